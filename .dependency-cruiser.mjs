@@ -1,11 +1,10 @@
 /**
- * The doors of the house (architecture.md section 2): who may import whom, and what each room may take from npm. A
+ * The doors of the house (ARCH-1): who may import whom, and what each room may take from npm. A
  * line more in a list is an ADR. tests/architecture/doors.spec.ts shows every rule here failing on a planted import.
  */
 const ROOMS = ['contracts', 'services', 'projections', 'web', 'infra', 'tests']
 // Files that no shipped process loads.
-const SPECS =
-  '\\.(spec|spec-setup|contract|examples|e2e)\\.tsx?$|(decider-spec|projection-spec|test-database|vite\\.config)\\.ts$'
+const SPECS = '\\.(spec|spec-setup|contract|examples|e2e)\\.tsx?$|/spec-support/|vite\\.config\\.ts$'
 
 /** `room` may enter these rooms and take these npm packages; specs take a little more. */
 const room = (name, { rooms = [], npm = [], specs = [], node = false }) => [
@@ -74,6 +73,8 @@ const WEB_NPM = [
 const INFRA_NPM = [
   ...['fastify', '@fastify/[^/]+', 'kysely', 'pg', 'nats', '@eventstore/db-client', 'zod', 'vite'],
   '@simplewebauthn/server',
+  // Fastify's own logger, for the processes without Fastify (ADR 0097).
+  'pino',
   ...['@peculiar/x509', '@zxcvbn-ts/language-common', 'otpauth', 'reflect-metadata', 'nodemailer', 'sharp'],
   // Papers as files (ADR 0030): pages and fonts, and the bars that the web draws too.
   ...['pdfkit', 'jsbarcode'],
@@ -95,8 +96,8 @@ export default {
       specs: ['vitest', 'fast-check'],
       node: true,
     }),
-    knock('services', ['kernel']),
-    knock('projections', ['kernel']),
+    knock('services', ['kernel', 'spec-support']),
+    knock('projections', ['kernel', 'spec-support']),
     knock('web', ['shared', 'locales', 'node_modules']),
     {
       name: 'rooms-knock',
@@ -107,6 +108,13 @@ export default {
         path: '^(contracts|services|projections)/',
         pathNot: ['^$1/', '^[^/]+/[^/]+/index\\.ts$'],
       },
+    },
+    {
+      name: 'no-test-code',
+      comment: 'what only tests use is loaded by no shipped process (ADR 0096)',
+      severity: 'error',
+      from: { path: '^(contracts|services|projections|web|infra)/', pathNot: [SPECS] },
+      to: { path: '/spec-support/|\\.(examples|contract|spec)\\.tsx?$' },
     },
     {
       name: 'web-without-ports',
@@ -123,8 +131,16 @@ export default {
       to: { path: '^services/' },
     },
     {
+      name: 'machine-names-no-entity',
+      comment:
+        'web/admin/resources draws every entity: what one of them has for itself is passed to it (overrides)',
+      severity: 'error',
+      from: { path: '^web/admin/resources/' },
+      to: { path: '^web/admin/[^/]+/', pathNot: '^web/admin/(resources|parts)/' },
+    },
+    {
       name: 'no-circular',
-      comment: 'two modules that need each other are one module, or three',
+      comment: 'two modules that need each other are one module, or three; an import() counts',
       severity: 'error',
       from: {},
       to: { circular: true },

@@ -1,7 +1,7 @@
 import { stopEverything } from './commands/shutdown.ts'
 import { stopWithParent } from './processes/stop-with-parent.ts'
 
-/** One file per command; each is loaded only when asked for and answers its exit code. */
+/** One file per command; each is loaded only when it is run and returns the exit code. */
 const commands: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
   start: async () => (await import('./commands/start.ts')).start,
   dev: async () => (await import('./commands/dev.ts')).dev,
@@ -30,7 +30,7 @@ const [name = '', ...args] = process.argv.slice(2)
 const load = commands[name]
 if (load) {
   const command = await load()
-  // A command that fails says why in one sentence; a stack is for bugs, and those say theirs with BON_DEBUG=1.
+  // A failed command prints its reason in one sentence; the stack is printed only for bugs with BON_DEBUG=1.
   const code = await command(args).catch((error: unknown) => {
     console.error(process.env['BON_DEBUG'] || !(error instanceof Error) ? error : error.message)
     return 1

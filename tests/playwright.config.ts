@@ -3,7 +3,7 @@ import { scaled } from '@bon/infra/slowness'
 import { defineConfig } from 'playwright/test'
 import { shops } from './harness/shops.ts'
 
-/** Every worker has a shop of its own, so that no journey meets another's; with APP_URL given there is one for all. */
+/** Every worker has its own shop, so that tests do not affect each other; with APP_URL all share one. */
 const urls = (process.env['APP_URL'] ?? '').split(' ')
 const folders = (process.env['APP_DATA'] ?? '').split(' ')
 const mine = process.env['TEST_PARALLEL_INDEX']
@@ -13,7 +13,7 @@ if (mine !== undefined) {
 }
 
 /**
- * The browser tests run against the whole product, started by their global setup; its address is `baseURL` to every
+ * The browser tests run against the whole product, started by their global setup; its address is `baseURL` for every
  * page, and APP_URL in the environment.
  */
 export default defineConfig({
@@ -21,23 +21,23 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './harness/start-product.ts',
   outputDir: '../test-results',
-  // How long a journey may wait on a busy machine is no measure of the product (tests/bench is).
+  // Timeouts on a busy machine do not measure the product (tests/bench does).
   timeout: scaled(60_000),
   expect: { timeout: scaled(10_000) },
   workers: process.env['APP_URL'] && urls.length === 1 ? 1 : shops,
-  // A test that passes only the second time is not green; see infra/commands/reports.ts.
+  // A test that passes only on a retry is not green; see infra/commands/reports.ts.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
-    // Whatever moves is waited for before it is tapped. What the motion is, styles.e2e.ts and door.e2e.ts look at.
+    // Playwright waits for moving targets, so motion is off. It is tested in styles.e2e.ts and entrance.e2e.ts.
     contextOptions: { reducedMotion: 'reduce' },
-    // Set by the global setup; the workers, which read this file again, find it there.
-    ...(process.env['APP_URL'] ? { baseURL: process.env['APP_URL'] } : {}),
+    // Set by the global setup; workers, which read this file again, get it from the environment.
+    ...(process.env['APP_URL'] && { baseURL: process.env['APP_URL'] }),
     launchOptions: await findBrowser(),
     screenshot: 'only-on-failure',
-    // Recording every step costs a quarter of the run; `BON_TRACE=1` when one failed and the picture does not say why.
+    // Tracing costs a quarter of the run; set `BON_TRACE=1` when a screenshot does not explain a failure.
     trace: process.env['BON_TRACE'] ? 'retain-on-failure' : 'off',
   },
 })

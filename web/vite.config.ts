@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const built = Temporal.Now.instant().toString({ smallestUnit: 'second' })
 
-/** A running till compares its own moment with this one (RES-12). */
+/** A running register compares its own build time with this one (RES-12). */
 const deployed = {
   name: 'last-deployment-time',
   generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): string }) {
@@ -13,8 +13,8 @@ const deployed = {
 }
 
 /**
- * The browser parses with zod and never writes a JSON schema: what does that is a fifth of zod, and stays out of the
- * first load (DESIGN.md 2). A call of it throws.
+ * The browser only parses with zod. Its JSON schema generator is a fifth of zod and is left out of the first load
+ * (DES-29); calling it throws.
  */
 const withoutJsonSchemas = {
   name: 'without-json-schemas',
@@ -27,7 +27,7 @@ const withoutJsonSchemas = {
   },
 }
 
-/** zod's own English sentences, which no screen shows: rules and codes have texts of ours in both languages. */
+/** Removes zod's English messages, which no screen shows: rules and codes have their own texts in both languages. */
 const withoutSentences = {
   name: 'without-sentences',
   load(id: string): string | undefined {
@@ -36,18 +36,18 @@ const withoutSentences = {
   },
 }
 
-/** What an endpoint is for stands in the API's own pages; the browser never says it. */
+/** Removes endpoint summaries: only the API documentation shows them. */
 const withoutDescriptions = {
   name: 'without-descriptions',
   transform(code: string, id: string): string | undefined {
     if (!/\/contracts\/.+\.endpoints\.ts$/.test(id)) return undefined
-    return code.replaceAll(/^(\s+says:)\s*(['"`]).*\2,$/gm, "$1 '',")
+    return code.replaceAll(/^(\s+summary:)\s*(['"`]).*\2,$/gm, "$1 '',")
   },
 }
 
 /** What sells; the day's opening and closing come with their own screens, and so do the signs that no sale shows. */
 const selling =
-  /web.pos.(sale(?!.sale-notice)|shell|register\W|context|payment.(use|send|pend|dec|tend)|availability|device)|contracts.(orders.(?!evolve|refund|order-look|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
+  /web.pos.(sale(?!.sale-notice)|shell|registers.(?!sign-in)|context|payments.(use|send|pend|dec|tend)|availability|device)|contracts.(orders.(?!evolve|refund|order-reads|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
 
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({

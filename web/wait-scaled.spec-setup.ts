@@ -8,5 +8,5 @@ declare module 'vitest' {
   }
 }
 
-/** The page's specs wait for what is drawn as long as this machine needs (ADR 0053). */
+/** Scales the timeout of Testing Library's async utilities to the machine's speed (ADR 0053). */
 configure({ asyncUtilTimeout: 5_000 * inject('slowness') })

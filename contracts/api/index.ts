@@ -28,7 +28,12 @@ import { creditNoteEndpoints, invoiceEndpoints } from '../invoices/index.ts'
 import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { mobilePayEndpoints, mobilePayUnitEndpoints } from '../mobilepay/index.ts'
-import { orderActEndpoints, orderEndpoints, orderLookEndpoints, refundEndpoints } from '../orders/index.ts'
+import {
+  orderActionEndpoints,
+  orderEndpoints,
+  orderQueryEndpoints,
+  refundEndpoints,
+} from '../orders/index.ts'
 import { paperEndpoints } from '../papers/index.ts'
 import { parkedWorkEndpoints } from '../parked-work/index.ts'
 import { paymentEndpoints, tenderEndpoints } from '../payments/index.ts'
@@ -83,8 +88,8 @@ export const api = {
   kitchen: kitchenEndpoints,
   live: liveEndpoints,
   mobilepay: { ...mobilePayEndpoints, ...mobilePayUnitEndpoints },
-  order_acts: orderActEndpoints,
-  orders: { ...orderEndpoints, ...orderLookEndpoints },
+  order_actions: orderActionEndpoints,
+  orders: { ...orderEndpoints, ...orderQueryEndpoints },
   refunds: refundEndpoints,
   own_company: ownCompanyEndpoints,
   papers: paperEndpoints,

@@ -1,15 +1,27 @@
 import { z } from 'zod'
-import { type EventOf, Instant, Uuid } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  type CompanyUuid,
+  type EventOf,
+  Instant,
+  ProductUuid,
+  RegisterUuid,
+} from '../kernel/index.ts'
 
-const Act = { product_uuid: Uuid, register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }
+const Action = {
+  product_uuid: ProductUuid,
+  register_uuid: RegisterUuid,
+  cashier_uuid: CashierUuid,
+  at: Instant,
+}
 
-/** What a company has run out of, or hides for a while (POS-11, DEF-31); stream `availability-<company>`. */
+/** Products that a company has sold out or hides for a while (POS-11, DEF-31); stream `availability-<company>`. */
 export const availabilityEvents = {
-  ProductSoldOut: z.object(Act),
-  /** Nobody writes its return: the moment is in the fact, and every clock reads it alike. */
-  ProductHidden: z.object({ ...Act, until: Instant }),
-  ProductBackInSale: z.object(Act),
+  ProductSoldOut: z.object(Action),
+  /** No event ends the hiding: each reader compares `until` with its clock. */
+  ProductHidden: z.object({ ...Action, until: Instant }),
+  ProductBackInSale: z.object(Action),
 }
 export type AvailabilityEvent = EventOf<typeof availabilityEvents>
 
-export const availabilityStream = (company_uuid: Uuid): string => `availability-${company_uuid}`
+export const availabilityStream = (company_uuid: CompanyUuid): string => `availability-${company_uuid}`

@@ -5,7 +5,7 @@ import { addonKeys, companyTypes, limitKeys, packages } from '../permissions/ind
 import { vatEntities } from '../resources/vat-entity.resource.ts'
 import { PaymentStatus } from './company.view.ts'
 
-/** What a company says of itself; its kind, package and payment are the provider's (CO-09, CO-18 to CO-36). */
+/** What a company may change about itself; type, package and payment are the provider's (CO-09, CO-18 to CO-36). */
 export const CoreData = z.strictObject({
   display_name: text(60),
   abbreviation: text(10).nullable(),
@@ -18,7 +18,9 @@ export const CoreData = z.strictObject({
   postcode: text(10),
   city: text(60),
   country: z.enum(['dk', 'no', 'se']),
-  /** The card with the company's e-mails and phones: personal, so it lies in the vault (CO-32 to CO-36). */
+  /**
+   * The card with the company's e-mails and phone numbers, which are personal and stored in the vault (CO-32 to CO-36).
+   */
   contact_card_uuid: Uuid.nullable(),
 })
 export type CoreData = z.infer<typeof CoreData>
@@ -36,20 +38,20 @@ export type CoreDataView = z.infer<typeof CoreDataView>
 export const BusinessDays = z.object({
   zone: z.string(),
   cut_offs: vatEntities.fields.cut_offs.schema,
-  /** Not by a company that is under another one of the same VAT entity. */
+  /** False for a company below another one of the same VAT entity. */
   may_change: z.boolean(),
   revision: z.string(),
 })
 export type BusinessDays = z.infer<typeof BusinessDays>
 
-/** How the company's VAT entity stands to the cash-register rules (R-18); null: nobody has said it. */
-export const RulesStanding = z.object({
+/** The VAT entity's status under the cash-register rules (R-18); null until it is stated. */
+export const RulesStatus = z.object({
   cash_register_rules: z.enum(cashRegisterRules).nullable(),
-  /** Not by a company that is under another one of the same VAT entity. */
+  /** False for a company below another one of the same VAT entity. */
   may_change: z.boolean(),
   revision: z.string(),
 })
-export type RulesStanding = z.infer<typeof RulesStanding>
+export type RulesStatus = z.infer<typeof RulesStatus>
 
 export const SubcompanyRow = z.object({
   uuid: Uuid,
@@ -59,7 +61,7 @@ export const SubcompanyRow = z.object({
   registers: z.int(),
   open_sessions: z.int(),
   payment_status: PaymentStatus.nullable(),
-  /** Whether whoever asks may enter it. */
+  /** Whether the caller may enter it. */
   may_enter: z.boolean(),
 })
 export type SubcompanyRow = z.infer<typeof SubcompanyRow>
@@ -68,7 +70,7 @@ export const CompanyAddon = z.object({
   key: z.enum([...addonKeys, ...limitKeys]),
   name: z.string(),
   is_allowed: z.boolean(),
-  /** For what is counted: how many there are, and how many there may be; null is without end. */
+  /** For countable features: how many exist, and how many are allowed; a null `limit` is unlimited. */
   used: z.int().nullable(),
   limit: z.int().nullable(),
   included_in: z.array(z.enum(packages)),
@@ -80,7 +82,7 @@ export const companyEndpoints = {
   coreData: endpoint({
     method: 'GET',
     path: '/company/core-data',
-    says: 'What the company says of itself, with its legal name and CVR number (CO-09).',
+    summary: 'What the company says of itself, with its legal name and CVR number (CO-09).',
     permission: 'settings.read',
     returns: CoreDataView,
     rejects: [],
@@ -88,7 +90,7 @@ export const companyEndpoints = {
   changeCoreData: endpoint({
     method: 'PUT',
     path: '/company/core-data',
-    says: 'Changes it; `If-Match` names the revision that it was decided on.',
+    summary: 'Changes it; `If-Match` names the revision that it was decided on.',
     permission: 'settings.write',
     body: CoreData,
     returns: CoreDataView,
@@ -97,7 +99,7 @@ export const companyEndpoints = {
   businessDays: endpoint({
     method: 'GET',
     path: '/company/business-days',
-    says: 'When the business days of the company’s VAT entity begin (R-5).',
+    summary: 'When the business days of the company’s VAT entity begin (R-5).',
     permission: 'settings.read',
     returns: BusinessDays,
     rejects: [],
@@ -105,7 +107,7 @@ export const companyEndpoints = {
   changeBusinessDays: endpoint({
     method: 'PUT',
     path: '/company/business-days',
-    says: 'Changes it for days that have not begun; `If-Match` names the revision that it was decided on.',
+    summary: 'Changes it for days that have not begun; `If-Match` names the revision that it was decided on.',
     permission: 'settings.write',
     body: z.strictObject({ cut_offs: vatEntities.fields.cut_offs.schema }),
     returns: BusinessDays,
@@ -117,18 +119,18 @@ export const companyEndpoints = {
   cashRegisterRules: endpoint({
     method: 'GET',
     path: '/company/cash-register-rules',
-    says: 'How the company’s VAT entity stands to the cash-register rules (R-18).',
+    summary: 'How the company’s VAT entity stands to the cash-register rules (R-18).',
     permission: 'settings.read',
-    returns: RulesStanding,
+    returns: RulesStatus,
     rejects: [],
   }),
   changeCashRegisterRules: endpoint({
     method: 'PUT',
     path: '/company/cash-register-rules',
-    says: 'Says it, or says it anew; `If-Match` names the revision that it was decided on.',
+    summary: 'Says it, or says it anew; `If-Match` names the revision that it was decided on.',
     permission: 'settings.write',
     body: z.strictObject({ cash_register_rules: z.enum(cashRegisterRules) }),
-    returns: RulesStanding,
+    returns: RulesStatus,
     rejects: [
       ...(['resource.invalid', 'resource.taken', 'resource.archived'] as const),
       ...(['resource.changed_meanwhile', 'resource.inherited'] as const),
@@ -137,7 +139,7 @@ export const companyEndpoints = {
   subcompanies: endpoint({
     method: 'GET',
     path: '/company/subcompanies',
-    says: 'The subcompanies of an enterprise, with their registers and open sessions (CO-11, CO-42).',
+    summary: 'The subcompanies of an enterprise, with their registers and open sessions (CO-11, CO-42).',
     permission: 'settings.read',
     feature: 'subcompanies',
     returns: z.object({ subcompanies: z.array(SubcompanyRow) }),
@@ -146,7 +148,7 @@ export const companyEndpoints = {
   subcompanyNames: endpoint({
     method: 'GET',
     path: '/company/subcompany-names',
-    says: 'What the subcompanies are called, for whoever says which of them sell a product (CAT-29).',
+    summary: 'What the subcompanies are called, for whoever says which of them sell a product (CAT-29).',
     permission: 'catalogue.read',
     feature: 'subcompanies',
     returns: z.object({ subcompanies: z.array(SubcompanyRow.pick({ uuid: true, display_name: true })) }),
@@ -155,7 +157,7 @@ export const companyEndpoints = {
   addons: endpoint({
     method: 'GET',
     path: '/company/addons',
-    says: 'What the package has, what is used of it, and what more there is (CO-12, DEF-50).',
+    summary: 'What the package has, what is used of it, and what more there is (CO-12, DEF-50).',
     permission: 'settings.read',
     returns: z.object({ addons: z.array(CompanyAddon) }),
     rejects: [],
@@ -163,7 +165,7 @@ export const companyEndpoints = {
   whereIs: endpoint({
     method: 'GET',
     path: '/where-is/:uuid',
-    says: 'What kind of thing a uuid of this company is, for addresses from before (AUTH-13, DEF-62).',
+    summary: 'What kind of thing a uuid of this company is, for addresses from before (AUTH-13, DEF-62).',
     permission: 'company.read',
     params: z.object({ uuid: Uuid }),
     returns: z.object({ resource: z.string() }),

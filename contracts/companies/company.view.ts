@@ -5,11 +5,11 @@ import { addonKeys, type Feature, features, limitKeys, packages } from '../permi
 import type { companySettings } from '../resources/company-settings.resource.ts'
 import type { DataOf } from '../resources/resource.ts'
 
-/** DEF-49: warned before the subscription is paid up, blocked some time after. */
+/** `warn` before the paid period ends, `block` some time after it (DEF-49). */
 export const PaymentStatus = z.enum(['warn', 'block'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** The five steps of the first setup, in their order (CO-05, CO-23). */
+/** The five steps of the first setup, in order (CO-05, CO-23). */
 export const setupSteps = [
   'system_resources',
   'accounts_or_vat_types',
@@ -18,12 +18,14 @@ export const setupSteps = [
   'tables',
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
-/** Which steps are done: what they make is there, whoever made it. */
+/** A step is done when its resources exist, whoever made them. */
 export const SetupStatus = z.record(z.enum(setupSteps), z.boolean())
 export type SetupStatus = z.infer<typeof SetupStatus>
 
 const FeatureKey = z.enum(Object.keys(features) as [Feature, ...Feature[]])
-/** What the company has not, and why: the page says it before it asks in vain (PERM-07, PERM-08). */
+/**
+ * A feature that the company lacks, and why, so that a page can explain it instead of requesting it (PERM-07, PERM-08).
+ */
 export const BarredFeature = z.discriminatedUnion('reason', [
   z.object({
     reason: z.literal('insufficient_subscription'),
@@ -35,14 +37,14 @@ export const BarredFeature = z.discriminatedUnion('reason', [
 export type BarredFeature = z.infer<typeof BarredFeature>
 
 /**
- * The company's settings document. Typed by its definition and not parsed again: every page begins with this answer,
- * and the definition would bring the whole machine of entities along.
+ * The company's settings document. Typed by its definition but not parsed again: every page loads this answer, and the
+ * definition would pull all resource definitions into the bundle.
  */
 const Settings = z.custom<DataOf<typeof companySettings>>(
   (value) => typeof value === 'object' && value !== null,
 )
 
-/** What the pages of a company need to know of it, beside its name (CO-18 to CO-32). */
+/** What the pages of a company need besides its name (CO-18 to CO-32). */
 export const CompanyDetails = z.object({
   id: z.int().nullable(),
   abbreviation: z.string().nullable(),
@@ -52,16 +54,16 @@ export const CompanyDetails = z.object({
   payment_status: PaymentStatus.nullable(),
   paid_until: PlainDate.nullable(),
   cutoff_date: PlainDate.nullable(),
-  /** Zone and dated cut-offs of its VAT entity: by them its days begin (R-5). */
+  /** Zone and dated cut-offs of its VAT entity, which define its business days (R-5). */
   day_rules: DayRules,
-  /** R-18; null: nobody has said it. */
+  /** Null until it is stated (R-18). */
   cash_register_rules: z.enum(cashRegisterRules).nullable(),
-  /** Whether the provider lets it open registers and send letters (ADR 0086). */
+  /** Whether the provider has approved it to open registers and send letters (ADR 0086). */
   is_approved: z.boolean(),
   is_visible_in_search: z.boolean(),
   vippsmobilepaypos_msn: z.string().nullable(),
   addons_allowed: z.record(z.enum(addonKeys), z.boolean()),
-  /** How many it may have of each; null is without end (CO-25, DEF-50). */
+  /** Allowed number of each; null is unlimited (CO-25, DEF-50). */
   limits: z.record(z.enum(limitKeys), z.int().nullable()),
   has_integrations_supporting_external_orders: z.boolean(),
   setup_status: SetupStatus,

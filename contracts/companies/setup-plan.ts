@@ -1,4 +1,4 @@
-import { money, type Uuid } from '../kernel/index.ts'
+import { type CompanyUuid, money } from '../kernel/index.ts'
 import {
   type AccountsAndVat,
   type SetupPaymentType,
@@ -7,10 +7,10 @@ import {
   setupUuid,
 } from './setup.endpoints.ts'
 
-/** Notes and coins that are legal tender, the largest first; the 1000-krone note is withdrawn (DEF-07). */
+/** Danish notes and coins in minor units, largest first; the 1000-krone note is withdrawn (DEF-07). */
 export const danishUnits = [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50]
 
-/** The words of what is made, in the language of who makes it. */
+/** Names of the resources that the setup creates, in the language of the user. */
 export type SetupWords = Record<
   | 'area'
   | 'card'
@@ -35,8 +35,8 @@ export type DanishSetup = {
   tables: SetupTables
 }
 
-/** The Danish quick setup: what each step proposes before anybody has changed a word of it (CO-05, CO-50). */
-export const danishSetup = (company_uuid: Uuid, words: SetupWords): DanishSetup => {
+/** The Danish quick setup: the proposal of each step before the user edits it (CO-05, CO-50). */
+export const danishSetup = (company_uuid: CompanyUuid, words: SetupWords): DanishSetup => {
   const account = (key: string) => setupUuid(company_uuid, 'accounts', key)
   return {
     system_resources: {
@@ -46,7 +46,7 @@ export const danishSetup = (company_uuid: Uuid, words: SetupWords): DanishSetup 
       page: { name: words.sales_page },
     },
     accounts_or_vat_types: {
-      // 25 % since the first day of 1992; sales before that are nobody's here.
+      // 25 % since 1 January 1992; no earlier sales exist here.
       vat_type: { name: words.vat_type, rate: 250, from: '1992-01-01' },
       accounts: [
         row('sales', words.sales, 'revenue', true),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   Amount,
+  type CompanyUuid,
   endpoint,
   PlainDate,
   TenthsOfPercent,
@@ -10,12 +11,12 @@ import {
   uuid5,
 } from '../kernel/index.ts'
 
-/** Rows are known by a key of the wizard's own, so that a wizard that was killed makes nothing twice. */
+/** The wizard assigns each row a key, so that resuming an interrupted wizard creates nothing twice. */
 const Key = z.string().regex(/^[a-z0-9_-]{1,40}$/)
 const name = (max: number) => text(max)
 
-/** The id of what the first setup makes: the same whenever the wizard is taken up again. */
-export const setupUuid = (company_uuid: Uuid, kind: string, key = ''): Uuid =>
+/** Deterministic id of a resource that the first setup creates, so that repeating a step is harmless. */
+export const setupUuid = (company_uuid: CompanyUuid, kind: string, key = ''): Uuid =>
   uuid5(company_uuid, `setup:${kind}:${key}`)
 
 export const SystemResources = z.strictObject({
@@ -28,7 +29,7 @@ export type SystemResources = z.infer<typeof SystemResources>
 
 export const SetupAccount = z.strictObject({
   key: Key,
-  /** Empty: the next free one from 1 upward (CO-47). */
+  /** Null: the next free number from 1 upward (CO-47). */
   number: z.int().min(1).max(99_999_999).nullable(),
   name: name(60),
   type: z.enum(['revenue', 'balance']),
@@ -40,7 +41,7 @@ export type SetupAccount = z.infer<typeof SetupAccount>
 export const AccountsAndVat = z.strictObject({
   vat_type: z.strictObject({ name: name(60), rate: TenthsOfPercent, from: PlainDate }),
   accounts: z.array(SetupAccount).min(1).max(40),
-  /** A first product with a free price on the first page, so that selling can begin. */
+  /** A first product with an open price on the first page, so that selling can begin. */
   product: z.strictObject({ name: name(40) }).nullable(),
 })
 export type AccountsAndVat = z.infer<typeof AccountsAndVat>
@@ -78,7 +79,7 @@ const refusals = [
   'resource.plan_in_the_past',
   'resource.too_many_plans',
 ] as const
-/** How many things were made; what was there already is left as it is. */
+/** Number of resources created; existing ones are left unchanged. */
 const Made = z.object({ made: z.int() })
 const common = {
   method: 'POST',
@@ -87,34 +88,39 @@ const common = {
   returns: Made,
 } as const
 
-/** Cashiers, the fourth step, are made by `POST /cashiers`. */
+/** Cashiers, the fourth step, are created by `POST /cashiers`. */
 export const setupEndpoints = {
   systemResources: endpoint({
     ...common,
     path: '/setup/system-resources',
-    says: 'First setup 1: settings, a sales area with a page, a register (CO-05, CO-23).',
+    summary: 'First setup 1: settings, a sales area with a page, a register (CO-05, CO-23).',
     body: SystemResources,
     rejects: refusals,
+    touches: ['own_account'],
   }),
   accountsAndVat: endpoint({
     ...common,
     path: '/setup/accounts-or-vat-types',
-    says: 'First setup 2: a VAT type and the accounts; empty numbers get free ones from 1 (CO-46, CO-47, CO-49).',
+    summary:
+      'First setup 2: a VAT type and the accounts; empty numbers get free ones from 1 (CO-46, CO-47, CO-49).',
     body: AccountsAndVat,
     rejects: [...refusals, 'setup.needs_revenue_account'],
+    touches: ['own_account'],
   }),
   paymentTypes: endpoint({
     ...common,
     path: '/setup/payment-types',
-    says: 'First setup 3: means of payment, put on the registers of the company (DEF-07).',
+    summary: 'First setup 3: means of payment, put on the registers of the company (DEF-07).',
     body: z.strictObject({ payment_types: z.array(SetupPaymentType).min(1).max(10) }),
     rejects: [...refusals, 'setup.needs_cash'],
+    touches: ['own_account'],
   }),
   tables: endpoint({
     ...common,
     path: '/setup/tables',
-    says: 'First setup 5: a room with numbered tables.',
+    summary: 'First setup 5: a room with numbered tables.',
     body: SetupTables,
     rejects: refusals,
+    touches: ['own_account'],
   }),
 }

@@ -1,19 +1,19 @@
 import type { PlainDate, Uuid } from '../kernel/index.ts'
-import type { CounterEvent } from './counter.events.ts'
+import type { NumberSeriesEvent } from './counter.events.ts'
 
-/** Where the series stands, and who has a number now. */
-export type Counter = { day: PlainDate; last: number; held: ReadonlyMap<Uuid, number> }
+/** The last number of the series, and the current holder of each number. */
+export type NumberSeries = { day: PlainDate; last: number; numbers: ReadonlyMap<Uuid, number> }
 
-export const newCounter: Counter = { day: '', last: 0, held: new Map() }
+export const newNumberSeries: NumberSeries = { day: '', last: 0, numbers: new Map() }
 
-export const evolveCounter = (counter: Counter, event: CounterEvent): Counter => {
-  const held = new Map(counter.held)
+export const evolveNumberSeries = (numberSeries: NumberSeries, event: NumberSeriesEvent): NumberSeries => {
+  const numbers = new Map(numberSeries.numbers)
   switch (event.type) {
-    case 'NumberGiven':
-      held.set(event.data.for, event.data.n)
-      return { day: event.data.day, last: event.data.n, held }
-    case 'NumberFreed':
-      held.delete(event.data.for)
-      return { ...counter, held }
+    case 'NumberAssigned':
+      numbers.set(event.data.for, event.data.n)
+      return { day: event.data.day, last: event.data.n, numbers }
+    case 'NumberReleased':
+      numbers.delete(event.data.for)
+      return { ...numberSeries, numbers }
   }
 }

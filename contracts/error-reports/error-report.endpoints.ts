@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { CompanyUuid, endpoint, Instant, OrderUuid, Uuid } from '../kernel/index.ts'
 
-/** Room for 30 frames and 200 places in the log, and for nothing else. */
+/** In bytes; enough for 30 stack frames and 200 log positions. */
 const body_limit = 16_384
 
-/** Nothing here can hold a name or a sentence: codes, addresses without ids, places in files and in the log (DEF-57). */
+/**
+ * No field can hold a name or a sentence: only codes, addresses without ids, places in files and log positions
+ * (DEF-57).
+ */
 export const ErrorReport = z.strictObject({
   build_key: z.string().regex(/^[\w.-]{1,100}$/),
   kind: z.enum(['uncaught', 'rejection', 'reported']),
-  /** The address with `:uuid` and `:n` in place of what it names. */
+  /** The route with `:uuid` and `:n` in place of ids and numbers. */
   route: z.string().regex(/^\/[\w/:.-]{0,200}$/),
   /** The error's class or the problem's code; never its message. */
   code: z.string().regex(/^[\w.-]{1,80}$/),
@@ -21,12 +24,12 @@ export const ErrorReport = z.strictObject({
       }),
     )
     .max(30),
-  /** The last events that this tab has seen, by their places in the log. */
+  /** Log positions of the last events that this tab received. */
   seen: z.array(z.string().regex(/^\d{1,20}$/)).max(200),
 })
 export type ErrorReport = z.infer<typeof ErrorReport>
 
-/** A fact of the order's own story, with ids that lead nowhere. */
+/** An event of the reported order, with its ids replaced by random ones. */
 export const ReportedEvent = z.object({
   stream: z.string(),
   type: z.string(),
@@ -36,13 +39,13 @@ export const ReportedEvent = z.object({
 })
 export type ReportedEvent = z.infer<typeof ReportedEvent>
 
-const Kept = ErrorReport.omit({ stack: true, seen: true }).extend({
+const StoredErrorReport = ErrorReport.omit({ stack: true, seen: true }).extend({
   uuid: Uuid,
   received_at: Instant,
-  company_uuid: Uuid.nullable(),
+  company_uuid: CompanyUuid.nullable(),
   events: z.int(),
 })
-export type KeptReport = z.infer<typeof Kept>
+export type StoredReport = z.infer<typeof StoredErrorReport>
 
 export const WholeReport = ErrorReport.extend({
   uuid: Uuid,
@@ -55,25 +58,27 @@ export const errorReportEndpoints = {
   report: endpoint({
     method: 'POST',
     path: '/error-reports',
-    says: 'Keeps an uncaught error, or what somebody reports of an order, without names and texts (RES-22, DEF-57).',
+    summary:
+      'Keeps an uncaught error, or what somebody reports of an order, without names and texts (RES-22, DEF-57).',
     permission: 'session.own',
     body_limit,
-    body: ErrorReport.extend({ order_uuid: Uuid.optional() }),
+    body: ErrorReport.extend({ order_uuid: OrderUuid.optional() }),
     returns: z.object({ report: z.object({ uuid: Uuid, events: z.int() }) }),
     rejects: ['throttled'],
   }),
   list: endpoint({
     method: 'GET',
     path: '/error-reports',
-    says: 'The last hundred reports, newest first: for the provider.',
+    summary: 'The last hundred reports, newest first: for the provider.',
     permission: 'provider.read',
-    returns: z.object({ reports: z.array(Kept) }),
+    returns: z.object({ reports: z.array(StoredErrorReport) }),
     rejects: [],
   }),
   show: endpoint({
     method: 'GET',
     path: '/error-reports/:uuid',
-    says: 'A report as it is replayed: laid into tests/golden/reported it is a regression test (BEYOND-06).',
+    summary:
+      'A report as it is replayed: laid into tests/golden/reported it is a regression test (BEYOND-06).',
     permission: 'provider.read',
     params: z.object({ uuid: Uuid }),
     returns: z.object({ report: WholeReport }),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { TenthsOfPercent, Uuid } from '../kernel/index.ts'
 
 /**
- * When the VAT of a card falls (fiscal.md 5.1). `single`: everything that it can buy has one rate, so its VAT falls when
- * it is sold, and what it pays has none of its own. `multi`: it is money owed, and VAT falls on what it buys.
+ * When the VAT of a card is due (LAW-13). `single`: everything it can buy has one rate, so VAT is due at the card's
+ * sale and a payment with it carries none. `multi`: the card is a debt, and VAT is due on what it buys.
  */
 export const VatNature = z.enum(['multi', 'single'])
 export type VatNature = z.infer<typeof VatNature>
 
-/** A card as the ledger sees it: whose debt moves when it is sold or used, and at what rate its VAT stood. */
+/** A card in the ledger: the debt account that moves at sale and use, and the VAT rate at its sale. */
 export const GiftCardBooks = z.object({
   gift_card_type_uuid: Uuid,
   account_uuid: Uuid,

@@ -1,10 +1,13 @@
-/** Digits and letters that nobody mistakes for one another (Crockford): 5 bits each. */
+/** Crockford's base 32, without characters that are easily confused: 5 bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const letters = 12
-/** 60 random bits, and one that finds a slip of the hand: nobody guesses it, anybody can type it (GC-06). */
+/** 60 random bits and a check character: hard to guess, easy to type (GC-06). */
 export const codeLength = letters + 1
 
-/** The code of a card from eight random bytes, of which it uses sixty bits. Made elsewhere: this room has no chance. */
+/**
+ * Encodes eight random bytes, of which it uses sixty bits, as a code. The caller supplies them: contracts have no
+ * source of randomness.
+ */
 export const giftCardCode = (random: Uint8Array): string => {
   let left = random.subarray(0, 8).reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
   let body = ''
@@ -15,21 +18,21 @@ export const giftCardCode = (random: Uint8Array): string => {
   return body + checkOf(body)
 }
 
-/** What was typed or scanned as it is kept: without spaces and dashes, and with the digit that a letter looks like. */
+/** Normalises a typed or scanned code: no spaces or dashes, and digits in place of the letters that resemble them. */
 export const plainCode = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-/** Whether the last letter proves the others; a card of another house may say otherwise. */
+/** Whether the code has our form and its check character matches; imported cards may have other forms. */
 export const isOwnCode = (plain: string): boolean =>
   plain.length === codeLength &&
   [...plain].every((letter) => alphabet.includes(letter)) &&
   checkOf(plain.slice(0, letters)) === plain[letters]
 
-/** In fours, as it is printed and read aloud: `7K2M-91QX-0ABCD`. */
+/** In groups of four, as printed and read aloud: `7K2M-91QX-0ABCD`. */
 export const writtenCode = (plain: string): string =>
   plain.length === codeLength ? `${plain.slice(0, 4)}-${plain.slice(4, 8)}-${plain.slice(8)}` : plain
 
-/** Luhn to the base 32: every letter mistyped, and nearly every two that changed places. */
+/** Luhn's algorithm in base 32: detects every single wrong character and nearly every swap of two neighbours. */
 const checkOf = (body: string): string => {
   let sum = 0
   for (let i = 0; i < body.length; i++) {

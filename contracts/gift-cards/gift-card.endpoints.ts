@@ -14,7 +14,7 @@ export const giftCardEndpoints = {
   lookUp: endpoint({
     method: 'POST',
     path: '/gift-cards/look-up',
-    says: 'What is left on the card with this code and how long it is good (GC-05); guessing is slow.',
+    summary: 'What is left on the card with this code and how long it is good (GC-05); guessing is slow.',
     permission: 'gift_card.read',
     feature: 'gift_cards',
     body: z.strictObject({ code: TypedCode }),
@@ -24,7 +24,7 @@ export const giftCardEndpoints = {
   forSale: endpoint({
     method: 'GET',
     path: '/gift-cards-for-sale',
-    says: 'The types of card that a register may sell now (GC-18).',
+    summary: 'The types of card that a register may sell now (GC-18).',
     permission: 'gift_card.read',
     feature: 'gift_cards',
     returns: z.object({ types: z.array(GiftCardForSale) }),
@@ -33,7 +33,7 @@ export const giftCardEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/gift-cards',
-    says: 'Cards that were issued, newest first, 25 a page (GC-01).',
+    summary: 'Cards that were issued, newest first, 25 a page (GC-01).',
     permission: 'gift_card.read',
     feature: 'gift_cards',
     query: z.object({
@@ -50,7 +50,7 @@ export const giftCardEndpoints = {
   statistics: endpoint({
     method: 'GET',
     path: '/gift-card-statistics',
-    says: 'What each type of card has brought, what was used, and what is owed (GC-02, STAT-11).',
+    summary: 'What each type of card has brought, what was used, and what is owed (GC-02, STAT-11).',
     permission: 'gift_card.read',
     feature: 'gift_cards',
     returns: z.object({ types: z.array(GiftCardSums) }),
@@ -60,7 +60,8 @@ export const giftCardEndpoints = {
   bring: endpoint({
     method: 'POST',
     path: '/gift-cards/import',
-    says: 'Takes over cards that another system issued (GC-04); a code that is known already is told and left alone.',
+    summary:
+      'Takes over cards that another system issued (GC-04); a code that is known already is told and left alone.',
     permission: 'gift_card.write',
     feature: 'gift_cards',
     body: z.strictObject({
@@ -84,7 +85,8 @@ export const giftCardEndpoints = {
   payOut: endpoint({
     method: 'POST',
     path: '/gift-cards/:uuid/pay-out',
-    says: 'Writes down that what was left on an expired card was given to its owner, outside the register.',
+    summary:
+      'Writes down that what was left on an expired card was given to its owner, outside the register.',
     permission: 'gift_card.write',
     feature: 'gift_cards',
     params: z.object({ uuid: Uuid }),

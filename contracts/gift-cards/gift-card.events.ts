@@ -1,22 +1,32 @@
 import { z } from 'zod'
-import { type EventOf, Instant, Money, PlainDate, Uuid, uuid5 } from '../kernel/index.ts'
+import {
+  type CompanyUuid,
+  type EventOf,
+  Instant,
+  Money,
+  OrderUuid,
+  PaymentUuid,
+  PlainDate,
+  Uuid,
+  uuid5,
+} from '../kernel/index.ts'
 import { plainCode } from './code.ts'
 import { GiftCardTerms } from './terms.ts'
 
-/** Why a card pays nothing (GC-15, GC-16). */
+/** Why a charge is refused (GC-15, GC-16). */
 export const GiftCardRefusal = z.enum(['insufficient', 'used_up', 'expired', 'underway'])
 export type GiftCardRefusal = z.infer<typeof GiftCardRefusal>
 
-/** Where a card came from: the line of a sale, or a list that was brought along (GC-04, GC-18). */
+/** Origin of a card: the line of a sale, or an imported list (GC-04, GC-18). */
 export const GiftCardSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sale'), order_uuid: Uuid, line_uuid: Uuid, n: z.int().min(1) }),
+  z.object({ kind: z.literal('sale'), order_uuid: OrderUuid, line_uuid: Uuid, n: z.int().min(1) }),
   z.object({ kind: z.literal('import'), import_uuid: Uuid }),
 ])
 export type GiftCardSource = z.infer<typeof GiftCardSource>
 
 /**
- * Facts of one gift card; stream `giftCard-<uuid5(company of the type, code)>`. The code is as good as money and stands
- * in no fact: who has it finds the stream, who has the log finds no code. Amounts are above zero.
+ * Events of one gift card; stream `giftCard-<uuid5(company of the type, code)>`. The code is worth money and is in no
+ * event: it leads to the stream, but the log does not reveal it. Amounts are above zero.
  */
 export const giftCardEvents = {
   GiftCardIssued: z.object({
@@ -24,31 +34,32 @@ export const giftCardEvents = {
     terms: GiftCardTerms,
     amount: Money,
     expires_on: PlainDate.nullable(),
-    /** The last four, to tell two cards apart by. */
+    /** The last four characters, to tell cards apart. */
     code_end: z.string().max(4),
     source: GiftCardSource,
     at: Instant,
   }),
-  ChargeReserved: z.object({ payment_uuid: Uuid, order_uuid: Uuid, amount: Money, at: Instant }),
-  /** The refusal is a fact too: asked again, it is the same answer. */
+  ChargeReserved: z.object({ payment_uuid: PaymentUuid, order_uuid: OrderUuid, amount: Money, at: Instant }),
+  /** Recorded, so that a repeated request gets the same answer. */
   ChargeRefused: z.object({
-    payment_uuid: Uuid,
-    order_uuid: Uuid,
+    payment_uuid: PaymentUuid,
+    order_uuid: OrderUuid,
     amount: Money,
     reason: GiftCardRefusal,
     balance: Money,
     at: Instant,
   }),
-  ChargeCaptured: z.object({ payment_uuid: Uuid, at: Instant }),
-  ChargeReleased: z.object({ payment_uuid: Uuid, amount: Money, at: Instant }),
-  /** A sale was taken back: its value is on the card again, once (SC-63). */
-  ChargeReversed: z.object({ payment_uuid: Uuid, order_uuid: Uuid, amount: Money, at: Instant }),
-  /** Noticed by the first who asked for it after its last day. */
+  ChargeCaptured: z.object({ payment_uuid: PaymentUuid, at: Instant }),
+  ChargeReleased: z.object({ payment_uuid: PaymentUuid, amount: Money, at: Instant }),
+  /** A sale was reversed: its value is back on the card, once (SC-63). */
+  ChargeReversed: z.object({ payment_uuid: PaymentUuid, order_uuid: OrderUuid, amount: Money, at: Instant }),
+  /** Recorded by the first request after the last valid day. */
   GiftCardExpired: z.object({ balance: Money, at: Instant }),
-  /** What was left on an expired card was given to its owner. */
+  /** The balance of an expired card was paid out to its owner. */
   GiftCardPaidOut: z.object({ amount: Money, at: Instant }),
 }
 export type GiftCardEvent = EventOf<typeof giftCardEvents>
 
-export const giftCardUuid = (company_uuid: Uuid, code: string): Uuid => uuid5(company_uuid, plainCode(code))
+export const giftCardUuid = (company_uuid: CompanyUuid, code: string): Uuid =>
+  uuid5(company_uuid, plainCode(code))
 export const giftCardStream = (gift_card_uuid: Uuid): string => `giftCard-${gift_card_uuid}`

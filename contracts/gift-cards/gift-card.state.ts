@@ -1,9 +1,17 @@
-import { type Money, minus, plus, type Uuid, zero } from '../kernel/index.ts'
+import {
+  type Money,
+  minus,
+  type OrderUuid,
+  type PaymentUuid,
+  plus,
+  type Uuid,
+  zero,
+} from '../kernel/index.ts'
 import type { GiftCardEvent, GiftCardRefusal } from './gift-card.events.ts'
 
 export type Charge = {
-  payment_uuid: Uuid
-  order_uuid: Uuid
+  payment_uuid: PaymentUuid
+  order_uuid: OrderUuid
   amount: Money
   status: 'reserved' | 'captured' | 'released'
 }
@@ -11,11 +19,11 @@ type Issued = Extract<GiftCardEvent, { type: 'GiftCardIssued' }>['data']
 
 export type IssuedGiftCard = Issued & {
   status: 'issued'
-  /** What is left beside everything that was reserved (GC-07). */
+  /** Balance less all reserved amounts (GC-07). */
   balance: Money
   charges: readonly Charge[]
-  refusals: ReadonlyMap<Uuid, { order_uuid: Uuid; reason: GiftCardRefusal; balance: Money }>
-  /** Payments that gave value back, and how much. */
+  refusals: ReadonlyMap<Uuid, { order_uuid: OrderUuid; reason: GiftCardRefusal; balance: Money }>
+  /** Amount returned to the card, by payment. */
   reversals: ReadonlyMap<Uuid, Money>
   expiry_noticed: boolean
   paid_out: Money
@@ -79,7 +87,7 @@ export const evolveGiftCard = (card: GiftCard, event: GiftCardEvent): GiftCard =
 
 const ended = (
   charges: readonly Charge[],
-  payment_uuid: Uuid,
+  payment_uuid: PaymentUuid,
   status: 'captured' | 'released',
 ): readonly Charge[] =>
   charges.map((charge) => (charge.payment_uuid === payment_uuid ? { ...charge, status } : charge))

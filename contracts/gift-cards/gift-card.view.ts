@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { Instant, Money, money, PlainDate, sum, Uuid } from '../kernel/index.ts'
+import { Instant, Money, money, OrderUuid, PlainDate, ProductUuid, sum, Uuid } from '../kernel/index.ts'
 import type { IssuedGiftCard } from './gift-card.state.ts'
 import { GiftCardTerms, isExpired } from './terms.ts'
 
 export const GiftCardStatus = z.enum(['valid', 'expired'])
 export type GiftCardStatus = z.infer<typeof GiftCardStatus>
 
-/** A card as whoever holds its code sees it (GC-06 to GC-11). */
+/** A card as shown to the holder of its code (GC-06 to GC-11). */
 export const GiftCardView = z.object({
   gift_card_uuid: Uuid,
   gift_card_type_uuid: Uuid,
   type_name: z.string(),
   behaviour: GiftCardTerms.shape.behaviour,
-  product_uuid: Uuid.nullable(),
+  product_uuid: ProductUuid.nullable(),
   validity: GiftCardTerms.shape.validity,
   vat_nature: GiftCardTerms.shape.vat_nature,
   vat_rate: GiftCardTerms.shape.vat_rate,
@@ -21,12 +21,12 @@ export const GiftCardView = z.object({
   current_balance: Money,
   expires_on: PlainDate.nullable(),
   status: GiftCardStatus,
-  /** One per order (GC-12, GC-14): what it pays of which. */
-  charges: z.array(z.object({ order_uuid: Uuid, amount: Money })),
+  /** Amount charged per order (GC-12, GC-14). */
+  charges: z.array(z.object({ order_uuid: OrderUuid, amount: Money })),
 })
 export type GiftCardView = z.infer<typeof GiftCardView>
 
-/** `today`: the business day where it is shown. */
+/** `today` is the business day where the view is shown. */
 export const viewOfGiftCard = (card: IssuedGiftCard, type_name: string, today: PlainDate): GiftCardView => {
   const { gift_card_uuid, terms, code_end, amount, balance, expires_on, charges } = card
   const { gift_card_type_uuid, behaviour, product_uuid, validity, vat_nature, vat_rate } = terms
@@ -51,7 +51,7 @@ export const viewOfGiftCard = (card: IssuedGiftCard, type_name: string, today: P
   }
 }
 
-/** A row of the list of issued cards (GC-01). The code itself is not in it: it is the guest's. */
+/** A row of the list of issued cards (GC-01). Without the code, which belongs to the guest. */
 export const GiftCardRow = z.object({
   gift_card_uuid: Uuid,
   gift_card_type_uuid: Uuid,
@@ -64,36 +64,36 @@ export const GiftCardRow = z.object({
   status: GiftCardStatus,
   issued_at: Instant,
   is_imported: z.boolean(),
-  /** The sale that it was sold by; null for one that was brought along. */
-  order_uuid: Uuid.nullable(),
+  /** The order that sold it; null for an imported card. */
+  order_uuid: OrderUuid.nullable(),
 })
 export type GiftCardRow = z.infer<typeof GiftCardRow>
 
-/** What a type of card has brought and still owes (GC-02, STAT-11). */
+/** Totals of a card type: sold, used and outstanding (GC-02, STAT-11). */
 export const GiftCardSums = z.object({
   gift_card_type_uuid: Uuid,
   type_name: z.string(),
   issued: z.int(),
   issued_amount: Money,
   used_amount: Money,
-  /** Left on cards that are good. */
+  /** Balance of valid cards. */
   outstanding: Money,
-  /** Left on cards whose time is over, and not paid out. */
+  /** Balance of expired cards that was not paid out. */
   expired: Money,
   paid_out: Money,
 })
 export type GiftCardSums = z.infer<typeof GiftCardSums>
 
-/** A type as the register sells it; without a price the cashier types the amount (GC-18). */
+/** A card type as the register sells it; without a price the cashier types the amount (GC-18). */
 export const GiftCardForSale = z.object({
   name: z.string(),
   price: Money.nullable(),
   account_uuid: Uuid,
-  /** Whose rate its sale has; null where VAT falls at its use. */
+  /** VAT type of its sale; null where VAT is due at its use. */
   vat_type_uuid: Uuid.nullable(),
   terms: GiftCardTerms,
 })
 export type GiftCardForSale = z.infer<typeof GiftCardForSale>
 
-/** The most that a card can be asked for: a slip of the hand ends here. */
+/** Upper limit of a card's amount, to catch typing errors. */
 export const largestGiftCard = money(100_000_00)

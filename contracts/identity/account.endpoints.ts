@@ -4,15 +4,16 @@ import { CompanyRole } from './roles.ts'
 
 export const Password = text(200)
 export const Name = text(100)
-/** 256 bits in base64url, from a letter. */
+/** 256 bits in base64url, from a link in a letter. */
 const LetterToken = text(43).min(43)
 
-/** Ways in for whoever has no token yet. None of them says whether an e-mail is known here (DEF-47). */
+/** Endpoints for callers without a token. No answer reveals whether an e-mail is known (DEF-47). */
 export const accountEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/forgot-password',
-    says: 'Sends a link for a new password, if the e-mail is known; the answer is the same either way (AUTH-37, DEF-47).',
+    summary:
+      'Sends a link for a new password, if the e-mail is known; the answer is the same either way (AUTH-37, DEF-47).',
     permission: 'public.enter',
     body: z.strictObject({ email: Email }),
     returns: z.object({ status: z.literal('ok') }),
@@ -21,7 +22,7 @@ export const accountEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/reset-password',
-    says: 'Sets a new password by the token of the letter: once, within 60 minutes (AUTH-04, DEF-47).',
+    summary: 'Sets a new password by the token of the letter: once, within 60 minutes (AUTH-04, DEF-47).',
     permission: 'public.enter',
     body: z.strictObject({ token: LetterToken, password: Password, password_repeat: Password }),
     returns: z.object({ status: z.literal('ok') }),
@@ -30,7 +31,8 @@ export const accountEndpoints = {
   signUp: endpoint({
     method: 'POST',
     path: '/sign-up',
-    says: 'Makes an account; a letter asks to confirm the e-mail unless an invitation proves it (AUTH-05, AUTH-26..29).',
+    summary:
+      'Makes an account; a letter asks to confirm the e-mail unless an invitation proves it (AUTH-05, AUTH-26..29).',
     permission: 'public.enter',
     body: z.strictObject({
       name: Name,
@@ -43,7 +45,7 @@ export const accountEndpoints = {
       /** From the link in an invitation: `/sign-up?invitation=<token>`. */
       invitation: LetterToken.optional(),
     }),
-    /** `login`: the account is there and the invitation accepted. `confirm_email`: read your post. */
+    /** `login`: the account exists and the invitation is accepted. `confirm_email`: a letter has been sent. */
     returns: z.object({ status: z.literal('ok'), next: z.enum(['login', 'confirm_email']) }),
     rejects: [
       'password.weak',
@@ -58,7 +60,8 @@ export const accountEndpoints = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/confirm-email',
-    says: 'Makes the account of a sign-up real by the token of its letter `/sign-up?confirm=<token>`, within 24 hours.',
+    summary:
+      'Makes the account of a sign-up real by the token of its letter `/sign-up?confirm=<token>`, within 24 hours.',
     permission: 'public.enter',
     body: z.strictObject({ token: LetterToken }),
     returns: z.object({ status: z.literal('ok') }),
@@ -67,7 +70,7 @@ export const accountEndpoints = {
   readInvitation: endpoint({
     method: 'POST',
     path: '/read-invitation',
-    says: 'What the bearer of an invitation link may know before signing up (CO-53).',
+    summary: 'What the bearer of an invitation link may know before signing up (CO-53).',
     permission: 'public.enter',
     body: z.strictObject({ token: LetterToken }),
     returns: z.object({
@@ -77,7 +80,7 @@ export const accountEndpoints = {
         company_name: z.string(),
         roles: z.array(CompanyRole),
         expires_at: Instant,
-        /** An account with this e-mail exists: sign in instead of signing up. */
+        /** An account with this e-mail exists: the page offers sign-in instead of sign-up. */
         has_account: z.boolean(),
       }),
     }),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { Email, endpoint, text } from '../kernel/index.ts'
 import { Name, Password } from './account.endpoints.ts'
 
-/** The way in where nobody exists yet (ADR 0084). It closes with the first person, for ever. */
+/** Creates the first user of an empty installation (ADR 0084); closed for good once a user exists. */
 export const beginEndpoints = {
-  standing: endpoint({
+  status: endpoint({
     method: 'GET',
     path: '/begin',
-    says: 'Whether nobody exists here yet, so that the first superadmin can be made, and whether strangers may sign up.',
+    summary:
+      'Whether nobody exists here yet, so that the first superadmin can be made, and whether strangers may sign up.',
     permission: 'public.read',
     returns: z.object({ is_open: z.boolean(), may_sign_up: z.boolean() }),
     rejects: [],
@@ -15,7 +16,7 @@ export const beginEndpoints = {
   makeFirst: endpoint({
     method: 'POST',
     path: '/begin',
-    says: 'Makes the first superadmin, by the code that the start printed on the console of the machine.',
+    summary: 'Makes the first superadmin, by the code that the start printed on the console of the machine.',
     permission: 'public.enter',
     body: z.strictObject({
       /** 128 bits in hexadecimal; blanks, hyphens and case do not matter. */

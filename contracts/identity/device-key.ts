@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const coordinate = z.string().regex(/^[\w-]{43}$/)
 
-/** The public half of a till's key as its JWK (RFC 7517): ECDSA P-256 and nothing else. The other half leaves no browser. */
+/** The public key of a till as JWK (RFC 7517), always ECDSA P-256. The private key never leaves the browser. */
 export const DeviceKey = z.strictObject({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -11,14 +11,14 @@ export const DeviceKey = z.strictObject({
 })
 export type DeviceKey = z.infer<typeof DeviceKey>
 
-/** What the head of a proof of possession says (RFC 9449 section 4.2). */
+/** Header of a proof of possession (RFC 9449 section 4.2). */
 export const ProofHead = z.object({
   typ: z.literal('dpop+jwt'),
   alg: z.literal('ES256'),
   jwk: DeviceKey,
 })
 
-/** And what it claims: for which request, by which token, when. Made anew for every request. */
+/** Claims of a proof: request, token and time. Created anew for every request. */
 export const ProofClaims = z.object({
   jti: z.string().min(16).max(64),
   htm: z.string().max(10),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
-import { AdminAct } from './admin-act.ts'
+import { CompanyUuid, endpoint, Instant, RegisterUuid, text, Uuid } from '../kernel/index.ts'
+import { AdminAction } from './admin-action.ts'
 import { DeviceKey } from './device-key.ts'
 
 const byUuid = z.object({ uuid: Uuid })
@@ -9,11 +9,11 @@ const AnyPin = z.string().regex(/^\d{3,6}$/)
 export const PairedDevice = z.object({
   uuid: Uuid,
   name: z.string(),
-  register_uuid: Uuid,
+  register_uuid: RegisterUuid,
   paired_at: Instant,
   last_used_at: Instant.nullable(),
   expires_at: Instant.nullable(),
-  /** Its token is worth something only with the key that its browser keeps (ADR 0093). */
+  /** The token works only with the key stored in its browser (ADR 0093). */
   has_key: z.boolean(),
 })
 export type PairedDevice = z.infer<typeof PairedDevice>
@@ -22,30 +22,31 @@ export const deviceEndpoints = {
   pairingCode: endpoint({
     method: 'POST',
     path: '/registers/:uuid/pairing-codes',
-    says: 'Makes a one-use code by which a tablet becomes this register, for ten minutes (POS-02).',
+    summary: 'Makes a one-use code by which a tablet becomes this register, for ten minutes (POS-02).',
     permission: 'devices.write',
     params: byUuid,
     returns: z.object({ code: z.string(), expires_at: Instant }),
     rejects: [],
+    touches: ['devices'],
   }),
   autoLogin: endpoint({
     method: 'POST',
     path: '/pos-auto-login',
-    says: 'Exchanges a pairing code for the token of a register: 90 days, sliding (AUTH-06, DEF-46).',
+    summary: 'Exchanges a pairing code for the token of a register: 90 days, sliding (AUTH-06, DEF-46).',
     permission: 'public.enter',
     body: z.strictObject({
       /** Eight letters and digits; case, blanks and hyphens do not matter. */
       code: z.string().min(8).max(20),
       device_uuid: Uuid,
       name: text(60),
-      /** Of a browser that can keep a key; whoever has no such key is not this device. */
+      /** Sent by browsers that can store a key; later requests must then prove possession of it. */
       public_key: DeviceKey.optional(),
     }),
     returns: z.object({
       status: z.literal('ok'),
       token: z.string(),
-      company_uuid: Uuid,
-      register_uuid: Uuid,
+      company_uuid: CompanyUuid,
+      register_uuid: RegisterUuid,
       device_uuid: Uuid,
     }),
     rejects: ['pairing.invalid', 'login.throttled'],
@@ -53,37 +54,41 @@ export const deviceEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/paired-devices',
-    says: 'The devices that are registers of this company.',
+    summary: 'The devices that are registers of this company.',
     permission: 'devices.read',
     returns: z.object({ devices: z.array(PairedDevice) }),
     rejects: [],
+    follows: ['devices'],
   }),
   unpair: endpoint({
     method: 'DELETE',
     path: '/paired-devices/:uuid',
-    says: 'Cuts a device off: its token dies within a second (DEF-46, REG-52).',
+    summary: 'Cuts a device off: its token dies within a second (DEF-46, REG-52).',
     permission: 'devices.write',
     params: byUuid,
     returns: z.object({}),
     rejects: ['device.not_paired'],
+    touches: ['devices'],
   }),
   unlock: endpoint({
     method: 'POST',
     path: '/paired-devices/:uuid/unlock',
-    says: 'Forgives a device its wrong PINs (G-29).',
+    summary: 'Forgives a device its wrong PINs (G-29).',
     permission: 'devices.write',
     params: byUuid,
     returns: z.object({}),
     rejects: ['device.not_paired'],
+    touches: ['devices'],
   }),
   authorisePosAdmin: endpoint({
     method: 'POST',
     path: '/registers/:uuid/authorise-pos-admin',
-    says: 'Whose PIN this is; an administrator’s approves one act of this session at this register, sent within five minutes (POS-53, PERM-16, DEF-25).',
+    summary:
+      'Whose PIN this is; an administrator’s approves one act of this session at this register, sent within five minutes (POS-53, PERM-16, DEF-25).',
     permission: 'register.operate',
     params: byUuid,
     body: z.discriminatedUnion('pin_type', [
-      z.strictObject({ pin_type: z.literal('admin'), pin: AnyPin, act: AdminAct }),
+      z.strictObject({ pin_type: z.literal('admin'), pin: AnyPin, action: AdminAction }),
       z.strictObject({ pin_type: z.literal('cashier'), pin: AnyPin }),
     ]),
     returns: z.object({
@@ -91,7 +96,7 @@ export const deviceEndpoints = {
         pin_type: z.enum(['admin', 'cashier']),
         uuid: Uuid,
         initials: z.string(),
-        /** Until when the act must have been sent once; a cashier's PIN approves none. */
+        /** The approved command must be sent by then; null for a cashier's PIN, which approves none. */
         until: Instant.nullable(),
       }),
     }),

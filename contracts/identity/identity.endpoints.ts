@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CompanyDetails } from '../companies/company.view.ts'
-import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
+import { endpoint, Instant, RegisterUuid, text, Uuid } from '../kernel/index.ts'
 import { CompanyRole, Language, WsyRole } from './roles.ts'
 import { SecondFactorCode } from './second-factor-code.ts'
 
@@ -23,11 +23,11 @@ export const SignedIn = z.object({
     language: Language,
     wsy_role: WsyRole.nullable(),
     company_roles: z.array(CompanyRole),
-    /** Keys of the pages that this user may see in this company (AUTH-18). */
+    /** Pages that this user may see in this company (AUTH-18). */
     pages_available: z.array(z.string()),
-    /** Rows of the permission table that this user has in this company: what screens offer. The server asks again. */
+    /** Permissions of this user in this company, to decide what screens offer; the server checks each request again. */
     permissions: z.array(z.string()).default([]),
-    /** Sees pages of the office beyond what a cashier sees of it. */
+    /** Has pages of the back office beyond those of a cashier. */
     has_office: z.boolean().default(false),
   }),
   company: CompanySummary.extend(CompanyDetails.shape).nullable(),
@@ -42,12 +42,12 @@ export const SignedIn = z.object({
       expires_at: Instant,
     }),
   ),
-  /** One of the provider's people, who does nothing else before a second factor is on (ADR 0081). */
+  /** Provider staff who must enable a second factor first (ADR 0081). */
   second_factor_needed: z.boolean().default(false),
-  /** Whose hands these are, for the red banner (DEF-48). */
+  /** The provider staff acting as this user, for the red banner (DEF-48). */
   impersonated_by: z.object({ uuid: Uuid, name: z.string() }).nullable(),
-  /** A paired register instead of a person: `user` is then the device. */
-  device: z.object({ uuid: Uuid, register_uuid: Uuid }).nullable(),
+  /** Set for a paired register instead of a person; `user` is then the device. */
+  device: z.object({ uuid: Uuid, register_uuid: RegisterUuid }).nullable(),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -55,7 +55,7 @@ export const identityEndpoints = {
   csrf: endpoint({
     method: 'GET',
     path: '/csrf-cookie',
-    says: 'Answers 204; the bearer token, not a cookie, carries the session (AUTH-35).',
+    summary: 'Answers 204; the bearer token, not a cookie, carries the session (AUTH-35).',
     permission: 'public.read',
     returns: z.undefined(),
     rejects: [],
@@ -63,7 +63,8 @@ export const identityEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/login',
-    says: 'Signs in by e-mail (`client`) and password (`secret`) (AUTH-36). `device` is kept and sent with the next sign-in: so strangers cannot lock out who has signed in here before. `code`: of the second factor, for who has one.',
+    summary:
+      'Signs in by e-mail (`client`) and password (`secret`) (AUTH-36). `device` is kept and sent with the next sign-in: so strangers cannot lock out who has signed in here before. `code`: of the second factor, for who has one.',
     permission: 'public.read',
     body: z.strictObject({
       client: text(254),
@@ -82,7 +83,7 @@ export const identityEndpoints = {
   logout: endpoint({
     method: 'POST',
     path: '/logout',
-    says: 'Ends this session; its token and live connections die within a second.',
+    summary: 'Ends this session; its token and live connections die within a second.',
     permission: 'session.own',
     returns: z.object({}),
     rejects: [],
@@ -90,16 +91,17 @@ export const identityEndpoints = {
   signedIn: endpoint({
     method: 'GET',
     path: '/users/get-signed-in-user-data',
-    says: 'Who I am in this company, and which other companies I have (AUTH-38, AUTH-39).',
+    summary: 'Who I am in this company, and which other companies I have (AUTH-38, AUTH-39).',
     permission: 'session.own',
     query: z.object({ tentative_company: Uuid.optional() }),
     returns: SignedIn,
     rejects: [],
+    follows: ['people', 'own_account'],
   }),
   maintenance: endpoint({
     method: 'GET',
     path: '/maintenance-mode-active',
-    says: 'Whether the service is closed for maintenance.',
+    summary: 'Whether the service is closed for maintenance.',
     permission: 'public.read',
     returns: z.object({ maintenance: z.boolean(), message: z.string() }),
     rejects: [],

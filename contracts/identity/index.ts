@@ -1,5 +1,5 @@
 export * from './account.endpoints.ts'
-export * from './admin-act.ts'
+export * from './admin-action.ts'
 export * from './begin.endpoints.ts'
 export * from './cashier.endpoints.ts'
 export * from './device.endpoints.ts'

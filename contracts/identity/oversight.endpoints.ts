@@ -5,7 +5,7 @@ import { StaffReason } from './staff-access.endpoints.ts'
 export const ForgottenReport = z.object({
   subject_kind: z.enum(['cashier', 'customer', 'user']),
   subject_uuid: Uuid,
-  /** Codes; the page has a sentence for each (`forgotten.<code>`). */
+  /** Each code has a text: `forgotten.<code>`. */
   forgotten: z.array(
     z.enum([
       'name',
@@ -20,7 +20,7 @@ export const ForgottenReport = z.object({
       'mails',
     ]),
   ),
-  /** What the law keeps: uuids in the books for five years, and signed texts as long (reliability.md 5.2). */
+  /** Retained by law: uuids in the books and signed texts, five years (LAW-17). */
   kept: z.array(z.enum(['bookkeeping_uuids', 'fiscal_texts'])),
 })
 export type ForgottenReport = z.infer<typeof ForgottenReport>
@@ -29,7 +29,8 @@ export const impersonationEndpoints = {
   begin: endpoint({
     method: 'POST',
     path: '/impersonation',
-    says: 'Lets provider staff act as a user for an hour; each request then says `impersonate=<uuid>` (AUTH-40, DEF-48).',
+    summary:
+      'Lets provider staff act as a user for an hour; each request then says `impersonate=<uuid>` (AUTH-40, DEF-48).',
     permission: 'impersonation.own',
     body: z.strictObject({ user_uuid: Uuid, reason: StaffReason }),
     returns: z.object({ impersonated: z.object({ uuid: Uuid, name: z.string() }), until: Instant }),
@@ -38,7 +39,7 @@ export const impersonationEndpoints = {
   end: endpoint({
     method: 'DELETE',
     path: '/impersonation',
-    says: 'Ends acting as somebody else, in this session.',
+    summary: 'Ends acting as somebody else, in this session.',
     permission: 'impersonation.own',
     returns: z.object({}),
     rejects: [],
@@ -49,7 +50,7 @@ export const privacyEndpoints = {
   forget: endpoint({
     method: 'POST',
     path: '/right-to-be-forgotten',
-    says: 'Forgets a person of this company: his words go, the uuids that events name stay (CO-16).',
+    summary: 'Forgets a person of this company: his words go, the uuids that events name stay (CO-16).',
     permission: 'privacy.forget',
     body: z.strictObject({
       subject_kind: z.enum(['cashier', 'customer', 'user']),
@@ -58,11 +59,12 @@ export const privacyEndpoints = {
     }),
     returns: z.object({ report: ForgottenReport }),
     rejects: ['user.last_admin', 'forget.other_companies'],
+    touches: ['people', 'cashiers', 'resources'],
   }),
   forgetMe: endpoint({
     method: 'POST',
     path: '/profile/right-to-be-forgotten',
-    says: 'Forgets me: my account, everywhere (CO-16). Needs my password.',
+    summary: 'Forgets me: my account, everywhere (CO-16). Needs my password.',
     permission: 'profile.own',
     body: z.strictObject({ current_password: text(200), confirm: z.literal(true) }),
     returns: z.object({ report: ForgottenReport }),
@@ -83,7 +85,8 @@ export const outboxEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/outbox',
-    says: 'Letters that the demo did not send because no SMTP server is configured; empty when there is one.',
+    summary:
+      'Letters that the demo did not send because no SMTP server is configured; empty when there is one.',
     permission: 'outbox.read',
     returns: z.object({ mails: z.array(Mail), is_open: z.boolean() }),
     rejects: [],

@@ -17,12 +17,13 @@ export const ShownPasskey = z.strictObject({
 })
 export type ShownPasskey = z.infer<typeof ShownPasskey>
 
-/** In a file of its own: the entrance has no use for the endpoints of the profile page. */
+/** In a file of its own, because the sign-in page does not need the endpoints of the profile page. */
 export const passkeySignInEndpoints = {
-  standing: endpoint({
+  status: endpoint({
     method: 'GET',
     path: '/login/passkey',
-    says: 'The origin at which passkeys open; null where the address of this page allows none. A page of another origin offers none.',
+    summary:
+      'The origin at which passkeys open; null where the address of this page allows none. A page of another origin offers none.',
     permission: 'public.read',
     returns: z.object({ origin: z.string().nullable() }),
     rejects: [],
@@ -30,7 +31,7 @@ export const passkeySignInEndpoints = {
   challenge: endpoint({
     method: 'POST',
     path: '/login/passkey/challenge',
-    says: 'What a passkey is to sign; good once, for five minutes.',
+    summary: 'What a passkey is to sign; good once, for five minutes.',
     permission: 'public.enter',
     returns: z.object({ challenge: z.string(), rp_id: z.string() }),
     rejects: ['passkey.off', 'login.throttled'],
@@ -38,14 +39,15 @@ export const passkeySignInEndpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/login/passkey',
-    says: 'Signs in by a passkey, which is both factors: its device, and whoever opened it there. Whatever is wrong has one answer.',
+    summary:
+      'Signs in by a passkey, which is both factors: its device, and whoever opened it there. Whatever is wrong has one answer.',
     permission: 'public.enter',
     body: z.strictObject({ shown: ShownPasskey, device: text(64).optional() }),
     returns: z.object({
       status: z.literal('ok'),
       token: z.string(),
       device: z.string(),
-      /** The person’s own e-mail, which nobody typed. */
+      /** The account's e-mail, which the user did not type. */
       client: z.string(),
     }),
     rejects: ['passkey.refused', 'login.throttled'],

@@ -4,7 +4,7 @@ import { Password } from './account.endpoints.ts'
 import { CredentialId, inBase64 } from './passkey-sign-in.endpoints.ts'
 import { SecondFactorCode } from './second-factor-code.ts'
 
-/** A person has one for each of his devices, and perhaps a security key. */
+/** Enough for a passkey per device and a security key. */
 export const mostPasskeys = 10
 
 const PasskeyName = text(60)
@@ -23,7 +23,7 @@ const credential = z.object({
   transports: z.array(z.string()),
 })
 
-/** What `navigator.credentials.create` is asked for, in the spelling of WebAuthn's JSON. */
+/** Options for `navigator.credentials.create`, spelled as in WebAuthn's JSON. */
 export const PasskeyOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -40,7 +40,7 @@ export const PasskeyOptions = z.object({
 })
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 
-/** A passkey as the browser has just made it; bytes in base64url. */
+/** A newly created passkey; bytes in base64url. */
 export const MadePasskey = z.strictObject({
   credential_id: CredentialId,
   client_data: inBase64(4_096),
@@ -49,20 +49,23 @@ export const MadePasskey = z.strictObject({
 })
 export type MadePasskey = z.infer<typeof MadePasskey>
 
-/** My own passkeys: a device's key instead of password and code (WebAuthn; ADR 0094). */
+/** The user's own passkeys: a device's key instead of password and code (WebAuthn; ADR 0094). */
 export const passkeyEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/profile/passkeys',
-    says: 'My passkeys, and the origin at which more can be made; null where the address of this page allows none.',
+    summary:
+      'My passkeys, and the origin at which more can be made; null where the address of this page allows none.',
     permission: 'profile.own',
     returns: z.object({ passkeys: z.array(Passkey), origin: z.string().nullable() }),
     rejects: [],
+    follows: ['own_account'],
   }),
   offer: endpoint({
     method: 'POST',
     path: '/profile/passkeys/offer',
-    says: 'What the browser needs to make a passkey, good for five minutes in this session. Needs my password, and a code while two-step sign-in is on.',
+    summary:
+      'What the browser needs to make a passkey, good for five minutes in this session. Needs my password, and a code while two-step sign-in is on.',
     permission: 'profile.own',
     body: z.strictObject({ current_password: Password, code: SecondFactorCode.optional() }),
     returns: z.object({ options: PasskeyOptions }),
@@ -78,30 +81,33 @@ export const passkeyEndpoints = {
   add: endpoint({
     method: 'POST',
     path: '/profile/passkeys',
-    says: 'Keeps the passkey that the browser made of the offer.',
+    summary: 'Keeps the passkey that the browser made of the offer.',
     permission: 'profile.own',
     body: z.strictObject({ name: PasskeyName, made: MadePasskey }),
     returns: z.object({ passkey: Passkey }),
     rejects: ['passkey.refused', 'passkey.too_many'],
+    touches: ['own_account'],
   }),
   rename: endpoint({
     method: 'PUT',
     path: '/profile/passkeys/:uuid',
-    says: 'Gives one of my passkeys another name.',
+    summary: 'Gives one of my passkeys another name.',
     permission: 'profile.own',
     params: z.object({ uuid: Uuid }),
     body: z.strictObject({ name: PasskeyName }),
     returns: z.object({}),
     rejects: [],
+    touches: ['own_account'],
   }),
   remove: endpoint({
     method: 'POST',
     path: '/profile/passkeys/:uuid/remove',
-    says: 'Removes one of my passkeys, and ends my other sessions that it began. Needs my password.',
+    summary: 'Removes one of my passkeys, and ends my other sessions that it began. Needs my password.',
     permission: 'profile.own',
     params: z.object({ uuid: Uuid }),
     body: z.strictObject({ current_password: Password }),
     returns: z.object({}),
     rejects: ['password.wrong', 'second_factor.passkey_needed', 'login.throttled'],
+    touches: ['own_account'],
   }),
 }

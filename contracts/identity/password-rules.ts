@@ -1,12 +1,12 @@
-/** What a password can lack (AUTH-26, G-30): a code per rule, so that the page ticks them off as one types. */
+/** One code per password rule (AUTH-26, G-30), so that the page can show which are met while typing. */
 export const passwordRuleNames = ['length', 'lowercase', 'uppercase', 'digit', 'common'] as const
-/** `personal`: little more than the person's own name, e-mail or company. Only the server knows, so no page ticks it off. */
+/** `personal`: too close to the person's own name, e-mail or company. Checked by the server only, which knows these. */
 export type PasswordRule = (typeof passwordRuleNames)[number] | 'personal'
 
-/** Characters that a password has at least: of whoever may change a company, or all of them, more (S-11). */
+/** Minimum length; higher for anyone who may change a company or all of them (S-11). */
 export const passwordMinimum = { person: 8, admin: 12 } as const
 
-/** Words that stand behind most broken passwords here; digits and signs around them do not save them. */
+/** Most frequent base words of leaked passwords here; digits and punctuation around them do not help. */
 const common = new Set(
   (
     'password passw kodeord adgangskode qwerty qwertyuiop asdfgh welcome velkommen admin administrator letmein ' +
@@ -15,12 +15,12 @@ const common = new Set(
   ).split(' '),
 )
 
-/** As few different characters as this are a pattern, not a password. */
+/** A password of this few different characters is refused as a pattern. */
 const fewCharacters = 3
 
 /**
- * The rules that this password breaks; none means that it will do, so far as a page can know: the server asks the same
- * function, and a list of common passwords and the person's own words besides.
+ * The rules that a password breaks; empty means acceptable as far as a page can tell. The server calls this function
+ * too and also checks a list of common passwords and the person's own words.
  */
 export const passwordRules = (
   password: string,

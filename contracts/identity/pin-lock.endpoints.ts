@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { endpoint, Instant, RegisterUuid } from '../kernel/index.ts'
 
 export const PinLock = z.object({
   kind: z.enum(['cashier', 'admin']),
   of: z.enum(['device', 'person', 'company']),
-  /** The device as it was called when it was paired, or a person of this company; null is somebody else. */
+  /** The device's name when it was paired, or a person of this company; null for anyone else. */
   name: z.string().nullable(),
   /** Of a paired device. */
-  register_uuid: Uuid.nullable(),
-  /** When PINs are looked at again; null is when an administrator has forgiven them. */
+  register_uuid: RegisterUuid.nullable(),
+  /** When PINs are accepted again; null until an administrator unlocks them. */
   until: Instant.nullable(),
 })
 export type PinLock = z.infer<typeof PinLock>
@@ -17,17 +17,19 @@ export const pinLockEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/pin-locks',
-    says: 'Whose PINs are not looked at now, because too many wrong ones came (G-29).',
+    summary: 'Whose PINs are not looked at now, because too many wrong ones came (G-29).',
     permission: 'devices.read',
     returns: z.object({ locks: z.array(PinLock) }),
     rejects: [],
+    follows: ['pin_locks'],
   }),
   clear: endpoint({
     method: 'POST',
     path: '/pin-locks/clear',
-    says: 'Forgives all wrong PINs of the company, so that every device and person may try again.',
+    summary: 'Forgives all wrong PINs of the company, so that every device and person may try again.',
     permission: 'devices.write',
     returns: z.object({}),
     rejects: [],
+    touches: ['pin_locks'],
   }),
 }

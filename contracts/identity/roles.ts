@@ -6,7 +6,7 @@ export const WsyRole = z.enum(['wsy_admin', 'wsy_employee', 'superadmin'])
 export const Language = z.enum(['da', 'en'])
 export type Language = z.infer<typeof Language>
 
-/** Each role once; an empty list is no membership, and says so by the endpoint for leaving. */
+/** Each role once. An empty list is not a membership: use the endpoint for leaving. */
 export const CompanyRoles = z
   .array(CompanyRole)
   .min(1)

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { endpoint, Instant, text, Uuid } from '../kernel/index.ts'
+import { CompanyUuid, endpoint, Instant, text, Uuid } from '../kernel/index.ts'
 
-/** Why provider staff come into a company, in their own words; the company reads it. */
+/** Why provider staff enter a company; the company can read it. */
 export const StaffReason = text(200).min(5)
 
 /** One visit of provider staff to a company, as its administrators see it. */
 export const StaffVisit = z.object({
   uuid: Uuid,
-  /** Who of the provider's staff. */
+  /** Name of the member of staff. */
   by: z.string(),
-  /** As which user of the company; null: as themselves. */
+  /** The user whose roles they act with; null when they act as themselves. */
   as: z.string().nullable(),
   reason: z.string(),
   entered_at: Instant,
-  /** When the visit ended, or ends by itself. */
+  /** When the visit ended or will end. */
   until: Instant,
 })
 export type StaffVisit = z.infer<typeof StaffVisit>
@@ -22,16 +22,17 @@ export const staffAccessEndpoints = {
   enter: endpoint({
     method: 'POST',
     path: '/staff-access',
-    says: 'Lets provider staff into a company for 60 minutes, with a reason that the company sees (reliability.md 6, threat 17).',
+    summary:
+      'Lets provider staff into a company for 60 minutes, with a reason that the company sees (THREAT-17).',
     permission: 'impersonation.own',
-    body: z.strictObject({ company_uuid: Uuid, reason: StaffReason }),
+    body: z.strictObject({ company_uuid: CompanyUuid, reason: StaffReason }),
     returns: z.object({ until: Instant }),
     rejects: ['staff_access.refused'],
   }),
   leave: endpoint({
     method: 'DELETE',
     path: '/staff-access',
-    says: 'Ends all visits of this session.',
+    summary: 'Ends all visits of this session.',
     permission: 'impersonation.own',
     returns: z.object({}),
     rejects: [],
@@ -39,7 +40,8 @@ export const staffAccessEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/staff-access',
-    says: 'Who of the provider’s staff was in the company, as whom, why and until when; newest first, of the last 12 months.',
+    summary:
+      'Who of the provider’s staff was in the company, as whom, why and until when; newest first, of the last 12 months.',
     permission: 'users.read',
     returns: z.object({ visits: z.array(StaffVisit) }),
     rejects: [],

@@ -5,16 +5,16 @@ import { isChosenByPerson, type PageKey, pageKeys, pageLevels, topLevel } from '
 export const PageLevelName = z.enum(pageLevels)
 const ChosenPage = z.enum(pageKeys.filter(isChosenByPerson) as [PageKey, ...PageKey[]])
 
-/** One page as it is to this person, and how far the asking one may change that. */
+/** A person's access to one page, and how far the caller may change it. */
 export const UserPage = z.object({
   page: z.enum(pageKeys),
-  /** What his roles say by themselves. */
+  /** Level by the person's roles. */
   by_role: PageLevelName,
-  /** What was chosen instead; null: nothing was. */
+  /** Chosen level; null when none was chosen. */
   chosen: PageLevelName.nullable(),
-  /** Levels that the one who asks may choose; none for a page that goes with the role, or that is not his own. */
+  /** Levels that the caller may choose; empty for a page that is fixed by role or that the caller does not have. */
   offered: z.array(PageLevelName),
-  /** Why nothing is offered. */
+  /** Why `offered` is empty. */
   fixed: z.enum(['by_role', 'not_yours']).nullable(),
 })
 export type UserPage = z.infer<typeof UserPage>
@@ -22,7 +22,7 @@ export type UserPage = z.infer<typeof UserPage>
 export const UserPages = z.object({
   uuid: Uuid,
   pages: z.array(UserPage),
-  /** Why the whole list is not the asking one's to change. */
+  /** Why the caller may not change this person's pages at all. */
   fixed: z.enum(['own', 'beyond']).nullable(),
   revision: z.string(),
   changed: z.object({ at: Instant, by: z.string() }).nullable(),
@@ -35,16 +35,19 @@ export const userPageEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/users/:uuid/pages',
-    says: 'Each page of the office, and what it is to this person: by his roles, or as chosen (PERM-05). `ETag` is the revision that a change names.',
+    summary:
+      'Each page of the office, and what it is to this person: by his roles, or as chosen (PERM-05). `ETag` is the revision that a change names.',
     permission: 'users.read',
     params: byUuid,
     returns: UserPages,
     rejects: [],
+    follows: ['people'],
   }),
   change: endpoint({
     method: 'PUT',
     path: '/users/:uuid/pages',
-    says: 'Chooses pages for a person within one’s own; a page that is not named goes by his roles. Needs `If-Match` (DEF-36).',
+    summary:
+      'Chooses pages for a person within one’s own; a page that is not named goes by his roles. Needs `If-Match` (DEF-36).',
     permission: 'users.write',
     params: byUuid,
     body: z.strictObject({
@@ -63,5 +66,6 @@ export const userPageEndpoints = {
     }),
     returns: UserPages,
     rejects: ['user.changed', 'user.own_pages', 'user.beyond_own'],
+    touches: ['people'],
   }),
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, pattern, Uuid } from '../kernel/index.ts'
 
-/** DEF-03: so large may a file be that somebody uploads. */
+/** Largest file that may be uploaded (DEF-03). */
 export const maxImageBytes = 2 * 1024 * 1024
 export const imageTypes = ['image/png', 'image/jpeg'] as const
-/** So many pictures a company keeps: a till shows a few hundred products. */
+/** Images per company; a till shows a few hundred products. */
 export const mostImages = 2_000
 
-/** Four characters of base64 carry three bytes. */
+/** Base64 encodes three bytes in four characters. */
 const maxText = Math.ceil(maxImageBytes / 3) * 4
 
 export const ImageView = z.object({
@@ -15,7 +15,7 @@ export const ImageView = z.object({
   type: z.enum(imageTypes),
   width: z.int(),
   height: z.int(),
-  /** The bytes, for a `data:` address: an `img` cannot send who asks. */
+  /** Base64 for a `data:` URL, because an `img` element cannot send a token. */
   base64: z.string(),
 })
 export type ImageView = z.infer<typeof ImageView>
@@ -24,7 +24,8 @@ export const imageEndpoints = {
   upload: endpoint({
     method: 'POST',
     path: '/images',
-    says: 'Keeps a PNG or JPEG of at most 2 MB, written anew without what stood beside the picture (CO-55, DEF-03).',
+    summary:
+      'Keeps a PNG or JPEG of at most 2 MB, written anew without what stood beside the picture (CO-55, DEF-03).',
     permission: 'images.write',
     body_limit: maxText + 1_000,
     body: z.strictObject({
@@ -38,7 +39,8 @@ export const imageEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/images/:uuid',
-    says: 'A picture of the company or of its parent; what a uuid shows never changes, so it is kept for a year.',
+    summary:
+      'A picture of the company or of its parent; what a uuid shows never changes, so it is kept for a year.',
     permission: 'images.read',
     params: z.object({ uuid: Uuid }),
     returns: z.object({ image: ImageView }),

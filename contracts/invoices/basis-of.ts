@@ -1,30 +1,39 @@
 import { type Instant, minus, type PlainDate, sum, zero } from '../kernel/index.ts'
 import {
+  activePayments,
   type ExistingOrder,
-  heldPayments,
   lineTotals,
   type OrderPayment,
   orderTotals,
 } from '../orders/index.ts'
 import type { InvoiceBasis } from './invoice.events.ts'
 
-/** Net 14 days: nothing says otherwise yet (ADR 0025). */
+/** Net 14 days; not configurable yet (ADR 0025). */
 const dueDays = 14
 
 const dueOn = (day: PlainDate): PlainDate => Temporal.PlainDate.from(day).add({ days: dueDays }).toString()
 
 /** `issued_on`: the business day of `at` by the rules of the VAT entity. */
-type Given = { invoice_nr: number; receipt_uuid: string; nr: number; at: Instant; issued_on: PlainDate }
+type InvoiceIssue = {
+  invoice_nr: number
+  receipt_uuid: string
+  nr: number
+  at: Instant
+  issued_on: PlainDate
+}
 
-/** An order's invoice, from lines that its payment froze: the same each time it is asked, and to the øre the order's. */
-export const basisOf = (order: ExistingOrder, payment: OrderPayment, given: Given): InvoiceBasis => {
+/**
+ * Builds the invoice of an order from the lines that its payment froze. Deterministic, and equal to the order to the
+ * øre.
+ */
+export const basisOf = (order: ExistingOrder, payment: OrderPayment, issue: InvoiceIssue): InvoiceBasis => {
   const { billed, payment_uuid, register_uuid, cashier_uuid } = payment
   if (!billed) throw new Error(`payment ${payment_uuid} is no invoice`)
   const { total, net, vat, by_rate, line_vat } = orderTotals(order.lines)
-  const before = heldPayments(order).filter((one) => one.payment_uuid !== payment_uuid)
+  const before = activePayments(order).filter((one) => one.payment_uuid !== payment_uuid)
   const prepaid = sum(before.map(({ amount }) => amount))
   return {
-    ...given,
+    ...issue,
     ...billed,
     order_uuid: order.order_uuid,
     payment_uuid,
@@ -42,6 +51,6 @@ export const basisOf = (order: ExistingOrder, payment: OrderPayment, given: Give
     prepaid,
     payable: minus(total, prepaid),
     currency: 'DKK' as const,
-    due_on: dueOn(given.issued_on),
+    due_on: dueOn(issue.issued_on),
   }
 }

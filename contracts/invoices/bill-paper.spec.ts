@@ -91,7 +91,7 @@ const invoice: InvoiceView = {
   at,
   steps: [],
 }
-const said = (rows: readonly { label: string; value: string }[]) =>
+const pairsOf = (rows: readonly { label: string; value: string }[]) =>
   rows.map(({ label, value }) => [label, value])
 
 test('INV-03: an invoice names number, dates, both sides, goods, and VAT by rate', () => {
@@ -104,7 +104,7 @@ test('INV-03: an invoice names number, dates, both sides, goods, and VAT by rate
     ...['Havneby Kommune', 'Att. Karla Kontor', 'Torvet 1', '9999 Havneby'],
     ...['CVR-nr. 30 00 00 13', 'EAN-nr. 5790000000012'],
   ])
-  expect(said(paper.facts)).toEqual([
+  expect(pairsOf(paper.facts)).toEqual([
     ['Dato', '22.11.2026'],
     ['Forfalder', '06.12.2026'],
     ['Kvittering', '1212'],
@@ -119,7 +119,7 @@ test('INV-03: an invoice names number, dates, both sides, goods, and VAT by rate
     total: '304,20',
     below: 'Heraf rabat 33,80',
   })
-  expect(said(paper.sums)).toEqual([
+  expect(pairsOf(paper.sums)).toEqual([
     ['Uden moms', '338,56'],
     ['Moms 25 % af 338,56', '84,64'],
     ['I alt DKK', '423,20'],
@@ -127,19 +127,19 @@ test('INV-03: an invoice names number, dates, both sides, goods, and VAT by rate
     ['At betale DKK', '323,20'],
   ])
   expect(paper.notes).toContain('Frokost i bestyrelsen')
-  // What is credited later is no part of it: an issued invoice stays what it was.
+  // Later credit notes must not change it: an issued invoice stays as it was.
   expect(
     invoicePaper({ ...invoice, credited: money(0), left: money(323_20), credit_notes: [] }, 'da'),
   ).toEqual(paper)
-  // What the bookkeeper is told is not the customer's.
+  // The note for the bookkeeper must not reach the customer.
   expect(JSON.stringify(paper)).not.toContain('Kun til os')
 })
 
-test('rule 4: a credit note names the invoice that it corrects, and why', () => {
+test('RULE-4: a credit note names the invoice that it corrects, and why', () => {
   const paper = creditNotePaper(invoice, note, 'da')
   expect(paper).toMatchObject({ name: 'kreditnota-3', title: 'Kreditnota 3' })
-  expect(said(paper.facts)).toContainEqual(['Vedrører', 'Faktura 7 af 22.11.2026'])
-  expect(said(paper.sums).at(-1)).toEqual(['I alt DKK', '119,00'])
+  expect(pairsOf(paper.facts)).toContainEqual(['Vedrører', 'Faktura 7 af 22.11.2026'])
+  expect(pairsOf(paper.sums).at(-1)).toEqual(['I alt DKK', '119,00'])
   expect(paper.notes[0]).toBe('Rejerne var udsolgt')
   expect(creditNotePaper(invoice, note, 'en')).toMatchObject({
     name: 'credit-note-3',

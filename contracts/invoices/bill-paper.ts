@@ -7,9 +7,9 @@ import { buyerNameOf, type CreditNoteView, type InvoiceView } from './invoice.vi
 
 type Row = { name: string; below?: string; amount: string; price: string; rate: string; total: string }
 
-/** An invoice or a credit note as it is laid out on A4: words and figures, ready to be drawn. */
+/** Layout of an invoice or a credit note on A4: words and figures, ready to be drawn. */
 export type BillPaper = {
-  /** Of the file, without its ending; and when it was made, which is the file's own date. */
+  /** `name` is the file name without extension, `at` the date of the file. */
   name: string
   at: Instant
   title: string
@@ -26,8 +26,8 @@ type Words = (typeof billWords)[BillLanguage]
 type Billed = { lines: readonly InvoiceLine[]; by_rate: InvoiceView['by_rate']; net: number; total: number }
 
 /**
- * What the law wants on an invoice: number, date, both sides, goods, and VAT by rate (momsbekendtgørelsen, INV-03). As it
- * was issued: what is credited later stands on the credit note, and this paper stays the same bytes (rule 4).
+ * An invoice with what the law requires: number, date, both parties, goods, and VAT by rate (momsbekendtgørelsen,
+ * INV-03). Credit notes are separate papers, so this one keeps the same bytes (RULE-4).
  */
 export const invoicePaper = (invoice: InvoiceView, language: BillLanguage): BillPaper => {
   const words = billWords[language]
@@ -57,7 +57,7 @@ export const invoicePaper = (invoice: InvoiceView, language: BillLanguage): Bill
   }
 }
 
-/** A credit note names the invoice that it corrects, by number and date. */
+/** A credit note, which names the corrected invoice by number and date. */
 export const creditNotePaper = (
   invoice: InvoiceView,
   note: CreditNoteView,
@@ -120,7 +120,7 @@ const linesOf = ({ lines }: Billed, words: Words) => ({
       price: amount(unit_price),
       rate: percent(vat_rate),
       total: amount(total),
-      ...(discount === 0 ? {} : { below: `${words.discount} ${amount(discount)}` }),
+      ...(discount !== 0 && { below: `${words.discount} ${amount(discount)}` }),
     }
   }),
 })

@@ -1,4 +1,4 @@
-/** What stands on an invoice and a credit note beside their facts (the seller's language). */
+/** Fixed texts of invoices and credit notes, in the seller's language. */
 export const billWords = {
   da: {
     invoice: 'Faktura',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../kernel/index.ts'
 
-/** The customer as he stood on the day of the invoice; one text of the vault, as JSON (INV-05 to INV-10). */
+/** The customer's data on the day of the invoice; stored in the vault as one JSON text (INV-05 to INV-10). */
 export const Buyer = z.object({
   type: z.enum(['business', 'employee', 'private', 'public']),
   name: z.string(),
@@ -26,7 +26,7 @@ type Customer = Omit<Buyer, 'street' | 'postcode' | 'city'> & {
   city: string | null
 }
 
-/** INV-12: an invoice names its buyer and where he lives; undefined while the customer's form is not filled that far. */
+/** Undefined while the customer lacks the name or address that an invoice requires (INV-12). */
 export const buyerOf = (customer: Customer): Buyer | undefined => {
   const { type, name, company_name, vat_number, ean, accounting_reference, external_reference } = customer
   const { email, street, house_number, postcode, city, country } = customer
@@ -54,14 +54,14 @@ export const readBuyer = (text: string | undefined): Buyer | undefined => {
   return Buyer.parse(JSON.parse(text))
 }
 
-/** A customer as the register may know him: enough to choose the right one, nothing to reach him by. */
+/** A customer as the register may see him: enough to choose the right one, without contact data. */
 export const CustomerTag = z.object({
   uuid: Uuid,
   type: Buyer.shape.type,
   name: z.string(),
   company_name: z.string().nullable(),
   city: z.string().nullable(),
-  /** All that an invoice needs of him is filled. */
+  /** All fields that an invoice requires are filled in. */
   is_complete: z.boolean(),
 })
 export type CustomerTag = z.infer<typeof CustomerTag>

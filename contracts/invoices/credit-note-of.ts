@@ -2,7 +2,7 @@ import { type Instant, negated, type PlainDate, quantity, type Uuid, zero } from
 import { type ExistingOrder, lineTotals, orderTotals, type VaultText } from '../orders/index.ts'
 import type { CreditNote } from './invoice.events.ts'
 
-type Given = {
+type CreditNoteIssue = {
   credit_note_uuid: Uuid
   credit_note_nr: number
   receipt_uuid: Uuid
@@ -13,20 +13,23 @@ type Given = {
   issued_on: PlainDate
 }
 
-/** As it is asked for; what is left of the invoice, its own stream knows. */
+/** A requested credit note, without `left`, which the invoice's stream computes. */
 export type NewCreditNote = Omit<CreditNote, 'left'>
 
-/** A credit note from the order that takes the sale back: the same each time it is asked, and its mirror to the øre. */
-export const creditNoteOf = (counter: ExistingOrder, { note, ...given }: Given): NewCreditNote => {
-  const { total, net, vat, by_rate, line_vat } = orderTotals(counter.lines)
-  const { order_uuid, register_uuid, cashier_uuid } = counter
+/** Builds a credit note from the order that reverses the sale. Deterministic, and its mirror to the øre. */
+export const creditNoteOf = (
+  refund_order: ExistingOrder,
+  { note, ...issue }: CreditNoteIssue,
+): NewCreditNote => {
+  const { total, net, vat, by_rate, line_vat } = orderTotals(refund_order.lines)
+  const { order_uuid, register_uuid, cashier_uuid } = refund_order
   return {
-    ...given,
+    ...issue,
     order_uuid,
     register_uuid,
     cashier_uuid,
-    ...(note ? { note } : {}),
-    lines: counter.lines.map((line, i) => {
+    ...(note && { note }),
+    lines: refund_order.lines.map((line, i) => {
       const { uuid, refund_of = uuid, name, unit = 'pieces', unit_price, vat_rate } = line
       const { discount, total: worth } = lineTotals(line)
       return {

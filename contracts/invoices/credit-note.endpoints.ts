@@ -1,36 +1,38 @@
 import { z } from 'zod'
-import { endpoint, Money, Quantity, Uuid } from '../kernel/index.ts'
-import { orderRefusals } from '../orders/refusals.ts'
+import { endpoint, Money, Quantity, RegisterUuid, Uuid } from '../kernel/index.ts'
+import { orderRefusals } from '../orders/rejections.ts'
 
 const ofInvoice = z.object({ uuid: Uuid })
 
-/** A mistake on an invoice is put right by a credit note, never by a change (rule 4; ADR 0037). */
+/** A mistake on an invoice is corrected by a credit note, never by a change (RULE-4; ADR 0037). */
 export const creditNoteEndpoints = {
   creditable: endpoint({
     method: 'GET',
     path: '/invoices/:uuid/creditable',
-    says: 'What of an invoice may still be credited, and the open registers that it may be counted in.',
+    summary: 'What of an invoice may still be credited, and the open registers that it may be counted in.',
     permission: 'invoice.credit',
     feature: 'invoicing',
     params: ofInvoice,
     returns: z.object({
       left: Money,
       lines: z.array(z.object({ line_uuid: Uuid, left: Quantity })),
-      /** Open for real; the one that made the invoice stands first. */
-      registers: z.array(z.object({ register_uuid: Uuid, name: z.string() })),
+      /** Open registers outside test mode, with the one that made the invoice first. */
+      registers: z.array(z.object({ register_uuid: RegisterUuid, name: z.string() })),
     }),
     rejects: [],
+    follows: ['invoices'],
   }),
   credit: endpoint({
     method: 'POST',
     path: '/invoices/:uuid/credit-notes',
-    says: 'Credits an invoice or lines of it: a credit note of the next number, and the sale taken back in an open register’s session; never more than was invoiced (SC-59).',
+    summary:
+      'Credits an invoice or lines of it: a credit note of the next number, and the sale taken back in an open register’s session; never more than was invoiced (SC-59).',
     permission: 'invoice.credit',
     feature: 'invoicing',
     params: ofInvoice,
     body: z.strictObject({
-      register_uuid: Uuid,
-      /** Absent: all that is left. */
+      register_uuid: RegisterUuid,
+      /** Absent: everything that is left. */
       lines: z
         .array(
           z.strictObject({
@@ -41,17 +43,19 @@ export const creditNoteEndpoints = {
         .min(1)
         .max(500)
         .optional(),
-      /** Why, for the customer. */
+      /** The reason, shown to the customer. */
       note: z.string().trim().max(1000).optional(),
     }),
-    /** `sealing`: it is decided, and gets its number in a moment. */
+    /** `sealing`: decided, but its number is not assigned yet. */
     returns: z.object({ credit_note_uuid: Uuid, sealing: z.boolean() }),
     rejects: orderRefusals,
+    touches: ['invoices'],
   }),
   eCreditNote: endpoint({
     method: 'GET',
     path: '/invoices/:uuid/credit-notes/:credit_note_uuid/e-invoice',
-    says: 'The credit note as a Peppol BIS Billing 3 file (UBL 2.1), for a customer with an EAN number (fiscal.md 4.7).',
+    summary:
+      'The credit note as a Peppol BIS Billing 3 file (UBL 2.1), for a customer with an EAN number (LAW-12).',
     permission: 'invoice.read',
     feature: 'invoicing',
     params: z.object({ uuid: Uuid, credit_note_uuid: Uuid }),
@@ -62,7 +66,7 @@ export const creditNoteEndpoints = {
   creditNotePdf: endpoint({
     method: 'GET',
     path: '/invoices/:uuid/credit-notes/:credit_note_uuid/pdf',
-    says: 'The credit note on A4, with the number and date of the invoice that it corrects.',
+    summary: 'The credit note on A4, with the number and date of the invoice that it corrects.',
     permission: 'invoice.read',
     feature: 'invoicing',
     params: z.object({ uuid: Uuid, credit_note_uuid: Uuid }),

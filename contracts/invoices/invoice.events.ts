@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import {
+  CashierUuid,
   type EventOf,
   Instant,
   Money,
+  OrderUuid,
+  PaymentUuid,
   PlainDate,
   Quantity,
+  RegisterUuid,
   TenthsOfPercent,
   text,
   Uuid,
@@ -15,12 +19,12 @@ export const invoiceStatuses = ['unprocessed', 'processed', 'paid'] as const
 export const InvoiceStatus = z.enum(invoiceStatuses)
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 
-/** Where it stands for who keeps the books: a wholly credited invoice is dealt with, however far it had come. */
+/** Bookkeeping status; a fully credited invoice is settled, whatever step it had reached. */
 export const invoiceStandings = [...invoiceStatuses, 'credited'] as const
-export const InvoiceStanding = z.enum(invoiceStandings)
-export type InvoiceStanding = z.infer<typeof InvoiceStanding>
+export const BookkeepingStatus = z.enum(invoiceStandings)
+export type BookkeepingStatus = z.infer<typeof BookkeepingStatus>
 
-/** A line as it was sold: VAT is in its amounts, and its part of the invoice's VAT beside it (DEF-06). */
+/** A sold line. Its amounts include VAT; `vat` is its share of the invoice's VAT (DEF-06). */
 export const InvoiceLine = z.object({
   uuid: Uuid,
   name: text(100),
@@ -36,19 +40,19 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 export const InvoiceRate = z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })
 
-/** Facts of one invoice; stream `invoice-<uuid>`. Nobody's name stands here: `buyer` lies in the vault (rule 5). */
+/** Events of one invoice; stream `invoice-<uuid>`. Without names: `buyer` is in the vault (RULE-5). */
 export const invoiceEvents = {
   InvoiceBasisCreated: z.object({
     invoice_uuid: Uuid,
-    /** Without gaps in the series of the seller's CVR number. */
+    /** Gapless per seller's CVR number. */
     invoice_nr: z.int().min(1),
-    order_uuid: Uuid,
-    payment_uuid: Uuid,
-    /** The sealed receipt by which the sale is counted (DEF-30). */
+    order_uuid: OrderUuid,
+    payment_uuid: PaymentUuid,
+    /** The sealed receipt that counts the sale (DEF-30). */
     receipt_uuid: Uuid,
     nr: z.int(),
-    register_uuid: Uuid,
-    cashier_uuid: Uuid,
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
     customer_uuid: Uuid,
     buyer: VaultText,
     customer_note: VaultText.optional(),
@@ -66,29 +70,29 @@ export const invoiceEvents = {
     due_on: PlainDate,
     at: Instant,
   }),
-  /** One step along unprocessed, processed, paid, or one back (INV-11). */
+  /** One step forwards along unprocessed, processed, paid, or one back (INV-11). */
   InvoiceMarked: z.object({ from: InvoiceStatus, to: InvoiceStatus, at: Instant }),
   /**
-   * A credit note: what of the invoice is not asked for any more, its amounts above zero. The invoice itself never
-   * changes (rule 4); each line has the uuid of the line that it credits.
+   * A credit note: the part of the invoice that is no longer due, in amounts above zero. The invoice itself never
+   * changes (RULE-4); each line has the uuid of the line it credits.
    */
   InvoiceCredited: z.object({
     credit_note_uuid: Uuid,
-    /** Without gaps in a series of its own, of the seller's CVR number. */
+    /** Gapless in a series of its own per seller's CVR number. */
     credit_note_nr: z.int().min(1),
-    /** The order that takes the sale back, and its sealed receipt. */
-    order_uuid: Uuid,
+    /** The order that reverses the sale, and its sealed receipt. */
+    order_uuid: OrderUuid,
     receipt_uuid: Uuid,
     nr: z.int(),
-    register_uuid: Uuid,
-    cashier_uuid: Uuid,
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
     note: VaultText.optional(),
     lines: z.array(InvoiceLine).min(1).max(500),
     by_rate: z.array(InvoiceRate),
     total: Money,
     net: Money,
     vat: Money,
-    /** What the invoice still asks for after it. */
+    /** What remains due of the invoice. */
     left: Money,
     issued_on: PlainDate,
     at: Instant,

@@ -1,13 +1,13 @@
-import { type Instant, type Money, minus, sum } from '../kernel/index.ts'
+import { exhaustive, type Instant, type Money, minus, sum } from '../kernel/index.ts'
 import type {
+  BookkeepingStatus,
   CreditNote,
   InvoiceBasis,
   InvoiceEvent,
-  InvoiceStanding,
   InvoiceStatus,
 } from './invoice.events.ts'
 
-/** Where it went and came back, oldest first. */
+/** Changes of status, oldest first. */
 export type InvoiceStep = { from: InvoiceStatus; to: InvoiceStatus; at: Instant }
 export type Invoice =
   | { status: 'new' }
@@ -26,13 +26,19 @@ export const evolveInvoice = (invoice: Invoice, event: InvoiceEvent): Invoice =>
   if (event.type === 'InvoiceBasisCreated')
     return { status: 'unprocessed', basis: event.data, steps: [], credits: [] }
   if (invoice.status === 'new') return invoice
-  if (event.type === 'InvoiceCredited') return { ...invoice, credits: [...invoice.credits, event.data] }
-  return { ...invoice, status: event.data.to, steps: [...invoice.steps, event.data] }
+  switch (event.type) {
+    case 'InvoiceCredited':
+      return { ...invoice, credits: [...invoice.credits, event.data] }
+    case 'InvoiceMarked':
+      return { ...invoice, status: event.data.to, steps: [...invoice.steps, event.data] }
+    default:
+      return exhaustive(event)
+  }
 }
 
-/** What the customer is still asked for: the invoice less its credit notes. */
+/** Amount still due: the invoice less its credit notes. */
 export const leftOf = ({ basis, credits }: Pick<ExistingInvoice, 'basis' | 'credits'>): Money =>
   minus(basis.payable, sum(credits.map(({ total }) => total)))
 
-export const standingOf = (invoice: ExistingInvoice): InvoiceStanding =>
+export const bookkeepingStatusOf = (invoice: ExistingInvoice): BookkeepingStatus =>
   leftOf(invoice) === 0 ? 'credited' : invoice.status

@@ -1,10 +1,25 @@
 import { z } from 'zod'
-import { Instant, Money, minus, PlainDate, Uuid } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  Instant,
+  Money,
+  minus,
+  OrderUuid,
+  PlainDate,
+  RegisterUuid,
+  Uuid,
+} from '../kernel/index.ts'
 import { Buyer } from './buyer.ts'
-import { InvoiceLine, InvoiceRate, InvoiceStanding, InvoiceStatus, invoiceEvents } from './invoice.events.ts'
-import { type ExistingInvoice, leftOf, standingOf } from './invoice.state.ts'
+import {
+  BookkeepingStatus,
+  InvoiceLine,
+  InvoiceRate,
+  InvoiceStatus,
+  invoiceEvents,
+} from './invoice.events.ts'
+import { bookkeepingStatusOf, type ExistingInvoice, leftOf } from './invoice.state.ts'
 
-/** Who asks for the money, as the law wants it on the invoice. */
+/** The seller's details that the law requires on an invoice. */
 export const Seller = z.object({
   name: z.string(),
   legal_name: z.string(),
@@ -16,26 +31,26 @@ export const Seller = z.object({
 })
 export type Seller = z.infer<typeof Seller>
 
-/** A credit note as its page and its file need it, beside its invoice. */
+/** A credit note for its page and its file. */
 export const CreditNoteView = invoiceEvents.InvoiceCredited.omit({ note: true, left: true }).extend({
   note: z.string(),
 })
 export type CreditNoteView = z.infer<typeof CreditNoteView>
 
-/** An invoice as its page and its file need it. */
+/** An invoice for its page and its file. */
 export const InvoiceView = z.object({
   invoice_uuid: Uuid,
   invoice_nr: z.int(),
-  status: InvoiceStanding,
-  order_uuid: Uuid,
+  status: BookkeepingStatus,
+  order_uuid: OrderUuid,
   receipt_uuid: Uuid,
-  /** Of the sealed receipt. */
+  /** Number of the sealed receipt. */
   nr: z.int(),
-  register_uuid: Uuid,
-  cashier_uuid: Uuid,
+  register_uuid: RegisterUuid,
+  cashier_uuid: CashierUuid,
   customer_uuid: Uuid,
   seller: Seller,
-  /** Null: forgotten. */
+  /** Null when forgotten. */
   buyer: Buyer.nullable(),
   customer_note: z.string(),
   accountant_note: z.string(),
@@ -46,7 +61,7 @@ export const InvoiceView = z.object({
   vat: Money,
   prepaid: Money,
   payable: Money,
-  /** Taken back by its credit notes, oldest first, and what is still asked for. */
+  /** Total of the credit notes, and what is still due. */
   credited: Money,
   left: Money,
   credit_notes: z.array(CreditNoteView),
@@ -54,12 +69,11 @@ export const InvoiceView = z.object({
   issued_on: PlainDate,
   due_on: PlainDate,
   at: Instant,
-  /** Where it went and came back, oldest first (INV-11). */
+  /** Changes of status, oldest first (INV-11). */
   steps: z.array(z.object({ from: InvoiceStatus, to: InvoiceStatus, at: Instant })),
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
 
-/** A row of the list. */
 export const InvoiceRow = InvoiceView.pick({
   invoice_uuid: true,
   invoice_nr: true,
@@ -73,7 +87,7 @@ export const InvoiceRow = InvoiceView.pick({
   due_on: true,
   at: true,
 }).extend({
-  /** The company's, else the person's; null when it was forgotten. */
+  /** The company's name, else the person's; null when forgotten. */
   buyer_name: z.string().nullable(),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
@@ -85,7 +99,7 @@ export const viewOfInvoice = (invoice: ExistingInvoice, { seller, buyer, textOf 
   const { payment_uuid: _, customer_note, accountant_note, ...plain } = basis
   return {
     ...plain,
-    status: standingOf(invoice),
+    status: bookkeepingStatusOf(invoice),
     seller,
     buyer: buyer ?? null,
     steps: [...steps],
@@ -97,6 +111,6 @@ export const viewOfInvoice = (invoice: ExistingInvoice, { seller, buyer, textOf 
   }
 }
 
-/** What a company is called on its invoice; a person has only the one name. */
+/** A business buyer's company name; a private buyer has only `name`. */
 export const buyerNameOf = ({ company_name, name }: Pick<Buyer, 'company_name' | 'name'>): string =>
   company_name || name

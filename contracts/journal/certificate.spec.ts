@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMs } from '../kernel/index.ts'
-import { certificateStanding } from './certificate.ts'
+import { certificateStatus } from './certificate.ts'
 
 const now = '2026-11-22T12:00:00.000Z'
 const day_ms = 86_400_000
@@ -16,5 +16,5 @@ test.each([
   [0, 'ended'],
   [-1, 'ended'],
 ])('a certificate with %s days left', (days, warning) => {
-  expect(certificateStanding(addMs(now, days * day_ms), now).warning).toBe(warning)
+  expect(certificateStatus(addMs(now, days * day_ms), now).warning).toBe(warning)
 })

@@ -12,12 +12,12 @@ const day_ms = 86_400_000
 export const CertificateWarning = z.enum(['ended', ...steps.map(({ warning }) => warning)])
 export type CertificateWarning = z.infer<typeof CertificateWarning>
 
-/** How long the certificate whose key signs the journal still holds. `warning` null: more than 30 days. */
-export const CertificateStanding = z.object({ ends_at: Instant, warning: CertificateWarning.nullable() })
-export type CertificateStanding = z.infer<typeof CertificateStanding>
+/** Remaining validity of the certificate that signs the journal. `warning` is null with more than 30 days left. */
+export const CertificateStatus = z.object({ ends_at: Instant, warning: CertificateWarning.nullable() })
+export type CertificateStatus = z.infer<typeof CertificateStatus>
 
-/** A new certificate takes days to get: said 30, 7 and 1 days before the end, and after it (R-18, core.md H2). */
-export const certificateStanding = (ends_at: Instant, now: Instant): CertificateStanding => {
+/** Warns 30, 7 and 1 days before the end and after it, because a new certificate takes days to get (R-18, FIND-H2). */
+export const certificateStatus = (ends_at: Instant, now: Instant): CertificateStatus => {
   if (ends_at <= now) return { ends_at, warning: 'ended' }
   const near = steps.find(({ days }) => ends_at <= addMs(now, days * day_ms))
   return { ends_at, warning: near?.warning ?? null }

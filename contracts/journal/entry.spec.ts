@@ -18,7 +18,7 @@ const fields: SignedFields = {
   company_ident: '39475620',
 }
 
-test('eleven fields, as the file will write them (fiscal.md 1.5)', () =>
+test('eleven fields, as the file will write them (LAW-5)', () =>
   expect(signedText(fields)).toBe(
     '0;1048;receipt;11001;2026-11-21;20:05:09+01:00;cashier;125.00;100.00;register;39475620',
   ))
@@ -48,7 +48,7 @@ test('an amount’s text is its amount', () =>
     }),
   ))
 
-test('every kind has its code, and only list 11 is signed (fiscal.md 1.3)', () => {
+test('every kind has its code, and only list 11 is signed (LAW-3)', () => {
   for (const kind of EntryKind.options) {
     const { basic_type, code, transaction } = entryCodes[kind]
     expect(code.startsWith(basic_type)).toBe(true)

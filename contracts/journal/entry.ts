@@ -9,27 +9,27 @@ import {
 } from '../kernel/index.ts'
 import type { EntryKind, EntrySealed } from './journal.events.ts'
 
-/** The hash before the first entry, and the signature before a register's first. */
+/** Previous hash of the first entry, and previous signature of a register's first one. */
 export const zeroHash = '0'.repeat(64)
 export const firstPreviousSignature = '0'
 
-/** An entry's hash: sha256 over its canonical form, previous hash included; the next entry carries it. */
+/** sha256 over the entry's canonical form, which includes the previous hash; the next entry stores it. */
 export const entryHash = (entry: EntrySealed): string => {
   const hash = hashes.get(entry) ?? sha256Hex(canonical(entry))
   hashes.set(entry, hash)
   return hash
 }
 
-/** Who seals an entry asks for its hash, and who folds it again. */
+/** Cached, because sealing and folding both need the hash. */
 const hashes = new WeakMap<EntrySealed, string>()
 
-/** Hash of the event that an entry seals, recomputed from the parsed event (eventstore.md 5). */
+/** Hash of the event that an entry seals, recomputed from the parsed event (LOG-9). */
 export const sourceHash = (source: { type: string; data: object; meta: object }): string =>
   sha256Hex(factText(source))
 
 type Code = { basic_type: '11' | '13'; code: string; transaction: boolean }
 
-/** Cash-register code lists 11 and 13 (fiscal.md 1.3): which kinds are signed transactions, which are events. */
+/** Cash-register code lists 11 and 13 (LAW-3): 11 are signed transactions, 13 are events. */
 export const entryCodes: Record<EntryKind, Code> = {
   cash_sale: { basic_type: '11', code: '11001', transaction: true },
   credit_sale: { basic_type: '11', code: '11002', transaction: true },
@@ -69,8 +69,8 @@ export type SignedFields = {
 }
 
 /**
- * The Danish signature's message: eleven fields, `;` between, every value exactly as the SAF-T file will write it
- * (fiscal.md 1.5). Time carries its offset, or the repeated hour in October breaks the Z windows (fiscal.md 1.2).
+ * The message that the Danish signature covers: eleven fields joined by `;`, each exactly as in the SAF-T file (LAW-5).
+ * Time carries its UTC offset, because the repeated hour in October would break the Z windows (LAW-2).
  */
 export const signedText = (fields: SignedFields): string => {
   const local = localTime(fields.at, fields.zone)
@@ -90,7 +90,7 @@ export const signedText = (fields: SignedFields): string => {
   ].join(';')
 }
 
-/** Two decimals with a point, as SAF-T writes amounts: -0.05, 12.50. */
+/** Two decimals with a point, as in SAF-T: -0.05, 12.50. */
 export const decimal = (amount: Money): string => {
   const digits = Math.abs(amount).toString().padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint, Instant, Uuid } from '../kernel/index.ts'
-import { CertificateStanding } from './certificate.ts'
+import { endpoint, Instant, RegisterUuid, Uuid } from '../kernel/index.ts'
+import { CertificateStatus } from './certificate.ts'
 import { EntryKind } from './journal.events.ts'
 
 export const JournalRow = z.object({
   seq: z.int(),
   kind: EntryKind,
   training: z.boolean(),
-  register_uuid: Uuid,
+  register_uuid: RegisterUuid,
   nr: z.int().nullable(),
   at: Instant,
   signature: z.string().nullable(),
@@ -18,7 +18,7 @@ export const journalEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/registers/:uuid/journal',
-    says: 'The sealed journal of a register, newest first (REG-02).',
+    summary: 'The sealed journal of a register, newest first (REG-02).',
     permission: 'journal.read',
     params: z.object({ uuid: Uuid }),
     query: z.object({
@@ -32,17 +32,19 @@ export const journalEndpoints = {
   certificate: endpoint({
     method: 'GET',
     path: '/journal/certificate',
-    says: 'The certificate whose key signs the journal, PEM.',
+    summary: 'The certificate whose key signs the journal, PEM.',
     permission: 'journal.read',
     returns: z.object({ key_id: z.string(), certificate_pem: z.string() }),
     rejects: [],
+    follows: ['journal'],
   }),
-  certificateStanding: endpoint({
+  certificateStatus: endpoint({
     method: 'GET',
     path: '/journal/certificate/standing',
-    says: 'When the certificate whose key signs the journals of this installation ends: for the provider.',
+    summary: 'When the certificate whose key signs the journals of this installation ends: for the provider.',
     permission: 'provider.read',
-    returns: CertificateStanding,
+    returns: CertificateStatus,
     rejects: [],
+    follows: ['journal'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type EventOf, Instant, PlainDate, Uuid } from '../kernel/index.ts'
+import { type EventOf, Instant, PlainDate, RegisterUuid, Uuid } from '../kernel/index.ts'
 
-/** What an entry is about; `kinds.ts` maps each to the cash-register code lists. */
+/** Kind of an entry; `entryCodes` maps it to the cash-register code lists. */
 export const EntryKind = z.enum([
   'cash_sale',
   'credit_sale',
@@ -27,32 +27,32 @@ export const EntryKind = z.enum([
 ])
 export type EntryKind = z.infer<typeof EntryKind>
 
-/** The first key of a journal; one that the key before it signed; one that nobody vouches for but itself. */
+/** How a signing key was introduced: as the journal's first, signed by the old key, or signed only by itself. */
 export const KeyIntroduction = z.enum(['first', 'by_old_key', 'without_old_key'])
 export type KeyIntroduction = z.infer<typeof KeyIntroduction>
 
-/** Why an old key cannot sign for the new one. */
+/** Why the old key cannot sign the new one. */
 export const KeyLoss = z.enum(['lost', 'damaged', 'stolen'])
 export type KeyLoss = z.infer<typeof KeyLoss>
 
-/** The sealed journal of a VAT entity, a stream per day part: `journal-<vat_entity_uuid>-<n>` (architecture.md 4c). */
+/** The sealed journal of a VAT entity, in parts: stream `journal-<vat_entity_uuid>-<n>` (ARCH-17). */
 export const journalEvents = {
   JournalOpened: z.object({
     n: z.int().min(1),
     day: PlainDate,
-    /** Log position up to which the parts before hold everything; "0" for the first part. */
+    /** Log position up to which the earlier parts are complete; "0" for the first part. */
     after: z.string(),
     next_seq: z.int().min(1),
     next_nr: z.int().min(1),
-    /** Hash of the last entry before this part; 64 zeros at the very start. */
+    /** Hash of the last entry before this part; 64 zeros for the first one. */
     previous_hash: z.string().length(64),
-    /** Each register's last signature; a register that is not here starts its chain with "0". */
+    /** Last signature of each register; a register that is missing here starts its chain with "0". */
     heads: z.record(Uuid, z.string()),
-    /** The signing key in force; the first part says it by its own `JournalKeyIntroduced`. */
+    /** The current signing key; the first part names it by its own `JournalKeyIntroduced`. */
     key_id: z.string().optional(),
     at: Instant,
   }),
-  /** A signing key and its certificate, as facts (R-19): entries from `first_seq` on carry its id. */
+  /** A signing key with its certificate (R-19); entries from `first_seq` on carry its id. */
   JournalKeyIntroduced: z.object({
     key_id: z.string(),
     certificate_pem: z.string(),
@@ -60,26 +60,26 @@ export const journalEvents = {
     /** Head of the hash chain at this moment. */
     previous_hash: z.string().length(64),
     how: KeyIntroduction,
-    /** Why the key before it could not sign; with `without_old_key` only. */
+    /** Why the old key could not sign; only with `without_old_key`. */
     reason: KeyLoss.optional(),
-    /** Over `keyText`, by the key itself: who introduced it held it. */
+    /** Signature of the key itself over `keyText`: proves possession. */
     proof: z.string(),
-    /** Over `keyText`, by the key before it; with `by_old_key` only. */
+    /** Signature of the old key over `keyText`; only with `by_old_key`. */
     old_signature: z.string().optional(),
     at: Instant,
   }),
   EntrySealed: z.object({
     seq: z.int().min(1),
     kind: EntryKind,
-    register_uuid: Uuid,
+    register_uuid: RegisterUuid,
     source_stream: z.string(),
     source_event_id: Uuid,
     source_position: z.string(),
     source_hash: z.string().length(64),
-    /** trainingID: numbered and signed like any other, and outside all totals (fiscal.md 2.3). */
+    /** SAF-T's trainingID: numbered and signed like any other entry, and in no total (LAW-9). */
     training: z.literal(true).optional(),
     previous_hash: z.string().length(64),
-    /** Transactions only: the gapless number, the eleven-field text and its signature (fiscal.md 1.5). */
+    /** Transactions only: gapless number, the signed eleven-field text and its signature (LAW-5). */
     nr: z.int().min(1).optional(),
     signed: z.string().optional(),
     previous_signature: z.string().optional(),
@@ -87,7 +87,7 @@ export const journalEvents = {
     key_id: z.string().optional(),
     at: Instant,
   }),
-  /** A source cannot be sealed: nothing else of the VAT entity is, until its `EntrySealed` follows (R-4). */
+  /** A source cannot be sealed. Nothing else of the VAT entity is sealed until its `EntrySealed` follows (R-4). */
   JournalStopped: z.object({
     source_stream: z.string(),
     source_revision: z.int().min(0),
@@ -95,7 +95,7 @@ export const journalEvents = {
     source_position: z.string(),
   }),
   JournalClosed: z.object({
-    /** Everything that can be sealed at or below this log position is in this part. */
+    /** This part holds everything sealable at or below this log position. */
     up_to: z.string(),
     next_seq: z.int(),
     next_nr: z.int(),

@@ -1,7 +1,7 @@
 import { sha256Hex, type Uuid } from '../kernel/index.ts'
 import type { JournalKeyIntroduced } from './journal.events.ts'
 
-/** What proof and old key sign: which key from which entry on, in which journal, after which head. */
+/** The text that the proof and the old key sign: key, first entry, journal and previous head. */
 export const keyText = (
   vat_entity_uuid: Uuid,
   {

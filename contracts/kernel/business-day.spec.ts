@@ -46,7 +46,7 @@ describe('the business day starts at 05:00 in Copenhagen (DEF-14, SC-65)', () =>
 const dayBy = (at: string, zone: string, ...cut_offs: CutOff[]) =>
   businessDay(at, zoneRulesOf({ zone, cut_offs }, at))
 
-describe('M12, R-5: the business day of a VAT entity', () => {
+describe('FIND-M12, R-5: the business day of a VAT entity', () => {
   const four = { from: '2026-01-01', at: '04:00' }
   const stockholm = 'Europe/Stockholm'
 

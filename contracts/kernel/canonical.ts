@@ -1,5 +1,5 @@
 /**
- * Canonical JSON: keys sorted, no white space, integers and strings only (eventstore.md 5). Hashes are taken over
+ * Canonical JSON: keys sorted, no white space, integers and strings only (LOG-9). Hashes are taken over
  * this form, recomputed from the parsed object, because no driver gives the stored bytes back reliably.
  */
 export const canonical = (value: unknown): string => {
@@ -18,12 +18,12 @@ export const canonical = (value: unknown): string => {
   return JSON.stringify(value ?? null)
 }
 
-/** More than this many are left to `sort`. */
+/** Above this many keys `sort` is faster. */
 const few = 24
 
 /**
- * By code unit, which is the default order and the same in every engine. `sort` copies what it sorts, a twentieth of
- * all that a sale allocates; the few keys of a fact are put in order in place.
+ * By UTF-16 code unit, which is the default order and the same in every engine. `sort` copies its input, which was a
+ * twentieth of all memory a sale allocates, so the few keys of an event are sorted in place.
  */
 const sortedKeys = (value: object): string[] => {
   const keys = Object.keys(value)
@@ -41,12 +41,12 @@ type Fact = { type: string; data: object; meta: object }
 const texts = new WeakMap<object, { type: string; meta: object; text: string }>()
 
 /**
- * The canonical form of what an event says: type, data and metadata. Its id and its seal are both made of it, so the
- * text is kept as long as its data is; facts are never changed in place.
+ * Canonical form of an event: type, data and metadata. Both its id and its seal are derived from it, so it is cached by
+ * data; events must not be mutated.
  */
 export const factText = ({ type, data, meta }: Fact): string => {
-  const known = texts.get(data)
-  if (known?.type === type && known.meta === meta) return known.text
+  const cached = texts.get(data)
+  if (cached?.type === type && cached.meta === meta) return cached.text
   const text = canonical({ type, data, meta })
   texts.set(data, { type, meta, text })
   return text

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { Feature, Permission } from '../permissions/index.ts'
 import type { ExportKind } from './export-kind.ts'
+import type { Dataset, ReadModel } from './read-models.ts'
 
 type Shape = z.ZodType
 
 /**
- * One call of the API as a value that server, client, documentation and tests read (ADR 0002). `rejects` is part of
- * the type: a route that can say a code which its endpoint does not announce does not compile.
+ * One call of the API as a value that server, client, documentation and tests share (ADR 0002). `rejects` is part of
+ * the type: a route that returns a code not declared here does not compile.
  */
 export type Endpoint<
   Params extends Shape = Shape,
@@ -16,27 +17,31 @@ export type Endpoint<
   Code extends string = string,
 > = {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
-  /** Below /api/v1, parameters as `:name`. */
+  /** Relative to /api/v1, with parameters as `:name`. */
   path: `/${string}`
   permission: Permission
-  /** What the company must have or be, beside the person's role (PERM-11 to PERM-13); of several, all. */
+  /** Features the company must have, besides the person's role (PERM-11 to PERM-13); all of a list. */
   feature?: Feature | readonly Feature[]
-  /** Its answer is a file with the company's data: the security log is told (ADR 0092). */
+  /** The answer is a file with the company's data, so the export goes into the security log (ADR 0092). */
   exports?: ExportKind
-  /** In bytes, for the few whose body is larger than a form. */
+  /** In bytes; only for bodies larger than a form. */
   body_limit?: number
   params?: Params
   query?: Query
   body?: Body
   returns: Returns
   rejects: readonly Code[]
-  /** Projections that the answer is read from: `After-Position` waits for these (eventstore.md 3). */
-  reads?: readonly string[]
-  /** One sentence for the reference page. */
-  says: string
+  /** Projections that the answer is read from; `After-Position` waits for them (LOG-5). */
+  reads?: readonly ReadModel[]
+  /** Further sources of the answer: streams and tables that are read directly. */
+  follows?: readonly Dataset[]
+  /** Datasets that the sending screen must reload; other screens get change notifications. */
+  touches?: readonly Dataset[]
+  /** One sentence for the API reference. */
+  summary: string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint of any shape is meant.
+// biome-ignore lint/suspicious/noExplicitAny: the one place that stands for an endpoint of any shape.
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 export const endpoint = <

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What leaves the house as a file with the company's data in it. */
+/** Exports of a company's data as a file. */
 export const ExportKind = z.enum([
   'invoice_pdf',
   'e_invoice',

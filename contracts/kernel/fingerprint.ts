@@ -1,6 +1,6 @@
 /**
- * A short fingerprint of a text: 53 bits, for telling apart what one order holds. It proves nothing (that is
- * `sha256Hex`), and costs a till no cryptography before its first key (cyrb53 by bryc, public domain).
+ * A 53-bit fingerprint of a text, to tell the parts of one order apart (cyrb53 by bryc, public domain). Not
+ * cryptographic: use `sha256Hex` to prove something. It spares the till a hash library in its first load.
  */
 export const fingerprint = (text: string): string => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { Uuid } from './ids.ts'
+import { CompanyUuid, Uuid } from './ids.ts'
 
-/** Topics that a screen may follow. A bell carries no names and no amounts: truth is read by position (rule 6). */
+/**
+ * Topics that a screen may follow. A change notification carries no names or amounts; the data is read by position
+ * (RULE-6).
+ */
 export const topics = [
   'orders',
   'z_reports',
@@ -17,16 +20,18 @@ export const topics = [
   'people',
   'security_events',
 ] as const
+export type Topic = (typeof topics)[number]
 
-export const Bell = z.object({
-  company_uuid: Uuid,
+export const ChangeNotification = z.object({
+  company_uuid: CompanyUuid,
   topic: z.enum(topics),
   uuid: Uuid,
   revision: z.string(),
   position: z.string(),
 })
-export type Bell = z.infer<typeof Bell>
+export type ChangeNotification = z.infer<typeof ChangeNotification>
 
-/** The subject on the bus. */
-export const subjectOf = (bell: Pick<Bell, 'company_uuid' | 'topic' | 'uuid'>): string =>
-  `live.${bell.company_uuid}.${bell.topic}.${bell.uuid}`
+/** The subject of a notification on the message bus. */
+export const subjectOf = (
+  notification: Pick<ChangeNotification, 'company_uuid' | 'topic' | 'uuid'>,
+): string => `live.${notification.company_uuid}.${notification.topic}.${notification.uuid}`

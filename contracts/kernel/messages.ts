@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Uuid } from './ids.ts'
+import { CompanyUuid, Uuid } from './ids.ts'
 import type { Position } from './position.ts'
 import { Instant, PlainDate } from './time.ts'
 
@@ -12,24 +12,24 @@ export type EventOf<S extends EventSchemas> = {
 }[keyof S & string]
 
 /**
- * What every event carries beside its data: a flat map of strings, so that newer servers' formats stay open
- * (eventstore.md 4.3). Personal data and free text never stand here (rule 5).
+ * What every event carries besides its data: a flat map of strings, so that newer formats stay readable (LOG-7). No
+ * personal data or free text (RULE-5).
  */
 export const Metadata = z.strictObject({
-  /** The company whose fact this is; stamped from the session, never from a body. */
-  company_uuid: Uuid,
+  /** The company that the event belongs to; stamped from the session, never from a body. */
+  company_uuid: CompanyUuid,
   vat_entity_uuid: Uuid,
   command_id: Uuid,
   /** sha256 over the canonical command: the same id with another body is refused (`command.reused`). */
   command_hash: z.string().length(64),
-  /** Who: a user's uuid, or the name of the process manager that acted. */
+  /** Who acted: a user's uuid, or the name of a process manager. */
   actor: z.string().max(64),
-  /** Provider staff who acted with the actor's roles (DEF-48): both ids stand in every event. */
+  /** Provider staff who acted with the actor's roles (DEF-48); every event then records both ids. */
   impersonated_by: Uuid.optional(),
   /** Business time, from the clock port. */
   at: Instant,
   business_day: PlainDate,
-  /** Event schema version; upcasters lift older ones when read. */
+  /** Version of the event's schema; upcasters convert older versions on read. */
   v: z.string().regex(/^\d+$/),
   test_mode: z.literal('yes').optional(),
 })
@@ -43,16 +43,16 @@ export type RecordedEvent = NewEvent & {
   position: Position
 }
 
-/** A recorded event whose type is known. */
+/** A recorded event of a known type. */
 export type Recorded<E extends { type: string; data: object }> = E extends unknown
   ? Omit<RecordedEvent, 'type' | 'data'> & E
   : never
 
-/** A rule of ours said no. Returned, never thrown (ADR 0007). */
+/** A business rule refused the command. Returned, never thrown (ADR 0007). */
 export type Rejection<Code extends string = string> = {
   rejection: Code
   params: Record<string, string | number>
-  /** Which field broke which rule, when a form was refused. */
+  /** Failed rule per field, for a refused form. */
   fields?: readonly { path: string; rule: string; params?: Record<string, string | number> }[]
 }
 

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { allocate } from './allocate.ts'
 
 /**
- * An amount in minor units (øre): an integer, negative for returns. The currency is the company's and never changes. It
- * holds the sum of a million of the largest amounts, so that no total of a fact outgrows it.
+ * An amount in minor units (øre): an integer, negative for returns. The currency is fixed per company. The range fits a
+ * million times the largest amount, so that no total of an event overflows it.
  */
 export const Money = z.int().min(-1e15).max(1e15).brand<'Money'>()
 export type Money = z.infer<typeof Money>
 
-/** The most that one order may come to and that a client may name, in minor units: 10,000,000.00. */
+/** Upper limit of one order and of any amount a client sends, in minor units: 10,000,000.00. */
 export const largestAmount = 1_000_000_000
 
-/** An amount as a client sends it. What it counts may come to more, and is a `CountedSum`. */
+/** An amount as a client sends it. A counted total may exceed it and is a `CountedSum`. */
 export const Amount = z.int().min(-largestAmount).max(largestAmount).brand<'Money'>()
 
-/** A sum that a client counted, or repeats from its screen: of a drawer, of a session. */
+/** A total that a client counted or confirms from its screen, of a drawer or a session. */
 export const CountedSum = z.int().min(-1e12).max(1e12).brand<'Money'>()
 
-/** Makes money of a whole number of minor units; anything else is a bug and throws. */
+/** Converts a whole number of minor units to `Money`. @throws RangeError for any other number, which is a bug. */
 export const money = (minor: number): Money => {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not an amount in minor units: ${minor}`)
   return (minor === 0 ? 0 : minor) as Money
@@ -35,7 +35,7 @@ export const plus = (a: Money, b: Money): Money => money(a + b)
 export const minus = (a: Money, b: Money): Money => money(a - b)
 export const negated = (a: Money): Money => money(-a)
 
-/** Half away from zero, so that a return is the mirror image of its sale. Both arguments are integers. */
+/** Rounds half away from zero, so that a return mirrors its sale. Both arguments are integers. */
 export const divideRounded = (numerator: number, denominator: number): number => {
   const sign = Math.sign(numerator) * Math.sign(denominator)
   const [n, d] = [Math.abs(numerator), Math.abs(denominator)]
@@ -47,6 +47,6 @@ export const divideRounded = (numerator: number, denominator: number): number =>
 export const roundTo = (amount: Money, unit: number): Money =>
   unit <= 1 ? amount : money(divideRounded(amount, unit) * unit)
 
-/** Splits an amount over weights so that the parts add up to it exactly (rule 1: largest remainder). */
+/** Splits an amount over weights so that the parts add up to it exactly (RULE-1: largest remainder). */
 export const share = (amount: Money, weights: readonly number[]): Money[] =>
   allocate(amount, weights).map(money)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { divideRounded, type Money, money } from './money.ts'
 
-/** A share in tenths of a percent: 25 % is 250 (spec section 9). */
+/** A share in tenths of a percent: 25 % is 250 (SPEC-9). */
 export const TenthsOfPercent = z.int().min(0).max(1000)
 export type TenthsOfPercent = z.infer<typeof TenthsOfPercent>
 

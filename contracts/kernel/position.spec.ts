@@ -32,19 +32,19 @@ test.each(['', '-1', '1.5', '0x10', ' 7', '1'.repeat(21)])('%j is not the text o
 
 test('what counts on density does not compile', () => {
   const misuses: (() => unknown)[] = [
-    // @ts-expect-error: the number before a position is the place of no record
+    // @ts-expect-error: the number before a position is not the position of any record
     () => early - 1n,
-    // @ts-expect-error: nor is the one behind it
+    // @ts-expect-error: nor is the number after it
     () => early + 1n,
-    // @ts-expect-error: a difference counts nothing
+    // @ts-expect-error: a difference of positions counts nothing
     () => Number(late - early),
-    // @ts-expect-error: nor does it without a conversion
+    // @ts-expect-error: not without a conversion either
     () => late - early,
     // @ts-expect-error: a number is not a position
     () => early > 5n,
-    // @ts-expect-error: nor can it become one by assignment
+    // @ts-expect-error: nor by assignment
     (): Position => 5n,
-    // @ts-expect-error: nor a position a number
+    // @ts-expect-error: and a position is not a number
     (): bigint => early,
     // @ts-expect-error: nor by conversion
     () => BigInt(early),

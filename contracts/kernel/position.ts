@@ -1,28 +1,28 @@
 declare const minted: unique symbol
 
 /**
- * A place in the log, minted by an event store and only carried by everybody else. Positions are ordered (`<`, `>`,
- * `===`), but neither dense nor countable: on EventStoreDB they are byte offsets, and the number between two of them
- * is the place of no record, which the server answers with an error. So the type allows no arithmetic; at run time it
- * is a bigint. A string in JSON, in headers and in events: `toString()` and `parsePosition`.
+ * A place in the log, created by an event store and opaque to everyone else. Positions are ordered (`<`, `>`, `===`)
+ * but neither dense nor countable: on EventStoreDB they are byte offsets, and a number between two of them is not a
+ * record and makes the server answer with an error. The type therefore allows no arithmetic; at run time it is a
+ * bigint. In JSON, headers and events it is a string: `toString()` and `parsePosition`.
  */
 export type Position = { readonly [minted]: 'position'; toString(): string }
 
-/** For the adapters of the port `EventStore` alone; the architecture tests hold everybody else to that. */
+/** Only for adapters of the port `EventStore`; the architecture tests enforce it. */
 export const bigintToPosition = (place: bigint): Position => place as unknown as Position
 
-/** For the adapters of the port `EventStore` alone, like `bigintToPosition`. */
+/** Only for adapters of the port `EventStore`, as `bigintToPosition`. */
 export const positionToBigint = (position: Position): bigint => position as unknown as bigint
 
-/** Before the first record: where a reader begins that has read nothing. */
+/** Before the first record: the start for a reader that has read nothing. */
 export const logStart: Position = bigintToPosition(0n)
 
 const written = /^\d{1,20}$/
 
-/** Whether a text from outside has the form of a position; whether it is a record's place, only the log knows. */
+/** Whether an external text has the form of a position; only the log can tell whether a record is there. */
 export const isPositionText = (text: string): boolean => written.test(text)
 
-/** A position that was written as text before. Throws on any other text. */
+/** Inverse of `toString()`. @throws Error for any other text. */
 export const parsePosition = (text: string): Position => {
   if (!isPositionText(text)) throw new Error(`not a position: ${JSON.stringify(text.slice(0, 40))}`)
   return bigintToPosition(BigInt(text))

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** RFC 9457 problem details, `application/problem+json`: the only shape in which the API says no. */
+/** RFC 9457 problem details, `application/problem+json`: the only form in which the API answers an error. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   code: z.string(),
-  /** What the sentence on the screen needs: `t('problem.' + code, params)`. */
+  /** Parameters of the text on the screen: `t('problem.' + code, params)`. */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** Which field broke which rule; a rule of the shop has the text `rule.<rule>`. */
+  /** Failed rule per field; a business rule has the text `rule.<rule>`. */
   fields: z
     .array(
       z.object({
@@ -20,12 +20,12 @@ export const Problem = z.object({
     .optional(),
   /** A 409 carries the current view, so that the screen can merge instead of failing (DEF-42). */
   current: z.unknown().optional(),
-  /** Why a 403 was given (spec section 6). */
+  /** Reason of a 403 (SPEC-6). */
   reason: z.enum(['insufficient_subscription', 'incompatible_company_type', 'other']).optional(),
 })
 export type Problem = z.infer<typeof Problem>
 
-/** Codes that any endpoint may answer, beside the rejections that it announces. */
+/** Codes that any endpoint may answer in addition to the rejections that it declares. */
 export const generalProblems = [
   'request.invalid',
   'request.not_found',

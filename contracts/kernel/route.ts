@@ -1,61 +1,61 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, RejectsOf, ReturnsOf } from './endpoint.ts'
-import type { Uuid } from './ids.ts'
+import type { CashierUuid, CompanyUuid, RegisterUuid, Uuid } from './ids.ts'
 import type { Rejection } from './messages.ts'
 import type { Position } from './position.ts'
 import type { Instant } from './time.ts'
 
-/** The company in whose name a request acts, from the session. */
+/** The company that a request acts for, from the session. */
 export type CompanyScope = {
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   vat_entity_uuid: Uuid
-  /** Companies whose shared resources may be read: the own one first, then its parents (CO-43). */
+  /** Companies whose shared resources may be read: the own company first, then its parents (CO-43). */
   resource_companies: readonly Uuid[]
 }
 
-/** Who asks, for what company, at what time. Built by `infra/http`; never from a body. */
+/** Who calls, for which company and when. Built by `infra/http`, never from a body. */
 export type RequestContext = {
   now: Instant
   actor: Uuid
   scope: CompanyScope
-  /** `Idempotency-Key`, or one made by the server for requests that need none. */
+  /** `Idempotency-Key`, or an id made by the server for requests that need none. */
   command_id: Uuid
   /** `If-Match`: the revision that the command was decided on. */
   if_match?: bigint
-  /** Address and device of the caller, for throttles; never logged in clear. */
+  /** Address and device of the caller, for rate limits; never logged in clear. */
   caller: string
-  /** The address that the browser asked for, as it says: believed where it is this machine’s own name only. */
+  /** The `Host` header as sent; trusted only when it names this machine itself. */
   host?: string
-  /** The bearer token's session, for sign-out and listing. */
+  /** The session of the bearer token, for sign-out and the list of sessions. */
   session_uuid?: Uuid
-  /** Whose PIN this session has at which register, perhaps a second old. */
-  signed_in?: readonly { register_uuid: Uuid; cashier_uuid: Uuid }[]
-  /** Provider staff who act as `actor` by a grant of this session (DEF-48). */
+  /** Cashiers signed in by PIN in this session, per register; up to a second old. */
+  signed_in?: readonly { register_uuid: RegisterUuid; cashier_uuid: CashierUuid }[]
+  /** Provider staff acting as `actor` by a grant of this session (DEF-48). */
   impersonated_by?: Uuid
-  /** Companies that provider staff have entered in this session with a reason; nobody else has any. */
+  /** Companies that provider staff have entered in this session, with a reason; absent for everyone else. */
   entered?: readonly Uuid[]
-  /** One of the provider's people who must turn a second factor on before anything else. */
+  /** Provider staff who must enable a second factor before doing anything else. */
   lacks_second_factor?: boolean
-  /** The paired device whose token this is (DEF-46); a person has none. */
-  device?: { uuid: Uuid; register_uuid: Uuid }
+  /** The paired device that the token belongs to (DEF-46); absent for a person. */
+  device?: { uuid: Uuid; register_uuid: RegisterUuid }
 }
 
-/** An answer with what goes into headers: `ETag: revision`, `Position: position`. */
+/** A response body with its headers: `ETag: revision`, `Position: position`. */
 export type Answer<T> = {
   body: T
   revision?: bigint
   position?: Position
   status?: number
-  /** What this address answers never changes: the browser need not ask again. */
+  /** The response at this address never changes, so browsers may cache it indefinitely. */
   unchanging?: boolean
-  /** The body as bytes, for one that many ask for and few change; it is sent in the body's place. */
+  /** Serialised body, sent in place of `body`: for responses that many clients fetch and that rarely change. */
   prepared?: PreparedBody
 }
 
 export type PreparedBody = {
-  /** Of these bytes and no others: whoever names it in `If-None-Match` has them (304). */
+  /** Identifies exactly these bytes; a matching `If-None-Match` is answered with 304. */
   tag: string
   bytes: Uint8Array
-  /** Made once, when the first client asks for it. */
+  /** Compressed once, on first request. */
   encoded(encoding: 'br' | 'gzip'): Promise<Uint8Array>
 }
 
@@ -64,20 +64,40 @@ export type Handler<E extends AnyEndpoint> = (
   context: RequestContext,
 ) => Promise<Answer<ReturnsOf<E>> | (Rejection<RejectsOf<E> | CommonRejection> & { current?: unknown })>
 
-/** Rejections that the command handler itself can give, so every endpoint may answer them. */
-export type CommonRejection =
-  | 'request.not_found'
-  | 'request.needs_revision'
-  | 'command.reused'
-  | 'command.undecided'
-  | 'session.missing'
-  | 'session.forbidden'
-  | 'session.impersonating'
-  | 'throttled'
+/** Rejections of the command handler itself, so every endpoint may answer them. */
+export const commonRejections = [
+  'request.not_found',
+  'request.needs_revision',
+  'command.reused',
+  'command.undecided',
+  'session.missing',
+  'session.forbidden',
+  'session.impersonating',
+  'throttled',
+] as const
+export type CommonRejection = (typeof commonRejections)[number]
+
+const isAnnounced = <E extends AnyEndpoint, R extends Rejection>(
+  endpoint: E,
+  rejection: R,
+): rejection is R & Rejection<RejectsOf<E> | CommonRejection> =>
+  [...endpoint.rejects, ...commonRejections].includes(rejection.rejection)
+
+/**
+ * Narrows a rejection of a decider that several endpoints share to the codes that this endpoint announces.
+ * @throws Error when the endpoint does not announce the code, which is a defect of its declaration: the answer is 500.
+ */
+export const announced = <E extends AnyEndpoint, R extends Rejection>(
+  endpoint: E,
+  rejection: R,
+): R & Rejection<RejectsOf<E> | CommonRejection> => {
+  if (isAnnounced(endpoint, rejection)) return rejection
+  throw new Error(`${endpoint.method} ${endpoint.path} does not announce ${rejection.rejection}`)
+}
 
 export type Route = { endpoint: AnyEndpoint; handler: Handler<AnyEndpoint> }
 
-/** Pairs an endpoint with its handler; mounting is `infra`'s. */
+/** Pairs an endpoint with its handler; `infra` mounts it. */
 export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
   handler: handler as unknown as Handler<AnyEndpoint>,

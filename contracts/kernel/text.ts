@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 const NUL = '\u0000'
 
-/** True for text that every store can keep: no NUL, no lone surrogate (eventstore.md 2.4). */
+/** True for text that every store accepts: no NUL, no lone surrogate (LOG-4). */
 export const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed()
 
 /**
- * A line of text, 1 to `max` characters. Refuses what PostgreSQL or gRPC would refuse later, for a whole batch. Longer
- * text is refused before any further check sees it, so that no pattern runs over a whole request body.
+ * A line of text, 1 to `max` characters. Refuses here what PostgreSQL or gRPC would refuse later, failing a whole
+ * batch. The length is checked first and aborts, so that no pattern runs over a whole request body.
  */
 export const text = (max: number) =>
   z.string().min(1).max(max, { abort: true }).refine(isStorable, { message: 'not storable text' })
 
-/** Text of a form of its own, at most `max` characters; the length is checked first. `message` names the rule. */
+/** Text of at most `max` characters that matches `form`; the length is checked first. `message` names the rule. */
 export const pattern = (max: number, form: RegExp, message?: string) =>
   z
     .string()

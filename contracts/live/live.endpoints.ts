@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/index.ts'
 
 export const liveEndpoints = {
-  /** Server-sent events: `bell` carries a Bell, `heartbeat` the last position of the company every 15 s. */
+  /**
+   * Server-sent events: `bell` carries a `ChangeNotification`, `heartbeat` the last position of the company every 15 s.
+   */
   listen: endpoint({
     method: 'GET',
     path: '/live',
-    says: 'Bells of the company as server-sent events; read through fetch, with the bearer token.',
+    summary: 'Bells of the company as server-sent events; read through fetch, with the bearer token.',
     permission: 'live.listen',
     returns: z.string(),
     rejects: [],

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { endpoint, Uuid } from '../kernel/index.ts'
+import { endpoint, RegisterUuid, Uuid } from '../kernel/index.ts'
 
 const name = z.string().trim().min(1).max(40)
 
-/** A place of the merchant where a guest pays by a code (ADR 0028): one payment at a time, at the registers it is for. */
+/** A sales unit where guests pay by code (ADR 0028): one payment at a time, at the registers assigned to it. */
 export const MobilePayUnit = z.object({
   uuid: Uuid,
   name: z.string(),
   payment_type_uuid: Uuid.nullable(),
-  register_uuids: z.array(Uuid),
+  register_uuids: z.array(RegisterUuid),
   is_on: z.boolean(),
 })
 export type MobilePayUnit = z.infer<typeof MobilePayUnit>
 
 const named = z.array(z.object({ uuid: Uuid, name: z.string() }))
-/** The units, and what they may be put together with. */
+/** The sales units, and what they can be combined with. */
 export const MobilePayUnits = z.object({
   units: z.array(MobilePayUnit),
   payment_types: named,
@@ -23,12 +23,12 @@ export const MobilePayUnits = z.object({
 })
 export type MobilePayUnits = z.infer<typeof MobilePayUnits>
 
-/** REG-11: the merchant's sales units. */
+/** The merchant's sales units (REG-11). */
 export const mobilePayUnitEndpoints = {
   units: endpoint({
     method: 'GET',
     path: '/mobilepay/units',
-    says: 'The sales units of Vipps MobilePay: their names, registers and payment types (REG-11).',
+    summary: 'The sales units of Vipps MobilePay: their names, registers and payment types (REG-11).',
     permission: 'shop.read',
     returns: MobilePayUnits,
     rejects: [],
@@ -36,13 +36,14 @@ export const mobilePayUnitEndpoints = {
   saveUnit: endpoint({
     method: 'PUT',
     path: '/mobilepay/units/:uuid',
-    says: 'Makes or changes one; the uuid is the client’s. Its registers get it, and its payment type with it.',
+    summary:
+      'Makes or changes one; the uuid is the client’s. Its registers get it, and its payment type with it.',
     permission: 'terminal.write',
     params: z.object({ uuid: Uuid }),
     body: z.strictObject({
       name,
       payment_type_uuid: Uuid,
-      register_uuids: z.array(Uuid).max(100),
+      register_uuids: z.array(RegisterUuid).max(100),
       is_on: z.boolean(),
     }),
     returns: MobilePayUnits,

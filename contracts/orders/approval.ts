@@ -2,36 +2,36 @@ import { z } from 'zod'
 import { By } from './transfer.events.ts'
 import { VaultText } from './vault-text.ts'
 
-/** What an act of a cashier goes beyond: an administrator approves it by his PIN, with a reason (R-9, ADR 0079). */
+/** Limits that an action of a cashier exceeds; an administrator approves it with a PIN and a reason (R-9, ADR 0079). */
 export const ApprovalCause = z.enum([
   'refund_limit',
   'refund_of_original',
   'refund_of_session',
-  /** The money was taken by another cashier. */
+  /** Another cashier took the money. */
   'refund_by_other',
   /** More cash than was paid in cash. */
   'refund_by_other_means',
   'discount_limit',
-  /** Of what has no price, and was typed. */
+  /** Lines without a list price, whose price was typed. */
   'open_price_limit',
   /** Less of what the kitchen has, or of what a provisional bill showed. */
   'line_lowered',
 ])
 export type ApprovalCause = z.infer<typeof ApprovalCause>
 
-/** Why somebody typed that it is right, and that an administrator's PIN was given for it. */
+/** The reason typed for an approval by an administrator's PIN. */
 export type Approval = { reason: VaultText }
 
 export const approvalFacts = {
-  /** Stands in the same append as the act that it approves. */
-  OrderActApproved: z.object({
+  /** Appended together with the action that it approves. */
+  OrderActionApproved: z.object({
     causes: z.array(ApprovalCause).min(1).max(ApprovalCause.options.length),
     reason: VaultText,
     by: By,
   }),
 }
 
-/** As the parameter of a refusal: the first is what the till says, all of them are what is approved. */
+/** Parameters of a rejection: the till shows the first cause; the approval covers all of them. */
 export const causesParam = (causes: readonly ApprovalCause[]): { cause: string; causes: string } => ({
   cause: causes[0] ?? '',
   causes: causes.join(' '),

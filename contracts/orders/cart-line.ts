@@ -1,18 +1,32 @@
 import { z } from 'zod'
-import { Amount, Email, Instant, pattern, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
+import {
+  Amount,
+  CashierUuid,
+  Email,
+  Instant,
+  ProductUuid,
+  pattern,
+  Quantity,
+  RegisterUuid,
+  TenthsOfPercent,
+  text,
+  Uuid,
+} from '../kernel/index.ts'
 import { DeliveryType } from './order-details.ts'
 
 const price = Amount.refine((amount) => amount >= 0, { message: 'not negative' })
 const above = Quantity.refine((quantity) => quantity > 0, { message: 'above zero' })
 
-/** Variants chosen in the groups of a product; `price` is of one, as the till showed it. */
+/** Chosen variants of a product; `price` is per variant, as the till showed it. */
 const ProductModifierGroup = z.strictObject({
   group_uuid: Uuid,
-  variants: z.array(z.strictObject({ product_uuid: Uuid, quantity: z.int().min(1).max(99), price })).max(100),
+  variants: z
+    .array(z.strictObject({ product_uuid: ProductUuid, quantity: z.int().min(1).max(99), price }))
+    .max(100),
 })
 
-/** A required product that goes with its parent at its quantity (ORD-44, DEF-80). */
-const SlaveLine = z.strictObject({
+/** A required product, sold with its parent in the same quantity (ORD-44, DEF-80). */
+const RequiredLine = z.strictObject({
   uuid: Uuid,
   quantity: above,
   sellable_data: z.strictObject({
@@ -23,13 +37,13 @@ const SlaveLine = z.strictObject({
 })
 
 /**
- * A line as the register sends it (spec section 7, ORD-43, ORD-44). `price` is of one without its variants. Name, VAT
- * and account are stamped by the server; texts go to the vault.
+ * A line as the register sends it (SPEC-7, ORD-43, ORD-44). `price` is per unit without variants. The server stamps
+ * name, VAT and account; texts go to the vault.
  */
-export const CartLine = SlaveLine.extend({
+export const CartLine = RequiredLine.extend({
   sellable_data: z.discriminatedUnion('type', [
-    SlaveLine.shape.sellable_data,
-    /** A card of this type with this amount (GC-18). */
+    RequiredLine.shape.sellable_data,
+    /** A gift card of this type with this amount (GC-18). */
     z.strictObject({
       type: z.literal('gift_card_type'),
       gift_card_type: z.strictObject({ uuid: Uuid, price }),
@@ -39,26 +53,26 @@ export const CartLine = SlaveLine.extend({
   optouts: z.array(Uuid).max(50).optional(),
   comment: text(200).optional(),
   receipt_text: text(80).optional(),
-  slaves: z.array(SlaveLine).max(10).optional(),
+  slaves: z.array(RequiredLine).max(10).optional(),
   price_profile_uuid: Uuid.optional(),
   time_delimitation_uuid: Uuid.optional(),
-  /** When the key was tapped, by the till's own clock. It buys no price: that is judged at arrival (R-10). */
+  /** When the key was tapped, by the till's clock. Does not affect the price, which is checked at arrival (R-10). */
   tapped_at: Instant.optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
-export type SlaveLine = z.infer<typeof SlaveLine>
+export type RequiredLine = z.infer<typeof RequiredLine>
 
-/** What a line sells, whatever kind it is of. */
+/** The sold item of either kind. */
 export const soldBy = ({ sellable_data }: Pick<CartLine, 'sellable_data'>) =>
   sellable_data.type === 'product' ? sellable_data.product : sellable_data.gift_card_type
 
-/** Who the order is for (ORD-45 to ORD-48); kept in the vault as one text. */
+/** The customer of the order (ORD-45 to ORD-48); stored in the vault as one text. */
 export const OrderCustomer = z.strictObject({
   name: text(80),
   email: Email,
   phone: pattern(21, /^\+?[\d ]{6,20}$/, 'phone').optional(),
   comment: text(500).optional(),
-  /** A company buys: then its VAT number is asked for. */
+  /** For a business customer, whose VAT number is then required. */
   company: z
     .strictObject({
       name: text(80),
@@ -68,7 +82,7 @@ export const OrderCustomer = z.strictObject({
 })
 export type OrderCustomer = z.infer<typeof OrderCustomer>
 
-/** What the register says of an order beside its lines; null takes it off again, absent leaves it. */
+/** Details of an order besides its lines; null clears a field, absent leaves it. */
 export const CartDetails = z.strictObject({
   delivery_type: DeliveryType.nullable().optional(),
   guests: z.int().min(1).max(999).nullable().optional(),
@@ -82,7 +96,7 @@ export const CartDetails = z.strictObject({
 })
 export type CartDetails = z.infer<typeof CartDetails>
 
-/** Lines of a cart; the id of a line, or of a required product of one, stands once. */
+/** Lines of a cart; ids of lines and required products are unique. */
 const cartLines = (least: number) =>
   z
     .array(CartLine)
@@ -90,7 +104,10 @@ const cartLines = (least: number) =>
     .max(500)
     .refine(
       (lines) => {
-        const uuids = lines.flatMap(({ uuid, slaves = [] }) => [uuid, ...slaves.map((slave) => slave.uuid)])
+        const uuids = lines.flatMap(({ uuid, slaves = [] }) => [
+          uuid,
+          ...slaves.map((required_line) => required_line.uuid),
+        ])
         return new Set(uuids).size === uuids.length
       },
       { message: 'each line once' },
@@ -101,19 +118,19 @@ export const soldLines = cartLines(1)
 
 /** The payload of PUT orders (ORD-41). */
 export const cart = {
-  register_uuid: Uuid,
-  cashier_uuid: Uuid,
+  register_uuid: RegisterUuid,
+  cashier_uuid: CashierUuid,
   short_nr: z.int().min(1).max(99_999),
   order_lines: cartLines(0),
   assigned_name: text(60).nullable().optional(),
   details: CartDetails.optional(),
-  /** A card is asked when it pays (ADR 0024): a cart holds nothing on it. */
+  /** Always empty: a gift card is charged when it pays, not by the cart (ADR 0024). */
   gift_card_charge_requests: z.array(z.never()).max(0).optional(),
   test_mode: z.boolean().optional(),
-  /** Why an administrator approves what goes beyond the cashier's limits (R-9). */
+  /** Why an administrator approves exceeding the cashier's limits (R-9). */
   reason: text(200).optional(),
-  /** Park: others may open it (DEF-64). */
+  /** Parks the order, so that other registers may open it (DEF-64). */
   suspend: z.boolean().optional(),
-  /** The tables that it is parked on; absent leaves it where it is. */
+  /** Tables that the order is parked on; absent leaves them unchanged. */
   table_uuids: z.array(Uuid).max(50).optional(),
 }

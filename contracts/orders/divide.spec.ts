@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money, quantity, sum, type Uuid } from '../kernel/index.ts'
 import { divideLine } from './divide.ts'
-import { lineTotals } from './order.pricing.ts'
 import type { OrderLine } from './order-line.ts'
+import { lineTotals } from './order-pricing.ts'
 
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const line = (unit_price: number, amount: number, percentage_discount: number): OrderLine => ({
@@ -19,7 +19,7 @@ const line = (unit_price: number, amount: number, percentage_discount: number): 
   article_group: '04006',
 })
 
-test('however a line is divided, no part is below zero, and together they are the line (core.md L7)', () => {
+test('however a line is divided, no part is below zero, and together they are the line (FIND-L7)', () => {
   const cuts = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 999 })), { maxLength: 20 })
   const price = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 999_99 }))
   const amount = fc.integer({ min: 1, max: 5_000 })
@@ -31,8 +31,8 @@ test('however a line is divided, no part is below zero, and together they are th
         const [i, part] = [at % parts.length, parts[at % parts.length]]
         const amount = part ? Math.ceil((part.quantity * share) / 1000) : 0
         if (!part || amount >= part.quantity) continue
-        const { taken, rest } = divideLine(part, quantity(amount), id(100 + n))
-        parts = parts.flatMap((one, j) => (j === i ? [taken, ...(rest ? [rest] : [])] : [one]))
+        const { portion, rest } = divideLine(part, quantity(amount), id(100 + n))
+        parts = parts.flatMap((one, j) => (j === i ? [portion, ...(rest ? [rest] : [])] : [one]))
       }
       const totals = parts.map((part) => lineTotals(part).total)
       expect(Math.min(...totals)).toBeGreaterThanOrEqual(0)

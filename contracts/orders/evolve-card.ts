@@ -1,21 +1,30 @@
-import type { OrderEvent } from './order.events.ts'
+import type { Folds } from '../kernel/index.ts'
+import type { orderEvents } from './order.events.ts'
 import type { OrderPayment } from './order-shape.ts'
 
-type OfCard = Extract<
-  OrderEvent,
-  { type: 'OrderPaymentTaken' | 'OrderPaymentReclaimed' | 'OrderPaymentRebooked' }
+type OfCard = Pick<
+  typeof orderEvents,
+  'OrderPaymentAdjusted' | 'OrderPaymentReclaimed' | 'OrderPaymentRebooked'
 >
 
-/** What a terminal said of a payment after it was begun. */
-export const evolveCard = (payment: OrderPayment, { type, data }: OfCard): OrderPayment => {
-  if (type === 'OrderPaymentRebooked') return { ...payment, session_uuid: data.session_uuid }
-  const { receipt_uuid, cancelled_at: _, tip: __, ...rest } = payment
-  if (type === 'OrderPaymentReclaimed') {
-    const receipt = data.receipt_uuid ? { receipt_uuid: data.receipt_uuid } : {}
-    const tip = payment.tip === undefined ? {} : { tip: payment.tip }
-    return { ...rest, ...tip, ...receipt, status: 'started', reclaimed: true }
-  }
-  const { amount, received, tip, covers } = data
-  const receipt = covers && receipt_uuid ? { receipt_uuid } : {}
-  return { ...rest, ...receipt, amount, received, ...(tip === undefined ? {} : { tip }) }
+/** Applies later reports of the terminal to a payment. */
+export const cardFolds: Folds<OfCard, OrderPayment> = {
+  OrderPaymentAdjusted: (
+    { receipt_uuid, cancelled_at: _, tip: __, ...payment },
+    { amount, received, tip, covers },
+  ) => ({
+    ...payment,
+    ...(covers && receipt_uuid && { receipt_uuid }),
+    amount,
+    received,
+    ...(tip !== undefined && { tip }),
+  }),
+  OrderPaymentReclaimed: ({ receipt_uuid: _, cancelled_at: __, tip, ...payment }, { receipt_uuid }) => ({
+    ...payment,
+    ...(tip !== undefined && { tip }),
+    ...(receipt_uuid && { receipt_uuid }),
+    status: 'started',
+    reclaimed: true,
+  }),
+  OrderPaymentRebooked: (payment, { session_uuid }) => ({ ...payment, session_uuid }),
 }

@@ -1,31 +1,26 @@
-import type { OrderEvent } from './order.events.ts'
+import type { Folds } from '../kernel/index.ts'
 import type { ExistingOrder } from './order-shape.ts'
+import type { placingFacts } from './placing.events.ts'
+import type { shareFacts } from './transfer.events.ts'
 
-/** Where the order is and who has it in hand. */
-export const evolvePlacing = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {
-  switch (event.type) {
-    case 'OrderTaken': {
-      const { register_uuid, cashier_uuid, at } = event.data
-      return { ...order, holder: { register_uuid, cashier_uuid, at } }
-    }
-    case 'OrderParked':
-    case 'OrderForceReleased':
-      return { ...order, holder: null }
-    case 'OrderPlaced':
-      return {
-        ...order,
-        table_uuids: event.data.table_uuids,
-        former_table_uuids: [...new Set([...order.former_table_uuids, ...event.data.before])].filter(
-          (uuid) => !event.data.table_uuids.includes(uuid),
-        ),
-      }
-    case 'OrderDetailsChanged':
-      return { ...order, details: { ...order.details, ...event.data.details } }
-    case 'OrderPickupNumbered':
-      return { ...order, pickup_nr: event.data.pickup_nr, pickup: event.data }
-    case 'OrderSharesPlanned':
-      return { ...order, shares: event.data.amounts }
-    default:
-      return order
-  }
+/** The order's place, its holder and its planned shares. */
+export const placingFolds: Folds<typeof placingFacts & typeof shareFacts, ExistingOrder> = {
+  OrderCheckedOut: (order, { register_uuid, cashier_uuid, at }) => ({
+    ...order,
+    holder: { register_uuid, cashier_uuid, at },
+  }),
+  OrderParked: (order) => ({ ...order, holder: null }),
+  OrderForceReleased: (order) => ({ ...order, holder: null }),
+  OrderPlaced: (order, { table_uuids, before }) => ({
+    ...order,
+    table_uuids,
+    former_table_uuids: [...new Set([...order.former_table_uuids, ...before])].filter(
+      (uuid) => !table_uuids.includes(uuid),
+    ),
+  }),
+  OrderDetailsChanged: (order, { details }) => ({ ...order, details: { ...order.details, ...details } }),
+  OrderPickupNumbered: (order, pickup) => ({ ...order, pickup_nr: pickup.pickup_nr, pickup }),
+  // The comments' texts are read from the log, not from the order's state.
+  OrderCommented: (order) => order,
+  OrderSharesPlanned: (order, { amounts }) => ({ ...order, shares: amounts }),
 }

@@ -1,49 +1,49 @@
-import { type Money, money, type Quantity, quantity, sum, type Uuid, uuid5, zero } from '../kernel/index.ts'
-import type { OrderEvent } from './order.events.ts'
-import { lineTotals } from './order.pricing.ts'
+import {
+  type Folds,
+  type Money,
+  money,
+  type PaymentUuid,
+  type Quantity,
+  quantity,
+  sum,
+  type Uuid,
+  uuid5,
+  zero,
+} from '../kernel/index.ts'
+import { lineTotals } from './order-pricing.ts'
 import type { ExistingOrder, Refund } from './order-shape.ts'
+import type { refundFacts } from './refund.events.ts'
 import { cashBackOf } from './refund-causes.ts'
 
-export const evolveRefund = (order: ExistingOrder, event: OrderEvent): ExistingOrder => {
-  switch (event.type) {
-    case 'OrderUnwindStarted':
-      return { ...order, unwinding: event.data }
-    case 'OrderUnwindRefused': {
-      const { unwinding: _, ...rest } = order
-      return rest
+export const refundFolds: Folds<typeof refundFacts, ExistingOrder> = {
+  OrderReversalStarted: (order, unwinding) => ({ ...order, unwinding }),
+  OrderReversalRejected: ({ unwinding: _, ...order }) => order,
+  OrderRefundReserved: (order, { refund_uuid, refund_order, lines, payouts }) => {
+    const on_cards = payouts.flatMap(({ refund_of, amount }) =>
+      refund_of ? [{ payment_uuid: refund_of, amount: -amount as Money }] : [],
+    )
+    const on_gift_cards = payouts.flatMap(({ payment_uuid, gift_card, amount }) =>
+      gift_card ? [{ payout_uuid: payment_uuid, amount: -amount as Money }] : [],
+    )
+    const unapproved_cash = cashBackOf(payouts.filter(({ session_limit }) => session_limit !== undefined))
+    const refund: Refund = {
+      refund_uuid,
+      refund_order_uuid: refund_order.order_uuid,
+      lines: lines.map((line) => ({
+        line_uuid: line.refund_of ?? line.uuid,
+        quantity: quantity(-line.quantity),
+      })),
+      amount: -sum(lines.map((line) => lineTotals(line).total)) as Money,
+      paid_out: -sum(payouts.flatMap(({ amount, rounding }) => [amount, rounding])) as Money,
+      ...(on_cards.length > 0 && { on_cards }),
+      ...(on_gift_cards.length > 0 && { on_gift_cards }),
+      ...(unapproved_cash > 0 && { unapproved_cash }),
+      status: 'reserved',
     }
-    case 'OrderRefundReserved': {
-      const { refund_uuid, counter, lines, payouts } = event.data
-      const on_cards = payouts.flatMap(({ refund_of, amount }) =>
-        refund_of ? [{ payment_uuid: refund_of, amount: -amount as Money }] : [],
-      )
-      const on_gift_cards = payouts.flatMap(({ payment_uuid, gift_card, amount }) =>
-        gift_card ? [{ payout_uuid: payment_uuid, amount: -amount as Money }] : [],
-      )
-      const unapproved_cash = cashBackOf(payouts.filter(({ session_limit }) => session_limit !== undefined))
-      const refund: Refund = {
-        refund_uuid,
-        counter_order_uuid: counter.order_uuid,
-        lines: lines.map((line) => ({
-          line_uuid: line.refund_of ?? line.uuid,
-          quantity: quantity(-line.quantity),
-        })),
-        amount: -sum(lines.map((line) => lineTotals(line).total)) as Money,
-        paid_out: -sum(payouts.flatMap(({ amount, rounding }) => [amount, rounding])) as Money,
-        ...(on_cards.length > 0 ? { on_cards } : {}),
-        ...(on_gift_cards.length > 0 ? { on_gift_cards } : {}),
-        ...(unapproved_cash > 0 ? { unapproved_cash } : {}),
-        status: 'reserved',
-      }
-      return { ...order, refunds: [...order.refunds, refund] }
-    }
-    case 'OrderRefundSettled':
-      return withStatus(order, event.data.refund_uuid, 'settled')
-    case 'OrderRefundReleased':
-      return withStatus(order, event.data.refund_uuid, 'released')
-    default:
-      return order
-  }
+    return { ...order, refunds: [...order.refunds, refund] }
+  },
+  OrderRefundSettled: (order, { refund_uuid }) => withStatus(order, refund_uuid, 'settled'),
+  OrderRefundReleased: (order, { refund_uuid }) => withStatus(order, refund_uuid, 'released'),
 }
 
 const withStatus = (order: ExistingOrder, uuid: Uuid, status: Refund['status']): ExistingOrder => ({
@@ -51,7 +51,7 @@ const withStatus = (order: ExistingOrder, uuid: Uuid, status: Refund['status']):
   refunds: order.refunds.map((refund) => (refund.refund_uuid === uuid ? { ...refund, status } : refund)),
 })
 
-/** How much of a line was given back, or is reserved for it (SC-59). */
+/** Quantity of a line that was refunded or is reserved for a refund (SC-59). */
 export const refundedOf = (order: Pick<ExistingOrder, 'refunds'>, line_uuid: Uuid): Quantity =>
   quantity(
     order.refunds
@@ -61,12 +61,12 @@ export const refundedOf = (order: Pick<ExistingOrder, 'refunds'>, line_uuid: Uui
   )
 
 /**
- * What a card payment may still give back: never more than it captured, tip included, less what went back or is on its
- * way, at whichever register (DEF-01). Nothing for any other payment.
+ * Refundable amount of a card payment: what it captured, tip included, less refunds done or under way at any register
+ * (DEF-01). Zero for any other payment.
  */
 export const leftOnCard = (
   { payments, refunds }: Pick<ExistingOrder, 'payments' | 'refunds'>,
-  payment_uuid: Uuid,
+  payment_uuid: PaymentUuid,
 ): Money => {
   const paid = payments.find((payment) => payment.payment_uuid === payment_uuid)
   if (paid?.method !== 'card' || paid.status !== 'recorded' || !paid.terminal_uuid) return zero
@@ -77,12 +77,15 @@ export const leftOnCard = (
   return money(Math.max(0, paid.amount + (paid.tip ?? 0) - back))
 }
 
-/** Derived, so that a refund that is asked for again is the same, and what a payment was given is found by it. */
-export const payoutUuid = (refund_uuid: Uuid, payment_uuid: Uuid): Uuid =>
+/** Deterministic, so that a repeated refund is the same one, and the payouts of a payment can be found. */
+export const payoutUuid = (refund_uuid: Uuid, payment_uuid: PaymentUuid): Uuid =>
   uuid5(refund_uuid, `payout:${payment_uuid}`)
 
-/** What went back on the gift card of a payment, or is on its way (SC-63). */
-export const givenToGiftCard = ({ refunds }: Pick<ExistingOrder, 'refunds'>, payment_uuid: Uuid): Money =>
+/** Amount refunded to the gift card of a payment, or on its way (SC-63). */
+export const refundedToGiftCard = (
+  { refunds }: Pick<ExistingOrder, 'refunds'>,
+  payment_uuid: PaymentUuid,
+): Money =>
   sum(
     refunds
       .filter(({ status }) => status !== 'released')

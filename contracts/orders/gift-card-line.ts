@@ -1,10 +1,10 @@
 import type { GiftCardForSale } from '../gift-cards/gift-card.view.ts'
-import type { Money, Quantity, Uuid } from '../kernel/index.ts'
-import { giftCardGroup, type OrderLine, outsideVat } from './order-line.ts'
+import { type Money, outsideVat, type Quantity, type Uuid } from '../kernel/index.ts'
+import { giftCardGroup, type OrderLine } from './order-line.ts'
 
 /**
- * A card as the line of a bon: with the VAT of its type where that falls at the sale, else outside VAT (DEF-28, fiscal.md
- * 5.1). Server and register stamp it by this one function (rule 1).
+ * The order line of a gift card: with the VAT of its type where that is due at the sale, else outside VAT (DEF-28,
+ * LAW-13). Server and register both use this function (RULE-1).
  */
 export const giftCardLine = (
   { name, account_uuid, vat_type_uuid, terms }: GiftCardForSale,

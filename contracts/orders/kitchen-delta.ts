@@ -5,8 +5,8 @@ import type { SentLine } from './transfer.events.ts'
 
 export type Sent = Readonly<Record<Uuid, SentLine>>
 
-/** What the kitchen reads of a line beside its quantity: price and discount are none of its business. */
-export const faceOf = (line: OrderLine): string =>
+/** Fingerprint of what the kitchen prints of a line besides its quantity; price and discount are excluded. */
+export const kitchenFingerprint = (line: OrderLine): string =>
   fingerprint(
     canonical({
       variants: (line.variants ?? []).map(({ product_uuid, quantity }) => ({ product_uuid, quantity })),
@@ -15,20 +15,20 @@ export const faceOf = (line: OrderLine): string =>
     }),
   )
 
-/** Lines without a place of production are handed over the counter. */
+/** Lines without a print category are not produced in the kitchen. */
 export const isProduced = (line: Pick<OrderLine, 'print_category_uuid'>): boolean =>
   line.print_category_uuid != null
 
 export const sentLineOf = (line: OrderLine): SentLine => ({
   quantity: line.quantity,
-  face: faceOf(line),
+  kitchen_fingerprint: kitchenFingerprint(line),
   name: line.name,
   print_category_uuid: line.print_category_uuid ?? null,
 })
 
 /**
- * What the kitchen does not know yet of an order (SC-42): more of a line, less of it, or a line whose choices changed.
- * Pure: the same lines and the same memory give the same ticket, and an empty one when nothing is new.
+ * Changes that the kitchen has not received (SC-42): more of a line, less of it, or other choices. Deterministic; empty
+ * when nothing is new.
  */
 export const kitchenDelta = (lines: readonly OrderLine[], sent: Sent): TicketLine[] => {
   const produced = lines.filter(isProduced)
@@ -36,12 +36,13 @@ export const kitchenDelta = (lines: readonly OrderLine[], sent: Sent): TicketLin
   const entries = produced.flatMap((line): TicketLine[] => {
     const before = sent[line.uuid]
     if (!before) return line.quantity > 0 ? [ticketLine(line, 'new', line.quantity)] : []
-    if (before.face !== faceOf(line)) return [ticketLine(line, 'changed', line.quantity)]
+    if (before.kitchen_fingerprint !== kitchenFingerprint(line))
+      return [ticketLine(line, 'changed', line.quantity)]
     const more = line.quantity - before.quantity
     if (more === 0) return []
     return [ticketLine(line, more > 0 ? 'new' : 'void', quantity(Math.abs(more)))]
   })
-  const gone = Object.entries(sent).flatMap(
+  const voids = Object.entries(sent).flatMap(
     ([line_uuid, { quantity: amount, name, print_category_uuid }]): TicketLine[] =>
       here.has(line_uuid)
         ? []
@@ -57,7 +58,7 @@ export const kitchenDelta = (lines: readonly OrderLine[], sent: Sent): TicketLin
             },
           ],
   )
-  return [...entries, ...gone]
+  return [...entries, ...voids]
 }
 
 export const ticketLine = (line: OrderLine, kind: TicketLine['kind'], amount: Quantity): TicketLine => ({
@@ -68,5 +69,5 @@ export const ticketLine = (line: OrderLine, kind: TicketLine['kind'], amount: Qu
   print_category_uuid: line.print_category_uuid ?? null,
   variants: (line.variants ?? []).map(({ name, quantity }) => ({ name, quantity })),
   opt_outs: (line.opt_outs ?? []).map(({ name }) => name),
-  ...(line.comment ? { comment: line.comment } : {}),
+  ...(line.comment && { comment: line.comment }),
 })

@@ -3,11 +3,11 @@ import { Instant, Quantity, text, Uuid } from '../kernel/index.ts'
 import { By, SentLine } from './transfer.events.ts'
 import { VaultText } from './vault-text.ts'
 
-/** One entry of a kitchen ticket: more of something, less of it, or what was sent before in another way. */
+/** An entry of a kitchen ticket: more of a line, less of it, or a change of what was sent. */
 export const TicketLine = z.object({
   line_uuid: Uuid,
   kind: z.enum(['new', 'void', 'changed', 'again']),
-  /** How much more, or how much less of it: always above zero. */
+  /** The difference to what was sent; always above zero. */
   quantity: Quantity,
   name: text(100),
   print_category_uuid: Uuid.nullable(),
@@ -18,8 +18,8 @@ export const TicketLine = z.object({
 export type TicketLine = z.infer<typeof TicketLine>
 
 /**
- * What was sent to production: decided by the order's own stream, so that nothing is sent twice whoever asks (KIT-10,
- * SC-40, SC-42). `kind`: what is new, the same once more (KIT-09), or a free slip for the table (DEF-66).
+ * What was sent to production. The order's own stream decides it, so that concurrent requests send nothing twice
+ * (KIT-10, SC-40, SC-42). `kind`: new lines, a repetition (KIT-09), or a free slip for the table (DEF-66).
  */
 export const kitchenFacts = {
   OrderSentToKitchen: z.object({
@@ -27,13 +27,13 @@ export const kitchenFacts = {
     kind: z.enum(['delta', 'replacement', 'extra']),
     lines: z.array(TicketLine).max(500),
     note: VaultText.optional(),
-    /** What the kitchen has of each line after it. */
+    /** What the kitchen has of each line afterwards. */
     sent: z.record(Uuid, SentLine.nullable()),
     by: By,
   }),
-  /** Asked for soon after the last ticket: it goes out with what comes until then (DEF-11, KIT-12). */
-  OrderKitchenAsked: z.object({ due_at: Instant, by: By }),
-  /** What became of the ticket at one place of production (SC-45: the order shows that it is not in the kitchen). */
+  /** Requested soon after the last ticket: goes out at `due_at` with what is added until then (DEF-11, KIT-12). */
+  OrderKitchenSendScheduled: z.object({ due_at: Instant, by: By }),
+  /** Result of a ticket at one print category (SC-45: the order shows that the kitchen did not get it). */
   OrderTicketEnded: z.object({
     ticket_uuid: Uuid,
     job_uuid: Uuid,

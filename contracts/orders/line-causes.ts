@@ -1,19 +1,19 @@
 import { type Money, sum } from '../kernel/index.ts'
 import type { ApprovalCause } from './approval.ts'
 import type { MoneyLimits } from './money-limits.ts'
-import { lineTotals } from './order.pricing.ts'
 import type { OrderLine } from './order-line.ts'
+import { lineTotals } from './order-pricing.ts'
 import type { ExistingOrder } from './order-shape.ts'
 
-/** One line as a cart leaves it and as it was; without the first it is gone, without the second it is new. */
+/** A line after and before a cart is saved; without `line` it is removed, without `before` it is new. */
 export type LineChange = { line?: OrderLine | undefined; before?: OrderLine | undefined }
 
-/** Why a cart may not be saved without an administrator (R-9); none is an empty list. */
+/** Causes for which a cart needs an administrator's approval (R-9); empty when it needs none. */
 export const lineCauses = (
   changes: readonly LineChange[],
-  /** All lines as the cart leaves them. */
+  /** All lines after the cart is saved. */
   after: readonly OrderLine[],
-  known: Pick<ExistingOrder, 'sent'> & { bill_shown: boolean },
+  orderStatus: Pick<ExistingOrder, 'sent'> & { bill_shown: boolean },
   { discount, open_price }: Pick<MoneyLimits, 'discount' | 'open_price'>,
 ): ApprovalCause[] => {
   const isDiscounted = changes.some(
@@ -28,17 +28,17 @@ export const lineCauses = (
   return [
     ...(isDiscounted ? (['discount_limit'] as const) : []),
     ...(isTyped && typedWorth(after) > open_price ? (['open_price_limit'] as const) : []),
-    ...(changes.some((change) => isLowered(change, known)) ? (['line_lowered'] as const) : []),
+    ...(changes.some((change) => isLowered(change, orderStatus)) ? (['line_lowered'] as const) : []),
   ]
 }
 
-/** What lines come to whose price was typed, before discount. */
+/** Value of lines with a typed price, before discount. */
 const typedWorth = (lines: readonly OrderLine[]): Money =>
   sum(lines.flatMap((line) => (line.open_price ? [lineTotals(line).gross] : [])))
 
 /**
- * SC-47: what the kitchen has of a line is worth less after the change than before, at its list price; all of it once a
- * provisional bill has shown it. A line that was never sent may be taken off as it was put on.
+ * Whether the value of what the kitchen has of a line decreases, at its list price; of the whole line once a
+ * provisional bill has shown it (SC-47). A line that was never sent may be removed freely.
  */
 const isLowered = (
   { line, before }: LineChange,

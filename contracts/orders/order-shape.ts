@@ -1,4 +1,15 @@
-import type { Instant, Money, PlainDate, Quantity, Uuid } from '../kernel/index.ts'
+import type {
+  CashierUuid,
+  Instant,
+  Money,
+  OrderUuid,
+  PaymentUuid,
+  PlainDate,
+  Quantity,
+  RegisterUuid,
+  SessionUuid,
+  Uuid,
+} from '../kernel/index.ts'
 import type { Sent } from './kitchen-delta.ts'
 import type { OrderEvent, OriginKind } from './order.events.ts'
 import type { OrderDetails } from './order-details.ts'
@@ -6,30 +17,30 @@ import type { OrderLine } from './order-line.ts'
 import type { BilledTo, Invoiced, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import type { By, TransferKind } from './transfer.events.ts'
 
-/** What was given back, or is about to be. `lines`: how much of which line; amounts are above zero. */
+/** A refund that is done or reserved. `lines`: quantity per line; amounts are above zero. */
 export type Refund = {
   refund_uuid: Uuid
-  counter_order_uuid: Uuid
+  refund_order_uuid: OrderUuid
   lines: readonly { line_uuid: Uuid; quantity: Quantity }[]
   amount: Money
-  /** Money that left, rounding included. */
+  /** Money paid out, rounding included. */
   paid_out: Money
-  /** What of it goes back on which card payment: above zero. */
-  on_cards?: readonly { payment_uuid: Uuid; amount: Money }[] | undefined
-  /** What of it goes back on gift cards, by the payout's uuid: above zero. */
+  /** Amounts refunded to card payments, above zero. */
+  on_cards?: readonly { payment_uuid: PaymentUuid; amount: Money }[] | undefined
+  /** Amounts refunded to gift cards, by the payout's uuid, above zero. */
   on_gift_cards?: readonly { payout_uuid: Uuid; amount: Money }[] | undefined
-  /** Cash of it that no administrator approved: what counts towards the limit of this original (R-9). */
+  /** Cash without an administrator's approval, which counts towards the limit of this original (R-9). */
   unapproved_cash?: Money | undefined
   status: 'reserved' | 'settled' | 'released'
 }
 
 export type OrderPayment = {
-  payment_uuid: Uuid
+  payment_uuid: PaymentUuid
   payment_type_uuid: Uuid
   method: PaymentMethod
-  register_uuid: Uuid
-  session_uuid: Uuid
-  cashier_uuid: Uuid
+  register_uuid: RegisterUuid
+  session_uuid: SessionUuid
+  cashier_uuid: CashierUuid
   amount: Money
   rounding: Money
   received: Money
@@ -37,77 +48,79 @@ export type OrderPayment = {
   tip?: Money | undefined
   terminal_uuid?: Uuid | undefined
   gift_card?: PaidByGiftCard | undefined
-  /** The card payment that gets its money back by it. */
+  /** The card payment that this one refunds. */
   refund_of?: Uuid | undefined
-  /** What the session holds it to, when it gives back cash that no administrator approved. */
+  /** Session limit for cash refunded without an administrator's approval. */
   session_limit?: Money | undefined
-  /** The attempt at the terminal that it stands for, where that has another name. */
+  /** The terminal attempt of this payment, when its id differs. */
   attempt_uuid?: Uuid | undefined
   billed?: BilledTo | undefined
   waited_since?: Instant | undefined
   receipt_uuid?: Uuid | undefined
   at: Instant
-  /** It was released, and its approval came after. */
+  /** Released, and approved by the terminal afterwards. */
   reclaimed?: boolean | undefined
   status: 'started' | 'recorded' | 'released'
-  /** When it was released: no money was taken (ORD-07). */
+  /** When it was released without taking money (ORD-07). */
   cancelled_at?: Instant | undefined
 }
 
-/** Lines that left and of which the other side has not yet said yes or no. */
-export type Transit = {
+/** Lines sent to another order that has neither accepted nor refused them yet. */
+export type TransferInFlight = {
   transfer_uuid: Uuid
   kind: TransferKind
-  target_order_uuid: Uuid
+  target_order_uuid: OrderUuid
   lines: readonly OrderLine[]
   sent: Sent
 }
 
-/** Which register has it open, and since when (DEF-16). */
-export type Holder = { register_uuid: Uuid; cashier_uuid: Uuid; at: Instant }
+/** The register that has the order open, and since when (DEF-16). */
+export type Holder = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; at: Instant }
 
 export type Ticket = { ticket_uuid: Uuid; at: Instant; failed: readonly Uuid[] }
 
 export type Bon = {
-  order_uuid: Uuid
+  order_uuid: OrderUuid
   /** The register that opened it. */
-  register_uuid: Uuid
-  session_uuid: Uuid
-  cashier_uuid: Uuid
+  register_uuid: RegisterUuid
+  session_uuid: SessionUuid
+  cashier_uuid: CashierUuid
   short_nr: number
-  origin?: { kind: OriginKind; order_uuid: Uuid } | undefined
-  /** Of a register in test mode: its first event says so, and nothing may change it (DEF-21). */
+  origin?: { kind: OriginKind; order_uuid: OrderUuid } | undefined
+  /** Set by the first event of an order of a register in test mode, and immutable (DEF-21). */
   test_mode?: true | undefined
   opened_at: Instant
   holder: Holder | null
   table_uuids: readonly Uuid[]
-  /** Where it stood before (ORD-09). */
+  /** Previous tables (ORD-09). */
   former_table_uuids: readonly Uuid[]
   details: OrderDetails
-  /** Called out when it is ready (DEF-32). */
+  /** Called out when the order is ready (DEF-32). */
   pickup_nr?: number | undefined
-  /** Whose series the number is of. */
+  /** The series of the pickup number. */
   pickup?: { location_uuid?: Uuid | undefined; day?: PlainDate | undefined } | undefined
   lines: readonly OrderLine[]
   payments: readonly OrderPayment[]
-  /** Planned part payments of the one order; empty when nobody shares. */
+  /** Planned part payments; empty when the bill is not shared. */
   shares: readonly Money[]
-  /** What the kitchen has. */
+  /** What the kitchen has received. */
   sent: Sent
   tickets: readonly Ticket[]
-  /** Asked for since the last ticket, and when it goes out (DEF-11). */
+  /** Requested since the last ticket, and when it goes out (DEF-11). */
   kitchen_asked: { due_at: Instant; by: By } | null
-  transits: readonly Transit[]
-  /** Orders that lines of it went to or came from; absent: none. With them it takes no more cash than one (R-12). */
+  transfers_in_flight: readonly TransferInFlight[]
+  /**
+   * Orders that exchanged lines with this one; absent: none. Together they may take no more cash than one order (R-12).
+   */
   linked?: readonly Uuid[] | undefined
-  /** Transfers that this order was asked to take, so that each is answered once. */
+  /** Transfers that this order has answered, so that each is answered once. */
   answered: readonly Uuid[]
   refunds: readonly Refund[]
-  /** It is being cancelled or reopened after money was taken. */
-  unwinding?: Extract<OrderEvent, { type: 'OrderUnwindStarted' }>['data'] | undefined
+  /** The order is being cancelled or reopened after money was taken. */
+  unwinding?: Extract<OrderEvent, { type: 'OrderReversalStarted' }>['data'] | undefined
 }
 
-/** One status per member (architecture.md 10). `confirmed`: lines are frozen by the first payment (ORD-25). */
+/** One status per member (ARCH-22). `confirmed`: lines are frozen by the first payment (ORD-25). */
 export type Order =
   | { status: 'new' }
   | (Bon & { status: 'open' })

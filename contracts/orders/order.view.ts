@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { Instant, Money, Quantity, sum, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  Instant,
+  Money,
+  OrderUuid,
+  PaymentUuid,
+  Quantity,
+  RegisterUuid,
+  SessionUuid,
+  sum,
+  TenthsOfPercent,
+  Uuid,
+} from '../kernel/index.ts'
 import { isProduced, kitchenDelta } from './kitchen-delta.ts'
 import { OriginKind } from './order.events.ts'
-import { orderTotals } from './order.pricing.ts'
 import { OrderDetails } from './order-details.ts'
 import { OrderLine } from './order-line.ts'
-import { heldPayments, unpaidOf } from './order-money.ts'
+import { activePayments, unpaidOf } from './order-money.ts'
+import { orderTotals } from './order-pricing.ts'
 import type { ExistingOrder, Order } from './order-shape.ts'
 import { BilledTo, Invoiced, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
 import { refundFacts } from './refund.events.ts'
@@ -13,12 +25,12 @@ import { By, SentLines, TransferKind } from './transfer.events.ts'
 import type { VaultText } from './vault-text.ts'
 
 const OrderPaymentView = z.object({
-  payment_uuid: Uuid,
+  payment_uuid: PaymentUuid,
   payment_type_uuid: Uuid,
   method: PaymentMethod,
-  register_uuid: Uuid,
-  session_uuid: Uuid,
-  cashier_uuid: Uuid,
+  register_uuid: RegisterUuid,
+  session_uuid: SessionUuid,
+  cashier_uuid: CashierUuid,
   amount: Money,
   rounding: Money,
   received: Money,
@@ -37,23 +49,23 @@ const OrderPaymentView = z.object({
   cancelled_at: Instant.optional(),
 })
 
-/** An order as the API answers it: the decider's whole state and what follows from it (architecture.md 4 step 6). */
+/** An order as the API returns it: the decider's whole state and what derives from it (ARCH-7). */
 export const OrderView = z.object({
-  order_uuid: Uuid,
+  order_uuid: OrderUuid,
   status: z.enum(['open', 'confirmed', 'completed', 'cancelled']),
-  register_uuid: Uuid,
-  session_uuid: Uuid,
-  cashier_uuid: Uuid,
+  register_uuid: RegisterUuid,
+  session_uuid: SessionUuid,
+  cashier_uuid: CashierUuid,
   short_nr: z.int(),
-  origin: z.object({ kind: OriginKind, order_uuid: Uuid }).optional(),
+  origin: z.object({ kind: OriginKind, order_uuid: OrderUuid }).optional(),
   test_mode: z.literal(true).optional(),
   opened_at: Instant,
-  holder: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }).nullable(),
+  holder: z.object({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid, at: Instant }).nullable(),
   table_uuids: z.array(Uuid),
   former_table_uuids: z.array(Uuid),
-  /** Every table that it stood on, and whether it stands there now (ORD-09). */
+  /** Every table the order has been on; `active` for the current ones (ORD-09). */
   tables: z.array(z.object({ uuid: Uuid, pivot: z.object({ active: z.boolean() }) })),
-  /** What leaves the house is dispatched (ORD-05, DEF-68). */
+  /** `dispatch` for orders that leave the premises (ORD-05, DEF-68). */
   type: z.enum(['normal', 'dispatch']),
   details: OrderDetails,
   pickup_nr: z.int().optional(),
@@ -63,11 +75,11 @@ export const OrderView = z.object({
   sent: SentLines,
   tickets: z.array(z.object({ ticket_uuid: Uuid, at: Instant, failed: z.array(Uuid) })),
   kitchen_asked: z.object({ due_at: Instant, by: By }).nullable(),
-  transits: z.array(
+  transfers_in_flight: z.array(
     z.object({
       transfer_uuid: Uuid,
       kind: TransferKind,
-      target_order_uuid: Uuid,
+      target_order_uuid: OrderUuid,
       lines: z.array(OrderLine),
       sent: SentLines,
     }),
@@ -77,23 +89,23 @@ export const OrderView = z.object({
   refunds: z.array(
     z.object({
       refund_uuid: Uuid,
-      counter_order_uuid: Uuid,
+      refund_order_uuid: OrderUuid,
       lines: z.array(z.object({ line_uuid: Uuid, quantity: Quantity })),
       amount: Money,
       paid_out: Money,
-      on_cards: z.array(z.object({ payment_uuid: Uuid, amount: Money })).optional(),
+      on_cards: z.array(z.object({ payment_uuid: PaymentUuid, amount: Money })).optional(),
       on_gift_cards: z.array(z.object({ payout_uuid: Uuid, amount: Money })).optional(),
       unapproved_cash: Money.optional(),
       status: z.enum(['reserved', 'settled', 'released']),
     }),
   ),
-  unwinding: refundFacts.OrderUnwindStarted.optional(),
+  unwinding: refundFacts.OrderReversalStarted.optional(),
   receipt_uuid: Uuid.optional(),
   nr: z.int().optional(),
   completed_at: Instant.optional(),
   cancelled_at: Instant.optional(),
   reason: z.string().optional(),
-  /** What it became (ORD-13, ORD-35). */
+  /** The invoice of an invoiced order (ORD-13, ORD-35). */
   invoiced: Invoiced.optional(),
   revision: z.string(),
   total: Money,
@@ -102,9 +114,9 @@ export const OrderView = z.object({
   by_rate: z.array(z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })),
   payments_total: Money,
   unpaid: Money,
-  /** Everything that is produced is in the kitchen, and no ticket failed (ORD-12, KIT-10). */
+  /** Everything produced has been sent to the kitchen, and no ticket failed (ORD-12, KIT-10). */
   all_printed: z.boolean(),
-  /** Vault texts that the order names, by reference; one that is missing was forgotten. */
+  /** Vault texts of the order, by reference; a missing one was forgotten. */
   texts: z.record(Uuid, z.string()),
 })
 export type OrderView = z.infer<typeof OrderView>
@@ -115,11 +127,11 @@ export const viewOfOrder = (
   texts: Readonly<Record<Uuid, string>> = {},
 ): OrderView => {
   const { total, discount, vat, by_rate } = orderTotals(order.lines)
-  // Which series its number is of concerns who frees it.
+  // The series of the pickup number is only needed to release it.
   const { pickup: _, linked, ...shown } = order
   return {
     ...shown,
-    ...(linked ? { linked: [...linked] } : {}),
+    ...(linked && { linked: [...linked] }),
     table_uuids: [...order.table_uuids],
     former_table_uuids: [...order.former_table_uuids],
     tables: [
@@ -131,27 +143,30 @@ export const viewOfOrder = (
     payments: [...order.payments],
     shares: [...order.shares],
     tickets: order.tickets.map((ticket) => ({ ...ticket, failed: [...ticket.failed] })),
-    transits: order.transits.map((transit) => ({ ...transit, lines: [...transit.lines] })),
+    transfers_in_flight: order.transfers_in_flight.map((in_flight) => ({
+      ...in_flight,
+      lines: [...in_flight.lines],
+    })),
     answered: [...order.answered],
     refunds: order.refunds.map(({ on_cards, on_gift_cards, ...refund }) => ({
       ...refund,
       lines: [...refund.lines],
-      ...(on_cards ? { on_cards: [...on_cards] } : {}),
-      ...(on_gift_cards ? { on_gift_cards: [...on_gift_cards] } : {}),
+      ...(on_cards && { on_cards: [...on_cards] }),
+      ...(on_gift_cards && { on_gift_cards: [...on_gift_cards] }),
     })),
     revision: revision.toString(),
     total,
     discount,
     vat,
     by_rate,
-    payments_total: sum(heldPayments(order).map((payment) => payment.amount)),
+    payments_total: sum(activePayments(order).map((payment) => payment.amount)),
     unpaid: unpaidOf(order),
     all_printed: isAllPrinted(order),
     texts,
   }
 }
 
-/** Something was produced, nothing waits, and nothing failed on its way. */
+/** Something is produced, nothing is left to send, and no ticket failed. */
 const isAllPrinted = ({ lines, sent, tickets }: ExistingOrder): boolean =>
   lines.some(isProduced) &&
   kitchenDelta(lines, sent).length === 0 &&
@@ -176,10 +191,10 @@ export const orderOfView = (view: OrderView): Order => {
   return order as ExistingOrder
 }
 
-/** Every vault text that an order names. */
-export const textsOf = ({ lines, transits, details }: ExistingOrder): VaultText[] =>
+/** All vault texts that an order refers to. */
+export const textsOf = ({ lines, transfers_in_flight, details }: ExistingOrder): VaultText[] =>
   [
-    ...[...lines, ...transits.flatMap((transit) => transit.lines)].flatMap((line) => [
+    ...[...lines, ...transfers_in_flight.flatMap((in_flight) => in_flight.lines)].flatMap((line) => [
       line.comment,
       line.receipt_text,
     ]),

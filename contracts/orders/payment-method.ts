@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { GiftCardBooks } from '../gift-cards/books.ts'
-import { Uuid } from '../kernel/index.ts'
+import { CompanyUuid, Uuid } from '../kernel/index.ts'
 import { VaultText } from './vault-text.ts'
 
 /**
- * How money moves. Interim: not at all; the rest of a bill stands on the company's interim account (ORD-29).
- * Autonomous: a terminal beside the till, whose slip the cashier types off. Enclosure: paper that is laid in the drawer.
- * External: somebody else took it. Gift card: what was paid when it was sold, reserved on the card first (GC-05).
- * Card: a terminal that we ask, and whose word alone ends it (reliability.md 3).
- * Invoice: none now; the customer is sent a bill for it (ORD-35).
+ * How money moves. Interim: not at all; the rest is booked on the company's interim account (ORD-29). Autonomous: a
+ * terminal without connection, whose slip the cashier enters. Enclosure: paper such as vouchers, put into the drawer.
+ * External: a third party took the money. Gift card: money paid at the card's sale, reserved on the card first (GC-05).
+ * Card: a connected terminal, whose answer alone ends the payment (TERM-13). Invoice: the customer is billed later
+ * (ORD-35).
  */
 export const PaymentMethod = z.enum([
   'cash',
@@ -22,25 +22,20 @@ export const PaymentMethod = z.enum([
 ])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** What stands for a payment type where the interim account pays: nobody sets it up, every company has it. */
-export const interimType: Uuid = '00000000-0000-7000-8000-000000000011'
-/** What stands for one where a gift card of the house pays (ADR 0024). */
-export const giftCardType: Uuid = '00000000-0000-7000-8000-000000000012'
-
 /**
- * Whose card a payment takes from, and which: the stream that holds its balance. `books` says how the ledger sees it;
- * absent on payments from before it was asked for.
+ * The gift card of a payment, by the stream that holds its balance. `books`: its ledger data; absent on payments
+ * recorded before the field existed.
  */
 export const PaidByGiftCard = z.object({
   gift_card_uuid: Uuid,
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
   books: GiftCardBooks.optional(),
 })
 export type PaidByGiftCard = z.infer<typeof PaidByGiftCard>
 
 /**
- * Who is sent the bill, as he was when it was made: a forgotten or moved customer's invoice stays what it was
- * (reliability.md 5.2, class A). His name and address are one text of the vault, and the notes are texts of their own.
+ * The customer of an invoice as of its creation, so that later changes or forgetting leave the invoice unchanged
+ * (LAW-17, class A). Name and address are one vault text; the notes are texts of their own.
  */
 export const BilledTo = z.object({
   invoice_uuid: Uuid,
@@ -51,7 +46,7 @@ export const BilledTo = z.object({
 })
 export type BilledTo = z.infer<typeof BilledTo>
 
-/** What became of an order whose rest was invoiced: the invoice's number, and its receipt's. */
+/** The invoice and receipt of an order whose rest was invoiced. */
 export const Invoiced = z.object({
   invoice_uuid: Uuid,
   invoice_nr: z.int().min(1),

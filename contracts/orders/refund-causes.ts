@@ -1,47 +1,52 @@
-import { type Money, money, sum, type Uuid } from '../kernel/index.ts'
+import { type CashierUuid, type Money, money, sum } from '../kernel/index.ts'
 import type { ApprovalCause } from './approval.ts'
-import { cashOfRefund, heldPayments } from './order-money.ts'
+import { activePayments, cashOfRefund } from './order-money.ts'
 import type { ExistingOrder } from './order-shape.ts'
 import type { Payout } from './refund.events.ts'
 
-/** How much cash a cashier gives back without an administrator; `given` of it he gave in this session (R-9). */
-export type RefundTerms = { limit: Money; session_limit: Money; given: Money }
+/**
+ * Limits on cash refunds without an administrator; `refunded_cash` is what the cashier refunded in this session (R-9).
+ */
+export type RefundTerms = { limit: Money; session_limit: Money; refunded_cash: Money }
 
-/** Cash that leaves the drawer by these payouts: above zero, rounding included. */
+/** Cash that these payouts take from the drawer: above zero, rounding included. */
 export const cashBackOf = (payouts: readonly Payout[]): Money =>
   money(
     0 - sum(payouts.flatMap(({ method, amount, rounding }) => (method === 'cash' ? [amount, rounding] : []))),
   )
 
 /**
- * Why cash may not be given back without an administrator (R-9); none is an empty list. Asked by the till before it
- * sends, and by the server, whose word on the session is final where the money settles.
+ * Causes for which a cash refund needs an administrator (R-9); empty when it needs none. The till checks before
+ * sending; the server checks again, and the session decides when the money is settled.
  */
 export const refundCauses = (
   order: Pick<ExistingOrder, 'payments' | 'refunds'>,
   payouts: readonly Payout[],
-  cashier_uuid: Uuid,
+  cashier_uuid: CashierUuid,
   terms: RefundTerms,
 ): ApprovalCause[] => {
   const cash = cashBackOf(payouts)
   if (cash <= 0) return []
   const before = order.refunds.filter(({ status }) => status !== 'released')
   const unapproved = sum(before.map(({ unapproved_cash = money(0) }) => unapproved_cash))
-  const taken = heldPayments(order)
+  const payments = activePayments(order)
   const paid = sum(
-    taken.flatMap(({ method, amount, rounding }) => (method === 'cash' ? [amount, rounding] : [])),
+    payments.flatMap(({ method, amount, rounding }) => (method === 'cash' ? [amount, rounding] : [])),
   )
-  const gone = sum(before.map(cashOfRefund))
+  const refundedCash = sum(before.map(cashOfRefund))
   const causes: [boolean, ApprovalCause][] = [
     [cash + unapproved > terms.limit, 'refund_of_original'],
-    [!taken.some((payment) => payment.cashier_uuid === cashier_uuid), 'refund_by_other'],
-    [cash + gone > paid, 'refund_by_other_means'],
+    [!payments.some((payment) => payment.cashier_uuid === cashier_uuid), 'refund_by_other'],
+    [cash + refundedCash > paid, 'refund_by_other_means'],
   ]
   return [...cashCauses(cash, terms), ...causes.flatMap(([goesBeyond, cause]) => (goesBeyond ? [cause] : []))]
 }
 
-/** Of so much cash at once, whatever it is given back for. */
-export const cashCauses = (cash: Money, { limit, session_limit, given }: RefundTerms): ApprovalCause[] => [
+/** Causes for this amount of cash at once, whatever is refunded. */
+export const cashCauses = (
+  cash: Money,
+  { limit, session_limit, refunded_cash }: RefundTerms,
+): ApprovalCause[] => [
   ...(cash > limit ? (['refund_limit'] as const) : []),
-  ...(cash + given > session_limit ? (['refund_of_session'] as const) : []),
+  ...(cash + refunded_cash > session_limit ? (['refund_of_session'] as const) : []),
 ]

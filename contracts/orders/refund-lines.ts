@@ -9,13 +9,13 @@ import {
   uuid5,
 } from '../kernel/index.ts'
 import { refundedOf } from './evolve-refund.ts'
-import { lineTotals } from './order.pricing.ts'
 import type { OrderLine } from './order-line.ts'
+import { lineTotals } from './order-pricing.ts'
 import type { ExistingOrder } from './order-shape.ts'
 
 /**
- * What so much of a line is worth, of which some went before: the difference of two rounded shares of it, so that however
- * it is given back, all of it is worth what was paid (DEF-05).
+ * Value of a further part of a line: the difference of two rounded shares, so that any sequence of partial refunds adds
+ * up to what was paid (DEF-05).
  */
 export const worthOf = (
   line: { total: Money; quantity: Quantity },
@@ -26,7 +26,7 @@ export const worthOf = (
   return money(upTo(before + amount) - upTo(before))
 }
 
-/** A line that gives back so much of a sold one, worth its share of it. */
+/** The refund line of a part of a sold line, worth its share. */
 export const refundLine = (
   order: ExistingOrder,
   line: OrderLine,

@@ -1,34 +1,35 @@
 import { z } from 'zod'
-import { endpoint, Quantity, text, Uuid } from '../kernel/index.ts'
+import { CashierUuid, endpoint, PaymentUuid, Quantity, RegisterUuid, text, Uuid } from '../kernel/index.ts'
 import { OrderView } from './order.view.ts'
 import { NewBon } from './refund.events.ts'
-import { orderRefusals as rejects } from './refusals.ts'
+import { orderRefusals as rejects } from './rejections.ts'
 
 const params = z.object({ uuid: Uuid })
-/** `reason`: why an administrator approves what goes beyond the cashier's limits (R-9); nobody is asked without need. */
-const by = { register_uuid: Uuid, cashier_uuid: Uuid, reason: text(200).optional() }
+/** `reason`: why an administrator approves exceeding the cashier's limits (R-9); asked for only then. */
+const by = { register_uuid: RegisterUuid, cashier_uuid: CashierUuid, reason: text(200).optional() }
 const returns = z.object({
   order: OrderView,
-  /** The order that gives back; null while its money waits. */
-  counter: OrderView,
+  /** The refund order; null while its money is pending. */
+  refund_order: OrderView,
   sealing: z.boolean(),
 })
 
-/** Money back: by line, or all of an order that was begun to be paid. */
+/** Refunds by line, or of a whole order that was partly paid. */
 export const refundEndpoints = {
   refund: endpoint({
     method: 'POST',
     path: '/orders/:uuid/refunds',
-    says: 'Gives lines of a paid order back, in cash or by its terminal with the admin PIN (PAY-09); never more than was sold (SC-59), and beyond the limits with the admin PIN and a reason (R-9).',
+    summary:
+      'Gives lines of a paid order back, in cash or by its terminal with the admin PIN (PAY-09); never more than was sold (SC-59), and beyond the limits with the admin PIN and a reason (R-9).',
     permission: 'order.refund',
     params,
     body: z.strictObject({
       ...by,
-      counter: NewBon,
-      /** Cash, of what no card gets. */
+      refund_order: NewBon,
+      /** The cash payment type, for the part that no card gets. */
       payment_type_uuid: Uuid,
-      /** The card payment that gets its money back, by the terminal that took it (DEF-01). */
-      card_payment_uuid: Uuid.optional(),
+      /** The card payment to refund, through the terminal that took it (DEF-01). */
+      card_payment_uuid: PaymentUuid.optional(),
       lines: z
         .array(
           z.strictObject({
@@ -41,25 +42,30 @@ export const refundEndpoints = {
     }),
     returns,
     rejects,
+    touches: ['orders', 'z_reports'],
   }),
   cancelPaid: endpoint({
     method: 'POST',
     path: '/orders/:uuid/cancel-paid',
-    says: 'Cancels a partly paid order: a refund order with opposite lines gives back what was paid (ORD-28, ORD-29).',
+    summary:
+      'Cancels a partly paid order: a refund order with opposite lines gives back what was paid (ORD-28, ORD-29).',
     permission: 'order.refund',
     params,
-    body: z.strictObject({ ...by, counter: NewBon }),
+    body: z.strictObject({ ...by, refund_order: NewBon }),
     returns,
     rejects,
+    touches: ['orders', 'z_reports'],
   }),
   reopen: endpoint({
     method: 'POST',
     path: '/orders/:uuid/reopen',
-    says: 'Opens a confirmed order again: it is completed and reversed, and a copy goes on (ORD-30). Wants the admin PIN (DEF-12).',
+    summary:
+      'Opens a confirmed order again: it is completed and reversed, and a copy goes on (ORD-30). Wants the admin PIN (DEF-12).',
     permission: 'order.refund',
     params,
-    body: z.strictObject({ ...by, counter: NewBon, copy: NewBon }),
+    body: z.strictObject({ ...by, refund_order: NewBon, copy: NewBon }),
     returns: returns.extend({ copy: OrderView }),
     rejects,
+    touches: ['orders', 'z_reports'],
   }),
 }

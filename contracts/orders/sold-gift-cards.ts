@@ -4,9 +4,9 @@ import type { OrderLine } from './order-line.ts'
 import type { ExistingOrder } from './order-shape.ts'
 
 /**
- * The cards that an order sells, one for each piece of a line. A sale that is taken back in the same breath (ORD-28 to
- * ORD-30) sells none: a reopened one sells them when its copy is paid. `seed` is what the n-th code derives from: of order
- * and line, because a client may give the lines of two orders one id.
+ * The gift cards that an order sells, one per piece of a line. A sale reversed at once (ORD-28 to ORD-30) sells none; a
+ * reopened one sells them when its copy is paid. `seed` determines the n-th code: it derives from order and line,
+ * because a client may reuse line ids in two orders.
  */
 export const soldGiftCards = (
   order: ExistingOrder,

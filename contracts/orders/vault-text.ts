@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../kernel/index.ts'
 
-/** Where a free text lies in the vault, and the hash that proves it (rule 5). */
+/** Reference of a free text in the vault, and the hash that proves it (RULE-5). */
 export const VaultText = z.object({ ref: Uuid, hash: z.string().regex(/^[0-9a-f]{64}$/) })
 export type VaultText = z.infer<typeof VaultText>

@@ -1,6 +1,6 @@
 import { type Instant, localTime, type PlainDate } from '../kernel/index.ts'
 
-/** `1.234,50` as Danes write it, in both languages; what is below zero begins with a sign that every printer has. */
+/** `1.234,50` in Danish notation, in both languages; the minus sign is one that every printer has. */
 export const amount = (minor: number): string => {
   const digits = Math.abs(minor).toString().padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
@@ -10,7 +10,7 @@ export const amount = (minor: number): string => {
 /** Tenths of a percent: `25 %`, `12,5 %`. */
 export const percent = (tenths: number): string => `${decimal(tenths, 10)} %`
 
-/** Thousandths as one reads them: `2`, `0,375`. */
+/** Thousandths without trailing zeros: `2`, `0,375`. */
 export const pieces = (thousandths: number): string => decimal(thousandths, 1000)
 
 const decimal = (value: number, of: number): string => String(value / of).replace('.', ',')
@@ -26,5 +26,5 @@ export const momentOf = (at: Instant, zone: string): string =>
 /** `12 34 56 78` */
 export const cvrOf = (cvr: string): string => cvr.replace(/(\d\d)(?=\d)/g, '$1 ')
 
-/** Eight characters of a hash or signature, as one compares them by eye. */
+/** The first eight characters of a hash or signature in two groups, for comparison by eye. */
 export const markOf = (text: string): string => text.slice(0, 8).replace(/(.{4})(?=.)/, '$1 ')

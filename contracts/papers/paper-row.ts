@@ -8,7 +8,7 @@ const style = {
   narrow: z.boolean().optional(),
   loud: z.boolean().optional(),
 }
-/** A row of a paper as the API answers it, so that a screen draws what a printer prints. */
+/** A row of a paper as the API returns it, so that a screen can render what a printer prints. */
 export const PaperRow = z.discriminatedUnion('kind', [
   z.object({
     ...style,

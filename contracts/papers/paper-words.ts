@@ -1,6 +1,6 @@
 import type { PrintLanguage } from '../printing/index.ts'
 
-/** What stands on receipts and reports beside the shop's own words; in the company's language, whoever prints. */
+/** Fixed texts of receipts and reports, in the company's language. */
 export const paperWords = {
   da: {
     receipt: 'KVITTERING',
@@ -43,10 +43,10 @@ export const paperWords = {
     running: 'Igangværende session',
     sales: 'Omsætning',
     with_vat: 'inkl. moms',
-    means: 'Betalingsmidler',
+    tenders: 'Betalingsmidler',
     cash: 'Kontanter',
-    supplements: (n: number): string => `Tillæg til Z ${String(n).padStart(4, '0')}`,
-    act: {
+    late_entries: (n: number): string => `Tillæg til Z ${String(n).padStart(4, '0')}`,
+    action: {
       line_removed: 'Fjernet linje',
       order_cancelled: 'Annulleret bon',
       receipt_copied: 'Kopi',
@@ -58,7 +58,7 @@ export const paperWords = {
     numbers: 'Første og sidste nr.',
     shared_series: '(fælles nummerserie)',
     vat_included: 'Heraf moms',
-    interim: 'Mellemregning',
+    suspense: 'Mellemregning',
     gift_card: 'Gavekort',
     cards_sold: { multi: 'Gavekort solgt', single: 'Gavekort solgt med moms' },
     cards_used: 'Gavekort brugt, moms betalt',
@@ -68,7 +68,7 @@ export const paperWords = {
     deposit: { cash_deposit: 'Fra pengeskab', change: 'Byttepenge fra bank', other: 'Andet ind' },
     withdrawal: {
       cash_deposit: 'Til pengeskab',
-      takings: 'Lagt i pengeskab',
+      bank_drops: 'Lagt i pengeskab',
       purchase: 'Indkøb',
       tips: 'Drikkepenge udbetalt',
       other: 'Andet ud',
@@ -161,10 +161,10 @@ export const paperWords = {
     running: 'Running session',
     sales: 'Sales',
     with_vat: 'VAT incl.',
-    means: 'Means of payment',
+    tenders: 'Means of payment',
     cash: 'Cash',
-    supplements: (n: number): string => `Supplement to Z ${String(n).padStart(4, '0')}`,
-    act: {
+    late_entries: (n: number): string => `Supplement to Z ${String(n).padStart(4, '0')}`,
+    action: {
       line_removed: 'Removed line',
       order_cancelled: 'Cancelled order',
       receipt_copied: 'Copy',
@@ -176,7 +176,7 @@ export const paperWords = {
     numbers: 'First and last no.',
     shared_series: '(shared number series)',
     vat_included: 'VAT included',
-    interim: 'Interim account',
+    suspense: 'Interim account',
     gift_card: 'Gift card',
     cards_sold: { multi: 'Gift cards sold', single: 'Gift cards sold with VAT' },
     cards_used: 'Gift cards used, VAT paid',
@@ -186,7 +186,7 @@ export const paperWords = {
     deposit: { cash_deposit: 'From the safe', change: 'Change from the bank', other: 'Other in' },
     withdrawal: {
       cash_deposit: 'To the safe',
-      takings: 'Brought to the safe',
+      bank_drops: 'Brought to the safe',
       purchase: 'Purchases',
       tips: 'Tips paid out',
       other: 'Other out',
@@ -241,5 +241,5 @@ export const paperWords = {
 } satisfies Record<PrintLanguage, object>
 export type PaperWords = (typeof paperWords)['da']
 
-/** How a company's papers are written: its language, and the clock on its wall. */
+/** Language and time zone of a company's papers. */
 export type PaperManner = { language: PrintLanguage; zone: string }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Email, endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { CashierUuid, Email, endpoint, Instant, RegisterUuid, Uuid } from '../kernel/index.ts'
 import { GuestPaper, MailTrouble, PaperWay } from './paper.events.ts'
 import { PaperRow } from './paper-row.ts'
 
 const ofOrder = z.object({ uuid: Uuid })
 const ofPrint = z.object({ uuid: Uuid, print_uuid: Uuid })
 const ofReport = z.object({ uuid: Uuid })
-const by = z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }).optional()
-/** Which X report of the session; absent: its Z report, or how a running one stands. */
+const by = z.strictObject({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid }).optional()
+/** Number of an X report of the session; absent: its Z report, or the running totals. */
 const which = z.object({ x: z.coerce.number().int().min(1).max(100_000).optional() })
 
 export const PaperPrintView = z.object({
@@ -15,10 +15,10 @@ export const PaperPrintView = z.object({
   paper: GuestPaper,
   copy: z.int(),
   way: z.enum([...PaperWay.options, 'mail']),
-  /** How its letter fares; null: it was not mailed. */
+  /** Delivery state of the letter; null when it was not mailed. */
   mail: z.enum(['waiting', 'sent', ...MailTrouble.options]).nullable(),
   printer_uuid: Uuid.nullable(),
-  cashier_uuid: Uuid,
+  cashier_uuid: CashierUuid,
   at: Instant,
 })
 export type PaperPrintView = z.infer<typeof PaperPrintView>
@@ -34,21 +34,22 @@ export const ReportPrintView = z.object({
 export type ReportPrintView = z.infer<typeof ReportPrintView>
 
 const Drawn = z.object({ layout: z.array(PaperRow) })
-/** As base64, like the pictures: one shape of answer for the whole API. */
+/** Base64, as for images, so that every answer of the API is JSON. */
 const File = z.object({ name: z.string(), base64: z.string() })
 
-/** Receipts, bills and reports on paper, on a screen and as files: one layout, drawn three ways. */
+/** Receipts, bills and reports on paper, on screen and as files, all from one layout. */
 export const paperEndpoints = {
   print: endpoint({
     method: 'POST',
     path: '/orders/:uuid/papers',
-    says: 'Makes a receipt or the bill before payment. The first is the receipt, every later one a numbered copy that X and Z count.',
+    summary:
+      'Makes a receipt or the bill before payment. The first is the receipt, every later one a numbered copy that X and Z count.',
     permission: 'paper.print',
     params: ofOrder,
     body: z.strictObject({
       paper: GuestPaper,
       way: PaperWay,
-      /** Who does it at which register; absent: the office. */
+      /** Cashier and register; absent in the back office. */
       by,
     }),
     returns: z.object({ print: PaperPrintView }),
@@ -66,7 +67,8 @@ export const paperEndpoints = {
   mail: endpoint({
     method: 'POST',
     path: '/orders/:uuid/mails',
-    says: 'Mails the receipt as PDF and in words. It is the receipt or its next numbered copy, as on paper; the address is kept in the vault alone.',
+    summary:
+      'Mails the receipt as PDF and in words. It is the receipt or its next numbered copy, as on paper; the address is kept in the vault alone.',
     permission: 'paper.print',
     params: ofOrder,
     body: z.strictObject({ to: Email, by }),
@@ -80,26 +82,29 @@ export const paperEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/orders/:uuid/papers',
-    says: 'The papers that were made of an order, oldest first.',
+    summary: 'The papers that were made of an order, oldest first.',
     permission: 'order.read',
     params: ofOrder,
     returns: z.object({ prints: z.array(PaperPrintView) }),
     rejects: [],
+    follows: ['orders'],
   }),
-  look: endpoint({
+  preview: endpoint({
     method: 'GET',
     path: '/orders/:uuid/paper',
-    says: 'The receipt of a completed order as it prints, to look at: no paper is made and none is counted.',
+    summary:
+      'The receipt of a completed order as it prints, to look at: no paper is made and none is counted.',
     permission: 'order.read',
     params: ofOrder,
     returns: Drawn,
     rejects: ['order.not_completed'],
     reads: ['journal'],
+    follows: ['orders'],
   }),
   show: endpoint({
     method: 'GET',
     path: '/orders/:uuid/papers/:print_uuid',
-    says: 'A paper that was made, row by row as it was.',
+    summary: 'A paper that was made, row by row as it was.',
     permission: 'order.read',
     params: ofPrint,
     returns: Drawn,
@@ -109,7 +114,7 @@ export const paperEndpoints = {
   pdf: endpoint({
     method: 'GET',
     path: '/orders/:uuid/papers/:print_uuid/pdf',
-    says: 'A paper that was made, as PDF: the same bytes each time.',
+    summary: 'A paper that was made, as PDF: the same bytes each time.',
     permission: 'order.read',
     params: ofPrint,
     exports: 'receipt_pdf',
@@ -120,7 +125,8 @@ export const paperEndpoints = {
   report: endpoint({
     method: 'GET',
     path: '/z-reports/:uuid/paper',
-    says: 'A Z report, an X report of its session by number, or how a running session stands, as it prints, to look at: no paper is made.',
+    summary:
+      'A Z report, an X report of its session by number, or how a running session stands, as it prints, to look at: no paper is made.',
     permission: 'paper.print',
     params: ofReport,
     query: which,
@@ -131,7 +137,8 @@ export const paperEndpoints = {
   printReport: endpoint({
     method: 'POST',
     path: '/z-reports/:uuid/prints',
-    says: 'Makes a Z report, or an X report of its session by number, on paper. The first is the report, every later one a numbered copy.',
+    summary:
+      'Makes a Z report, or an X report of its session by number, on paper. The first is the report, every later one a numbered copy.',
     permission: 'paper.print',
     params: ofReport,
     body: z.strictObject({ x: z.int().min(1).max(100_000).nullable(), way: PaperWay, by }),
@@ -142,16 +149,17 @@ export const paperEndpoints = {
   reportPrints: endpoint({
     method: 'GET',
     path: '/z-reports/:uuid/prints',
-    says: 'The papers that were made of a session’s reports, oldest first.',
+    summary: 'The papers that were made of a session’s reports, oldest first.',
     permission: 'z_report.read',
     params: ofReport,
     returns: z.object({ prints: z.array(ReportPrintView) }),
     rejects: [],
+    follows: ['z_reports'],
   }),
   reportPrint: endpoint({
     method: 'GET',
     path: '/z-reports/:uuid/prints/:print_uuid',
-    says: 'A paper of a report that was made, row by row as it was.',
+    summary: 'A paper of a report that was made, row by row as it was.',
     permission: 'paper.print',
     params: ofPrint,
     returns: Drawn,
@@ -160,7 +168,7 @@ export const paperEndpoints = {
   reportPdf: endpoint({
     method: 'GET',
     path: '/z-reports/:uuid/prints/:print_uuid/pdf',
-    says: 'A paper of a report that was made, as PDF on A4: the same bytes each time.',
+    summary: 'A paper of a report that was made, as PDF on A4: the same bytes each time.',
     permission: 'z_report.read',
     params: ofPrint,
     exports: 'report_pdf',

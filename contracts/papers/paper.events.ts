@@ -1,54 +1,66 @@
 import { z } from 'zod'
-import { type EventOf, Instant, Money, Uuid } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  type EventOf,
+  Instant,
+  Money,
+  OrderUuid,
+  RegisterUuid,
+  SessionUuid,
+  Uuid,
+} from '../kernel/index.ts'
 import { VaultText } from '../orders/index.ts'
 
-/** `provisional`: the bill that is shown before it is paid, and is no receipt (fiscal.md 2.3). */
+/** `provisional`: a bill shown before payment, which is not a receipt (LAW-8). */
 export const GuestPaper = z.enum(['receipt', 'provisional'])
 export type GuestPaper = z.infer<typeof GuestPaper>
 
-/** Where it came out. On a screen it may go on to any printer; as a file, anywhere. */
+/** Where the paper was produced. From a screen or a file it may be printed anywhere. */
 export const PaperWay = z.enum(['printer', 'screen', 'pdf'])
 export type PaperWay = z.infer<typeof PaperWay>
 
-/** Why a letter with a receipt never reached its guest: no such address, no mail server, or the address was forgotten. */
+/**
+ * Why a receipt could not be mailed: the address was refused, the mail server is unreachable, or the address was
+ * forgotten.
+ */
 export const MailTrouble = z.enum(['refused', 'unreachable', 'forgotten'])
 export type MailTrouble = z.infer<typeof MailTrouble>
 
 /**
- * Papers that were made of an order; stream `paper-<order_uuid>`, so that two registers never make the same copy. Each is
- * a fact with its number, and what stands on it follows from the order as it stood and the template's version: made
- * again, it is the same to the byte (BEYOND-18).
+ * Papers made of an order; stream `paper-<order_uuid>`, so that two registers never make the same copy. Each is
+ * numbered, and its content follows from the order's revision and the template's version, so it can be reproduced byte
+ * for byte (BEYOND-18).
  */
 export const paperEvents = {
   PaperPrinted: z.object({
     print_uuid: Uuid,
-    order_uuid: Uuid,
+    order_uuid: OrderUuid,
     paper: GuestPaper,
-    /** 0 is the receipt itself; n its n-th copy (fiscal.md 2.2). Bills are counted alike and say nothing of it. */
+    /** 0 is the receipt itself, n its n-th copy (LAW-7). Bills are counted alike but do not print the number. */
     copy: z.int().min(0),
-    /** By mail it is the receipt, or its next copy, as on paper (fiscal.md 2.2). */
+    /** A mailed paper counts as the receipt or its next copy, as on paper (LAW-7). */
     way: z.enum([...PaperWay.options, 'mail']),
-    /** Whom it was mailed to lies in the vault alone (rule 5). */
+    /** The recipient's address is only in the vault (RULE-5). */
     to: VaultText.optional(),
-    /** Null: not at a printer of ours. */
+    /** Null when no printer of ours made it. */
     printer_uuid: Uuid.nullable(),
     order_revision: z.string().regex(/^\d+$/),
     template: z.literal([1, 2]),
     short_nr: z.int(),
     amount: Money,
     net: Money,
-    register_uuid: Uuid,
-    /** The session that counts it, whenever it is carried there. */
-    session_uuid: Uuid,
-    /** A cashier; from the office, whoever asked for it there. */
-    cashier_uuid: Uuid,
+    register_uuid: RegisterUuid,
+    /** The session that counts it, even when it is recorded there later. */
+    session_uuid: SessionUuid,
+    /** A cashier, or the back-office user who requested it. */
+    cashier_uuid: CashierUuid,
     at: Instant,
   }),
-  /** The mail server took the letter. */
+  /** The mail server accepted the letter. */
   PaperMailed: z.object({ print_uuid: Uuid, at: Instant }),
   PaperMailFailed: z.object({ print_uuid: Uuid, reason: MailTrouble, at: Instant }),
 }
 export type PaperEvent = EventOf<typeof paperEvents>
 export type PaperPrint = Extract<PaperEvent, { type: 'PaperPrinted' }>['data']
 
-export const paperStream = (order_uuid: Uuid): string => `paper-${order_uuid}`
+export const paperStream = (order_uuid: OrderUuid): string => `paper-${order_uuid}`

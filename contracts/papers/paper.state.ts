@@ -1,16 +1,23 @@
-import type { Uuid } from '../kernel/index.ts'
+import { exhaustive, type Uuid } from '../kernel/index.ts'
 import type { MailTrouble, PaperEvent, PaperPrint } from './paper.events.ts'
 
 export type Papers = {
   prints: readonly PaperPrint[]
-  /** What became of those that were mailed; absent: the letter is on its way. */
+  /** Delivery state of mailed papers; absent while in delivery. */
   mails: Readonly<Record<Uuid, 'sent' | MailTrouble>>
 }
 
 export const noPapers: Papers = { prints: [], mails: {} }
 
 export const evolvePapers = ({ prints, mails }: Papers, event: PaperEvent): Papers => {
-  if (event.type === 'PaperPrinted') return { prints: [...prints, event.data], mails }
-  const ended = event.type === 'PaperMailed' ? 'sent' : event.data.reason
-  return { prints, mails: { ...mails, [event.data.print_uuid]: ended } }
+  switch (event.type) {
+    case 'PaperPrinted':
+      return { prints: [...prints, event.data], mails }
+    case 'PaperMailed':
+      return { prints, mails: { ...mails, [event.data.print_uuid]: 'sent' } }
+    case 'PaperMailFailed':
+      return { prints, mails: { ...mails, [event.data.print_uuid]: event.data.reason } }
+    default:
+      return exhaustive(event)
+  }
 }

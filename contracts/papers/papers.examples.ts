@@ -1,10 +1,9 @@
-import { money, quantity, uuid5 } from '../kernel/index.ts'
-import { giftCardType } from '../orders/index.ts'
+import { giftCardType, money, quantity, uuid5 } from '../kernel/index.ts'
 import type { Layout, PaperWidth } from '../printing/index.ts'
 import { type PrintedLine, typeset } from '../printing/index.ts'
 import { noTotals, type ZReportView } from '../registers/index.ts'
 import type { Billed } from './receipt-paper.ts'
-import type { ReportNames, Supplement } from './report-paper.ts'
+import type { LateEntry, ReportNames } from './report-paper.ts'
 
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
 const seller = {
@@ -36,7 +35,7 @@ export const line = (
   }
 }
 
-/** The receipt of picture 20 (DESIGN.md 6), to the øre. */
+/** The receipt of DES-20, with the same amounts. */
 export const pictured: Billed = {
   nr: 1048,
   order_uuid: id('order'),
@@ -92,7 +91,7 @@ export const bill: Billed = {
   chain_mark: '',
 }
 
-/** What a terminal said of the card that paid. */
+/** A receipt with card data from a terminal. */
 export const byTerminal: Billed = {
   ...pictured,
   rounding: money(0),
@@ -112,7 +111,7 @@ export const byTerminal: Billed = {
   ],
 }
 
-/** A card sold, a tip on a card, and the shop's own words below. */
+/** A sold gift card, a tip on a card, and the shop's own text at the end. */
 export const withCard: Billed = {
   ...pictured,
   lines: [line('Gavekort', 1, 500_00), line('Vand', 2, 30_00, { note: 'Tillykke med dagen' })],
@@ -139,7 +138,7 @@ export const names: ReportNames = {
   payment_types: { [cash]: 'Kontant', [card]: 'Dankort og kort' },
 }
 
-/** The Z report of picture 20, with cash beside sales, a difference and what the law wants counted. */
+/** The Z report of DES-20, with cash movements, a difference and audit entries. */
 export const zReport: ZReportView = {
   session_uuid: id('session'),
   register_uuid: id('register'),
@@ -151,7 +150,7 @@ export const zReport: ZReportView = {
   cash_type_uuid: cash,
   opening_counts: [],
   float: money(2000_00),
-  since_close: money(500_00),
+  opening_adjustment: money(500_00),
   expected_cash: money(10_223_00),
   moves: [],
   totals: {
@@ -189,7 +188,7 @@ export const zReport: ZReportView = {
     deposits: [{ reason: 'change', count: 1, amount: money(300_00) }],
     withdrawals: [
       { reason: 'purchase', count: 1, amount: money(300_00) },
-      { reason: 'takings', count: 1, amount: money(8_173_00) },
+      { reason: 'bank_drops', count: 1, amount: money(8_173_00) },
     ],
   },
   grand_total_sales: money(1_204_118_00),
@@ -198,8 +197,8 @@ export const zReport: ZReportView = {
   closing_counts: [],
   counted: money(10_173_00),
   difference: money(-50_00),
-  means: [{ payment_type_uuid: card, counted: money(26_302_50), expected: money(26_302_50) }],
-  to_cash_deposit: money(8_173_00),
+  counted_tenders: [{ payment_type_uuid: card, counted: money(26_302_50), expected: money(26_302_50) }],
+  bank_drop_amount: money(8_173_00),
   first_nr: 951,
   last_nr: 1019,
   signature: '5f8b21d4aa',
@@ -212,12 +211,12 @@ export const zReport: ZReportView = {
   forced: null,
 }
 
-/** Told after the close, over midnight. */
-export const late: Supplement[] = [
+/** Recorded after the close, past midnight. */
+export const late: LateEntry[] = [
   { kind: 'line_removed', amount: money(84_00), cashier_uuid: mette, at: '2026-11-19T23:10:00.000Z' },
 ]
 
-/** Closed from the desk: the drawer stands uncounted, and beer is told by the piece. */
+/** Closed from the back office: the drawer was not counted, and beer sales are listed by quantity. */
 export const forcedReport: ZReportView = {
   ...zReport,
   totals: {
@@ -227,8 +226,8 @@ export const forcedReport: ZReportView = {
   closed_by: null,
   counted: null,
   difference: null,
-  to_cash_deposit: null,
-  means: [],
+  bank_drop_amount: null,
+  counted_tenders: [],
   note: null,
   forced: { reason: 'left_open', from: 'back_office' },
 }
@@ -240,8 +239,8 @@ export const runningReport: ZReportView = {
   closed_at: null,
   counted: null,
   difference: null,
-  means: [],
-  to_cash_deposit: null,
+  counted_tenders: [],
+  bank_drop_amount: null,
   first_nr: null,
   last_nr: null,
   signature: null,
@@ -250,7 +249,7 @@ export const runningReport: ZReportView = {
   note: null,
 }
 
-/** A paper as text: beside each line how it looks, so that a golden file holds that too. */
+/** A paper as text with the style of each line, so that a golden file covers both. */
 export const written = (layout: Layout, paper: PaperWidth): string =>
   `${typeset(layout, paper).map(lineOf).join('\n')}\n`
 

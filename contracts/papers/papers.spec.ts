@@ -24,7 +24,7 @@ const danish = { language: 'da', zone: 'Europe/Copenhagen' } as const
 const english = { ...danish, language: 'en' } as const
 const receipt: PaperKind = { paper: 'receipt', copy: 0 }
 const copy: PaperKind = { paper: 'receipt', copy: 2 }
-const report: ReportKind = { copy: 0, supplements: [] }
+const report: ReportKind = { copy: 0, late_entries: [] }
 const x: ReportKind = { ...report, x: { x: 2, at: '2026-11-19T15:00:00.000Z' } }
 
 const papers: Record<string, Layout> = {
@@ -38,7 +38,7 @@ const papers: Record<string, Layout> = {
   'provisional-english': receiptPaper(bill, { paper: 'provisional' }, english),
   'x-report': reportPaper(runningReport, names, danish, x),
   'z-report': reportPaper(zReport, names, danish, report),
-  'z-report-copy': reportPaper(zReport, names, danish, { copy: 1, supplements: late }),
+  'z-report-copy': reportPaper(zReport, names, danish, { copy: 1, late_entries: late }),
   'z-report-forced': reportPaper(forcedReport, names, danish, report),
   'z-report-english': reportPaper(zReport, names, english, report),
   'z-report-running': reportPaper(runningReport, names, danish, report),
@@ -67,7 +67,7 @@ test('SC-25: what came after the close stands dated under its Z, and a Z made ag
   const words = written(papers['z-report-copy'] ?? [], '80')
   expect(words.split('KOPI nr. 1')).toHaveLength(3)
   expect(words).toMatch(/Tillæg til Z 0411[\s\S]*Fjernet linje +84,00[\s\S]*20\.11\.2026 00:10 MK/)
-  // The report above it is the one that was signed.
+  // The report above the late entries is unchanged from the signed one.
   expect(words).toContain(
     written(papers['z-report'] ?? [], '80')
       .split('\n')
@@ -76,7 +76,7 @@ test('SC-25: what came after the close stands dated under its Z, and a Z made ag
   )
 })
 
-/** Opened, and nothing was sold yet. */
+/** An open session without sales. */
 const unsold: typeof runningReport = {
   ...runningReport,
   first_nr: null,
@@ -106,7 +106,7 @@ for (const paper of ['80', '58'] as const) {
   )
 }
 
-test('ZR-25, design 17: no rule stands under another, and a session that runs is headed as an X; else both versions are the same', () => {
+test('ZR-25, DES-17: no rule stands under another, and a session that runs is headed as an X; else both versions are the same', () => {
   const twice = (layout: Layout) =>
     layout.some((row, i) => row.kind === 'rule' && layout[i - 1]?.kind === 'rule')
   expect(twice(reportPaper(unsold, names, danish, x))).toBe(true)
@@ -236,12 +236,12 @@ const oere = (text: string): number => Number(text.replaceAll('.', '').replace('
 
 test('ZR-16, ZR-27: a Z says what each terminal counted, and a difference stands by itself', () => {
   const sums = { settlement_uuid: 's', terminal_uuid: 't', identifier: '71100001', recorded: money(300_00) }
-  const told = (difference: number) => ({
+  const reportWith = (difference: number) => ({
     ...zReport,
     settlements: [{ ...sums, reported: money(300_00 + difference), difference: money(difference) }],
   })
   const rows = (difference: number) =>
-    reportPaper(told(difference), names, danish, report).flatMap((row) =>
+    reportPaper(reportWith(difference), names, danish, report).flatMap((row) =>
       row.kind === 'pair' ? [`${row.left} ${row.right}`] : [],
     )
   expect(rows(0)).toContain('Terminal afstemt 71100001 300,00')
@@ -258,9 +258,9 @@ test('ZR-16, ZR-27: a Z says what each terminal counted, and a difference stands
 
 test('DEF-28: a Z counts the cards that were sold, and what those whose VAT was paid took off its sales', () => {
   const on = { account_uuid: zReport.register_uuid, count: 2 }
-  const carded = (act: 'sold' | 'redeemed', vat_nature: 'single' | 'multi', gross: number, vat = 0) => ({
+  const carded = (action: 'sold' | 'redeemed', vat_nature: 'single' | 'multi', gross: number, vat = 0) => ({
     ...on,
-    act,
+    action,
     vat_nature,
     vat_rate: 250,
     gross: money(gross),
@@ -292,9 +292,9 @@ test('DEF-28: a receipt says of a used card that its VAT was paid when it was so
 })
 
 test('R-18: X and Z of a VAT entity that is not covered, or tries the rules out, say so', () => {
-  const said = (cash_register_rules: 'not_covered' | 'trying_out') =>
+  const reportText = (cash_register_rules: 'not_covered' | 'trying_out') =>
     written(reportPaper({ ...zReport, cash_register_rules }, names, danish, report), '80')
-  expect(said('not_covered')).toContain('Ikke omfattet af kassereglerne')
-  expect(said('trying_out')).toContain('Afprøvning')
+  expect(reportText('not_covered')).toContain('Ikke omfattet af kassereglerne')
+  expect(reportText('trying_out')).toContain('Afprøvning')
   expect(written(reportPaper(zReport, names, danish, report), '80')).not.toContain('kassereglerne')
 })

@@ -3,25 +3,25 @@ import type { Layout, Picture, Row } from '../printing/index.ts'
 import { amount, cvrOf, dateOf, dayOf, markOf, momentOf, percent, pieces } from './figures.ts'
 import { type PaperManner, type PaperWords, paperWords } from './paper-words.ts'
 
-/** A receipt, or the bill of an order that is not paid yet: that one has no number. */
+/** A receipt, or the bill of an unpaid order, which has no number. */
 export type Billed = Omit<Receipt, 'nr' | 'receipt_uuid'> & { nr: number | null }
 
-/** Which paper of the sale it is: 0 is the receipt itself, n its n-th copy. */
+/** Kind of paper; for a receipt, 0 is the receipt itself and n its n-th copy. */
 export type PaperKind = { paper: 'receipt'; copy: number } | { paper: 'provisional' }
 
-/** How a version says by what it was paid. */
+/** How a template version prints the payments. */
 type Tenders = (bill: Billed, words: PaperWords) => Row[]
 
 /**
- * Version 1 of what a guest gets (DESIGN.md 6, picture 20; fiscal.md 2.2). Pure: from the same facts the same rows, so
- * that a paper can be made again byte for byte (BEYOND-18). Whoever changes a row writes another version beside it.
+ * Version 1 of receipt and bill (DES-20, DES-37; LAW-7). Deterministic, so that a paper can be reproduced byte for byte
+ * (BEYOND-18): change rows only in a new version.
  */
 const plainReceipt = (bill: Billed, kind: PaperKind, manner: PaperManner): Layout =>
   paperOf(bill, kind, manner, ({ payments }) => payments.map(tenderRow))
 
 /**
- * Version 2: the shop's logo above its name, where it had one at the sale (CO-32, DEF-03), while a mark stays at the
- * top; and below a card what its terminal said of it.
+ * Version 2: the shop's logo of the time of sale above its name, below any mark (CO-32, DEF-03), and the terminal's
+ * card data below a card payment.
  */
 export const receiptPaper = (bill: Billed, kind: PaperKind, manner: PaperManner, logo?: Picture): Layout => {
   const rows = paperOf(bill, kind, manner, ({ payments }, words) =>
@@ -76,13 +76,13 @@ const paperOf = (
   ]
 }
 
-/** By the version that a print names: a template that once printed stays. */
+/** Templates by the version that a print stores; a version that was printed once must stay. */
 export const receiptTemplates = { 1: plainReceipt, 2: receiptPaper } as const
 export const newestTemplate = 2
 
 const centred = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
 
-/** Top and bottom, double height, white on black: nobody takes a copy for a receipt (fiscal.md 2.2). */
+/** At top and bottom, double height, white on black, so that a copy is not taken for a receipt (LAW-7). */
 const marksOf = (bill: Billed, kind: PaperKind, words: PaperWords): Row[] =>
   [
     ...(bill.test_mode ? [words.test] : []),
@@ -136,7 +136,7 @@ const rowsOf = (line: Billed['lines'][number], words: PaperWords): Row[] => {
   ]
 }
 
-/** What was given for it; nothing on a bill that waits. */
+/** Payments, tips and change; empty on an unpaid bill. */
 const moneyRows = ({ rounding, tips, change }: Billed, words: PaperWords, tenders: Row[]): Row[] => [
   ...(rounding === 0 ? [] : [{ kind: 'pair', left: words.rounding, right: amount(rounding) } satisfies Row]),
   ...tenders,
@@ -152,17 +152,17 @@ const tenderRow = ({ name, received }: Billed['payments'][number]): Row => ({
   right: amount(received),
 })
 
-/** Which card, as much of it as anybody may see, and by which reference the bank finds it. */
+/** Card data that may be shown, and the bank's reference. */
 const cardFacts = ({ card }: Billed['payments'][number], words: PaperWords): Row[] => {
   if (!card) return []
-  const seen = [card.card_type, card.masked_pan].filter(Boolean).join(' ')
+  const cardText = [card.card_type, card.masked_pan].filter(Boolean).join(' ')
   const where = card.terminal === '' ? [] : [`${words.terminal} ${card.terminal}`]
-  return [...(seen ? [seen] : []), ...where, `${words.card_reference} ${card.transaction_id}`].map(
+  return [...(cardText ? [cardText] : []), ...where, `${words.card_reference} ${card.transaction_id}`].map(
     (text) => ({ kind: 'text', text, indent: 2 }),
   )
 }
 
-/** Whoever has the receipt has the code: in words, and for a scanner (GC-06, DEF-29). */
+/** The code of a sold gift card, in text and as a barcode (GC-06, DEF-29). */
 const cardRows = (
   { name, code, amount: value, expires_on }: Billed['gift_cards'][number],
   words: PaperWords,
@@ -174,7 +174,9 @@ const cardRows = (
   centred(expires_on === null ? words.gift_card_for_ever : words.gift_card_valid_to(dayOf(expires_on))),
 ]
 
-/** `register-date-nr` is what the scanner finds a receipt by; the chain mark is the guest's anchor (fiscal.md 3.3). */
+/**
+ * `register-date-nr` identifies the receipt to a scanner; the chain mark lets the guest verify the journal (LAW-10).
+ */
 const foundBy = (
   { register, at, chain_mark }: Billed,
   nr: number,

@@ -5,43 +5,43 @@ import { amount, cvrOf, momentOf, percent } from './figures.ts'
 import { type PaperManner, paperWords } from './paper-words.ts'
 import { marked } from './receipt-paper.ts'
 import {
-  actRows,
+  auditEntryRows,
   by,
   cashRows,
   endRows,
   forcedRows,
   giftCardRows,
   groupOf,
+  type LateEntry,
+  lateEntryRows,
   pair,
   productRows,
   type ReportNames,
-  type Supplement,
   settlementRows,
-  supplementRows,
   tenderRows,
 } from './report-rows.ts'
 
-export type { ReportNames, Supplement } from './report-rows.ts'
+export type { LateEntry, ReportNames } from './report-rows.ts'
 
 /** Which print of a report it is: 0 is the report itself, n its n-th copy. */
 export type ReportKind = {
-  /** An X report by its number and moment; absent for a Z report, or for a session that still runs. */
+  /** Number and time of an X report; absent for a Z report or a running session. */
   x?: XTaken | undefined
   copy: number
-  /** What came after the close, as far as it was known when this was printed (architecture.md 4c). */
-  supplements: readonly Supplement[]
+  /** Late entries known when this was printed (ARCH-18). */
+  late_entries: readonly LateEntry[]
 }
 export type XTaken = { x: number; at: Instant }
 
-/** Version 1 of the X and the Z report (DESIGN.md 6, pictures 17 and 20; fiscal.md 2.1). */
+/** Version 1 of the X and the Z report (DES-17, DES-20, DES-37; LAW-6). */
 export const reportPaper = (
   report: ZReportView,
   names: ReportNames,
   { language, zone }: PaperManner,
-  { x, copy, supplements }: ReportKind,
+  { x, copy, late_entries }: ReportKind,
 ): Layout => {
   const words = paperWords[language]
-  const told = { report, names, words, zone }
+  const context = { report, names, words, zone }
   const { totals } = report
   const title = x ? words.x_report(x.x) : words.z_report(report.n)
   const marks = copy === 0 ? [] : [marked(words.copy(copy))]
@@ -57,11 +57,11 @@ export const reportPaper = (
     ].map((text): Row => ({ kind: 'text', text, align: 'centre' })),
     ...(report.test_mode ? [marked(words.test_report)] : []),
     ...(report.cash_register_rules ? [marked(words.rules[report.cash_register_rules])] : []),
-    ...forcedRows(told),
+    ...forcedRows(context),
     { kind: 'rule' },
-    pair(words.opened, by(told, report.opened_at, report.opened_by)),
+    pair(words.opened, by(context, report.opened_at, report.opened_by)),
     ...(x ? [pair(words.taken, momentOf(x.at, zone))] : []),
-    ...(report.closed_at ? [pair(words.closed, by(told, report.closed_at, report.closed_by))] : []),
+    ...(report.closed_at ? [pair(words.closed, by(context, report.closed_at, report.closed_by))] : []),
     ...(report.first_nr === null
       ? []
       : [
@@ -79,34 +79,34 @@ export const reportPaper = (
       pair(`${words.vat_included} ${percent(vat_rate)}`, amount(vat)),
     ),
     { kind: 'rule' },
-    ...tenderRows(told),
+    ...tenderRows(context),
     ...(totals.tips.amount === 0
       ? []
       : [pair(`${words.tips} ${totals.tips.count}`, amount(totals.tips.amount))]),
     ...(totals.rounding === 0 ? [] : [pair(words.rounding, amount(totals.rounding))]),
-    ...giftCardRows(told),
+    ...giftCardRows(context),
     { kind: 'rule' },
-    ...cashRows(told),
-    ...settlementRows(told),
+    ...cashRows(context),
+    ...settlementRows(context),
     { kind: 'rule' },
-    ...actRows(told),
-    ...productRows(told),
+    ...auditEntryRows(context),
+    ...productRows(context),
     { kind: 'rule' },
     ...totals.by_cashier.flatMap(({ cashier_uuid, count, gross, waited }) => [
       pair(`${words.cashier} ${names.cashiers[cashier_uuid] ?? '-'} ${count}`, amount(gross)),
       ...(waited ? [pair(`  ${words.waited}`, `${waited}`)] : []),
     ]),
     pair(words.grand_total, amount(report.grand_total_sales)),
-    ...endRows(told),
-    ...supplementRows(told, supplements),
+    ...endRows(context),
+    ...lateEntryRows(context, late_entries),
     ...marks,
     { kind: 'cut' },
   ]
 }
 
 /**
- * Version 2: a session that runs is headed as the X that it is, by the number that its Z will have; and where nothing
- * was sold, rules do not stand one under the other.
+ * Version 2: a running session is headed as an X report with the number of its future Z, and empty sections print no
+ * repeated rules.
  */
 export const tidyReportPaper: typeof reportPaper = (report, names, manner, kind) => {
   const words = paperWords[manner.language]
@@ -118,6 +118,6 @@ export const tidyReportPaper: typeof reportPaper = (report, names, manner, kind)
   })
 }
 
-/** By the version that a print names: a template that once printed stays. */
+/** Templates by the version that a print stores; a version that was printed once must stay. */
 export const reportTemplates = { 1: reportPaper, 2: tidyReportPaper } as const
 export const newestReportTemplate = 2

@@ -1,12 +1,11 @@
-import type { Instant } from '../kernel/index.ts'
-import { giftCardType, interimType } from '../orders/index.ts'
+import { giftCardType, type Instant, suspenseType } from '../kernel/index.ts'
 import type { Row } from '../printing/index.ts'
 import type { ZReportEvent, ZReportView } from '../registers/index.ts'
 import { amount, markOf, momentOf, pieces } from './figures.ts'
 import type { PaperWords } from './paper-words.ts'
 import { tendersOf } from './tenders-of.ts'
 
-/** What a report names only by uuid; what is missing prints as a dash. */
+/** Names of what a report references by uuid; a missing one prints as a dash. */
 export type ReportNames = {
   seller: { name: string; legal_name: string; cvr: string }
   register: { identifier: string; name: string }
@@ -14,13 +13,13 @@ export type ReportNames = {
   payment_types: Readonly<Record<string, string>>
 }
 
-export type Supplement = Pick<SupplementRecorded, 'kind' | 'amount' | 'cashier_uuid' | 'at'>
+export type LateEntry = Pick<LateEntryRecorded, 'kind' | 'amount' | 'cashier_uuid' | 'at'>
 
-type SupplementRecorded = Extract<ZReportEvent, { type: 'SupplementRecorded' }>['data']
-export type Told = { report: ZReportView; names: ReportNames; words: PaperWords; zone: string }
+type LateEntryRecorded = Extract<ZReportEvent, { type: 'LateEntryRecorded' }>['data']
+export type ReportContext = { report: ZReportView; names: ReportNames; words: PaperWords; zone: string }
 
-/** Whoever reads the paper sees at its head that this was no ordinary close, and why (ZR-17). */
-export const forcedRows = ({ report: { forced, counted, status }, words }: Told): Row[] =>
+/** The head of a forced close states that and the reason (ZR-17). */
+export const forcedRows = ({ report: { forced, counted, status }, words }: ReportContext): Row[] =>
   forced
     ? [
         { kind: 'text', text: words.forced, bold: true, align: 'centre' },
@@ -31,8 +30,8 @@ export const forcedRows = ({ report: { forced, counted, status }, words }: Told)
       ]
     : []
 
-/** Goods that are counted on reports (ZR-25). */
-export const productRows = ({ report: { totals }, words }: Told): Row[] =>
+/** Products whose quantity is reported (ZR-25). */
+export const productRows = ({ report: { totals }, words }: ReportContext): Row[] =>
   totals.by_product.length === 0
     ? []
     : [
@@ -44,39 +43,39 @@ export const productRows = ({ report: { totals }, words }: Told): Row[] =>
 export const pair = (left: string, right: string): Row => ({ kind: 'pair', left, right })
 const heading = (text: string): Row => ({ kind: 'text', text, bold: true })
 
-/** What each means took and how often, and what was counted of it (fiscal.md 2.1, ZR-05, ZR-06, design 17). */
-export const tenderRows = (told: Told): Row[] => {
-  const { report, words } = told
+/** Amount and count of each payment type, and its counted amount (LAW-6, ZR-05, ZR-06, DES-17). */
+export const tenderRows = (context: ReportContext): Row[] => {
+  const { report, words } = context
   const tenders = tendersOf(report)
   if (tenders.length === 0) return []
   return [
-    { kind: 'three', bold: true, left: words.means, middle: words.expected, right: words.counted },
+    { kind: 'three', bold: true, left: words.tenders, middle: words.expected, right: words.counted },
     ...tenders.map(
       ({ uuid, times, expected, counted }): Row => ({
         kind: 'three',
-        left: `${payment(told, uuid)}${times === 0 ? '' : ` (${times})`}`,
+        left: `${payment(context, uuid)}${times === 0 ? '' : ` (${times})`}`,
         middle: amount(expected),
         right: counted === null ? '-' : amount(counted),
-        ...(counted === null || counted === expected ? {} : { loud: true }),
+        ...(!(counted === null || counted === expected) && { loud: true }),
       }),
     ),
   ]
 }
 
-/** Acts of this session that were told after its close: the Z above stays as it was signed (SC-25). */
-export const supplementRows = (told: Told, supplements: readonly Supplement[]): Row[] =>
-  supplements.length === 0
+/** Late entries after the close; the Z above stays as signed (SC-25). */
+export const lateEntryRows = (context: ReportContext, late_entries: readonly LateEntry[]): Row[] =>
+  late_entries.length === 0
     ? []
     : [
         { kind: 'rule' },
-        heading(told.words.supplements(told.report.n)),
-        ...supplements.flatMap(({ kind, amount: sum, cashier_uuid, at }): Row[] => [
-          pair(told.words.act[kind], amount(sum)),
-          { kind: 'text', text: by(told, at, cashier_uuid), indent: 4 },
+        heading(context.words.late_entries(context.report.n)),
+        ...late_entries.flatMap(({ kind, amount: sum, cashier_uuid, at }): Row[] => [
+          pair(context.words.action[kind], amount(sum)),
+          { kind: 'text', text: by(context, at, cashier_uuid), indent: 4 },
         ]),
       ]
 
-export const by = ({ names, zone }: Told, at: Instant, cashier: string | null): string => {
+export const by = ({ names, zone }: ReportContext, at: Instant, cashier: string | null): string => {
   const initials = names.cashiers[cashier ?? '']
   return initials ? `${momentOf(at, zone)} ${initials}` : momentOf(at, zone)
 }
@@ -84,24 +83,29 @@ export const by = ({ names, zone }: Told, at: Instant, cashier: string | null): 
 export const groupOf = ({ article_group }: PaperWords, group: string): string =>
   (article_group as Readonly<Record<string, string>>)[group] ?? group
 
-/** Every company has the interim account and gift cards without setting them up. */
-const payment = ({ words, names }: Told, uuid: string): string => {
-  if (uuid === interimType) return words.interim
+/** The interim account and gift cards are built in and have no configured name. */
+const payment = ({ words, names }: ReportContext, uuid: string): string => {
+  if (uuid === suspenseType) return words.suspense
   return uuid === giftCardType ? words.gift_card : (names.payment_types[uuid] ?? '-')
 }
 
-/** Cash in and out beside sales, by reason (fiscal.md 2.1); the takings stand after the count. */
-export const cashRows = ({ report, words }: Told): Row[] => {
-  const { since_close, totals, counted, difference, to_cash_deposit, float_next } = report
+/** Cash movements besides sales, by reason (LAW-6); the bank drop follows the count. */
+export const cashRows = ({ report, words }: ReportContext): Row[] => {
+  const { opening_adjustment, totals, counted, difference, bank_drop_amount, float_next } = report
   return [
     heading(words.cash),
-    ...(since_close === null
+    ...(opening_adjustment === null
       ? []
-      : [pair(since_close > 0 ? words.received_since : words.transferred_since, amount(since_close))]),
+      : [
+          pair(
+            opening_adjustment > 0 ? words.received_since : words.transferred_since,
+            amount(opening_adjustment),
+          ),
+        ]),
     pair(words.opening, amount(report.float)),
     ...totals.deposits.map((row) => pair(`${words.deposit[row.reason]} ${row.count}`, amount(row.amount))),
     ...totals.withdrawals
-      .filter(({ reason }) => reason !== 'takings')
+      .filter(({ reason }) => reason !== 'bank_drops')
       .map((row) => pair(`${words.withdrawal[row.reason]} ${row.count}`, amount(-row.amount))),
     pair(words.expected, amount(report.expected_cash)),
     ...(counted === null ? [] : [pair(words.counted, amount(counted))]),
@@ -116,23 +120,26 @@ export const cashRows = ({ report, words }: Told): Row[] => {
           } satisfies Row,
         ]
       : []),
-    ...(to_cash_deposit ? [pair(words.withdrawal.takings, amount(-to_cash_deposit))] : []),
+    ...(bank_drop_amount ? [pair(words.withdrawal.bank_drops, amount(-bank_drop_amount))] : []),
     ...(float_next === null ? [] : [pair(words.float_next, amount(float_next))]),
   ]
 }
 
-/** Cards sold, and what single-purpose ones took off the sales above with the VAT in it; others stand among the means. */
-export const giftCardRows = ({ report: { totals }, words }: Told): Row[] =>
+/**
+ * Gift cards sold, and single-purpose cards deducted from the sales above with their VAT; other cards are listed as
+ * payment types.
+ */
+export const giftCardRows = ({ report: { totals }, words }: ReportContext): Row[] =>
   totals.gift_cards
-    .filter(({ act, vat_nature }) => act === 'sold' || vat_nature === 'single')
-    .map(({ act, vat_nature, count, gross }) =>
-      act === 'sold'
+    .filter(({ action, vat_nature }) => action === 'sold' || vat_nature === 'single')
+    .map(({ action, vat_nature, count, gross }) =>
+      action === 'sold'
         ? pair(`${words.cards_sold[vat_nature]} ${count}`, amount(gross))
         : pair(`${words.cards_used} ${count}`, amount(-gross)),
     )
 
-/** What each terminal counted when its day was closed, and what the books have more or less (ZR-16, P11). */
-export const settlementRows = ({ report: { settlements }, words }: Told): Row[] =>
+/** Each terminal's own total of the day, and the difference to the books (ZR-16, TERM-11). */
+export const settlementRows = ({ report: { settlements }, words }: ReportContext): Row[] =>
   settlements.length === 0
     ? []
     : [
@@ -152,8 +159,8 @@ export const settlementRows = ({ report: { settlements }, words }: Told): Row[] 
         ]),
       ]
 
-/** Number and amount of what the law wants counted (fiscal.md 2.1). */
-export const actRows = ({ report, words }: Told): Row[] => {
+/** Count and amount of each kind of audit entry (LAW-6). */
+export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
   const { totals } = report
   const counted = (left: string, { count, amount: sum }: { count: number; amount: number }) =>
     pair(`${left} ${count}`, amount(sum))
@@ -168,13 +175,13 @@ export const actRows = ({ report, words }: Told): Row[] => {
     counted(words.provisionals, totals.provisionals),
     pair(words.drawer_openings, String(totals.drawer_openings)),
     pair(words.x_reports, String(totals.x_reports)),
-    // Nothing of it is in any figure above (fiscal.md 2.3).
+    // In no figure above (LAW-8).
     ...(report.test_mode ? [counted(words.training, totals.training)] : []),
   ]
 }
 
-/** The register's chain as it ends here, and what somebody wrote about the difference. */
-export const endRows = ({ report, words }: Told): Row[] => {
+/** The current end of the register's signature chain, and the note on the difference. */
+export const endRows = ({ report, words }: ReportContext): Row[] => {
   const { signature, previous_signature, note } = report
   const centre = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
   return [

@@ -1,29 +1,38 @@
 import { z } from 'zod'
-import { type EventOf, Instant, Uuid } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  type EventOf,
+  type Folds,
+  foldBy,
+  Instant,
+  RegisterUuid,
+  SessionUuid,
+  Uuid,
+} from '../kernel/index.ts'
 import { PaperWay } from './paper.events.ts'
 
 /**
- * Papers that were made of a session's reports; stream `reportPaper-<session_uuid>`. As with receipts the first is the
- * report and the n-th after it `KOPI nr. n`, and what stands on it follows from the log (BEYOND-18).
+ * Prints of a session's reports; stream `reportPaper-<session_uuid>`. As with receipts, the first is the report and the
+ * n-th after it `KOPI nr. n`, and the content follows from the log (BEYOND-18).
  */
 export const reportPaperEvents = {
   ReportPrinted: z.object({
     print_uuid: Uuid,
-    session_uuid: Uuid,
-    register_uuid: Uuid,
+    session_uuid: SessionUuid,
+    register_uuid: RegisterUuid,
     /** The session's Z number. */
     n: z.int().min(1),
-    /** Which X report of the session; null: its Z report. Each counts its copies by itself. */
+    /** Number of the X report; null for the Z report. Each counts its own copies. */
     x: z.int().min(1).nullable(),
     copy: z.int().min(0),
     way: PaperWay,
-    /** Null: not at a printer of ours. */
+    /** Null when no printer of ours made it. */
     printer_uuid: Uuid.nullable(),
-    /** What had come after the close by then, each by the event that it tells of (SC-25). */
-    supplements: z.array(Uuid).max(10_000),
+    /** Late entries known by then, by the id of their source event (SC-25). */
+    late_entries: z.array(Uuid).max(10_000),
     template: z.literal([1, 2]),
-    /** A cashier; from the office, whoever asked for it there. */
-    cashier_uuid: Uuid,
+    /** A cashier, or the back-office user who requested it. */
+    cashier_uuid: CashierUuid,
     at: Instant,
   }),
 }
@@ -32,8 +41,10 @@ export type ReportPrint = ReportPaperEvent['data']
 
 export type ReportPapers = { prints: readonly ReportPrint[] }
 export const noReportPapers: ReportPapers = { prints: [] }
-export const evolveReportPapers = ({ prints }: ReportPapers, event: ReportPaperEvent): ReportPapers => ({
-  prints: [...prints, event.data],
-})
+const folds: Folds<typeof reportPaperEvents, ReportPapers> = {
+  ReportPrinted: ({ prints }, print) => ({ prints: [...prints, print] }),
+}
+export const evolveReportPapers = (papers: ReportPapers, event: ReportPaperEvent): ReportPapers =>
+  foldBy(folds, papers, event)
 
-export const reportPaperStream = (session_uuid: Uuid): string => `reportPaper-${session_uuid}`
+export const reportPaperStream = (session_uuid: SessionUuid): string => `reportPaper-${session_uuid}`

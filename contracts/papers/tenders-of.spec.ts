@@ -14,7 +14,7 @@ const report = (by_payment_type: ReturnType<typeof row>[], difference: number | 
   tendersOf({
     totals: { ...noTotals, by_payment_type },
     cash_type_uuid: 'cash',
-    means: [
+    counted_tenders: [
       { payment_type_uuid: 'slips', counted: money(105_00), expected: money(110_00) },
       { payment_type_uuid: 'paper', counted: zero, expected: zero },
     ],

@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { type EventOf, Instant, Money, Uuid } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  type EventOf,
+  Instant,
+  Money,
+  OrderUuid,
+  PaymentUuid,
+  RegisterUuid,
+  SessionUuid,
+  Uuid,
+} from '../kernel/index.ts'
 import { CancelReason } from './cancel-reason.ts'
 import { PaymentState } from './payment.view.ts'
 
-/** Why a person has to look at it. */
+/** Why a person has to review it. */
 export const PaymentAlert = z.enum([
   'wrong_amount',
   'wrong_reference',
@@ -19,8 +29,8 @@ export const PaymentAlert = z.enum([
 ])
 export type PaymentAlert = z.infer<typeof PaymentAlert>
 
-/** What a terminal took, tip and surcharge included: codes and numbers, nobody's name (rule 5, reliability.md A16). */
-export const Taken = z.object({
+/** What a terminal took, tip and surcharge included: codes and numbers, no names (RULE-5, TERM-16). */
+export const CardTransaction = z.object({
   amount: Money,
   tip: Money,
   surcharge: Money,
@@ -34,72 +44,77 @@ export const Taken = z.object({
     .nullable(),
   transaction_id: z.string().regex(/^[\w.:/+=-]{1,100}$/),
 })
-export type Taken = z.infer<typeof Taken>
+export type CardTransaction = z.infer<typeof CardTransaction>
 
 /** Number of a terminal's slip. */
 export const Slip = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
 
 /**
- * Facts of one attempt at a terminal; stream `payment-<uuid>` (architecture.md 4b, reliability.md 3.2). `as`: the state
- * that it is in from now on, where that depends on what was before.
+ * Events of one attempt at a terminal; stream `payment-<uuid>` (ARCH-10, TERM-13). `as`: the resulting state, where it
+ * depends on the previous one.
  */
 export const attemptEvents = {
-  /** The intent, durable before a byte leaves (P1). */
+  /** The intent, stored before anything is sent (TERM-1). */
   AttemptCreated: z.object({
-    payment_uuid: Uuid,
-    order_uuid: Uuid,
+    payment_uuid: PaymentUuid,
+    order_uuid: OrderUuid,
     terminal_uuid: Uuid,
-    register_uuid: Uuid,
-    session_uuid: Uuid,
-    cashier_uuid: Uuid,
+    register_uuid: RegisterUuid,
+    session_uuid: SessionUuid,
+    cashier_uuid: CashierUuid,
     payment_type_uuid: Uuid,
-    /** The payment whose money goes back, when this gives back: the terminal knows it by that (P12). */
+    /** In a refund: the payment to pay back, by which the terminal identifies it (TERM-12). */
     refund_of: Uuid.optional(),
-    /** Asked of the guest: what the order owes by it, and a tip that was given before. */
+    /** The amount requested: what the payment covers of the order, plus a tip given before. */
     amount: Money,
     currency: z.string().regex(/^[A-Z]{3}$/),
     tip_allowed: z.boolean(),
     at: Instant,
   }),
-  /** Refused before anything left (3.4). */
+  /** Refused before anything was sent (3.4). */
   AttemptNotStarted: z.object({
     reason: CancelReason,
-    /** The payment that had the terminal, when it was ours that kept it busy. */
+    /** Our payment that kept the terminal busy, if it was one. */
     held_by: Uuid.optional(),
     at: Instant,
   }),
   AttemptSendStarted: z.object({ at: Instant }),
   AttemptAccepted: z.object({ as: PaymentState, at: Instant }),
-  AttemptDoubted: z.object({ at: Instant }),
-  /** The terminal runs it, says its status. */
+  AttemptMarkedUncertain: z.object({ at: Instant }),
+  /** The terminal's status says that the payment is running. */
   AttemptResumed: z.object({ as: PaymentState, at: Instant }),
-  /** The terminal does not know it; final only under P5. */
+  /** The terminal does not know it; final only under TERM-5. */
   AttemptNotFound: z.object({ idle: z.boolean(), at: Instant }),
-  AttemptCancelWished: z.object({ as: PaymentState, register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
-  /** Evidence that money was taken (P6). */
-  AttemptApproved: z.object({ ...Taken.shape, at: Instant }),
+  AttemptCancelRequested: z.object({
+    as: PaymentState,
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
+    at: Instant,
+  }),
+  /** Evidence that money was taken (TERM-6). */
+  AttemptApproved: z.object({ ...CardTransaction.shape, at: Instant }),
   AttemptEnded: z.object({ outcome: z.enum(['declined', 'cancelled']), reason: CancelReason, at: Instant }),
-  /** A person has to look: in review. */
-  AttemptQuestioned: z.object({ alert: PaymentAlert, taken: Taken.optional(), at: Instant }),
+  /** In review by a person. */
+  AttemptSentToReview: z.object({ alert: PaymentAlert, taken: CardTransaction.optional(), at: Instant }),
   AttemptAlerted: z.object({ alert: PaymentAlert, at: Instant }),
-  /** By hand, with the slip and an administrator's PIN (P7). */
+  /** Decided manually, with the slip and an administrator's PIN (TERM-7). */
   AttemptDecided: z.object({
     outcome: z.enum(['approved', 'cancelled']),
     as: PaymentState,
     slip: Slip,
-    /** What it was taken for, when it was. */
-    taken: Taken.optional(),
-    register_uuid: Uuid,
-    cashier_uuid: Uuid,
+    /** The amount booked, for an approved one. */
+    taken: CardTransaction.optional(),
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
     at: Instant,
   }),
-  /** The order does not owe it any more: what is taken goes back. */
-  AttemptLetGo: z.object({ as: PaymentState, at: Instant }),
+  /** The order no longer owes it; anything taken is paid back. */
+  AttemptAbandoned: z.object({ as: PaymentState, at: Instant }),
   AttemptReversalDue: z.object({ reversal_uuid: Uuid, amount: Money, at: Instant }),
   AttemptReversalSent: z.object({ at: Instant }),
   AttemptReversed: z.object({ at: Instant }),
 }
 export type AttemptEvent = EventOf<typeof attemptEvents>
 
-export const paymentStream = (payment_uuid: Uuid): string => `payment-${payment_uuid}`
+export const paymentStream = (payment_uuid: PaymentUuid): string => `payment-${payment_uuid}`
 export const paymentUuidOf = (stream: string): Uuid => stream.slice('payment-'.length)

@@ -1,5 +1,5 @@
 import { earliest, type Instant, type Money, money, type Uuid } from '../kernel/index.ts'
-import type { AttemptEvent, PaymentAlert, Taken } from './attempt.events.ts'
+import type { AttemptEvent, CardTransaction, PaymentAlert } from './attempt.events.ts'
 import type { CancelReason } from './cancel-reason.ts'
 import type { PaymentState } from './payment.view.ts'
 
@@ -9,21 +9,24 @@ type Created = DataOf<'AttemptCreated'>
 export type ExistingAttempt = Omit<Created, 'at'> & {
   state: PaymentState
   started_at: Instant
-  /** When bytes may have left: of the payment, or of its reversal. */
+  /** When the request, or that of its reversal, may have been sent. */
   sent_at: Instant | null
-  /** The first time that nobody knew, of what was sent. */
+  /** When its outcome first became unknown. */
   doubt_at: Instant | null
   ended_at: Instant | null
   changed_at: Instant
-  /** The cashier wished to stop it, or the order let go of it: what is running is being cancelled. */
+  /**
+   * `cancel_wished`: the cashier asked to stop it. `let_go`: the order no longer needs it. Either way a running payment
+   * is being cancelled.
+   */
   cancel_wished: boolean
   let_go: boolean
-  /** The last time that the terminal did not know it. */
+  /** The last time the terminal did not know it. */
   not_found: { idle: boolean; at: Instant } | null
   reversal: { reversal_uuid: Uuid; amount: Money; is_sent: boolean; tries: number; due_at: Instant } | null
-  taken: Taken | null
+  transaction: CardTransaction | null
   reason: CancelReason | null
-  /** The payment that had its terminal when it was asked for. */
+  /** The payment that occupied the terminal when this one was requested. */
   held_by: Uuid | null
   alerts: readonly PaymentAlert[]
 }
@@ -43,7 +46,7 @@ const created = ({ at, ...data }: Created): ExistingAttempt => ({
   let_go: false,
   not_found: null,
   reversal: null,
-  taken: null,
+  transaction: null,
   reason: null,
   held_by: null,
   alerts: [],
@@ -62,28 +65,28 @@ export const evolveAttempt = (before: Attempt, event: AttemptEvent): Attempt => 
     case 'AttemptAccepted':
     case 'AttemptResumed':
       return { ...attempt, state: event.data.as, not_found: null }
-    case 'AttemptDoubted':
+    case 'AttemptMarkedUncertain':
       return { ...attempt, state: 'in_doubt', doubt_at: earliest(attempt.doubt_at ?? at, at) }
     case 'AttemptNotFound':
       return { ...attempt, not_found: event.data }
-    case 'AttemptCancelWished':
+    case 'AttemptCancelRequested':
       return { ...attempt, state: event.data.as, cancel_wished: true }
     case 'AttemptApproved': {
-      const { at: ended_at, ...taken } = event.data
-      return { ...attempt, state: 'approved', taken, reason: null, ended_at }
+      const { at: ended_at, ...transaction } = event.data
+      return { ...attempt, state: 'approved', transaction, reason: null, ended_at }
     }
     case 'AttemptEnded':
       return { ...attempt, state: event.data.outcome, reason: event.data.reason, ended_at: at }
-    case 'AttemptQuestioned': {
-      const { alert, taken = attempt.taken } = event.data
-      return { ...attempt, state: 'review', taken, alerts: withAlert(attempt, alert) }
+    case 'AttemptSentToReview': {
+      const { alert, taken: transaction = attempt.transaction } = event.data
+      return { ...attempt, state: 'review', transaction, alerts: withAlert(attempt, alert) }
     }
     case 'AttemptAlerted':
       return { ...attempt, alerts: withAlert(attempt, event.data.alert) }
     case 'AttemptDecided': {
-      const { as, taken = attempt.taken } = event.data
+      const { as, taken: transaction = attempt.transaction } = event.data
       const reason = as === 'cancelled' ? 'other' : null
-      return { ...attempt, state: as, taken, reason, ended_at: at }
+      return { ...attempt, state: as, transaction, reason, ended_at: at }
     }
     default:
       return evolveReversal(attempt, event)
@@ -99,13 +102,13 @@ const notStarted = ({ reason, held_by, at }: DataOf<'AttemptNotStarted'>) => ({
 
 type OfReversal = Extract<
   AttemptEvent,
-  { type: 'AttemptLetGo' | 'AttemptReversalDue' | 'AttemptReversalSent' | 'AttemptReversed' }
+  { type: 'AttemptAbandoned' | 'AttemptReversalDue' | 'AttemptReversalSent' | 'AttemptReversed' }
 >
 
 const evolveReversal = (attempt: ExistingAttempt, event: OfReversal): Attempt => {
   const { at } = event.data
   switch (event.type) {
-    case 'AttemptLetGo':
+    case 'AttemptAbandoned':
       return { ...attempt, state: event.data.as, let_go: true, cancel_wished: true }
     case 'AttemptReversalDue': {
       const { reversal_uuid, amount } = event.data
@@ -126,8 +129,9 @@ const evolveReversal = (attempt: ExistingAttempt, event: OfReversal): Attempt =>
 const withAlert = ({ alerts }: ExistingAttempt, alert: PaymentAlert): readonly PaymentAlert[] =>
   alerts.includes(alert) ? alerts : [...alerts, alert]
 
-/** Of the bill itself, and beyond it. */
-export const baseOfTaken = ({ amount, tip, surcharge }: Taken): Money => money(amount - tip - surcharge)
+/** The part that pays the bill, without tip and surcharge. */
+export const baseOfTransaction = ({ amount, tip, surcharge }: CardTransaction): Money =>
+  money(amount - tip - surcharge)
 
 const finals: readonly PaymentState[] = ['approved', 'declined', 'cancelled', 'not_started', 'reversed']
 export const isFinal = (state: PaymentState): boolean => finals.includes(state)

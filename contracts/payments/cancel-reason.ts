@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a terminal took no money (spec section 4, PAY-11 to PAY-23); what each means: reliability.md 3.4. */
+/** Why a terminal took no money (SPEC-4, PAY-11 to PAY-23); meanings in TERM-14. */
 export const CancelReason = z.enum([
   'by_bank',
   'by_cashier',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, PlainDate, Uuid } from '../kernel/index.ts'
+import { CashierUuid, endpoint, Instant, PlainDate, RegisterUuid, Uuid } from '../kernel/index.ts'
 import { PaymentState, PaymentView, TerminalHolder } from './payment.view.ts'
 
 const ofPayment = z.object({ uuid: Uuid })
@@ -14,30 +14,33 @@ const refusals = [
   'register.not_open',
 ] as const
 
-/** Card payments as people meet them; they are begun by `orders.pay` (reliability.md section 3). */
+/** Card payments for cashiers and back office; `orders.pay` starts them (TERM-13). */
 export const paymentEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/payments/:uuid',
-    says: 'One attempt at a terminal, as its stream says.',
+    summary: 'One attempt at a terminal, as its stream says.',
     permission: 'payment.read',
     params: ofPayment,
     returns: answered,
     rejects: [],
+    follows: ['payments'],
   }),
   code: endpoint({
     method: 'GET',
     path: '/payments/:uuid/code',
-    says: 'The code that a guest scans with his phone to pay, as a picture, and until when it is good (DEF-17).',
+    summary:
+      'The code that a guest scans with his phone to pay, as a picture, and until when it is good (DEF-17).',
     permission: 'payment.read',
     params: ofPayment,
     returns: z.object({ picture: z.string().nullable(), ends_at: Instant.nullable() }),
     rejects: [],
+    follows: ['payments'],
   }),
   history: endpoint({
     method: 'GET',
     path: '/payments/:uuid/history',
-    says: 'The events of an attempt at a terminal, oldest first (PAY-02).',
+    summary: 'The events of an attempt at a terminal, oldest first (PAY-02).',
     permission: 'payment.read',
     params: ofPayment,
     returns: z.object({
@@ -51,14 +54,15 @@ export const paymentEndpoints = {
       ),
     }),
     rejects: [],
+    follows: ['payments'],
   }),
   list: endpoint({
     method: 'GET',
     path: '/payments',
-    says: 'Attempts at terminals, newest first (PAY-02); `unresolved`: those that a person must look at.',
+    summary: 'Attempts at terminals, newest first (PAY-02); `unresolved`: those that a person must look at.',
     permission: 'payment.read',
     query: z.object({
-      register_uuid: Uuid.optional(),
+      register_uuid: RegisterUuid.optional(),
       state: PaymentState.optional(),
       unresolved: z.enum(['yes']).optional(),
       day: PlainDate.optional(),
@@ -72,7 +76,7 @@ export const paymentEndpoints = {
   terminals: endpoint({
     method: 'GET',
     path: '/registers/:uuid/terminals',
-    says: 'The terminals of a register, and whose payment each has now (P2).',
+    summary: 'The terminals of a register, and whose payment each has now (TERM-2).',
     permission: 'payment.read',
     params: ofPayment,
     returns: z.object({
@@ -84,17 +88,18 @@ export const paymentEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/payments/:uuid/cancel',
-    says: 'The cashier wishes to stop: the terminal is asked, and only its word ends the payment (P4).',
+    summary:
+      'The cashier wishes to stop: the terminal is asked, and only its word ends the payment (TERM-4).',
     permission: 'order.pay',
     params: ofPayment,
-    body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
+    body: z.strictObject({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid }),
     returns: answered,
     rejects: refusals,
   }),
-  look: endpoint({
+  poll: endpoint({
     method: 'POST',
     path: '/payments/:uuid/look',
-    says: 'Asks the terminal now, instead of at its next step; answers what is known so far (3.3 no. 16).',
+    summary: 'Asks the terminal now, instead of at its next step; answers what is known so far (CARD-16).',
     permission: 'order.pay',
     params: ofPayment,
     body: z.strictObject({}),
@@ -104,10 +109,10 @@ export const paymentEndpoints = {
   settle: endpoint({
     method: 'POST',
     path: '/terminals/:uuid/settlements',
-    says: 'Closes a terminal’s own day, where it takes no more cards before (3.4).',
+    summary: 'Closes a terminal’s own day, where it takes no more cards before (3.4).',
     permission: 'order.pay',
     params: ofPayment,
-    body: z.strictObject({ register_uuid: Uuid, cashier_uuid: Uuid }),
+    body: z.strictObject({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid }),
     returns: z.object({}),
     rejects: [
       ...([
@@ -122,17 +127,19 @@ export const paymentEndpoints = {
   decide: endpoint({
     method: 'POST',
     path: '/payments/:uuid/decision',
-    says: 'Ends a payment in review by hand, with the slip as evidence and an administrator’s PIN (P7).',
+    summary:
+      'Ends a payment in review by hand, with the slip as evidence and an administrator’s PIN (TERM-7).',
     permission: 'payment.decide',
     params: ofPayment,
     body: z.strictObject({
-      register_uuid: Uuid,
-      cashier_uuid: Uuid,
+      register_uuid: RegisterUuid,
+      cashier_uuid: CashierUuid,
       outcome: z.enum(['approved', 'cancelled']),
       /** Number of the terminal's slip. */
       slip: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
     }),
     returns: answered,
     rejects: refusals,
+    touches: ['payments'],
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, Money, Uuid } from '../kernel/index.ts'
+import { CashierUuid, Instant, Money, OrderUuid, PaymentUuid, RegisterUuid, Uuid } from '../kernel/index.ts'
 import { CancelReason } from './cancel-reason.ts'
 
-/** The states of reliability.md 3.2. */
+/** The states of TERM-13. */
 export const PaymentState = z.enum([
   'created',
   'sending',
@@ -19,9 +19,9 @@ export const PaymentState = z.enum([
 ])
 export type PaymentState = z.infer<typeof PaymentState>
 
-/** Whose payment a terminal has: the bon may be known by its number in the house. */
+/** Who occupies a terminal, with the order's short number. */
 export const TerminalHolder = z.object({
-  register_uuid: Uuid,
+  register_uuid: RegisterUuid,
   register_name: z.string(),
   short_nr: z.int(),
 })
@@ -29,32 +29,32 @@ export type TerminalHolder = z.infer<typeof TerminalHolder>
 
 /** One attempt at a terminal, folded from `payment-<uuid>`. */
 export const PaymentView = z.object({
-  payment_uuid: Uuid,
-  order_uuid: Uuid,
+  payment_uuid: PaymentUuid,
+  order_uuid: OrderUuid,
   terminal_uuid: Uuid,
   terminal_name: z.string(),
-  register_uuid: Uuid,
-  /** Of a register that was opened for training: no money moved (DEF-21). */
+  register_uuid: RegisterUuid,
+  /** The register was opened for training; no money moved (DEF-21). */
   test_mode: z.boolean(),
-  cashier_uuid: Uuid,
+  cashier_uuid: CashierUuid,
   payment_type_uuid: Uuid,
-  /** The payment whose money goes back, when this gives back; the amounts are what goes back. */
+  /** In a refund: the payment that is paid back; the amounts are those paid back. */
   refund_of: Uuid.nullable(),
   state: PaymentState,
-  /** Asked for, and what was approved (tip and surcharge beside it). */
+  /** Requested and approved amounts; tip and surcharge are separate. */
   amount: Money,
   approved: Money,
   tip: Money,
   surcharge: Money,
   reason: CancelReason.nullable(),
-  /** Who had its terminal, when it was refused for that (PAY-22). */
+  /** Who occupied the terminal, when that was the reason of refusal (PAY-22). */
   held_by: TerminalHolder.nullable(),
   card_type: z.string().nullable(),
   masked_pan: z.string().nullable(),
   transaction_id: z.string().nullable(),
-  /** Something that a person must look at: wrong amount, conflicting results, a late approval, a mismatch. */
+  /** For review by a person: wrong amount, conflicting results, late approval, mismatch. */
   alerts: z.array(z.string()),
-  /** When the terminal is asked next, while it is in doubt. */
+  /** When the terminal is queried next, while the outcome is unknown. */
   next_look_at: Instant.nullable(),
   started_at: Instant,
   ended_at: Instant.nullable(),
@@ -62,7 +62,7 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
-/** The key and the words of why it took nothing: with who has the terminal, where that is it. */
+/** Text key and parameters for why nothing was taken; with the holder of a busy terminal. */
 export const whyOf = ({
   reason,
   held_by,

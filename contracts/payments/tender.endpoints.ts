@@ -1,29 +1,38 @@
 import { z } from 'zod'
-import { endpoint, Instant, Money, PlainDate, Uuid } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  endpoint,
+  Instant,
+  Money,
+  OrderUuid,
+  PaymentUuid,
+  PlainDate,
+  RegisterUuid,
+} from '../kernel/index.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 
-/** PAY-03: completed, cancelled (nothing was taken in the end), or begun and waiting for its evidence. */
+/** Completed, cancelled (nothing was taken in the end), or started and pending (PAY-03). */
 export const TenderStatus = z.enum(['started', 'completed', 'cancelled'])
 export type TenderStatus = z.infer<typeof TenderStatus>
 
-/** One payment of an order, by whatever means: cash, card, phone, gift card, invoice (PAY-01). */
+/** One payment of an order by any method: cash, card, phone, gift card, invoice (PAY-01). */
 export const TenderView = z.object({
-  payment_uuid: Uuid,
-  order_uuid: Uuid,
+  payment_uuid: PaymentUuid,
+  order_uuid: OrderUuid,
   method: PaymentMethod,
-  /** As the means is called now; empty for the house's own, which nobody named. */
+  /** Current name of the payment type; empty for the built-in types, which have none. */
   payment_type_name: z.string(),
   status: TenderStatus,
-  /** Why it was given up: a rejection's code. */
+  /** Code of the rejection, when it was given up. */
   reason: z.string().nullable(),
-  register_uuid: Uuid,
-  /** Of training: it is told apart, and counted nowhere (DEF-21). */
+  register_uuid: RegisterUuid,
+  /** Training: marked, and counted nowhere (DEF-21). */
   test_mode: z.boolean(),
-  cashier_uuid: Uuid,
+  cashier_uuid: CashierUuid,
   amount: Money,
   rounding: Money,
   tip: Money,
-  /** From the terminal's word, where one was asked (PAY-04). */
+  /** As the terminal reported it, if one was used (PAY-04). */
   surcharge: Money,
   card_type: z.string().nullable(),
   masked_pan: z.string().nullable(),
@@ -36,10 +45,11 @@ export const tenderEndpoints = {
   tenders: endpoint({
     method: 'GET',
     path: '/tenders',
-    says: 'Payments by all means, newest first (PAY-01); what was pretended in training says so, and is counted nowhere.',
+    summary:
+      'Payments by all means, newest first (PAY-01); what was pretended in training says so, and is counted nowhere.',
     permission: 'payment.read',
     query: z.object({
-      register_uuid: Uuid.optional(),
+      register_uuid: RegisterUuid.optional(),
       method: PaymentMethod.optional(),
       status: TenderStatus.optional(),
       day: PlainDate.optional(),

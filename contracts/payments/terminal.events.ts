@@ -1,31 +1,43 @@
 import { z } from 'zod'
-import { type EventOf, Instant, Money, Uuid, uuid5 } from '../kernel/index.ts'
-import { Taken } from './attempt.events.ts'
+import {
+  CashierUuid,
+  type EventOf,
+  Instant,
+  Money,
+  PaymentUuid,
+  RegisterUuid,
+  Uuid,
+  uuid5,
+} from '../kernel/index.ts'
+import { CardTransaction } from './attempt.events.ts'
 
-const CardSum = z.object({ card_type: Taken.shape.card_type, amount: Money })
+const CardSum = z.object({ card_type: CardTransaction.shape.card_type, amount: Money })
 export type CardSum = z.infer<typeof CardSum>
 
-/** Attempts that an event lists; where more are left, it does not say all, and an earlier one is read. */
+/** Most attempts that an event lists; with more left, it omits its snapshot and readers use an earlier one. */
 export const left_most = 1_000
 
-/** Facts of one terminal; stream `terminal-<uuid>`: which attempt has it, one at a time (P2, architecture.md 4b). */
+/** Events of one terminal; stream `terminal-<uuid>`: at most one attempt reserves it at a time (TERM-2, ARCH-10). */
 export const terminalEvents = {
-  TerminalTaken: z.object({ terminal_uuid: Uuid, payment_uuid: Uuid, at: Instant }),
-  TerminalFreed: z.object({ payment_uuid: Uuid, at: Instant }),
-  /** Its own day was closed, and what it counted was held against the books (ZR-16, P11). */
+  TerminalReserved: z.object({ terminal_uuid: Uuid, payment_uuid: PaymentUuid, at: Instant }),
+  TerminalReleased: z.object({ payment_uuid: PaymentUuid, at: Instant }),
+  /** The terminal's day was closed and its total compared with the books (ZR-16, TERM-11). */
   TerminalSettled: z.object({
     settlement_uuid: Uuid,
     terminal_uuid: Uuid,
-    register_uuid: Uuid,
-    cashier_uuid: Uuid,
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
     /** The last attempt that was counted. */
     up_to: Uuid,
     /**
-     * By our own sums and not by the terminal's word: its vendor closes its days himself, or the register was closed by
-     * force. The terminal's next own day is held against them too. A slip that was decided by hand names no card.
+     * Set when the totals are our own sums, because the vendor closes the days or the register was forced closed. The
+     * terminal's next own day is compared with them too. A slip decided manually has no card type.
      */
     own_sums: z.array(CardSum).optional(),
-    /** The terminal as this leaves it, so that nothing before it need be read: who has it, and what is not counted yet. */
+    /**
+     * Snapshot of the terminal after this event, so that readers need no earlier one: its holder, and what is not
+     * counted yet.
+     */
     standing: z
       .object({
         taken_by: Uuid.nullable(),
@@ -34,7 +46,7 @@ export const terminalEvents = {
         settlements: z.int().min(0),
       })
       .optional(),
-    /** By the terminal, by the books, and the first less the second. */
+    /** By the terminal, by the books, and the first minus the second. */
     reported: Money,
     recorded: Money,
     difference: Money,
@@ -45,10 +57,10 @@ export type TerminalEvent = EventOf<typeof terminalEvents>
 
 export const terminalStream = (terminal_uuid: Uuid): string => `terminal-${terminal_uuid}`
 
-/** Of attempts that we summed ourselves: the same whoever sums them. */
+/** Deterministic id of a settlement by our own sums. */
 export const ownSettlementUuid = (terminal_uuid: Uuid, up_to: Uuid): Uuid =>
   uuid5(terminal_uuid, `own sums:${up_to}`)
 
-/** The reference by which a terminal closes its nth day: the same for everybody who asks until it is closed. */
+/** The reference under which a terminal closes its n-th day; deterministic, so that retries close it once. */
 export const settlementUuid = (terminal_uuid: Uuid, before: number): Uuid =>
   uuid5(terminal_uuid, `settlement:${before}`)

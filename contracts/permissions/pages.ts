@@ -2,34 +2,39 @@ import type { Feature } from './features.ts'
 import type { Permission } from './table.ts'
 
 /**
- * What a page of the back office needs. `reads`: to show what it shows, with what its fields point at. `changes`: to
- * change it. `acts`: what is done there with money, keys and rights; a page carries them for nobody: they are the
- * role's, and need the page beside it. `is_by_role`: the page goes with the role and is not chosen for a person.
+ * Permissions of a page of the back office. `reads`: to show it with the names it references. `changes`: to edit it.
+ * `actions`: operations on money, keys and rights; the role must have them too, the page alone does not grant them.
+ * `is_by_role`: the page goes with the role and cannot be chosen per person.
  */
 export type PageRights = {
   reads: readonly [Permission, ...Permission[]]
   changes?: readonly [Permission, ...Permission[]]
-  acts?: readonly Permission[]
+  actions?: readonly Permission[]
   is_by_role?: true
 }
 
-/** Goods name accounts, printers and kitchens, and a form shows by name what it points at. */
+/** Goods reference accounts, printers and print categories, and forms show their names. */
 const goods = ['catalogue.read', 'accounting.read', 'shop.read'] as const
 const shop = ['shop.read', 'catalogue.read', 'accounting.read'] as const
 
 /**
- * The one table of pages that the server's door and the screen's navigation read (ADR 0088); its keys are those of
- * `pages_available` (PERM-05, PERM-06). Reading is by kind, because pages of a kind show each other's names; changing
- * is by page.
+ * The single table of pages for authorisation on the server and navigation on the screen (ADR 0088); its keys are those
+ * of `pages_available` (PERM-05, PERM-06). Read permissions are per group, because pages of a group show each other's
+ * names; change permissions are per page.
  */
 export const pageRights = {
   dashboard: { reads: ['statistics.read'] },
-  orders: { reads: ['order.read'], changes: ['order.comment'], acts: ['order.force_release', 'paper.print'] },
+  orders: {
+    reads: ['order.read'],
+    changes: ['order.comment'],
+    actions: ['order.force_release', 'paper.print'],
+  },
   z_reports: {
-    // A list of reports names its registers, and who has no register reads their names with the figures.
+    // The list of reports shows names of registers, which callers without `register.read` get through
+    // `statistics.read`.
     reads: ['z_report.read', 'statistics.read'],
     changes: ['accounting.transfer'],
-    acts: ['z_report.force_close', 'paper.print'],
+    actions: ['z_report.force_close', 'paper.print'],
   },
   journal: { reads: ['journal.read', 'statistics.read'] },
   pos: { reads: ['register.operate'], is_by_role: true },
@@ -41,15 +46,15 @@ export const pageRights = {
   price_profile: { reads: goods, changes: ['price_profile.write'] },
   time_delimitation: { reads: goods, changes: ['time_delimitation.write'] },
   online_menu: { reads: goods, changes: ['online_menu.write'] },
-  payment: { reads: ['payment.read'], acts: ['payment.decide'] },
-  gift_card: { reads: ['gift_card.read'], acts: ['gift_card.write'] },
+  payment: { reads: ['payment.read'], actions: ['payment.decide'] },
+  gift_card: { reads: ['gift_card.read'], actions: ['gift_card.write'] },
   gift_card_type: { reads: goods, changes: ['gift_card_type.write'] },
   sales_area: { reads: goods, changes: ['sales_area.write'] },
   account: { reads: ['accounting.read'], changes: ['account.write'] },
   vat_type: { reads: ['accounting.read'], changes: ['vat_type.write'] },
   payment_type: { reads: ['accounting.read'], changes: ['payment_type.write'] },
   customer: { reads: ['customers.read'], changes: ['customers.write'] },
-  invoice: { reads: ['invoice.read'], changes: ['invoice.mark'], acts: ['invoice.credit'] },
+  invoice: { reads: ['invoice.read'], changes: ['invoice.mark'], actions: ['invoice.credit'] },
   user: { reads: ['users.read'], changes: ['users.write'], is_by_role: true },
   cashier: { reads: ['cashiers.read'], changes: ['cashiers.write'] },
   paired_device: { reads: ['devices.read'], changes: ['devices.write'], is_by_role: true },
@@ -73,7 +78,7 @@ export const pageRights = {
   settings: {
     reads: ['settings.read'],
     changes: ['settings.write', 'images.write'],
-    acts: ['payment_keys.write'],
+    actions: ['payment_keys.write'],
   },
   subcompany: { reads: ['settings.read'] },
 } as const satisfies Record<string, PageRights>
@@ -81,15 +86,15 @@ export const pageRights = {
 export type PageKey = keyof typeof pageRights
 export const pageKeys = Object.keys(pageRights) as [PageKey, ...PageKey[]]
 
-/** Pages on which something can be changed by whom the page is given to. */
+/** Pages with something to change. */
 export type ChangedPage = {
   [K in PageKey]: (typeof pageRights)[K] extends { changes: readonly Permission[] } ? K : never
 }[PageKey]
 
-/** The row that a change of what a page shows asks for. */
+/** The permission for changes on a page. */
 export const changeOf = (page: ChangedPage): Permission => pageRights[page].changes[0]
 
-/** Pages whose things a company must have or be something for: without it they are not in the list (PERM-05, PERM-11..13). */
+/** Pages that require a feature of the company; without it they are not listed (PERM-05, PERM-11..13). */
 export const pageFeatures: Partial<Record<PageKey, Feature>> = {
   gift_card: 'gift_cards',
   gift_card_type: 'gift_cards',

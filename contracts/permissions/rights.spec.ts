@@ -10,10 +10,10 @@ import {
   mayDo,
   type PageChoices,
   type PageLevel,
-  pagesSeenBy,
   pageTable,
   permissionsOf,
   topLevel,
+  visiblePagesOf,
 } from './rights.ts'
 import { type Permission, permissions, type Role } from './table.ts'
 
@@ -34,7 +34,7 @@ const someChoices: fc.Arbitrary<PageChoices> = fc.record(
   >,
   { requiredKeys: [] },
 )
-const somebody = fc.record({ roles: someRoles, choices: someChoices })
+const anyPerson = fc.record({ roles: someRoles, choices: someChoices })
 
 describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
   test.each([...companyRoles, 'wsy_admin', 'wsy_employee'] as Role[])(
@@ -54,7 +54,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
 
   test('the door’s short way and the whole set say the same', () => {
     fc.assert(
-      fc.property(somebody, fc.constantFrom(...rows.map(([key]) => key)), (one, key) => {
+      fc.property(anyPerson, fc.constantFrom(...rows.map(([key]) => key)), (one, key) => {
         expect(mayDo(one, key)).toBe(permissionsOf(one).has(key))
       }),
     )
@@ -65,7 +65,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     expect(has('accountant', { product: 'sees' }).has('catalogue.read')).toBe(true)
     expect(has('accountant', { product: 'sees' }).has('product.write')).toBe(false)
     expect(has('accountant', { product: 'changes' }).has('product.write')).toBe(true)
-    // Of one page, and not of the page beside it.
+    // Access to a page does not include its neighbours.
     expect(has('accountant', { product: 'changes' }).has('opt_out.write')).toBe(false)
   })
 
@@ -89,7 +89,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
   test('money, keys, ways in and rights come with a role only: no list of pages reaches them', () => {
     const all = Object.fromEntries(pageKeys.map((page) => [page, topLevel(page)]))
     const byRoleOnly = new Set<Permission>([
-      ...pageKeys.flatMap((page) => pageTable[page].acts ?? []),
+      ...pageKeys.flatMap((page) => pageTable[page].actions ?? []),
       ...pageKeys
         .filter((page) => !isChosenByPerson(page))
         .flatMap((page) => [...pageTable[page].reads, ...(pageTable[page].changes ?? [])]),
@@ -128,7 +128,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
 
   test('property: whoever an admin may make of somebody, it is never more than the admin himself', () => {
     fc.assert(
-      fc.property(someChoices, somebody, somebody, (choices, before, after) => {
+      fc.property(someChoices, anyPerson, anyPerson, (choices, before, after) => {
         const own = permissionsOf({ roles: ['admin'], choices })
         if (!isWithin(own, [before, after])) return
         for (const key of permissionsOf(after)) expect(own.has(key), key).toBe(true)
@@ -138,7 +138,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
 
   test('every company role is within an admin to whom nothing was chosen', () => {
     fc.assert(
-      fc.property(somebody, (one) => {
+      fc.property(anyPerson, (one) => {
         expect(isWithin(permissionsOf({ roles: ['admin'], choices: {} }), [one])).toBe(true)
       }),
     )
@@ -146,7 +146,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
 
   test('R-24: an auditor reads the books as an accountant does, and changes nothing, whatever is chosen for him', () => {
     const reads = rowOf(['auditor'])
-    // Beside the books he reads who had access to them (ADR 0092).
+    // Besides the books, an accountant reads the log of access to them (ADR 0092).
     const ofBooks = reads.filter((key) => key !== 'security.read')
     expect(rowOf(['accountant'])).toEqual(expect.arrayContaining(ofBooks))
     expect(reads).toEqual(expect.arrayContaining(['journal.read', 'z_report.read', 'statistics.read']))
@@ -168,8 +168,15 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
 
   test('pages in order: what a person sees, without what the company has not', () => {
     const one = person('cashier', { product: 'sees', orders: 'none', integration: 'sees' })
-    expect(pagesSeenBy(one)).toEqual(['pos', 'product', 'payment', 'gift_card', 'print_job', 'integration'])
-    expect(pagesSeenBy(one, ['integrations', 'gift_cards'])).toEqual([
+    expect(visiblePagesOf(one)).toEqual([
+      'pos',
+      'product',
+      'payment',
+      'gift_card',
+      'print_job',
+      'integration',
+    ])
+    expect(visiblePagesOf(one, ['integrations', 'gift_cards'])).toEqual([
       'pos',
       'product',
       'payment',
@@ -185,15 +192,15 @@ describe('the table of pages', () => {
   })
 
   test('a page reads what the fields of its entities point at', () => {
-    // Employees see these pages, and of what they point at the name is not theirs: a card, a connection; companies
-    // are told by a list of their own.
-    const told = ['locations settings', 'online_menus integrations', 'products provider']
+    // Employees see these pages but not everything they reference, such as contact cards and integrations; companies
+    // are listed by an endpoint of their own.
+    const exceptions = ['locations settings', 'online_menus integrations', 'products provider']
     const groupOf = new Map(allResources.map(({ name, group }) => [name, group]))
     for (const { name, page, fields, group } of allResources.filter(({ page: own }) => own)) {
       const targets = JSON.stringify(fields).match(/"to":"\w+"/g) ?? []
       const groups = [group, ...targets.map((to) => groupOf.get(to.slice(6, -1)) ?? group)]
       const reads: readonly string[] = pageRights[page as PageKey].reads
-      for (const one of groups.filter((to) => !told.includes(`${name} ${to}`)))
+      for (const one of groups.filter((to) => !exceptions.includes(`${name} ${to}`)))
         expect(reads, `${name} points into ${one}`).toContain(`${one}.read`)
     }
   })

@@ -2,23 +2,23 @@ import type { Feature } from './features.ts'
 import { type PageKey, type PageRights, pageFeatures, pageKeys, pageRights } from './pages.ts'
 import { type Permission, permissions, type Role, registerAbility } from './table.ts'
 
-/** How far a page is a person's: not at all, to look at, or to change. */
+/** Access level of a person to a page. */
 export const pageLevels = ['none', 'sees', 'changes'] as const
 export type PageLevel = (typeof pageLevels)[number]
-/** What was chosen for a person instead of what his roles say; a page that is not named goes by the roles. */
+/** Levels chosen for a person, overriding his roles; unlisted pages follow the roles. */
 export type PageChoices = Partial<Record<PageKey, PageLevel>>
-/** A person in one company. */
+/** A person within one company. */
 export type PersonInCompany = { roles: readonly Role[]; choices: PageChoices }
 
 export const pageTable: Record<PageKey, PageRights> = pageRights
 
-/** Whether a role has it when nothing is chosen. */
+/** Whether a role has the permission by the table, ignoring choices. */
 const hasByRole = (roles: readonly Role[], permission: Permission): boolean => {
   const actors: readonly string[] = permissions[permission]
   return roles.some((role) => actors.includes(role))
 }
 
-/** What a page is to these roles by themselves. */
+/** Level of a page by roles alone. */
 export const levelByRole = (page: PageKey, roles: readonly Role[]): PageLevel => {
   const { reads, changes } = pageTable[page]
   const has = (permission: Permission) => hasByRole(roles, permission)
@@ -28,46 +28,46 @@ export const levelByRole = (page: PageKey, roles: readonly Role[]): PageLevel =>
 
 export const isChosenByPerson = (page: PageKey): boolean => !pageTable[page].is_by_role
 
-/** The most that a page can be to anybody. */
+/** The highest possible level of a page. */
 export const topLevel = (page: PageKey): PageLevel => (pageTable[page].changes ? 'changes' : 'sees')
 
-/** Who is nothing but an auditor looks, whatever is chosen for him. */
+/** A person with only the auditor role can read, whatever is chosen for him. */
 const onlyLooks = (roles: readonly Role[]): boolean => roles.every((role) => role === 'auditor')
 
-/** The most that a page can be to somebody with these roles. */
+/** The highest possible level of a page for these roles. */
 export const topLevelFor = (page: PageKey, roles: readonly Role[]): PageLevel =>
   onlyLooks(roles) ? 'sees' : topLevel(page)
 
-/** What a page is to this person: as chosen for him, and by his roles where nothing was. */
+/** A person's level for a page: the chosen one, otherwise by roles. */
 export const levelOf = (page: PageKey, { roles, choices }: PersonInCompany): PageLevel => {
   const level = (isChosenByPerson(page) ? choices[page] : undefined) ?? levelByRole(page, roles)
   return level === 'changes' ? topLevelFor(page, roles) : level
 }
 
-/** Rows that some page carries: a role alone does not give them. */
+/** Permissions that belong to a page; a role alone does not grant them. */
 const onPages = new Set<Permission>(
   pageKeys.flatMap((page) => {
-    const { reads, changes = [], acts = [] } = pageTable[page]
-    return [...reads, ...changes, ...acts]
+    const { reads, changes = [], actions = [] } = pageTable[page]
+    return [...reads, ...changes, ...actions]
   }),
 )
 
 const carried = (page: PageKey, person: PersonInCompany): Permission[] => {
-  const { reads, changes = [], acts = [] } = pageTable[page]
+  const { reads, changes = [], actions = [] } = pageTable[page]
   const level = levelOf(page, person)
   if (level === 'none') return []
-  // Acts come with the page as far as it goes; who was narrowed to looking does not act there.
+  // Actions require the page's full level: a person limited to reading must not act there.
   const isWhole = level === topLevel(page)
   return [
     ...reads,
     ...(level === 'changes' ? changes : []),
-    ...(isWhole ? acts.filter((act) => hasByRole(person.roles, act)) : []),
+    ...(isWhole ? actions.filter((action) => hasByRole(person.roles, action)) : []),
   ]
 }
 
 /**
- * All that a person may do in a company: what his pages carry, and what his roles have in any case: selling, where a
- * role sells, and whatever lies on no page.
+ * All permissions of a person in a company: those of his pages, selling where a role sells, and the role permissions
+ * that belong to no page.
  */
 export const permissionsOf = (person: PersonInCompany): Set<Permission> => {
   const { roles } = person
@@ -77,21 +77,21 @@ export const permissionsOf = (person: PersonInCompany): Set<Permission> => {
   return new Set([...anyway, ...pageKeys.flatMap((page) => carried(page, person))])
 }
 
-/** The door's question. Without a choice the table of roles answers by itself, and says the same. */
+/** Authorisation check. Without choices the table of roles gives the same answer and is cheaper. */
 export const mayDo = (person: PersonInCompany, permission: Permission): boolean =>
   Object.keys(person.choices).length === 0
     ? hasByRole(person.roles, permission)
     : permissionsOf(person).has(permission)
 
-/** The pages that a person sees, in the table's order, where the company has what they show (PERM-05). */
-export const pagesSeenBy = (person: PersonInCompany, barred: readonly Feature[] = []): PageKey[] =>
+/** The pages that a person can see, in table order, without those whose feature the company lacks (PERM-05). */
+export const visiblePagesOf = (person: PersonInCompany, barred: readonly Feature[] = []): PageKey[] =>
   pageKeys.filter((page) => {
     const feature = pageFeatures[page]
     return levelOf(page, person) !== 'none' && !(feature && barred.includes(feature))
   })
 
 /**
- * Whether somebody may make another into what he would be: nobody is given, nor had before, more than the giver has
+ * Whether a person may grant or change these accesses: nobody may assign, or take from someone, more than he has
  * himself (ADR 0088).
  */
 export const isWithin = (own: ReadonlySet<Permission>, people: readonly PersonInCompany[]): boolean =>

@@ -1,4 +1,4 @@
-/** A company role (spec section 6), or who may act without one. */
+/** A company role (SPEC-6), or a kind of caller without one. */
 export type Actor = 'public' | 'signed_in' | Role
 export type Role =
   | 'admin'
@@ -10,27 +10,27 @@ export type Role =
   | 'wsy_employee'
   | 'superadmin'
 
-/** Who keeps the goods, and who keeps the shop: of each page of theirs the right to change is a row of its own. */
+/** Roles that maintain goods, and roles that maintain the shop; each of their pages has its own change permission. */
 const keepsGoods = ['admin', 'employee', 'wsy_admin', 'wsy_employee'] as const
 const keepsShop = ['admin', 'wsy_admin', 'wsy_employee'] as const
 
 /**
- * The one reviewed table: permission → which roles have it. An endpoint names one of these keys, so a route without a
- * row does not compile. DEF-36: a role is the beginning; which pages a person sees and changes is chosen for each
- * person from there (`pages.ts`, `rights.ts`, ADR 0088). Accountants read money, auditors read the same
- * and change nothing (R-24), cashiers have the register only, employees the catalogue. Provider staff act as administrators of every company; superadmins do not act inside
+ * The single table of permissions and the roles that have them. An endpoint names one of these keys, so a route without
+ * a row does not compile. A role is the default; pages are then chosen per person (`pages.ts`, `rights.ts`, ADR 0088;
+ * DEF-36). Accountants read money, auditors read the same and change nothing (R-24), cashiers have the register only,
+ * employees the catalogue. Provider staff act as administrators of every company; superadmins do not act inside
  * companies.
  */
 export const permissions = {
   'public.read': ['public'],
-  /** Ways in: without a token, throttled, and silent about who is known here. */
+  /** Sign-in and sign-up: without a token, rate-limited, and without revealing who has an account. */
   'public.enter': ['public'],
   'session.own': ['signed_in'],
-  /** A person's own account; a paired register has none. */
+  /** The user's own account; a paired register has none. */
   'profile.own': ['signed_in'],
-  /** A company of one's own (ADR 0086): in nobody else's name, and not by a till. */
+  /** Creating one's own company (ADR 0086): not while impersonating, and not from a paired register. */
   'company.make': ['signed_in'],
-  /** Provider staff only; they need no company for it, so the route looks at the person. */
+  /** Provider staff only; needs no company, so the route checks the person. */
   'impersonation.own': ['signed_in'],
   'users.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'users.write': ['admin', 'wsy_admin', 'wsy_employee'],
@@ -39,41 +39,47 @@ export const permissions = {
   'devices.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'devices.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'privacy.forget': ['admin', 'wsy_admin'],
-  /** Letters hold links of others: the company's own administrators, and no staff of the provider (S-02). */
+  /**
+   * Letters contain other people's links, so only the company's own administrators may read them, not provider staff
+   * (S-02).
+   */
   'outbox.read': ['admin'],
-  /** Who came in, was refused, was given rights or took data out (ADR 0092). */
+  /** The security log: sign-ins, refusals, granted rights and exports (ADR 0092). */
   'security.read': ['admin', 'auditor', 'wsy_admin', 'wsy_employee'],
   'register.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'register.operate': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.save': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   'order.pay': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
-  /** A bill instead of money now (ORD-35), and which customers it may go to. */
+  /** Invoicing instead of payment (ORD-35), and the customers it may go to. */
   'order.invoice': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
-  /** Money back: the person at the till, and for reopening an admin PIN beside him (DEF-12). */
+  /** Refunds at the till; reopening requires an admin PIN as well (DEF-12). */
   'order.refund': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
-  /** ORD-40, DEF-16: provider staff at any time; an administrator what a dead register holds. */
+  /** Provider staff at any time; administrators when the register does not answer (ORD-40, DEF-16). */
   'order.force_release': ['admin', 'wsy_admin'],
   'order.comment': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
-  /** Whoever stands at a register or in the kitchen sees what did not come out, and may print it. */
+  /** For registers and the kitchen: see failed prints and print them again. */
   'print_job.read': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'print_job.write': ['admin', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
-  /** A receipt, its copies, the bill before payment: whoever sells, and whoever keeps the books. */
+  /** Receipts, copies and bills before payment: for sellers and bookkeepers. */
   'paper.print': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
-  /** Attempts at terminals, and what a person has to look at. */
+  /** Attempts at terminals, and those in review. */
   'payment.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],
-  /** By hand, with the slip: an admin PIN is asked beside it (P7). */
+  /** Manual decision with the slip; requires an admin PIN as well (TERM-7). */
   'payment.decide': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
-  /** Cards that were issued, what they hold, and what was done with them. */
+  /** Issued gift cards, their balances and their history. */
   'gift_card.read': ['admin', 'accountant', 'auditor', 'cashier', 'wsy_admin', 'wsy_employee'],
   'gift_card.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'invoice.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
-  /** To mark as processed and paid: who keeps the books does it. */
+  /** Marking invoices as processed and paid is bookkeeping. */
   'invoice.mark': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
-  /** A credit note: money, though none moves (ADR 0037). Who marks may do it, in his own name. */
+  /**
+   * A credit note concerns money though none moves (ADR 0037). For the roles that mark invoices, never while
+   * impersonating.
+   */
   'invoice.credit': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'z_report.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
-  /** To end a session whose till is lost or was left open: who answers for the company's money (ZR-17). */
+  /** Ends a session whose till is lost or was left open; for those responsible for the company's money (ZR-17). */
   'z_report.force_close': ['admin', 'wsy_admin', 'wsy_employee'],
   'journal.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
   'statistics.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
@@ -81,7 +87,7 @@ export const permissions = {
   'account.write': keepsShop,
   'vat_type.write': keepsShop,
   'payment_type.write': keepsShop,
-  /** To mark a Z report as handed to the bookkeeping: who keeps the books does it. */
+  /** Marking a Z report as transferred is bookkeeping. */
   'accounting.transfer': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'catalogue.read': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
   'product.write': keepsGoods,
@@ -94,18 +100,18 @@ export const permissions = {
   'online_menu.write': keepsGoods,
   'gift_card_type.write': keepsGoods,
   'sales_area.write': keepsGoods,
-  /** What everybody who works there may know of the company. */
+  /** Company data that every member of staff may read. */
   'company.read': ['admin', 'accountant', 'auditor', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'customers.read': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'customers.write': ['admin', 'wsy_admin', 'wsy_employee'],
-  /** Logos and pictures of products; also on a paired register. */
+  /** Logos and product images; also on a paired register. */
   'images.read': ['admin', 'accountant', 'auditor', 'cashier', 'employee', 'wsy_admin', 'wsy_employee'],
   'images.write': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
   'integrations.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'integrations.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'settings.read': ['admin', 'wsy_admin', 'wsy_employee'],
   'settings.write': ['admin', 'wsy_admin', 'wsy_employee'],
-  /** Keys of whoever takes the company's money. */
+  /** Keys of the payment provider. */
   'payment_keys.write': ['admin', 'wsy_admin', 'wsy_employee'],
   'shop.read': ['admin', 'employee', 'wsy_admin', 'wsy_employee'],
   'register.write': keepsShop,
@@ -125,7 +131,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** What the token of a paired register may do (DEF-46): sell, and nothing of the office or of a person. */
+/** Permissions of a paired register's token (DEF-46): selling, but nothing of the back office or of a person. */
 export const registerAbility: readonly Permission[] = [
   'session.own',
   'images.read',
@@ -146,7 +152,9 @@ export const registerAbility: readonly Permission[] = [
   'live.listen',
 ]
 
-/** What nobody does in another's name (DEF-48): money, passwords, PINs, tokens, and lasting ways in. Reading is free. */
+/**
+ * Never allowed while impersonating (DEF-48): money, passwords, PINs, tokens and lasting access. Reading is allowed.
+ */
 export const neverImpersonating: readonly Permission[] = [
   'profile.own',
   'company.make',

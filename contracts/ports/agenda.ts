@@ -1,34 +1,42 @@
-import type { Instant, Uuid } from '../kernel/index.ts'
+import type { CompanyUuid, Instant, Uuid } from '../kernel/index.ts'
 
 export type AgendaKind = 'kitchen' | 'print' | 'payment'
 
-/** Something that must be done at a moment, or as soon as somebody is alive to do it. */
+/** Work that is due at a given moment, or as soon as a process runs again after it. */
 export type AgendaItem = {
   kind: AgendaKind
   uuid: Uuid
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   vat_entity_uuid: Uuid
-  /** When the moment was set. Further ahead than now, the clock was set back since: only the delay still counts (R-26). */
+  /**
+   * When the item was set. If this lies after now, the clock has been set back since, and only the delay counts (R-26).
+   */
   set_at: Instant
   due_at: Instant
-  /** How often its work has failed since it last went well; absent: never. */
+  /** Consecutive failures of the work so far; absent means none. */
   failures?: number
 }
 
 /**
- * Moments that survive a restart. An item is only a reminder: whoever is reminded looks at the stream and decides there,
- * so that one reminder too many does no harm. What is written here waits for no disk: when the power fails, the last
- * writes may be lost, in their order, and with them every later checkpoint of a process manager (ADR 0063).
+ * Reminders that survive a restart. An item is only a hint: its handler reads the stream and decides there, so a
+ * superfluous reminder does no harm. Writes do not wait for the disk: after a power failure the latest writes may be
+ * missing, in order, together with every later checkpoint of a process manager (ADR 0063).
  */
 export interface Agenda {
-  /** The same thing twice is one item, at the later wish's moment and with its failures. Several are one write. */
+  /** Upserts by kind and uuid: the later put sets the moment and the failures. All items go in one write. */
   put(...items: AgendaItem[]): Promise<void>
-  /** What is due now, the oldest first. What was set after `now` is set anew with its own delay: min(due, now + delay). */
+  /**
+   * Items due at `now`, oldest first. An item whose `set_at` lies after `now` is rescheduled with its own delay:
+   * min(due, now + delay).
+   */
   due(kind: AgendaKind, now: Instant): Promise<AgendaItem[]>
-  /** The same item at another moment, unless it was put for one meanwhile: who was slow overwrites nobody's wish. */
+  /**
+   * Reschedules the item and resets its failures, unless it was put anew meanwhile: a slow worker must not overwrite a
+   * newer put.
+   */
   move(item: AgendaItem, to: Pick<AgendaItem, 'set_at' | 'due_at'>): Promise<void>
-  /** As `move`, because its work failed: one failure more is counted. A `move` begins to count anew. */
+  /** As `move`, but after a failure of the work: adds one to `failures`. */
   setBack(item: AgendaItem, to: Pick<AgendaItem, 'set_at' | 'due_at'>): Promise<void>
-  /** Gone, unless it was put for another moment meanwhile. Several are one write. */
+  /** Deletes the items in one write; an item that was put for another moment meanwhile stays. */
   done(...items: AgendaItem[]): Promise<void>
 }

@@ -1,18 +1,18 @@
-import type { Uuid } from '../kernel/index.ts'
+import type { CompanyUuid, Uuid } from '../kernel/index.ts'
 
-/** A letter. It holds personal data and secrets: it reaches no log and no event. */
+/** An e-mail. It contains personal data and secrets, so it must not reach a log or an event. */
 export type Letter = {
   to: string
   subject: string
   text: string
   html?: string
-  /** Whose letter it is: that company's outbox shows it. Without one it is of a person, and no company reads it. */
-  company_uuid?: Uuid
-  /** What lies in the envelope beside the words. */
+  /** The company whose outbox shows the letter; absent for a letter to a person, which no company may read. */
+  company_uuid?: CompanyUuid
+  /** Attachment. */
   file?: { name: string; bytes: Uint8Array }
-  /** A letter to a guest: known by its uuid, so that it is written once, and forgotten with its subject. */
-  guest?: { uuid: Uuid; company_uuid: Uuid; subject: Uuid }
-  /** Why it was written, for counting and tests. */
+  /** A letter to a guest: `uuid` makes the write idempotent, and forgetting `subject` deletes it. */
+  guest?: { uuid: Uuid; company_uuid: CompanyUuid; subject: Uuid }
+  /** Purpose, for counting and tests. */
   kind: LetterKind
 }
 
@@ -25,7 +25,10 @@ export type LetterKind =
   | 'admin_pin_locked'
   | 'receipt'
 
-/** Post: what is taken here is delivered later, and tried again when the post office is away. */
+/**
+ * Queues letters: `send` resolves once the letter is stored; delivery happens later and is retried while the mail
+ * server is unavailable.
+ */
 export interface Mailer {
   send(letter: Letter): Promise<void>
 }

@@ -1,9 +1,15 @@
-/** A doorbell, never a ledger: at most once, no memory (rule 6). Subjects are dot-separated, `>` ends a pattern. */
+/**
+ * Publish and subscribe, at most once and without persistence: a message is a hint to read again, never the data
+ * (RULE-6). Subjects are dot-separated; `>` matches the rest of a subject.
+ */
 export interface MessageBus {
   publish(subject: string, message: string): void
-  /** Returns the way to stop listening. */
+  /** Returns a function that unsubscribes. */
   subscribe(pattern: string, onMessage: (message: string, subject: string) => void): () => void
-  /** Called after a connection came back: what rang meanwhile is lost, so listeners read again. */
+  /**
+   * Calls the listener after a reconnect. Messages sent while disconnected are lost, so listeners must read again.
+   * Returns a function that removes the listener.
+   */
   onReconnect(listener: () => void): () => void
   close(): Promise<void>
 }

@@ -1,12 +1,12 @@
 import type { Uuid } from '../kernel/index.ts'
 import type { BoxAddress } from './box.ts'
 
-/** A printer by its own address in the shop's network, or at a box. */
+/** A printer reached by its own address in the shop's network, or through a box. */
 export type PrinterPlace = { uuid: Uuid; address: string | null; box: BoxAddress | null }
 
 /**
- * What became of the paper. Only `printed` is a promise that it lies there, and only `not_printed` one that it does
- * not; `unknown` is for a line that broke after bytes had left.
+ * Result of a print. `printed` and `not_printed` are certain; `unknown` means that the connection broke after bytes had
+ * been sent.
  */
 export type PrintOutcome =
   | { outcome: 'printed' }
@@ -14,9 +14,12 @@ export type PrintOutcome =
   | { outcome: 'unknown' }
 
 export interface Printer {
-  /** `print_id` stays the same for the same paper at the same printer: a box prints it once, however often it is asked. */
+  /** `print_id` identifies one paper at one printer and stays the same on a retry: a box prints it once. */
   print(printer: PrinterPlace, bytes: Uint8Array, print_id: Uuid): Promise<PrintOutcome>
 }
 
-/** Whether asking once more after `unknown` is harmless: a box keeps its answers, a bare printer prints again. */
+/**
+ * Whether a retry after `unknown` is harmless: a box answers a repeated id without printing, a printer by itself prints
+ * again.
+ */
 export const isRepeatable = ({ box }: PrinterPlace): boolean => box !== null

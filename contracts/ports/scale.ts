@@ -4,25 +4,28 @@ import type { StopSignal } from './stop-signal.ts'
 export type ScaleProtocol = 'dialog_06' | 'mettler_toledo_8217' | 'nci' | 'samsung_cas'
 
 /**
- * What a scale says once. Only a scale that stands still has a weight; milligrams, so that every unit of a product is
- * reached in whole numbers. Zero is a scale with nothing on it.
+ * One reading of a scale. Only a stable scale reports a weight, in milligrams, so that every weight unit of a product
+ * is a whole number of them. `zero` means that nothing is on the scale.
  */
 export type ScaleReading =
   | { state: 'stable'; net_milligrams: number }
   | { state: 'unstable' | 'zero' | 'negative' | 'overload' }
 
-/** A reading and when it came, in milliseconds of whatever clock the listener keeps. */
+/** A reading with its arrival time, in milliseconds of the listener's clock. */
 export type TimedReading = ScaleReading & { at: number }
 
 export type ScaleAddress = { uuid: Uuid; protocol: ScaleProtocol; address: string }
 
 /**
- * A scale in the shop's network. It is asked again and again from the moment that somebody wants a weight, so that
- * what lay on it before counts as well; nothing is remembered from one weighing to the next (odoo/odoo#46411).
+ * A scale in the shop's network. It is polled from the moment a weight is requested, so an item that is already on the
+ * scale counts too; nothing is kept between two weighings (odoo/odoo#46411).
  */
 export interface Scale {
-  /** Which protocols this adapter speaks; another is told to the cashier, never guessed at. */
+  /** Protocols that this adapter supports; any other is reported to the cashier instead of guessed. */
   readonly protocols: readonly ScaleProtocol[]
-  /** Readings as they come; ends when the scale is gone, or the signal aborts. Never throws for a scale's sake. */
+  /**
+   * Readings as they arrive; ends when the connection is lost or the signal aborts. Does not throw for a failure of the
+   * scale.
+   */
   readings(scale: ScaleAddress, signal: StopSignal): AsyncIterable<ScaleReading>
 }

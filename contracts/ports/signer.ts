@@ -1,4 +1,4 @@
-/** Signs journal entries. The key never leaves the adapter (fiscal.md 1.5: RSA-3072, PKCS#1 v1.5, SHA-512). */
+/** Signs journal entries. The key never leaves the adapter (LAW-5: RSA-3072, PKCS#1 v1.5, SHA-512). */
 export interface Signer {
   readonly key_id: string
   readonly certificate_pem: string

@@ -1,4 +1,6 @@
-/** The part of the platform's AbortSignal that a port needs; the pure rooms have neither `DOM` nor `node` types. */
+/**
+ * The part of the platform's AbortSignal that ports need, because pure packages compile without `DOM` and `node` types.
+ */
 export type StopSignal = {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void

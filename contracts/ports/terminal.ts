@@ -2,7 +2,7 @@ import type { Money, Uuid } from '../kernel/index.ts'
 import type { CancelReason } from '../payments/cancel-reason.ts'
 import type { BoxAddress } from './box.ts'
 
-/** A terminal by its own address in the shop's network, or at a box; `class` chooses the adapter. */
+/** A terminal reached by its own address in the shop's network, or through a box; `class` selects the adapter. */
 export type TerminalPlace = {
   uuid: Uuid
   class: string
@@ -11,25 +11,28 @@ export type TerminalPlace = {
   box: BoxAddress | null
 }
 
-/** What a terminal or its bank says has happened: the only thing that ends a payment (rule 3, reliability.md P6). */
+/** Address of a demo terminal: it is in the simulator, whatever that listens on. */
+export const simulatedTerminalAddress = 'simulator'
+
+/** The result of a payment as the terminal or its bank reports it; nothing else may end a payment (RULE-3, TERM-6). */
 export type Evidence = {
-  /** The attempt's own reference, as the terminal repeats it. */
+  /** Our reference of the attempt, echoed by the terminal. */
   reference: string
   outcome: 'approved' | 'declined' | 'cancelled'
-  /** Authorised in all, tip and surcharge included. */
+  /** Total authorised, tip and surcharge included. */
   amount: Money
   tip: Money
   surcharge: Money
   reason: CancelReason | null
   card_type: string | null
-  /** `**** 4711`: the terminal never tells us more (reliability.md A16). */
+  /** `**** 4711`; the full number is never received (TERM-16). */
   masked_pan: string | null
   transaction_id: string
 }
 
 /**
- * An answer to start, status and reverse. `not_started` is a promise that nothing left the till or nothing was begun;
- * `silent` is none: it may have happened (reliability.md 3.3 no. 5 and 6).
+ * Answer to `start`, `status` and `reverse`. `not_started` is certain: nothing was sent or begun. `silent` is not: the
+ * payment may have happened (CARD-5, CARD-6).
  */
 export type TerminalAnswer =
   | { answer: 'accepted' }
@@ -44,20 +47,20 @@ export type TerminalTotals = { card_type: string; count: number; amount: Money }
 export interface Terminal {
   start(
     place: TerminalPlace,
-    asked: { reference: string; amount: Money; currency: string; tip_allowed: boolean },
+    request: { reference: string; amount: Money; currency: string; tip_allowed: boolean },
   ): Promise<TerminalAnswer>
   status(place: TerminalPlace, reference: string): Promise<TerminalAnswer>
-  /** A wish (P4): what became of the payment is asked for with `status`. */
+  /** Requests a cancellation only (TERM-4); `status` reports the outcome. */
   abort(place: TerminalPlace, reference: string, abort_id: string): Promise<'accepted' | 'refused' | 'silent'>
   /**
-   * Gives back what `of` took, by a reference of its own: a reversal takes a late approval back and needs nobody; a
-   * refund is a part or all of a sale, and the guest may have to show his card.
+   * Pays back what payment `of` took, under a reference of its own. A reversal undoes a late approval without the
+   * guest; a refund is all or part of a sale and may require the guest's card.
    */
   reverse(
     place: TerminalPlace,
-    asked: { kind: 'reversal' | 'refund'; reference: string; of: string; amount: Money; currency: string },
+    request: { kind: 'reversal' | 'refund'; reference: string; of: string; amount: Money; currency: string },
   ): Promise<TerminalAnswer>
-  /** `ungiven`: its vendor closes its own days, and tells a till nothing to compare with. */
+  /** Closes the terminal's day. `ungiven`: the vendor closes days itself and reports no totals to compare with. */
   settle(
     place: TerminalPlace,
     reference: string,

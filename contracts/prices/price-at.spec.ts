@@ -128,7 +128,7 @@ test('DEF-40: whatever the rules, the first by priority that holds and has a pri
       const found = priceAt(beer, { rules: rulesOf(time_delimitations), at })
       expect(found.time_delimitation_uuid).toBe(counts?.uuid)
       expect(found.price).toBe(counts?.prices.get(beer.uuid) ?? 60_00)
-      // What stands behind the one that counts changes nothing.
+      // Rules of lower priority than the applied one have no effect.
       const place = counts ? time_delimitations.indexOf(counts) + 1 : time_delimitations.length
       expect(priceAt(beer, { rules: rulesOf(time_delimitations.slice(0, place)), at })).toEqual(found)
     }),

@@ -2,7 +2,7 @@ import type { Instant, Money, Uuid } from '../kernel/index.ts'
 import type { DeliveryMethod, PriceProfile, PriceRules } from './price-rules.ts'
 import { rulesHolding } from './timeline.ts'
 
-/** How an order reaches the guest (ORD-16); priced as the way of delivery that it is a kind of. */
+/** How an order reaches the guest (ORD-16); for prices it maps to a delivery method. */
 export type DeliveryType = DeliveryMethod | 'pickup' | 'table'
 
 export type PriceContext = {
@@ -16,7 +16,7 @@ export type PriceContext = {
 
 export type PricedProduct = { uuid: Uuid; price: Money | null; price_profile_uuid: Uuid | null }
 
-/** Null is an open price: the cashier types it. With the rule or the profile that gave it, when one did. */
+/** The price and the rule or profile it comes from; null is an open price, which the cashier types. */
 export type Price = {
   price: Money | null
   price_profile_uuid?: Uuid
@@ -24,12 +24,12 @@ export type Price = {
 }
 
 /**
- * What a product costs at a moment: the one function that register and server use (ADR 0017). The first of these that
- * has a price of its own for the product:
+ * The price of a product at a moment; register and server both use this function (ADR 0017). The first of these with a
+ * price for the product applies:
  *
- * 1. the time rules that hold, by priority (DEF-40);
- * 2. the price profile that the cashier chose;
- * 3. the profiles that fit the order by themselves: both way of delivery and sales area named, then either;
+ * 1. the time rules in force, by priority (DEF-40);
+ * 2. the price profile chosen by the cashier;
+ * 3. the profiles that match the order: first those that name both delivery method and sales area;
  * 4. the product's own price profile;
  * 5. the product.
  */
@@ -60,7 +60,7 @@ const profilesFor = (
   return [...named(chosen), ...fitting, ...named(own)]
 }
 
-/** How many of the order's conditions the profile names; none where one of those that it names is not met. */
+/** Number of conditions that the profile names; 0 when one of them is not met. */
 const fits = (
   { delivery_methods, sales_area_uuids }: PriceProfile,
   delivery_type: DeliveryType | null | undefined,
@@ -73,6 +73,6 @@ const fits = (
   return Number(delivery_methods.length > 0) + Number(sales_area_uuids.length > 0)
 }
 
-/** What is fetched is taken away, what stands on a table is eaten here. */
+/** Pickup is priced as takeaway, table service as eating in. */
 const methodOf = (type: DeliveryType): DeliveryMethod =>
   type === 'pickup' ? 'takeaway' : type === 'table' ? 'eatin' : type

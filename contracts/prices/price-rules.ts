@@ -9,7 +9,10 @@ export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 const Profile = z.object({
   uuid: Uuid,
   name: z.string(),
-  /** Ways of delivery and sales areas that take these prices by themselves; of none, the cashier chooses it. */
+  /**
+   * Delivery methods and sales areas to which the profile applies automatically; with none, only the cashier chooses
+   * it.
+   */
   delivery_methods: z.array(DeliveryMethod),
   sales_area_uuids: z.array(Uuid),
 })
@@ -26,15 +29,15 @@ const TimeRule = z.object({
   weekdays: z.array(z.enum(weekdays)),
 })
 
-/** Prices by two columns of one length: the nth amount is that of the product in the nth place. */
+/** Prices in two columns of equal length: the n-th amount belongs to the n-th product index. */
 const Prices = z.object({ products: z.array(z.int()), amounts: z.array(Money) })
 
-/** Rules as they are sent: products by their places, for a uuid does not compress. */
+/** Rules as sent to registers, with product indices in place of uuids, which do not compress. */
 export const PackedPriceRules = z.object({
-  /** Days and clock times of the rules are read in it. */
+  /** Time zone for the days and times of the rules. */
   zone: z.string(),
   price_profiles: z.array(Profile.extend({ prices: Prices })),
-  /** The first that holds and has a price counts (DEF-40): in the order of their priority. */
+  /** In order of priority: the first in force that has a price applies (DEF-40). */
   time_delimitations: z.array(TimeRule.extend({ prices: Prices })),
 })
 export type PackedPriceRules = z.infer<typeof PackedPriceRules>
@@ -43,25 +46,25 @@ type Priced = { prices: ReadonlyMap<Uuid, Money> }
 export type PriceProfile = z.infer<typeof Profile> & Priced
 export type TimeRule = z.infer<typeof TimeRule> & Priced
 
-/** What a price depends on beside the product itself. */
+/** What a price depends on besides the product. */
 export type PriceRules = {
   zone: string
   price_profiles: readonly PriceProfile[]
   time_delimitations: readonly TimeRule[]
 }
 
-/** Prices of products that are not among these are left out. */
+/** Omits prices of products that are not listed. */
 export const packPriceRules = (rules: PriceRules, products: readonly { uuid: Uuid }[]): PackedPriceRules => {
   const places = new Map(products.map(({ uuid }, place) => [uuid, place]))
   const packed = <R extends Priced>({ prices, ...rule }: R) => {
-    const known = [...prices].flatMap(([uuid, price]) => {
+    const entries = [...prices].flatMap(([uuid, price]) => {
       const place = places.get(uuid)
       return place === undefined ? [] : [{ place, price }]
     })
-    known.sort((a, b) => a.place - b.place)
+    entries.sort((a, b) => a.place - b.place)
     return {
       ...rule,
-      prices: { products: known.map(({ place }) => place), amounts: known.map(({ price }) => price) },
+      prices: { products: entries.map(({ place }) => place), amounts: entries.map(({ price }) => price) },
     }
   }
   return {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Amount, endpoint, Money, PlainDate, Uuid } from '../kernel/index.ts'
+import { Amount, endpoint, Money, PlainDate, ProductUuid, Uuid } from '../kernel/index.ts'
 import { weekdays } from '../resources/weekdays.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'time' })
 const both = (from: unknown, to: unknown) => (from === null) === (to === null)
 
-/** A time rule that is not saved yet: a new one, or another shape of one that is. */
+/** An unsaved time rule: a new one, or changes to a saved one. */
 export const DraftRule = z
   .strictObject({
-    /** The saved rule that it would take the place of. */
+    /** The saved rule that it would replace. */
     uuid: Uuid.nullable(),
     from_date: PlainDate.nullable(),
     to_date: PlainDate.nullable(),
@@ -22,9 +22,9 @@ export const DraftRule = z
 export type DraftRule = z.infer<typeof DraftRule>
 
 export const SimulatedProduct = z.object({
-  product_uuid: Uuid,
+  product_uuid: ProductUuid,
   name: z.string(),
-  /** In thousandths: of the whole day, and of it while the draft would have counted. */
+  /** In thousandths: sold on the whole day, and while the draft would have applied. */
   quantity: z.int(),
   quantity_in_rule: z.int(),
   was: Money,
@@ -33,15 +33,15 @@ export const SimulatedProduct = z.object({
 })
 export type SimulatedProduct = z.infer<typeof SimulatedProduct>
 
-/** Another rule that holds while the draft does. */
+/** Another rule in force at the same time as the draft. */
 export const Overlap = z.object({
   time_delimitation_uuid: Uuid,
   name: z.string(),
-  /** It stands before the draft, so that its price counts. */
+  /** It has higher priority than the draft, so its price applies. */
   is_before: z.boolean(),
-  /** Products that both have a price for: there one of the two never counts. */
+  /** Number of products priced by both rules, for which one of the two is never used. */
   products: z.int(),
-  /** The first time that both hold. */
+  /** The first time both rules are in force. */
   at: z.object({ date: PlainDate, from: z.string(), to: z.string() }),
 })
 export type Overlap = z.infer<typeof Overlap>
@@ -49,7 +49,7 @@ export type Overlap = z.infer<typeof Overlap>
 export const Simulation = z.object({
   day: PlainDate,
   orders: z.int(),
-  /** More was sold that day than is replayed. */
+  /** More was sold that day than the simulation replays. */
   is_cut: z.boolean(),
   products: z.array(SimulatedProduct),
   total: z.object({ was: Money, would_be: Money, difference: Money }),
@@ -61,14 +61,15 @@ export const priceEndpoints = {
   simulate: endpoint({
     method: 'POST',
     path: '/prices/simulate',
-    says: 'Replays a day’s sales under a time rule that is not saved; last Friday when no day is said. Writes nothing (BEYOND-10).',
+    summary:
+      'Replays a day’s sales under a time rule that is not saved; last Friday when no day is said. Writes nothing (BEYOND-10).',
     permission: 'catalogue.read',
     body: z.strictObject({
       rule: DraftRule,
       prices: z
         .array(
           z.strictObject({
-            product_uuid: Uuid,
+            product_uuid: ProductUuid,
             price: Amount.refine((price) => price >= 0, { message: 'not negative' }),
           }),
         )

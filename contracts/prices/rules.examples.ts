@@ -42,7 +42,7 @@ export const priced = (name: string, price: number | null, profile: string | nul
   price_profile_uuid: profile === null ? null : idOf(profile),
 })
 
-/** The clock of the shop: `2026-11-20 16:00`. */
+/** Local time of the shop: `2026-11-20 16:00`. */
 export const clock = (text: string): string =>
   Temporal.PlainDateTime.from(text.replace(' ', 'T'))
     .toZonedDateTime(zone)

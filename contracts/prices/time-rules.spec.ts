@@ -94,7 +94,7 @@ const someRules = array(
   }),
   { maxLength: 4 },
 )
-/** The fortnight around the night in which summer begins. */
+/** The two weeks around the start of summer time. */
 const moments = integer({ min: 0, max: 14 * 24 * 60 }).map((minutes) =>
   addMs('2026-03-20T00:00:00.000Z', minutes * 60_000),
 )
@@ -107,7 +107,7 @@ test('between now and the next change the same rules hold, and then others do (S
       if (next === undefined) return
       expect(next > at).toBe(true)
       expect(holding(addMs(next, -1))).toBe(holding(at))
-      // Two spans of one rule may touch; then the rules are the same before and after.
+      // Two spans of one rule may touch, and the rules in force are then the same before and after.
       const touches = rules.some((rule) => spanAt(rule, next, zone)?.from === next)
       if (!touches) expect(holding(next)).not.toBe(holding(at))
     }),
@@ -136,9 +136,9 @@ test('the clock on the wall and the rule agree on every night in which the clock
 
 test('what held a moment ago is remembered no longer than it holds', () =>
   assert(
-    property(someRules, array(moments, { minLength: 1, maxLength: 6 }), (each, asked) => {
+    property(someRules, array(moments, { minLength: 1, maxLength: 6 }), (each, instants) => {
       const rules = rulesOf(each)
-      for (const at of asked)
+      for (const at of instants)
         expect(rulesHolding(rules, at)).toEqual(each.filter((rule) => spanAt(rule, at, zone)))
     }),
   ))

@@ -3,12 +3,12 @@ import { weekdays } from '../resources/weekdays.ts'
 import type { TimeRule } from './price-rules.ts'
 
 type When = Pick<TimeRule, 'from_date' | 'to_date' | 'from_time' | 'to_time' | 'weekdays'>
-/** From and including the first moment, up to and not including the second. */
+/** Half open: includes `from`, excludes `to`. */
 export type Span = { from: Instant; to: Instant }
 
 /**
- * The moments between which the rule holds that it begins on this day; undefined on a day that is not its own. A rule
- * whose from is after its to lasts into the next morning, and belongs to the day on which it began (DEF-40).
+ * The span of a rule that begins on this day; undefined when the day does not match. With `from` after `to`, the rule
+ * lasts until the next morning and belongs to the day it began on (DEF-40).
  */
 export const spanOn = (rule: When, day: Temporal.PlainDate, zone: string): Span | undefined => {
   if (!isOwnDay(rule, day)) return undefined
@@ -19,11 +19,11 @@ export const spanOn = (rule: When, day: Temporal.PlainDate, zone: string): Span 
   return spanOf(first(day, from_time, zone), last(from_time < to_time ? day : next, to_time, zone))
 }
 
-/** An hour that the summer took away leaves nothing between. */
+/** Empty when the start of summer time removes the whole span. */
 const spanOf = (from: number, to: number): Span | undefined =>
   from < to ? { from: instantOf(from), to: instantOf(to) } : undefined
 
-/** CAT-40: an empty pair means no limit, and no weekday means every day. */
+/** An empty date range is unlimited, and no weekdays means every day (CAT-40). */
 const isOwnDay = ({ from_date, to_date, weekdays: on }: When, day: Temporal.PlainDate): boolean => {
   const text = day.toString()
   const weekday = weekdays[day.dayOfWeek - 1]
@@ -35,8 +35,8 @@ const isOwnDay = ({ from_date, to_date, weekdays: on }: When, day: Temporal.Plai
 }
 
 /**
- * In the night that has an hour twice a rule begins the first time that the clock shows its hour, and ends the last
- * time: it never stops in between. In the night that lacks the hour it does so when the clock is moved.
+ * When an hour repeats, a rule begins at its first and ends at its last occurrence, so it is never interrupted. When
+ * the hour is skipped, both fall on the moment of the clock change.
  */
 const first = (day: Temporal.PlainDate, time: string, zone: string): number =>
   momentOf(day, time, zone, 'earlier')
@@ -49,14 +49,14 @@ const momentOf = (
   zone: string,
   which: 'earlier' | 'later',
 ): number => {
-  const wanted = day.toPlainDateTime(time)
-  const found = wanted.toZonedDateTime(zone, { disambiguation: which })
-  if (found.toPlainDateTime().equals(wanted)) return found.epochMilliseconds
-  const before = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  const target = day.toPlainDateTime(time)
+  const found = target.toZonedDateTime(zone, { disambiguation: which })
+  if (found.toPlainDateTime().equals(target)) return found.epochMilliseconds
+  const before = target.toZonedDateTime(zone, { disambiguation: 'earlier' })
   return (before.getTimeZoneTransition('next') ?? before).epochMilliseconds
 }
 
-/** The span in which the rule holds at this moment. */
+/** The span of the rule that contains this moment. */
 export const spanAt = (rule: When, at: Instant, zone: string): Span | undefined => {
   const today = localTime(at, zone).toPlainDate()
   return [today.subtract({ days: 1 }), today]

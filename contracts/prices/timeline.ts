@@ -2,18 +2,20 @@ import { type Instant, localTime } from '../kernel/index.ts'
 import type { PriceRules, TimeRule } from './price-rules.ts'
 import { spanOn } from './time-rules.ts'
 
-/** The rules that hold from a moment on, by priority. */
+/** The rules in force from a moment on, by priority. */
 type Stretch = { from: Instant; rules: readonly TimeRule[] }
 type Timeline = { from: Instant; until: Instant; stretches: readonly Stretch[] }
 
-/** Yesterday's taps are still priced; and nobody looks further ahead than a week without a new catalogue. */
+/**
+ * Includes yesterday, whose late orders are still priced, and a week ahead, by which time a new catalogue has arrived.
+ */
 const [daysBack, daysAhead] = [2, 9]
 const drawn = new WeakMap<PriceRules, Timeline>()
 
-/** Asked for every key of a page and every line of a sale; zone arithmetic is dear, and the days are the same all day. */
+/** Cached per day: called for every key of a page and every line of a sale, and zone arithmetic is expensive. */
 const timelineAt = (rules: PriceRules, at: Instant): Timeline => {
-  const known = drawn.get(rules)
-  if (known && known.from <= at && at < known.until) return known
+  const cached = drawn.get(rules)
+  if (cached && cached.from <= at && at < cached.until) return cached
   const today = localTime(at, rules.zone).toPlainDate()
   const spans = rules.time_delimitations.flatMap((rule) =>
     Array.from({ length: daysBack + daysAhead + 2 }, (_, n) =>
@@ -36,15 +38,15 @@ const timelineAt = (rules: PriceRules, at: Instant): Timeline => {
   return timeline
 }
 
-/** Those that hold now, by priority. */
+/** Rules in force at a moment, by priority. */
 export const rulesHolding = (rules: PriceRules, at: Instant): readonly TimeRule[] =>
   rules.time_delimitations.length === 0
     ? []
     : (timelineAt(rules, at).stretches.findLast(({ from }) => from <= at)?.rules ?? [])
 
 /**
- * The next moment at which a rule begins or ends; a till that stands open shows other prices from then on (SC-60).
- * Undefined when none does within a week.
+ * The next moment at which a rule begins or ends, when an open till must show other prices (SC-60). Undefined when
+ * there is none within a week.
  */
 export const nextChangeAt = (rules: PriceRules, at: Instant): Instant | undefined =>
   rules.time_delimitations.length === 0

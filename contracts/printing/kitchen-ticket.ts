@@ -4,7 +4,7 @@ import type { Layout, Row } from './layout.ts'
 import type { TicketPart } from './print-job.events.ts'
 import { type PrintLanguage, ticketWords } from './ticket-words.ts'
 
-/** What a ticket says in names: joined when it is printed, and never kept (rule 5). */
+/** Names printed on a ticket: joined at print time and never stored (RULE-5). */
 export type TicketNames = {
   language: PrintLanguage
   zone: string
@@ -15,7 +15,7 @@ export type TicketNames = {
   texts: ReadonlyMap<Uuid, string>
 }
 
-/** A kitchen ticket (DESIGN.md 6, picture 20): station and time white on black, the table large, then the dishes. */
+/** A kitchen ticket (DES-20, DES-37): station and time in white on black, the table in large type, then the dishes. */
 export const kitchenTicket = (
   { kind, short_nr, ticket_nr, lines, note, at, test_mode }: TicketPart,
   { language, zone, station, tables, cashier, together_with, texts }: TicketNames,
@@ -55,17 +55,17 @@ type Words = (typeof ticketWords)[PrintLanguage]
 
 const rowsOf = (line: TicketLine, words: Words, texts: ReadonlyMap<Uuid, string>): Row[] => {
   const amount = amountOf(line.quantity)
-  const gone = line.kind === 'void'
+  const isVoid = line.kind === 'void'
   const below = (text: string, style: object = {}): Row => ({ kind: 'text', text, indent: 8, ...style })
   return [
-    ...(gone ? [{ kind: 'text', text: ` ${words.void}`, inverse: true, bold: true } satisfies Row] : []),
+    ...(isVoid ? [{ kind: 'text', text: ` ${words.void}`, inverse: true, bold: true } satisfies Row] : []),
     ...(line.kind === 'changed'
       ? [{ kind: 'text', text: ` ${words.changed}`, inverse: true, bold: true } satisfies Row]
       : []),
-    { kind: 'item', amount: gone ? `-${amount}` : amount, text: line.name, size: 2, bold: true },
+    { kind: 'item', amount: isVoid ? `-${amount}` : amount, text: line.name, size: 2, bold: true },
     ...line.variants.map(({ name, quantity }) => below(quantity > 1 ? `${quantity} ${name}` : name, high)),
     ...line.opt_outs.map((name) => below(`${words.without} ${name}`, { ...high, bold: true })),
-    // A comment may be an allergy: it is never overlooked.
+    // A comment may state an allergy, so it must stand out.
     ...(line.comment
       ? [
           below(` ! ${texts.get(line.comment.ref) ?? words.forgotten}`, {
@@ -81,7 +81,7 @@ const rowsOf = (line: TicketLine, words: Words, texts: ReadonlyMap<Uuid, string>
 }
 const high = { size: 2, narrow: true } as const
 
-/** Thousandths as one reads them: `2`, `0,5`. */
+/** Thousandths without trailing zeros: `2`, `0,5`. */
 const amountOf = (thousandths: number): string =>
   thousandths % 1000 === 0
     ? String(thousandths / 1000)

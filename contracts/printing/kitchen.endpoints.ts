@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { endpoint, text, Uuid } from '../kernel/index.ts'
+import { CashierUuid, endpoint, RegisterUuid, text, Uuid } from '../kernel/index.ts'
 import { OrderView, orderRefusals as rejects } from '../orders/index.ts'
 
 const params = z.object({ uuid: Uuid })
-const by = { register_uuid: Uuid, cashier_uuid: Uuid }
+const by = { register_uuid: RegisterUuid, cashier_uuid: CashierUuid }
 
-/** What a register asks the kitchen for. What becomes of it is said by the order and by the print jobs. */
+/** Sends a register's lines to the kitchen. The order and the print jobs report the outcome. */
 export const kitchenEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/orders/:uuid/kitchen',
-    says: 'Sends what is new to production; soon after the last ticket it waits and goes out as one (KIT-12, DEF-11).',
+    summary:
+      'Sends what is new to production; soon after the last ticket it waits and goes out as one (KIT-12, DEF-11).',
     permission: 'order.save',
     params,
     body: z.strictObject(by),
@@ -20,7 +21,7 @@ export const kitchenEndpoints = {
   replace: endpoint({
     method: 'POST',
     path: '/orders/:uuid/replacement-production-print',
-    says: 'Prints once more what the kitchen has of an order, marked as a copy (KIT-09).',
+    summary: 'Prints once more what the kitchen has of an order, marked as a copy (KIT-09).',
     permission: 'order.save',
     params,
     body: z.strictObject({ ...by, test_mode: z.boolean() }),
@@ -30,7 +31,7 @@ export const kitchenEndpoints = {
   extra: endpoint({
     method: 'POST',
     path: '/orders/:uuid/kitchen/extra',
-    says: 'An extra kitchen ticket: free words for the kitchen about an order (FLR-07, DEF-66).',
+    summary: 'An extra kitchen ticket: free words for the kitchen about an order (FLR-07, DEF-66).',
     permission: 'order.save',
     params,
     body: z.strictObject({ ...by, text: text(300) }),

@@ -1,18 +1,18 @@
 import { isBarcode, modulesOf } from './code128.ts'
 import type { Picture } from './picture.ts'
 
-/** How a row looks on paper: `size` multiplies the height, and the width as far as `wide` says. */
+/** Style of a row on paper: `size` multiplies the height, and the width unless `narrow`. */
 export type Style = {
   size?: 1 | 2 | 3 | 4 | undefined
   bold?: boolean | undefined
   inverse?: boolean | undefined
-  /** At normal width however high it is. */
+  /** Normal width at any height. */
   narrow?: boolean | undefined
-  /** What does not fit: in the colour of danger where there is colour. Paper is black only. */
+  /** For shortages and errors: in the colour of danger on screens; paper is black only. */
   loud?: boolean | undefined
 }
 
-/** What stands on a paper, before anybody knows how wide it is. */
+/** Content of a paper, independent of its width. */
 export type Row =
   | (Style & {
       kind: 'text'
@@ -20,22 +20,22 @@ export type Row =
       align?: 'left' | 'centre' | undefined
       indent?: number | undefined
     })
-  /** Two texts at the two ends of a line. */
+  /** Two texts, at the left and right ends of a line. */
   | (Style & { kind: 'pair'; left: string; right: string })
-  /** A name and two figures under their heads; the figures go below a name that is too long for the paper. */
+  /** A name and two figures in columns; the figures move below a name that is too long for the paper. */
   | (Style & { kind: 'three'; left: string; middle: string; right: string })
-  /** An amount of something: `2   Stjerneskud`, and what is longer goes on below the name. */
+  /** A quantity with a name: `2   Stjerneskud`; a long name wraps below itself. */
   | (Style & { kind: 'item'; amount: string; text: string; right?: string | undefined })
   | { kind: 'rule'; double?: boolean | undefined }
-  /** For a scanner; left out where the paper is too narrow for it. What it says stands below in words. */
+  /** Omitted where the paper is too narrow for it; its text is printed below. */
   | { kind: 'barcode'; text: string }
-  /** In the middle of the paper. */
+  /** Centred on the paper. */
   | ({ kind: 'picture' } & Picture)
   | { kind: 'space' }
   | { kind: 'cut' }
 export type Layout = readonly Row[]
 
-/** One line as it is printed: all of the paper's width, filled up. */
+/** One line as printed, padded to the width of the paper. */
 export type PrintedLine =
   | { kind: 'line'; text: string; width: number; height: number; bold: boolean; inverse: boolean }
   | { kind: 'barcode'; text: string }
@@ -43,13 +43,13 @@ export type PrintedLine =
   | { kind: 'cut' }
 
 export type PaperWidth = '80' | '58'
-/** Characters of the printer's own font beside each other: 576 and 384 dots of 12 (DESIGN.md 6). */
+/** Characters per line in the printer's own font: 576 and 384 dots, 12 per character (DES-37). */
 export const columnsOf: Readonly<Record<PaperWidth, number>> = { '80': 48, '58': 32 }
 const dots_of_a_letter = 12
-/** The narrowest bar that a scanner reads off thermal paper. */
+/** The narrowest bar that scanners read from thermal paper, in dots. */
 export const dots_of_a_bar = 2
 
-/** Sets a layout for a paper. Pure: the same layout is the same lines, to the last space. */
+/** Sets a layout for a paper width. Deterministic, to the last space. */
 export const typeset = (layout: Layout, paper: PaperWidth): PrintedLine[] =>
   layout.flatMap((row) => typesetRow(row, columnsOf[paper]))
 
@@ -116,7 +116,7 @@ const roomOf = (style: Style, columns: number): number => Math.floor(columns / w
 
 const line = (text: string, style: Style, columns: number): PrintedLine => ({
   kind: 'line',
-  // White on black reaches over the whole paper.
+  // White on black fills the whole width of the paper.
   text: style.inverse ? text.padEnd(roomOf(style, columns)) : text.trimEnd(),
   width: widthOf(style),
   height: style.size ?? 1,
@@ -127,7 +127,7 @@ const line = (text: string, style: Style, columns: number): PrintedLine => ({
 const centred = (text: string, room: number): string =>
   ' '.repeat(Math.max(0, Math.floor((room - text.length) / 2))) + text
 
-/** Breaks between words, and within a word that is longer than the paper is wide; nothing is left out. */
+/** Breaks between words, and within a word that is longer than the line; nothing is omitted. */
 export const wrap = (text: string, space: number): string[] => {
   const room = Math.max(1, space)
   const lines: string[] = []

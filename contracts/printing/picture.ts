@@ -1,7 +1,7 @@
-/** A picture in black and white: a bit for each dot, from the left, rows filled up to whole bytes, in hexadecimal. */
+/** A black-and-white picture: one bit per dot from the left, rows padded to whole bytes, in hexadecimal. */
 export type Picture = { width: number; height: number; bits: string }
 
-/** 48 × 24 mm at 203 dpi: the same on both papers, since 58 mm has 384 dots across. */
+/** Largest picture in dots, 48 × 24 mm at 203 dpi; the same on both papers, since 58 mm has 384 dots across. */
 export const pictureRoom = { width: 384, height: 192 }
 
 export const bytesOfRow = (width: number): number => Math.ceil(width / 8)
@@ -9,7 +9,7 @@ export const bytesOfRow = (width: number): number => Math.ceil(width / 8)
 export const bytesOfPicture = ({ bits }: Picture): number[] =>
   Array.from({ length: bits.length / 2 }, (_, i) => Number.parseInt(bits.slice(2 * i, 2 * i + 2), 16))
 
-/** Black dots beside each other, so that whoever draws needs a bar for each run and not a dot for each. */
+/** Runs of adjacent black dots, so that a renderer draws one bar per run and not one per dot. */
 export const runsOf = (picture: Picture): { x: number; y: number; length: number }[] => {
   const { width, height } = picture
   const bytes = bytesOfPicture(picture)

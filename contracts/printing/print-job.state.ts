@@ -2,31 +2,31 @@ import type { Instant, Uuid } from '../kernel/index.ts'
 import type { PaperPart, PrintJobEvent, PrintTrouble, TicketPart } from './print-job.events.ts'
 
 type Job = {
-  /** A ticket for the kitchen, or a paper of the register. */
+  /** A kitchen ticket, or a paper of the register. */
   what: { part: 'ticket'; ticket: TicketPart } | { part: 'paper'; paper: PaperPart }
   job_uuid: Uuid
   copies: number
   printer_uuid: Uuid | null
-  /** The printer that should have made it. */
+  /** The printer that it was first queued for. */
   first_printer_uuid: Uuid | null
   rerouted_from: Uuid | null
   queued_at: Instant
-  /** When somebody last wished for it. */
+  /** When printing was last requested. */
   wished_at: Instant
-  /** When its state last changed. */
+  /** When the status last changed. */
   changed_at: Instant
-  /** Of all printers together. */
+  /** On all printers. */
   attempts: number
-  /** At this printer, since somebody last wished for it. */
+  /** On this printer, since the last request. */
   tries: number
-  /** It may have come out here: bytes left, and nobody said what became of them. */
+  /** It may have been printed here: bytes were sent but not acknowledged. */
   unsure: boolean
   trouble: PrintTrouble | null
-  /** It was said to have failed at some time. */
+  /** A failure has been reported at some time. */
   has_failed: boolean
 }
 
-/** One status per member (architecture.md 10). */
+/** One status per member (ARCH-22). */
 export type PrintJob =
   | { status: 'new' }
   | (Job & { status: 'queued'; printer_uuid: Uuid })
@@ -62,7 +62,7 @@ export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob =>
   switch (event.type) {
     case 'PrintJobSent': {
       const { attempt, printer_uuid } = event.data
-      // Sent once more without an answer to the first: whoever had it in hand died with it.
+      // Sent again without an answer to the first: the process that sent it has crashed.
       const unsure = job.unsure || job.status === 'sent'
       return { ...now, status: 'sent', printer_uuid, attempts: attempt, tries: job.tries + 1, unsure }
     }
@@ -79,11 +79,11 @@ export const evolvePrintJob = (job: PrintJob, event: PrintJobEvent): PrintJob =>
     }
     case 'PrintJobFailed':
       return { ...now, status: 'failed', trouble: event.data.reason, has_failed: true }
-    case 'PrintJobWentStale':
+    case 'PrintJobExpired':
       return { ...now, status: 'stale', has_failed: true }
     case 'PrintJobRetried': {
       const { printer_uuid, at } = event.data
-      // At the same printer the same doubt: a box that has printed it says so instead of printing it again.
+      // At the same printer the doubt remains: a box that has printed it answers so without printing again.
       const unsure = job.unsure && printer_uuid === job.printer_uuid
       const again = { printer_uuid, wished_at: at, rerouted_from: null, tries: 0, unsure }
       return { ...now, status: 'queued', ...again }

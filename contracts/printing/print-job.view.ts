@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Uuid } from '../kernel/index.ts'
+import { Instant, OrderUuid, Uuid } from '../kernel/index.ts'
 import { JobKind, PrintTrouble } from './print-job.events.ts'
 
 export const PrintJobState = z.enum(['queued', 'sent', 'acknowledged', 'failed', 'stale', 'discarded'])
@@ -8,14 +8,14 @@ export type PrintJobState = z.infer<typeof PrintJobState>
 /** A row of the list of print jobs (KIT-05, REG-03). */
 export const PrintJobRow = z.object({
   job_uuid: Uuid,
-  /** Null for what is no ticket of the kitchen. */
+  /** Null when it is not a kitchen ticket. */
   ticket_uuid: Uuid.nullable(),
-  /** Null for a report: it is of no order. */
-  order_uuid: Uuid.nullable(),
+  /** Null for a report, which belongs to no order. */
+  order_uuid: OrderUuid.nullable(),
   short_nr: z.int().nullable(),
   kind: JobKind,
   state: PrintJobState,
-  /** Where it is, or should be; its name as it is now, null when it is gone. */
+  /** The current or intended printer, with its current name; null when it was removed. */
   printer_uuid: Uuid.nullable(),
   printer_name: z.string().nullable(),
   /** The printer that did not answer, when another took over. */
@@ -29,5 +29,7 @@ export const PrintJobRow = z.object({
 })
 export type PrintJobRow = z.infer<typeof PrintJobRow>
 
-/** Older than so much, and the table has been served otherwise: somebody is asked first (SC-44, DEF-34). */
+/**
+ * Age beyond which a person must confirm printing, because the table may have been served meanwhile (SC-44, DEF-34).
+ */
 export const stale_after_ms = 10 * 60_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { endpoint, Instant, OrderUuid, ProductUuid, Uuid } from '../kernel/index.ts'
 import { TicketLine } from '../orders/index.ts'
 import { TicketKind } from './print-job.events.ts'
 import { PrintJobRow, PrintJobState } from './print-job.view.ts'
@@ -7,7 +7,7 @@ import { PrintJobRow, PrintJobState } from './print-job.view.ts'
 const params = z.object({ uuid: Uuid })
 const Place = z.object({ uuid: Uuid, name: z.string() })
 
-/** Where each line goes: at least one printer or display, or nobody is told of it. */
+/** Destinations of each line: printers and displays; with neither, nobody would see it. */
 export const SimulatedLine = z.object({
   name: z.string(),
   print_category: Place.nullable(),
@@ -16,14 +16,14 @@ export const SimulatedLine = z.object({
 })
 export type SimulatedLine = z.infer<typeof SimulatedLine>
 
-/** A ticket as a screen in the kitchen shows it, with its texts in the clear. */
+/** A ticket for a kitchen screen, with its texts in clear. */
 export const DisplayedTicket = z.object({
   ticket_uuid: Uuid,
-  order_uuid: Uuid,
+  order_uuid: OrderUuid,
   short_nr: z.int(),
   tables: z.array(z.string()),
   kind: TicketKind,
-  /** Training: nothing is made of it (DEF-21). */
+  /** Training: not to be produced (DEF-21). */
   test_mode: z.boolean(),
   at: Instant,
   lines: z.array(TicketLine.omit({ comment: true }).extend({ comment: z.string().nullable() })),
@@ -31,19 +31,20 @@ export const DisplayedTicket = z.object({
 })
 export type DisplayedTicket = z.infer<typeof DisplayedTicket>
 
-/** One decider says them all. */
+/** Shared, because one decider returns them all. */
 const rejects = ['print_job.old', 'print_job.not_waiting', 'print_job.no_printer'] as const
 
 export const printingEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/print-jobs',
-    says: 'Print jobs, newest first, 25 a page (KIT-05, REG-03); `waiting` are those that ask for somebody.',
+    summary:
+      'Print jobs, newest first, 25 a page (KIT-05, REG-03); `waiting` are those that ask for somebody.',
     permission: 'print_job.read',
     query: z.object({
       state: z.enum([...PrintJobState.options, 'waiting']).optional(),
       printer_uuid: Uuid.optional(),
-      order_uuid: Uuid.optional(),
+      order_uuid: OrderUuid.optional(),
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
@@ -54,7 +55,8 @@ export const printingEndpoints = {
   trouble: endpoint({
     method: 'GET',
     path: '/print-jobs-in-trouble',
-    says: 'What the screens sound the alarm for: jobs that did not come out, and those that came out elsewhere (DEF-34).',
+    summary:
+      'What the screens sound the alarm for: jobs that did not come out, and those that came out elsewhere (DEF-34).',
     permission: 'print_job.read',
     returns: z.object({ print_jobs: z.array(PrintJobRow) }),
     rejects: [],
@@ -63,7 +65,8 @@ export const printingEndpoints = {
   retry: endpoint({
     method: 'POST',
     path: '/print-jobs/:uuid/retry',
-    says: 'Prints what did not come out, and nothing else (SC-41). What is older than ten minutes asks first (SC-44).',
+    summary:
+      'Prints what did not come out, and nothing else (SC-41). What is older than ten minutes asks first (SC-44).',
     permission: 'print_job.write',
     params,
     body: z.strictObject({ although_old: z.boolean() }),
@@ -73,7 +76,7 @@ export const printingEndpoints = {
   discard: endpoint({
     method: 'POST',
     path: '/print-jobs/:uuid/discard',
-    says: 'Lets a print job go: the kitchen was told otherwise.',
+    summary: 'Lets a print job go: the kitchen was told otherwise.',
     permission: 'print_job.write',
     params,
     body: z.strictObject({}),
@@ -83,16 +86,17 @@ export const printingEndpoints = {
   simulate: endpoint({
     method: 'POST',
     path: '/orders/simulate-production-prints',
-    says: 'Shows which printer or display would get each line of an order or each product; prints nothing (KIT-04, DEF-79).',
+    summary:
+      'Shows which printer or display would get each line of an order or each product; prints nothing (KIT-04, DEF-79).',
     permission: 'print_job.read',
-    body: z.strictObject({ order_uuid: Uuid.optional(), product_uuids: z.array(Uuid).max(200) }),
+    body: z.strictObject({ order_uuid: OrderUuid.optional(), product_uuids: z.array(ProductUuid).max(200) }),
     returns: z.object({ lines: z.array(SimulatedLine) }),
     rejects: [],
   }),
   tickets: endpoint({
     method: 'GET',
     path: '/kitchen-displays/:uuid/tickets',
-    says: 'The tickets of the last hours that a kitchen display shows, oldest first.',
+    summary: 'The tickets of the last hours that a kitchen display shows, oldest first.',
     permission: 'print_job.read',
     params,
     returns: z.object({

@@ -1,6 +1,6 @@
 export type PrintLanguage = 'da' | 'en'
 
-/** What stands on a kitchen ticket beside the shop's own words; in the company's language, whoever sends it. */
+/** Fixed texts of kitchen tickets, in the company's language. */
 export const ticketWords = {
   da: {
     table: 'Bord',

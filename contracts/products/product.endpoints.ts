@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { endpoint, Uuid } from '../kernel/index.ts'
-import { products, resourceEndpoints } from '../resources/index.ts'
+import { type AnyResource, products, type ResourceEndpoints, resourceEndpoints } from '../resources/index.ts'
 
-/** Something of the company by what kind it is and what people call it. */
+/** A resource of the company by type and display name. */
 const Named = z.object({ resource: z.string(), uuid: Uuid, name: z.string() })
 
-/** What a move upwards takes along, what it joins in the parent, and what somebody must move by hand first (CAT-47). */
+/**
+ * A move to the parent: what moves along, what merges with existing resources, and what must be moved manually first
+ * (CAT-47).
+ */
 const Move = z.object({
-  /** Of what was moved, as it is in the parent. */
+  /** Uuid of the moved resource in the parent. */
   uuid: Uuid,
   along: z.array(Named),
-  /** The parent has one of the same name already; ours gives way to it. */
+  /** The parent already has one of the same name, which replaces ours. */
   joined: z.array(Named),
-  by_hand: z.array(Named),
-  /** False when it was only asked what would happen. */
+  manual: z.array(Named),
+  /** False for a preview. */
   is_done: z.boolean(),
 })
 export type Move = z.infer<typeof Move>
@@ -30,10 +33,10 @@ export const productEndpoints = {
   check: endpoint({
     method: 'POST',
     path: '/products/check',
-    says: 'Says what the bulk call would refuse, row for row, and writes nothing (CAT-06, CAT-07).',
+    summary: 'Says what the bulk call would refuse, row for row, and writes nothing (CAT-06, CAT-07).',
     permission: 'product.write',
-    body: resourceEndpoints(products).bulk.body as NonNullable<
-      ReturnType<typeof resourceEndpoints<typeof products>>['bulk']['body']
+    body: resourceEndpoints<AnyResource>(products).bulk.body as NonNullable<
+      ResourceEndpoints['bulk']['body']
     >,
     returns: z.object({
       rows: z.array(
@@ -57,12 +60,16 @@ export const productEndpoints = {
     ...moving,
     permission: 'product.write',
     path: '/products/:uuid/move-to-parent',
-    says: 'Moves a subcompany’s product to the parent with its category and variant groups (CAT-04, CAT-47).',
+    summary:
+      'Moves a subcompany’s product to the parent with its category and variant groups (CAT-04, CAT-47).',
+    touches: ['resources'],
   }),
   moveModifierGroup: endpoint({
     ...moving,
     permission: 'modifier_group.write',
     path: '/modifier-groups/:uuid/move-to-parent',
-    says: 'Moves a variant group to the parent, if all its variants are the parent’s already (CAT-10, CAT-43).',
+    summary:
+      'Moves a variant group to the parent, if all its variants are the parent’s already (CAT-10, CAT-43).',
+    touches: ['resources'],
   }),
 }

@@ -51,7 +51,7 @@ const page = (places: number[]) => ({
   products: places,
 })
 
-/** A few of twelve products in the order of their making, or in any. */
+/** Some of twelve products, in order of creation or in any order. */
 const catalogues = (order: typeof inOrder) =>
   record({
     some: order,

@@ -4,20 +4,20 @@ import { RegisterCatalogue } from './register-catalogue.view.ts'
 
 const { products: Columns, ...lists } = RegisterCatalogue.shape
 
-/** Names a catalogue by its bytes: whoever has the same tag has the same catalogue (it is the answer's ETag). */
+/** Identifies a catalogue by its bytes (the answer's ETag). */
 export const CatalogueTag = z.string().regex(/^[\w-]{22}$/)
 
-/** From a catalogue that a register has to the one of now (DEF-44). What is not said is as it was. */
+/** Changes from a register's catalogue to the current one (DEF-44). Anything omitted is unchanged. */
 export const CatalogueChanges = z.object({
   to: CatalogueTag,
-  /** Everything but products, whole: these are short. */
+  /** Everything except products, complete: these lists are short. */
   lists: z.object(lists).partial(),
   products: z
     .object({
       removed: z.array(Uuid),
-      /** New and changed ones, in the catalogue's own columns. */
+      /** New and changed products, in the catalogue's columns. */
       rows: Columns,
-      /** Where each of them stands in the end, upwards. */
+      /** Final index of each of them, ascending. */
       at: z.array(z.int()),
     })
     .nullable(),
@@ -27,7 +27,7 @@ export type CatalogueChanges = z.infer<typeof CatalogueChanges>
 type Columns = RegisterCatalogue['products']
 type Loose = Record<string, readonly unknown[]>
 
-/** Undefined when the unchanged ones stand in another order than before: then the whole is simpler. */
+/** Undefined when the unchanged products have changed order; sending the whole catalogue is then simpler. */
 export const changesBetween = (
   before: RegisterCatalogue,
   after: RegisterCatalogue,
@@ -53,7 +53,7 @@ export const changesBetween = (
   return { to, lists: Object.fromEntries(changed), products }
 }
 
-/** The same bytes that a fresh fetch would bring; throws when the changes are of another catalogue. */
+/** Gives the same bytes as a fresh fetch. @throws Error when the changes belong to another catalogue. */
 export const applyChanges = (before: RegisterCatalogue, changes: CatalogueChanges): RegisterCatalogue => {
   const { products } = changes
   const changed = changes.lists as Partial<RegisterCatalogue>
@@ -65,14 +65,14 @@ const applyRows = (
   was: Columns,
   { removed, rows, at }: NonNullable<CatalogueChanges['products']>,
 ): Columns => {
-  const gone = new Set([...removed, ...rows.uuid])
-  const kept = was.uuid.flatMap((uuid, place) => (gone.has(uuid) ? [] : [place]))
-  const length = kept.length + at.length
-  /** For each place whence it comes: a kept one from 0, a new one from -1 downwards. */
+  const removedIds = new Set([...removed, ...rows.uuid])
+  const remainingPlaces = was.uuid.flatMap((uuid, place) => (removedIds.has(uuid) ? [] : [place]))
+  const length = remainingPlaces.length + at.length
+  /** Source of each final index: kept rows from 0 up, new rows from -1 down. */
   const whence: number[] = []
   let next = 0
   for (let place = 0, news = 0; place < length; place++) {
-    const source = at[news] === place ? -1 - news++ : kept[next++]
+    const source = at[news] === place ? -1 - news++ : remainingPlaces[next++]
     if (source === undefined) throw new Error('changes of another catalogue')
     whence.push(source)
   }

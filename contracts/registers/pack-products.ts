@@ -2,7 +2,7 @@ import type { Uuid } from '../kernel/index.ts'
 import type { RegisterProduct } from './register.view.ts'
 import type { RegisterCatalogue } from './register-catalogue.view.ts'
 
-/** The other way of `unpackCatalogue`: what the server packs. Groups that the register does not know are left out. */
+/** Inverse of `unpackCatalogue`, for the server. Modifier groups that are not listed are omitted. */
 export const packProducts = (
   products: readonly RegisterProduct[],
   groups: readonly { uuid: Uuid }[] = [],
@@ -51,9 +51,9 @@ const mannerKey = (product: RegisterProduct): string =>
   `${product.type} ${product.special_behaviour} ${product.delivery_methods.join()} ${product.modifier_group_uuids.join()} ${product.required_product_uuid} ${product.price_profile_uuid} ${product.print_category_uuid}`
 
 /**
- * Each value once, and for each product the place of its own. The most frequent stand first, so that a rare one that
- * comes or goes does not move the others: what did not move need not be sent again. A value is made, and written down
- * to compare, once for each key: thousands of products have a handful of them.
+ * Deduplicates values: each value once, with an index per product. The most frequent come first, so that a rare value
+ * that appears or disappears shifts no others and the changes to send stay small. Values are built and serialised once
+ * per key, because thousands of products share a handful.
  */
 const shared = <T>(
   products: readonly RegisterProduct[],
@@ -61,24 +61,24 @@ const shared = <T>(
   make: (product: RegisterProduct) => T,
 ): [values: T[], places: number[]] => {
   const texts = new Map<string, string>()
-  const known = new Map<string, { value: T; times: number }>()
+  const valuesByText = new Map<string, { value: T; times: number }>()
   const each = products.map((product) => {
     const key = keyOf(product)
     const text = texts.get(key)
-    const seen = text === undefined ? undefined : known.get(text)
-    if (text !== undefined && seen) {
-      seen.times++
+    const entry = text === undefined ? undefined : valuesByText.get(text)
+    if (text !== undefined && entry) {
+      entry.times++
       return text
     }
     const value = make(product)
     const made = JSON.stringify(value)
     texts.set(key, made)
-    const same = known.get(made)
+    const same = valuesByText.get(made)
     if (same) same.times++
-    else known.set(made, { value, times: 1 })
+    else valuesByText.set(made, { value, times: 1 })
     return made
   })
-  const sorted = [...known].sort(([a, { times: m }], [b, { times: n }]) => n - m || (a < b ? -1 : 1))
+  const sorted = [...valuesByText].sort(([a, { times: m }], [b, { times: n }]) => n - m || (a < b ? -1 : 1))
   const places = new Map(sorted.map(([text], place) => [text, place]))
   return [sorted.map(([, { value }]) => value), each.map((text) => places.get(text) ?? 0)]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { Money, ProductUuid, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import { DeliveryMethod, PackedPriceRules, type PriceRules, unpackPriceRules } from '../prices/index.ts'
 import { RegisterModifierGroup, RegisterOptOutCategory } from './modifier-groups.ts'
 import {
@@ -7,10 +7,10 @@ import {
   Hue,
   RegisterPaymentType,
   type RegisterProduct,
-  type RegisterStanding,
+  type RegisterStatus,
 } from './register.view.ts'
 
-/** What several products share: their account, the VAT that stands on it, and the line of code list 04. */
+/** Shared by several products: account, its VAT, and article group of code list 04. */
 const Posting = z.object({
   account_uuid: Uuid,
   vat_type_uuid: Uuid,
@@ -18,22 +18,22 @@ const Posting = z.object({
   article_group: z.string(),
 })
 
-/** How several products are sold: most are sold plainly, so that most stand in the first place. */
+/** Shared by several products: how they are sold. Most are sold alike and use index 0. */
 const Manner = z.object({
   type: z.enum(['standard', 'dependent']),
   special_behaviour: z.enum(['none', 'tip', 'delivery_fee', 'deposit', 'open_text']),
   delivery_methods: z.array(DeliveryMethod),
-  /** Places in `modifier_groups`. */
+  /** Indices into `modifier_groups`. */
   groups: z.array(z.int()),
-  required_product_uuid: Uuid.nullable(),
+  required_product_uuid: ProductUuid.nullable(),
   price_profile_uuid: Uuid.nullable(),
   print_category_uuid: Uuid.nullable(),
 })
 
 /**
- * Products by columns, all of one length: the nth entry of each is the nth product's. A name said five thousand times
- * costs time in every register, compressed or not. Dependent products stand here too: a variant or a required product
- * may be one.
+ * Products by columns of equal length: the n-th entry of each belongs to the n-th product. Repeating field names for
+ * five thousand products costs parsing time in every register, compressed or not. Includes dependent products, because
+ * a variant or a required product may be one.
  */
 const ProductColumns = z.object({
   uuid: z.array(Uuid),
@@ -45,17 +45,17 @@ const ProductColumns = z.object({
   unit: z.array(z.string()),
   hue: z.array(Hue),
   category_uuid: z.array(Uuid.nullable()),
-  /** Places in `postings`. */
+  /** Indices into `postings`. */
   posting: z.array(z.int()),
-  /** Places in `manners`. */
+  /** Indices into `manners`. */
   manner: z.array(z.int()),
 })
 
-/** What a register sells from, as far as only the configuration changes it; the register keeps it between visits. */
+/** The configuration that a register sells from; the register stores it between visits. */
 export const RegisterCatalogue = z.object({
-  /** Of the last change of the configuration in it: prices are judged as of here. */
+  /** Position of the last configuration change in it; prices are checked as of here. */
   position: z.string(),
-  /** How often to ask where no bell is heard, in seconds (REG-59). */
+  /** Polling interval in seconds while no change notifications arrive (REG-59). */
   refresh_s: z.int(),
   payment_types: z.array(RegisterPaymentType),
   sales_areas: z.array(
@@ -66,7 +66,7 @@ export const RegisterCatalogue = z.object({
       product_button_size: ButtonSize,
       category_button_size: ButtonSize,
       corner_level: z.int(),
-      /** `products` are places in the columns. */
+      /** `products` are indices into the columns. */
       pages: z.array(z.object({ uuid: Uuid, name: z.string(), hue: Hue, products: z.array(z.int()) })),
     }),
   ),
@@ -80,7 +80,7 @@ export const RegisterCatalogue = z.object({
 })
 export type RegisterCatalogue = z.infer<typeof RegisterCatalogue>
 
-/** A key's page with its products named, as the screen wants it. */
+/** A sales area whose pages name products by uuid, as screens need it. */
 export type RegisterSalesArea = Omit<RegisterCatalogue['sales_areas'][number], 'pages'> & {
   pages: { uuid: Uuid; name: string; hue: Hue; products: Uuid[] }[]
 }
@@ -90,16 +90,16 @@ export type UnpackedCatalogue = Pick<
   'payment_types' | 'categories' | 'modifier_groups' | 'opt_out_categories'
 > & {
   products: RegisterProduct[]
-  /** Sold as parts of others only. */
+  /** Sold only as parts of other products. */
   dependents: RegisterProduct[]
   sales_areas: RegisterSalesArea[]
   price_rules: PriceRules
 }
 
-/** Both together: everything the register screen sells from. */
-export type RegisterData = RegisterStanding & UnpackedCatalogue
+/** Everything the register screen sells from. */
+export type RegisterData = RegisterStatus & UnpackedCatalogue
 
-/** The columns as products, the pages and the rules by their uuids. */
+/** Expands columns into products, and indices in pages and rules into uuids. */
 export const unpackCatalogue = (catalogue: RegisterCatalogue): UnpackedCatalogue => {
   const { products: columns, payment_types, categories, modifier_groups, opt_out_categories } = catalogue
   const all = productsOf(catalogue)
@@ -123,8 +123,8 @@ export const unpackCatalogue = (catalogue: RegisterCatalogue): UnpackedCatalogue
 }
 
 /**
- * Columns to rows, field by field: twenty thousand of them are read before the first key is drawn, and copying whole
- * objects would take several times as long. A missing cell is a broken answer.
+ * Columns to rows, field by field: up to twenty thousand products are read before the first key is drawn, and copying
+ * whole objects would take several times as long. A missing cell means a broken answer.
  */
 const productsOf = (catalogue: RegisterCatalogue): RegisterProduct[] => {
   const { products: columns, postings } = catalogue
@@ -158,7 +158,7 @@ const productsOf = (catalogue: RegisterCatalogue): RegisterProduct[] => {
   })
 }
 
-/** What products are sold alike by is made once for all of them. */
+/** Built once per shared value and not per product. */
 const mannersOf = ({ manners, modifier_groups }: RegisterCatalogue) =>
   manners.map(({ groups, ...sold }) => ({
     ...sold,

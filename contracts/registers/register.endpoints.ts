@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Uuid } from '../kernel/index.ts'
+import { CashierUuid, endpoint, Uuid } from '../kernel/index.ts'
 import { CatalogueChanges, CatalogueTag } from './catalogue-changes.ts'
-import { RegisterRow, RegisterStanding } from './register.view.ts'
+import { RegisterRow, RegisterStatus } from './register.view.ts'
 import { RegisterCatalogue } from './register-catalogue.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })
@@ -10,27 +10,30 @@ export const registerEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/registers',
-    says: 'The registers of the company with their sessions and cashiers (POS-01).',
+    summary: 'The registers of the company with their sessions and cashiers (POS-01).',
     permission: 'register.read',
     returns: z.object({ registers: z.array(RegisterRow) }),
     rejects: [],
     reads: ['documents'],
+    follows: ['z_reports', 'registers'],
   }),
   show: endpoint({
     method: 'GET',
     path: '/registers/:uuid',
-    says: 'A register as it stands: its company, its session, its cashiers (REG-57).',
+    summary: 'A register as it stands: its company, its session, its cashiers (REG-57).',
     permission: 'register.read',
     params: ofRegister,
     query: z.object({ determine_company_for_pos: z.enum(['0', '1']).optional() }),
-    returns: z.object({ register: RegisterStanding }),
+    returns: z.object({ register: RegisterStatus }),
     rejects: [],
     reads: ['documents'],
+    follows: ['z_reports', 'registers'],
   }),
   catalogue: endpoint({
     method: 'GET',
     path: '/registers/:uuid/catalogue',
-    says: 'All that a register sells from: products, pages, categories, payment types (REG-22 to REG-24). Ask again with If-None-Match.',
+    summary:
+      'All that a register sells from: products, pages, categories, payment types (REG-22 to REG-24). Ask again with If-None-Match.',
     permission: 'register.read',
     params: ofRegister,
     returns: z.object({ catalogue: RegisterCatalogue }),
@@ -40,7 +43,8 @@ export const registerEndpoints = {
   catalogueChanges: endpoint({
     method: 'GET',
     path: '/registers/:uuid/catalogue/changes',
-    says: 'What changed in the catalogue since the one whose ETag is named, without its quotes and -br or -gzip; null when that one is forgotten: then ask for the whole (DEF-44).',
+    summary:
+      'What changed in the catalogue since the one whose ETag is named, without its quotes and -br or -gzip; null when that one is forgotten: then ask for the whole (DEF-44).',
     permission: 'register.read',
     params: ofRegister,
     query: z.object({ since: CatalogueTag.optional() }),
@@ -51,13 +55,14 @@ export const registerEndpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/registers/:uuid/sign-in',
-    says: 'Signs a cashier in by PIN for what this session does at this register (REG-56); whoever was signed in there is out. Throttled per device (G-29).',
+    summary:
+      'Signs a cashier in by PIN for what this session does at this register (REG-56); whoever was signed in there is out. Throttled per device (G-29).',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({
       pin: z.string().regex(/^\d{3,4}$/),
-      /** Whose PIN it must be: the cashier in whose name something waits. */
-      cashier_uuid: Uuid.optional(),
+      /** The cashier whose PIN is required, because the waiting action is in his name. */
+      cashier_uuid: CashierUuid.optional(),
     }),
     returns: z.object({ cashier: z.object({ uuid: Uuid, initials: z.string() }) }),
     rejects: ['cashier.wrong_pin', 'cashier.locked'],
@@ -65,10 +70,10 @@ export const registerEndpoints = {
   signOut: endpoint({
     method: 'POST',
     path: '/registers/:uuid/sign-out',
-    says: 'Signs the cashier out of the register.',
+    summary: 'Signs the cashier out of the register.',
     permission: 'register.operate',
     params: ofRegister,
-    body: z.strictObject({ cashier_uuid: Uuid }),
+    body: z.strictObject({ cashier_uuid: CashierUuid }),
     returns: z.object({}),
     rejects: ['cashier.unknown'],
   }),

@@ -2,7 +2,8 @@ import { array, assert, constantFrom, integer, property, record, tuple } from 'f
 import { expect, test } from 'vitest'
 import { money, quantity, sum, uuid5, zero } from '../kernel/index.ts'
 import { lineTotals, type OrderLine, orderTotals } from '../orders/index.ts'
-import { addToTotals, noTotals } from './session-totals.ts'
+import { addToTotals } from './add-to-totals.ts'
+import { noTotals } from './session-totals.ts'
 import type { ZReportEvent } from './z-report.events.ts'
 import { evolveZReport, newZReport } from './z-report.state.ts'
 import { viewOfZReport } from './z-report.view.ts'
@@ -47,7 +48,7 @@ const receipt = (bon: OrderLine[], cashier: string, i: number): ZReportEvent[] =
   }))
   const sums = { gross: total, net, vat, discount, rounding: zero, by_rate, sold, payments: [type] }
   return [
-    { type: 'MoneySettled', data: { ...who, ...type, rounding: zero, received: total, change: zero } },
+    { type: 'TenderAccepted', data: { ...who, ...type, rounding: zero, received: total, change: zero } },
     {
       type: 'ReceiptRecorded',
       data: { ...who, receipt_uuid: id(`receipt ${i}`), short_nr: 1, started_at: at, hour: 13, ...sums },
@@ -55,7 +56,7 @@ const receipt = (bon: OrderLine[], cashier: string, i: number): ZReportEvent[] =
   ]
 }
 
-test('totals on lines = receipts = session, per rate, group, account, cashier and payment type (SC-58, I6)', () =>
+test('totals on lines = receipts = session, per rate, group, account, cashier and payment type (SC-58, INVAR-6)', () =>
   assert(
     property(sales, (all) => {
       const totals = all.flatMap(([bon, who], i) => receipt(bon, who, i)).reduce(addToTotals, noTotals)
@@ -103,7 +104,7 @@ test('ZR-25: of a product that asks for it X and Z say how many were sold, less 
   expect(totals.by_product).toEqual([{ product_uuid: id('beer'), name: 'Fadøl', quantity: 10_000 }])
 })
 
-test('VAT of the day is added up from the receipts, never computed again from the total (fiscal.md 5.1)', () => {
+test('VAT of the day is added up from the receipts, never computed again from the total (LAW-14)', () => {
   const line = { unit_price: money(33), quantity: quantity(1000), percentage_discount: 0, vat_rate: 250 }
   const bon = [
     {
@@ -131,7 +132,7 @@ test('the report’s fold counts cash and acts, and its view says so', () => {
     grand_total_sales: money(500),
     at,
   }
-  const act = {
+  const action = {
     register_uuid: id('r'),
     order_uuid: id('o'),
     cashier_uuid: id('MH'),
@@ -141,9 +142,9 @@ test('the report’s fold counts cash and acts, and its view says so', () => {
   const events: ZReportEvent[] = [
     { type: 'RegisterOpened', data: { ...opening, float: money(1_000_00) } },
     {
-      type: 'MoneySettled',
+      type: 'TenderAccepted',
       data: {
-        ...act,
+        ...action,
         payment_uuid: id('p'),
         payment_type_uuid: id('cash'),
         method: 'cash',
@@ -153,10 +154,10 @@ test('the report’s fold counts cash and acts, and its view says so', () => {
         change: money(15_50),
       },
     },
-    { type: 'ActRecorded', data: { ...act, kind: 'line_removed', source_event_id: id('x') } },
+    { type: 'AuditEntryRecorded', data: { ...action, kind: 'line_removed', source_event_id: id('x') } },
     {
-      type: 'ActRecorded',
-      data: { ...act, kind: 'order_cancelled', net: money(40_00), source_event_id: id('y') },
+      type: 'AuditEntryRecorded',
+      data: { ...action, kind: 'order_cancelled', net: money(40_00), source_event_id: id('y') },
     },
     { type: 'XReportTaken', data: { register_uuid: id('r'), cashier_uuid: id('MH'), x: 1, gross: zero, at } },
   ]
@@ -177,8 +178,8 @@ test('the report’s fold counts cash and acts, and its view says so', () => {
 test('R-10: what is said to have waited without a server is counted with the cashier who took it', () => {
   const waited_since = '2026-11-21T10:00:00.000Z'
   const bon: OrderLine[] = []
-  const told = ['MH', 'AB', 'MH', 'MH'].flatMap((who, i) => receipt(bon, who, i))
-  const claimed = told.map((event, i) =>
+  const receipts = ['MH', 'AB', 'MH', 'MH'].flatMap((who, i) => receipt(bon, who, i))
+  const claimed = receipts.map((event, i) =>
     event.type === 'ReceiptRecorded' && i > 3 ? { ...event, data: { ...event.data, waited_since } } : event,
   )
   const rows = claimed.reduce(addToTotals, noTotals).by_cashier

@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { Amount, CountedSum, endpoint, Instant, Money, text, Uuid } from '../kernel/index.ts'
+import {
+  Amount,
+  CashierUuid,
+  CountedSum,
+  endpoint,
+  Instant,
+  Money,
+  OrderUuid,
+  RegisterUuid,
+  SessionUuid,
+  text,
+  Uuid,
+} from '../kernel/index.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
-import { ActKind, CountLine } from './z-report.events.ts'
+import { AuditEntryKind, CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })
-/** Every way in which an act on a session is refused. */
+/** Every rejection of an action on a session. */
 export const sessionRefusals = [
   'register.already_open',
   'register.not_open',
@@ -24,30 +36,30 @@ export const sessionRefusals = [
   'cashier.not_signed_in',
 ] as const
 const CashMove = z.strictObject({
-  cashier_uuid: Uuid,
+  cashier_uuid: CashierUuid,
   amount: Amount.min(1),
-  /** In words, for whoever reads the report; it lies in the vault. */
+  /** Free text for readers of the report; stored in the vault. */
   note: text(500).optional(),
 })
 const Counts = z.array(CountLine).min(1).max(40)
 
-/** What somebody counted at a close, and what the screen said should be there. */
+/** Amounts counted at a close, with the expected amounts that the screen showed. */
 export const countedAtClose = {
   counts: Counts,
-  /** What the screen showed: the close is refused when a sale came in between. */
+  /** As shown on the screen; the close is rejected when a sale came in between. */
   expected: CountedSum,
   confirmed_difference: CountedSum,
-  /** Slips and paper, each with what the screen said should be there (ZR-11). */
-  means: z
+  /** Slips and paper, each with the expected amount that the screen showed (ZR-11). */
+  counted_tenders: z
     .array(z.strictObject({ payment_type_uuid: Uuid, counted: CountedSum, expected: CountedSum }))
     .max(40)
     .default([]),
-  /** What goes to the safe; null says that all of it stays in the drawer (ZR-13). */
-  to_cash_deposit: CountedSum.min(1).nullable(),
+  /** Amount moved to the safe; null when all of it stays in the drawer (ZR-13). */
+  bank_drop_amount: CountedSum.min(1).nullable(),
 }
 export const ZReportRow = z.object({
-  session_uuid: Uuid,
-  register_uuid: Uuid,
+  session_uuid: SessionUuid,
+  register_uuid: RegisterUuid,
   n: z.int(),
   status: z.enum(['open', 'closing', 'closed']),
   test_mode: z.boolean(),
@@ -56,74 +68,82 @@ export const ZReportRow = z.object({
   receipts: z.int(),
   gross: Money,
   difference: Money.nullable(),
-  /** Closed without what a close asks for (ZR-17). */
+  /** Closed without the regular count or settlement (ZR-17). */
   forced: z.boolean(),
   first_nr: z.int().nullable(),
   last_nr: z.int().nullable(),
 })
 export type ZReportRow = z.infer<typeof ZReportRow>
 
-/** What came after a session was closed: it belongs to its Z, and changes nothing in it (SC-25, architecture.md 4c). */
-export const ZReportSupplement = z.object({
+/** An event that arrived after the session was closed: it belongs to the Z but does not change it (SC-25, ARCH-18). */
+export const ZReportLateEntry = z.object({
   source_event_id: Uuid,
-  kind: ActKind,
-  order_uuid: Uuid,
-  cashier_uuid: Uuid,
+  kind: AuditEntryKind,
+  order_uuid: OrderUuid,
+  cashier_uuid: CashierUuid,
   amount: Money,
   at: Instant,
 })
-export type ZReportSupplement = z.infer<typeof ZReportSupplement>
+export type ZReportLateEntry = z.infer<typeof ZReportLateEntry>
 
-/** A register's day: opened, looked at, closed. Apart from what sells, which every till needs first. */
+/**
+ * Opening, showing and closing a register session. Separate from the endpoints for selling, which every till loads
+ * first.
+ */
 export const sessionEndpoints = {
   open: endpoint({
     method: 'POST',
     path: '/registers/:uuid/open',
-    says: 'Opens the register with a counted float (POS-05).',
+    summary: 'Opens the register with a counted float (POS-05).',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({
-      cashier_uuid: Uuid,
+      cashier_uuid: CashierUuid,
       counts: Counts,
-      /** For training: nothing that is rung up until the close counts anywhere (ZR-19, DEF-21). */
+      /** For training: nothing registered until the close is counted (ZR-19, DEF-21). */
       test_mode: z.boolean().optional(),
-      /** What the drawer holds more than the last close left, below zero less: fetched from or brought to the safe. */
+      /** What the drawer holds more than the last close left, negative if less: fetched from or moved to the safe. */
       confirmed_since_close: CountedSum.optional(),
-      /** The clock is right, though it shows a day or more beyond what was known; wants the admin PIN. */
+      /**
+       * Confirms that the clock is right though it shows a day or more after the last known moment; requires the admin
+       * PIN (R-26).
+       */
       confirmed_clock: z.literal(true).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
-    // Never at a close or a payment: a session that is open is finished (DEF-49).
+    // Not for closing or paying: an open session can always be finished (DEF-49).
     rejects: [
       ...sessionRefusals,
       ...(['company.blocked', 'company.not_approved', 'company.no_certificate'] as const),
       'register.clock_unconfirmed',
     ],
+    touches: ['registers'],
   }),
   session: endpoint({
     method: 'GET',
     path: '/registers/:uuid/session',
-    says: 'The running session, folded from its stream; null while the register is closed.',
+    summary: 'The running session, folded from its stream; null while the register is closed.',
     permission: 'register.operate',
     params: ofRegister,
     returns: z.object({ z_report: ZReportView.nullable(), open_orders: z.int() }),
     rejects: [],
     reads: ['orders'],
+    follows: ['z_reports', 'registers'],
   }),
   xReport: endpoint({
     method: 'POST',
     path: '/registers/:uuid/x-report',
-    says: 'Takes an X report: the totals so far, without reset, written into the journal.',
+    summary: 'Takes an X report: the totals so far, without reset, written into the journal.',
     permission: 'register.operate',
     params: ofRegister,
-    body: z.strictObject({ cashier_uuid: Uuid }),
+    body: z.strictObject({ cashier_uuid: CashierUuid }),
     returns: z.object({ z_report: ZReportView }),
     rejects: sessionRefusals,
   }),
   deposit: endpoint({
     method: 'POST',
     path: '/registers/:uuid/deposits',
-    says: 'Cash into the drawer beside sales: change, or from the safe.',
+    summary: 'Cash into the drawer beside sales: change, or from the safe.',
     permission: 'register.operate',
     params: ofRegister,
     body: CashMove.extend({ reason: DepositReason }),
@@ -133,7 +153,7 @@ export const sessionEndpoints = {
   withdraw: endpoint({
     method: 'POST',
     path: '/registers/:uuid/withdrawals',
-    says: 'Cash out of the drawer beside sales; never more than the books say lies there.',
+    summary: 'Cash out of the drawer beside sales; never more than the books say lies there.',
     permission: 'register.operate',
     params: ofRegister,
     body: CashMove.extend({ reason: OwnWithdrawalReason }),
@@ -143,11 +163,12 @@ export const sessionEndpoints = {
   openDrawer: endpoint({
     method: 'POST',
     path: '/registers/:uuid/drawer',
-    says: 'Opens the drawer without a sale, with a reason and, where the company says so, the cashier’s PIN (PAY-10).',
+    summary:
+      'Opens the drawer without a sale, with a reason and, where the company says so, the cashier’s PIN (PAY-10).',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({
-      cashier_uuid: Uuid,
+      cashier_uuid: CashierUuid,
       reason: DrawerReason,
       pin: z
         .string()
@@ -156,7 +177,7 @@ export const sessionEndpoints = {
     }),
     returns: z.object({
       z_report: ZReportView,
-      /** Whether a drawer hangs on the register’s printer, and what became of it. */
+      /** Whether the register's printer has a drawer, and the result of opening it. */
       drawer: z.enum(['opened', 'none', 'failed']),
     }),
     rejects: [...sessionRefusals, 'register.drawer_pin_needed', 'cashier.wrong_pin', 'cashier.locked'],
@@ -164,16 +185,18 @@ export const sessionEndpoints = {
   close: endpoint({
     method: 'POST',
     path: '/registers/:uuid/close',
-    says: 'Closes the register by count, its terminals settled first (ZR-16); a difference is confirmed with its exact amount.',
+    summary:
+      'Closes the register by count, its terminals settled first (ZR-16); a difference is confirmed with its exact amount.',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({
-      cashier_uuid: Uuid,
+      cashier_uuid: CashierUuid,
       ...countedAtClose,
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
     rejects: [...sessionRefusals, 'register.terminal_unsettled'],
+    touches: ['registers'],
   }),
 }
 
@@ -181,10 +204,10 @@ export const zReportEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/z-reports',
-    says: 'Register sessions, newest first.',
+    summary: 'Register sessions, newest first.',
     permission: 'z_report.read',
     query: z.object({
-      register_uuid: Uuid.optional(),
+      register_uuid: RegisterUuid.optional(),
       status: z.enum(['open', 'closed']).optional(),
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -196,7 +219,7 @@ export const zReportEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/z-reports/:uuid',
-    says: 'One session, folded from its stream, with the texts of its prints.',
+    summary: 'One session, folded from its stream, with the texts of its prints.',
     permission: 'z_report.read',
     params: ofRegister,
     returns: z.object({
@@ -208,8 +231,8 @@ export const zReportEndpoints = {
         payment_types: z.record(z.string(), z.string()),
         accounts: z.record(z.string(), z.object({ number: z.int(), name: z.string() })),
       }),
-      /** Oldest first, each dated by what was done. */
-      supplements: z.array(ZReportSupplement),
+      /** Oldest first, by the time of the action. */
+      late_entries: z.array(ZReportLateEntry),
       previous_uuid: Uuid.nullable(),
       next_uuid: Uuid.nullable(),
     }),

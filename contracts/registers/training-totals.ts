@@ -1,10 +1,11 @@
 import { plus } from '../kernel/index.ts'
-import { addToTotals, type SessionTotals } from './session-totals.ts'
+import { addToTotals } from './add-to-totals.ts'
+import type { SessionTotals } from './session-totals.ts'
 import type { ZReportEvent } from './z-report.events.ts'
 
 /**
- * Training stands outside all totals, with a counter of its own (fiscal.md 2.3); what truly happened to the machine, a
- * drawer that sprang open or an X report that was taken, happened.
+ * Training is excluded from all totals and has a counter of its own (LAW-9). Drawer openings and X reports are counted,
+ * because they physically happened.
  */
 export const addTraining = (totals: SessionTotals, event: ZReportEvent): SessionTotals => {
   if (event.type === 'DrawerOpened' || event.type === 'XReportTaken') return addToTotals(totals, event)

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { GiftCardBooks, VatNature } from '../gift-cards/books.ts'
-import { type EventOf, Instant, Money, PlainDate, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  type EventOf,
+  Instant,
+  Money,
+  OrderUuid,
+  PaymentUuid,
+  PlainDate,
+  ProductUuid,
+  Quantity,
+  RegisterUuid,
+  SessionUuid,
+  TenthsOfPercent,
+  Uuid,
+} from '../kernel/index.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
 
-/** How many of one denomination: `unit` in minor units. */
+/** Count of one denomination: `unit` in minor units. */
 export const CountLine = z.strictObject({
   unit: z.int().min(1).max(100_000),
   count: z.int().min(0).max(99_999),
@@ -13,11 +27,11 @@ export type CountLine = z.infer<typeof CountLine>
 
 const VaultText = z.object({ ref: Uuid, hash: z.string().length(64) })
 
-/** Cash that comes or goes beside sales; the amount is above zero both ways. */
+/** A cash movement besides sales; the amount is above zero in both directions. */
 const CashMove = z.object({
-  register_uuid: Uuid,
+  register_uuid: RegisterUuid,
   payment_type_uuid: Uuid,
-  cashier_uuid: Uuid,
+  cashier_uuid: CashierUuid,
   amount: Money,
   note: VaultText.optional(),
   at: Instant,
@@ -26,116 +40,122 @@ const CashMove = z.object({
 const RateSum = z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })
 export type RateSum = z.infer<typeof RateSum>
 
-/** What one receipt adds to the session, per article group, account and product. */
+/** Contribution of one receipt to the session, per article group, account and product. */
 export const SoldLine = z.object({
-  product_uuid: Uuid,
+  product_uuid: ProductUuid,
   account_uuid: Uuid,
   article_group: z.string(),
   vat_rate: TenthsOfPercent,
   quantity: Quantity,
   gross: Money,
   vat: Money,
-  /** What it is called, where X and Z print how many of it were sold (ZR-25). */
+  /** Product name, where X and Z report its quantity (ZR-25). */
   name: z.string().max(100).optional(),
-  /** Of the list price, VAT included; absent: none, or from before it was said. */
+  /** Discount from the list price, VAT included; absent: none, or an older event. */
   discount: Money.optional(),
   /**
-   * A gift card and no goods: one that was sold, or a single-purpose one that was used, which is taken off the sale with
-   * its VAT (fiscal.md 5.1). Absent on those that were sold before it was said.
+   * Set for a gift card instead of goods: a sold one, or a used single-purpose one, which is deducted from the sale
+   * with its VAT (LAW-13). Absent on older sales of cards.
    */
-  gift_card: z.object({ act: z.enum(['sold', 'redeemed']), vat_nature: VatNature }).optional(),
+  gift_card: z.object({ action: z.enum(['sold', 'redeemed']), vat_nature: VatNature }).optional(),
 })
 export type SoldLine = z.infer<typeof SoldLine>
 
-/** Acts that the law wants counted in X and Z though no money moved (fiscal.md 2.3). */
-export const ActKind = z.enum(['line_removed', 'order_cancelled', 'receipt_copied', 'bill_shown'])
-export type ActKind = z.infer<typeof ActKind>
+/** Actions without money that X and Z must count by law (LAW-8). */
+export const AuditEntryKind = z.enum(['line_removed', 'order_cancelled', 'receipt_copied', 'bill_shown'])
+export type AuditEntryKind = z.infer<typeof AuditEntryKind>
 
 /**
- * Why a register is closed without what a close asks for: a terminal that does not settle, a till that is lost or dead,
- * a day that nobody closed (ZR-17). A fixed list: what somebody writes beside it lies in the vault.
+ * Why a close is forced: a terminal that does not settle, a lost or broken till, or a day that was not closed (ZR-17).
+ * A fixed list: free text goes to the vault.
  */
 export const ForceReason = z.enum(['terminal', 'register_lost', 'left_open', 'other'])
 export type ForceReason = z.infer<typeof ForceReason>
 
-/** At the till beside an administrator's PIN, or by an administrator at his own desk. */
+/** At the till with an administrator's PIN, or by an administrator in the back office. */
 export const Forced = z.object({ reason: ForceReason, from: z.enum(['register', 'back_office']) })
 export type Forced = z.infer<typeof Forced>
 
-/** Facts of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
+/** Events of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {
   RegisterOpened: z.object({
-    session_uuid: Uuid,
-    register_uuid: Uuid,
-    /** Gapless per register: the Z report's number. */
+    session_uuid: SessionUuid,
+    register_uuid: RegisterUuid,
+    /** Number of the Z report, gapless per register. */
     n: z.int().min(1),
-    cashier_uuid: Uuid,
+    cashier_uuid: CashierUuid,
     payment_type_uuid: Uuid,
     counts: z.array(CountLine),
     float: Money,
     /**
-     * What was fetched from the safe since the last close, or below zero brought there: confirmed when the drawer does
-     * not hold what the close left (ZR-14, ZR-15). Absent: it does.
+     * Amount fetched from the safe since the last close, negative if moved there: confirmed when the drawer differs
+     * from what the close left (ZR-14, ZR-15). Absent: no difference.
      */
-    since_close: Money.optional(),
-    /** From the register's installation; the total never goes down (fiscal.md 1.4). */
+    opening_adjustment: Money.optional(),
+    /** Total since the register's installation; it never decreases (LAW-4). */
     grand_total_sales: Money,
-    /** What its prints say of a VAT entity that is not covered, or tries the rules out (R-18). */
+    /** Printed statement of a VAT entity that is not covered by the rules or tries them out (R-18). */
     cash_register_rules: z.enum(['not_covered', 'trying_out']).optional(),
-    /** Training: nothing of it is counted anywhere (DEF-21). */
+    /** Training: counted nowhere (DEF-21). */
     test_mode: z.literal(true).optional(),
-    /** Of training: what the last real close left in the drawer, for the next real opening. */
+    /** For training: what the last real close left in the drawer, for the next real opening. */
     float_before: Money.optional(),
     at: Instant,
   }),
-  /** 13023 and 13024: between them every receipt is training (fiscal.md 2.3). */
-  TestModeStarted: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
-  TestModeEnded: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
+  /** Codes 13023 and 13024: all receipts between them are training (LAW-9). */
+  TestModeStarted: z.object({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid, at: Instant }),
+  TestModeEnded: z.object({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid, at: Instant }),
   /**
-   * A terminal is about to ask a guest for this payment: from here on the session takes it until its Z stands, also
-   * while it is being closed (architecture.md 4c).
+   * A terminal is about to request this payment: from here on the session accepts it until the Z report is closed, also
+   * during closing (ARCH-18).
    */
-  MoneyExpected: z.object({ payment_uuid: Uuid, order_uuid: Uuid, at: Instant }),
+  TenderExpected: z.object({ payment_uuid: PaymentUuid, order_uuid: OrderUuid, at: Instant }),
   /** The terminal took nothing. */
-  MoneyReleased: z.object({ payment_uuid: Uuid, order_uuid: Uuid, at: Instant }),
-  MoneySettled: z.object({
-    register_uuid: Uuid,
-    payment_uuid: Uuid,
-    order_uuid: Uuid,
+  TenderReleased: z.object({ payment_uuid: PaymentUuid, order_uuid: OrderUuid, at: Instant }),
+  TenderAccepted: z.object({
+    register_uuid: RegisterUuid,
+    payment_uuid: PaymentUuid,
+    order_uuid: OrderUuid,
     payment_type_uuid: Uuid,
     method: PaymentMethod,
-    cashier_uuid: Uuid,
+    cashier_uuid: CashierUuid,
     amount: Money,
     rounding: Money,
     received: Money,
     change: Money,
     tip: Money.optional(),
-    /** The most that its cashier gives back in this session without an administrator; absent: it does not count (R-9). */
+    /**
+     * Limit of cash that the cashier may refund in this session without an administrator; absent: it does not count
+     * (R-9).
+     */
     session_limit: Money.optional(),
-    /** A gift card's, as the ledger sees it; a single-purpose one is no tender, and counts with the receipt (5.3). */
+    /** Ledger data of a gift card; a single-purpose one is no tender and counts with the receipt (5.3). */
     gift_card: GiftCardBooks.optional(),
     at: Instant,
   }),
-  /** The refusal is an event too: a late redelivery must meet the same answer (eventstore.md 6). */
-  MoneyRefused: z.object({
-    payment_uuid: Uuid,
-    order_uuid: Uuid,
-    /** `other_order`: its payment's id is that of another order's. `over_limit`: more cash back than its cashier may give. */
+  /** Recorded, so that a late redelivery gets the same answer (LOG-10). */
+  TenderRejected: z.object({
+    payment_uuid: PaymentUuid,
+    order_uuid: OrderUuid,
+    /**
+     * `other_order`: the payment's id belongs to another order. `over_limit`: more cash back than the cashier may
+     * refund.
+     */
     reason: z.enum(['closing', 'not_open', 'other_order', 'over_limit']),
     at: Instant,
   }),
   ReceiptRecorded: z.object({
-    register_uuid: Uuid,
+    register_uuid: RegisterUuid,
     receipt_uuid: Uuid,
-    order_uuid: Uuid,
-    payment_uuid: Uuid,
-    cashier_uuid: Uuid,
+    order_uuid: OrderUuid,
+    payment_uuid: PaymentUuid,
+    cashier_uuid: CashierUuid,
     short_nr: z.int(),
     started_at: Instant,
     at: Instant,
-    /** Of `at` on the VAT entity's own clock, 0 to 23: what turnover is counted by. */
+    /** Hour of `at` in the VAT entity's zone, 0 to 23, for turnover by hour. */
     hour: z.int().min(0).max(23),
-    /** It waited without a server since then, by the till's own clock (R-10). */
+    /** Queued without a server since then, by the till's clock (R-10). */
     waited_since: Instant.optional(),
     gross: Money,
     net: Money,
@@ -146,34 +166,34 @@ export const zReportEvents = {
     sold: z.array(SoldLine),
     payments: z.array(z.object({ payment_type_uuid: Uuid, method: PaymentMethod, amount: Money })),
   }),
-  ActRecorded: z.object({
-    register_uuid: Uuid,
-    kind: ActKind,
-    order_uuid: Uuid,
-    cashier_uuid: Uuid,
+  AuditEntryRecorded: z.object({
+    register_uuid: RegisterUuid,
+    kind: AuditEntryKind,
+    order_uuid: OrderUuid,
+    cashier_uuid: CashierUuid,
     amount: Money,
-    /** Without VAT, where the act is a signed transaction. */
+    /** Without VAT; set when the action is a signed transaction. */
     net: Money.optional(),
     article_group: z.string().optional(),
-    /** The event on the other stream that this act is a copy of; recorded once. */
+    /** The source event in the other stream; recorded once. */
     source_event_id: Uuid,
     at: Instant,
   }),
   CashDeposited: CashMove.extend({ reason: DepositReason }),
   CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),
-  /** Without a sale X and Z count it (fiscal.md 2.1, 2.3); for a payment it names that one, and is not counted. */
+  /** Without a sale, X and Z count it (LAW-6, LAW-8); for a payment it names the payment and is not counted. */
   DrawerOpened: z.object({
-    register_uuid: Uuid,
-    cashier_uuid: Uuid,
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
     reason: z.enum([...DrawerReason.options, 'payment']),
-    payment_uuid: Uuid.optional(),
+    payment_uuid: PaymentUuid.optional(),
     at: Instant,
   }),
-  /** A terminal closed its day in this session: what it counted, and what the books have (ZR-16, P11). */
+  /** A terminal closed its day in this session: its own total, and that of the books (ZR-16, TERM-11). */
   SettlementRecorded: z.object({
     settlement_uuid: Uuid,
     terminal_uuid: Uuid,
-    /** What is engraved on it. */
+    /** Its printed serial number. */
     identifier: z.string().regex(/^[A-Za-z0-9_-]{3,60}$/),
     reported: Money,
     recorded: Money,
@@ -181,19 +201,22 @@ export const zReportEvents = {
     at: Instant,
   }),
   XReportTaken: z.object({
-    register_uuid: Uuid,
-    cashier_uuid: Uuid,
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
     x: z.int().min(1),
     gross: Money,
     at: Instant,
   }),
-  /** From here new money is refused. */
+  /** New money is refused from here on. */
   ClosingStarted: z.object({
-    cashier_uuid: Uuid,
+    cashier_uuid: CashierUuid,
     note: VaultText.optional(),
-    /** How many open orders without a line it cancels (AMB-01); absent: none. */
+    /** Number of open orders without lines that it cancels (AMB-01); absent: none. */
     empty_orders: z.int().min(1).optional(),
-    /** Closed without what a close asks for (ZR-17). Then nothing may be counted, and the float goes on by the books. */
+    /**
+     * Closed without the regular count or settlement (ZR-17). Nothing need be counted, and the float continues by the
+     * books.
+     */
     forced: Forced.optional(),
     at: Instant,
   }),
@@ -204,39 +227,39 @@ export const zReportEvents = {
     expected: Money,
     at: Instant,
   }),
-  /** What beside cash is counted at the close: slips of a terminal beside the till, and paper (ZR-11). */
-  MeansCounted: z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money, at: Instant }),
+  /** Counted besides cash: slips of unconnected terminals, and paper (ZR-11). */
+  PaymentTypeCounted: z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money, at: Instant }),
   CashDifferenceRecorded: z.object({
-    register_uuid: Uuid,
+    register_uuid: RegisterUuid,
     payment_type_uuid: Uuid,
     amount: Money,
-    cashier_uuid: Uuid,
+    cashier_uuid: CashierUuid,
     at: Instant,
   }),
   ZReportClosed: z.object({
-    register_uuid: Uuid,
+    register_uuid: RegisterUuid,
     n: z.int(),
-    cashier_uuid: Uuid,
+    cashier_uuid: CashierUuid,
     /** Journal numbers of the session's first and last receipt ("fælles nummerserie"). */
     first_nr: z.int().nullable(),
     last_nr: z.int().nullable(),
-    /** The register's chain: its last signature and the one before. */
+    /** The register's signature chain: its last signature and the one before. */
     signature: z.string(),
     previous_signature: z.string(),
     float_next: Money,
     grand_total_sales: Money,
     at: Instant,
   }),
-  /** An act whose session was already closed: dated by the event, printed "Tillæg til Z n" (architecture.md 4c). */
-  SupplementRecorded: z.object({
-    session_uuid: Uuid,
-    register_uuid: Uuid,
+  /** An action whose session was already closed: dated by its source event, printed "Tillæg til Z n" (ARCH-18). */
+  LateEntryRecorded: z.object({
+    session_uuid: SessionUuid,
+    register_uuid: RegisterUuid,
     n: z.int(),
-    kind: ActKind,
-    order_uuid: Uuid,
-    cashier_uuid: Uuid,
+    kind: AuditEntryKind,
+    order_uuid: OrderUuid,
+    cashier_uuid: CashierUuid,
     amount: Money,
-    /** Without VAT, where the act is a signed transaction. */
+    /** Without VAT; set when the action is a signed transaction. */
     net: Money.optional(),
     article_group: z.string().optional(),
     source_event_id: Uuid,
@@ -245,20 +268,25 @@ export const zReportEvents = {
 }
 export type ZReportEvent = EventOf<typeof zReportEvents>
 
-/** More than one machine has of anything; beyond it an event does not say all, and an earlier one is read. */
-export const standing_most = 1_000
+/** More than any register has of anything; beyond it an event omits its snapshot and readers use an earlier one. */
+export const snapshot_max = 1_000
 
-/** Facts of one register that belong to no session; stream `register-<uuid>`. */
+/** Events of one register that belong to no session; stream `register-<uuid>`. */
 export const registerEvents = {
   CashierSignedIn: z.object({
-    register_uuid: Uuid,
-    cashier_uuid: Uuid,
-    /** In the first of a business day: who is signed in from then on, so that nothing before it need be read. */
-    standing: z.object({ day: PlainDate, signed_in: z.array(Uuid).max(standing_most) }).optional(),
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
+    /** Snapshot in the first event of a business day: who is signed in, so that readers need no earlier event. */
+    standing: z.object({ day: PlainDate, signed_in: z.array(Uuid).max(snapshot_max) }).optional(),
     at: Instant,
   }),
-  CashierSignedOut: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, at: Instant }),
-  /** An administrator said that a clock a day or more beyond the last known moment is right (R-26). */
-  ClockConfirmed: z.object({ register_uuid: Uuid, cashier_uuid: Uuid, last: Instant, at: Instant }),
+  CashierSignedOut: z.object({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid, at: Instant }),
+  /** An administrator confirmed a clock that shows a day or more after the last known moment (R-26). */
+  ClockConfirmed: z.object({
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
+    last: Instant,
+    at: Instant,
+  }),
 }
 export type RegisterEvent = EventOf<typeof registerEvents>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, sum, Uuid } from '../kernel/index.ts'
+import { Instant, Money, RegisterUuid, SessionUuid, sum, Uuid } from '../kernel/index.ts'
 import { CashMoveMade } from './cash-moves.ts'
 import { SessionTotals } from './session-totals.ts'
 import { CountLine, Forced } from './z-report.events.ts'
@@ -7,11 +7,11 @@ import type { ExistingZReport } from './z-report.state.ts'
 
 /** A register session as the API answers it: running (X) while open, the Z report when closed. */
 export const ZReportView = z.object({
-  session_uuid: Uuid,
-  register_uuid: Uuid,
+  session_uuid: SessionUuid,
+  register_uuid: RegisterUuid,
   n: z.int(),
   status: z.enum(['open', 'closing', 'closed']),
-  /** R-18: said on its print; absent of a covered VAT entity, and where nobody had said it. */
+  /** Printed on the report (R-18); absent for a covered VAT entity and for one without a stated status. */
   cash_register_rules: z.enum(['not_covered', 'trying_out']).optional(),
   /** Opened for training: its totals are zero (ZR-19, DEF-21). */
   test_mode: z.boolean(),
@@ -20,11 +20,11 @@ export const ZReportView = z.object({
   cash_type_uuid: Uuid,
   opening_counts: z.array(CountLine),
   float: Money,
-  /** Fetched from the safe since the close before, below zero brought there; null: the drawer held what was left. */
-  since_close: Money.nullable(),
+  /** Fetched from the safe since the last close, negative if moved there; null when the drawer held what was left. */
+  opening_adjustment: Money.nullable(),
   expected_cash: Money,
   totals: SessionTotals,
-  /** Cash that came and went beside sales while it was open, oldest first (POS-14). */
+  /** Cash movements besides sales, oldest first (POS-14). */
   moves: z.array(CashMoveMade),
   grand_total_sales: Money,
   closed_by: Uuid.nullable(),
@@ -32,9 +32,9 @@ export const ZReportView = z.object({
   closing_counts: z.array(CountLine),
   counted: Money.nullable(),
   difference: Money.nullable(),
-  /** What beside cash was counted at the close (ZR-11). */
-  means: z.array(z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money })),
-  /** Terminals whose day was closed in it: their own count, and what the books have (ZR-16, P11). */
+  /** Counted at the close besides cash (ZR-11). */
+  counted_tenders: z.array(z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money })),
+  /** Terminals whose day was closed in it: their own total, and that of the books (ZR-16, TERM-11). */
   settlements: z.array(
     z.object({
       settlement_uuid: Uuid,
@@ -45,18 +45,18 @@ export const ZReportView = z.object({
       difference: Money,
     }),
   ),
-  /** What the close brought to the safe; null before the count. */
-  to_cash_deposit: Money.nullable(),
+  /** Amount moved to the safe; null before the count. */
+  bank_drop_amount: Money.nullable(),
   first_nr: z.int().nullable(),
   last_nr: z.int().nullable(),
   signature: z.string().nullable(),
   previous_signature: z.string().nullable(),
   float_next: Money.nullable(),
-  /** Empty orders that the closing cancelled (AMB-01). */
+  /** Number of empty orders that the close cancelled (AMB-01). */
   empty_orders: z.int(),
-  /** Closed by force: why and from where; nobody counted where `counted` is null (ZR-17). */
+  /** Forced close: reason and place; with a null `counted` nothing was counted (ZR-17). */
   forced: Forced.nullable(),
-  /** Joined from the vault when answering; null when there is none or it was forgotten. */
+  /** From the vault; null when absent or forgotten. */
   note: z.string().nullable(),
   revision: z.string(),
 })
@@ -81,23 +81,23 @@ export const viewOfZReport = (
     cash_type_uuid: report.cash_type_uuid,
     opening_counts: [...report.opening_counts],
     float: report.float,
-    since_close: report.since_close ?? null,
+    opening_adjustment: report.opening_adjustment ?? null,
     expected_cash: report.expected_cash,
     totals: report.totals,
     moves: [...report.moves],
-    // Sales before returns (fiscal.md 2.1).
+    // Sales before returns (LAW-6).
     grand_total_sales: sum([report.grand_total_opening, report.totals.gross, report.totals.returns.amount]),
     empty_orders: counted?.empty_orders ?? 0,
-    // At a desk nobody stands at the drawer: the report names no cashier.
+    // Closed from the back office, so no cashier was at the drawer.
     closed_by: counted?.forced?.from === 'back_office' ? null : (counted?.closing_by ?? null),
     forced: counted?.forced ?? null,
     closed_at: closed?.closed_at ?? null,
     closing_counts: [...(counted?.closing_counts ?? [])],
     counted: counted?.counted ?? null,
     difference: !counted || counted.counted === null ? null : counted.difference,
-    means: [...(counted?.means ?? [])],
+    counted_tenders: [...(counted?.counted_tenders ?? [])],
     settlements: [...report.settlements],
-    to_cash_deposit: counted?.to_cash_deposit ?? null,
+    bank_drop_amount: counted?.bank_drop_amount ?? null,
     first_nr: closed?.first_nr ?? null,
     last_nr: closed?.last_nr ?? null,
     signature: closed?.signature ?? null,

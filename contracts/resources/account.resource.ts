@@ -2,7 +2,7 @@ import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 import { breaks } from './rule.ts'
 
-/** An account of the ledger (spec section 3). Its balance is no configuration: it is the sum of its postings. */
+/** An account of the ledger (SPEC-3). Its balance is not stored here: it is the sum of its postings. */
 export const accounts = defineResource({
   name: 'accounts',
   group: 'accounting',
@@ -13,7 +13,7 @@ export const accounts = defineResource({
     number: field.int(1, 99_999_999),
     name: field.text(60),
     type: field.choice(['balance', 'revenue']),
-    /** CO-38. */
+    /** What the product itself posts to the account; empty for an account that only products use (CO-38). */
     purpose: optional(
       field.choice([
         'cash_deposit',
@@ -33,7 +33,7 @@ export const accounts = defineResource({
   unique: [['number']],
   list: ['number', 'name', 'type', 'purpose', 'vat_type_uuid'],
   search: ['name', 'number'],
-  // CO-49: what is sold is posted with its VAT, unless the account only serves a purpose of the till.
+  // Sales are posted with VAT, unless the account only serves a purpose of the till (CO-49).
   rules: ({ type, purpose, vat_type_uuid }) =>
     breaks(
       type === 'revenue' && purpose === null && vat_type_uuid === null,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from './account.resource.ts'
 import { cardTypes } from './card-type.resource.ts'
-import { broken, idOf, lookAt } from './looking.ts'
 import { paymentTypes } from './payment-type.resource.ts'
+import { broken, idOf, ruleContext } from './reference-lookup.ts'
 import { vatTypes } from './vat-type.resource.ts'
 
 const account = (over: object) => ({ number: 1010, name: 'Salg af mad', type: 'revenue', ...over })
@@ -28,7 +28,7 @@ describe('accounts', () => {
 })
 
 describe('VAT types', () => {
-  test('fiscal.md 0.9: a type has a rate, and one for a day', () => {
+  test('LAW-1: a type has a rate, and one for a day', () => {
     const day = { from: '2026-01-01', rate: 250 }
     expect(broken(vatTypes, { name: 'Moms', rates: [] })).toEqual(['rates: vat_type.needs_a_rate'])
     expect(broken(vatTypes, { name: 'Moms', rates: [day, day] })).toEqual([
@@ -61,13 +61,13 @@ describe('payment types', () => {
     separate_counts_by_card_type: true,
   })
   test('REG-40: separating counts by type needs one', () => {
-    expect(broken(paymentTypes, card, lookAt('card'))).toEqual([
+    expect(broken(paymentTypes, card, ruleContext('card'))).toEqual([
       'separate_counts_by_card_type: payment_type.separating_needs_card_type',
     ])
     const ofAnother = { payment_type_uuid: idOf('other'), name: 'Visa' }
-    expect(broken(paymentTypes, card, lookAt('card', [[cardTypes, 'visa', ofAnother]]))).toHaveLength(1)
+    expect(broken(paymentTypes, card, ruleContext('card', [[cardTypes, 'visa', ofAnother]]))).toHaveLength(1)
     const ours = { payment_type_uuid: idOf('card'), name: 'Visa' }
-    expect(broken(paymentTypes, card, lookAt('card', [[cardTypes, 'visa', ours]]))).toEqual([])
+    expect(broken(paymentTypes, card, ruleContext('card', [[cardTypes, 'visa', ours]]))).toEqual([])
   })
   test('DEF-04: only cash is rounded, on an account for rounding', () => {
     const rounds = { rounding_unit: 50, separate_counts_by_card_type: false }
@@ -76,11 +76,11 @@ describe('payment types', () => {
     ])
     const onto = cash({ rounding_unit: 50, rounding_account_uuid: idOf('other') })
     const other = account({ purpose: 'tips' })
-    expect(broken(paymentTypes, onto, lookAt('cash', [[accounts, 'other', other]]))).toEqual([
+    expect(broken(paymentTypes, onto, ruleContext('cash', [[accounts, 'other', other]]))).toEqual([
       'rounding_account_uuid: payment_type.not_a_rounding_account',
     ])
     const rounding = account({ purpose: 'rounding' })
-    expect(broken(paymentTypes, onto, lookAt('cash', [[accounts, 'other', rounding]]))).toEqual([])
+    expect(broken(paymentTypes, onto, ruleContext('cash', [[accounts, 'other', rounding]]))).toEqual([])
   })
   test('REG-33: cash is counted in units, each once', () => {
     expect(broken(paymentTypes, cash({ counts_format: { units: [] } }))).toEqual([

@@ -6,11 +6,11 @@ import { breaks } from './rule.ts'
 const fields = {
   key: field.choice([...addonKeys, ...limitKeys]),
   name: field.text(60),
-  /** The packages that it belongs to (PERM-13); others may have it as an add-on of their own. */
+  /** Packages that include it (PERM-13); companies with others may get it as an add-on. */
   included_in: field.choices(packages),
-  /** Price in the provider's list, per month. */
+  /** Monthly list price of the provider. */
   monthly_price: optional(field.money()),
-  /** How many each package may have (DEF-50); empty means by agreement. */
+  /** Allowed number per package (DEF-50); empty means by agreement. */
   limits: field.group({
     free: optional(field.int(0, 10_000)),
     medium: optional(field.int(0, 10_000)),
@@ -25,12 +25,13 @@ const rules = ({ key, limits }: DataOfFields<typeof fields>): RuleBreak[] =>
     'addon.is_not_counted',
   )
 
-/** What a package opens, as the provider sells it: data, so that a new package is no release (DEF-50). */
+/** What a package includes; data of the provider, so that a new package needs no release (DEF-50). */
 export const addons = defineResource({
   name: 'addons',
   group: 'provider',
   sharing: 'inherited',
   label: 'name',
+  editor: 'drawer',
   fields,
   unique: [['key']],
   list: ['name', 'key', 'included_in', 'monthly_price'],

@@ -34,7 +34,7 @@ import { timeDelimitations } from './time-delimitation.resource.ts'
 import { vatEntities } from './vat-entity.resource.ts'
 import { vatTypes } from './vat-type.resource.ts'
 
-/** Every configuration entity: what is mounted, shown, exported and checked. A new one is a line here. */
+/** All configuration entities: those that are mounted, shown, exported and checked. Add new ones here. */
 export const allResources: readonly AnyResource[] = [
   accounts,
   addons,
@@ -75,7 +75,7 @@ export const allResources: readonly AnyResource[] = [
 
 const byName = new Map(allResources.map((definition) => [definition.name, definition]))
 
-/** The entity that a reference field points at. */
+/** The entity that a reference field points to. @throws Error for an unknown name. */
 export const resourceOf = (name: string): AnyResource => {
   const found = byName.get(name)
   if (!found) throw new Error(`no entity is called ${name}`)

@@ -1,4 +1,4 @@
-/** Code list 04 of the cash-register file, as far as shops and restaurants sell (fiscal.md 1.3, SAF-T code list). */
+/** Code list 04 of the cash-register file, limited to what shops and restaurants sell (LAW-3, SAF-T code list). */
 export const articleGroups = [
   '04003',
   '04004',

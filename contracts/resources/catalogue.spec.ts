@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { accounts } from './account.resource.ts'
 import { customPrices } from './custom-price.resource.ts'
 import { giftCardTypes } from './gift-card-type.resource.ts'
-import { broken, idOf, lookAt } from './looking.ts'
 import { modifierGroups } from './modifier-group.resource.ts'
 import { onlineMenus } from './online-menu.resource.ts'
 import { products } from './product.resource.ts'
+import { broken, idOf, ruleContext } from './reference-lookup.ts'
 import { salesAreas } from './sales-area.resource.ts'
 import { timeDelimitations } from './time-delimitation.resource.ts'
 
@@ -47,19 +47,20 @@ describe('products', () => {
     [{ type: 'revenue', purpose: null, vat_type_uuid: null }, ['refused']],
     [{ type: 'revenue', purpose: 'rounding', vat_type_uuid: idOf('25') }, ['refused']],
     [{ type: 'balance', purpose: null, vat_type_uuid: idOf('25') }, ['refused']],
-  ])('CAT-48, CO-49: a product sold on the account %o is told: %o', (account, told) => {
-    const look = lookAt('burger', [[accounts, 'food', { number: 1010, name: 'Mad', ...account }]])
-    expect(broken(products, burger(), look)).toEqual(
-      told.map(() => 'account_uuid: product.needs_revenue_account'),
+  ])('CAT-48, CO-49: a product sold on the account %o is told: %o', (account, expected) => {
+    const context = ruleContext('burger', [[accounts, 'food', { number: 1010, name: 'Mad', ...account }]])
+    expect(broken(products, burger(), context)).toEqual(
+      expected.map(() => 'account_uuid: product.needs_revenue_account'),
     )
   })
   test('DEF-80: a product requires no chain that leads back to it', () => {
-    const look = lookAt('burger', [
+    const context = ruleContext('burger', [
       [products, 'bun', burger({ required_product_uuid: idOf('bag') })],
       [products, 'bag', burger({ required_product_uuid: idOf('burger') })],
       [products, 'deposit', burger({ required_product_uuid: null })],
     ])
-    const requires = (name: string) => broken(products, burger({ required_product_uuid: idOf(name) }), look)
+    const requires = (name: string) =>
+      broken(products, burger({ required_product_uuid: idOf(name) }), context)
     expect(requires('burger')).toEqual(['required_product_uuid: product.requires_itself'])
     expect(requires('bun')).toEqual(['required_product_uuid: product.requires_itself'])
     expect(requires('deposit')).toEqual([])
@@ -163,8 +164,8 @@ test('CAT-17, CAT-18: a menu holds products or categories and connections, each 
 })
 
 describe('gift card types', () => {
-  const type = (over: object, look = lookAt('it')) =>
-    broken(giftCardTypes, { name: 'Gavekort', account_uuid: idOf('debt'), ...over }, look)
+  const type = (over: object, context = ruleContext('it')) =>
+    broken(giftCardTypes, { name: 'Gavekort', account_uuid: idOf('debt'), ...over }, context)
 
   test('GC-09, DEF-69: an experience is a product, a value is none', () => {
     expect(type({})).toEqual([])
@@ -193,16 +194,16 @@ describe('gift card types', () => {
     expect(type({ vat_nature: 'single', vat_type_uuid })).toEqual([])
     expect(type({ vat_type_uuid })).toEqual(['vat_type_uuid: gift_card_type.multi_has_no_vat_type'])
     const sale = { number: 1010, name: 'Salg', type: 'revenue', purpose: null, vat_type_uuid }
-    expect(type({}, lookAt('it', [[accounts, 'debt', sale]]))).toEqual([
+    expect(type({}, ruleContext('it', [[accounts, 'debt', sale]]))).toEqual([
       'account_uuid: gift_card_type.multi_needs_balance_account',
     ])
   })
 })
 
 test('REG-47: a sales area stands under no area that stands under it', () => {
-  const look = lookAt('bar', [[salesAreas, 'house', { name: 'Hus', parent_uuid: idOf('bar') }]])
-  expect(broken(salesAreas, { name: 'Bar', parent_uuid: idOf('house') }, look)).toEqual([
+  const context = ruleContext('bar', [[salesAreas, 'house', { name: 'Hus', parent_uuid: idOf('bar') }]])
+  expect(broken(salesAreas, { name: 'Bar', parent_uuid: idOf('house') }, context)).toEqual([
     'parent_uuid: sales_area.under_itself',
   ])
-  expect(broken(salesAreas, { name: 'Bar', parent_uuid: idOf('elsewhere') }, look)).toEqual([])
+  expect(broken(salesAreas, { name: 'Bar', parent_uuid: idOf('elsewhere') }, context)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** GS1 check digit of the digits before it: EAN, GTIN and GLN numbers (fiscal.md 4.7). */
+/** GS1 check digit for the preceding digits: EAN, GTIN and GLN numbers (LAW-12). */
 export const gs1CheckDigit = (digits: string): number => {
   const weighted = [...digits]
     .reverse()
@@ -11,7 +11,7 @@ export const hasGs1CheckDigit = (digits: string): boolean =>
 
 const cvrWeights = [2, 7, 6, 5, 4, 3, 2, 1]
 
-/** A Danish CVR number is eight digits whose weighted sum eleven divides. */
+/** A Danish CVR number has eight digits, whose weighted sum is divisible by eleven. */
 export const isCvr = (number: string): boolean =>
   /^[1-9]\d{7}$/.test(number) &&
   cvrWeights.reduce((total, weight, i) => total + weight * Number(number[i]), 0) % 11 === 0

@@ -1,13 +1,13 @@
 import { addonKeys, companyTypes, packages } from '../permissions/index.ts'
 import { type DataOfFields, field, optional } from './field.ts'
-import { defineResource, type Look, type ResourceDefinition, type RuleBreak } from './resource.ts'
+import { defineResource, type ResourceDefinition, type RuleBreak, type RuleContext } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
 
 const limit = () => optional(field.int(0, 10_000))
 
 const fields = {
   display_name: field.text(60),
-  /** The provider's own number for it (CO-18). */
+  /** The provider's own number of the company (CO-18). */
   id: optional(field.int(1, 99_999_999)),
   abbreviation: optional(field.text(10)),
   type: field.choice(companyTypes),
@@ -21,42 +21,42 @@ const fields = {
   p_number: optional(field.code(/^\d{10}$/, 'p_number', 10)),
   contact_card_uuid: optional(field.reference('contact_cards', { loose: true })),
   is_visible_in_search: field.flag(true),
-  /** One that a stranger made opens no register and sends no letter before (ADR 0086). */
+  /** A company from self sign-up opens no register and sends no letter until then (ADR 0086). */
   is_approved: field.flag(true),
-  /** Companies older than packages keep everything that they had. */
+  /** Companies older than packages keep all features. */
   subscription_type: field.choice(packages, 'standard'),
-  /** Warned 14 days before, blocked 14 days after (CO-22, DEF-49); empty is never blocked. */
+  /** Warning 14 days before, blocked 14 days after (CO-22, DEF-49); empty is never blocked. */
   paid_until: optional(field.date()),
   /** Nothing dated before it may be posted or exported (DEF-71). */
   cutoff_date: optional(field.date()),
-  /** By agreement, in place of the package's (CO-25, DEF-50). */
+  /** Agreed limits, overriding those of the package (CO-25, DEF-50). */
   registers_limit: limit(),
   sales_areas_limit: limit(),
   kitchen_displays_limit: limit(),
-  /** On or off for this company, whatever its package says (CO-24). */
+  /** Switched on or off for this company, overriding its package (CO-24). */
   addons: field.rows({ key: field.choice(addonKeys), is_on: field.flag(true) }, addonKeys.length),
   /** Merchant serial number of Vipps MobilePay (CO-28). */
   vippsmobilepaypos_msn: optional(field.code(/^\d{4,10}$/, 'msn', 10)),
 }
 type Data = DataOfFields<typeof fields>
 
-/** CO-42: subcompanies stand under an enterprise, and nobody else stands under anybody. */
-const familyRules = ({ type, parent_uuid }: Data, look: Look): RuleBreak[] => {
+/** Only subcompanies have a parent, and only an enterprise can be one (CO-42). */
+const familyRules = ({ type, parent_uuid }: Data, context: RuleContext): RuleBreak[] => {
   const isSub = type === 'subcompany' || type === 'restricted_subcompany'
-  const parent = parent_uuid === null ? undefined : look.find(companies, parent_uuid)
+  const parent = parent_uuid === null ? undefined : context.find(companies, parent_uuid)
   return [
     ...breaks(isSub && parent_uuid === null, 'parent_uuid', 'company.needs_parent'),
     ...breaks(!isSub && parent_uuid !== null, 'parent_uuid', 'company.has_no_parent'),
-    ...breaks(parent_uuid === look.uuid, 'parent_uuid', 'company.parent_is_itself'),
+    ...breaks(parent_uuid === context.uuid, 'parent_uuid', 'company.parent_is_itself'),
     ...breaks(
-      parent !== undefined && parent_uuid !== look.uuid && parent.type !== 'enterprise',
+      parent !== undefined && parent_uuid !== context.uuid && parent.type !== 'enterprise',
       'parent_uuid',
       'company.parent_is_no_enterprise',
     ),
   ]
 }
 
-/** CO-18 to CO-32. Its own uuid is the scope of everything that it keeps. */
+/** A company (CO-18 to CO-32). Its uuid is the scope of all its data. */
 export const companies: ResourceDefinition<'companies', typeof fields> = defineResource({
   name: 'companies',
   group: 'provider',
@@ -81,8 +81,8 @@ export const companies: ResourceDefinition<'companies', typeof fields> = defineR
     ],
     payment: ['vippsmobilepaypos_msn'],
   },
-  rules: (data, look) => [
-    ...familyRules(data, look),
+  rules: (data, context) => [
+    ...familyRules(data, context),
     ...repeats(
       data.addons.map(({ key }) => key),
       (i) => `addons.${i}.key`,

@@ -4,8 +4,8 @@ import { defineResource } from './resource.ts'
 const phone = () => optional(field.code(/^\+?[\d ]{6,20}$/, 'phone', 21))
 
 /**
- * Where and how somebody is reached (CO-32 to CO-36): all fields of spec section 3's address. It may name a person, so
- * it lies in the vault, and companies and locations point at it.
+ * An address with contact data (CO-32 to CO-36): all fields of SPEC-3's address. It may name a person, so it is stored
+ * in the vault, and companies and locations reference it.
  */
 export const contactCards = defineResource({
   name: 'contact_cards',
@@ -27,7 +27,7 @@ export const contactCards = defineResource({
     postcode: optional(field.text(10)),
     city: optional(field.text(60)),
     country: field.choice(['dk', 'no', 'se'], 'dk'),
-    /** As a map gives it: `55.6761, 12.5683`. */
+    /** Latitude and longitude: `55.6761, 12.5683`. */
     gps: optional(field.code(/^-?\d{1,2}\.\d{1,7}, ?-?\d{1,3}\.\d{1,7}$/, 'gps', 30)),
     email: optional(field.email()),
     phone: phone(),

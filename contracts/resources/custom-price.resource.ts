@@ -2,7 +2,7 @@ import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 import { breaks } from './rule.ts'
 
-/** What a product costs in a price profile, or while a time rule holds (CAT-16, CAT-28). */
+/** Price of a product in a price profile, or during a time rule (CAT-16, CAT-28). */
 export const customPrices = defineResource({
   name: 'custom_prices',
   group: 'catalogue',

@@ -3,7 +3,7 @@ import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 import { breaks } from './rule.ts'
 
-/** Who is invoiced (INV-05 to INV-07, INV-09). Personal data: kept in the vault, forgotten on request. */
+/** An invoice customer (INV-05 to INV-07, INV-09). Personal data: stored in the vault, forgotten on request. */
 export const customers = defineResource({
   name: 'customers',
   group: 'customers',
@@ -14,7 +14,7 @@ export const customers = defineResource({
   feature: 'invoicing',
   fields: {
     type: field.choice(['business', 'employee', 'private', 'public'], 'business'),
-    /** The person, or the contact person of the company. */
+    /** The person, or the company's contact person. */
     name: field.text(100),
     company_name: optional(field.text(100)),
     vat_number: optional(field.code(/^\d{8}$/, 'cvr')),
@@ -41,7 +41,7 @@ export const customers = defineResource({
   },
   rules: ({ type, ean, vat_number, country }) => [
     ...breaks(type === 'public' && ean === null, 'ean', 'customer.public_needs_ean'),
-    // A mistyped digit would send the invoice to a stranger (fiscal.md 4.7).
+    // A mistyped digit would send the invoice to another party (LAW-12).
     ...breaks(ean !== null && !hasGs1CheckDigit(ean), 'ean', 'customer.ean_mistyped'),
     ...breaks(
       country === 'dk' && vat_number !== null && !isCvr(vat_number),

@@ -5,7 +5,7 @@ import { exampleOf } from './example.ts'
 import type { Field, Fields } from './field.ts'
 import { readData } from './resource.ts'
 
-/** Every field of an entity, those of its groups and rows as well. */
+/** All fields of an entity, including those of groups and rows. */
 const everyField = (fields: Fields, path = ''): [path: string, field: Field][] =>
   Object.entries(fields).flatMap(([name, field]) => [
     [`${path}${name}`, field] as [string, Field],

@@ -4,7 +4,7 @@ import type { AnyResource, DataOf } from './resource.ts'
 
 const namespace = '0d6f2f6e-7b1c-5d5a-9d0e-6f8a1b2c3d4e'
 
-/** Words in the forms that code fields ask for; the first that fits is taken. */
+/** Candidates for the patterns of code fields; the first match is used. */
 const forms = (seed: number): string[] => [
   `Eksempel ${seed}`,
   `K${seed}`,
@@ -13,7 +13,7 @@ const forms = (seed: number): string[] => [
   `00:1B:44:11:3A:${(seed % 256).toString(16).toUpperCase().padStart(2, '0')}`,
 ]
 
-/** The smallest document that the schema accepts: only what has no initial value is said. Equal seeds are equal. */
+/** The smallest valid document: only fields without an initial value are set. Deterministic by seed. */
 export const exampleOf = <D extends AnyResource>(definition: D, seed: number): DataOf<D> =>
   definition.schema.parse(required(definition.fields, seed)) as DataOf<D>
 

@@ -12,7 +12,7 @@ import {
 import type { Feature } from '../permissions/index.ts'
 import { Hue } from '../registers/register.view.ts'
 
-/** How a form shows a field (the first escape hatch of architecture.md 6): one React part per widget. */
+/** How a form shows a field (the first escape hatch of ARCH-20); one React component per widget. */
 export type Widget =
   | 'text'
   | 'long_text'
@@ -34,26 +34,26 @@ export type Widget =
   | 'numbers'
 
 /**
- * One field of a configuration entity: its schema and its face. `initial` is what it holds when nobody said anything,
- * and what an event written before the field existed means; without it the field must be said.
+ * One field of a configuration entity, for schema and form. `initial` is its default, and its value in events written
+ * before the field existed; without it the field is required.
  */
 export type Field<S extends z.ZodType = z.ZodType> = {
   schema: S
   widget: Widget
   initial?: z.infer<S>
-  /** The entity that a `reference` or `references` field points at. */
+  /** The entity that a `reference` or `references` field points to. */
   to?: string
-  /** A loose reference does not keep its target from being archived. */
+  /** A loose reference does not prevent its target from being archived. */
   loose?: boolean
   /** The values of a `choice` or `choices`; their texts are `<resource>.<field>.<value>`. */
   values?: readonly string[]
-  /** The order of the rows says nothing, so that nobody moves them: each is known by its date. */
+  /** Row order is irrelevant, so the form offers no sorting; rows are identified by date. */
   unordered?: boolean
   /** The columns of a `rows` field, the parts of a `group`. */
   columns?: Fields
   min?: number
   max?: number
-  /** What the company must have or be for the field to mean anything; others are not shown it. */
+  /** The feature that the company needs for this field; without it the field is not shown. */
   needs?: Feature
 }
 export type Fields = { readonly [name: string]: Field }
@@ -69,16 +69,16 @@ const storable = (max: number) =>
 export const field = {
   /** 1 to `max` characters. */
   text: (max: number) => make('text', text(max), { max }),
-  /** Many lines, empty allowed. */
+  /** Multi-line; may be empty. */
   longText: (max: number) => make('long_text', storable(max), { max, initial: '' }),
-  /** Text of a form of its own; `rule` is the name of the rule that its failure is told by. */
+  /** Text that matches a pattern; a failure is reported as `rule`. */
   code: (pattern: RegExp, rule: string, max = 60) =>
     make('text', text(max).regex(pattern, { message: rule }), { max }),
   /** An e-mail address, at most 254 characters. */
   email: () => make('text', Email, { max: 254 }),
   int: (min: number, max: number, initial?: number) =>
-    make('number', z.int().min(min).max(max), { min, max, ...given(initial) }),
-  /** Minor units, never below zero unless `min` says so. */
+    make('number', z.int().min(min).max(max), { min, max, ...withInitial(initial) }),
+  /** Minor units; not negative unless `min` allows it. */
   money: (min = 0) =>
     make(
       'money',
@@ -87,14 +87,14 @@ export const field = {
     ),
   /** Tenths of a percent. */
   tenths: (initial?: TenthsOfPercent) =>
-    make('tenths', TenthsOfPercent, { min: 0, max: 1000, ...given(initial) }),
+    make('tenths', TenthsOfPercent, { min: 0, max: 1000, ...withInitial(initial) }),
   flag: (initial = false) => make('switch', z.boolean(), { initial }),
   choice: <const V extends string>(values: readonly V[], initial?: V) =>
-    make('choice', z.enum(values), { values, ...given(initial) }),
+    make('choice', z.enum(values), { values, ...withInitial(initial) }),
   choices: <const V extends string>(values: readonly V[], initial: readonly V[] = []) =>
-    make('choices', z.array(z.enum(values)).max(values.length), { values, initial: [...initial] as never }),
+    make('choices', z.array(z.enum(values)).max(values.length), { values, initial: [...initial] }),
   date: () => make('date', PlainDate, {}),
-  /** HH:MM on the shop's own clock. */
+  /** HH:MM, local time of the shop. */
   time: () => make('time', z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'time' }), {}),
   instant: () => make('instant', Instant, {}),
   hue: (initial: Hue = 'skifer') => make('hue', Hue, { initial }),
@@ -109,13 +109,13 @@ export const field = {
       max: count,
       initial: [...initial],
     }),
-  /** Fields that belong together: the settings of a register, a number of units. */
+  /** Related fields, such as the settings of a register. */
   group: <F extends Fields>(inner: F) =>
-    make('group', objectOf(inner), { columns: inner, initial: objectOf(inner).safeParse({}).data as never }),
+    make('group', objectOf(inner), { columns: inner, ...withInitial(objectOf(inner).safeParse({}).data) }),
   /** A small table inside the entity: variants of a group, dated rates of a VAT type. */
   rows: <F extends Fields>(columns: F, max: number) =>
     make('rows', z.array(objectOf(columns)).max(max), { columns, max, initial: [] }),
-  /** Rows that hold each from a day on, the column `from`. */
+  /** Rows with a start date each, in the column `from`. */
   datedRows: <F extends Fields>(columns: F, max: number) =>
     make('rows', z.array(objectOf({ from: field.date(), ...columns })).max(max), {
       columns: { from: field.date(), ...columns },
@@ -125,32 +125,32 @@ export const field = {
     }),
 }
 
-/** May be empty: null, and null when nothing was said. */
+/** May be null, which is also its initial value. */
 export const optional = <S extends z.ZodType>(inner: Field<S>): Field<z.ZodNullable<S>> => ({
   ...inner,
   schema: inner.schema.nullable(),
-  initial: null as never,
+  initial: null,
 })
 
-/** Holds this when nobody said anything; for a field that is younger than the entity's first events. */
+/** Sets an initial value; for fields added after the entity's first events. */
 export const starting = <S extends z.ZodType>(inner: Field<S>, initial: z.infer<S>): Field<S> => ({
   ...inner,
   initial,
 })
 
-/** Is shown only to a company that has or is this. */
+/** Shown only to companies with this feature. */
 export const needing = <S extends z.ZodType>(needs: Feature, inner: Field<S>): Field<S> => ({
   ...inner,
   needs,
 })
 
-/** The schema of whole data: fields with an initial value may be left out. */
+/** The schema of complete data; fields with an initial value may be omitted. */
 export const objectOf = <F extends Fields>(fields: F): z.ZodObject<SchemasOf<F>> =>
   z.object(
     Object.fromEntries(
       Object.entries(fields).map(([name, { schema, initial }]) => [
         name,
-        initial === undefined ? schema : schema.default(initial as never),
+        initial === undefined ? schema : schema.default(initial),
       ]),
     ),
   ) as unknown as z.ZodObject<SchemasOf<F>>
@@ -161,4 +161,4 @@ const make = <S extends z.ZodType>(
   more: Omit<Field<S>, 'schema' | 'widget'>,
 ): Field<S> => ({ widget, schema, ...more })
 
-const given = <T>(initial: T | undefined) => (initial === undefined ? {} : { initial })
+const withInitial = <T>(initial: T | undefined) => (initial === undefined ? {} : { initial })

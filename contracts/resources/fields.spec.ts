@@ -15,7 +15,7 @@ import {
   timeDelimitations,
 } from './index.ts'
 
-/** The entity has these fields, `group.part` is a part of a group or a row, and a form shows each. */
+/** Expects that the entity has these fields (`group.part` is a part of a group or row) and that a form shows each. */
 const holds = ({ fields, form }: AnyResource, ...paths: string[]) => {
   for (const path of paths) {
     const [name = '', part] = path.split('.')
@@ -24,11 +24,11 @@ const holds = ({ fields, form }: AnyResource, ...paths: string[]) => {
     if (part) expect(Object.keys(fields[name]?.columns ?? {}), path).toContain(part)
   }
 }
-/** These are the values that a field may have, and no others. */
+/** Expects exactly these values of a field. */
 const chooses = ({ fields }: AnyResource, name: string, values: readonly string[]) =>
   expect([...(fields[name]?.values ?? [])].sort()).toEqual([...values].sort())
 
-describe('the fields of the specification (section 3) are fields of the house', () => {
+describe('SPEC-3: the fields of the specification are fields of the house', () => {
   test('CAT-19: a product has its names, descriptions, picture and colour', () =>
     holds(products, 'name', 'button_text', 'description', 'kitchen_description', 'image', 'hue'))
   test('CAT-21: a product has an account, a category, a print category and a printable identifier', () =>

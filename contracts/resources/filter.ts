@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { readJson } from '../kernel/index.ts'
 import type { AnyResource } from './resource.ts'
 
-/** One condition of a list; several must all hold. */
+/** A condition on a list; all conditions must hold. */
 export const Filter = z.strictObject({
   field: z.string().max(60),
   is: z.enum(['equal', 'one_of', 'contains', 'at_least', 'at_most', 'empty', 'not_empty']),
@@ -11,10 +12,10 @@ export const Filter = z.strictObject({
 })
 export type Filter = z.infer<typeof Filter>
 
-/** The address carries filters as JSON text; undefined for text that is none, or that names a strange field. */
-export const filtersOfText = (definition: AnyResource, given: string | undefined): Filter[] | undefined => {
-  if (given === undefined) return []
-  const parsed = z.array(Filter).max(10).safeParse(jsonOf(given))
+/** Parses filters from JSON text in the query; undefined when the text is invalid or names an unknown field. */
+export const filtersOfText = (definition: AnyResource, text: string | undefined): Filter[] | undefined => {
+  if (text === undefined) return []
+  const parsed = z.array(Filter).max(10).safeParse(readJson(text))
   return parsed.success && parsed.data.every(({ field }) => field in definition.fields)
     ? parsed.data
     : undefined
@@ -29,7 +30,7 @@ type Spoken = {
   has_vat_types?: '0' | '1' | undefined
 }
 
-/** CO-59: `accounts?type=revenue&designated_purpose=none&has_vat_types=1`, as the filters that it means. */
+/** Translates `accounts?type=revenue&designated_purpose=none&has_vat_types=1` to filters (CO-59). */
 export const filtersOfAccounts = ({ name }: AnyResource, query: Spoken): Filter[] => {
   if (name !== 'accounts') return []
   const { type, designated_purpose: purpose, has_vat_types } = query
@@ -51,19 +52,11 @@ export const filtersOfAccounts = ({ name }: AnyResource, query: Spoken): Filter[
 /** `name` or `-price`; undefined when it names no field. */
 export const sortOf = (
   definition: AnyResource,
-  given: string | undefined,
+  text: string | undefined,
 ): { field: string; descending: boolean } | undefined => {
-  if (given === undefined)
+  if (text === undefined)
     return { field: definition.order ?? definition.sort ?? definition.label, descending: false }
-  const descending = given.startsWith('-')
-  const field = descending ? given.slice(1) : given
+  const descending = text.startsWith('-')
+  const field = descending ? text.slice(1) : text
   return field in definition.fields ? { field, descending } : undefined
-}
-
-const jsonOf = (given: string): unknown => {
-  try {
-    return JSON.parse(given)
-  } catch {
-    return undefined
-  }
 }

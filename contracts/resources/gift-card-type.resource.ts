@@ -1,27 +1,27 @@
 import { giftCardValidities } from '../gift-cards/terms.ts'
 import { accounts } from './account.resource.ts'
 import { type DataOfFields, field, optional } from './field.ts'
-import { defineResource, type Look, type RuleBreak } from './resource.ts'
+import { defineResource, type RuleBreak, type RuleContext } from './resource.ts'
 import { breaks } from './rule.ts'
 
 const fields = {
   name: field.text(60),
-  /** Entitles to a named product, or to an amount (GC-09, DEF-69). */
+  /** Entitles to a product, or to an amount (GC-09, DEF-69). */
   behaviour: field.choice(['value_based', 'experience'], 'value_based'),
   product_uuid: optional(field.reference('products')),
-  /** Empty: the cashier types the amount. */
+  /** Empty when the cashier types the amount. */
   price: optional(field.money(1)),
   hue: field.hue('lyng'),
-  /** DEF-26. */
+  /** Three years is usual in Denmark (DEF-26). */
   validity: field.choice(giftCardValidities, '3_years'),
   account_uuid: field.reference('accounts'),
-  /** VAT when the card is sold (single), or when it is used (multi); fixed per issued card (DEF-28, fiscal.md 5.1). */
+  /** VAT is due at the sale of a card (`single`) or at its use (`multi`); fixed per issued card (DEF-28, LAW-13). */
   vat_nature: field.choice(['multi', 'single'], 'multi'),
   vat_type_uuid: optional(field.reference('vat_types')),
 }
 type Data = DataOfFields<typeof fields>
 
-const vatRules = ({ vat_nature, vat_type_uuid, account_uuid }: Data, look: Look): RuleBreak[] => [
+const vatRules = ({ vat_nature, vat_type_uuid, account_uuid }: Data, context: RuleContext): RuleBreak[] => [
   ...breaks(
     vat_nature === 'single' && vat_type_uuid === null,
     'vat_type_uuid',
@@ -32,15 +32,15 @@ const vatRules = ({ vat_nature, vat_type_uuid, account_uuid }: Data, look: Look)
     'vat_type_uuid',
     'gift_card_type.multi_has_no_vat_type',
   ),
-  // Until it is used, a multi-purpose card is a debt and no turnover (fiscal.md 5.3).
+  // An unused multi-purpose card is a debt and no turnover (LAW-16).
   ...breaks(
-    vat_nature === 'multi' && look.find(accounts, account_uuid)?.type === 'revenue',
+    vat_nature === 'multi' && context.find(accounts, account_uuid)?.type === 'revenue',
     'account_uuid',
     'gift_card_type.multi_needs_balance_account',
   ),
 ]
 
-/** GC-03, GC-09, GC-10. Changing one changes no card that was issued. */
+/** A gift card type (GC-03, GC-09, GC-10). Changes do not affect issued cards. */
 export const giftCardTypes = defineResource({
   name: 'gift_card_types',
   group: 'catalogue',
@@ -55,7 +55,7 @@ export const giftCardTypes = defineResource({
     basics: ['name', 'hue', 'behaviour', 'product_uuid', 'price', 'validity'],
     accounting: ['account_uuid', 'vat_nature', 'vat_type_uuid'],
   },
-  rules: (data, look) => [
+  rules: (data, context) => [
     ...breaks(
       data.behaviour === 'experience' && data.product_uuid === null,
       'product_uuid',
@@ -66,6 +66,6 @@ export const giftCardTypes = defineResource({
       'product_uuid',
       'gift_card_type.value_has_no_product',
     ),
-    ...vatRules(data, look),
+    ...vatRules(data, context),
   ],
 })

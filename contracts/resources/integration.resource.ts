@@ -2,10 +2,13 @@ import { type DataOfFields, field, optional } from './field.ts'
 import { defineResource, type RuleBreak } from './resource.ts'
 import { breaks } from './rule.ts'
 
-/** Spec section 2: accounting (e-conomic, Uniconta, Dinero), takeaway (NTA), delivery (Wolt), booking, workforce. */
+/**
+ * Kinds of integration (SPEC-2): accounting (e-conomic, Uniconta, Dinero), takeaway (NTA), delivery (Wolt), booking,
+ * workforce.
+ */
 export const integrationKinds = ['beb', 'dinero', 'e_conomic', 'nta', 'uniconta', 'wolt', 'workfeed'] as const
 
-/** Twelve statuses of a takeaway order (spec section 4). */
+/** The twelve statuses of a takeaway order (SPEC-4). */
 export const takeawayStatuses = [
   'temporary',
   'pending_confirmation',
@@ -25,27 +28,27 @@ const fields = {
   name: field.text(60),
   kind: field.choice(integrationKinds),
   is_active: field.flag(),
-  /** Keys and tokens lie with the secrets: an event would keep them for ever. */
+  /** Keys and tokens are stored with the secrets, because an event would keep them permanently. */
   has_secret: field.flag(),
-  /** The company, venue or agreement as the other side calls it. */
+  /** Id of the company, venue or agreement at the other party. */
   account_reference: optional(field.code(/^[A-Za-z0-9_.:-]{1,80}$/, 'account_reference', 80)),
   location_uuid: optional(field.reference('locations', { loose: true })),
   register_uuids: field.references('registers', 50, { loose: true }),
   accounting: field.group({
-    /** The first day whose Z reports are sent. */
+    /** First day whose Z reports are sent. */
     export_from: optional(field.date()),
     sends_by_itself: field.flag(true),
   }),
   orders: field.group({
-    /** Only orders due within 30 minutes (spec section 5). */
+    /** Only orders due within 30 minutes (SPEC-5). */
     takes_over_by_itself: field.flag(),
     takeover_statuses: field.choices(takeawayStatuses),
-    /** Promised to the platform when an order is accepted (DEF-37). */
+    /** Preparation time reported to the platform when an order is accepted (DEF-37). */
     preparation_minutes: field.int(1, 240, 15),
   }),
 }
 
-/** The obligation to keep SAF-T books began then, and nothing older is exported (spec section 9). */
+/** When the obligation to keep SAF-T books began; nothing older is exported (SPEC-9). */
 const firstExportDay = '2024-01-01'
 
 const rules = ({ kind, accounting, orders }: DataOfFields<typeof fields>): RuleBreak[] => [
@@ -54,7 +57,7 @@ const rules = ({ kind, accounting, orders }: DataOfFields<typeof fields>): RuleB
     'accounting.export_from',
     'integration.export_too_early',
   ),
-  // EXT-21.
+  // Automatic takeover without a chosen status would never take over anything (EXT-21).
   ...breaks(
     kind === 'nta' && orders.takes_over_by_itself && orders.takeover_statuses.length === 0,
     'orders.takeover_statuses',

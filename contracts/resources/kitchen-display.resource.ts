@@ -1,7 +1,7 @@
 import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 
-/** A screen in the kitchen or at the bar (KIT-01, KIT-02, KIT-06). */
+/** A screen in the kitchen or bar (KIT-01, KIT-02, KIT-06). */
 export const kitchenDisplays = defineResource({
   name: 'kitchen_displays',
   group: 'shop',
@@ -11,13 +11,13 @@ export const kitchenDisplays = defineResource({
   limit: 'kitchen_displays',
   fields: {
     name: field.text(40),
-    /** Who works at it: cold kitchen, grill, bar. */
+    /** The station: cold kitchen, grill, bar. */
     station: optional(field.text(40)),
     location_uuid: optional(field.reference('locations', { loose: true })),
-    /** The courses that it shows; none means all. */
+    /** Courses that it shows; empty means all. */
     print_category_uuids: field.references('print_categories', 100, { loose: true }),
     columns: field.int(1, 8, 4),
-    /** Orders turn amber and red after so long. */
+    /** Minutes until an order turns amber, and until it turns red. */
     warn_minutes: field.int(1, 240, 10),
     late_minutes: field.int(1, 240, 20),
     has_sound: field.flag(true),

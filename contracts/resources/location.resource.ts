@@ -1,13 +1,14 @@
 import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 
-/** A place where the company trades (CO-10, CO-40). How to reach its people stands on a contact card. */
+/** A place of business (CO-10, CO-40). Contact data is on a contact card. */
 export const locations = defineResource({
   name: 'locations',
   group: 'shop',
   page: 'location',
   sharing: 'own',
   label: 'name',
+  editor: 'drawer',
   fields: {
     name: field.text(60),
     street: field.text(100),
@@ -16,7 +17,7 @@ export const locations = defineResource({
     country: field.choice(['dk', 'no', 'se'], 'dk'),
     p_number: optional(field.code(/^\d{10}$/, 'p_number', 10)),
     contact_card_uuid: optional(field.reference('contact_cards', { loose: true })),
-    /** Pickup numbers are called out per location (DEF-32). */
+    /** Highest pickup number; numbers are called out per location (DEF-32). */
     highest_pickup_number: field.int(9, 999, 99),
   },
   unique: [['name']],

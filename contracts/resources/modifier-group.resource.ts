@@ -4,7 +4,7 @@ import { breaks, repeats } from './rule.ts'
 
 const fields = {
   name: field.text(60),
-  /** What the cashier and the guest read; empty takes the name. */
+  /** Shown to cashier and guest; empty uses the name. */
   display_name: optional(field.text(60)),
   choice: field.choice(['single', 'multiple'], 'single'),
   minimum: field.int(0, 99, 0),
@@ -15,7 +15,7 @@ const fields = {
       product_uuid: field.reference('products'),
       max_quantity: field.int(1, 99, 1),
       is_default: field.flag(),
-      /** Empty takes the product's own price. */
+      /** Empty uses the product's own price. */
       custom_price: optional(field.money()),
     },
     100,
@@ -23,7 +23,7 @@ const fields = {
 }
 type Data = DataOfFields<typeof fields>
 
-/** CAT-41, CAT-42, CAT-44: what the group asks for must be possible to choose. */
+/** The required choices must be possible (CAT-41, CAT-42, CAT-44). */
 const limitRules = ({ choice, minimum, maximum, variants }: Data): RuleBreak[] => {
   const most = choice === 'single' ? 1 : maximum
   const defaults = variants.filter(({ is_default }) => is_default).length
@@ -44,7 +44,7 @@ const limitRules = ({ choice, minimum, maximum, variants }: Data): RuleBreak[] =
   ]
 }
 
-/** Variants to choose among when a product is sold: size, sauce, side (CAT-31 to CAT-33). */
+/** Variants to choose from when a product is sold: size, sauce, side (CAT-31 to CAT-33). */
 export const modifierGroups = defineResource({
   name: 'modifier_groups',
   group: 'catalogue',

@@ -3,7 +3,7 @@ import { field, optional, starting } from './field.ts'
 import { defineResource } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
 
-/** What is offered on a takeaway site or a delivery platform, and where (CAT-17, CAT-18). */
+/** What a takeaway site or a delivery platform offers, and where (CAT-17, CAT-18). */
 export const onlineMenus = defineResource({
   name: 'online_menus',
   group: 'catalogue',
@@ -18,7 +18,7 @@ export const onlineMenus = defineResource({
     delivery_methods: starting(field.choices(deliveryMethods), ['takeaway', 'delivery']),
     time_delimitation_uuid: optional(field.reference('time_delimitations', { loose: true })),
     price_profile_uuid: optional(field.reference('price_profiles', { loose: true })),
-    /** A whole category or one product in each row, in the order that guests see. */
+    /** Each row is a whole category or one product, in the order shown to guests. */
     entries: field.rows(
       {
         product_category_uuid: optional(field.reference('product_categories', { loose: true })),

@@ -1,7 +1,7 @@
 import { field, optional } from './field.ts'
 import { defineResource } from './resource.ts'
 
-/** What a guest does not want: "uden løg" (CAT-11). */
+/** An ingredient to leave out: "uden løg" (CAT-11). */
 export const optOuts = defineResource({
   name: 'opt_outs',
   group: 'catalogue',

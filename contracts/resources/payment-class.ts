@@ -1,6 +1,6 @@
 /**
- * The adapters behind a means of payment (REG-35, REG-36). The spec says "flatpay variants": the box at the counter
- * and the cloud are the two that a Danish shop meets.
+ * Adapters of payment types (REG-35, REG-36). For the specification's "flatpay variants" these are the two used in
+ * Danish shops: the box at the counter and the cloud.
  */
 export const terminalClasses = [
   'autonomous_terminal',

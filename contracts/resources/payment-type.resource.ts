@@ -3,28 +3,28 @@ import { accounts } from './account.resource.ts'
 import { cardTypes } from './card-type.resource.ts'
 import { type DataOfFields, field, optional } from './field.ts'
 import { paymentClasses, terminalClasses } from './payment-class.ts'
-import { defineResource, type Look, type RuleBreak } from './resource.ts'
+import { defineResource, type RuleBreak, type RuleContext } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
 
 const fields = {
   name: field.text(40),
   interface_key: field.choice(['cash', 'autonomous_terminal', 'enclosure', 'invoice']),
-  /** Empty where no adapter stands behind: paper, invoices, a terminal that is typed off by hand. */
+  /** Empty without an adapter: paper, invoices, a terminal whose slip is entered manually. */
   class: optional(field.choice(paymentClasses)),
   becomes_pos_payment_button: field.flag(true),
   provides_terminal_integration: field.flag(),
   account_uuid: field.reference('accounts'),
-  /** Notes and coins in minor units, counted at open and close (REG-33). */
+  /** Notes and coins in minor units, counted at opening and closing (REG-33). */
   counts_format: field.group({ units: field.numbers(1, 1_000_000, 40) }),
   copy_total_to_close_count: field.flag(),
-  /** The close counts each card type for itself (REG-40). */
+  /** The close counts each card type separately (REG-40). */
   separate_counts_by_card_type: field.flag(),
   rounding_unit: field.int(1, 10_000, 1),
   rounding_account_uuid: optional(field.reference('accounts')),
-  /** Empty: the drawer stays shut (REG-34). */
+  /** Empty: the drawer stays closed (REG-34). */
   open_cash_drawer: optional(field.choice(['always', 'ask'])),
   require_confirmation: field.flag(),
-  /** More may be taken than is owed; the rest is a tip (DEF-09). */
+  /** More than the amount due may be taken; the rest is a tip (DEF-09). */
   overchargeable: field.flag(),
 }
 type Data = DataOfFields<typeof fields>
@@ -44,7 +44,7 @@ const classRules = ({ interface_key, class: adapter, provides_terminal_integrati
 
 const countingRules = (
   { interface_key, counts_format: { units }, separate_counts_by_card_type }: Data,
-  look: Look,
+  context: RuleContext,
 ): RuleBreak[] => [
   ...breaks(
     interface_key === 'cash' && units.length === 0,
@@ -54,18 +54,18 @@ const countingRules = (
   ...repeats(units, (i) => `counts_format.units.${i}`, 'payment_type.unit_twice'),
   ...breaks(
     separate_counts_by_card_type &&
-      !look.list(cardTypes).some(({ payment_type_uuid }) => payment_type_uuid === look.uuid),
+      !context.list(cardTypes).some(({ payment_type_uuid }) => payment_type_uuid === context.uuid),
     'separate_counts_by_card_type',
     'payment_type.separating_needs_card_type',
   ),
 ]
 
-/** DEF-04: only cash is rounded, and the øre go to an account that is kept for them. */
+/** Only cash is rounded, and the difference goes to an account for roundings (DEF-04). */
 const roundingRules = (
   { interface_key, rounding_unit, rounding_account_uuid }: Data,
-  look: Look,
+  context: RuleContext,
 ): RuleBreak[] => {
-  const account = rounding_account_uuid === null ? undefined : look.find(accounts, rounding_account_uuid)
+  const account = rounding_account_uuid === null ? undefined : context.find(accounts, rounding_account_uuid)
   return [
     ...breaks(
       interface_key !== 'cash' && rounding_unit > 1,
@@ -80,7 +80,7 @@ const roundingRules = (
   ]
 }
 
-/** How money moves by it; undefined where the office has to be asked. */
+/** How money moves; undefined where only the back office can tell. */
 export const methodOf = ({
   interface_key,
   class: adapter,
@@ -92,14 +92,14 @@ export const methodOf = ({
   return adapter === 'external' ? 'external' : 'autonomous'
 }
 
-/** The guest pays with his own phone, by a code on our screen (REG-36). */
+/** The guest pays by phone, with a code on our screen (REG-36). */
 export const isCodePayment = ({
   class: adapter,
   provides_terminal_integration,
 }: Pick<Data, 'class' | 'provides_terminal_integration'>): boolean =>
   adapter === 'vipps_mobilepay_pos' && provides_terminal_integration
 
-/** A means of payment (REG-29 to REG-40). */
+/** A payment type (REG-29 to REG-40). */
 export const paymentTypes = defineResource({
   name: 'payment_types',
   group: 'accounting',
@@ -115,5 +115,9 @@ export const paymentTypes = defineResource({
     counting: ['counts_format', 'copy_total_to_close_count', 'separate_counts_by_card_type'],
     rounding: ['rounding_unit', 'rounding_account_uuid'],
   },
-  rules: (data, look) => [...classRules(data), ...countingRules(data, look), ...roundingRules(data, look)],
+  rules: (data, context) => [
+    ...classRules(data),
+    ...countingRules(data, context),
+    ...roundingRules(data, context),
+  ],
 })

@@ -2,7 +2,7 @@ import { deliveryMethods } from './delivery-methods.ts'
 import { field } from './field.ts'
 import { defineResource } from './resource.ts'
 
-/** A set of prices beside the ordinary ones; the prices themselves are `custom_prices` (CAT-14). */
+/** A set of prices besides the regular ones; its prices are `custom_prices` (CAT-14). */
 export const priceProfiles = defineResource({
   name: 'price_profiles',
   group: 'catalogue',
@@ -11,7 +11,7 @@ export const priceProfiles = defineResource({
   label: 'name',
   fields: {
     name: field.text(60),
-    /** Ways of delivery that take these prices by themselves; none means that the cashier chooses the profile. */
+    /** Delivery methods to which the profile applies automatically; with none, the cashier chooses it. */
     delivery_methods: field.choices(deliveryMethods),
     sales_area_uuids: field.references('sales_areas', 50, { loose: true }),
   },

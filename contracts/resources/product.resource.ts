@@ -2,7 +2,7 @@ import { accounts } from './account.resource.ts'
 import { articleGroups } from './article-groups.ts'
 import { deliveryMethods } from './delivery-methods.ts'
 import { type DataOfFields, field, needing, optional, starting } from './field.ts'
-import { defineResource, type Look, type ResourceDefinition, type RuleBreak } from './resource.ts'
+import { defineResource, type ResourceDefinition, type RuleBreak, type RuleContext } from './resource.ts'
 import { breaks } from './rule.ts'
 
 const units = [
@@ -25,10 +25,10 @@ const fields = {
   image: field.image(),
   description: field.longText(2000),
   category_uuid: optional(field.reference('product_categories', { loose: true })),
-  /** Empty means free price (CAT-20). */
+  /** Empty means open price (CAT-20). */
   price: optional(field.money()),
   account_uuid: field.reference('accounts'),
-  /** Code list 04 of the cash-register file (fiscal.md 1.3). */
+  /** Code list 04 of the cash-register file (LAW-3). */
   article_group: field.choice(articleGroups),
   unit: field.choice(units, 'pieces'),
   price_profile_uuid: optional(field.reference('price_profiles', { loose: true })),
@@ -36,38 +36,41 @@ const fields = {
   plu: optional(field.int(1, 99_999_999)),
   barcode: optional(field.code(/^\d{13}$/, 'barcode')),
   external_id: optional(field.text(60)),
-  /** Standard is sold for itself, dependent only as part of another: a variant, a side (CAT-27). */
+  /** Standard products are sold by themselves, dependent ones only as part of another: a variant, a side (CAT-27). */
   type: field.choice(['standard', 'dependent'], 'standard'),
   modifier_group_uuids: field.references('modifier_groups', 20),
-  /** Sold along with this one, at its quantity (CAT-25, DEF-80). */
+  /** Sold along with this one, in the same quantity (CAT-25, DEF-80). */
   required_product_uuid: optional(field.reference('products')),
-  /** DEF-73. */
+  /** Items that till and books treat differently from goods: tip, delivery fee, deposit, open text (DEF-73). */
   special_behaviour: field.choice(['none', 'tip', 'delivery_fee', 'deposit', 'open_text'], 'none'),
   delivery_methods: starting(field.choices(deliveryMethods), [...deliveryMethods]),
-  /** Which subcompanies sell it too (CAT-29). */
+  /** Subcompanies that sell it too (CAT-29). */
   subcompany_availability: needing('subcompanies', field.choice(['all', 'none', 'chosen'], 'all')),
   subcompany_uuids: needing('subcompanies', field.references('companies', 100, { loose: true })),
   print_category_uuid: optional(field.reference('print_categories', { loose: true })),
   kitchen_description: field.longText(200),
-  /** What stands for it on kitchen tickets and labels: a short code (CAT-21). */
+  /** Short code used on kitchen tickets and labels (CAT-21). */
   printable_identifier: optional(field.text(20)),
   print_quantity_sold_on_z_reports: field.flag(),
 }
 type Data = DataOfFields<typeof fields>
 
-/** The chain of required products ends at something else than where it began (DEF-80). */
-const requiresItself = ({ required_product_uuid }: Data, look: Look): boolean => {
-  const seen = new Set([look.uuid])
+/** Whether the chain of required products is circular (DEF-80). */
+const requiresItself = ({ required_product_uuid }: Data, context: RuleContext): boolean => {
+  const visited = new Set([context.uuid])
   let next = required_product_uuid
   while (next !== null) {
-    if (seen.has(next)) return true
-    seen.add(next)
-    next = look.find(products, next)?.required_product_uuid ?? null
+    if (visited.has(next)) return true
+    visited.add(next)
+    next = context.find(products, next)?.required_product_uuid ?? null
   }
   return false
 }
 
-/** CAT-45, CAT-46. A free price is refused and not silently made 0: whoever types must see what it will cost. */
+/**
+ * Rules of dependent products (CAT-45, CAT-46). An open price is rejected instead of silently becoming 0, so that the
+ * user sees what it will cost.
+ */
 const dependentRules = ({ type, price, modifier_group_uuids }: Data): RuleBreak[] =>
   type === 'standard'
     ? []
@@ -76,9 +79,9 @@ const dependentRules = ({ type, price, modifier_group_uuids }: Data): RuleBreak[
         ...breaks(modifier_group_uuids.length > 0, 'type', 'product.dependent_has_groups'),
       ]
 
-/** CAT-48, CO-49: goods are sold on a revenue account with a VAT type that serves no purpose of the till. */
-const accountRules = ({ account_uuid }: Data, look: Look): RuleBreak[] => {
-  const account = look.find(accounts, account_uuid)
+/** Goods need a revenue account with a VAT type that serves no purpose of the till (CAT-48, CO-49). */
+const accountRules = ({ account_uuid }: Data, context: RuleContext): RuleBreak[] => {
+  const account = context.find(accounts, account_uuid)
   const sells = account?.type === 'revenue' && account.purpose === null && account.vat_type_uuid !== null
   return breaks(account !== undefined && !sells, 'account_uuid', 'product.needs_revenue_account')
 }
@@ -115,10 +118,18 @@ export const products: ResourceDefinition<'products', typeof fields> = defineRes
       'print_quantity_sold_on_z_reports',
     ],
   },
-  rules: (data, look) => [
+  spans: {
+    unit: 2,
+    category_uuid: 2,
+    barcode: 4,
+    alcohol_tenths: 3,
+    external_id: 3,
+    printable_identifier: 3,
+  },
+  rules: (data, context) => [
     ...dependentRules(data),
-    ...accountRules(data, look),
-    ...breaks(requiresItself(data, look), 'required_product_uuid', 'product.requires_itself'),
+    ...accountRules(data, context),
+    ...breaks(requiresItself(data, context), 'required_product_uuid', 'product.requires_itself'),
     ...breaks(data.delivery_methods.length === 0, 'delivery_methods', 'product.needs_a_delivery_method'),
     ...breaks(
       data.subcompany_availability === 'chosen' && data.subcompany_uuids.length === 0,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addons } from './addon.resource.ts'
 import { companies } from './company.resource.ts'
-import { broken, idOf, lookAt } from './looking.ts'
+import { broken, idOf, ruleContext } from './reference-lookup.ts'
 import { statusMessages } from './status-message.resource.ts'
 import { vatEntities } from './vat-entity.resource.ts'
 
@@ -16,25 +16,25 @@ const company = (over: object) => ({
 })
 
 describe('companies', () => {
-  const look = lookAt('terrace', [
+  const context = ruleContext('terrace', [
     [companies, 'house', company({ type: 'enterprise' })],
     [companies, 'kiosk', company({})],
   ])
-  const told = (over: object) => broken(companies, company(over), look)
+  const breaksOf = (over: object) => broken(companies, company(over), context)
 
   test('CO-42: a subcompany stands under an enterprise', () => {
-    expect(told({ type: 'subcompany', parent_uuid: idOf('house') })).toEqual([])
-    expect(told({ type: 'subcompany' })).toEqual(['parent_uuid: company.needs_parent'])
-    expect(told({ type: 'restricted_subcompany', parent_uuid: idOf('kiosk') })).toEqual([
+    expect(breaksOf({ type: 'subcompany', parent_uuid: idOf('house') })).toEqual([])
+    expect(breaksOf({ type: 'subcompany' })).toEqual(['parent_uuid: company.needs_parent'])
+    expect(breaksOf({ type: 'restricted_subcompany', parent_uuid: idOf('kiosk') })).toEqual([
       'parent_uuid: company.parent_is_no_enterprise',
     ])
-    expect(told({ type: 'subcompany', parent_uuid: idOf('terrace') })).toEqual([
+    expect(breaksOf({ type: 'subcompany', parent_uuid: idOf('terrace') })).toEqual([
       'parent_uuid: company.parent_is_itself',
     ])
-    expect(told({ parent_uuid: idOf('house') })).toEqual(['parent_uuid: company.has_no_parent'])
+    expect(breaksOf({ parent_uuid: idOf('house') })).toEqual(['parent_uuid: company.has_no_parent'])
   })
   test('CO-24: an add-on is on or off once', () =>
-    expect(told({ addons: [{ key: 'invoicing' }, { key: 'invoicing', is_on: false }] })).toEqual([
+    expect(breaksOf({ addons: [{ key: 'invoicing' }, { key: 'invoicing', is_on: false }] })).toEqual([
       'addons.1.key: company.addon_twice',
     ]))
   test('CO-20, CO-21: four types, three packages; who was there before packages keeps the greatest', () => {
@@ -45,21 +45,21 @@ describe('companies', () => {
 })
 
 test('DEF-50: only what is counted has limits', () => {
-  const told = (over: object) => broken(addons, { key: 'registers', name: 'Kasser', ...over })
-  expect(told({ limits: { free: 1, medium: 3 } })).toEqual([])
-  expect(told({ key: 'invoicing', limits: { free: 1 } })).toEqual(['limits: addon.is_not_counted'])
+  const breaksOf = (over: object) => broken(addons, { key: 'registers', name: 'Kasser', ...over })
+  expect(breaksOf({ limits: { free: 1, medium: 3 } })).toEqual([])
+  expect(breaksOf({ key: 'invoicing', limits: { free: 1 } })).toEqual(['limits: addon.is_not_counted'])
 })
 
 test('DEF-59: a message ends after it began, or never', () => {
   const publish_from = '2026-11-21T08:00:00.000Z'
-  const told = (publish_to: string | null) =>
+  const breaksOf = (publish_to: string | null) =>
     broken(statusMessages, { text_da: 'Drift', text_en: 'Operation', publish_from, publish_to })
-  expect(told(null)).toEqual([])
-  expect(told('2026-11-21T09:00:00.000Z')).toEqual([])
-  expect(told(publish_from)).toEqual(['publish_to: status_message.ends_before_it_starts'])
+  expect(breaksOf(null)).toEqual([])
+  expect(breaksOf('2026-11-21T09:00:00.000Z')).toEqual([])
+  expect(breaksOf(publish_from)).toEqual(['publish_to: status_message.ends_before_it_starts'])
 })
 
-test('fiscal.md 1.5: every signature carries the number, so that a mistyped one is refused', () => {
+test('LAW-5: every signature carries the number, so that a mistyped one is refused', () => {
   const entity = { legal_name: 'Kajkanten ApS', zone: 'Europe/Copenhagen', cut_offs: [] }
   expect(broken(vatEntities, { ...entity, cvr: '12345674' })).toEqual([])
   expect(broken(vatEntities, { ...entity, cvr: '12345678' })).toEqual(['cvr: vat_entity.cvr_mistyped'])

@@ -7,6 +7,7 @@ export const registerPages = defineResource({
   page: 'sales_area',
   sharing: 'inherited',
   label: 'name',
+  editor: 'drawer',
   fields: {
     name: field.text(40),
     hue: field.hue(),

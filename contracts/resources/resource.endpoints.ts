@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, Instant, Uuid } from '../kernel/index.ts'
+import { CompanyUuid, endpoint, Instant, Uuid } from '../kernel/index.ts'
 import { changeOf, type Feature } from '../permissions/index.ts'
 import type { Fields } from './field.ts'
 import type { AnyResource, DataOf } from './resource.ts'
 
-/** How many rows one bulk call may carry; the page sends a long work in many (CAT-05, DEF-43). */
+/** Rows per bulk call; the page splits longer work into several calls (CAT-05, DEF-43). */
 export const bulkMax = 200
 
 const writeRejects = [
@@ -23,11 +23,11 @@ const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** A row of a list, and an entity as its form shows it. `inherited`: the parent's, to be used and not edited. */
+/** A row of a list, or an entity for its form. `inherited`: belongs to the parent and cannot be edited. */
 export const rowOf = <D extends AnyResource>(definition: D) =>
   z.object({
     uuid: Uuid,
-    company_uuid: Uuid,
+    company_uuid: CompanyUuid,
     inherited: z.boolean(),
     revision: z.string(),
     archived: z.boolean(),
@@ -37,11 +37,11 @@ export type Row<D extends AnyResource> = Omit<z.infer<ReturnType<typeof rowOf>>,
 
 export const ListQuery = z.object({
   search: z.string().max(100).optional(),
-  /** A field, with `-` in front for the greatest first. */
+  /** A field name; a leading `-` sorts descending. */
   sort: z.string().max(61).optional(),
   /** JSON text of `Filter[]`. */
   filter: z.string().max(4000).optional(),
-  /** CO-59: how accounts are asked for; other entities do not hear it. */
+  /** Query parameters of accounts only (CO-59); other entities ignore them. */
   type: z.string().max(60).optional(),
   designated_purpose: z.string().max(60).optional(),
   has_vat_types: z.enum(['0', '1']).optional(),
@@ -76,7 +76,7 @@ const derive = <D extends AnyResource>(definition: D) => {
     list: endpoint({
       method: 'GET',
       path,
-      says: `Lists ${name} with search, filter, sort and cursor (DEF-43).`,
+      summary: `Lists ${name} with search, filter, sort and cursor (DEF-43).`,
       permission: read,
       ...gate,
       query: ListQuery,
@@ -87,7 +87,7 @@ const derive = <D extends AnyResource>(definition: D) => {
     show: endpoint({
       method: 'GET',
       path: one,
-      says: `One of ${name}, archived or not, with its planned changes.`,
+      summary: `One of ${name}, archived or not, with its planned changes.`,
       permission: read,
       ...gate,
       params,
@@ -98,7 +98,7 @@ const derive = <D extends AnyResource>(definition: D) => {
     history: endpoint({
       method: 'GET',
       path: `${one}/history`,
-      says: `Who changed one of ${name}, when, from what to what (BEYOND-14).`,
+      summary: `Who changed one of ${name}, when, from what to what (BEYOND-14).`,
       permission: read,
       ...gate,
       params,
@@ -119,85 +119,92 @@ const derive = <D extends AnyResource>(definition: D) => {
     create: endpoint({
       method: 'POST',
       path,
-      says: `Creates one of ${name}; the uuid is the client's.`,
+      summary: `Creates one of ${name}; the uuid is the client's.`,
       permission: write,
       ...writeGate,
       body: z.strictObject({ uuid: Uuid, data: definition.schema as D['schema'] }),
       returns: Saved,
       rejects: [...writeRejects, 'resource.exists'],
+      touches: ['resources'],
     }),
     change: endpoint({
       method: 'PUT',
       path: one,
-      says: `Changes the given fields; \`If-Match\` names the revision that they were decided on.`,
+      summary: `Changes the given fields; \`If-Match\` names the revision that they were decided on.`,
       permission: write,
       ...writeGate,
       params,
       body: z.strictObject({ data: Changes }),
       returns: Saved,
       rejects: writeRejects,
+      touches: ['resources'],
     }),
     archive: endpoint({
       method: 'POST',
       path: `${one}/archive`,
-      says: 'Takes it out of use; what was sold keeps its stamped name and price.',
+      summary: 'Takes it out of use; what was sold keeps its stamped name and price.',
       permission: write,
       ...writeGate,
       params,
       returns: Saved,
       rejects: [...writeRejects, 'resource.in_use', 'resource.has_open_bons', 'resource.has_open_session'],
+      touches: ['resources'],
     }),
     restore: endpoint({
       method: 'POST',
       path: `${one}/restore`,
-      says: 'Puts an archived one back into use.',
+      summary: 'Puts an archived one back into use.',
       permission: write,
       ...writeGate,
       params,
       returns: Saved,
       rejects: writeRejects,
+      touches: ['resources'],
     }),
     rollBack: endpoint({
       method: 'POST',
       path: `${one}/roll-back`,
-      says: 'Takes back the data of an earlier revision, as a new change (BEYOND-14).',
+      summary: 'Takes back the data of an earlier revision, as a new change (BEYOND-14).',
       permission: write,
       ...writeGate,
       params,
       body: z.strictObject({ to_revision: z.int().min(0).max(1_000_000) }),
       returns: Saved,
       rejects: writeRejects,
+      touches: ['resources'],
     }),
     plan: endpoint({
       method: 'POST',
       path: `${one}/plans`,
-      says: 'Plans a change for a moment to come (BEYOND-14).',
+      summary: 'Plans a change for a moment to come (BEYOND-14).',
       permission: write,
       ...writeGate,
       params,
       body: z.strictObject({ change_uuid: Uuid, at: Instant, data: Changes }),
       returns: z.object({ row: Row, plans: z.array(Plan) }),
       rejects: [...writeRejects, 'resource.plan_in_the_past', 'resource.too_many_plans'],
+      touches: ['resources'],
     }),
     dropPlan: endpoint({
       method: 'POST',
       path: `${one}/plans/:change_uuid/cancel`,
-      says: 'Takes a planned change back before its moment.',
+      summary: 'Takes a planned change back before its moment.',
       permission: write,
       ...writeGate,
       params: z.object({ uuid: Uuid, change_uuid: Uuid }),
       returns: z.object({ row: Row, plans: z.array(Plan) }),
       rejects: writeRejects,
+      touches: ['resources'],
     }),
     bulk: endpoint({
       method: 'POST',
       path: `${path}/bulk`,
-      says: 'Creates, changes, archives or restores many; each stands alone and is done once.',
+      summary: 'Creates, changes, archives or restores many; each stands alone and is done once.',
       permission: write,
       ...writeGate,
       body: z.strictObject({
-        acts: z
-          .array(bulkAct(definition.schema as D['schema'], Changes))
+        actions: z
+          .array(bulkAction(definition.schema as D['schema'], Changes))
           .min(1)
           .max(bulkMax),
       }),
@@ -207,12 +214,13 @@ const derive = <D extends AnyResource>(definition: D) => {
         ),
       }),
       rejects: [],
+      touches: ['resources'],
     }),
   }
 }
 export type ResourceEndpoints<D extends AnyResource = AnyResource> = ReturnType<typeof derive<D>>
 
-/** DEF-70: what a restricted subcompany sells and books by is its parent's, to be read and not to be written. */
+/** A restricted subcompany reads its parent's catalogue and accounts but cannot write them (DEF-70). */
 const writeGateOf = ({ group, feature }: AnyResource): { feature?: Feature | readonly Feature[] } => {
   if (group !== 'catalogue' && group !== 'accounting') return feature ? { feature } : {}
   return { feature: feature ? ['own_catalogue', feature] : 'own_catalogue' }
@@ -220,14 +228,14 @@ const writeGateOf = ({ group, feature }: AnyResource): { feature?: Feature | rea
 
 const derived = new Map<AnyResource, ResourceEndpoints>()
 
-/** Everything that an entity's API has, derived from its definition (DEF-63). */
+/** All endpoints of an entity, derived from its definition (DEF-63). */
 export const resourceEndpoints = <D extends AnyResource>(definition: D): ResourceEndpoints<D> => {
-  const known = (derived.get(definition) as ResourceEndpoints<D> | undefined) ?? derive(definition)
-  derived.set(definition, known as unknown as ResourceEndpoints)
-  return known
+  const endpoints = (derived.get(definition) as ResourceEndpoints<D> | undefined) ?? derive(definition)
+  derived.set(definition, endpoints as unknown as ResourceEndpoints)
+  return endpoints
 }
 
-/** Any of the fields, none of them filled in by itself: what is not said stays as it is. */
+/** Any subset of the fields without defaults: an omitted field stays unchanged. */
 const changesOf = (definition: AnyResource) =>
   z.strictObject(
     Object.fromEntries(
@@ -235,11 +243,11 @@ const changesOf = (definition: AnyResource) =>
     ),
   )
 
-const bulkAct = <S extends z.ZodObject, C extends z.ZodType>(data: S, changes: C) =>
-  z.discriminatedUnion('act', [
-    z.strictObject({ act: z.literal('create'), uuid: Uuid, data }),
+const bulkAction = <S extends z.ZodObject, C extends z.ZodType>(data: S, changes: C) =>
+  z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('create'), uuid: Uuid, data }),
     z.strictObject({
-      act: z.literal('change'),
+      action: z.literal('change'),
       uuid: Uuid,
       revision: z
         .string()
@@ -247,6 +255,6 @@ const bulkAct = <S extends z.ZodObject, C extends z.ZodType>(data: S, changes: C
         .optional(),
       data: changes,
     }),
-    z.strictObject({ act: z.literal('archive'), uuid: Uuid }),
-    z.strictObject({ act: z.literal('restore'), uuid: Uuid }),
+    z.strictObject({ action: z.literal('archive'), uuid: Uuid }),
+    z.strictObject({ action: z.literal('restore'), uuid: Uuid }),
   ])

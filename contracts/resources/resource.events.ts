@@ -4,8 +4,8 @@ import { type EventOf, Instant, type Recorded, Uuid } from '../kernel/index.ts'
 const Change = z.object({ from: z.unknown(), to: z.unknown() })
 
 /**
- * Journal of one entity; stream `resource_<name>-<uuid>`. Nobody but documents, audit and live may react to it.
- * `ResourceNoted` is all that an entity of the vault leaves: that it was changed and in which fields, never what.
+ * Events of one entity; stream `resource_<name>-<uuid>`. Only documents, audit and live may react to them.
+ * `ResourceNoted` is the only event of a vault entity: which fields changed, without values.
  */
 export const resourceEvents = {
   ResourceCreated: z.object({ resource: z.string(), uuid: Uuid, data: z.record(z.string(), z.unknown()) }),
@@ -13,9 +13,9 @@ export const resourceEvents = {
     resource: z.string(),
     uuid: Uuid,
     changes: z.record(z.string(), Change),
-    /** The planned change that this is (BEYOND-14). */
+    /** The planned change that this event carries out (BEYOND-14). */
     change_uuid: Uuid.optional(),
-    /** The revision whose data was taken back (BEYOND-14). */
+    /** The revision whose data was restored (BEYOND-14). */
     rolled_back_to: z.int().min(0).optional(),
   }),
   ResourceArchived: z.object({ resource: z.string(), uuid: Uuid }),
@@ -31,13 +31,13 @@ export const resourceEvents = {
     resource: z.string(),
     uuid: Uuid,
     change_uuid: Uuid,
-    /** Whether a person took it back, or the data no longer allowed it when its moment came. */
+    /** Whether a person cancelled it, or the data no longer allowed it when it was due. */
     why: z.enum(['cancelled', 'refused']),
   }),
   ResourceNoted: z.object({
     resource: z.string(),
     uuid: Uuid,
-    act: z.enum(['created', 'changed', 'archived', 'restored']),
+    action: z.enum(['created', 'changed', 'archived', 'restored']),
     fields: z.array(z.string()),
   }),
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { CompanyScope, Uuid } from '../kernel/index.ts'
+import type { CompanyScope, CompanyUuid, Uuid } from '../kernel/index.ts'
 import type { ChangedPage, Feature, LimitKey } from '../permissions/index.ts'
 import { type DataOfFields, type Fields, objectOf, type SchemasOf } from './field.ts'
 
-/** Whose work an entity is: to read it asks for the permission row `<group>.read`. */
+/** Group of an entity, which defines its read permission `<group>.read`. */
 export type ResourceGroup =
   | 'accounting'
   | 'catalogue'
@@ -13,65 +13,74 @@ export type ResourceGroup =
   | 'settings'
   | 'shop'
 
-/** A rule of spec section 5 that the data breaks: its text is `rule.<rule>`, its place a path inside the data. */
+/** A broken rule of SPEC-5: its text is `rule.<rule>`, `path` its place in the data. */
 export type RuleBreak = { path: string; rule: string; params?: Record<string, string | number> }
 
-/** What a rule may look at beside the data: the configuration that this company may use, as it is now. */
-export type Look = {
+/** What a rule may use besides the data: the configuration available to this company now. */
+export type RuleContext = {
   uuid: Uuid
   scope: CompanyScope
-  /** The data before the change; undefined when it is being created. */
+  /** The data before the change; undefined at creation. */
   before: Readonly<Record<string, unknown>> | undefined
   find<D extends AnyResource>(definition: D, uuid: Uuid): Resource<D> | undefined
   list<D extends AnyResource>(definition: D): Resource<D>[]
 }
 
 /**
- * A configuration entity as one declaration (ADR 0003, architecture.md 6): schema, uniqueness, endpoints, decider,
- * list, form and history come from it. `inherited`: subcompanies use the parent's, never the reverse (CO-43).
- * `vault`: the data is personal, so that events say that it changed and never what (rule 5).
+ * A configuration entity as one declaration (ADR 0003, ARCH-20) of schema, uniqueness, endpoints, decider, list, form
+ * and history. `inherited`: subcompanies use the parent's, never the reverse (CO-43). `vault`: personal data, whose
+ * events record that it changed without values (RULE-5).
  */
 export type ResourceDefinition<Name extends string = string, F extends Fields = Fields> = {
   name: Name
-  /** Below /api/v1 and below the admin's company. */
+  /** Relative to /api/v1, and to the company's path in the back office. */
   path: `/${string}`
   group: ResourceGroup
-  /** The page of the office that it is changed on, and with it the row that a change asks for; the provider's have none. */
+  /**
+   * The back-office page where it is edited, which defines the permission to change it; the provider's entities have
+   * none.
+   */
   page?: ChangedPage
   sharing: 'own' | 'inherited'
   storage: 'journal' | 'vault'
-  /** The field that a row is called by. */
+  /** The field that names a row. */
   label: keyof F & string
   fields: F
   schema: z.ZodObject<SchemasOf<F>>
-  /** Fields, alone or together, that no two may share; empty values are free. */
+  /** Fields, or combinations of fields, that must be unique; empty values may repeat. */
   unique: readonly (readonly (keyof F & string)[])[]
   /**
-   * Among whom: the company's own active entities, or all of every company, archived ones too. A refusal then says
-   * nothing of the other company.
+   * Scope of uniqueness: the company's active entities, or all entities of all companies, including archived ones. A
+   * rejection then reveals nothing about the other company.
    */
   unique_in: 'company' | 'installation'
   /** Columns of the list, in order. */
   list: readonly (keyof F & string)[]
-  /** Fields that the search box looks in. */
+  /** Fields that the search covers. */
   search: readonly (keyof F & string)[]
   /** Sections of the form, in order; their headings are `<name>.section.<key>`. */
   form: Readonly<Record<string, readonly (keyof F & string)[]>>
-  /** The number field by which rows stand in an order that people drag (CAT-15). */
+  /** Where a row is edited: small ones in a drawer beside the list, others on a page of their own (DES-23). */
+  editor: 'drawer' | 'page'
+  /** Overrides how many of the form's six columns a field's widget takes (DES-15). */
+  spans: { readonly [Name in keyof F]?: 2 | 3 | 4 | 6 }
+  /** A company has at most one; it has the company's uuid and is not listed. */
+  is_single: boolean
+  /** The number field for a manual order of rows by dragging (CAT-15). */
   order?: keyof F & string
-  /** The field that the list is sorted by at first, when that is neither an order nor the label. */
+  /** Initial sort field of the list, when it is neither `order` nor `label`. */
   sort?: keyof F & string
-  /** What the company must have or be for this entity to be there at all (PERM-11 to PERM-13). */
+  /** Features that the company needs for this entity (PERM-11 to PERM-13). */
   feature?: Feature
   /** The package limit that creating one counts against (PERM-14). */
   limit?: LimitKey
-  rules(data: DataOfFields<F>, look: Look): RuleBreak[]
+  rules(data: DataOfFields<F>, context: RuleContext): RuleBreak[]
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where an entity of any shape is meant.
+// biome-ignore lint/suspicious/noExplicitAny: the one place that stands for an entity of any shape.
 export type AnyResource = ResourceDefinition<string, any>
 export type DataOf<D extends AnyResource> = z.infer<D['schema']>
-export type Resource<D extends AnyResource> = { uuid: Uuid; company_uuid: Uuid } & DataOf<D>
+export type Resource<D extends AnyResource> = { uuid: Uuid; company_uuid: CompanyUuid } & DataOf<D>
 
 type Declared<Name extends string, F extends Fields> = Pick<
   ResourceDefinition<Name, F>,
@@ -79,7 +88,7 @@ type Declared<Name extends string, F extends Fields> = Pick<
 > &
   Partial<Omit<ResourceDefinition<Name, F>, 'schema' | 'name' | 'group' | 'sharing' | 'label' | 'fields'>>
 
-/** Fills in what most entities share: the path from the name, one form section, the label as list and search. */
+/** Fills in defaults: the path from the name, one form section, the label for list and search. */
 export const defineResource = <const Name extends string, F extends Fields>(
   declared: Declared<Name, F>,
 ): ResourceDefinition<Name, F> => ({
@@ -90,12 +99,15 @@ export const defineResource = <const Name extends string, F extends Fields>(
   list: [declared.label],
   search: [declared.label],
   form: { basics: Object.keys(declared.fields) },
+  editor: 'page',
+  spans: {},
+  is_single: false,
   rules: () => [],
   ...declared,
   schema: objectOf(declared.fields),
 })
 
-/** Data as it is meant today: fields younger than the event that wrote it hold their initial value. */
+/** Reads stored data with the current fields: a field added after the event was written gets its initial value. */
 export const readData = <D extends AnyResource>(
   { fields }: D,
   data: Readonly<Record<string, unknown>>,

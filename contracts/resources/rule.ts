@@ -1,14 +1,14 @@
 import type { RuleBreak } from './resource.ts'
 
-/** One rule in one line: a break at `path` when `broken` is so. */
+/** Returns one break at `path` when `broken` is true. */
 export const breaks = (
   broken: boolean,
   path: string,
   rule: string,
   params?: NonNullable<RuleBreak['params']>,
-): RuleBreak[] => (broken ? [{ path, rule, ...(params ? { params } : {}) }] : [])
+): RuleBreak[] => (broken ? [{ path, rule, ...(params && { params }) }] : [])
 
-/** A break at each row whose key stood in an earlier row already; empty keys may repeat. */
+/** Returns a break for each row whose key occurs in an earlier row; empty keys may repeat. */
 export const repeats = (
   keys: readonly (string | number | null)[],
   pathOf: (row: number) => string,

@@ -3,13 +3,14 @@ import { networkAddress } from './hardware.ts'
 import { defineResource } from './resource.ts'
 import { breaks } from './rule.ts'
 
-/** A scale at the till (REG-50): three stable reads within five seconds, then the cashier is asked (DEF-22). */
+/** A scale at the till (REG-50): three stable readings within five seconds, otherwise the cashier is asked (DEF-22). */
 export const scales = defineResource({
   name: 'scales',
   group: 'shop',
   page: 'scale',
   sharing: 'own',
   label: 'name',
+  editor: 'drawer',
   fields: {
     name: field.text(40),
     protocol: field.choice(['dialog_06', 'mettler_toledo_8217', 'nci', 'samsung_cas']),

@@ -6,9 +6,9 @@ import { customers } from './customer.resource.ts'
 import { tablePlanAreas, tables } from './floor-plan.resource.ts'
 import { integrations } from './integration.resource.ts'
 import { kitchenDisplays } from './kitchen-display.resource.ts'
-import { broken, idOf, lookAt } from './looking.ts'
 import { mobilePayStores } from './mobile-pay-store.resource.ts'
 import { printers } from './printer.resource.ts'
+import { broken, idOf, ruleContext } from './reference-lookup.ts'
 import { registers } from './register.resource.ts'
 import { scales } from './scale.resource.ts'
 
@@ -28,32 +28,32 @@ describe('the floor plan', () => {
 
   test('FLR-11: a number is one table’s', () => expect(tables.unique).toEqual([['number']]))
   test('FLR-13: the columns fit the area’s tables', () => {
-    const look = lookAt('hall', [
+    const context = ruleContext('hall', [
       [tables, '12', table('12', { column: 4, width: 2 })],
       [tables, '99', table('99', { column: 9, area_uuid: idOf('terrace') })],
     ])
-    expect(broken(tablePlanAreas, hall, look)).toEqual([])
-    expect(broken(tablePlanAreas, { ...hall, columns: 5 }, look)).toEqual([
+    expect(broken(tablePlanAreas, hall, context)).toEqual([])
+    expect(broken(tablePlanAreas, { ...hall, columns: 5 }, context)).toEqual([
       'columns: table_plan_area.columns_hide_a_table',
     ])
   })
   test('FLR-13: a table stands inside its area', () => {
-    const look = lookAt('12', [[tablePlanAreas, 'hall', hall]])
-    expect(broken(tables, table('12', { column: 5 }), look)).toEqual([])
-    expect(broken(tables, table('12', { column: 5, width: 2 }), look)).toEqual([
+    const context = ruleContext('12', [[tablePlanAreas, 'hall', hall]])
+    expect(broken(tables, table('12', { column: 5 }), context)).toEqual([])
+    expect(broken(tables, table('12', { column: 5, width: 2 }), context)).toEqual([
       'column: table.outside_the_area',
     ])
   })
   test('DEF-33: a table stands upon no other, and beside itself when it moves', () => {
-    const look = lookAt('12', [
+    const context = ruleContext('12', [
       [tables, '12', table('12', { column: 2, row: 2 })],
       [tables, '13', table('13', { column: 3, row: 2, height: 2 })],
     ])
-    expect(broken(tables, table('12', { column: 2, row: 3, width: 2 }), look)).toEqual([
+    expect(broken(tables, table('12', { column: 2, row: 3, width: 2 }), context)).toEqual([
       'row: table.upon_another',
     ])
-    expect(broken(tables, table('12', { column: 2, row: 3 }), look)).toEqual([])
-    expect(broken(tables, table('12', { column: 3, row: 4 }), look)).toEqual([])
+    expect(broken(tables, table('12', { column: 2, row: 3 }), context)).toEqual([])
+    expect(broken(tables, table('12', { column: 3, row: 4 }), context)).toEqual([])
   })
 })
 
@@ -107,10 +107,12 @@ describe('machines', () => {
     expect(broken(printers, { name: 'Bon', box_uuid: idOf('box') })).toEqual([])
   })
   test('DEF-34: printers that fall back on each other would pass a slip round for ever', () => {
-    const look = lookAt('grill', [[printers, 'bar', { name: 'Bar', fallback_printer_uuid: idOf('grill') }]])
-    expect(broken(printers, { name: 'Grill', address, fallback_printer_uuid: idOf('bar') }, look)).toEqual([
-      'fallback_printer_uuid: printer.falls_back_on_itself',
+    const context = ruleContext('grill', [
+      [printers, 'bar', { name: 'Bar', fallback_printer_uuid: idOf('grill') }],
     ])
+    expect(broken(printers, { name: 'Grill', address, fallback_printer_uuid: idOf('bar') }, context)).toEqual(
+      ['fallback_printer_uuid: printer.falls_back_on_itself'],
+    )
   })
   test('REG-50: a scale speaks a protocol and hangs on something', () => {
     expect(broken(scales, { name: 'Disk', protocol: 'dialog_06' })).toEqual([
@@ -151,14 +153,14 @@ describe('people and places', () => {
   test('CO-33 to CO-36: a contact card holds every field of an address, in the vault', () => {
     expect(contactCards.storage).toBe('vault')
     expect(contactCards.fields.country.values).toEqual(['dk', 'no', 'se'])
-    const told = { name: 'Havnekontoret', gps: '55.6761, 12.5683', phone: '+45 12 34 56 78' }
-    expect(contactCards.schema.safeParse(told).success).toBe(true)
-    expect(contactCards.schema.safeParse({ ...told, gps: 'ved havnen' }).success).toBe(false)
+    const contact = { name: 'Havnekontoret', gps: '55.6761, 12.5683', phone: '+45 12 34 56 78' }
+    expect(contactCards.schema.safeParse(contact).success).toBe(true)
+    expect(contactCards.schema.safeParse({ ...contact, gps: 'ved havnen' }).success).toBe(false)
   })
 })
 
 describe('settings', () => {
-  const own = { ...lookAt('it'), uuid: lookAt('it').scope.company_uuid }
+  const own = { ...ruleContext('it'), uuid: ruleContext('it').scope.company_uuid }
   test('one document per company, under the company’s own uuid', () => {
     expect(broken(companySettings, {}, own)).toEqual([])
     expect(broken(companySettings, {})).toEqual(['language: company_settings.only_one'])
@@ -197,7 +199,7 @@ describe('integrations', () => {
     const takeover_statuses = ['in_production']
     expect(with_({ orders: { takes_over_by_itself: true, takeover_statuses } })).toEqual([])
   })
-  test('spec section 9: nothing older than 2024 is exported', () => {
+  test('SPEC-9: nothing older than 2024 is exported', () => {
     expect(with_({ accounting: { export_from: '2023-12-31' } })).toEqual([
       'accounting.export_from: integration.export_too_early',
     ])

@@ -5,13 +5,13 @@ import { defineResource, type RuleBreak } from './resource.ts'
 import { breaks } from './rule.ts'
 
 const fields = {
-  /** In the order that they are shown (spec section 9). Danger cannot be dismissed (DEF-59). */
+  /** In order of display (SPEC-9). Danger cannot be dismissed (DEF-59). */
   type: field.choice(['danger', 'warning', 'info', 'success'], 'info'),
   text_da: field.text(300),
   text_en: field.text(300),
   publish_from: field.instant(),
   publish_to: optional(field.instant()),
-  /** Only companies with one of these integrations, only registers with one of these terminals; none means all. */
+  /** Only companies with one of these integrations, and registers with one of these terminals; empty means all. */
   integrations: field.choices(integrationKinds),
   terminals: field.choices(terminalClasses),
 }
@@ -23,14 +23,15 @@ const rules = ({ publish_from, publish_to }: DataOfFields<typeof fields>): RuleB
     'status_message.ends_before_it_starts',
   )
 
-/** What the provider tells all shops: an outage, a holiday, a new version (REG-28, DEF-59). */
+/** The provider's messages to all shops, such as an outage, a holiday or a new version (REG-28, DEF-59). */
 export const statusMessages = defineResource({
   name: 'status_messages',
   group: 'provider',
   sharing: 'inherited',
   label: 'text_da',
+  editor: 'drawer',
   fields,
-  // Danger first: SUP-22.
+  // Danger first (SUP-22).
   sort: 'type',
   list: ['type', 'text_da', 'publish_from', 'publish_to'],
   search: ['text_da', 'text_en'],

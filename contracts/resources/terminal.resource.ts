@@ -3,13 +3,14 @@ import { networkAddress } from './hardware.ts'
 import { terminalClasses } from './payment-class.ts'
 import { type DataOf, defineResource } from './resource.ts'
 
-/** A card terminal (REG-08, REG-50). Its key lies with the secrets: `has_secret` says only that there is one. */
+/** A card terminal (REG-08, REG-50). Its key is stored with the secrets; `has_secret` only states that one exists. */
 export const terminals = defineResource({
   name: 'terminals',
   group: 'shop',
   page: 'terminal',
   sharing: 'own',
   label: 'name',
+  editor: 'drawer',
   fields: {
     name: field.text(40),
     class: field.choice(terminalClasses),
@@ -18,9 +19,9 @@ export const terminals = defineResource({
     box_uuid: optional(field.reference('boxes')),
     address: networkAddress(),
     has_secret: field.flag(),
-    /** Below the company's own limit for refunds; empty takes the company's (DEF-01). */
+    /** Overrides the company's refund limit downwards; empty uses the company's (DEF-01). */
     refund_limit: optional(field.money()),
-    /** Nothing new is asked of it; what it has under way is followed to its end. */
+    /** Receives no new requests; those in progress are completed. */
     disabled: field.flag(),
   },
   unique: [['class', 'identifier'], ['name']],
@@ -33,7 +34,9 @@ export const terminals = defineResource({
   },
 })
 
-/** A sales unit of Vipps MobilePay: its API is the vendor's own, so that it stands nowhere in the shop (ADR 0028). */
+/**
+ * A sales unit of Vipps MobilePay is reached by the vendor's API, so it needs no address or box in the shop (ADR 0028).
+ */
 export const isPlacelessUnit = ({
   class: vendor,
   address,

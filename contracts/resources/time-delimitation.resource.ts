@@ -7,17 +7,17 @@ const fields = {
   name: field.text(60),
   from_date: optional(field.date()),
   to_date: optional(field.date()),
-  /** A `from_time` after the `to_time` spans midnight (DEF-40). */
+  /** With `from_time` after `to_time` the rule spans midnight (DEF-40). */
   from_time: optional(field.time()),
   to_time: optional(field.time()),
-  /** None means every day. */
+  /** Empty means every day. */
   weekdays: field.choices(weekdays),
-  /** The first that fits is the one that counts (DEF-40). */
+  /** The first matching rule applies (DEF-40). */
   priority: field.int(0, 1_000_000, 0),
 }
 type Data = DataOfFields<typeof fields>
 
-/** CAT-40: paired fields both or none; empty means no limit. The break stands at the field that is missing. */
+/** Both fields of a pair or neither; empty means no limit (CAT-40). The break is reported at the missing field. */
 const pairRules = ({ from_date, to_date, from_time, to_time }: Data): RuleBreak[] => {
   const pair = (from: string | null, to: string | null, kind: 'date' | 'time') =>
     breaks(
@@ -33,18 +33,19 @@ const pairRules = ({ from_date, to_date, from_time, to_time }: Data): RuleBreak[
       'to_date',
       'time_delimitation.ends_before_it_starts',
     ),
-    // The same time twice would mean nothing or a whole day; the whole day is two empty fields.
+    // Equal times would be ambiguous: no time, or a whole day, which two empty fields express.
     ...breaks(from_time !== null && from_time === to_time, 'to_time', 'time_delimitation.no_time_between'),
   ]
 }
 
-/** When a price or a menu is so (CAT-15, CAT-34); its prices are `custom_prices`. */
+/** When a price or a menu applies (CAT-15, CAT-34); its prices are `custom_prices`. */
 export const timeDelimitations = defineResource({
   name: 'time_delimitations',
   group: 'catalogue',
   page: 'time_delimitation',
   sharing: 'inherited',
   label: 'name',
+  editor: 'drawer',
   order: 'priority',
   fields,
   unique: [['name']],

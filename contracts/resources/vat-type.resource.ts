@@ -10,9 +10,9 @@ export const vatTypes = defineResource({
   label: 'name',
   fields: {
     name: field.text(60),
-    /** Dated rows: a rate changes by law on a day, and old sales keep theirs (fiscal.md 0.9). */
+    /** Dated rows: a rate changes by law on a date, and earlier sales keep theirs (LAW-1). */
     rates: field.datedRows({ rate: field.tenths() }, 20),
-    /** Where what is owed of it stands; without it no sale at this rate can be posted (fiscal.md 5.3). */
+    /** The debt account of this VAT; without it no sale at this rate can be posted (LAW-16). */
     account_uuid: optional(field.reference('accounts')),
   },
   unique: [['name']],

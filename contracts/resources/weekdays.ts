@@ -1,4 +1,4 @@
-/** In Temporal's order: `dayOfWeek` 1 is the first. */
+/** In Temporal's order: `dayOfWeek` 1 comes first. */
 export const weekdays = [
   'monday',
   'tuesday',

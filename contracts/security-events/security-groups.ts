@@ -9,7 +9,7 @@ const kinds = Object.keys({ ...identityEvents, ...securityEvents }) as [Security
 export type SecurityKind = keyof typeof identityEvents | keyof typeof securityEvents
 export const SecurityKind = z.enum(kinds)
 
-/** In which group the security log shows each fact. `access`: passwords, codes, PINs, devices. */
+/** Group of each event in the security log. `access`: passwords, codes, PINs, devices. */
 export const groupOf: Record<SecurityKind, SecurityGroup> = {
   PersonSignedIn: 'sign_ins',
   PersonSignedOut: 'sign_ins',
@@ -26,10 +26,10 @@ export const groupOf: Record<SecurityKind, SecurityGroup> = {
   CashierArchived: 'access',
   CashierRestored: 'access',
   PosAdminAuthorised: 'approvals',
-  WaitingActAccepted: 'approvals',
+  ParkedActionAccepted: 'approvals',
   StaffEntered: 'approvals',
   StaffLeft: 'approvals',
-  ImpersonationBegan: 'approvals',
+  ImpersonationStarted: 'approvals',
   ImpersonationEnded: 'approvals',
   UserInvited: 'rights',
   InvitationAnswered: 'rights',

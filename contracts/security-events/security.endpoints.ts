@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Instant, Uuid } from '../kernel/index.ts'
 import { SecurityGroup, SecurityKind } from './security-groups.ts'
 
-/** Somebody, or a till, by the name that he has now; without one he was forgotten. */
+/** A person or a till, with the current name; null when forgotten. */
 export const SecurityParty = z.object({
   uuid: Uuid,
   is: z.enum(['user', 'cashier', 'device', 'unknown']),
@@ -10,21 +10,21 @@ export const SecurityParty = z.object({
 })
 export type SecurityParty = z.infer<typeof SecurityParty>
 
-/** One fact of the security log. `codes` are the words and numbers of the fact, never a text that somebody wrote. */
+/** One event of the security log. `codes` are its codes and numbers, never free text. */
 export const SecurityRow = z.object({
   event_uuid: Uuid,
   at: Instant,
   group: SecurityGroup,
   kind: SecurityKind,
-  /** Who did it, or tried. */
+  /** Who did or attempted it. */
   who: SecurityParty,
-  /** Provider staff in whose hands it was done. */
+  /** Provider staff who impersonated the actor. */
   by_staff: SecurityParty.nullable(),
-  /** To whom, where that is somebody else. */
+  /** The person concerned, if not the actor. */
   about: SecurityParty.nullable(),
   register: z.object({ uuid: Uuid, name: z.string().nullable() }).nullable(),
   codes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
-  /** From where, for 90 days; only for whoever also reads the users. */
+  /** Address and browser, kept for 90 days; shown only to callers who may also read users. */
   caller: z.object({ address: z.string(), browser: z.string() }).nullable(),
 })
 export type SecurityRow = z.infer<typeof SecurityRow>
@@ -33,7 +33,8 @@ export const securityEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/security-events',
-    says: 'Sign-ins, refusals, approvals, changes of roles and rights, and exports, newest first (ASVS 16.3).',
+    summary:
+      'Sign-ins, refusals, approvals, changes of roles and rights, and exports, newest first (ASVS 16.3).',
     permission: 'security.read',
     query: z.object({
       group: SecurityGroup.optional(),

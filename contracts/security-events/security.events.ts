@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { type EventOf, ExportKind, Uuid } from '../kernel/index.ts'
+import { type EventOf, ExportKind, RegisterUuid, Uuid } from '../kernel/index.ts'
 
-/** How many a fact tells of: of what comes in masses there is at most one fact an hour (ADR 0092). */
+/** Number of occurrences: frequent ones are recorded at most once an hour (ADR 0092). */
 const times = z.int().min(1)
-/** A row of the table of permissions as it was called then. */
+/** A permission, by its name at that time. */
 const PermissionKey = z.string().regex(/^[a-z_]+\.[a-z_]+$/)
 const PinType = z.enum(['admin', 'cashier'])
 
-/** What he showed of himself. */
-export const SignInMeans = z.enum(['password', 'password_and_code', 'passkey'])
-/** `code_missing`: the password was right, so who has it knows that much, also where no code ever came. */
+/** How the person authenticated. */
+export const SignInMethod = z.enum(['password', 'password_and_code', 'passkey'])
+/** `code_missing`: the password was right, which is recorded even if no code ever follows. */
 export const SignInRefusal = z.enum([
   'wrong_password',
   'wrong_code',
@@ -23,17 +23,17 @@ export const AccessRefusal = z.enum([
   'impersonation_over',
   'not_entered',
   'second_factor_needed',
-  /** A till's token without a right proof by its key: perhaps a copy (ADR 0093). */
+  /** A till's token without a valid proof by its key, so possibly a copy (ADR 0093). */
   'not_the_device',
 ])
 export type AccessRefusal = z.infer<typeof AccessRefusal>
 
 /**
- * THAT somebody came in, was refused, changed his ways in or took data out: uuids and codes. From where lies in the
- * identity tables for 90 days. `holder_uuid` is the account or the paired device that asked.
+ * Sign-ins, refusals, changes of credentials and exports, as uuids and codes. Addresses are in the identity tables for
+ * 90 days. `holder_uuid` is the account or paired device that made the request.
  */
 export const securityEvents = {
-  PersonSignedIn: z.object({ user_uuid: Uuid, by: SignInMeans }),
+  PersonSignedIn: z.object({ user_uuid: Uuid, by: SignInMethod }),
   SignInRefused: z.object({ user_uuid: Uuid, reason: SignInRefusal, times }),
   PersonSignedOut: z.object({
     user_uuid: Uuid,
@@ -48,7 +48,7 @@ export const securityEvents = {
   AdminPinChanged: z.object({ user_uuid: Uuid, to: z.enum(['set', 'removed']) }),
   PinRefused: z.object({
     holder_uuid: Uuid,
-    register_uuid: Uuid.nullable(),
+    register_uuid: RegisterUuid.nullable(),
     pin_type: PinType,
     reason: z.enum(['wrong', 'locked']),
     times,
@@ -58,10 +58,10 @@ export const securityEvents = {
 }
 export type SecurityEvent = EventOf<typeof securityEvents>
 export type SecurityEventType = SecurityEvent['type']
-/** Those of which a flood may come: they are counted, and told once an hour. */
+/** Events that may occur in bulk: they are counted and recorded once an hour. */
 export type CountedEvent = Extract<SecurityEvent, { data: { times: number } }>
 
-/** What is counted together, beside who and where. */
+/** Key for counting, in addition to person and address. */
 export const reasonOf = ({ type, data }: CountedEvent): string => {
   const codes = {
     SignInRefused: ['reason'],
@@ -72,5 +72,5 @@ export const reasonOf = ({ type, data }: CountedEvent): string => {
   return [type, ...codes.map((code) => (data as Record<string, unknown>)[code])].join(' ')
 }
 
-/** Each fact has a stream of its own: none of them grows, and to write one reads nothing. */
+/** One stream per event, so that no stream grows and appending needs no read. */
 export const securityStream = (fact_uuid: Uuid): string => `security-${fact_uuid}`

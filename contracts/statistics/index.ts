@@ -1,1 +1,2 @@
 export * from './statistics.endpoints.ts'
+export * from './turnover-of.ts'

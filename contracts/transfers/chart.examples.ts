@@ -25,7 +25,7 @@ const ledger: readonly [string, number, (string | null)?][] = [
   ['tips', 6710, 'tips'],
 ]
 
-/** A restaurant's books with an account for every purpose (fiscal.md 5.2). */
+/** A restaurant's chart of accounts, with an account for every purpose (LAW-15). */
 export const exampleChart: Chart = {
   accounts: ledger.map(([key, number, purpose]) => ({
     uuid: exampleId(key),

@@ -1,7 +1,7 @@
 import type { TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import type { MissingAccount } from './posting.ts'
 
-/** The books as they are set up now: which account serves what. */
+/** The current bookkeeping setup: which account serves which purpose. */
 export type Chart = {
   accounts: readonly {
     uuid: Uuid
@@ -25,7 +25,7 @@ const missing = (purpose: Purpose, vat_rate: TenthsOfPercent | null = null): Fou
   missing: { purpose, vat_rate },
 })
 
-/** Looks accounts up; of several with one purpose the lowest number. */
+/** Looks up accounts; among several with one purpose the lowest number wins. */
 export const lookUp = ({ accounts, payment_types, vat_types }: Chart) => {
   const byNumber = accounts.toSorted((a, b) => a.number - b.number)
   const account = (uuid: Uuid | null | undefined, purpose: Purpose = 'account'): Found =>
@@ -37,12 +37,12 @@ export const lookUp = ({ accounts, payment_types, vat_types }: Chart) => {
     account,
     ofPurpose,
     ofPaymentType: (uuid: Uuid): Found => account(typeOf(uuid)?.account_uuid, 'payment_type'),
-    /** DEF-04: a means of payment may have an account of its own for its øre. */
+    /** A payment type may have its own rounding account (DEF-04). */
     ofRounding: (uuid: Uuid): Found => {
       const own = typeOf(uuid)?.rounding_account_uuid
       return own ? account(own, 'rounding') : ofPurpose('rounding')
     },
-    /** Output VAT: by the VAT type of what was sold where it has that rate, else by any that has it. */
+    /** Output VAT account: of the VAT type of the sold goods if it has that rate, else of any type with it. */
     ofVat: (sold_on: Uuid | null, vat_rate: TenthsOfPercent): Found => {
       const own = accounts.find((one) => one.uuid === sold_on)?.vat_type_uuid
       const atRate = vat_types.filter((type) => type.rates.some(({ rate }) => rate === vat_rate))

@@ -4,13 +4,16 @@ import { keyOfPosting, Posting } from './posting.ts'
 
 const Sides = z.object({ debit: Money, credit: Money })
 
-/** One line that is not as it was transferred. */
+/** A posting that differs from the transferred one. */
 export const PostingDiff = Posting.omit({ debit: true, credit: true }).extend({ before: Sides, now: Sides })
 export type PostingDiff = z.infer<typeof PostingDiff>
 
 const none = { debit: zero, credit: zero }
 
-/** Line by line what a new run would post otherwise; a second voucher is never made of it (BEYOND-21). */
+/**
+ * Line-by-line difference between the transferred and the recomputed postings; it never creates a second voucher
+ * (BEYOND-21).
+ */
 export const diffOf = (recorded: readonly Posting[], computed: readonly Posting[]): PostingDiff[] => {
   const before = new Map(recorded.map((row) => [keyOfPosting(row), row]))
   const now = new Map(computed.map((row) => [keyOfPosting(row), row]))

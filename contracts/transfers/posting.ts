@@ -11,7 +11,7 @@ import {
   zero,
 } from '../kernel/index.ts'
 
-/** What a posting is for (fiscal.md 5.2): a key, so that the books never carry words that somebody typed. */
+/** Purpose of a posting (LAW-15), as a key, so that the books never contain free text. */
 export const PostingText = z.enum([
   'sales',
   'returns',
@@ -33,7 +33,7 @@ export const PostingText = z.enum([
 ])
 export type PostingText = z.infer<typeof PostingText>
 
-/** One side of an entry: `z` is what was sold and paid, `cash` what moved in and out of the drawer beside it. */
+/** One side of an entry. `z`: sales and payments; `cash`: other cash movements. */
 export const Posting = z.object({
   part: z.enum(['z', 'cash']),
   text: PostingText,
@@ -45,7 +45,7 @@ export const Posting = z.object({
 })
 export type Posting = z.infer<typeof Posting>
 
-/** What cannot be posted before the books say where: nothing is guessed, and nothing goes elsewhere meanwhile. */
+/** An account that must be configured before posting: nothing is guessed or posted elsewhere meanwhile. */
 export const MissingAccount = z.object({
   purpose: z.enum([
     'cash_deposit',
@@ -57,7 +57,7 @@ export const MissingAccount = z.object({
     'surcharge',
     'tips',
     'withdrawal',
-    /** An account that was sold on, or that a means is posted to, and that is not there any more. */
+    /** An account used by a sale or a payment type that no longer exists. */
     'account',
     'payment_type',
     'vat',
@@ -71,11 +71,11 @@ export const credits = (postings: readonly Posting[]): Money => sum(postings.map
 export const isBalanced = (postings: readonly Posting[]): boolean =>
   minus(debits(postings), credits(postings)) === 0
 
-/** Above zero is debit, below is credit. */
+/** Positive is debit, negative is credit. */
 export const sidesOf = (amount: Money): Pick<Posting, 'debit' | 'credit'> =>
   amount > 0 ? { debit: amount, credit: zero } : { debit: zero, credit: negated(amount) }
 
-/** Entries of one kind on one account are one line of a voucher. */
+/** Entries with the same key are summed in one line of a voucher. */
 export const keyOfPosting = ({
   part,
   text,
@@ -84,9 +84,9 @@ export const keyOfPosting = ({
 }: Pick<Posting, 'part' | 'text' | 'account_uuid' | 'vat_rate'>): string =>
   [part, text, account_uuid, vat_rate].join(' ')
 
-/** By account number, so that the same day is always the same list; cash movements after the Z, as they happened. */
+/** By account number, so that the same day always gives the same list; cash movements follow in chronological order. */
 export const inOrder = (a: Posting, b: Posting): number =>
   b.part.localeCompare(a.part) || (a.part === 'z' ? a.number - b.number : 0)
 
-/** The same postings are the same voucher. */
+/** Equal postings have equal hashes. */
 export const hashOfPostings = (postings: readonly Posting[]): string => sha256Hex(canonical(postings))

@@ -1,10 +1,10 @@
 import { array, assert, boolean, constantFrom, integer, property, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Money, money, negated, quantity, sum, zero } from '../kernel/index.ts'
+import { type Money, money, negated, quantity, sum, suspenseType, zero } from '../kernel/index.ts'
 import { lineTotals, type OrderLine, orderTotals } from '../orders/index.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
-import { interimType } from '../orders/payment-method.ts'
-import { addToTotals, noTotals } from '../registers/session-totals.ts'
+import { addToTotals } from '../registers/add-to-totals.ts'
+import { noTotals } from '../registers/session-totals.ts'
 import type { ZReportEvent } from '../registers/z-report.events.ts'
 import { exampleChart, exampleId as id } from './chart.examples.ts'
 import { credits, debits, isBalanced, keyOfPosting, type Posting } from './posting.ts'
@@ -37,19 +37,21 @@ const lines = record({
     quantity: is_returned ? quantity(-line.quantity) : line.quantity,
   }),
 )
-const means = [
+const tender = [
   ['cash', id('cash')],
   ['autonomous', id('pay card')],
   ['enclosure', id('pay enclosure')],
-  ['interim', interimType],
+  ['interim', suspenseType],
 ] as const satisfies readonly (readonly [PaymentMethod, string])[]
 
-/** A bon of a day: its lines, how it is paid in parts, and whether its receipt and its first money belong here. */
+/**
+ * An order of a day: its lines, its part payments, and whether its receipt and its first payment belong to this day.
+ */
 const sales = array(
   record({
     bon: array(lines, { minLength: 1, maxLength: 5 }),
-    parts: array(tuple(integer({ min: 0, max: 300_00 }), constantFrom(...means)), { maxLength: 3 }),
-    last: constantFrom(...means),
+    parts: array(tuple(integer({ min: 0, max: 300_00 }), constantFrom(...tender)), { maxLength: 3 }),
+    last: constantFrom(...tender),
     tip: constantFrom(0, 0, 17_50),
     rounding: constantFrom(0, 0, 25, -20),
     ended: constantFrom('here', 'here', 'later', 'begun_before'),
@@ -69,11 +71,11 @@ const eventsOf = ({ bon, parts, last, tip, rounding, ended }: Sale, i: number): 
     method,
     amount,
     rounding: method === 'cash' && k === paid.length - 1 ? money(rounding) : zero,
-    ...(method === 'autonomous' && tip > 0 ? { tip: money(tip) } : {}),
+    ...(method === 'autonomous' && tip > 0 && { tip: money(tip) }),
   }))
   const settled = payments.map(
     (payment): ZReportEvent => ({
-      type: 'MoneySettled',
+      type: 'TenderAccepted',
       data: { ...who, ...payment, received: payment.amount, change: zero },
     }),
   )
@@ -117,7 +119,7 @@ const eventsOf = ({ bon, parts, last, tip, rounding, ended }: Sale, i: number): 
   return [...(ended === 'begun_before' ? settled.slice(-1) : settled), receipt]
 }
 
-test('any day: debits = credits, VAT lines = the receipts’ VAT, tenders = payments, tips and discounts as the Z has them (I5, I6)', () =>
+test('any day: debits = credits, VAT lines = the receipts’ VAT, tenders = payments, tips and discounts as the Z has them (INVAR-5, INVAR-6)', () =>
   assert(
     property(sales, integer({ min: -50_00, max: 50_00 }), (all, counted) => {
       const events = all.flatMap(eventsOf)
@@ -135,7 +137,7 @@ test('any day: debits = credits, VAT lines = the receipts’ VAT, tenders = paym
       }
       const negatedOf = (...texts: string[]) => negated(of(...texts))
       const receipts = events.flatMap(({ type, data }) => (type === 'ReceiptRecorded' ? [data] : []))
-      const money_in = events.flatMap(({ type, data }) => (type === 'MoneySettled' ? [data] : []))
+      const money_in = events.flatMap(({ type, data }) => (type === 'TenderAccepted' ? [data] : []))
       expect(negatedOf('vat')).toBe(sum(receipts.map(({ vat }) => vat)))
       expect(negatedOf('sales', 'returns', 'discount')).toBe(sum(receipts.map(({ net }) => net)))
       const real = money_in.filter(({ method }) => method !== 'interim')
@@ -145,34 +147,34 @@ test('any day: debits = credits, VAT lines = the receipts’ VAT, tenders = paym
       expect(negatedOf('tips')).toBe(totals.tips.amount)
       expect(negatedOf('rounding')).toBe(totals.rounding)
       expect(sum(totals.discounts.map(({ gross }) => gross))).toBe(totals.discount)
-      // What stands on interim is what the bons of the day are owed, or have been paid before: counted bon by bon.
-      const owed = sum([
+      // The interim balance is what the day's orders still owe or were paid before, computed per order.
+      const outstanding = sum([
         ...receipts.flatMap(({ payments }) => payments.map(({ amount }) => amount)),
         ...real.map(({ amount }) => money(-amount)),
       ])
-      expect(of('interim')).toBe(owed)
+      expect(of('interim')).toBe(outstanding)
     }),
     { numRuns: 150 },
   ))
 
-test('a bon paid in parts over two sessions leaves nothing on the interim account (fiscal.md 5.2)', () =>
+test('a bon paid in parts over two sessions leaves nothing on the interim account (LAW-15)', () =>
   assert(
     property(sales, (all) => {
-      const interim = (ended: Sale['ended']) => {
+      const suspense = (ended: Sale['ended']) => {
         const totals = all
-          .flatMap((sale, i) => eventsOf({ ...sale, last: means[0], parts: inCash(sale), ended }, i))
+          .flatMap((sale, i) => eventsOf({ ...sale, last: tender[0], parts: inCash(sale), ended }, i))
           .reduce(addToTotals, noTotals)
         const { postings } = postingsOf({ totals, cash_type_uuid: id('cash') }, exampleChart)
         const rows = postings.filter(({ text }) => text === 'interim')
         return debits(rows) - credits(rows)
       }
-      expect(interim('later') + interim('begun_before')).toBe(0)
-      expect(interim('here')).toBe(0)
+      expect(suspense('later') + suspense('begun_before')).toBe(0)
+      expect(suspense('here')).toBe(0)
     }),
     { numRuns: 40 },
   ))
 
-const inCash = ({ parts }: Sale): Sale['parts'] => parts.map(([amount]) => [amount, means[0]])
+const inCash = ({ parts }: Sale): Sale['parts'] => parts.map(([amount]) => [amount, tender[0]])
 
 test('R-5: whatever is sold on the days of a session, every voucher balances and all of them are the Z to the øre', () =>
   assert(
@@ -186,7 +188,7 @@ test('R-5: whatever is sold on the days of a session, every voucher balances and
             {
               totals: events.reduce(addToTotals, noTotals),
               cash_type_uuid: id('cash'),
-              ...(isLast ? { difference } : {}),
+              ...(isLast && { difference }),
             },
             exampleChart,
           ).postings
@@ -200,7 +202,7 @@ test('R-5: whatever is sold on the days of a session, every voucher balances and
           })),
         )
         for (const { postings } of vouchers) expect(isBalanced(postings)).toBe(true)
-        // Each is what its day would be if the session had been that day alone.
+        // Each voucher equals that of a session with only that day.
         for (const [day, own] of events.entries()) {
           const voucher = vouchers.find(({ business_day }) => business_day === `2026-11-2${day}`)
           expect(amountsOf(voucher?.postings ?? [])).toEqual(amountsOf(ofDay(own, isLast(day))))
@@ -212,7 +214,7 @@ test('R-5: whatever is sold on the days of a session, every voucher balances and
     { numRuns: 60 },
   ))
 
-/** Debit less credit of every kind of line. */
+/** Debit less credit by kind of line. */
 const amountsOf = (postings: readonly Posting[]) => {
   const sums: Record<string, number> = {}
   for (const row of postings) {

@@ -1,14 +1,15 @@
 import {
+  giftCardType,
   type Money,
   minus,
   negated,
   plus,
   sum,
+  suspenseType,
   type TenthsOfPercent,
   type Uuid,
   zero,
 } from '../kernel/index.ts'
-import { giftCardType, interimType } from '../orders/payment-method.ts'
 import type { SessionTotals } from '../registers/session-totals.ts'
 import { type Account, type Chart, lookUp } from './chart.ts'
 import {
@@ -22,31 +23,31 @@ import {
 
 type Taxed = { gross: Money; vat: Money; vat_rate: TenthsOfPercent }
 
-/** A session as the ledger wants it. What no event carries yet is left out, and counts as nothing. */
+/** A session as input for posting. Optional figures count as zero. */
 export type PostedDay = {
   totals: Pick<
     SessionTotals,
     'by_account' | 'gift_cards' | 'by_payment_type' | 'discounts' | 'returned' | 'tips' | 'prepaid'
   >
   cash_type_uuid: Uuid
-  /** Counted less expected, in cash. */
+  /** Counted less expected cash. */
   difference?: Money | undefined
-  /** The same of slips and paper that are counted beside it (ZR-11). */
+  /** The same for slips and paper, which are counted separately (ZR-11). */
   differences?: readonly { payment_type_uuid: Uuid; amount: Money }[]
   surcharge?: Taxed
-  /** Sold to customers who are sent an invoice. */
+  /** Sold on invoice. */
   credit?: Money
-  /** Taken out for the house, less what was laid in. */
+  /** Private withdrawals less deposits. */
   withdrawn?: Money
-  /** Tips that the staff was given in cash. */
+  /** Tips paid to the staff in cash. */
   tips_paid?: Money
   from_safe?: Money
   to_safe?: Money
 }
 
 /**
- * A Z report as balanced double entry, net with explicit VAT lines (fiscal.md 5.3, style b): VAT is added up from the
- * receipts and equals the Z to the øre. An account that is missing leaves no posting at all.
+ * A Z report as balanced double entry, net with explicit VAT lines (LAW-16, style b): VAT is summed from the receipts
+ * and equals the Z to the øre. With a missing account there are no postings at all.
  */
 export const postingsOf = (
   day: PostedDay,
@@ -80,15 +81,15 @@ export const postingsOf = (
 
   for (const type of day.totals.by_payment_type) {
     const { payment_type_uuid, amount, rounding, tips } = type
-    const isInterim = payment_type_uuid === interimType
-    const account = isInterim ? books.ofPurpose('interim') : books.ofPaymentType(payment_type_uuid)
-    // Cards that say whose debt they are stand below; those from before they did are asked of the payment type.
+    const isSuspense = payment_type_uuid === suspenseType
+    const account = isSuspense ? books.ofPurpose('interim') : books.ofPaymentType(payment_type_uuid)
+    // Cards that name their debt account are posted below; older ones use the account of the payment type.
     const carded = payment_type_uuid === giftCardType ? usedOf(day.totals.gift_cards) : zero
-    post(isInterim ? 'interim' : 'tender', account, minus(sum([amount, rounding, tips]), carded))
+    post(isSuspense ? 'interim' : 'tender', account, minus(sum([amount, rounding, tips]), carded))
     post('rounding', books.ofRounding(payment_type_uuid), negated(rounding))
   }
   post('tips', books.ofPurpose('tips'), negated(day.totals.tips.amount))
-  // Taken for bons without a receipt yet; below zero where the receipt came here and the money before (fiscal.md 5.2).
+  // Payments for orders without a receipt yet; negative when the receipt is here and the payment came before (LAW-15).
   post('interim', books.ofPurpose('interim'), negated(day.totals.prepaid))
   post('credit', books.ofPurpose('credit'), day.credit ?? zero)
 
@@ -107,10 +108,10 @@ export const postingsOf = (
     post('surcharge', books.ofPurpose('surcharge'), minus(vat, gross), { vat_rate })
     post('vat', books.ofVat(null, vat_rate), negated(vat), { vat_rate })
   }
-  for (const { act, vat_nature, account_uuid, gross, vat, vat_rate } of day.totals.gift_cards) {
-    const sign = act === 'sold' ? negated : (amount: Money) => amount
-    const text = act === 'sold' ? 'gift_card_sold' : 'gift_card_redeemed'
-    // Net of the VAT that fell at the sale; a multi-purpose card is owed as it was paid (5.1).
+  for (const { action, vat_nature, account_uuid, gross, vat, vat_rate } of day.totals.gift_cards) {
+    const sign = action === 'sold' ? negated : (amount: Money) => amount
+    const text = action === 'sold' ? 'gift_card_sold' : 'gift_card_redeemed'
+    // Net of the VAT due at the sale; the debt of a multi-purpose card is its full amount (5.1).
     const debt = vat_nature === 'single' ? { vat_rate } : {}
     post(text, books.account(account_uuid), sign(minus(gross, vat)), debt)
     post('vat', books.ofVat(null, vat_rate), sign(vat), { vat_rate })
@@ -130,11 +131,11 @@ export const postingsOf = (
   return { postings: postings.toSorted(inOrder), missing: [...missing.values()] }
 }
 
-/** What multi-purpose cards paid: those are means of payment, and debts that were settled. */
+/** Amount paid with multi-purpose cards: these payments settle debts. */
 const usedOf = (rows: PostedDay['totals']['gift_cards']): Money =>
   sum(
-    rows.flatMap(({ act, vat_nature, gross }) =>
-      act === 'redeemed' && vat_nature === 'multi' ? [gross] : [],
+    rows.flatMap(({ action, vat_nature, gross }) =>
+      action === 'redeemed' && vat_nature === 'multi' ? [gross] : [],
     ),
   )
 

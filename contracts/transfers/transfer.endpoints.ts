@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { endpoint, Instant, Money, PlainDate, Uuid } from '../kernel/index.ts'
+import { endpoint, Instant, Money, PlainDate, SessionUuid, Uuid } from '../kernel/index.ts'
 import { PostingDiff } from './diff.ts'
 import { MissingAccount } from './posting.ts'
 import { Voucher } from './voucher.ts'
 
-/** A session's way into the books: what it comes to now, and what was transferred of it. */
+/** A session's postings: as computed now, and as transferred. */
 export const TransferView = z.object({
-  session_uuid: Uuid,
+  session_uuid: SessionUuid,
   n: z.int(),
   register: z.object({ uuid: Uuid, name: z.string(), identifier: z.string() }),
-  /** The session's: the day it was opened on (R-5). */
+  /** The session's: the day it was opened (R-5). */
   business_day: PlainDate,
-  /** `so_far`: not closed. `blocked`: an account is missing. `changed`: not what was transferred. */
+  /** `so_far`: not closed. `blocked`: an account is missing. `changed`: differs from what was transferred. */
   status: z.enum(['so_far', 'blocked', 'empty', 'ready', 'transferred', 'changed']),
-  /** One for each business day with something to post; an account that is missing leaves none at all. */
+  /** One per business day with postings; empty when an account is missing. */
   vouchers: z.array(Voucher),
   missing: z.array(MissingAccount),
   is_balanced: z.boolean(),
-  /** Of all vouchers: what a person looks at and marks. */
+  /** Of all vouchers: identifies what a person reviews and marks. */
   hash: z.string(),
   recorded: z.object({ at: Instant, hash: z.string(), vouchers: z.array(Voucher) }).nullable(),
   diff: z.array(PostingDiff.extend({ business_day: PlainDate })),
-  /** Of every account that is named above. */
+  /** All accounts named above. */
   accounts: z.record(z.string(), z.object({ number: z.int(), name: z.string() })),
 })
 export type TransferView = z.infer<typeof TransferView>
@@ -43,17 +43,20 @@ export const transferEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/z-reports/:uuid/transfers',
-    says: 'A Z report as balanced double entry, a voucher for each of its business days; of a running session what it comes to so far (ZR-03, R-5).',
+    summary:
+      'A Z report as balanced double entry, a voucher for each of its business days; of a running session what it comes to so far (ZR-03, R-5).',
     permission: 'z_report.read',
     params: ofSession,
     returns: z.object({ transfer: TransferView }),
     rejects: [],
     reads: ['documents'],
+    follows: ['z_reports'],
   }),
   record: endpoint({
     method: 'POST',
     path: '/z-reports/:uuid/transfers',
-    says: 'Marks the vouchers that were looked at as transferred; the same again is the same answer (BEYOND-21).',
+    summary:
+      'Marks the vouchers that were looked at as transferred; the same again is the same answer (BEYOND-21).',
     permission: 'accounting.transfer',
     params: ofSession,
     body: z.strictObject({ hash: z.string().length(64) }),
@@ -68,12 +71,12 @@ export const transferEndpoints = {
   balances: endpoint({
     method: 'GET',
     path: '/account-balances',
-    says: 'What the transfers of a period come to, account by account (CO-37).',
+    summary: 'What the transfers of a period come to, account by account (CO-37).',
     permission: 'z_report.read',
     query: z.object({ from: PlainDate.optional(), to: PlainDate.optional() }),
     returns: z.object({
       balances: z.array(AccountBalance),
-      /** How many vouchers stand behind them: a Z report has one for each of its business days. */
+      /** Number of vouchers included: a Z report has one per business day. */
       vouchers: z.int(),
     }),
     rejects: [],

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { type EventOf, Instant, PlainDate, Uuid } from '../kernel/index.ts'
+import { type EventOf, Instant, PlainDate, RegisterUuid, SessionUuid } from '../kernel/index.ts'
 import { Posting } from './posting.ts'
 import { VoucherReference } from './voucher.ts'
 
 /**
- * What was handed to the bookkeeping: a voucher for each business day of a Z report, all of them in one append (R-5);
- * stream `transfer-<session uuid>`.
+ * A transfer to the bookkeeping: a voucher per business day of a Z report, all in one append (R-5); stream
+ * `transfer-<session uuid>`.
  */
 export const transferEvents = {
   TransferRecorded: z.object({
-    session_uuid: Uuid,
-    register_uuid: Uuid,
+    session_uuid: SessionUuid,
+    register_uuid: RegisterUuid,
     n: z.int().min(1),
-    /** Which the voucher is dated by, whenever it is transferred. */
+    /** Date of the voucher, whenever it is transferred. */
     business_day: PlainDate,
     /**
-     * Of the voucher in the books (`referenceOf`). Absent: from before a long session had one for each day; then it is
-     * the whole session's, on the day it opened, and its reference is the session's uuid.
+     * Reference of the voucher in the books (`referenceOf`). Absent on events from before long sessions had one per
+     * day: then the voucher covers the whole session, on its opening day, and its reference is the session's uuid.
      */
     reference: VoucherReference.optional(),
     hash: z.string().length(64),
@@ -26,4 +26,4 @@ export const transferEvents = {
 }
 export type TransferEvent = EventOf<typeof transferEvents>
 
-export const transferStream = (session_uuid: Uuid): string => `transfer-${session_uuid}`
+export const transferStream = (session_uuid: SessionUuid): string => `transfer-${session_uuid}`

@@ -1,30 +1,39 @@
 import { z } from 'zod'
-import { canonical, type Money, minus, PlainDate, plus, sha256Hex, type Uuid, zero } from '../kernel/index.ts'
+import {
+  canonical,
+  type Money,
+  minus,
+  PlainDate,
+  plus,
+  type SessionUuid,
+  sha256Hex,
+  zero,
+} from '../kernel/index.ts'
 import { hashOfPostings, inOrder, isBalanced, keyOfPosting, Posting, sidesOf } from './posting.ts'
 
-/** The Z report's uuid, and of a session over several days `<uuid>/<day>`. */
+/** The session's uuid; `<uuid>/<day>` for a session of several days. */
 export const VoucherReference = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/\d{4}-\d{2}-\d{2})?$/)
 
-/** What one business day of a Z report comes to in the books: dated by that day, balanced by itself (R-5). */
+/** The postings of one business day of a Z report, dated by that day and balanced by themselves (R-5). */
 export const Voucher = z.object({
   business_day: PlainDate,
-  /** Under which the bookkeeping knows it, so that it is never posted twice (fiscal.md 5.3). */
+  /** Reference in the bookkeeping, which prevents posting it twice (LAW-16). */
   reference: VoucherReference,
   hash: z.string().length(64),
   postings: z.array(Posting),
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/** What a session comes to by the end of one of its business days, the days before it included. */
+/** A session's postings up to the end of one of its business days, including the days before. */
 export type PostedSoFar = { business_day: PlainDate; postings: readonly Posting[] }
 
 /**
- * One voucher for each business day of a session on which something is to be posted. A day is what the postings grew by
- * since the end of the day before it, so that all days together are the Z report's postings to the øre.
+ * One voucher per business day with postings. A day's voucher is the increase since the end of the previous day, so
+ * that all days together equal the Z report's postings to the øre.
  */
-export const vouchersOf = (session_uuid: Uuid, days: readonly PostedSoFar[]): Voucher[] =>
+export const vouchersOf = (session_uuid: SessionUuid, days: readonly PostedSoFar[]): Voucher[] =>
   days.flatMap(({ business_day, postings: so_far }, i) => {
     const postings = grownBy(days[i - 1]?.postings ?? [], so_far)
     if (postings.length === 0) return []
@@ -32,11 +41,11 @@ export const vouchersOf = (session_uuid: Uuid, days: readonly PostedSoFar[]): Vo
     return [{ business_day, reference, hash: hashOfPostings(postings), postings }]
   })
 
-/** The Z report's uuid; of a session over several business days with the day (R-5). */
-export const referenceOf = (session_uuid: Uuid, business_day?: PlainDate): string =>
+/** The session's uuid; with the day for a session of several business days (R-5). */
+export const referenceOf = (session_uuid: SessionUuid, business_day?: PlainDate): string =>
   business_day === undefined ? session_uuid : `${session_uuid}/${business_day}`
 
-/** The same vouchers are the same transfer: what was looked at, what was recorded, what a retry brings (BEYOND-21). */
+/** Identifies a transfer by its vouchers: what was reviewed, what was recorded, and what a retry sends (BEYOND-21). */
 export const hashOfVouchers = (vouchers: readonly Pick<Voucher, 'reference' | 'hash'>[]): string =>
   sha256Hex(canonical(vouchers.map(({ reference, hash }) => ({ reference, hash }))))
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { money } from '../kernel/index.ts'
-import { giftCardType, interimType } from '../orders/payment-method.ts'
+import { giftCardType, money, suspenseType } from '../kernel/index.ts'
 import { exampleChart, exampleId as id } from './chart.examples.ts'
 import { credits, debits, isBalanced, type Posting } from './posting.ts'
 import { type PostedDay, postingsOf } from './postings-of.ts'
 
-const taken = (
+const tenderOf = (
   payment_type_uuid: string,
   amount: number,
   over: { rounding?: number; tips?: number } = {},
@@ -22,14 +21,14 @@ const of = (account: string, gross: number, vat: number) => ({
   gross: money(gross),
   vat: money(vat),
 })
-const card = (vat_nature: 'single' | 'multi', act: 'sold' | 'redeemed', gross: number, vat: number) => ({
+const card = (vat_nature: 'single' | 'multi', action: 'sold' | 'redeemed', gross: number, vat: number) => ({
   ...of(`debt_${vat_nature}`, gross, vat),
   vat_nature,
-  act,
+  action,
   count: 1,
 })
 
-/** The day of fiscal.md 5.3, in øre. */
+/** The example day of LAW-16, in øre. */
 const day: PostedDay = {
   totals: {
     by_account: [
@@ -39,12 +38,12 @@ const day: PostedDay = {
     discounts: [of('food', 400_00, 80_00), of('drinks', 100_00, 20_00)],
     returned: [of('food', 250_00, 50_00)],
     by_payment_type: [
-      taken(id('cash'), 3_299_70, { rounding: -20 }),
-      taken(id('pay card'), 8_020_30, { tips: 150_00 }),
-      taken(id('pay mobilepay'), 2_000_00),
-      taken(id('pay enclosure'), 200_00),
-      taken(interimType, 300_00),
-      taken(giftCardType, 300_00),
+      tenderOf(id('cash'), 3_299_70, { rounding: -20 }),
+      tenderOf(id('pay card'), 8_020_30, { tips: 150_00 }),
+      tenderOf(id('pay mobilepay'), 2_000_00),
+      tenderOf(id('pay enclosure'), 200_00),
+      tenderOf(suspenseType, 300_00),
+      tenderOf(giftCardType, 300_00),
     ],
     gift_cards: [
       card('single', 'sold', 1_000_00, 200_00),
@@ -69,7 +68,7 @@ const sides = (part: Posting['part']) =>
     .filter((row) => row.part === part)
     .map(({ text, number, debit, credit }) => [text, number, debit, credit])
 
-test('the worked day of fiscal.md 5.3: the Z line by line, 16,520.00 on either side', () => {
+test('the worked day of LAW-16: the Z line by line, 16,520.00 on either side', () => {
   expect(missing).toEqual([])
   expect(sides('z').toSorted()).toEqual(
     [
@@ -97,7 +96,7 @@ test('the worked day of fiscal.md 5.3: the Z line by line, 16,520.00 on either s
   expect([debits(z), credits(z)]).toEqual([16_520_00, 16_520_00])
 })
 
-test('the worked day of fiscal.md 5.3: the cash beside it, and a drawer of 1,000.00 as it was left', () => {
+test('the worked day of LAW-16: the cash beside it, and a drawer of 1,000.00 as it was left', () => {
   expect(sides('cash')).toEqual([
     ['withdrawal', 5814, 300_00, 0],
     ['withdrawal', 5810, 0, 300_00],
@@ -113,7 +112,7 @@ test('the worked day of fiscal.md 5.3: the cash beside it, and a drawer of 1,000
   expect(1_000_00 + debits(drawer) - credits(drawer)).toBe(1_000_00)
 })
 
-test('the next day: an open bon is paid, and its interim goes away again (fiscal.md 5.3)', () => {
+test('the next day: an open bon is paid, and its interim goes away again (LAW-16)', () => {
   const next = {
     ...day.totals,
     by_account: [],
@@ -124,7 +123,7 @@ test('the next day: an open bon is paid, and its interim goes away again (fiscal
   }
   const paid = postingsOf(
     {
-      totals: { ...next, by_payment_type: [taken(id('cash'), 300_00)], prepaid: money(300_00) },
+      totals: { ...next, by_payment_type: [tenderOf(id('cash'), 300_00)], prepaid: money(300_00) },
       cash_type_uuid: id('cash'),
     },
     exampleChart,
@@ -163,7 +162,7 @@ test('what does not happen on a day asks for no account', () => {
         gift_cards: [],
         discounts: [],
         returned: [],
-        by_payment_type: [taken(id('cash'), 100_00)],
+        by_payment_type: [tenderOf(id('cash'), 100_00)],
         tips: { count: 0, amount: money(0) },
       },
     },

@@ -1,7 +1,7 @@
 import type { Instant } from '@bon/contracts/kernel'
 import type { Pool } from 'pg'
 
-/** What became of scheduled and ordered backups; `last_taken_at` null: none yet. */
+/** When the last backup succeeded and failed, scheduled or by command; `last_taken_at` null: none yet. */
 export type BackupStatus = { last_taken_at: Instant | null; last_failed_at: Instant | null }
 
 /** Safe to run by every process at every start. */
@@ -16,17 +16,22 @@ export const migrateBackups = async (pool: Pool): Promise<void> => {
     )`)
 }
 
-const keptDays = 400
+const retentionDays = 400
 
-/** `says`: the file, or why there is none. */
-export const noteBackup = async (pool: Pool, at: Instant, is_taken: boolean, says: string): Promise<void> => {
+/** `summary`: the file name, or the reason for the failure. */
+export const noteBackup = async (
+  pool: Pool,
+  at: Instant,
+  is_taken: boolean,
+  summary: string,
+): Promise<void> => {
   await pool.query(
     'insert into operations.backups (at, is_taken, says) values ($1, $2, $3) on conflict (at) do nothing',
-    [at, is_taken, says.slice(0, 1_000)],
+    [at, is_taken, summary.slice(0, 1_000)],
   )
   await pool.query('delete from operations.backups where at < $1::timestamptz - make_interval(days => $2)', [
     at,
-    keptDays,
+    retentionDays,
   ])
 }
 

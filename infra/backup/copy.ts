@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Connection } from 'pg'
 import pg from 'pg'
 
-/** COPY as PostgreSQL sends it; the driver has the messages but no statement of its own for them. */
+/** PostgreSQL's COPY protocol; `pg` parses its messages but has no statement for them. */
 type CopyMessages = {
   submit(connection: Connection): void
   handleError(error: Error): void
@@ -36,7 +36,7 @@ const quiet = {
 
 const enough = 4 << 20
 
-/** The rows of `COPY … TO STDOUT` as they come; the server waits while the reader is slower. */
+/** Streams the output of `COPY … TO STDOUT`; the server waits while the consumer is slower. */
 export async function* copyOut(client: pg.ClientBase, text: string): AsyncGenerator<Buffer> {
   let [chunks, size] = [[] as Buffer[], 0]
   let wake = nothing
@@ -93,7 +93,7 @@ export async function* copyOut(client: pg.ClientBase, text: string): AsyncGenera
   }
 }
 
-/** `COPY … FROM STDIN`. An error of the source or of the server undoes it and is thrown. */
+/** Runs `COPY … FROM STDIN`. An error of the source or of the server aborts the COPY and is thrown. */
 export const copyIn = (client: pg.ClientBase, text: string, source: AsyncIterable<Buffer>): Promise<void> =>
   new Promise((resolve, reject) => {
     let failure: unknown
@@ -114,7 +114,7 @@ export const copyIn = (client: pg.ClientBase, text: string, source: AsyncIterabl
     const copy: CopyMessages = Object.assign(
       {
         submit: (connection: Connection) => (connection as Wire).query(text),
-        // The driver calls nothing more after an error.
+        // The driver calls no other handler after an error.
         handleError: (error: Error) => {
           const cause = failure
           failure ??= error
@@ -131,6 +131,7 @@ export const copyIn = (client: pg.ClientBase, text: string, source: AsyncIterabl
 
 export const connectFor = async (url: string, application_name: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, application_name, connectionTimeoutMillis: 10_000 })
+  // A broken connection fails the statement in progress; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client

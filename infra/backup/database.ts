@@ -6,12 +6,12 @@ import type { Manifest, Section, Source } from './parts.ts'
 
 type Snapshot = { facts: Pick<Facts, 'postgres' | 'installation' | 'head'>; tables: AsyncIterable<Source> }
 
-/** Left out: what is folded again from the log, the demo's own note, and heartbeats. */
+/** Not backed up: read models, which are rebuilt from the log, the demo's own state, and heartbeats. */
 const leftOut = `nspname !~ '^(pg_|rm(_|$))' AND nspname NOT IN ('information_schema', 'public', 'demo', 'leases')`
 
 /**
- * The whole database as one moment saw it: every table but read models, each by COPY in the same repeatable-read
- * snapshot. Sales go on meanwhile; nothing is locked against them.
+ * A consistent copy of the whole database: every table except read models, each by COPY in the same repeatable-read
+ * snapshot. Sales continue meanwhile; no table is locked against them.
  */
 export const withSnapshot = async <T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> => {
   const client = await connectFor(url, 'bon backup')
@@ -59,7 +59,7 @@ const referencesOf = async (client: pg.ClientBase): Promise<Reference[]> => {
   return rows
 }
 
-/** A table after those that it refers to, so that it can be loaded in this order. */
+/** Orders tables after those they reference, so that they can be loaded in this order. */
 const inOrder = (sections: readonly Section[], references: readonly Reference[]): Section[] => {
   const ordered: Section[] = []
   const place = (section: Section): void => {
@@ -77,7 +77,7 @@ const inOrder = (sections: readonly Section[], references: readonly Reference[])
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Whether anybody has traded here; a database without the log's table is empty. */
+/** Whether the log has no events; a database without the log's table counts as empty. */
 export const isEmptyDatabase = async (url: string): Promise<boolean> => {
   const client = await connectFor(url, 'bon restore')
   try {
@@ -104,8 +104,8 @@ export const majorOf = async (url: string): Promise<number> => {
 
 /**
  * Loads a checked file in one transaction, as the owner. COPY refuses forced row-level security, so it is off until the
- * caller secures the tables again. A table that this Bon does not have, or that lacks a column, is an error and nothing
- * is loaded.
+ * caller secures the tables again. A table or column that this version does not have is an error, and then nothing is
+ * loaded.
  */
 export const loadDatabase = async (
   url: string,
@@ -115,14 +115,14 @@ export const loadDatabase = async (
   const client = await connectFor(url, 'bon restore')
   try {
     await client.query('BEGIN')
-    const known = new Set((await sectionsOf(client)).map(({ name }) => name))
+    const sectionNames = new Set((await sectionsOf(client)).map(({ name }) => name))
     const parts = partsOf(file, private_key)
     let manifest: Manifest = []
     for await (const part of parts) {
       if (part.kind === 'manifest') manifest = part.manifest
       if (part.kind !== 'begin') continue
       const { name, columns } = part.section
-      if (!known.has(name))
+      if (!sectionNames.has(name))
         throw new Error(`This Bon has no table ${name}: restore with the Bon that wrote the backup.`)
       await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`)
       await copyIn(client, `COPY ${name} (${columns.map(quoted).join(', ')}) FROM STDIN`, rowsOf(parts))
@@ -134,7 +134,7 @@ export const loadDatabase = async (
   }
 }
 
-/** The data of one section; by hand, as `for await` would close the iterator for those that follow. */
+/** The rows of one section. Iterated manually, because `for await` would close the iterator before the next section. */
 async function* rowsOf(parts: ReturnType<typeof partsOf>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await parts.next()

@@ -75,17 +75,17 @@ test('a file cut anywhere, a flipped byte anywhere and frames exchanged are noti
       ),
     ),
   )
-  // The header in clear is authenticated with each frame.
+  // The plaintext header is authenticated with each frame.
   await noticed(Buffer.from(whole.toString('latin1').replace('"head":"7"', '"head":"8"'), 'latin1'))
 })
 
 test.each([
-  ['0', 'older format 0'],
-  ['2', 'format 2, and this Bon reads up to 1'],
+  ['1', 'older format 1'],
+  ['3', 'format 3, and this Bon reads up to 2'],
 ])('format %s says which Bon restores it', async (format, sentence) => {
   const path = join(folder, `format-${format}`)
   const text = (await readFile(file)).toString('latin1')
-  await writeFile(path, Buffer.from(text.replace('"bon_backup":1', `"bon_backup":${format}`), 'latin1'))
+  await writeFile(path, Buffer.from(text.replace('"bon_backup":2', `"bon_backup":${format}`), 'latin1'))
   await expect(openBackupFile(path, 'database')).rejects.toThrow(sentence)
 })
 

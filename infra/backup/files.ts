@@ -2,14 +2,15 @@ import type { KeyObject } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { readJson } from '@bon/contracts/kernel'
 import { BackupHeader, backupFormat, type Manifest, readParts, type Source, writeParts } from './parts.ts'
 import { keyIdOf, NotOurSeal, openSealing, sealed, sealTo, unsealed } from './sealed-stream.ts'
 
 export type Facts = Omit<BackupHeader, 'bon_backup' | 'key_id' | 'ephemeral'>
 
 /**
- * Written under another name, flushed to the disk and renamed when whole, readable for its owner only. A failure (a full
- * disk) removes what was begun and leaves every earlier file as it was.
+ * Written under a temporary name, flushed to disk and renamed when complete; readable for its owner only. A failure
+ * (such as a full disk) removes the partial file and leaves every earlier file unchanged.
  */
 export const writeBackupFile = async (
   file: string,
@@ -39,6 +40,7 @@ export const writeBackupFile = async (
     await rename(half, file)
     await syncFolder(dirname(file))
   } catch (error) {
+    // The first error is the one to report; the handle may be closed already.
     await handle.close().catch(() => undefined)
     await rm(half, { force: true })
     throw isFull(error) ? new Error(`The disk is full: no backup was written to ${dirname(file)}.`) : error
@@ -51,9 +53,11 @@ export const isFull = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100')
 
-/** The new name itself must survive a power cut; not every system lets a folder be flushed. */
+/** Flushes the folder so that the rename survives a power cut. */
 const syncFolder = async (folder: string): Promise<void> => {
+  // Not every system can open a folder, and the file itself is flushed already.
   const handle = await open(folder, 'r').catch(() => undefined)
+  // Not every system can flush one either.
   await handle?.sync().catch(() => undefined)
   await handle?.close()
 }
@@ -62,7 +66,7 @@ const longestHeader = 4_096
 
 export type BackupFile = { path: string; header: BackupHeader; line: Buffer }
 
-/** What a file says of itself; refuses what is no backup and what another Bon has to read. */
+/** Reads the header; rejects a file that is not a backup or has a format of another version. */
 export const openBackupFile = async (path: string, what: BackupHeader['what']): Promise<BackupFile> => {
   const handle = await open(path, 'r').catch(() => {
     throw new Error(`${path} cannot be read.`)
@@ -71,32 +75,24 @@ export const openBackupFile = async (path: string, what: BackupHeader['what']): 
   await handle.close()
   const end = buffer.subarray(0, bytesRead).indexOf(10)
   const line = buffer.subarray(0, end + 1)
-  const said = jsonOf(line)
-  const format = said?.['bon_backup']
+  const rawHeader = readJson(line.toString()) as Record<string, unknown> | undefined
+  const format = rawHeader?.['bon_backup']
   if (typeof format !== 'number') throw new Error(`${path} is no backup of Bon.`)
   if (format > backupFormat)
     throw new Error(
-      `${path} has format ${format}, and this Bon reads up to ${backupFormat}: restore it with the Bon that wrote it (${String(said?.['bon'])}) or a newer one.`,
+      `${path} has format ${format}, and this Bon reads up to ${backupFormat}: restore it with the Bon that wrote it (${String(rawHeader?.['bon'])}) or a newer one.`,
     )
   if (format < backupFormat)
     throw new Error(
-      `${path} has the older format ${format}, and this Bon reads ${backupFormat}: restore it with Bon ${String(said?.['bon'])}, then upgrade that one.`,
+      `${path} has the older format ${format}, and this Bon reads ${backupFormat}: restore it with Bon ${String(rawHeader?.['bon'])}.`,
     )
-  const header = BackupHeader.safeParse(said)
+  const header = BackupHeader.safeParse(rawHeader)
   if (!header.success || header.data.what !== what)
     throw new Error(`${path} is no backup of Bon’s ${what === 'keys' ? 'keys' : 'database'}.`)
   return { path, header: header.data, line }
 }
 
-const jsonOf = (line: Buffer): Record<string, unknown> | undefined => {
-  try {
-    return JSON.parse(line.toString())
-  } catch {
-    return undefined
-  }
-}
-
-/** The parts in clear; a wrong key and a file that is cut or changed are each said. */
+/** Yields the decrypted parts; a wrong key and a truncated or altered file are reported as different errors. */
 export async function* partsOf({ path, header, line }: BackupFile, private_key: KeyObject) {
   if (keyIdOf(private_key) !== header.key_id)
     throw new Error(`The key does not fit: ${path} was encrypted to another one (${header.key_id}).`)
@@ -118,7 +114,7 @@ export async function* partsOf({ path, header, line }: BackupFile, private_key: 
   }
 }
 
-/** Reads all of it and changes nothing. */
+/** Reads the whole file and changes nothing. */
 export const checkBackupFile = async (file: BackupFile, private_key: KeyObject): Promise<Manifest> => {
   let manifest: Manifest = []
   for await (const part of partsOf(file, private_key)) if (part.kind === 'manifest') manifest = part.manifest

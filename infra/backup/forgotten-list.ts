@@ -1,5 +1,6 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readJson } from '@bon/contracts/kernel'
 import { z } from 'zod'
 
 export const Forgotten = z.object({
@@ -16,8 +17,8 @@ export type ForgottenList = { note(entry: Forgotten): Promise<void> }
 export const forgottenFileIn = (folder: string): string => join(folder, 'forgotten.jsonl')
 
 /**
- * Who was forgotten, by uuid alone, in files outside the database: a restored backup still knows them. Beside the data
- * and beside the backups, as either may be lost.
+ * The uuids of forgotten people, in files outside the database, because a restored backup still contains their data.
+ * Kept both beside the data and beside the backups, as either may be lost.
  */
 export const forgottenList = (folders: readonly string[]): ForgottenList => ({
   note: async (entry) => {
@@ -32,23 +33,16 @@ export const forgottenList = (folders: readonly string[]): ForgottenList => ({
   },
 })
 
-/** Everybody in any of the lists, once; a line that a power cut left half written is nobody. */
+/** The union of all lists without duplicates; a line that a power cut left incomplete is skipped. */
 export const readForgotten = async (folders: readonly string[]): Promise<Forgotten[]> => {
   const found = new Map<string, Forgotten>()
   for (const folder of folders) {
+    // A folder without the file has no entries.
     const text = await readFile(forgottenFileIn(folder), 'utf8').catch(() => '')
     for (const line of text.split('\n')) {
-      const entry = Forgotten.safeParse(jsonOf(line))
+      const entry = Forgotten.safeParse(readJson(line))
       if (entry.success) found.set(entry.data.subject_uuid, entry.data)
     }
   }
   return [...found.values()]
-}
-
-const jsonOf = (line: string): unknown => {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }

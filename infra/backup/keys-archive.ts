@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { type BackupFile, partsOf } from './files.ts'
 import type { Source } from './parts.ts'
 
-/** What belongs to one database server and is made anew beside another. */
+/** Files that belong to one database server and are recreated for another. */
 const leftOut = /^(database-roles\.|.*\.part$)/
 
 /** The files of the keys folder, each as one section. */
@@ -20,7 +20,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
-/** Writes them into a folder that has none of them, readable for their owner only. */
+/** Unpacks the keys into a folder without keys; files are readable for their owner only. */
 export const unpackKeys = async (
   file: BackupFile,
   private_key: KeyObject,

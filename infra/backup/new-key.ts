@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { keyIdOf } from './sealed-stream.ts'
 
-/** A pair for backups. An existing one is never written over: it opens the backups that were made with it. */
+/** Makes a key pair for backups. Never overwrites an existing one: it is needed to decrypt earlier backups. */
 export const makeBackupKey = async (public_file: string, private_file: string): Promise<string> => {
   const { publicKey, privateKey } = generateKeyPairSync('x25519')
   await mkdir(dirname(private_file), { recursive: true })

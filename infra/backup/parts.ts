@@ -2,16 +2,16 @@ import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 import { NotOurSeal } from './sealed-stream.ts'
 
-/** Raised when an older Bon could not read what is written now. */
-export const backupFormat = 1
+/** Increment when older versions could not read the new format. */
+export const backupFormat = 2
 
-/** The first line of a file, in clear and authenticated: what it is can be said without the key. */
+/** The first line of a file, in plaintext and authenticated, so that the file can be identified without the key. */
 export const BackupHeader = z.object({
   bon_backup: z.int(),
   what: z.enum(['database', 'keys']),
   bon: z.string(),
   postgres: z.int(),
-  /** The id of the log's first fact: two backups with the same one are of the same installation. */
+  /** The id of the log's first event: backups with the same id come from the same installation. */
   installation: z.string(),
   /** The log's last position in the snapshot. */
   head: z.string(),
@@ -46,7 +46,7 @@ const jsonPart = (kind: keyof typeof letters, value: unknown) =>
 
 export type Source = Section & { rows: AsyncIterable<Buffer> }
 
-/** Sections one after the other, each with its count and hash, and at the end the list of all. */
+/** Writes sections one after the other, each with its row count and hash, and finally the manifest of all sections. */
 export async function* writeParts(
   sources: AsyncIterable<Source>,
   onDone: (manifest: Manifest) => void,
@@ -69,7 +69,7 @@ export async function* writeParts(
 
 const lineFeed = 10
 
-/** Rows are lines of COPY's text format, which writes a line feed inside a value as `\n`. */
+/** Rows are lines of COPY's text format, which escapes a line feed inside a value as `\n`. */
 const newTally = () => {
   const hash: Hash = createHash('sha256')
   let rows = 0
@@ -82,9 +82,9 @@ const newTally = () => {
   }
 }
 
-/** The parts of a stream that `writeParts` made; throws when counts, hashes or the list at its end do not fit. */
+/** Parses a stream that `writeParts` made; throws when a count, a hash or the final manifest does not match. */
 export async function* readParts(plain: AsyncIterable<Buffer>): AsyncGenerator<Part> {
-  const seen: Manifest = []
+  const actual: Manifest = []
   let [name, tally] = ['', newTally()]
   for await (const { letter, bytes } of lettersOf(plain)) {
     if (letter === letters.begin) {
@@ -100,25 +100,25 @@ export async function* readParts(plain: AsyncIterable<Buffer>): AsyncGenerator<P
       const counted = tally.end()
       if (end.rows !== counted.rows || end.sha256 !== counted.sha256)
         throw new NotOurSeal(`${name} is not what was written`)
-      seen.push({ name, ...counted })
+      actual.push({ name, ...counted })
       yield { kind: 'end', end }
     } else {
       const manifest = Manifest.parse(JSON.parse(bytes.toString()))
-      if (JSON.stringify(manifest) !== JSON.stringify(seen)) throw new NotOurSeal('a table is missing')
+      if (JSON.stringify(manifest) !== JSON.stringify(actual)) throw new NotOurSeal('a table is missing')
       yield { kind: 'manifest', manifest }
     }
   }
 }
 
 async function* lettersOf(chunks: AsyncIterable<Buffer>) {
-  let held: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-    while (held.length >= 5 && held.length >= 5 + held.readUInt32BE(1)) {
-      const end = 5 + held.readUInt32BE(1)
-      yield { letter: held[0], bytes: held.subarray(5, end) }
-      held = held.subarray(end)
+    buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
+    while (buffer.length >= 5 && buffer.length >= 5 + buffer.readUInt32BE(1)) {
+      const end = 5 + buffer.readUInt32BE(1)
+      yield { letter: buffer[0], bytes: buffer.subarray(5, end) }
+      buffer = buffer.subarray(end)
     }
   }
-  if (held.length > 0) throw new NotOurSeal('a part is cut')
+  if (buffer.length > 0) throw new NotOurSeal('a part is cut')
 }

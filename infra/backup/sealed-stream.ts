@@ -12,8 +12,8 @@ import {
 
 /**
  * A stream encrypted to an X25519 public key: an ephemeral key pair for each file, AES-256-GCM in frames of one
- * megabyte. The nonce counts the frames and marks the last one, and the header is authenticated with each, so that a
- * flipped byte, a frame left out or exchanged, and a cut file are all noticed.
+ * megabyte. The nonce counts the frames and marks the last one, and the header is authenticated with each frame, so
+ * that altered, missing or reordered frames and truncated files are detected.
  */
 export class NotOurSeal extends Error {
   override name = 'NotOurSeal'
@@ -32,7 +32,7 @@ const publicHalf = (key: KeyObject): KeyObject => (key.type === 'private' ? crea
 
 export type Sealing = { ephemeral: string; key: Buffer }
 
-/** A new secret for one file, that only the holder of the private half can find again. */
+/** Derives a new secret for one file; only the holder of the private key can derive it again. */
 export const sealTo = (recipient: KeyObject): Sealing => {
   const pair = generateKeyPairSync('x25519')
   const ephemeral = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
@@ -51,24 +51,24 @@ const secretOf = (mine: KeyObject, theirs: KeyObject, ephemeral: string, recipie
   return Buffer.from(hkdfSync('sha256', shared, salt, 'bon backup 1', 32))
 }
 
-/** Ciphertext of everything that comes, frame by frame; memory stays at two frames. */
+/** Encrypts the input frame by frame; at most two frames are in memory. */
 export async function* sealed(
   plain: AsyncIterable<Buffer>,
   key: Buffer,
   header: Buffer,
 ): AsyncGenerator<Buffer> {
-  let [held, size, count] = [[] as Buffer[], 0, 0]
+  let [chunks, size, count] = [[] as Buffer[], 0, 0]
   for await (const chunk of plain) {
-    held.push(chunk)
+    chunks.push(chunk)
     size += chunk.length
     while (size > frameBytes) {
-      const all = Buffer.concat(held)
+      const all = Buffer.concat(chunks)
       yield frame(all.subarray(0, frameBytes), key, header, count++, false)
-      held = [all.subarray(frameBytes)]
+      chunks = [all.subarray(frameBytes)]
       size -= frameBytes
     }
   }
-  yield frame(Buffer.concat(held), key, header, count, true)
+  yield frame(Buffer.concat(chunks), key, header, count, true)
 }
 
 const frame = (plain: Buffer, key: Buffer, header: Buffer, count: number, isLast: boolean): Buffer => {
@@ -80,7 +80,7 @@ const frame = (plain: Buffer, key: Buffer, header: Buffer, count: number, isLast
   return Buffer.concat([length, text])
 }
 
-/** What was sealed, once each frame is known to be whole; throws `NotOurSeal` when one is not, or the last is missing. */
+/** Yields the plaintext of each verified frame; throws `NotOurSeal` when a frame fails or the last one is missing. */
 export async function* unsealed(
   frames: AsyncIterable<Buffer>,
   key: Buffer,
@@ -100,18 +100,18 @@ export async function* unsealed(
 }
 
 async function* framesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-    while (held.length >= 4) {
-      const length = held.readUInt32BE()
+    buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
+    while (buffer.length >= 4) {
+      const length = buffer.readUInt32BE()
       if (length < tagBytes || length > longestFrame) throw new NotOurSeal('a frame has no possible length')
-      if (held.length < 4 + length) break
-      yield held.subarray(4, 4 + length)
-      held = held.subarray(4 + length)
+      if (buffer.length < 4 + length) break
+      yield buffer.subarray(4, 4 + length)
+      buffer = buffer.subarray(4 + length)
     }
   }
-  if (held.length > 0) throw new NotOurSeal('the last frame is cut')
+  if (buffer.length > 0) throw new NotOurSeal('the last frame is cut')
 }
 
 const opened = (
@@ -127,6 +127,7 @@ const opened = (
   try {
     return Buffer.concat([decipher.update(text.subarray(0, text.length - tagBytes)), decipher.final()])
   } catch {
+    // The authentication failed: a wrong key or altered data, which the caller tells apart.
     return undefined
   }
 }

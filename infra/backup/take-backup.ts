@@ -8,7 +8,7 @@ import type { Manifest } from './parts.ts'
 import { publicKeyFrom } from './sealed-stream.ts'
 
 export type BackupNeeds = {
-  /** As the backup role. */
+  /** Connects as the backup role. */
   url: string
   dir: string
   keys_dir: string
@@ -16,13 +16,19 @@ export type BackupNeeds = {
   bon: string
   now: Date
 }
-export type Taken = { file: string; keys_file: string; bytes: number; head: string; manifest: Manifest }
+export type BackupResult = {
+  file: string
+  keys_file: string
+  bytes: number
+  head: string
+  manifest: Manifest
+}
 
 const suffix = '.bonbackup'
 export const keysFileOf = (file: string): string => file.replace(/(\.bonbackup)?$/, '.bonkeys')
 
-/** A backup of the database and, beside it, of the keys; both whole or neither. Sales go on meanwhile. */
-export const takeBackup = async (needs: BackupNeeds): Promise<Taken> => {
+/** Backs up the database and the keys; either both files are written or none. Sales continue meanwhile. */
+export const takeBackup = async (needs: BackupNeeds): Promise<BackupResult> => {
   const recipient = await readPublicKey(needs.public_key_file)
   await mkdir(needs.dir, { recursive: true, mode: 0o700 })
   const at = needs.now.toISOString()
@@ -54,11 +60,11 @@ const readPublicKey = async (file: string): Promise<KeyObject> => {
   }
 }
 
-/** Keeps the newest `kept` backups with their keys, and removes what an earlier one left half written. */
-export const removeOldBackups = async (dir: string, kept: number): Promise<void> => {
+/** Keeps the newest `retention` backups with their keys, and removes partial files of earlier attempts. */
+export const removeOldBackups = async (dir: string, retention: number): Promise<void> => {
   const names = await readdir(dir)
   const backups = names.filter((name) => name.startsWith('bon-') && name.endsWith(suffix)).sort()
-  const old = backups.slice(0, Math.max(0, backups.length - kept))
+  const old = backups.slice(0, Math.max(0, backups.length - retention))
   const half = names.filter((name) => /^bon-.*\.(bonbackup|bonkeys)\.part$/.test(name))
   for (const name of [...old, ...old.map(keysFileOf), ...half]) await rm(join(dir, name), { force: true })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { instantOf, uuidv7 } from '@bon/contracts/kernel'
 import type { Clock, NewId, StopSignal } from '@bon/contracts/ports'
 
-/** Longer timers fire at once in Node; nobody here sleeps for 24 days. */
+/** Node fires longer timers at once; no caller sleeps for 24 days. */
 const longestTimer = 2 ** 31 - 1
 
 export const systemClock: Clock = {
@@ -22,5 +22,7 @@ export const systemClock: Clock = {
 
 export const newId: NewId = () => uuidv7(Date.now(), randomBytes(10))
 
-/** Milliseconds that no operator can set back: for ages of caches and durations, never for facts. */
+/**
+ * Milliseconds that changes of the wall clock do not affect: for ages of caches and durations, never for event times.
+ */
 export const monotonicMs = (): number => performance.now()

@@ -1,20 +1,21 @@
 import { addMs, type Instant } from '@bon/contracts/kernel'
 import { describe, expect, test } from 'vitest'
-import { createTrustedClock, type KeptTime } from './trusted-clock.ts'
+import { collectLines } from '../logger/collect-lines.ts'
+import { createTrustedClock, type StoredTime } from './trusted-clock.ts'
 
 const noon = '2026-11-21T12:00:00.000Z'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A host whose wall clock a test sets, beside time that only passes. */
-const hostOf = (kept: Instant | undefined = undefined) => {
+/** A host with a settable wall clock and a separate monotonic clock. */
+const hostOf = (initial: Instant | undefined = undefined) => {
   let [wall, monotonic, database_ahead] = [noon, 0, 0]
-  let last = kept
-  const log: string[] = []
+  let last = initial
+  const { log, lines } = collectLines()
   const stop = new AbortController()
-  const keptTime: KeptTime = {
+  const storedTime: StoredTime = {
     last: async () => last,
-    keep: async (at) => {
+    store: async (at) => {
       last = at
     },
     databaseNow: async () => addMs(wall, database_ahead),
@@ -22,15 +23,15 @@ const hostOf = (kept: Instant | undefined = undefined) => {
   const open = () =>
     createTrustedClock({
       monotonicMs: () => monotonic,
-      kept: keptTime,
-      log: (line: string) => log.push(line),
+      storedTime: storedTime,
+      log,
       wall: { now: () => wall, sleep: async () => stop.abort() },
     })
   return {
     open,
-    log,
+    lines,
     stop,
-    kept: () => last,
+    lastStored: () => last,
     pass: (ms: number) => {
       wall = addMs(wall, ms)
       monotonic += ms
@@ -62,7 +63,9 @@ describe('R-26: the clock', () => {
     host.set(6 * minute)
     expect(clock.now()).toBe(addMs(noon, 11 * minute))
     expect(clock.health()).toMatchObject({ jumped: { by_ms: 6 * minute }, is_unconfirmed: false })
-    expect(host.log).toEqual(['the clock has jumped by 360 s to 2026-11-21T12:11:00.000Z'])
+    expect(host.lines).toEqual([
+      { level: 'warn', msg: 'the clock has jumped', by_s: 360, at: '2026-11-21T12:11:00.000Z' },
+    ])
   })
 
   test('a day or more ahead, time goes on from what was known until it is confirmed', async () => {
@@ -76,11 +79,11 @@ describe('R-26: the clock', () => {
       last: addMs(noon, minute),
     })
     await clock.watch(host.stop.signal)
-    expect(host.kept()).toBeUndefined()
+    expect(host.lastStored()).toBeUndefined()
     await clock.confirm()
     expect(clock.now()).toBe(addMs(noon, 365 * day + minute))
     expect(clock.unconfirmed()).toBeUndefined()
-    expect(host.kept()).toBe(addMs(noon, 365 * day + minute))
+    expect(host.lastStored()).toBe(addMs(noon, 365 * day + minute))
   })
 
   test('set right, it is believed again without anybody', async () => {
@@ -97,8 +100,8 @@ describe('R-26: the clock', () => {
   test('is asked about after a start a day or more later, and not after a night', async () => {
     const night = await hostOf(addMs(noon, -10 * 60 * minute)).open()
     expect(night.health()).toMatchObject({ is_unconfirmed: false, jumped: null, now: noon })
-    const later = await hostOf(addMs(noon, -day)).open()
-    expect(later.unconfirmed()).toEqual({ shown: noon, last: addMs(noon, -day) })
+    const nextDay = await hostOf(addMs(noon, -day)).open()
+    expect(nextDay.unconfirmed()).toEqual({ shown: noon, last: addMs(noon, -day) })
   })
 
   test('what another process heard confirmed counts here', async () => {
@@ -117,6 +120,8 @@ describe('R-26: the clock', () => {
     host.setDatabase(-61_000)
     await clock.watch(host.stop.signal)
     expect(clock.health().database_differs_ms).toBe(-61_000)
-    expect(host.log).toEqual(['the clocks of this host and of the database differ by -61 s'])
+    expect(host.lines).toEqual([
+      { level: 'warn', msg: 'the clocks of this host and of the database differ', by_s: -61 },
+    ])
   })
 })

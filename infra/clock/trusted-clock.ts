@@ -1,61 +1,66 @@
 import { epochMsOf, type Instant, instantOf } from '@bon/contracts/kernel'
-import type { Clock, ClockTrust, StopSignal } from '@bon/contracts/ports'
+import type { Clock, ClockTrust, Logger, StopSignal } from '@bon/contracts/ports'
 
-/** Where the last moment of the installation is kept over restarts; `databaseNow` is another clock to compare with. */
-export type KeptTime = {
+/** Stores the installation's latest time across restarts; `databaseNow` is a second clock to compare with. */
+export type StoredTime = {
   last(): Promise<Instant | undefined>
-  keep(at: Instant): Promise<void>
+  store(at: Instant): Promise<void>
   databaseNow(): Promise<Instant>
 }
 
 export type TrustedClock = Clock & ClockTrust & { watch(signal: StopSignal): Promise<void> }
 
-type Needs = { wall: Clock; monotonicMs(): number; kept: KeptTime; log(line: string): void }
+type Needs = { wall: Clock; monotonicMs(): number; storedTime: StoredTime; log: Logger }
 
-/** R-26: forward by more than this against monotonic time is an alarm, and goes on. */
+/** R-26: a jump forward of more than this against monotonic time raises an alarm, but the clock is still used. */
 const jump_ms = 5 * 60_000
-/** R-26: forward by so much is stamped with only after an administrator has confirmed it. */
+/** R-26: a jump forward of this much is used only after an administrator has confirmed it. */
 const confirm_ms = 24 * 60 * 60_000
-/** Host and database may differ by so much. */
+/** Permitted difference between the clocks of host and database. */
 const apart_ms = 60_000
 const watch_every_ms = 5_000
 
 /**
- * The wall clock, as far as it can be believed (R-26). It may go back, and forward by less than a day; further ahead, the
- * time goes on from the last moment that was known, by monotonic time, until an administrator has confirmed what it shows.
+ * The wall clock with plausibility checks (R-26). It may go back, and forward by less than a day. After a larger jump,
+ * time continues from the last known moment by monotonic time until an administrator has confirmed the new time.
  */
-export const createTrustedClock = async ({ wall, monotonicMs, kept, log }: Needs): Promise<TrustedClock> => {
+export const createTrustedClock = async ({
+  wall,
+  monotonicMs,
+  storedTime,
+  log,
+}: Needs): Promise<TrustedClock> => {
   const shownMs = () => epochMsOf(wall.now())
-  let known_ms = epochMsOf((await kept.last()) ?? wall.now())
-  let known_at = monotonicMs()
-  // How long the installation was off is not known, so that less than a day is no jump.
+  let base_ms = epochMsOf((await storedTime.last()) ?? wall.now())
+  let base_at = monotonicMs()
+  // The downtime before this start is not known, so a difference of less than a day is not a jump.
   let isFirst = true
   let jumped: { by_ms: number; at: Instant } | null = null
   let database_differs_ms = 0
   let isDoubted = false
 
   const believe = (shown_ms: number) => {
-    known_ms = shown_ms
-    known_at = monotonicMs()
+    base_ms = shown_ms
+    base_at = monotonicMs()
     isFirst = false
-    if (isDoubted) log(`the clock is believed again: ${instantOf(shown_ms)}`)
+    if (isDoubted) log.warn('the clock is believed again', { shown: instantOf(shown_ms) })
     isDoubted = false
   }
   const doubt = (shown_ms: number) => {
     if (!isDoubted)
-      log(
-        `the clock shows ${instantOf(shown_ms)}, a day or more after what was known: it waits for an administrator`,
-      )
+      log.error('the clock shows a day or more after what was known: it waits for an administrator', {
+        shown: instantOf(shown_ms),
+      })
     isDoubted = true
   }
   const jump = (by_ms: number, shown_ms: number) => {
     jumped = { by_ms, at: instantOf(shown_ms) }
-    log(`the clock has jumped by ${Math.round(by_ms / 1000)} s to ${jumped.at}`)
+    log.warn('the clock has jumped', { by_s: Math.round(by_ms / 1000), at: jumped.at })
   }
   const now = (): Instant => {
     const shown = wall.now()
     const shown_ms = epochMsOf(shown)
-    const expected_ms = known_ms + Math.round(monotonicMs() - known_at)
+    const expected_ms = base_ms + Math.round(monotonicMs() - base_at)
     const ahead_ms = shown_ms - expected_ms
     if (ahead_ms >= confirm_ms) {
       doubt(shown_ms)
@@ -65,18 +70,18 @@ export const createTrustedClock = async ({ wall, monotonicMs, kept, log }: Needs
     believe(shown_ms)
     return shown
   }
-  /** Another process may have heard the confirmation. */
+  /** Another process may have received the confirmation. */
   const compare = async () => {
-    const [last, before] = [await kept.last(), shownMs()]
-    const database_ms = epochMsOf(await kept.databaseNow())
+    const [last, before] = [await storedTime.last(), shownMs()]
+    const database_ms = epochMsOf(await storedTime.databaseNow())
     const after = shownMs()
     const differs_ms = database_ms < before ? database_ms - before : Math.max(0, database_ms - after)
     if (Math.abs(differs_ms) > apart_ms && Math.abs(database_differs_ms) <= apart_ms)
-      log(`the clocks of this host and of the database differ by ${Math.round(differs_ms / 1000)} s`)
+      log.warn('the clocks of this host and of the database differ', { by_s: Math.round(differs_ms / 1000) })
     database_differs_ms = differs_ms
     if (isDoubted && last && Math.abs(shownMs() - epochMsOf(last)) < confirm_ms) believe(shownMs())
     const at = now()
-    if (!isDoubted) await kept.keep(at)
+    if (!isDoubted) await storedTime.store(at)
   }
   now()
   return {
@@ -88,7 +93,7 @@ export const createTrustedClock = async ({ wall, monotonicMs, kept, log }: Needs
     },
     confirm: async () => {
       believe(shownMs())
-      await kept.keep(wall.now())
+      await storedTime.store(wall.now())
     },
     health: () => ({
       now: now(),
@@ -101,8 +106,7 @@ export const createTrustedClock = async ({ wall, monotonicMs, kept, log }: Needs
         try {
           await compare()
         } catch (error) {
-          if (!signal.aborted)
-            log(`the clock could not be compared: ${error instanceof Error ? error.message : error}`)
+          if (!signal.aborted) log.warn('the clock could not be compared', { error })
         }
         await wall.sleep(watch_every_ms, signal)
       }

@@ -1,8 +1,8 @@
 import { runPnpm } from './pnpm.ts'
 
 /**
- * `pnpm run audit`: asks the registry for known vulnerabilities of the installed packages (G-33). 0: none that are high
- * or critical; 1: some; 2: the registry did not answer, so nothing is known.
+ * `pnpm run audit`: queries the registry for known vulnerabilities of the installed packages (G-33). 0: none that are
+ * high or critical; 1: at least one; 2: the registry did not respond, so nothing is known.
  */
 export const audit = async (): Promise<number> => {
   const { code, stdout, stderr } = await runPnpm(['audit', '--audit-level', 'high'])

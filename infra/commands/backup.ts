@@ -6,7 +6,7 @@ import { bonVersion } from './data-folder.ts'
 import { readSettings } from './settings.ts'
 import { databaseToVisit } from './with-database.ts'
 
-/** `npm run backup`: a backup now, beside a running Bon or without one; `--new-key` makes the pair for it first. */
+/** `npm run backup`: makes a backup now, whether Bon is running or not; `--new-key` creates the key pair first. */
 export const backup = async (args: string[]): Promise<number> => {
   const { dataDir, ...settings } = readSettings()
   const keys_dir = join(dataDir, 'keys')
@@ -18,18 +18,18 @@ export const backup = async (args: string[]): Promise<number> => {
   const passwords = await loadRolePasswords(process.env['BON_ROLES_FILE'] || rolesFileIn(keys_dir))
   const dir = process.env['BON_BACKUP_DIR'] || join(dataDir, 'backups')
   const url = urlAs(owner, 'backup', passwords)
-  const taken = await takeBackup({ url, dir, keys_dir, public_key_file, bon: bonVersion(), now: new Date() })
-  await noted(urlAs(owner, 'application', passwords), taken.file)
-  const kept = Number(process.env['BON_BACKUP_KEPT'] || 30)
-  await removeOldBackups(dir, kept)
-  const rows = taken.manifest.reduce((sum, table) => sum + table.rows, 0)
+  const result = await takeBackup({ url, dir, keys_dir, public_key_file, bon: bonVersion(), now: new Date() })
+  await noted(urlAs(owner, 'application', passwords), result.file)
+  const retention = Number(process.env['BON_BACKUP_KEPT'] || 30)
+  await removeOldBackups(dir, retention)
+  const rows = result.manifest.reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `${taken.file}: ${rows} rows of ${taken.manifest.length} tables up to position ${taken.head}, ${taken.bytes} bytes.\n${taken.keys_file}: the keys. Copy both to another machine.`,
+    `${result.file}: ${rows} rows of ${result.manifest.length} tables up to position ${result.head}, ${result.bytes} bytes.\n${result.keys_file}: the keys. Copy both to another machine.`,
   )
   return 0
 }
 
-/** The running Bon's dashboard counts it too. */
+/** Recorded in the log of backups, so that the dashboard of a running Bon shows it. */
 const noted = async (url: string, file: string): Promise<void> => {
   const pool = openPool({ connectionString: url, application_name: 'bon backup', max: 1 })
   await noteBackup(pool, new Date().toISOString(), true, file)

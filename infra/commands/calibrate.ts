@@ -1,11 +1,11 @@
 import { measureSlowness } from '../slowness/index.ts'
 
-/** What begins beside a run after it was measured, a build or another run, may slow it down twice more. */
+/** Allowance for load that starts after the measurement, such as a build or another test run. */
 const RESERVE = 2
 
 /**
- * Measures this machine once, says what it is, and lets all processes started after it wait accordingly
- * (BON_SLOWNESS; a value that is set already is kept). A machine faster than the reference counts as that.
+ * Measures this machine once, prints the result, and scales the timeouts of all processes started after it
+ * (BON_SLOWNESS; an existing value is kept). A machine faster than the reference counts as the reference.
  */
 export const calibrate = async (): Promise<void> => {
   if (process.env['BON_SLOWNESS']) return

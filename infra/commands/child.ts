@@ -9,8 +9,9 @@ export type ChildOptions = { env?: Record<string, string>; stdio?: SpawnOptions[
 const BINS = [join(ROOT, 'node_modules', '.bin'), join(ROOT, 'tests', 'node_modules', '.bin')]
 
 /**
- * A program of this repository, started at its root on our Node, with our output; it does not outlive us. It leads a
- * group of its own, so that its children (test workers) are stopped with it, and Ctrl-C reaches it once: from us.
+ * Starts a program of this repository at its root with our Node and our output; it ends when this process ends. It
+ * leads its own process group, so that its children (test workers) are stopped with it and Ctrl-C is forwarded only
+ * once.
  */
 export const startChild = (program: string, args: readonly string[], options: ChildOptions = {}): Child => {
   const path = [...BINS, process.env['PATH'] ?? ''].join(delimiter)
@@ -31,7 +32,7 @@ export const startChild = (program: string, args: readonly string[], options: Ch
   return { process: child, exited }
 }
 
-/** Answers the exit code. */
+/** Resolves with the exit code. */
 export const runChild = (
   program: string,
   args: readonly string[],
@@ -41,7 +42,7 @@ export const runChild = (
 export const runNode = (file: string, args: readonly string[], options: ChildOptions = {}): Promise<number> =>
   runChild(process.execPath, [file, ...args], options)
 
-/** Politely first; ten seconds later not. What its group left behind goes too. */
+/** Sends SIGTERM, and SIGKILL after ten seconds; then kills what is left of its process group. */
 export const stopChild = async ({ process: child, exited }: Child): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
@@ -56,6 +57,6 @@ const killGroup = ({ pid }: ChildProcess): void => {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody of the group is left.
+    // No process of the group is left.
   }
 }

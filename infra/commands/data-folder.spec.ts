@@ -10,7 +10,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }))
 })
 
-const saying = (said: object) => writeFile(join(folder, 'format.json'), JSON.stringify(said))
+const saying = (content: object) => writeFile(join(folder, 'format.json'), JSON.stringify(content))
 const withCluster = async (major: string) => {
   await mkdir(join(folder, 'postgres', 'cluster'), { recursive: true })
   await writeFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), `${major}\n`)
@@ -22,26 +22,26 @@ test('an empty folder is marked, and the same and a newer Bon take it again', as
   claimDataFolder(folder, '1.2.3')
   claimDataFolder(folder, '1.10.0')
   expect(JSON.parse(await readFile(join(folder, 'format.json'), 'utf8'))).toEqual({
-    format: 1,
+    format: 2,
     bon: '1.10.0',
   })
 })
 
 test.each([
-  ['an older Bon', { format: 1, bon: '2.0.0' }, '18', 'newer Bon (2.0.0; this one is 1.9.0): start that one'],
-  ['a newer format', { format: 2, bon: '1.9.0' }, '18', 'start that one, or restore a backup'],
-  ['an older format', { format: 0, bon: '0.1.0' }, '18', 'take a backup with that Bon (npm run backup)'],
+  ['an older Bon', { format: 2, bon: '2.0.0' }, '18', 'newer Bon (2.0.0; this one is 1.9.0): start that one'],
+  ['a newer format', { format: 3, bon: '1.9.0' }, '18', 'start that one, or restore a backup'],
+  ['an older format', { format: 1, bon: '0.1.0' }, '18', 'start that Bon, or set DATA_DIR to another folder'],
   [
     'another PostgreSQL',
-    { format: 1, bon: '1.9.0' },
+    { format: 2, bon: '1.9.0' },
     '17',
     'PostgreSQL 17, and this Bon has 18: take a backup',
   ],
-])('%s says what to run and changes nothing', async (_, said, major, sentence) => {
-  await saying(said)
+])('%s says what to run and changes nothing', async (_, content, major, sentence) => {
+  await saying(content)
   await withCluster(major)
   expect(() => claimDataFolder(folder, '1.9.0')).toThrow(sentence)
-  expect(JSON.parse(await readFile(join(folder, 'format.json'), 'utf8'))).toEqual(said)
+  expect(JSON.parse(await readFile(join(folder, 'format.json'), 'utf8'))).toEqual(content)
 })
 
 test('a folder from before the number is refused', async () => {

@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onStop } from './shutdown.ts'
 
-/** Who holds the data folder, and where `pnpm verify` finds the database meanwhile. */
+/** The process that has locked the data folder, and the database URL for `pnpm verify`. */
 export type Holder = { pid: number; started: string; database_url: string | null }
 
 /**
- * Two houses over one data folder would break each other's journal: the folder is held by a file with our pid. A
- * holder that died (kill -9, power) holds nothing: its file is taken over.
+ * Two instances over one data folder would corrupt the journal, so a file with our pid locks the folder. The lock of a
+ * dead process (kill -9, power loss) is taken over.
  */
-export const holdDataFolder = (dataDir: string): { tell: (databaseUrl: string) => void } => {
-  // Passable, not listable: PostgreSQL may run as another user, in a folder of its own below.
+export const lockDataFolder = (dataDir: string): { publishUrl: (databaseUrl: string) => void } => {
+  // Traversable but not listable: PostgreSQL may run as another user in a subfolder of its own.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const me: Holder = { pid: process.pid, started: startOf(process.pid), database_url: null }
   if (!create(dataDir, me)) {
@@ -25,15 +25,18 @@ export const holdDataFolder = (dataDir: string): { tell: (databaseUrl: string) =
       throw new Error(`The data folder ${dataDir} has just been taken by another Bon.`)
   }
   onStop(() => rmSync(lockFile(dataDir), { force: true }))
-  return { tell: (database_url) => writeFileSync(lockFile(dataDir), JSON.stringify({ ...me, database_url })) }
+  return {
+    publishUrl: (database_url) => writeFileSync(lockFile(dataDir), JSON.stringify({ ...me, database_url })),
+  }
 }
 
-/** The living holder, if there is one. */
+/** The holder of the lock if its process is alive. */
 export const holderOf = (dataDir: string): Holder | undefined => {
   try {
     const holder = JSON.parse(readFileSync(lockFile(dataDir), 'utf8')) as Holder
     return holder.pid > 0 && startOf(holder.pid) === holder.started ? holder : undefined
   } catch {
+    // A missing or incomplete lock file has no holder.
     return undefined
   }
 }
@@ -51,8 +54,8 @@ const create = (dataDir: string, holder: Holder): boolean => {
 }
 
 /**
- * Pids come again, in a container at every start: on Linux a process is known by its pid and the moment it began (field
- * 22 of its stat, counted after the name, which may hold spaces). A zombie is dead, only not yet buried.
+ * Pids are reused, in a container at every start: on Linux a process is identified by its pid and its start time (field
+ * 22 of its stat, counted after the name, which may contain spaces). A zombie counts as dead.
  */
 const startOf = (pid: number): string => {
   if (process.platform !== 'linux') return isAlive(pid) ? 'alive' : 'gone'
@@ -61,6 +64,7 @@ const startOf = (pid: number): string => {
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return state === 'Z' ? 'gone' : (rest[18] ?? 'gone')
   } catch {
+    // A process without a stat file does not exist any more.
     return 'gone'
   }
 }

@@ -1,4 +1,4 @@
 import { runNode } from './child.ts'
 
-/** `pnpm day`: days in the shop from seeds; `--seed 42` replays the one that a failure named, `--long` runs 300. */
+/** `pnpm day`: simulated days in the shop from seeds; `--seed 42` replays a failed one, `--long` runs 300. */
 export const day = (args: string[]): Promise<number> => runNode('tests/simulation/day.ts', args)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ROOT } from '../embedded/root.ts'
 import { startChild } from './child.ts'
-import { holdDataFolder } from './data-lock.ts'
+import { lockDataFolder } from './data-lock.ts'
 import { readSettings } from './settings.ts'
 import { onStop } from './shutdown.ts'
 import { appEnv } from './start.ts'
@@ -10,12 +10,12 @@ import { databaseToServe } from './with-database.ts'
 
 const WEB_PORT = 5173
 
-/** `pnpm dev`: the server restarts and the page refreshes by itself when a file is saved. */
+/** `pnpm dev`: the server restarts and the page refreshes when a file is saved. */
 export const dev = async (): Promise<number> => {
   const settings = { ...readSettings(), host: '127.0.0.1' }
-  const lock = holdDataFolder(settings.dataDir)
+  const lock = lockDataFolder(settings.dataDir)
   const databaseUrl = await databaseToServe(settings)
-  lock.tell(databaseUrl)
+  lock.publishUrl(databaseUrl)
   const env = { ...appEnv(settings, databaseUrl, await startTerminals(settings)), NODE_ENV: 'development' }
   const app = startChild(
     process.execPath,

@@ -1,5 +1,5 @@
 import { runChild } from './child.ts'
 
-/** `pnpm e2e [file] [--headed]`: the browser tests alone; what follows is Playwright's. */
+/** `pnpm e2e [file] [--headed]`: runs the browser tests only; all arguments are passed to Playwright. */
 export const e2e = (args: string[]): Promise<number> =>
   runChild('playwright', ['test', '--config', 'tests/playwright.config.ts', ...args])

@@ -1,6 +1,9 @@
 import { runChild, runNode } from './child.ts'
 
-/** `pnpm long`: what `npm test` tries some hundred times, for as long as it takes; the figures of its last run are in README. */
+/**
+ * `pnpm long`: tests of `npm test` with far more rounds, and the long benchmarks; the figures of its last run are in
+ * tests/bench/README.md.
+ */
 export const long = async (): Promise<number> => {
   const runs: [file: string, project: string, env: Record<string, string>][] = [
     ['services/processes/card-simulation.spec.ts', 'unit', { BON_ATTEMPTS: '10000' }],

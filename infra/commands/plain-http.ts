@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { isLoopback } from '../http/index.ts'
 import type { Settings } from './settings.ts'
 
-/** What a shop meets when it opens Bon from another machine without TLS: said before the shop has to find out. */
+/** Warns when Bon is reachable from other machines without TLS, and explains what does not work then. */
 export const plainHttpWarning = ({ host, tls }: Settings): string | undefined => {
   if (tls || isLoopback(host)) return undefined
   const others = host === '0.0.0.0' || host === '::' ? ownAddresses() : [host]

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../embedded/root.ts'
 
-export type Said = { code: number; stdout: string; stderr: string }
+export type CommandOutput = { code: number; stdout: string; stderr: string }
 
-/** pnpm of the version that package.json pins, with its output kept; `code` is its exit code. */
-export const runPnpm = (args: readonly string[]): Promise<Said> => {
+/** Runs pnpm in the version that package.json pins and captures its output; `code` is its exit code. */
+export const runPnpm = (args: readonly string[]): Promise<CommandOutput> => {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     packageManager: string
   }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Where a running test process writes after each test how far it is; see tests/harness/progress.ts. */
+/** The file in which a test process records its progress after each test; see tests/harness/progress.ts. */
 export type Progress = { running: string[] }
 
 /** Milliseconds since 1970 of the last entry; 0 before the first. */
@@ -8,6 +8,7 @@ export const progressAt = (file: string): number => {
   try {
     return statSync(file).mtimeMs
   } catch {
+    // Before the first test there is no file.
     return 0
   }
 }
@@ -17,13 +18,14 @@ export const runningTests = (file: string): string[] => {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as Progress).running
   } catch {
+    // The file may be missing or half written; the names are only for the message.
     return []
   }
 }
 
 /**
- * Calls `onStall` once when `lastProgress` (milliseconds since 1970) is further back than `stallMs`, counted from now at
- * the earliest. A total is not limited: a slow step that goes on is left alone (ADR 0053).
+ * Calls `onStall` once when `lastProgress` (milliseconds since 1970) is more than `stallMs` ago, counted from now at
+ * the earliest. The total time is not limited: a slow step that still progresses continues (ADR 0053).
  */
 export const watchProgress = (
   stallMs: number,

@@ -17,7 +17,7 @@ type Spec = { title: string; file: string; tests: Test[] }
 type Test = { status: string; annotations: Annotation[]; results: { errors: { message?: string }[] }[] }
 type Annotation = { type: string; description?: string }
 
-/** A flaky test has failed: it would not have been seen to pass the first time. */
+/** A flaky test counts as failed: without retries it would not have passed. */
 export const playwrightOutcome = (file: string, code: number): Outcome =>
   trusted(
     read(file, (report) => {
@@ -47,6 +47,7 @@ const read = (file: string, parse: (report: unknown) => Outcome): Outcome => {
   try {
     text = readFileSync(file, 'utf8')
   } catch {
+    // A runner that crashed leaves no report; `trusted` counts it as a failure by its exit code.
     return { passed: 0, failed: 0, skipped: [], failures: [] }
   }
   return parse(JSON.parse(text))

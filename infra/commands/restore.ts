@@ -12,7 +12,7 @@ import {
 import { readConfig } from '../processes/config.ts'
 import { type Checked, restore as load } from '../processes/restore.ts'
 import { runNode } from './child.ts'
-import { holdDataFolder } from './data-lock.ts'
+import { lockDataFolder } from './data-lock.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { onStop } from './shutdown.ts'
 import { databaseToServe } from './with-database.ts'
@@ -21,7 +21,7 @@ import { databaseToServe } from './with-database.ts'
 export const restore = async (args: string[]): Promise<number> => {
   const settings = readSettings()
   const { positionals, values } = parseArgs({
-    // npm swallows the dashes before a command's own words, and pnpm hands them on.
+    // npm consumes the `--` before a command's arguments; pnpm passes it on.
     args: args.filter((arg) => arg !== '--'),
     allowPositionals: true,
     options: { key: { type: 'string' } },
@@ -32,7 +32,7 @@ export const restore = async (args: string[]): Promise<number> => {
   refuseUsedFolder(settings)
   const checked = await check(file, values.key)
   await refuseSmallDisk(settings, checked.database)
-  holdDataFolder(settings.dataDir)
+  lockDataFolder(settings.dataDir)
   const env = await applied(settings, checked)
   return runNode('infra/processes/verify.ts', [], { env })
 }
@@ -53,11 +53,12 @@ const refuseUsedFolder = ({ dataDir, databaseUrl }: Settings): void => {
     )
 }
 
-/** What belongs to a server or to backups, and to no journal, may lie there already. */
+/** Files of a database server or of backups may exist already; signing keys may not. */
 const isKey = (name: string): boolean => !/^(database-roles\.|backup-public\.pem$)/.test(name)
 
-/** Reads both files whole before anything is changed. */
+/** Reads both files completely before anything is changed. */
 const check = async (file: string, key_file: string): Promise<Checked> => {
+  // Whatever is wrong with the file, the message is the same.
   const private_key = await readFile(key_file, 'utf8').then(privateKeyFrom, () => undefined)
   if (!private_key)
     throw new Error(`${key_file} is no private half of a key for backups: nothing was changed.`)
@@ -70,7 +71,7 @@ const check = async (file: string, key_file: string): Promise<Checked> => {
   return { database, keys, private_key }
 }
 
-/** Rows, their indexes and the write-ahead log, beside the read models that are made anew. */
+/** The database needs more space than its backup: rows, indexes, the write-ahead log and rebuilt read models. */
 const spaceFactor = 4
 const clusterBytes = 150_000_000
 
@@ -90,18 +91,18 @@ const applied = async (settings: Settings, checked: Checked): Promise<Record<str
   const { dataDir } = settings
   const before = new Set(readdirSync(dataDir))
   let isDone = false
-  // Asked for first, so run last: the server has stopped by then.
+  // Registered first, so it runs last, when the server has stopped.
   onStop(async () => {
     if (isDone) return
     for (const name of made)
       if (!before.has(name)) await rm(join(dataDir, name), { recursive: true, force: true })
   })
   const env = { DATA_DIR: dataDir, DATABASE_URL: await databaseToServe(settings) }
-  const held = await load(checked, readConfig({ ...process.env, ...env, NATS_URL: '', BON_ROLES: '' }))
+  const summary = await load(checked, readConfig({ ...process.env, ...env, NATS_URL: '', BON_ROLES: '' }))
   isDone = true
   const { head, at } = checked.database.header
   console.log(
-    `Restored up to position ${head} of ${at}. Not repeated by itself, as it may have been done since: ${held.prints} prints (the till asks), ${held.payments} card payments (the terminal is asked), ${held.letters} letters. Forgotten again: ${held.forgotten}.`,
+    `Restored up to position ${head} of ${at}. Not repeated by itself, as it may have been done since: ${summary.prints} prints (the till asks), ${summary.payments} card payments (the terminal is asked), ${summary.letters} letters. Forgotten again: ${summary.forgotten}.`,
   )
   return env
 }

@@ -7,15 +7,15 @@ import type { Step } from './steps.ts'
 
 const REPORTS = join(ROOT, 'reports')
 
-/** Runs every step, says what was skipped and why, and ends in exactly `N passed, N failed`. */
+/** Runs every step, prints which were skipped and why, and ends with the line `N passed, N failed`. */
 export const runSteps = async (steps: readonly Step[]): Promise<number> => {
-  // An old report must not vouch for a step that died before it wrote its own.
+  // An old report must not be used for a step that crashed before it wrote its own.
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   const outcomes: Outcome[] = []
   for (const step of steps) outcomes.push(await runStep(step))
 
-  // Named again at the end: of a long output a reader, and a CI that keeps its tail, has the end.
+  // Repeated at the end, because a CI log is often truncated to its tail.
   for (const { name, reason } of outcomes.flatMap(({ failures }) => failures)) {
     console.log(`failed: ${name}\n${excerptOf(reason)}`)
   }
@@ -42,7 +42,7 @@ const outcomeOf = async (step: Step): Promise<Outcome> => {
   const { name } = step
   if (step.kind === 'one') {
     const { program, args, stallMs } = step
-    const ok = (await runWatched({ name, program, args, ...(stallMs ? { stallMs } : {}) })) === 0
+    const ok = (await runWatched({ name, program, args, ...(stallMs && { stallMs }) })) === 0
     const failures = ok ? [] : [{ name, reason: `${program} ${args.join(' ')}` }]
     return { passed: ok ? 1 : 0, failed: failures.length, skipped: [], failures }
   }

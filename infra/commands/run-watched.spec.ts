@@ -11,11 +11,11 @@ const idle = 'setInterval(() => {}, 1_000)'
 
 describe('a step that hangs', () => {
   let folder = ''
-  let said: string[] = []
+  let lines: string[] = []
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bon-watched-'))
-    said = []
-    vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
+    lines = []
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
     vi.spyOn(console, 'log').mockImplementation(() => {})
   })
   afterEach(async () => {
@@ -28,8 +28,8 @@ describe('a step that hangs', () => {
     await writeFile(progressFile, JSON.stringify({ running: ['orders.spec.ts › waits for ever'] }))
     const code = await runWatched({ name: 'server', ...node(idle), progressFile, stallMs: 200 })
     expect(code).toBe(1)
-    expect(said.join('\n')).toMatch(/^server has made no progress for [\d.]+ s and is stopped\.\n/)
-    expect(said.at(-1)).toBe('  it was running: orders.spec.ts › waits for ever')
+    expect(lines.join('\n')).toMatch(/^server has made no progress for [\d.]+ s and is stopped\.\n/)
+    expect(lines.at(-1)).toBe('  it was running: orders.spec.ts › waits for ever')
   })
 
   test('is one failed test of the run', async () => {

@@ -3,27 +3,27 @@ import { startChild, stopChild } from './child.ts'
 import { progressAt, runningTests, watchProgress } from './progress.ts'
 
 export type Watched = {
-  /** What is said of it when it is stopped. */
+  /** The name used in the message when it is stopped. */
   name: string
   program: string
   args: readonly string[]
   env?: Record<string, string>
   /** Written by the program's reporter whenever a test begins or ends. */
   progressFile?: string
-  /** How long it may be silent on the reference machine. */
+  /** Permitted time without output on the reference machine, in milliseconds. */
   stallMs?: number
 }
 
-/** Longer than any single test of the suites takes without reporting a step; `vitest` and Playwright end those first. */
+/** Longer than any single test takes without reporting a step; `vitest` and Playwright time out earlier. */
 export const STALL_MS = 240_000
 
 /**
- * Runs a program with its output on ours, and answers its exit code. It is stopped, and has failed, only when neither
- * its output nor its progress file has grown for `stallMs`, scaled to this machine.
+ * Runs a program with inherited output and resolves with its exit code. It is stopped, and has failed, only when
+ * neither its output nor its progress file has grown for `stallMs`, scaled to this machine.
  */
 export const runWatched = async (watched: Watched): Promise<number> => {
   const { name, program, args, env, progressFile, stallMs = STALL_MS } = watched
-  const child = startChild(program, args, { ...(env ? { env } : {}), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = startChild(program, args, { ...(env && { env }), stdio: ['ignore', 'pipe', 'pipe'] })
   let lastOutput = 0
   const pass = (to: NodeJS.WriteStream) => (chunk: Buffer) => {
     lastOutput = Date.now()

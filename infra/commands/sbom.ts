@@ -5,12 +5,12 @@ import { runPnpm } from './pnpm.ts'
 
 type Component = { name: string; group?: string; version: string; purl: string; licenses?: unknown[] }
 
-/** Packages of whom pnpm knows no licence: ours, and those that state theirs in a file only (MIT, each looked at). */
-const licencesSeen = [/^pkg:npm\/(%40|@)bon\//, /^pkg:npm\/(ssh2|cpu-features|buildcheck|png-js)@/]
+/** Packages without a licence known to pnpm: our own, and those that state it only in a file (MIT, each reviewed). */
+const reviewedLicences = [/^pkg:npm\/(%40|@)bon\//, /^pkg:npm\/(ssh2|cpu-features|buildcheck|png-js)@/]
 
 /**
- * `pnpm bom`: writes reports/sbom.json, all packages of the installation as CycloneDX 1.6 (ASVS 15.1.2), and fails where
- * one has no version or an unknown licence. Needs no network.
+ * `pnpm bom`: writes reports/sbom.json, all packages of the installation as CycloneDX 1.6 (ASVS 15.1.2), and fails
+ * where one has no version or an unknown licence. Needs no network.
  */
 export const sbom = async (): Promise<number> => {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application']
@@ -25,7 +25,7 @@ export const sbom = async (): Promise<number> => {
   const { components = [] } = JSON.parse(stdout) as { components?: Component[] }
   const faults = components.filter(
     ({ purl, version, licenses }) =>
-      !version || (!licenses?.length && !licencesSeen.some((seen) => seen.test(purl))),
+      !version || (!licenses?.length && !reviewedLicences.some((pattern) => pattern.test(purl))),
   )
   for (const { purl } of faults) console.error(`${purl}: no version, or no licence that was looked at`)
   console.log(`${components.length} packages in ${file}`)

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { ROOT } from '../embedded/root.ts'
 
-/** What the commands themselves read; infra/processes/config.ts reads the rest. */
+/** Settings of the commands themselves; infra/processes/config.ts reads the others. */
 export type Settings = {
   host: string
   port: number
@@ -10,7 +10,7 @@ export type Settings = {
   tls: boolean
 }
 
-/** Who wants a shop's other registers to reach this one says so with HOST: until then Bon is for this machine only. */
+/** Bon listens on this machine only, unless HOST opens it to a shop's other registers. */
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => ({
   host: env['HOST'] || '127.0.0.1',
   port: portFrom(env['PORT'] || '3000'),

@@ -3,14 +3,17 @@ type Stop = () => unknown
 const stops: Stop[] = []
 let stopping: Promise<never> | undefined
 
-/** Called in reverse order when the command ends, however it ends: the app before the database it writes to. */
+/** Registers a stop function; they run in reverse order when the command ends, so the app stops before its database. */
 export const onStop = (stop: Stop): void => {
   stops.push(stop)
 }
 
 export const isStopping = (): boolean => stopping !== undefined
 
-/** Stops all that was started, once, and leaves. Whatever hangs is left to the parent watches after 20 seconds. */
+/**
+ * Stops everything that was started, once, and exits. What has not stopped after 20 seconds is left to the children's
+ * own watch on their parent.
+ */
 export const stopEverything = (code: number): Promise<never> => {
   stopping ??= leave(code)
   return stopping

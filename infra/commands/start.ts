@@ -3,25 +3,25 @@ import { portIsFree } from '../embedded/free-port.ts'
 import { nodeArgs } from '../embedded/node-args.ts'
 import { type Child, startChild } from './child.ts'
 import { bonVersion } from './data-folder.ts'
-import { holdDataFolder } from './data-lock.ts'
+import { lockDataFolder } from './data-lock.ts'
 import { firstWords } from './first-words.ts'
-import { keepRunning, type Service } from './keep-running.ts'
 import { plainHttpWarning } from './plain-http.ts'
+import { restartOnExit, type Service } from './restart-on-exit.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { isStopping } from './shutdown.ts'
 import { startTerminals } from './terminals.ts'
 import { databaseToServe } from './with-database.ts'
 
-/** `npm start`: the page, the database, the demo's terminals, the house; and all of them stop with us. */
+/** `npm start`: starts the page, the database, the demo's terminals and the server, and stops them together. */
 export const start = async (): Promise<number> => {
   const settings = readSettings()
   const { databaseUrl, terminals } = await prepare(settings)
-  const code = await keepRunning(bon(appEnv(settings, databaseUrl, terminals)))
+  const code = await restartOnExit(bon(appEnv(settings, databaseUrl, terminals)))
   if (!isStopping()) console.error('Bon has stopped by itself; its last words are above.')
   return code
 }
 
-/** A free port is chosen once: the registers find it where it was. */
+/** A free port is chosen once, so that registers find a restarted server at the same address. */
 const bon = (env: Record<string, string>): Service => {
   let port = env['PORT'] ?? '0'
   let child: Child | undefined
@@ -42,11 +42,11 @@ const bon = (env: Record<string, string>): Service => {
   }
 }
 
-/** Everything the app needs, and the reasons for which it could not run, before it runs. */
+/** Prepares everything the app needs and reports what would prevent it from running, before it is started. */
 const prepare = async (
   settings: Settings,
 ): Promise<{ databaseUrl: string; terminals: string | undefined }> => {
-  const lock = holdDataFolder(settings.dataDir)
+  const lock = lockDataFolder(settings.dataDir)
   await refuseUsedPort(settings)
   const warning = plainHttpWarning(settings)
   if (warning) console.log(`${warning}\n`)
@@ -56,7 +56,7 @@ const prepare = async (
     startTerminals(settings),
   ])
   if (built) console.log('The web app is built.')
-  lock.tell(databaseUrl)
+  lock.publishUrl(databaseUrl)
   return { databaseUrl, terminals }
 }
 
@@ -67,7 +67,7 @@ const refuseUsedPort = async ({ port, host }: Settings): Promise<void> => {
   )
 }
 
-/** The contract with infra/processes/main.ts; NATS_URL, EVENTSTORE_URL, TLS_* and BON_* pass through as they are. */
+/** The environment of infra/processes/main.ts; NATS_URL, EVENTSTORE_URL, TLS_* and BON_* are passed on unchanged. */
 export const appEnv = (
   settings: Settings,
   databaseUrl: string,
@@ -79,5 +79,5 @@ export const appEnv = (
   DATA_DIR: settings.dataDir,
   BON_VERSION: bonVersion(),
   DATABASE_URL: databaseUrl,
-  ...(terminals === undefined ? {} : { BON_TERMINALS: terminals }),
+  ...(terminals !== undefined && { BON_TERMINALS: terminals }),
 })

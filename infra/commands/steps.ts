@@ -1,4 +1,6 @@
-/** What `npm test` runs, in this order, all of it even after a failure; `check` is the part without a server. */
+/**
+ * The steps of `npm test`, in this order; later steps run even after a failure. `check` is the part without a server.
+ */
 export type Step = { name: string } & (
   | { kind: 'one'; program: string; args: readonly string[]; stallMs?: number }
   | { kind: 'vitest'; projects: readonly string[] }
@@ -6,13 +8,13 @@ export type Step = { name: string } & (
 )
 
 const ROOMS = ['contracts', 'services', 'projections', 'web', 'infra', 'tests']
-const DOORS = ['--config', '.dependency-cruiser.mjs', ...ROOMS]
+const ROOM_RULES = ['--config', '.dependency-cruiser.mjs', ...ROOMS]
 
 /** Each of these counts as one test. */
-export const STANDING: readonly Step[] = [
+export const BASE_STEPS: readonly Step[] = [
   { name: 'types', kind: 'one', program: 'tsc', args: ['-b'] },
   { name: 'lint', kind: 'one', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  { name: 'doors', kind: 'one', program: 'depcruise', args: DOORS },
+  { name: 'doors', kind: 'one', program: 'depcruise', args: ROOM_RULES },
   { name: 'dead code', kind: 'one', program: 'knip', args: [] },
 ]
 
@@ -20,15 +22,15 @@ const floors = (name: string, projects: readonly string[]): Step => ({ name, kin
 
 export const UNIT = floors('unit', ['unit'])
 
-/** Of the installation, so that `check` needs it not. */
+/** Reads the installed packages, so it is not part of `check`. */
 const BOM: Step = { name: 'bill of materials', kind: 'one', program: 'node', args: ['infra/cli.ts', 'bom'] }
 
 export const ALL: readonly Step[] = [
-  ...STANDING,
+  ...BASE_STEPS,
   BOM,
   UNIT,
   floors('web', ['web']),
-  // Together, so that no core waits for the last file of a floor.
+  // In one run, so that no core is idle while the last file of a project finishes.
   floors('server', ['postgres', 'simulation', 'api', 'races', 'fuzz']),
   { name: 'browser', kind: 'playwright' },
 ]

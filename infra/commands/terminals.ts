@@ -1,17 +1,16 @@
 import { type Child, startChild } from './child.ts'
 import { firstWords } from './first-words.ts'
-import { keepRunning } from './keep-running.ts'
+import { restartOnExit } from './restart-on-exit.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The demo's terminals, beside the house and not in it: they listen on PORT+1, or where they can, and when they die they
- * are started again where they were. Answers where the house finds them; nowhere when there is no demo, or when they
- * could not start.
+ * The demo's terminals run as a separate process on PORT+1, or on a free port when it is taken, and are restarted on
+ * the same port when they crash. Resolves with their address; undefined without a demo, or when they could not start.
  */
 export const startTerminals = async ({ port, dataDir }: Settings): Promise<string | undefined> => {
   if (process.env['BON_DEMO_DAYS'] === 'off') return undefined
-  const beside = port > 0 && port < 65_535 ? port + 1 : 0
-  let place = { PORT: String(beside), BON_PORT_ONLY: '' }
+  const simulatorPort = port > 0 && port < 65_535 ? port + 1 : 0
+  let place = { PORT: String(simulatorPort), BON_PORT_ONLY: '' }
   let child: Child | undefined
   let resolveFirst = (_port: string | undefined): void => {}
   const first = new Promise<string | undefined>((resolve) => {
@@ -33,7 +32,7 @@ export const startTerminals = async ({ port, dataDir }: Settings): Promise<strin
       resolveFirst(found)
     },
   }
-  void keepRunning(service).then(() => resolveFirst(undefined))
+  void restartOnExit(service).then(() => resolveFirst(undefined))
   const found = await first
   return found && `127.0.0.1:${found}`
 }

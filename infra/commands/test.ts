@@ -3,10 +3,10 @@ import { calibrate } from './calibrate.ts'
 import { runSteps } from './run-steps.ts'
 import { ALL } from './steps.ts'
 
-/** `npm test`: everything that is promised, on this machine. */
+/** `npm test`: all checks and tests on this machine. */
 export const test = async (): Promise<number> => {
   await calibrate()
-  // The page is weighed and visited. One that does not build is said here, and fails the browser's step.
+  // The tests need the built page. A build failure is printed here and fails the browser step.
   await buildWeb().catch((error: unknown) => console.error(error))
   return runSteps(ALL)
 }

@@ -8,8 +8,8 @@ const signingIn = ['application', 'reader', 'backup'] as const satisfies readonl
 type Needs = { owner_url: string; passwords: RolePasswords; roles_file: string }
 
 /**
- * Sees to it that Bon's roles can sign in, and refuses to work as a superuser. Where the role of `DATABASE_URL` may
- * not make roles, the statements are left beside the passwords for whoever administers the database.
+ * Ensures that Bon's roles can sign in, and refuses to run as a superuser. Where the role of `DATABASE_URL` may not
+ * create roles, the statements are written beside the passwords for the database administrator.
  */
 export const ensureRoles = async ({ owner_url, passwords, roles_file }: Needs): Promise<void> => {
   const owner = new pg.Client({ connectionString: owner_url, application_name: 'bon roles' })
@@ -35,7 +35,7 @@ const canSignIn = async (owner_url: string, passwords: RolePasswords): Promise<b
   return tries.every(Boolean)
 }
 
-/** False when the server knows no such role or another password; any other failure is the caller's. */
+/** False when the role is unknown or its password differs; any other failure is thrown. */
 const signIn = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, application_name: 'bon roles' })
   try {
@@ -45,6 +45,7 @@ const signIn = async (url: string): Promise<boolean> => {
     if (error instanceof pg.DatabaseError && error.code?.startsWith('28')) return false
     throw error
   } finally {
+    // The answer is known by then; the connection may be gone already.
     await client.end().catch(() => undefined)
   }
 }

@@ -1,29 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readJson } from '@bon/contracts/kernel'
 import { databaseRoles, type RolePasswords } from './roles.ts'
 
 export const rolesFileIn = (keys_dir: string): string => join(keys_dir, 'database-roles.json')
 
 /**
- * The passwords of the database's roles, in a file that only its owner can read (0600). Made when it is missing; of
- * several processes that start at once one makes it and all read the same.
+ * The passwords of the database roles, in a file that only its owner can read (0600). Created when it is missing; of
+ * several processes that start at once one creates it and all read the same.
  */
 export const loadRolePasswords = async (file: string): Promise<RolePasswords> => {
   const text = (await readIfThere(file)) ?? (await make(file))
-  const read = parsed(text)
+  const read = readJson(text) as Record<string, unknown> | undefined
   for (const role of Object.keys(databaseRoles))
     if (typeof read?.[role] !== 'string' || read[role] === '')
       throw new Error(`${file} does not hold the passwords of the database's roles.`)
   return read as RolePasswords
-}
-
-const parsed = (text: string): Record<string, unknown> | undefined => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const make = async (file: string): Promise<string> => {

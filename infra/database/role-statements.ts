@@ -4,8 +4,8 @@ import { type DatabaseRole, databaseRoles, type RolePasswords } from './roles.ts
 const iterations = 4_096
 
 /**
- * What makes one role and sets its password; repeating it is harmless. The statement holds the SCRAM verifier and not
- * the password, which then stands in no log of the server.
+ * SQL that creates one role and sets its password; idempotent. It contains the SCRAM verifier instead of the password,
+ * so that no server log contains the password.
  */
 export const createRole = (role: DatabaseRole, passwords: RolePasswords): string => `
 DO $$ BEGIN

@@ -4,10 +4,10 @@ import { databaseRoles } from './roles.ts'
 const { application, backup } = databaseRoles
 
 /**
- * After all tables are made: the application's and the backup's rights on them, and on every table with a company
- * forced row-level security. What no policy allows, nobody reads: not the reader beyond its companies, and not a role
- * that somebody grants SELECT to. The log is written by `es.append` alone and has policies of no kind: it is read
- * whole, by two roles that may (ADR 0050). Repeating it changes nothing.
+ * Runs after all tables are created: grants the rights of the application and the backup role, and forces row-level
+ * security on every table with a company. Without a policy no row is visible, neither to the reader role outside its
+ * companies nor to a role that is granted SELECT later. The log is written only by `es.append` and has no policies: the
+ * two roles that may read it read it whole (ADR 0050). Idempotent.
  */
 export const secureTables = async (owner_url: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: owner_url, application_name: 'bon rights' })
@@ -19,7 +19,7 @@ export const secureTables = async (owner_url: string): Promise<void> => {
   }
 }
 
-/** Tables whose rights stand as they should are left alone: a start must not lock what another process is using. */
+/** Tables whose rights are already correct are not altered: a start must not lock tables that another process uses. */
 const secure = `
 DO $do$
 DECLARE

@@ -18,7 +18,7 @@ type Purpose =
   | 'tips'
   | 'withdrawal'
 
-/** Goods and gift cards first, then what a day's Z report is posted to by purpose (fiscal.md 5.2). */
+/** Goods and gift cards first, then the accounts by purpose that a day's Z report is posted to (LAW-15). */
 const ledger: readonly [LedgerKey, number, string, Purpose?][] = [
   ['food', 1010, 'Salg af mad'],
   ['drinks', 1020, 'Salg af øl, vin og spiritus'],
@@ -43,7 +43,7 @@ const ledger: readonly [LedgerKey, number, string, Purpose?][] = [
   ['tips', 6710, 'Drikkepenge, skyldige', 'tips'],
 ]
 
-/** VAT, the ledger, and the ways to pay. */
+/** VAT types, accounts and payment types. */
 export const bookkeeping = (of: Owner): Item[] => [
   item(of, vatTypes, 'standard', {
     name: 'Salgsmoms 25 %',

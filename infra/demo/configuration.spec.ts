@@ -1,9 +1,9 @@
 import type { CompanyScope } from '@bon/contracts/kernel'
 import {
   allResources,
-  type Look,
   provider_company_uuid,
   type Resource,
+  type RuleContext,
   resourceOf,
 } from '@bon/contracts/resources'
 import { claimsOf, pointersOf } from '@bon/services/resources'
@@ -19,7 +19,7 @@ const all = [...demoConfiguration, ...demoRecords].map((item) => ({
   data: item.definition.schema.parse(item.data),
 }))
 
-/** The demo is made by the decider alone; this is what the routes would have asked of it. */
+/** The demo bypasses the routes; this is the lookup that their checks of references would use. */
 const scopeOf = ({ company_uuid, vat_entity_uuid }: Item): CompanyScope => ({
   company_uuid,
   vat_entity_uuid,
@@ -29,9 +29,9 @@ const scopeOf = ({ company_uuid, vat_entity_uuid }: Item): CompanyScope => ({
     provider_company_uuid,
   ],
 })
-const lookFrom = (item: Item): Look => {
+const ruleContextOf = (item: Item): RuleContext => {
   const scope = scopeOf(item)
-  const rows: Look['list'] = (definition) =>
+  const rows: RuleContext['list'] = (definition) =>
     all
       .filter(
         (other) =>
@@ -52,18 +52,18 @@ const lookFrom = (item: Item): Look => {
 
 describe('the demo’s configuration', () => {
   test('breaks no rule, and points at things that its company may use', () => {
-    const told = all.flatMap((item) => {
-      const look = lookFrom(item)
-      const breaks = item.definition.rules(item.data as never, look)
+    const violations = all.flatMap((item) => {
+      const context = ruleContextOf(item)
+      const breaks = item.definition.rules(item.data as never, context)
       const lost = pointersOf(item.definition.fields, item.data)
-        // A parent lies above its subcompany: only the provider sees both.
-        .filter(({ to, uuid }) => to.name !== 'companies' && !look.find(to, uuid))
+        // A parent company is not visible to its subcompany; only the provider sees both.
+        .filter(({ to, uuid }) => to.name !== 'companies' && !context.find(to, uuid))
       return [...breaks, ...lost.map(({ path }) => ({ path, rule: 'lost' }))].map(
         ({ path, rule }) =>
           `${item.definition.name} ${JSON.stringify(item.data[item.definition.label])} ${path}: ${rule}`,
       )
     })
-    expect(told).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('has every id once, and claims nothing twice', () => {

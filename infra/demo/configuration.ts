@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import { companies, contactCards, vatEntities } from '@bon/contracts/resources'
 import { bookkeeping } from './bookkeeping.ts'
 import { area, kitchen, menu } from './goods.ts'
@@ -6,12 +6,12 @@ import { demoCompanies, type Item, idIn, item, type Owner, provider } from './it
 import { kajkantenMenu, naboMenu } from './menu.ts'
 import { floor, machines, premises, register } from './premises.ts'
 import { giftCards, online, prices } from './prices.ts'
-import { providerShelf } from './provider.ts'
+import { providerCredentials } from './provider.ts'
 import { refused, variants } from './variants.ts'
 
 const { kajkanten, terrassen, takeaway, nabo } = demoCompanies
 
-/** As the provider makes them: a company's own people change its business days by the company's page. */
+/** Owned by the provider, as in production; a company changes its own business days on the company's page. */
 const entity = (of: Owner, legal_name: string, cvr: string): Item => ({
   ...item(provider, vatEntities, 'entity', {
     legal_name,
@@ -46,11 +46,11 @@ const company = (
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const page = (...names: string[]) => kajkantenMenu.filter(({ name }) => names.includes(name))
 
-/** Everything that is configured, in an order in which each thing finds what it refers to. */
+/** All configuration documents, in an order in which each one's references already exist. */
 export const demoConfiguration: readonly Item[] = [
   entity(provider, 'Bon Kassesystemer ApS', '30000005'),
   company(provider, 'Bon', 'independent', undefined, { street: 'Kassevej 7', is_visible_in_search: false }),
-  ...providerShelf,
+  ...providerCredentials,
   entity(kajkanten, 'Kajkanten ApS', '12345674'),
   company(kajkanten, 'Kajkanten', 'enterprise', undefined, {
     id: 1001,
@@ -113,7 +113,7 @@ export const demoConfiguration: readonly Item[] = [
 
 export type DemoRegister = {
   uuid: Uuid
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   vat_entity_uuid: Uuid
   identifier: string
   catalogue: 'kajkanten' | 'nabo'

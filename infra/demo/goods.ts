@@ -13,7 +13,7 @@ import { demoCompanies, type Item, idIn, item, type Owner } from './items.ts'
 import type { Course, MenuPage } from './menu.ts'
 import { variantsOf } from './variants.ts'
 
-/** Courses in the order that they leave the kitchen. */
+/** Courses in the order in which the kitchen serves them. */
 const courses: readonly [Course, string][] = [
   ['Bar', 'rav'],
   ['Koldt køkken', 'hav'],
@@ -33,7 +33,7 @@ export const kitchen = (of: Owner, pages: readonly MenuPage[]): Item[] => [
   ),
 ]
 
-/** Each dish with its page; the page is its category as well. */
+/** Each dish with its register page, which is also its category. */
 export const menu = (of: Owner, pages: readonly MenuPage[]): Item[] => {
   let plu = 100
   return pages.flatMap((page) => {
@@ -65,7 +65,7 @@ export const menu = (of: Owner, pages: readonly MenuPage[]): Item[] => {
   })
 }
 
-/** Twelve digits of the shop and the goods, and the GS1 check digit. */
+/** Twelve digits from shop and product, and the GS1 check digit. */
 const barcodeOf = (of: Owner, plu: number): string => {
   const digits = `57${of === demoCompanies.nabo ? '99' : '01'}${plu.toString().padStart(8, '0')}`
   return `${digits}${gs1CheckDigit(digits)}`

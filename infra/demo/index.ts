@@ -1,7 +1,10 @@
 import { epochMsOf, type Instant, isRejection, uuid5, uuidv7 } from '@bon/contracts/kernel'
 import type { Hue } from '@bon/contracts/registers'
 import { products, type Resource, resourceStream } from '@bon/contracts/resources'
+import { scopeOf } from '@bon/services/companies'
+import { plainlySold } from '@bon/services/products'
 import {
+  type Catalogue,
   claimedUnder,
   claimsOf,
   type Reservations,
@@ -10,23 +13,20 @@ import {
 } from '@bon/services/resources'
 import type pg from 'pg'
 import { hashPassword, type Identity } from '../identity/index.ts'
-import type { Catalogue } from '../shop/catalogue.ts'
-import { scopeOf } from '../shop/companies.ts'
-import { plainlySold } from '../shop/directory.ts'
 import { type DemoRegister, demoConfiguration, demoRegisters } from './configuration.ts'
 import { demoId } from './ids.ts'
 import { demoCompanies } from './items.ts'
 import { demoCashiers, demoPassword, demoUsers } from './people.ts'
 import { demoRecords } from './records.ts'
 import { createRng } from './rng.ts'
-import { perform, type TradingHouse } from './trade.ts'
+import { perform, type TradingDependencies } from './trade.ts'
 import { daysBefore, planDay } from './trade-plan.ts'
 
 export { demoRegisters } from './configuration.ts'
 export { demoCompanies } from './items.ts'
 export { demoCashiers, demoPassword, demoUsers } from './people.ts'
 
-/** The demo's beginning is kept, so that a first start that was killed goes on with the same month. */
+/** The start of the demo's month is stored, so that a first start that was killed continues with the same month. */
 export const demoState = {
   migrate: (pool: pg.Pool) =>
     pool.query(
@@ -44,16 +44,16 @@ export const demoState = {
 
 type People = Pick<Identity, 'createUser' | 'createCashier'>
 
-/** Users and cashiers of both houses; one hash for all, as they share the demo's password. */
+/** Users and cashiers of both companies; hashed once, as they share the demo's password. */
 export const seedPeople = async (identity: People): Promise<void> => {
   const hash = await hashPassword(demoPassword)
   for (const user of demoUsers) await identity.createUser({ ...user, password: { hash } })
   for (const cashier of demoCashiers) await identity.createCashier({ ...cashier, hue: cashier.hue as Hue })
 }
 
-/** Companies, catalogue, floor plan and registers, by commands to the one generic decider. */
+/** Creates companies, catalogue, floor plan and registers by commands to the generic decider. */
 export const seedConfiguration = async (
-  { handler }: Pick<TradingHouse, 'handler'>,
+  { handler }: Pick<TradingDependencies, 'handler'>,
   now: Instant,
 ): Promise<void> => {
   const created = demoConfiguration.map(async ({ definition, company_uuid, vat_entity_uuid, uuid, data }) => {
@@ -79,7 +79,7 @@ export const seedConfiguration = async (
   await Promise.all(created)
 }
 
-/** What is unique in the demo is claimed like anything that an administrator writes. */
+/** Reserves the demo's unique values, as the routes do for an administrator's input. */
 export const claimConfiguration = async ({ claim }: Reservations): Promise<void> => {
   const claims = [...demoConfiguration, ...demoRecords].flatMap(({ definition, company_uuid, uuid, data }) =>
     claimsOf(definition, data).map(({ fields, value }) => ({
@@ -91,11 +91,11 @@ export const claimConfiguration = async ({ claim }: Reservations): Promise<void>
     })),
   )
   const others = await Promise.all(claims.map((each) => claim(each, async () => true)))
-  const taken = claims.filter((_, i) => others[i] !== undefined)
-  if (taken.length > 0) throw new Error(`the demo has one value twice: ${JSON.stringify(taken)}`)
+  const duplicates = claims.filter((_, i) => others[i] !== undefined)
+  if (duplicates.length > 0) throw new Error(`the demo has one value twice: ${JSON.stringify(duplicates)}`)
 }
 
-/** The rows of the vault, by the same decider: the log only hears that they are there (rule 5). */
+/** Creates vault rows by the same decider; the events contain no personal data (RULE-5). */
 export const seedRecords = async (records: Pick<ResourceStore, 'perform'>, now: Instant): Promise<void> => {
   for (const { definition, company_uuid, vat_entity_uuid, uuid, data } of demoRecords) {
     const command_id = uuid5(uuid, 'create')
@@ -107,17 +107,17 @@ export const seedRecords = async (records: Pick<ResourceStore, 'perform'>, now: 
 }
 
 type Month = {
-  house: Omit<TradingHouse, 'stamp' | 'cashierOf' | 'cashTypeOf'>
+  deps: Omit<TradingDependencies, 'stamp' | 'cashierOf' | 'cashTypeOf'>
   catalogue: Catalogue
   now: Instant
   days: number
-  tell(progress: { day: string; done: number; days: number }): void
+  onProgress(progress: { day: string; done: number; days: number }): void
 }
 
-/** Days of plausible trade up to now, made by sending commands through the deciders, in the order of the clock. */
-export const seedTrade = async ({ house, catalogue, now, days, tell }: Month): Promise<void> => {
+/** Simulates days of trade up to now by sending commands through the deciders in chronological order. */
+export const seedTrade = async ({ deps, catalogue, now, days, onProgress }: Month): Promise<void> => {
   const productsOf = remembered((register) => productsIn(catalogue, register))
-  const trading = tradingHouse(house, catalogue, productsOf, now)
+  const trading = tradingDependencies(deps, catalogue, productsOf, now)
   const rng = createRng(20_261_121)
   const world = {
     registers: demoRegisters,
@@ -128,20 +128,20 @@ export const seedTrade = async ({ house, catalogue, now, days, tell }: Month): P
   }
   const all = daysBefore(now, days)
   for (const [done, day] of all.entries()) {
-    for (const act of planDay(world, done + 1, day, now)) await perform(trading, act)
-    tell({ day, done: done + 1, days: all.length })
+    for (const action of planDay(world, done + 1, day, now)) await perform(trading, action)
+    onProgress({ day, done: done + 1, days: all.length })
   }
 }
 
 type Goods = (register: DemoRegister) => Resource<typeof products>[]
 
-const tradingHouse = (
-  house: Month['house'],
+const tradingDependencies = (
+  deps: Month['deps'],
   catalogue: Catalogue,
   productsOf: Goods,
   now: Instant,
-): TradingHouse => ({
-  ...house,
+): TradingDependencies => ({
+  ...deps,
   cashierOf: (register, cashier) => cashiersOf(register)[cashier]?.uuid ?? demoId('nobody'),
   cashTypeOf: (register) => demoId(`${register.catalogue}:payment_types:cash`),
   stamp: async (register, index) => {
@@ -154,12 +154,12 @@ const tradingHouse = (
   },
 })
 
-/** The menu is asked for at every line of a month, and does not change in it. */
+/** Caches the menu: it is read for every line of a month and does not change meanwhile. */
 const remembered = (goods: Goods): Goods => {
-  const known = new Map<string, Resource<typeof products>[]>()
+  const cache = new Map<string, Resource<typeof products>[]>()
   return (register) => {
-    const found = known.get(register.uuid) ?? goods(register)
-    known.set(register.uuid, found)
+    const found = cache.get(register.uuid) ?? goods(register)
+    cache.set(register.uuid, found)
     return found
   }
 }
@@ -170,7 +170,7 @@ const productsIn = (catalogue: Catalogue, register: DemoRegister): Resource<type
   return (
     catalogue
       .list(products, scope)
-      // The month is sold by the piece: what is weighed waits for the scale.
+      // The demo month sells only by the piece: weighed products need a scale.
       .filter(({ price, type, unit }) => price !== null && type === 'standard' && unit === 'pieces')
       .sort((a, b) => (a.plu ?? 0) - (b.plu ?? 0))
   )

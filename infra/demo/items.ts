@@ -1,16 +1,16 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, provider_company_uuid } from '@bon/contracts/resources'
 import { demoId } from './ids.ts'
 
 /** One configuration document to create, in the name of a company. */
 export type Item = {
   definition: AnyResource
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   vat_entity_uuid: Uuid
   uuid: Uuid
   data: Record<string, unknown>
 }
-export type Owner = { company_uuid: Uuid; vat_entity_uuid: Uuid; key: string }
+export type Owner = { company_uuid: CompanyUuid; vat_entity_uuid: Uuid; key: string }
 
 export const item = (
   owner: Owner,
@@ -36,7 +36,7 @@ const terrassen = owner('terrassen', 'kajkanten')
 const takeaway = owner('takeaway', 'kajkanten')
 const nabo = owner('nabo', 'nabo')
 
-/** Whom the shops have their till from. */
+/** The company that provides the tills to the shops. */
 export const provider: Owner = {
   key: 'provider',
   company_uuid: provider_company_uuid,
@@ -44,6 +44,6 @@ export const provider: Owner = {
 }
 export const demoCompanies = { kajkanten, terrassen, takeaway, nabo }
 
-/** The id that an item of this owner has, for those that point at it. */
+/** The id of this owner's item, for references to it. */
 export const idIn = (of: Owner, definition: AnyResource, name: string): Uuid =>
   demoId(`${of.key}:${definition.name}:${name}`)

@@ -1,6 +1,6 @@
 import type { Hue } from '@bon/contracts/registers'
 
-/** `[name, price in kroner or null for open price, over]`. */
+/** `[name, price in kroner or null for an open price, overrides]`. */
 export type Dish = readonly [name: string, kroner: number | null, over?: Over]
 type Over = {
   hue?: Hue
@@ -11,9 +11,9 @@ type Over = {
   unit?: 'kilogram' | 'decagram'
   button?: string
   deposit?: boolean
-  /** X and Z say how many were sold (ZR-25). */
+  /** Counted in X and Z reports (ZR-25). */
   counted?: boolean
-  /** Comes along at the same quantity. */
+  /** Added to the order in the same quantity. */
   requires?: string
 }
 export type AccountKey = 'food' | 'drinks' | 'soft' | 'other' | 'books'
@@ -23,7 +23,7 @@ export type MenuPage = {
   hue: Hue
   account: AccountKey
   group: string
-  /** Where it is made; none for what is taken from a shelf. */
+  /** The kitchen course; undefined for products taken from a shelf. */
   course?: Course
   dishes: readonly Dish[]
 }
@@ -277,7 +277,7 @@ export const kajkantenMenu: readonly MenuPage[] = [
   },
 ]
 
-/** The neighbour sells other things under other names: any of them in Kajkanten's answers is a leak. */
+/** The neighbour's products have distinct names: any of them in an answer to Kajkanten is a data leak. */
 export const naboMenu: readonly MenuPage[] = [
   {
     name: 'Nabo slik',

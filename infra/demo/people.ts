@@ -1,11 +1,11 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import { demoId } from './ids.ts'
 import { demoCompanies } from './items.ts'
 
 export const demoPassword = 'Bonbon123'
 
 const { kajkanten, terrassen, takeaway, nabo } = demoCompanies
-const house = [kajkanten, terrassen, takeaway].map(({ company_uuid }) => company_uuid)
+const company = [kajkanten, terrassen, takeaway].map(({ company_uuid }) => company_uuid)
 
 type Role = 'admin' | 'accountant' | 'auditor' | 'cashier' | 'employee'
 type Person = {
@@ -14,7 +14,7 @@ type Person = {
   name: string
   initials: string
   wsy_role?: 'wsy_admin' | 'wsy_employee' | 'superadmin'
-  roles: { company_uuid: Uuid; role: Role }[]
+  roles: { company_uuid: CompanyUuid; role: Role }[]
 }
 
 const person = (
@@ -32,12 +32,12 @@ const person = (
 })
 
 export const demoUsers: readonly Person[] = [
-  person('admin@kajkanten.example', 'Jonna Palm', 'JP', 'admin', house),
-  person('accountant@kajkanten.example', 'Bent Holm', 'BH', 'accountant', house),
-  person('auditor@kajkanten.example', 'Karen Toft', 'KT', 'auditor', house),
-  person('cashier@kajkanten.example', 'Mette Krog', 'MK', 'cashier', house),
-  person('employee@kajkanten.example', 'Ravi Hansen', 'RH', 'employee', house),
-  // Of one subcompany and of nothing else: what stands above and beside it is not hers.
+  person('admin@kajkanten.example', 'Jonna Palm', 'JP', 'admin', company),
+  person('accountant@kajkanten.example', 'Bent Holm', 'BH', 'accountant', company),
+  person('auditor@kajkanten.example', 'Karen Toft', 'KT', 'auditor', company),
+  person('cashier@kajkanten.example', 'Mette Krog', 'MK', 'cashier', company),
+  person('employee@kajkanten.example', 'Ravi Hansen', 'RH', 'employee', company),
+  // Has a role in one subcompany only; its parent and siblings are not accessible.
   person('terrassen@kajkanten.example', 'Sofie Lund', 'SL', 'admin', [terrassen.company_uuid]),
   { ...person('provider@bon.example', 'Provider', 'PR', 'employee', []), wsy_role: 'wsy_employee' },
   { ...person('chief@bon.example', 'Wilma Syd', 'WS', 'employee', []), wsy_role: 'wsy_admin' },
@@ -47,7 +47,7 @@ export const demoUsers: readonly Person[] = [
 
 export type DemoCashier = {
   uuid: Uuid
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   initials: string
   label: string
   hue: string
@@ -55,7 +55,7 @@ export type DemoCashier = {
 }
 
 const cashier = (
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
   initials: string,
   label: string,
   hue: string,

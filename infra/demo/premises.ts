@@ -1,3 +1,4 @@
+import { simulatedTerminalAddress } from '@bon/contracts/ports'
 import {
   boxes,
   companySettings,
@@ -15,14 +16,13 @@ import {
   terminals,
 } from '@bon/contracts/resources'
 import { simulatorAddress } from '../devices/index.ts'
-import { simulatedTerminalAddress } from '../terminals/index.ts'
 import { demoCompanies, type Item, idIn, item, type Owner } from './items.ts'
 import type { Course } from './menu.ts'
 import { demoTerminals } from './terminals.ts'
 
 const { kajkanten } = demoCompanies
 
-/** Where it trades and how it works; the settings of a company have the company's own uuid. */
+/** Address and settings of a company; a company's settings have the company's own uuid. */
 export const premises = (of: Owner, name: string, street: string, over: object = {}): Item[] => [
   item(of, locations, name, { name, street, postcode: '9999', city: 'Havneby' }),
   { ...item(of, companySettings, 'settings', { ...over }), uuid: of.company_uuid },
@@ -96,7 +96,7 @@ export const machines = (of: Owner): Item[] => {
   ]
 }
 
-/** `machine` names the printer, the terminal and the scale that stand at a register of Kajkanten itself. */
+/** `machine` selects the printer, terminal and scale of a register of Kajkanten itself. */
 type Place = { location: string; machine?: 'sal' | 'bar'; over?: object }
 
 export const register = (
@@ -111,7 +111,7 @@ export const register = (
     name,
     location_uuid: idIn(of, locations, location),
     sales_area_uuids: areas.map((each) => idIn(from, salesAreas, each)),
-    // A card is asked for where a terminal stands.
+    // Only registers with a terminal accept cards.
     payment_type_uuids: ['cash', ...(machine ? ['card'] : []), 'loose', 'enclosure'].map((each) =>
       idIn(from, paymentTypes, each),
     ),

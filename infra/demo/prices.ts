@@ -16,7 +16,7 @@ import { type Item, idIn, item, type Owner } from './items.ts'
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 
-/** Two price profiles, a happy hour, and what the goods cost in them. */
+/** Two price profiles, a happy hour, and the prices of products in them. */
 export const prices = (of: Owner): Item[] => [
   item(of, priceProfiles, 'Takeaway', { name: 'Takeaway', delivery_methods: ['takeaway'] }),
   item(of, priceProfiles, 'Personale', { name: 'Personale' }),
@@ -67,7 +67,7 @@ const costing = (
   )
 }
 
-/** An amount whose VAT falls when it is used, and a brunch whose VAT is known when it is bought (DEF-28). */
+/** A gift card of an amount, with VAT due at its use, and one for a brunch, with VAT due at its sale (DEF-28). */
 export const giftCards = (of: Owner): Item[] => [
   item(of, giftCardTypes, 'Gavekort', { name: 'Gavekort', account_uuid: idIn(of, accounts, 'gift_debt') }),
   item(of, giftCardTypes, 'Brunch for to', {
@@ -83,7 +83,7 @@ export const giftCards = (of: Owner): Item[] => [
   }),
 ]
 
-/** What is offered outside, on connections that wait for their keys. */
+/** Online menus, with connections whose credentials are still to be entered. */
 export const online = (of: Owner): Item[] => [
   item(of, integrations, 'Wolt', { name: 'Wolt', kind: 'wolt', account_reference: 'venue-havneby' }),
   item(of, integrations, 'NTA', { name: 'Bestil selv', kind: 'nta', account_reference: '4711' }),

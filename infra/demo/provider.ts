@@ -5,7 +5,7 @@ import { type Item, item, provider } from './items.ts'
 const all = ['free', 'medium', 'standard']
 const paid = ['medium', 'standard']
 
-/** The price list: what each package has, and how many (DEF-50). */
+/** The price list: what each package includes, and in what quantity (DEF-50). */
 const offers: readonly [key: string, name: string, included_in: readonly string[], over?: object][] = [
   ['registers', 'Kasser', all, { limits: { free: 1, medium: 3 }, monthly_price: money(149_00) }],
   ['sales_areas', 'Salgsområder', all, { limits: { free: 1, medium: 3 } }],
@@ -17,7 +17,7 @@ const offers: readonly [key: string, name: string, included_in: readonly string[
   ['online_menus', 'Onlinemenuer', ['standard'], { monthly_price: money(199_00) }],
 ]
 
-export const providerShelf: readonly Item[] = [
+export const providerCredentials: readonly Item[] = [
   ...offers.map(([key, name, included_in, over]) =>
     item(provider, addons, key, { key, name, included_in, ...over }),
   ),

@@ -3,10 +3,10 @@ import { demoCompanies, type Item, item } from './items.ts'
 
 const { kajkanten, nabo } = demoCompanies
 
-/** Made up, in the form of a real one. */
+/** Fictitious, with a valid check digit. */
 const ean = (digits: string) => `${digits}${gs1CheckDigit(digits)}`
 
-/** What lies in the vault: how the companies are reached, and whom Kajkanten sends invoices to. */
+/** Vault records: contact data of the companies and invoice customers of Kajkanten. */
 export const demoRecords: readonly Item[] = [
   item(kajkanten, contactCards, 'house', {
     name: 'Kajkanten',

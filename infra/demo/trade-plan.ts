@@ -13,10 +13,10 @@ import type { Rng } from './rng.ts'
 export type Line = { product: number; count: number }
 
 /**
- * What happens at one register at one moment, in its n-th session. Everything that a command says stands in the plan:
- * a first start that was killed half way sends the same commands again, and each has its one effect (rule 2).
+ * An action at one register at one time, in its n-th session. The plan contains all parameters of a command: a first
+ * start that was killed half way sends the same commands again, and each has one effect (RULE-2).
  */
-export type Act =
+export type Action =
   | { kind: 'open'; n: number; register: DemoRegister; cashier: number; at: Instant }
   | {
       kind: 'sale'
@@ -36,7 +36,7 @@ export type Act =
 
 type Shift = { opens: string; closes: string; receipts: number; busy: readonly number[] }
 
-/** Opening hours and how many guests pay at each hour, by register. */
+/** Opening hours and the number of guests who pay in each hour, by register. */
 const shifts: Record<string, Shift> = {
   '1': {
     opens: '10:42',
@@ -61,15 +61,15 @@ type World = {
   id: (at: Instant, rng: Rng) => Uuid
 }
 
-/** The n-th day of all registers, in the order of the clock: each has one session. */
-export const planDay = (world: World, n: number, day: PlainDate, until: Instant): Act[] => {
-  const acts = world.registers.flatMap((register) => planShift(world, n, register, day))
-  return acts.filter(({ at }) => at <= until).sort(byTime)
+/** The actions of the n-th day of all registers, in chronological order: each register has one session. */
+export const planDay = (world: World, n: number, day: PlainDate, until: Instant): Action[] => {
+  const actions = world.registers.flatMap((register) => planShift(world, n, register, day))
+  return actions.filter(({ at }) => at <= until).sort(byTime)
 }
 
 const byTime = (a: { at: Instant }, b: { at: Instant }): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
 
-const planShift = (world: World, n: number, register: DemoRegister, day: PlainDate): Act[] => {
+const planShift = (world: World, n: number, register: DemoRegister, day: PlainDate): Action[] => {
   const shift = shifts[register.identifier]
   if (!shift) return []
   const { rng } = world
@@ -78,7 +78,7 @@ const planShift = (world: World, n: number, register: DemoRegister, day: PlainDa
   const [opens, closes] = [moment(day, shift.opens), moment(day, shift.closes)]
   const sales = Array.from(
     { length: Math.round(shift.receipts * busy * (0.85 + rng.next() * 0.3)) },
-    (): Omit<Extract<Act, { kind: 'sale' }>, 'short_nr'> => {
+    (): Omit<Extract<Action, { kind: 'sale' }>, 'short_nr'> => {
       const minutes = `${rng.between(0, 59)}`.padStart(2, '0')
       const at = clamp(
         addMs(moment(day, `${rng.pick(shift.busy)}:${minutes}`), rng.between(0, 59_999)),
@@ -115,7 +115,7 @@ const planShift = (world: World, n: number, register: DemoRegister, day: PlainDa
   ]
 }
 
-/** The days before a moment, oldest first, and the day of the moment itself. */
+/** The days before a moment, oldest first, and that moment's own day. */
 export const daysBefore = (now: Instant, count: number): PlainDate[] => {
   const today = Temporal.PlainDate.from(businessDay(now, danishDay))
   return Array.from({ length: count }, (_, i) => today.subtract({ days: count - i }).toString())

@@ -4,6 +4,8 @@ import {
   isRejection,
   minus,
   money,
+  type OrderUuid,
+  type PaymentUuid,
   pieces,
   type RecordedEvent,
   type Uuid,
@@ -19,16 +21,16 @@ import { zReportDecider } from '@bon/services/registers'
 import { danishUnits } from './bookkeeping.ts'
 import type { DemoRegister } from './configuration.ts'
 import { countOf, tendered } from './counting.ts'
-import type { Act } from './trade-plan.ts'
+import type { Action } from './trade-plan.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 
-/** What the demo trades through: the write side itself, never SQL. */
-export type TradingHouse = {
+/** The demo trades through the write side, never by SQL. */
+export type TradingDependencies = {
   handler: CommandHandler
   sealer: Sealer
   closeRegister: ProcessManager
-  settle(order_uuid: Uuid, payment_uuid: Uuid, who: Who): Promise<Settled>
+  settle(order_uuid: OrderUuid, payment_uuid: PaymentUuid, who: Who): Promise<Settled>
   stamp(
     register: DemoRegister,
     product: number,
@@ -37,25 +39,25 @@ export type TradingHouse = {
   cashTypeOf(register: DemoRegister): Uuid
 }
 
-/** Does one act of the plan; the acts come in the order of the clock. */
-export const perform = (house: TradingHouse, act: Act): Promise<void> => {
-  if (act.kind === 'open') return open(house, act)
-  if (act.kind === 'sale') return sale(house, act)
-  return act.kind === 'x' ? xReport(house, act) : close(house, act)
+/** Performs one action of the plan; actions come in chronological order. */
+export const perform = (deps: TradingDependencies, action: Action): Promise<void> => {
+  if (action.kind === 'open') return open(deps, action)
+  if (action.kind === 'sale') return sale(deps, action)
+  return action.kind === 'x' ? xReport(deps, action) : close(deps, action)
 }
 
-type Of<K extends Act['kind']> = Extract<Act, { kind: K }>
+type Of<K extends Action['kind']> = Extract<Action, { kind: K }>
 
 const float = money(2_000_00)
 
-const open = async (house: TradingHouse, act: Of<'open'>): Promise<void> => {
-  const { register } = act
-  const { n } = act
+const open = async (deps: TradingDependencies, action: Of<'open'>): Promise<void> => {
+  const { register } = action
+  const { n } = action
   const session_uuid = sessionUuid(register.uuid, n)
-  const last = await reportOf(house, { ...act, n: n - 1 })
+  const last = await reportOf(deps, { ...action, n: n - 1 })
   await must(
-    house,
-    house.handler.handle(
+    deps,
+    deps.handler.handle(
       zReportDecider,
       sessionStream(session_uuid),
       {
@@ -63,40 +65,44 @@ const open = async (house: TradingHouse, act: Of<'open'>): Promise<void> => {
         session_uuid,
         register_uuid: register.uuid,
         n,
-        cashier_uuid: house.cashierOf(register, act.cashier),
-        payment_type_uuid: house.cashTypeOf(register),
+        cashier_uuid: deps.cashierOf(register, action.cashier),
+        payment_type_uuid: deps.cashTypeOf(register),
         counts: countOf(float),
         units: danishUnits,
         previous: last?.status === 'closed' ? last : undefined,
-        // The float of every morning is the same; what lacks is fetched from the safe.
+        // Every session starts with the same float; a shortfall is confirmed as cash from the safe.
         ...(last?.status === 'closed' && { confirmed_since_close: minus(float, last.float_next) }),
       },
-      contextOf(act, 'open'),
+      contextOf(action, 'open'),
     ),
   )
 }
 
-const sale = async (house: TradingHouse, act: Of<'sale'>): Promise<void> => {
-  const { register, id: order_uuid } = act
-  const cashier_uuid = house.cashierOf(register, act.cashier)
-  const by = { register_uuid: register.uuid, session_uuid: sessionUuid(register.uuid, act.n), cashier_uuid }
+const sale = async (deps: TradingDependencies, action: Of<'sale'>): Promise<void> => {
+  const { register, id: order_uuid } = action
+  const cashier_uuid = deps.cashierOf(register, action.cashier)
+  const by = {
+    register_uuid: register.uuid,
+    session_uuid: sessionUuid(register.uuid, action.n),
+    cashier_uuid,
+  }
   const lines = await Promise.all(
-    act.lines.map(
+    action.lines.map(
       async ({ product, count }, i): Promise<OrderLine> => ({
         uuid: uuid5(order_uuid, `line:${i}`),
         quantity: pieces(count),
         percentage_discount: 0,
-        ...(await house.stamp(register, product)),
+        ...(await deps.stamp(register, product)),
       }),
     ),
   )
-  const save = { type: 'SaveOrder', order_uuid, ...by, short_nr: act.short_nr } as const
+  const save = { type: 'SaveOrder', order_uuid, ...by, short_nr: action.short_nr } as const
   const stream = orderStream(order_uuid)
-  // Written some minutes before it is paid, as at a table.
-  const ordered = { ...act, at: addMs(act.at, -90_000) }
+  // Saved a minute and a half before it is paid, as at a table.
+  const ordered = { ...action, at: addMs(action.at, -90_000) }
   const first = await must(
-    house,
-    house.handler.handle(
+    deps,
+    deps.handler.handle(
       orderDecider,
       stream,
       { ...save, cart: { base: undefined, lines } },
@@ -104,106 +110,109 @@ const sale = async (house: TradingHouse, act: Of<'sale'>): Promise<void> => {
     ),
   )
   const base = first.state.status === 'new' ? undefined : first.state
-  const kept = act.regret && lines.length > 1 ? lines.slice(1) : lines
-  if (kept !== lines) {
+  const remaining = action.regret && lines.length > 1 ? lines.slice(1) : lines
+  if (remaining !== lines) {
     const removed = await must(
-      house,
-      house.handler.handle(
+      deps,
+      deps.handler.handle(
         orderDecider,
         stream,
-        { ...save, cart: { base, lines: kept } },
-        contextOf(act, 'regret'),
+        { ...save, cart: { base, lines: remaining } },
+        contextOf(action, 'regret'),
       ),
     )
-    await house.closeRegister.react(removed.events.filter((event) => house.closeRegister.wants(event)))
+    await deps.closeRegister.react(removed.events.filter((event) => deps.closeRegister.wants(event)))
   }
   const decided_on = { revision: undefined, order: undefined }
-  if (act.cancelled) {
+  if (action.cancelled) {
     const cancelled = await must(
-      house,
-      house.handler.handle(
+      deps,
+      deps.handler.handle(
         orderDecider,
         stream,
         { type: 'CancelOrder', ...by, decided_on },
-        contextOf(act, 'cancel'),
+        contextOf(action, 'cancel'),
       ),
     )
-    return house.closeRegister.react(cancelled.events)
+    return deps.closeRegister.react(cancelled.events)
   }
-  const { due } = cashDue(orderTotals(kept).total, 50)
+  const { due } = cashDue(orderTotals(remaining).total, 50)
   const payment_uuid = uuid5(order_uuid, 'payment')
   await must(
-    house,
-    house.handler.handle(
+    deps,
+    deps.handler.handle(
       orderDecider,
       stream,
       {
         type: 'StartPayment',
         payment_uuid,
-        payment_type_uuid: house.cashTypeOf(register),
+        payment_type_uuid: deps.cashTypeOf(register),
         method: 'cash',
         ...by,
-        received: tendered(due, act.round_up),
+        received: tendered(due, action.round_up),
         rounding_unit: 50,
         receipt_uuid: uuid5(order_uuid, `receipt:${payment_uuid}`),
         decided_on,
       },
-      contextOf(act, 'pay'),
+      contextOf(action, 'pay'),
     ),
   )
-  const { command_id: _, ...who } = contextOf(act, 'settle')
-  await house.settle(order_uuid, payment_uuid, who)
+  const { command_id: _, ...who } = contextOf(action, 'settle')
+  await deps.settle(order_uuid, payment_uuid, who)
 }
 
-const xReport = async (house: TradingHouse, act: Of<'x'>): Promise<void> => {
-  const command = { type: 'TakeXReport', cashier_uuid: house.cashierOf(act.register, act.cashier) } as const
-  await must(house, house.handler.handle(zReportDecider, streamOf(act), command, contextOf(act, 'x')))
+const xReport = async (deps: TradingDependencies, action: Of<'x'>): Promise<void> => {
+  const command = {
+    type: 'TakeXReport',
+    cashier_uuid: deps.cashierOf(action.register, action.cashier),
+  } as const
+  await must(deps, deps.handler.handle(zReportDecider, streamOf(action), command, contextOf(action, 'x')))
 }
 
-const close = async (house: TradingHouse, act: Of<'close'>): Promise<void> => {
-  const report = await reportOf(house, act)
-  if (!report) throw new Error(`register ${act.register.identifier} was not opened before ${act.at}`)
+const close = async (deps: TradingDependencies, action: Of<'close'>): Promise<void> => {
+  const report = await reportOf(deps, action)
+  if (!report) throw new Error(`register ${action.register.identifier} was not opened before ${action.at}`)
   const expected = report.expected_cash
-  const counted = money(expected + act.miscounted)
-  // Sealed by the close itself, in the order of the log: one append holds the difference and the takings.
+  const counted = money(expected + action.miscounted)
+  // Sealed by the close itself, in the order of the log: one append contains the cash difference and the totals.
   const closing = accepted(
-    await house.handler.handle(
+    await deps.handler.handle(
       zReportDecider,
-      streamOf(act),
+      streamOf(action),
       {
         type: 'StartClosing',
-        cashier_uuid: house.cashierOf(act.register, act.cashier),
+        cashier_uuid: deps.cashierOf(action.register, action.cashier),
         counts: countOf(counted),
         units: danishUnits,
         expected,
-        confirmed_difference: money(act.miscounted),
-        means: [],
+        confirmed_difference: money(action.miscounted),
+        counted_tenders: [],
         must_count: [],
-        to_cash_deposit: counted > float ? minus(counted, float) : null,
+        bank_drop_amount: counted > float ? minus(counted, float) : null,
       },
-      contextOf(act, 'close'),
+      contextOf(action, 'close'),
     ),
   )
-  await house.closeRegister.react(closing.events.filter((event) => house.closeRegister.wants(event)))
+  await deps.closeRegister.react(closing.events.filter((event) => deps.closeRegister.wants(event)))
 }
 
-const streamOf = ({ register, n }: Pick<Act, 'register' | 'n'>): string =>
+const streamOf = ({ register, n }: Pick<Action, 'register' | 'n'>): string =>
   sessionStream(sessionUuid(register.uuid, n))
 
-/** A session of the plan as it stands: nothing before the first, closed already when the start is a second one. */
-const reportOf = async ({ handler }: TradingHouse, act: Pick<Act, 'register' | 'n'>) => {
-  const folded = await handler.load(zReportDecider, streamOf(act), act.register.company_uuid)
+/** The current state of a session of the plan: undefined before the first, already closed when a start is repeated. */
+const reportOf = async ({ handler }: TradingDependencies, action: Pick<Action, 'register' | 'n'>) => {
+  const folded = await handler.load(zReportDecider, streamOf(action), action.register.company_uuid)
   return folded && folded.state.status !== 'new' ? folded.state : undefined
 }
 
-/** Every command of the demo is one that the rules allow; what can be sealed is sealed at once, in order. */
+/** Every command of the demo must be accepted; events are sealed at once, in order. */
 const must = async <State>(
-  house: TradingHouse,
+  deps: TradingDependencies,
   handled: Promise<Handled<State> | { rejection: string }>,
 ): Promise<Handled<State>> => {
   const result = accepted(await handled)
   for (const event of result.events.filter((each: RecordedEvent) => sourceOf(each) !== undefined))
-    await house.sealer.seal(event)
+    await deps.sealer.seal(event)
   return result
 }
 

@@ -15,11 +15,11 @@ type Group = {
   choice: 'single' | 'multiple'
   minimum: number
   maximum: number | null
-  /** Product, and what it costs here; null is what it always costs. */
+  /** Product and its price here; null: its ordinary price. */
   variants: readonly (readonly [product: string, kroner: number | null])[]
-  /** Dishes that ask for it. */
+  /** Dishes that offer these variants. */
   dishes: readonly string[]
-  /** Chosen when nobody chooses; none is asked for each time. */
+  /** The preselected variant; undefined: the cashier must choose each time. */
   usual?: string
 }
 
@@ -27,10 +27,10 @@ type Group = {
 const donenesses = ['Rød', 'Medium', 'Gennemstegt']
 const doneness = (name: string) => `Stegning: ${name.toLowerCase()}`
 
-/** What comes beside a main course: sold with it only. */
+/** Side dishes of a main course: sold with it only. */
 const garnishes = ['Hvide kartofler', 'Grøn salat', 'Ærter']
 
-/** What goes back to the brewery: sold with its crate only (DEF-80). */
+/** Deposits for returnable crates: sold with the crate only (DEF-80). */
 const deposits: readonly (readonly [name: string, kroner: number])[] = [['Kassepant', 36]]
 
 const groups: readonly Group[] = [

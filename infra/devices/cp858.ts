@@ -1,9 +1,9 @@
-/** The upper half of code page 858: that of western Europe, with the euro where 850 has a dotless i. */
+/** The upper half of code page 858: western Europe, with the euro sign where 850 has a dotless i. */
 const upper =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
 
 const codes = new Map([...upper].map((letter, i) => [letter, 0x80 + i]))
-/** Signs that the page does not have, as one would type them. */
+/** Replacements for characters that the code page does not have. */
 const typed: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
@@ -14,7 +14,7 @@ const typed: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** Letters the printer does not know lose their accents, and what is left unknown is a question mark: never a gap. */
+/** Letters outside the code page lose their accents; what is still unknown becomes a question mark, never a gap. */
 export const cp858 = (text: string): number[] => {
   const bytes: number[] = []
   for (const letter of text)

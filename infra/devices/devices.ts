@@ -8,7 +8,7 @@ import { customersGoods, simulatedScale } from './simulated-scale.ts'
 import { tcpBox } from './tcp-box.ts'
 import { tcpScale } from './tcp-scale.ts'
 
-/** The address of a scale, a printer or a box of the demo: a device inside this process, on a port of its own. */
+/** The address of a demo scale, printer or box: a simulated device inside this process, on its own port. */
 export const simulatorAddress = 'simulator'
 
 export type Devices = {
@@ -16,16 +16,19 @@ export type Devices = {
   box: BoxPort
   printer: Printer
   listen: ReturnType<typeof listenToScale>
-  /** The demo's box, with all that it has printed; undefined where no demo is. */
+  /** The demo's box with its recorded jobs; undefined without a demo. */
   simulatedBox(): Promise<SimulatedBox | undefined>
-  /** The demo's printer in the kitchen, with all that lies there. */
+  /** The demo's kitchen printer with its printed papers. */
   simulatedPrinter(): Promise<SimulatedPrinter | undefined>
   close(): Promise<void>
 }
 
 type Options = { newId: NewId; dialler: Dialler; simulate: boolean }
 
-/** The shop's machines. With a demo, those that have the simulator's address answer as well; it starts when first asked. */
+/**
+ * Drivers of the shop's devices. With a demo, devices with the simulator's address are simulated; each simulator starts
+ * at its first use.
+ */
 export const openDevices = ({ newId, dialler, simulate }: Options): Devices => {
   const once = <T extends Simulated>(begin: () => Promise<T>) => openedOnce(begin, dialler)
   const scaleHere = once(() => simulatedScale('nci', customersGoods()))
@@ -78,12 +81,12 @@ export const openDevices = ({ newId, dialler, simulate }: Options): Devices => {
   }
 }
 
-/** Where nobody listens: a simulated device that could not start is one that does not answer. */
+/** An address without a listener: a simulated device that could not start behaves like one that does not answer. */
 const nowhere = '127.0.0.1:1'
 
 type Simulated = { address: string; close(): Promise<void> }
 
-/** Opened at the first wish, and again at the next one if that failed; closed if it was ever opened. */
+/** Opened at the first use, and again at the next one if that failed; closed if it was ever opened. */
 const openedOnce = <T extends Simulated>(begin: () => Promise<T>, dialler: Dialler) => {
   let opened: Promise<T> | undefined
   const open = async (): Promise<T> => {
@@ -102,6 +105,7 @@ const openedOnce = <T extends Simulated>(begin: () => Promise<T>, dialler: Diall
     address: (): Promise<string> =>
       open().then(
         ({ address }) => address,
+        // A device that cannot listen gets an address at which nothing answers.
         () => nowhere,
       ),
     close: async () => (await opened)?.close(),

@@ -14,10 +14,10 @@ export const DLE = 0x10
 export const EOT = 0x04
 export const LF = 0x0a
 
-/** Begins anew, whatever the one before left behind, and chooses code page 858. */
+/** Resets the printer's state and selects code page 858. */
 const begin = [ESC, 0x40, ESC, 0x74, 19]
 
-/** A typeset paper in the words of ESC/POS, as every receipt printer in a kitchen understands them. */
+/** A typeset paper as ESC/POS commands, which all receipt and kitchen printers support. */
 export const escpos = (lines: readonly PrintedLine[], copies = 1): Uint8Array => {
   const one = [begin, ...lines.map(bytesOf)]
   const length = one.reduce((sum, part) => sum + part.length, 0)
@@ -32,7 +32,7 @@ export const escpos = (lines: readonly PrintedLine[], copies = 1): Uint8Array =>
 }
 
 const bytesOf = (line: PrintedLine): number[] => {
-  // Feeds past the knife, then cuts and leaves a corner.
+  // Feeds past the cutter, then cuts and leaves a corner attached.
   if (line.kind === 'cut') return [GS, 0x56, 66, 0]
   if (line.kind === 'barcode') return barcode(line.text)
   if (line.kind === 'picture') return picture(line)
@@ -46,7 +46,7 @@ const bytesOf = (line: PrintedLine): number[] => {
   ]
 }
 
-/** In the middle of the paper, dot for dot (GS v 0). */
+/** A centred raster image (GS v 0). */
 const picture = (logo: Picture): number[] => {
   const { width, height } = logo
   const across = bytesOfRow(width)
@@ -58,7 +58,7 @@ const picture = (logo: Picture): number[] => {
   ]
 }
 
-/** Code 128 in the middle of the paper, without words: those stand below it in the layout. */
+/** Code 128, centred, without human-readable text: the layout prints that below. */
 const barcode = (text: string): number[] => {
   const data = segmentsOf(text).flatMap(({ set, text: part }) => [
     ...[0x7b, set === 'C' ? 0x43 : 0x42],
@@ -70,5 +70,5 @@ const barcode = (text: string): number[] => {
     ...[ESC, 0x61, 0],
   ]
 }
-/** An opening brace begins a command of the barcode; twice it is one. */
+/** An opening brace starts a control sequence of the barcode; doubled it is a literal. */
 const typed = (letter: string): number[] => (letter === '{' ? [0x7b, 0x7b] : [letter.charCodeAt(0)])

@@ -4,7 +4,7 @@ import type { RegisterScale } from '@bon/services/devices'
 
 const pause_ms = 150
 
-/** One weighing: the readings of the scale, of itself or through its box, until there are enough or its time is up. */
+/** One weighing: readings from the scale, directly or through its box, until there are enough or the time is up. */
 export const listenToScale =
   (tcp: Scale, box: BoxPort) =>
   async (
@@ -14,39 +14,39 @@ export const listenToScale =
     const begun = performance.now()
     const stop = new AbortController()
     const late = setTimeout(() => stop.abort(), scale.timeout_ms)
-    const heard: TimedReading[] = []
+    const readings: TimedReading[] = []
     try {
       for await (const reading of readingsOf(tcp, box, scale, stop.signal)) {
         if (isRejection(reading)) return reading
-        heard.push({ ...reading, at: performance.now() - begun })
-        if (isEnough(heard)) break
+        readings.push({ ...reading, at: performance.now() - begun })
+        if (isEnough(readings)) break
       }
-      return heard
+      return readings
     } finally {
       clearTimeout(late)
       stop.abort()
     }
   }
 
-type Heard = ScaleReading | Rejection<'box.no_answer'>
+type ReadingResult = ScaleReading | Rejection<'box.no_answer'>
 
 const readingsOf = (
   tcp: Scale,
   box: BoxPort,
   scale: RegisterScale,
   signal: StopSignal,
-): AsyncIterable<Heard> => {
+): AsyncIterable<ReadingResult> => {
   const { uuid, protocol, address } = scale
   if (scale.box) return throughBox(box, { ...scale, box: scale.box }, signal)
   return address === null ? nothing() : tcp.readings({ uuid, protocol, address }, signal)
 }
 
-/** A box that does not answer is told apart from a scale that does not (DEF-77): it has its own ten seconds. */
+/** A box that does not answer is distinguished from a scale that does not (DEF-77): it has its own ten seconds. */
 async function* throughBox(
   port: BoxPort,
   { box, uuid, protocol, address }: RegisterScale & { box: NonNullable<RegisterScale['box']> },
   signal: StopSignal,
-): AsyncIterable<Heard> {
+): AsyncIterable<ReadingResult> {
   while (!signal.aborted) {
     const reading = await port.readScale(box, { uuid, address }, protocol)
     if (!isRejection(reading)) yield reading
@@ -55,4 +55,4 @@ async function* throughBox(
   }
 }
 
-async function* nothing(): AsyncIterable<Heard> {}
+async function* nothing(): AsyncIterable<ReadingResult> {}

@@ -7,7 +7,7 @@ import { listenOnAnyPort } from './listen.ts'
 
 const tooManyFiles = () => Object.assign(new Error('listen EMFILE'), { code: 'EMFILE' })
 
-/** Listening fails as it does in a process without a descriptor left. */
+/** `listen` fails as in a process without free file descriptors. */
 const refuseToListen = () =>
   vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
     queueMicrotask(() => this.emit('error', tooManyFiles()))

@@ -1,14 +1,15 @@
 import { createServer, type Socket } from 'node:net'
 
 /**
- * A simulated device: a server on this machine's own address, at whatever port is free. Rejects where it cannot listen;
- * a connection that cannot be accepted later, for want of file descriptors, is that client's loss.
+ * A simulated device: a server on the loopback address, at any free port. Rejects when it cannot listen; a connection
+ * that cannot be accepted later for lack of file descriptors fails for that client only.
  */
 export const listenOnAnyPort = async (meet: (socket: Socket) => void) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
+    // A broken connection is the client's to handle; without a listener it would end the process.
     socket.on('error', () => undefined)
     meet(socket)
   })

@@ -1,15 +1,15 @@
 import { isRejection } from '@bon/contracts/kernel'
 import type { BoxPort, Printer } from '@bon/contracts/ports'
 import type { Dialler } from '../dialler/index.ts'
-import { type PrinterPatience, tcpPrinter } from './tcp-printer.ts'
+import { type PrinterTimeouts, tcpPrinter } from './tcp-printer.ts'
 
-/** Printers by their box, or by their own address. */
+/** Prints through the printer's box, or directly to its own address. */
 export const printerBy = (
   box: BoxPort,
   dialler: Pick<Dialler, 'place'>,
-  patience?: PrinterPatience,
+  timeouts?: PrinterTimeouts,
 ): Printer => {
-  const direct = tcpPrinter(dialler, patience)
+  const direct = tcpPrinter(dialler, timeouts)
   return {
     print: async (place, bytes, print_id) => {
       if (place.box === null) return direct(place, bytes)
@@ -17,7 +17,7 @@ export const printerBy = (
       const done = await box.print(place.box, { uuid, address }, bytes, print_id)
       if (!isRejection(done)) return { outcome: 'printed' }
       if (done.rejection === 'box.device_failed') return { outcome: 'not_printed', reason: 'device_failed' }
-      // Only who was never asked has surely not printed.
+      // Only when the request never reached the box is it certain that nothing was printed.
       return done.params['asked'] === 0
         ? { outcome: 'not_printed', reason: 'unreachable' }
         : { outcome: 'unknown' }

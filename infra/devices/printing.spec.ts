@@ -106,8 +106,8 @@ describe('a kitchen ticket on paper', () => {
   })
 
   test('letters that the printer does not have lose their accents and nothing else', () => {
-    const [said] = paperOf([{ kind: 'text', text: 'Æblegrød à 5 € – Přívětivý …' }, { kind: 'cut' }])
-    expect(said?.text).toBe('Æblegrød à 5 € - Prívetivý ...')
+    const [textLine] = paperOf([{ kind: 'text', text: 'Æblegrød à 5 € – Přívětivý …' }, { kind: 'cut' }])
+    expect(textLine?.text).toBe('Æblegrød à 5 € - Prívetivý ...')
   })
 
   test('the picture holds every word of it', () => {
@@ -143,8 +143,11 @@ describe('printers', async () => {
     expect(await port.print(bare, bytes, fresh())).toEqual({ outcome: 'not_printed', reason: 'no_paper' })
     printer.behave('silent')
     expect(await port.print(bare, bytes, fresh())).toEqual({ outcome: 'not_printed', reason: 'unreachable' })
-    const gone = { ...bare, address: '127.0.0.1:9' }
-    expect(await port.print(gone, bytes, fresh())).toEqual({ outcome: 'not_printed', reason: 'unreachable' })
+    const unreachable = { ...bare, address: '127.0.0.1:9' }
+    expect(await port.print(unreachable, bytes, fresh())).toEqual({
+      outcome: 'not_printed',
+      reason: 'unreachable',
+    })
     expect(await port.print({ ...bare, address: null }, bytes, fresh())).toMatchObject({
       reason: 'unreachable',
     })

@@ -3,7 +3,7 @@ import { letterOf } from './cp858.ts'
 import { DLE, ESC, GS, LF } from './escpos.ts'
 
 type Line = Extract<PrintedLine, { kind: 'line' }> & {
-  /** Bars for a scanner; the text is what it reads. */
+  /** A barcode; the text is its decoded content. */
   barcode?: true
   picture?: Picture
 }
@@ -12,8 +12,8 @@ export type Paper = readonly Line[]
 const fresh = { width: 1, height: 1, bold: false, inverse: false }
 
 /**
- * What a printer makes of its bytes: a paper from each cut to the next. It knows what `escpos` says and no more; a
- * command beside those is a mistake of ours and throws.
+ * Interprets printer bytes: one paper from each cut to the next. Supports only the commands that `escpos` emits; any
+ * other command is a bug and throws.
  */
 export const readEscpos = (bytes: Uint8Array): { papers: Paper[]; rest: Paper } => {
   const papers: Paper[] = []
@@ -70,7 +70,7 @@ export const readEscpos = (bytes: Uint8Array): { papers: Paper[]; rest: Paper } 
   return { papers, rest: paper }
 }
 
-/** What a scanner reads off the bars of code 128. */
+/** Decodes code 128. */
 const scanned = (data: Uint8Array): string => {
   let set = 'B'
   let text = ''
@@ -88,7 +88,7 @@ const scanned = (data: Uint8Array): string => {
 
 const dots = { wide: 12, high: 24, leading: 6, margin: 32 }
 
-/** The paper as a picture, dot for dot: 12 × 24 for a letter, black on white. */
+/** Renders the paper as SVG: black on white, 12 × 24 for a character. */
 export const pictureOf = (paper: Paper, columns: number): string => {
   const width = columns * dots.wide
   let y = dots.margin
@@ -120,7 +120,7 @@ const dotted = (picture: Picture, left: number, top: number): string => {
   return `<path data-picture="${picture.width}x${picture.height}" d="${runs.join('')}"/>`
 }
 
-/** Not the bars themselves: where they are, and what they say to a scanner. */
+/** A placeholder for the bars: their position and their decoded text. */
 const bars = (text: string, { top, high, width }: { top: number; high: number; width: number }): string => {
   const across = modulesOf(text) * dots_of_a_bar
   const from = dots.margin + (width - across) / 2
@@ -131,6 +131,6 @@ const bars = (text: string, { top, high, width }: { top: number; high: number; w
   return `<g data-barcode="${escaped(text)}">${each.join('')}</g>`
 }
 
-/** A browser folds spaces; a printer does not. */
+/** HTML collapses spaces; a printer does not. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '\u00A0')

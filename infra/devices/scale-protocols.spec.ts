@@ -11,7 +11,7 @@ const readings = [
 const grams = (net: number) => ({ state: 'stable', net_milligrams: net * 1000 })
 
 describe('the wire of NCI scales, by the manuals of Avery Weigh-Tronix and PSC', () => {
-  const parse = (heard: string) => scaleTongues.nci?.parse(heard)
+  const parse = (data: string) => scaleTongues.nci?.parse(data)
 
   test('a weight has a unit and a status, with the S of the ECR wire and without it', () => {
     expect(parse('\n0.450KG\r\nS00\r\x03')).toEqual(grams(450))
@@ -50,7 +50,7 @@ describe('the wire of NCI scales, by the manuals of Avery Weigh-Tronix and PSC',
 })
 
 describe('the wire of Mettler Toledo 8217', () => {
-  const parse = (heard: string) => scaleTongues.mettler_toledo_8217?.parse(heard)
+  const parse = (data: string) => scaleTongues.mettler_toledo_8217?.parse(data)
 
   test('a weight is kilograms, net or not; a status says why there is none', () => {
     expect(parse('\x0200.450\r')).toEqual(grams(450))
@@ -72,7 +72,7 @@ describe('the wire of Mettler Toledo 8217', () => {
 test.each(['nci', 'mettler_toledo_8217'] as const)('%s: what the simulator says is what is read', (name) => {
   for (const reading of readings) {
     const tongue = scaleTongues[name]
-    expect(tongue?.parse(tongue.say(reading))).toEqual(reading)
+    expect(tongue?.parse(tongue.encode(reading))).toEqual(reading)
   }
 })
 

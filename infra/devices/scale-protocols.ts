@@ -1,16 +1,19 @@
 import type { ScaleProtocol, ScaleReading } from '@bon/contracts/ports'
 
-/** How a scale is asked, and what its answer means. Answers come with seven bits and parity: the eighth is dropped. */
+/**
+ * The request of a scale's protocol and the meaning of its answer. Answers have seven bits and parity: the eighth bit
+ * is dropped.
+ */
 export type ScaleTongue = {
   request: string
-  /** The reading in what was heard; undefined while the answer is not whole. */
-  parse(heard: string): ScaleReading | undefined
-  /** What a scale says about a reading: for the simulator. */
-  say(reading: ScaleReading): string
+  /** The reading in the received data; undefined while the answer is incomplete. */
+  parse(data: string): ScaleReading | undefined
+  /** The answer for a reading: for the simulator. */
+  encode(reading: ScaleReading): string
 }
 
-const sevenBits = (heard: string): string =>
-  [...heard].map((letter) => String.fromCharCode(letter.charCodeAt(0) & 0x7f)).join('')
+const sevenBits = (data: string): string =>
+  [...data].map((letter) => String.fromCharCode(letter.charCodeAt(0) & 0x7f)).join('')
 
 const bit = (letter: string, n: number): boolean => ((letter.charCodeAt(0) >> n) & 1) === 1
 
@@ -22,17 +25,17 @@ const stable = (net_milligrams: number): ScaleReading =>
     : { state: net_milligrams < 0 ? 'negative' : 'zero' }
 
 /**
- * NCI, as Avery Weigh-Tronix (7821, section 6.3) and PSC's Magellan 8500 (section 6.1.1, "NCI – ECR") write it down:
- * `W<CR>` is answered by `<LF>0.450KG<CR><LF>S00<CR><ETX>`, or by the status alone while there is no weight to give.
- * First status byte: bit 0 in motion, bit 1 at zero; second: bit 0 under capacity, bit 1 over.
+ * NCI, as Avery Weigh-Tronix (7821, section 6.3) and PSC's Magellan 8500 (section 6.1.1, "NCI – ECR") document it:
+ * `W<CR>` is answered by `<LF>0.450KG<CR><LF>S00<CR><ETX>`, or by the status alone while there is no weight. First
+ * status byte: bit 0 in motion, bit 1 at zero; second: bit 0 under capacity, bit 1 over.
  */
 const nci: ScaleTongue = {
   request: 'W\r',
   parse: (bytes) => {
-    const [heard = '', ...more] = sevenBits(bytes).split('\x03')
+    const [data = '', ...more] = sevenBits(bytes).split('\x03')
     if (more.length === 0) return undefined
     const [, number, unit = '', status = ''] =
-      /\n(?:\s*(-?\d+\.?\d*)\s*([A-Za-z]+)\s*\r\n)?S?([0-~]{2,})\r$/.exec(heard) ?? []
+      /\n(?:\s*(-?\d+\.?\d*)\s*([A-Za-z]+)\s*\r\n)?S?([0-~]{2,})\r$/.exec(data) ?? []
     const [first = '0', second = '0'] = status
     if (status === '') return { state: 'unstable' }
     if (bit(second, 1)) return { state: 'overload' }
@@ -43,7 +46,7 @@ const nci: ScaleTongue = {
     if (number === undefined || each === undefined) return { state: 'unstable' }
     return stable(Math.round(Number(number) * each))
   },
-  say: (reading) => {
+  encode: (reading) => {
     const status = { stable: '00', unstable: '10', zero: '20', negative: '01', overload: '02' }[reading.state]
     const weight = reading.state === 'stable' ? `\n${kilograms(reading.net_milligrams)}KG\r` : ''
     return `${weight}\nS${status}\r\x03`
@@ -57,9 +60,9 @@ const nci: ScaleTongue = {
 const mettlerToledo8217: ScaleTongue = {
   request: 'W',
   parse: (bytes) => {
-    const [heard = '', ...more] = (sevenBits(bytes).split('\x02')[1] ?? '').split('\r')
+    const [data = '', ...more] = (sevenBits(bytes).split('\x02')[1] ?? '').split('\r')
     if (more.length === 0) return undefined
-    const [, number, status] = /^(?:\s*(\d+\.\d+)N?|\?(.))$/.exec(heard) ?? []
+    const [, number, status] = /^(?:\s*(\d+\.\d+)N?|\?(.))$/.exec(data) ?? []
     if (number !== undefined) return stable(Math.round(Number(number) * 1_000_000))
     if (status === undefined) return { state: 'unstable' }
     if (bit(status, 1)) return { state: 'overload' }
@@ -67,7 +70,7 @@ const mettlerToledo8217: ScaleTongue = {
     if (bit(status, 0)) return { state: 'unstable' }
     return { state: bit(status, 4) ? 'zero' : 'unstable' }
   },
-  say: (reading) => {
+  encode: (reading) => {
     if (reading.state === 'stable') return `\x02${kilograms(reading.net_milligrams).padStart(6, '0')}\r`
     const bits = { unstable: 0x01, overload: 0x02, negative: 0x04, zero: 0x10 }[reading.state]
     return `\x02?${String.fromCharCode(0x60 | bits)}\r`
@@ -76,7 +79,10 @@ const mettlerToledo8217: ScaleTongue = {
 
 const kilograms = (net_milligrams: number): string => (net_milligrams / 1_000_000).toFixed(3)
 
-/** Those whose wire is published. `dialog_06` and `samsung_cas` are told as not spoken, until a scale stands here. */
+/**
+ * Protocols with a published specification. `dialog_06` and `samsung_cas` are reported as unsupported until one can be
+ * tested on a real scale.
+ */
 export const scaleTongues: Partial<Record<ScaleProtocol, ScaleTongue>> = {
   nci,
   mettler_toledo_8217: mettlerToledo8217,

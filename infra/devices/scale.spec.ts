@@ -21,8 +21,8 @@ const rule = { stable_reads: 3, timeout_ms: scaled(900) }
 const dialler = createDialler({ allowed: ['127.0.0.1'] })
 const listen = listenToScale(tcpScale(dialler), tcpBox(newId, dialler, 700))
 const weighed = async (scale: RegisterScale) => {
-  const heard = await listen(scale, (readings) => settledWeight(readings, scale) !== undefined)
-  return 'rejection' in heard ? heard.rejection : weigh(heard, scale)
+  const result = await listen(scale, (readings) => settledWeight(readings, scale) !== undefined)
+  return 'rejection' in result ? result.rejection : weigh(result, scale)
 }
 
 type Rig = { scale: RegisterScale; behave(as: ScaleBehaviour): void; close(): Promise<void> }
@@ -49,7 +49,7 @@ const onABox = async (): Promise<Rig> => {
   }
 }
 
-/** What every scale keeps, by whatever way it is reached. */
+/** Behaviour common to all scales, however they are connected. */
 describe.each([
   ['NCI over TCP', alone('nci')],
   ['Mettler Toledo 8217 over TCP', alone('mettler_toledo_8217')],
@@ -91,11 +91,11 @@ describe.each([
 })
 
 test('a scale that is not there is unresponsive at once, and nobody waits its time', async () => {
-  const gone = await simulatedScale()
-  await gone.close()
+  const closedScale = await simulatedScale()
+  await closedScale.close()
   const begun = performance.now()
   const scale = { ...rule, timeout_ms: scaled(20_000), uuid: newId(), protocol: 'nci' as const, box: null }
-  expect(await weighed({ ...scale, address: gone.address })).toBe('unresponsive')
+  expect(await weighed({ ...scale, address: closedScale.address })).toBe('unresponsive')
   expect(await weighed({ ...scale, address: null })).toBe('unresponsive')
   expect(performance.now() - begun).toBeLessThan(scaled(10_000))
 })

@@ -1,8 +1,7 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import { readJson, type Uuid } from '@bon/contracts/kernel'
 import type { ScaleReading } from '@bon/contracts/ports'
 import { z } from 'zod'
 import { listenOnAnyPort } from './listen.ts'
-import { jsonOf } from './tcp-box.ts'
 
 const Request = z.object({
   id: z.uuid(),
@@ -12,25 +11,25 @@ const Request = z.object({
 })
 type Request = z.infer<typeof Request>
 
-/** What came out of it: paper, or the bang of a drawer. */
+/** A completed job: a print or a drawer opening. */
 export type BoxJob = { id: Uuid; device: Uuid; kind: 'print' | 'drawer.open'; bytes: Uint8Array }
 export type BoxMood = 'answering' | 'failing' | 'silent'
 
 export type SimulatedBox = {
   address: string
-  /** Oldest first; the last two hundred. */
+  /** Oldest first; only the last two hundred are kept. */
   jobs: readonly BoxJob[]
-  /** `failing` answers that the device did not do it, `silent` takes the request and never answers. */
+  /** `failing` answers that the device failed, `silent` accepts the request and never answers. */
   behave(as: BoxMood): void
-  /** What its scale says next. */
+  /** Sets the next reading of its scale. */
   weigh(read: () => ScaleReading | undefined): void
   close(): Promise<void>
 }
 
 const remembered = 1_000
-const kept = 200
+const maxJobs = 200
 
-/** A box as contracts/ports/box.ts describes it: what it prints is kept in memory, for tests and for the demo. */
+/** A box as contracts/ports/box.ts describes it; prints are kept in memory, for tests and for the demo. */
 export const simulatedBox = async (): Promise<SimulatedBox> => {
   const answers = new Map<string, string>()
   const jobs: BoxJob[] = []
@@ -46,11 +45,11 @@ export const simulatedBox = async (): Promise<SimulatedBox> => {
     if (kind !== 'ping' && device) {
       const bytes = Buffer.from(data ?? '', 'base64')
       jobs.push({ id: id as Uuid, device: device.uuid as Uuid, kind, bytes })
-      if (jobs.length > kept) jobs.shift()
+      if (jobs.length > maxJobs) jobs.shift()
     }
     return { ok: true }
   }
-  /** Only what was done is remembered: what failed is tried again with its id. */
+  /** Only successful requests are remembered: a failed one is retried with the same id. */
   const answerTo = (request: Request): string => {
     const before = answers.get(request.id)
     if (before !== undefined) return before
@@ -63,13 +62,13 @@ export const simulatedBox = async (): Promise<SimulatedBox> => {
   }
 
   const server = await listenOnAnyPort((socket) => {
-    let heard = ''
+    let buffer = ''
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1')
-      const lines = heard.split('\n')
-      heard = lines.pop() ?? ''
+      buffer += chunk.toString('latin1')
+      const lines = buffer.split('\n')
+      buffer = lines.pop() ?? ''
       for (const line of lines) {
-        const request = Request.safeParse(jsonOf(line))
+        const request = Request.safeParse(readJson(line))
         if (!request.success || mood === 'silent') continue
         socket.write(answerTo(request.data), 'latin1')
       }

@@ -6,32 +6,32 @@ export type PrinterMood = 'answering' | 'no_paper' | 'silent' | 'breaks_off'
 
 export type SimulatedPrinter = {
   address: string
-  /** What lies there, oldest first. */
+  /** Printed papers, oldest first. */
   papers(): Paper[]
-  /** `breaks_off` prints and loses the line before it could say so; `silent` never says a word. */
+  /** `breaks_off` prints and closes the connection before it confirms; `silent` never answers. */
   behave(as: PrinterMood): void
   close(): Promise<void>
 }
 
-/** A receipt printer of the shop's network: real bytes over a real line, and papers that can be read. */
+/** A receipt printer over TCP with the real protocol, whose papers can be read. */
 export const simulatedPrinter = async (): Promise<SimulatedPrinter> => {
   let mood: PrinterMood = 'answering'
-  /** The last hundred, so that a demo may stand for weeks. */
+  /** Only the last hundred, so that a demo can run for weeks. */
   let printed: Paper[] = []
   const status = Buffer.from([DLE, EOT, 4])
   const through = Buffer.from([GS, 0x72, 1])
   const server = await listenOnAnyPort((socket) => {
-    let heard = Buffer.alloc(0)
+    let buffer = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       if (mood === 'silent') return
-      heard = Buffer.concat([heard, Buffer.from(chunk)])
-      if (heard.subarray(0, 3).equals(status)) {
-        heard = heard.subarray(3)
+      buffer = Buffer.concat([buffer, Buffer.from(chunk)])
+      if (buffer.subarray(0, 3).equals(status)) {
+        buffer = buffer.subarray(3)
         socket.write(Uint8Array.of(mood === 'no_paper' ? 0x72 : 0x12))
       }
-      if (!heard.subarray(-3).equals(through)) return
-      printed = [...printed, ...readEscpos(heard.subarray(0, -3)).papers].slice(-100)
-      heard = Buffer.alloc(0)
+      if (!buffer.subarray(-3).equals(through)) return
+      printed = [...printed, ...readEscpos(buffer.subarray(0, -3)).papers].slice(-100)
+      buffer = Buffer.alloc(0)
       if (mood === 'breaks_off') socket.destroy()
       else socket.write(Uint8Array.of(0))
     })

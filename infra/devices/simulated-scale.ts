@@ -2,7 +2,7 @@ import type { ScaleProtocol, ScaleReading } from '@bon/contracts/ports'
 import { listenOnAnyPort } from './listen.ts'
 import { scaleTongues } from './scale-protocols.ts'
 
-/** What the simulated scale says to the nth question of a weighing; undefined is silence. */
+/** The scale's answer to the nth request of a weighing; undefined: no answer. */
 export type ScaleBehaviour = (n: number) => ScaleReading | undefined
 
 export type SimulatedScale = {
@@ -11,7 +11,7 @@ export type SimulatedScale = {
   close(): Promise<void>
 }
 
-/** The modes of a test: always the same answer. */
+/** For tests: always the same answer. */
 export const always =
   (reading: ScaleReading): ScaleBehaviour =>
   () =>
@@ -19,7 +19,7 @@ export const always =
 export const grams = (net: number): ScaleReading => ({ state: 'stable', net_milligrams: net * 1000 })
 export const silent: ScaleBehaviour = () => undefined
 
-/** A scale that speaks its protocol on the wire, for tests and for the demo. */
+/** A scale that implements its protocol over TCP, for tests and for the demo. */
 export const simulatedScale = async (
   protocol: ScaleProtocol = 'nci',
   first: ScaleBehaviour = always({ state: 'zero' }),
@@ -28,14 +28,14 @@ export const simulatedScale = async (
   if (!tongue) throw new Error(`nobody here speaks ${protocol}`)
   let behaviour = first
   const server = await listenOnAnyPort((socket) => {
-    let heard = ''
+    let buffer = ''
     let n = 0
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1')
-      while (heard.startsWith(tongue.request)) {
-        heard = heard.slice(tongue.request.length)
+      buffer += chunk.toString('latin1')
+      while (buffer.startsWith(tongue.request)) {
+        buffer = buffer.slice(tongue.request.length)
         const reading = behaviour(n++)
-        if (reading) socket.write(tongue.say(reading), 'latin1')
+        if (reading) socket.write(tongue.encode(reading), 'latin1')
       }
     })
   })
@@ -48,7 +48,7 @@ export const simulatedScale = async (
   }
 }
 
-/** What customers of the demo put on the scale, in grams: it swings twice, then stands; the next weighing has the next. */
+/** Weights in grams for the demo: two unstable readings, then a stable one; each weighing has the next weight. */
 export const customersGoods = (): ScaleBehaviour => {
   const goods = [450, 312, 1205, 86, 738]
   let customer = -1

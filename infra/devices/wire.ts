@@ -2,40 +2,40 @@ import { connect } from 'node:net'
 import type { StopSignal } from '@bon/contracts/ports'
 import type { Dialler, Place } from '../dialler/index.ts'
 
-/** A TCP line to a device in the shop. Bytes are kept as latin1 text: one character a byte. */
+/** A TCP connection to a device in the shop. Bytes are kept as latin1 text: one character per byte. */
 export type Wire = {
   send(text: string): void
-  /** What has come so far, as soon as `find` sees something in it; undefined when the time is up or the line is cut. */
-  hear<T>(find: (heard: string) => T | undefined, patience_ms: number): Promise<T | undefined>
-  /** What came unasked is not an answer to what is asked next. */
+  /** The received data once `find` returns a value; undefined after the timeout or when the connection is closed. */
+  receive<T>(find: (data: string) => T | undefined, timeout_ms: number): Promise<T | undefined>
+  /** Discards unsolicited data, which is not an answer to the next request. */
   forget(): void
   isOpen(): boolean
   close(): void
 }
 
-/** More than any answer of a device; a line that never ends is cut. */
+/** Longer than any answer of a device; a connection that sends more is closed. */
 const longest = 64_000
 
-/** `unreachable` where nobody answers, `refused` where this installation does not connect. */
+/** `unreachable`: nothing answers; `refused`: this installation may not connect there. */
 export const openWire = async (
   dialler: Pick<Dialler, 'place'>,
   address: string,
   default_port: number,
-  patience_ms: number,
+  timeout_ms: number,
   signal?: StopSignal,
 ): Promise<Wire | 'refused' | 'unreachable'> => {
   const place = await dialler.place(address, default_port)
   if (place === 'refused') return 'refused'
-  return (place !== 'unknown' && (await wireTo(place, patience_ms, signal))) || 'unreachable'
+  return (place !== 'unknown' && (await wireTo(place, timeout_ms, signal))) || 'unreachable'
 }
 
 const wireTo = (
   { host, port }: Place,
-  patience_ms: number,
+  timeout_ms: number,
   signal?: StopSignal,
 ): Promise<Wire | undefined> => {
   const socket = connect({ host, port })
-  let heard = ''
+  let buffer = ''
   let open = false
   let wake = () => {}
   const end = () => {
@@ -46,8 +46,8 @@ const wireTo = (
   signal?.addEventListener('abort', end, { once: true })
   socket.setNoDelay(true)
   socket.on('data', (chunk) => {
-    heard += chunk.toString('latin1')
-    if (heard.length > longest) end()
+    buffer += chunk.toString('latin1')
+    if (buffer.length > longest) end()
     wake()
   })
   socket.on('error', end)
@@ -58,10 +58,10 @@ const wireTo = (
 
   const wire: Wire = {
     send: (text) => void socket.write(text, 'latin1'),
-    hear: async (find, for_ms) => {
+    receive: async (find, for_ms) => {
       const until = performance.now() + for_ms
       for (;;) {
-        const found = find(heard)
+        const found = find(buffer)
         if (found !== undefined) return found
         const left = until - performance.now()
         if (!open || left <= 0) return undefined
@@ -71,7 +71,7 @@ const wireTo = (
       }
     },
     forget: () => {
-      heard = ''
+      buffer = ''
     },
     isOpen: () => open,
     close: end,
@@ -80,7 +80,7 @@ const wireTo = (
     const late = setTimeout(() => {
       end()
       resolve(undefined)
-    }, patience_ms)
+    }, timeout_ms)
     wake = () => {
       clearTimeout(late)
       resolve(undefined)

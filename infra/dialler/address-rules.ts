@@ -1,11 +1,11 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Addresses of the machine itself, of one cable, of a cloud's metadata, and of nobody: never a device of a shop. */
+/** Loopback, link-local, multicast, reserved and cloud metadata addresses: never a device of a shop. */
 const never = blockList([
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
-  // Metadata of Alibaba Cloud; the others' lie in 169.254.0.0/16 and below.
+  // Metadata of Alibaba Cloud; those of other clouds are in 169.254.0.0/16 and below.
   ['100.100.100.200', 32],
   ['192.0.0.0', 24],
   ['224.0.0.0', 4],
@@ -17,12 +17,12 @@ const never = blockList([
   ['ff00::', 8],
   // Metadata of Amazon over IPv6.
   ['fd00:ec2::254', 128],
-  // Addresses that carry an IPv4 address inside, which the operating system or a gateway unpacks.
+  // Addresses that embed an IPv4 address, which the operating system or a gateway unpacks.
   ['64:ff9b::', 96],
   ['2002::', 16],
 ])
 
-/** Networks of a house or a shop (RFC 1918, RFC 4193), and a provider's shared ones (RFC 6598). */
+/** Private networks (RFC 1918, RFC 4193) and a carrier's shared ones (RFC 6598). */
 const ownNetworks = blockList([
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -33,7 +33,7 @@ const ownNetworks = blockList([
 
 export type AddressKind = 'never' | 'own_network' | 'public'
 
-/** What an IP address (v4, v6, or v4 inside v6) may be dialled as. */
+/** Classifies an IP address (v4, v6, or v4 inside v6) by the rules for connecting to it. */
 export const kindOf = (ip: string): AddressKind => {
   const family = isIPv6(ip) ? 'ipv6' : 'ipv4'
   const bare = mappedIpv4(ip)

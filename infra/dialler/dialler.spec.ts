@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { collectLines } from '../logger/collect-lines.ts'
 import { kindOf } from './address-rules.ts'
 import { createDialler } from './dialler.ts'
 
@@ -6,7 +7,7 @@ const names: Record<string, string[]> = {
   'printer.example': ['93.184.216.34'],
   'inside.example': ['192.168.1.50'],
   'rebind.example': ['93.184.216.34', '127.0.0.1'],
-  // As the operating system reads numbers that stand for an address.
+  // Notations that the operating system resolves to loopback.
   '2130706433': ['127.0.0.1'],
   '0x7f.1': ['127.0.0.1'],
   localhost: ['127.0.0.1', '::1'],
@@ -66,25 +67,25 @@ describe('S-06: addresses that a company types', () => {
   })
 
   test('names whose server is silent hold two look-ups at most, and nobody waits for them', async () => {
-    const held: string[] = []
+    const pendingHosts: string[] = []
     const resolve = (host: string) =>
       host === 'good.example'
         ? Promise.resolve(['93.184.216.34'])
-        : new Promise<readonly string[]>(() => held.push(host))
-    const { place } = createDialler({ ...options, resolve, patience_ms: 20 })
+        : new Promise<readonly string[]>(() => pendingHosts.push(host))
+    const { place } = createDialler({ ...options, resolve, timeout_ms: 20 })
     expect(await place('good.example', 1)).toMatchObject({ port: 1 })
     const silent = ['a.example', 'a.example', 'b.example', 'c.example', 'd.example']
     const places = await Promise.all(silent.map((name) => place(name, 1)))
     expect(places).toEqual(silent.map(() => 'unknown'))
-    expect(held).toEqual(['a.example', 'b.example'])
+    expect(pendingHosts).toEqual(['a.example', 'b.example'])
   })
 
   test('the operator is told of a refused address once', async () => {
-    const told: string[] = []
-    const { place } = createDialler({ ...options, tell: (line) => told.push(line) })
+    const { log, lines } = collectLines()
+    const { place } = createDialler({ ...options, log })
     await place('127.0.0.1:9', 1)
     await place('127.0.0.1:9', 1)
-    expect(told).toEqual([expect.stringContaining('127.0.0.1:9')])
+    expect(lines).toEqual([expect.objectContaining({ level: 'warn', device: '127.0.0.1:9' })])
   })
 
   test.each([

@@ -7,17 +7,18 @@ import { CACHE, ROOT } from './root.ts'
 const DIST = join(ROOT, 'web', 'dist')
 const STAMP = join(CACHE, 'web-build')
 
-/** What the page is made of: the web room and the two rooms whose pure parts the register carries. */
+/** The sources of the page: the web package and the two packages whose pure code it imports. */
 const SOURCES = ['web/**/*', 'contracts/**/*.ts', 'services/**/*.ts', 'pnpm-lock.yaml', 'tsconfig.base.json']
 const LEFT_OUT = ['**/node_modules/**', 'web/dist/**', '**/*.spec.ts', '**/*.spec.tsx']
 
-/** Builds the page unless web/dist was made of exactly these sources; answers whether it did. */
+/** Builds the page unless web/dist is up to date with its sources; returns whether it did. */
 export const buildWeb = async (): Promise<boolean> => {
   const sources = await fingerprint()
+  // Without a stamp the page was not built yet.
   const built = await readFile(STAMP, 'utf8').catch(() => '')
   if (built === sources && existsSync(join(DIST, 'index.html'))) return false
 
-  // Beside its place, then moved there: a server that is running meanwhile never sees an empty folder.
+  // Built in a temporary folder and then moved, so that a running server never serves an empty folder.
   const half = join(CACHE, `web-dist-${process.pid}`)
   const { build } = await import('vite')
   const mode = process.env['NODE_ENV']
@@ -28,7 +29,7 @@ export const buildWeb = async (): Promise<boolean> => {
     logLevel: 'warn',
     build: { outDir: half, emptyOutDir: true },
   })
-  // Vite leaves its own mode behind; what is started after us (tests of React, the house) has another.
+  // Vite changes NODE_ENV; processes started later need the original value.
   if (mode === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = mode
   await putInPlace(half)
@@ -39,7 +40,7 @@ export const buildWeb = async (): Promise<boolean> => {
 const fingerprint = async (): Promise<string> => {
   const lines: string[] = []
   for await (const path of glob(SOURCES, { cwd: ROOT, exclude: LEFT_OUT })) {
-    // Folders left out: our own move of web/dist changes theirs. So is a file that an editor is just replacing.
+    // Folders are skipped: moving web/dist changes their times. So is a file that an editor is replacing at the moment.
     const file = await stat(join(ROOT, path)).catch(() => undefined)
     if (file?.isFile()) lines.push(`${path} ${file.size} ${file.mtimeMs}`)
   }
@@ -49,7 +50,7 @@ const fingerprint = async (): Promise<string> => {
 const putInPlace = async (half: string): Promise<void> => {
   await mkdir(CACHE, { recursive: true })
   await rm(DIST, { recursive: true, force: true })
-  // In an image the cache may lie on another file system, where nothing can be moved.
+  // In an image the cache may be on another file system, where a rename fails.
   await rename(half, DIST).catch(() => cp(half, DIST, { recursive: true }))
   await rm(half, { recursive: true, force: true })
 }

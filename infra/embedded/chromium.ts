@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { unpackChromium } from './unpack-chromium.ts'
 
-/** What Playwright's `launchOptions` take. */
+/** Part of Playwright's `launchOptions`. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> }
 
 const ARGS = [
@@ -35,7 +35,7 @@ const browser = (executablePath: string, env: Record<string, string> = {}): Brow
   env: { ...(process.env as Record<string, string>), ...env },
 })
 
-/** Where the system has no NSS libraries or no fonts, the package's own are used. */
+/** Uses the package's own NSS libraries and fonts where the system has none. */
 const packaged = async (): Promise<Browser> => {
   const { folder, executable } = await unpackChromium()
   const env: Record<string, string> = {}

@@ -5,13 +5,13 @@ export type FreshDatabase = { url: string; drop: () => Promise<void> }
 
 let made = 0
 
-/** An empty database of its own on a server that is there already; cheaper than a server by a factor of ten. */
+/** An empty database on an existing server; ten times cheaper than a new server. */
 export const createFreshDatabase = async (
   serverUrl: string,
   template = 'template1',
 ): Promise<FreshDatabase> => {
   const name = `fresh_${process.pid}_${++made}_${Math.random().toString(36).slice(2, 8)}`
-  // The server refuses while anybody is connected to the template: whoever prepares one must have left it.
+  // The server refuses while a session is connected to the template, so its preparation must disconnect first.
   await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
@@ -29,11 +29,11 @@ const onServer = async (serverUrl: string, work: (client: pg.Client) => Promise<
 }
 
 /**
- * A connection that is being closed while its database is dropped is told so, and by then nobody listens to it: the
- * error would end the process. So those are let go first; one that stays is cut off.
+ * A connection that is closing while its database is dropped receives an error that has no listener any more and would
+ * end the process. So wait until all connections are closed, and force only those that stay.
  */
 const dropDatabase = async (client: pg.Client, name: string): Promise<void> => {
-  for (let look = 0; look < 40 && (await isConnectedTo(client, name)); look++) await sleep(25)
+  for (let attempt = 0; attempt < 40 && (await isConnectedTo(client, name)); attempt++) await sleep(25)
   await client.query(`drop database if exists ${name} with (force)`)
 }
 

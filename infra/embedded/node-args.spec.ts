@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { nodeArgs } from './node-args.ts'
 import { ROOT } from './root.ts'
 
-/** MiB that V8 holds for short-lived objects when many of them come and go. */
+/** MiB that V8 keeps for short-lived objects under a high allocation rate. */
 const youngMib = (args: readonly string[]): number => {
   const churn = `
     const held = []
@@ -15,7 +15,7 @@ const youngMib = (args: readonly string[]): number => {
   return Number(execFileSync(process.execPath, [...args, '-e', churn], { encoding: 'utf8' }))
 }
 
-test('B6, P14: the house holds at most 16 MiB of short-lived objects', () =>
+test('PERF-14: the house holds at most 16 MiB of short-lived objects', () =>
   expect(youngMib(nodeArgs)).toBeLessThanOrEqual(16))
 
 test('the image starts the house as `npm start` does', () => {

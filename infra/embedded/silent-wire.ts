@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * For specs: a way to the database that can fall silent, as when a host or a switch in between loses its power. No
- * side hears that the other is gone; connections that come later pass.
+ * For specs: a proxy to the database that can drop all traffic, as when a host or a switch in between loses power.
+ * Neither side is notified that the other is gone; later connections work.
  */
 export const silentWire = async (database_url: string) => {
   const target = new URL(database_url)
@@ -12,6 +12,7 @@ export const silentWire = async (database_url: string) => {
     const far = connect(Number(target.port), target.hostname)
     for (const socket of [near, far]) {
       sockets.add(socket)
+      // Broken connections are what this proxy simulates.
       socket.on('error', () => undefined)
     }
     near.pipe(far, { end: false })

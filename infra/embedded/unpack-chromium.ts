@@ -10,9 +10,12 @@ import { CACHE, ROOT } from './root.ts'
 
 export type UnpackedChromium = { folder: string; executable: string }
 
-/** Two seconds and 211 MB, once. Unpacked beside its place and then moved there: a half browser is never found. */
+/**
+ * Takes two seconds and 211 MB, once. Unpacked under a temporary name and then moved, so that a partial browser is
+ * never found.
+ */
 export const unpackChromium = async (): Promise<UnpackedChromium> => {
-  // The package belongs to the tests room; its entry lies in build/, its packed parts in bin/.
+  // A dependency of the tests package; its entry point is in build/, its archives are in bin/.
   const entry = createRequire(join(ROOT, 'tests', 'package.json')).resolve('@sparticuz/chromium')
   const parcel = join(dirname(entry), '..')
   const { version } = JSON.parse(await readFile(join(parcel, 'package.json'), 'utf8')) as { version: string }
@@ -35,7 +38,7 @@ const unpackTo = async (folder: string, packed: string): Promise<void> => {
   await chmod(executable, 0o755)
   await writeFile(join(half, 'fonts.conf'), fontsConf(join(folder, 'fonts')))
   await rename(half, folder).catch(async (error) => {
-    // Somebody else was first: theirs is as good.
+    // Another process has finished first; use its copy.
     await rm(half, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   })
@@ -44,7 +47,7 @@ const unpackTo = async (folder: string, packed: string): Promise<void> => {
 const unbrotli = (from: string, to: string): Promise<void> =>
   pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
 
-/** By way of a file: a pipe into tar ends as "premature close" whenever tar is gone before its last write is told. */
+/** Through a file: a pipe into tar fails with "premature close" when tar exits before its last write is reported. */
 const untar = async (file: string, folder: string): Promise<void> => {
   const plain = join(folder, basename(file, '.br'))
   await unbrotli(file, plain)
@@ -53,7 +56,7 @@ const untar = async (file: string, folder: string): Promise<void> => {
   await rm(plain)
 }
 
-/** The package's own file names folders that do not exist: text would be invisible. */
+/** The package's own configuration names folders that do not exist, and text would be invisible. */
 const fontsConf = (fonts: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

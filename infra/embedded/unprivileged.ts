@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Binaries, binariesIn } from './postgres-binaries.ts'
 
-/** How PostgreSQL is started here: it refuses to run as root, and containers often have nothing but root. */
+/** How to start PostgreSQL here: it refuses to run as root, and containers often have only root. */
 export type Launch = {
   binaries: Binaries
   command: (program: string, args: readonly string[]) => [string, string[]]
   options: SpawnOptions
-  /** Makes a path the server's own, before it is used. */
+  /** Changes a path's owner to the server's user, before it is used. */
   own: (path: string) => void
 }
 
@@ -30,7 +30,10 @@ const plainly = (binaries: Binaries): Launch => ({
   own: () => {},
 })
 
-/** Root seen as nobody: no user is created, no file changes hands, and a 0700 home stays reachable. */
+/**
+ * Maps root to nobody in a user namespace: no user is created, no file changes its owner, and a 0700 home stays
+ * reachable.
+ */
 const inUserNamespace = (binaries: Binaries): Launch => ({
   ...plainly(binaries),
   command: (program, args) => ['unshare', [...MAPPED, program, ...args]],
@@ -42,10 +45,10 @@ const asNobody = (binaries: Binaries): Launch => ({
   own: (path) => chownSync(path, NOBODY, NOBODY),
 })
 
-/** Under a 0700 home nobody cannot even start the program: then a copy is made, once, that only root can change. */
+/** Under a 0700 home the user nobody cannot execute the program; then a copy is made once that only root can change. */
 const reachableByNobody = (binaries: Binaries): Binaries => {
-  const seen = spawnSync(binaries.postgres, ['--version'], { uid: NOBODY, gid: NOBODY })
-  if (seen.status === 0) return binaries
+  const probe = spawnSync(binaries.postgres, ['--version'], { uid: NOBODY, gid: NOBODY })
+  if (probe.status === 0) return binaries
   const copy = join(tmpdir(), `bon-postgres-${process.arch}`)
   if (!existsSync(copy)) {
     const half = mkdtempSync(`${copy}-`)
@@ -59,10 +62,10 @@ const reachableByNobody = (binaries: Binaries): Binaries => {
 }
 
 /**
- * Linux lets the server die with us, even by kill -9. It comes after `unshare`, which would forget the wish;
+ * On Linux the server ends with this process, even after kill -9. Must follow `unshare`, which would reset the setting;
  * `INT` is PostgreSQL's fast shutdown.
  */
-export const dyingWithUs = (program: string, args: readonly string[]): [string, string[]] =>
+export const endWithParent = (program: string, args: readonly string[]): [string, string[]] =>
   process.platform === 'linux' && works('setpriv', ['--pdeathsig', 'INT', 'true'])
     ? ['setpriv', ['--pdeathsig', 'INT', program, ...args]]
     : [program, [...args]]

@@ -2,7 +2,7 @@ import type { ErrorReport } from '@bon/contracts/error-reports'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { callerLimit } from './caller-limit.ts'
 import { migrateErrorReports, postgresErrorReports } from './postgres-error-reports.ts'
 
@@ -19,11 +19,11 @@ const report: ErrorReport = {
   stack: [{ file: 'a.js', line: 1, col: 2 }],
   seen: ['1'],
 }
-const keep = (received_at: string) => reports.keep({ company_uuid: null, received_at, report, events: [] })
+const store = (received_at: string) => reports.store({ company_uuid: null, received_at, report, events: [] })
 
 test('RES-22: a report is kept as it was sent, listed newest first, and gone after 90 days', async () => {
-  const old = await keep('2026-08-01T10:00:00.000Z')
-  const first = await keep('2026-08-02T10:00:00.000Z')
+  const old = await store('2026-08-01T10:00:00.000Z')
+  const first = await store('2026-08-02T10:00:00.000Z')
   expect(await reports.show(old)).toEqual({
     uuid: old,
     received_at: '2026-08-01T10:00:00.000Z',
@@ -31,7 +31,7 @@ test('RES-22: a report is kept as it was sent, listed newest first, and gone aft
     events: [],
   })
   expect((await reports.list()).map(({ uuid }) => uuid)).toEqual([first, old])
-  const last = await keep('2026-10-31T09:00:00.000Z')
+  const last = await store('2026-10-31T09:00:00.000Z')
   expect((await reports.list()).map(({ uuid }) => uuid)).toEqual([last, first])
   expect(await reports.show(old)).toBeUndefined()
 })

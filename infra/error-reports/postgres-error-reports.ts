@@ -1,5 +1,5 @@
-import type { ErrorReport, KeptReport, ReportedEvent, WholeReport } from '@bon/contracts/error-reports'
-import type { Instant, Uuid } from '@bon/contracts/kernel'
+import type { ErrorReport, ReportedEvent, StoredReport, WholeReport } from '@bon/contracts/error-reports'
+import type { CompanyUuid, Instant, Uuid } from '@bon/contracts/kernel'
 import type { NewId } from '@bon/contracts/ports'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 type Tables = {
   error_reports: {
     uuid: Uuid
-    company_uuid: Uuid | null
+    company_uuid: CompanyUuid | null
     received_at: Instant
     build_key: string
     kind: ErrorReport['kind']
@@ -18,22 +18,22 @@ type Tables = {
   }
 }
 
-/** Kept for as long as somebody may still look into it. */
-const kept_days = 90
+/** Long enough for support to investigate. */
+const retention_days = 90
 
-/** Reports as rows of their own, beside the log and outside every read model: a rebuild leaves them alone. */
+/** Reports are rows beside the log and outside every read model, so a rebuild keeps them. */
 export const postgresErrorReports = ({ pool, newId }: { pool: Pool; newId: NewId }) => {
   const db = supportDb(pool)
   const columns = ['uuid', 'company_uuid', 'build_key', 'kind', 'route', 'code', 'events'] as const
   const moment = sql<Instant>`to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   return {
-    async keep({
+    async store({
       company_uuid,
       received_at,
       report,
       events,
     }: {
-      company_uuid: Uuid | null
+      company_uuid: CompanyUuid | null
       received_at: Instant
       report: ErrorReport
       events: readonly ReportedEvent[]
@@ -51,13 +51,13 @@ export const postgresErrorReports = ({ pool, newId }: { pool: Pool; newId: NewId
         .where(
           'received_at',
           '<',
-          sql<Instant>`${received_at}::timestamptz - ${kept_days} * interval '1 day'`,
+          sql<Instant>`${received_at}::timestamptz - ${retention_days} * interval '1 day'`,
         )
         .execute()
       return uuid
     },
 
-    list: (): Promise<KeptReport[]> =>
+    list: (): Promise<StoredReport[]> =>
       db
         .selectFrom('error_reports')
         .select([...columns, moment.as('received_at')])

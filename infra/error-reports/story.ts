@@ -1,27 +1,27 @@
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, OrderUuid, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import { orderStream } from '@bon/services/orders'
 
-/** More than a long evening at one table; a report is not a copy of the log. */
+/** More events than a long evening at one table has; a report is not a copy of the log. */
 const most = 500
 
-/** What happened to an order: its own stream, and what its session says of it. Empty when it is another company's. */
+/** The events of an order: its own stream, and those of its session about it. Empty for another company's order. */
 export const storyOf = async (
   store: EventStore,
-  company_uuid: Uuid,
-  order_uuid: Uuid,
+  company_uuid: CompanyUuid,
+  order_uuid: OrderUuid,
 ): Promise<RecordedEvent[]> => {
   const own = await take(store, orderStream(order_uuid), () => true)
   const [opened] = own
   if (opened?.meta.company_uuid !== company_uuid) return []
   const sessions = new Set(own.flatMap(({ data }) => sessionIn(data)))
-  const told: RecordedEvent[] = []
+  const sessionEvents: RecordedEvent[] = []
   for (const uuid of sessions)
-    told.push(
+    sessionEvents.push(
       ...(await take(store, sessionStream(uuid), ({ data }) => JSON.stringify(data).includes(order_uuid))),
     )
-  return [...own, ...told]
+  return [...own, ...sessionEvents]
 }
 
 const sessionIn = (data: object): Uuid[] =>
@@ -30,11 +30,11 @@ const sessionIn = (data: object): Uuid[] =>
 const take = async (
   store: EventStore,
   stream: string,
-  wanted: (event: RecordedEvent) => boolean,
+  predicate: (event: RecordedEvent) => boolean,
 ): Promise<RecordedEvent[]> => {
   const found: RecordedEvent[] = []
   for await (const event of store.readStream(stream)) {
-    if (wanted(event)) found.push(event)
+    if (predicate(event)) found.push(event)
     if (found.length === most) break
   }
   return found

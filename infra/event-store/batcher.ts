@@ -4,9 +4,9 @@ const APPENDS = 256
 const BYTES = 1_000_000
 
 /**
- * Group commit without a timer (eventstore.md 2.1): what arrives while a batch is under way is the next batch, so
- * one caller pays nothing and many share a commit. A stream stands at most once in a batch, because the verdicts
- * of a batch are taken before its first event is written.
+ * Group commit without a timer (LOG-1): what arrives while a batch is being sent becomes the next batch, so one caller
+ * has no delay and many share a commit. A batch has at most one append per stream, because its verdicts are taken
+ * before its first event is written.
  */
 export const batcher = <T extends Batched>(send: (batch: T[]) => Promise<void>) => {
   let waiting: T[] = []
@@ -24,14 +24,14 @@ export const batcher = <T extends Batched>(send: (batch: T[]) => Promise<void>) 
         batch.push(item)
         bytes += item.bytes
       }
-      streams.add(item.stream) // one that stays behind holds back the later ones of its stream
+      streams.add(item.stream) // a deferred append also defers later ones of its stream
     }
     waiting = left
     return batch
   }
 
   const pump = async () => {
-    // Callers of one turn, and those whom the last batch answered, come along with this one.
+    // Collects callers of the same turn, and those that continue after the last batch, in this batch.
     do {
       await new Promise(setImmediate)
       await send(take())

@@ -8,9 +8,9 @@ import { all, event, newStream, type Rig } from './event-store.examples.ts'
 const WRITERS = 32
 const APPENDS = 1_600
 
-/** The half of the contract that is about following the log. */
+/** The part of the contract about following the log. */
 export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => {
-  // A busy machine takes its time with so many; what they wrote is what is asked.
+  // A busy machine takes long to write so many; the assertions do not depend on time.
   test('32 writers with stalls, readers beside them: nothing skipped, doubled or out of order', async () => {
     const before = await rig().store.head()
     const streams = Array.from({ length: 12 }, (_, n) => newStream(n % 3 === 0 ? 'hot' : 'calm'))
@@ -22,13 +22,13 @@ export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => 
     const written = await writers([rig().store, rig().other], streams)
     if (wire) await rig().cut?.()
     const end = await rig().store.head()
-    const seen = await Promise.all(readers.map((each) => each.upTo(end)))
+    const collected = await Promise.all(readers.map((each) => each.upTo(end)))
 
     const log = await all(rig().store.readAll(before, { limit: 1e6 }))
     expect(log.map((e) => e.event_id).toSorted()).toEqual(written.toSorted())
     inOrder(log)
     const hot = log.filter((e) => e.stream.startsWith('hot-'))
-    expect(seen.map(ids)).toEqual([ids(log), ids(log), ids(hot)])
+    expect(collected.map(ids)).toEqual([ids(log), ids(log), ids(hot)])
   })
 
   test('what another process appends arrives live, in order, after a catch-up', async () => {
@@ -47,8 +47,8 @@ export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => 
     const table = newStream('table')
     await rig().store.append(table, 'none', [event()])
     for (let n = 0; n < 5; n++) await rig().store.append(newStream('order'), 'none', [event()])
-    const seen = await filtered.upTo(await rig().store.head())
-    expect(seen.map((e) => e.stream)).toEqual([table])
+    const collected = await filtered.upTo(await rig().store.head())
+    expect(collected.map((e) => e.stream)).toEqual([table])
   })
 
   test('a batch holds at most what was asked for', async () => {
@@ -93,8 +93,8 @@ export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => 
       await rig().cut?.()
       await rig().other.append(stream, 'any', [event()])
     }
-    const seen = await live.upTo(await rig().other.head())
-    expect(seen.map((e) => Number(e.revision))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    const collected = await live.upTo(await rig().other.head())
+    expect(collected.map((e) => Number(e.revision))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 }
 
@@ -112,24 +112,24 @@ const inOrder = (log: RecordedEvent[]) => {
   }
 }
 
-/** Follows until told to be at a position; keeps all it was given. */
+/** Follows until `upTo` is reached; collects all batches. */
 const reader = (store: EventStore, after: Position, prefixes?: string[], batch?: number) => {
   const stop = new AbortController()
-  const seen: RecordedEvent[] = []
+  const collected: RecordedEvent[] = []
   const sizes: number[] = []
   let at = after
   const running = store.subscribeAll(
     after,
     async (events, upTo) => {
       expect(upTo > at).toBe(true)
-      seen.push(...events)
+      collected.push(...events)
       sizes.push(events.length)
       at = upTo
       if (Math.random() < 0.1) await sleep(Math.random() * 10)
     },
     { signal: stop.signal, ...(prefixes && { prefixes }), ...(batch && { batch }) },
   )
-  // Kept as a value, so that a failure before anybody waits is not an unhandled rejection.
+  // Kept as a value, so that a failure before it is awaited is not an unhandled rejection.
   const outcome = running.then(
     () => undefined,
     (error: unknown) => error,
@@ -147,21 +147,21 @@ const reader = (store: EventStore, after: Position, prefixes?: string[], batch?:
         if (failure !== undefined) throw failure
         if (performance.now() > deadline) throw new Error(`the reader stands at ${at}, not at ${position}`)
       }
-      return seen
+      return collected
     },
   }
 }
 
-/** 32 callers over all stores, fighting for a few streams; returns the ids of what was acknowledged. */
+/** 32 concurrent callers over all stores, competing for a few streams; returns the ids of acknowledged events. */
 const writers = async (stores: EventStore[], streams: string[]): Promise<string[]> => {
   const written: string[] = []
   let left = APPENDS
   const writer = async (store: EventStore) => {
-    const known = new Map<string, bigint>()
+    const revisions = new Map<string, bigint>()
     while (left-- > 0) {
       const stream = streams[Math.floor(Math.random() * streams.length)] as string
       const events = Array.from({ length: 1 + Math.floor(Math.random() * 4) }, () => event())
-      known.set(stream, await insist(store, stream, known.get(stream) ?? -1n, events))
+      revisions.set(stream, await insist(store, stream, revisions.get(stream) ?? -1n, events))
       written.push(...events.map((e) => e.event_id))
       if (Math.random() < 0.05) await sleep(Math.random() * 20)
     }
@@ -175,10 +175,10 @@ const writers = async (stores: EventStore[], streams: string[]): Promise<string[
 const insist = async (
   store: EventStore,
   stream: string,
-  known: bigint,
+  expectedRevision: bigint,
   events: ReturnType<typeof event>[],
 ) => {
-  for (let current = known; ; ) {
+  for (let current = expectedRevision; ; ) {
     try {
       return (await store.append(stream, current === -1n ? 'none' : current, events)).revision
     } catch (error) {

@@ -121,7 +121,7 @@ const appendContract = (store: () => EventStore) => {
     expect(await all(store().readStream(stream))).toHaveLength(2)
   })
 
-  /** Little data under long type names, which EventStoreDB counts too. */
+  /** Little data under long type names, which count towards EventStoreDB's limit. */
   const wordy = (count: number) => Array.from({ length: count }, () => event({}, 'T'.repeat(100)))
   const NUL = '\u0000'
   const LONE = '\ud83e'
@@ -207,7 +207,7 @@ const readContract = (store: () => EventStore) => {
     if (!first || !second) throw new Error('three were written')
     const between = bigintToPosition(positionToBigint(second.position) - 1n)
     const found = await all(store().readAll(between, { limit: 3 })).catch((error: Error) => error)
-    // PostgreSQL reads on; the others refuse it. The product must never send one, and to ask again would not help.
+    // PostgreSQL reads on; the others refuse. It is a mistake of the caller, not an outage, so it must not be retried.
     if (found instanceof Error) {
       expect(found.message).toBe(`${between} is the position of no record`)
       expect(found).not.toBeInstanceOf(StoreUnavailable)
@@ -220,18 +220,18 @@ const readContract = (store: () => EventStore) => {
     if (!second) throw new Error('three were written')
     const between = bigintToPosition(positionToBigint(second.position) - 1n)
     const stop = new AbortController()
-    const heard: string[] = []
+    const receivedIds: string[] = []
     const following = store().subscribeAll(
       between,
       async (events) => {
-        heard.push(...events.map(({ event_id }) => event_id))
+        receivedIds.push(...events.map(({ event_id }) => event_id))
         stop.abort()
       },
       { signal: stop.signal },
     )
     const error = await following.catch((reason: Error) => reason)
     if (error instanceof Error) expect(error.message).toBe(`${between} is the position of no record`)
-    else expect(heard).toContain(second.event_id)
+    else expect(receivedIds).toContain(second.event_id)
   })
 
   test('prefixes choose streams; the limit counts what was chosen', async () => {

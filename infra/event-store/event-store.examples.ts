@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { NewEvent, RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 
-/** A store under test. `other` is a second process on the same log; both streams and log may hold foreign events. */
+/** A store under test. `other` is a second process on the same log; both streams and log may contain other events. */
 export type Rig = {
   store: EventStore
   other: EventStore
-  /** The next append commits, but its answer is lost on the way; tells whether that happened. Needs a wire. */
+  /**
+   * The next append commits, but its answer is lost; the result says whether that happened. Needs a network connection.
+   */
   loseNextAnswer?: () => () => boolean
   /** Every connection of `store` breaks, once. */
   cut?: () => void | Promise<void>

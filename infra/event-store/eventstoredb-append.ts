@@ -1,27 +1,27 @@
 import { bigintToPosition, type Position } from '@bon/contracts/kernel'
 import { type Appended, type Expected, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
 import { ANY, type Credentials, type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
+import { pause } from './append-signal.ts'
 import { backOff } from './back-off.ts'
-import { pause } from './bell.ts'
 import { inOurWords, isConflict, isPassing } from './eventstoredb-errors.ts'
 import type { Feed } from './eventstoredb-feed.ts'
 import { readAppended } from './eventstoredb-read.ts'
 import type { Storable } from './storable.ts'
 
-export type Patience = { deadlineMs: number; attemptMs: number }
+export type Timeouts = { deadlineMs: number; attemptMs: number }
 
-type Wire = { client: EventStoreDBClient; credentials: Credentials; patience: Patience; feed: Feed }
+type Wire = { client: EventStoreDBClient; credentials: Credentials; timeouts: Timeouts; feed: Feed }
 
 const SLOWEST_RETRY_MS = 500
-/** Where an append is not in the window by then, it is read back. */
+/** After this time in milliseconds an append that is not in the window is read back. */
 const ARRIVAL_MS = 250
 
 /**
- * Repeats an append with the same event ids until it is answered: the server knows them again at the same expected
- * revision and answers as the first time. What it cannot answer by the deadline has an unknown outcome.
+ * Repeats an append with the same event ids until it is answered: the server recognises them at the same expected
+ * revision and answers as the first time. The outcome is unknown when there is no answer by the deadline.
  */
 export const append = async (
-  { client, credentials, patience: { deadlineMs, attemptMs }, feed }: Wire,
+  { client, credentials, timeouts: { deadlineMs, attemptMs }, feed }: Wire,
   stream: string,
   expected: Expected,
   events: Storable[],
@@ -34,7 +34,7 @@ export const append = async (
         attemptOnce(client, credentials, attemptMs, stream, expected, events),
       )
       const { revision, position } = answer
-      // A repetition is answered without a position by older servers, or with one of its own.
+      // On a repeated append, older servers answer without a position or with a wrong one.
       if (attempt === 0 && position !== undefined) {
         const positions = await positionsOf(feed, events, position)
         if (positions) return { revision, position, positions }
@@ -48,7 +48,7 @@ export const append = async (
   }
 }
 
-/** The answer tells the place of the last event alone; the subscription brings all of them a moment later. */
+/** The answer has the position of the last event only; the subscription delivers all of them a moment later. */
 const positionsOf = async (feed: Feed, events: Storable[], last: Position) =>
   events.length === 1
     ? [last]
@@ -59,9 +59,9 @@ const positionsOf = async (feed: Feed, events: Storable[], last: Position) =>
       )
 
 /**
- * `credentials` per call choose the client's unary append. Its default, the shared batch stream, ignores deadlines,
- * keeps its promises in one map for all clients of the process, throws inside a stream listener on an answer it no
- * longer knows, and leaves rejections unhandled when a full stream breaks (read in 6.2.1): each can end a process.
+ * Per-call `credentials` select the client's unary append. Its default, the shared batch stream, ignores deadlines,
+ * keeps its promises in one map for all clients of the process, throws inside a stream listener on an answer it does
+ * not recognise, and leaves rejections unhandled when a full stream breaks (read in 6.2.1): each can end a process.
  */
 const attemptOnce = async (
   client: EventStoreDBClient,
@@ -82,16 +82,16 @@ const attemptOnce = async (
 const proposed = ({ event_id, type, data, meta }: Storable) =>
   jsonEvent({ id: event_id, type, data: JSON.parse(data), metadata: JSON.parse(meta) })
 
-/** The client's deadline ends most silences; this watch ends those that it forgets. */
+/** The client's deadline ends most calls without an answer; this timer ends the others. */
 const inTime = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     const late = () => reject(new StoreUnavailable('EventStoreDB did not answer an append'))
     timer = setTimeout(late, ms + 250)
   })
-  // An answer that comes too late must not be an unhandled rejection.
+  // A late answer must not be an unhandled rejection.
   work.catch(() => undefined)
-  return await Promise.race([work, silence]).finally(() => clearTimeout(timer))
+  return await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 const conflict = (stream: string, { actualVersion }: { actualVersion: bigint | 'no_stream' }) =>

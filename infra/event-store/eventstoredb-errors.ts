@@ -1,7 +1,7 @@
 import { MalformedEvent, StoreUnavailable } from '@bon/contracts/ports'
 import { ErrorType } from '@eventstore/db-client'
 
-/** The client's own errors carry `type`, raw gRPC errors a number in `code` (eventstore.md 4.2: both occur). */
+/** The client's own errors carry `type`, raw gRPC errors a number in `code` (LOG-6: both occur). */
 type ClientError = { type?: string; code?: number; message?: string }
 
 /** gRPC: cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal (reset), unavailable. */
@@ -18,13 +18,13 @@ const OF_THE_DATA = new Set<string>([ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED, Err
 const typeOf = (error: unknown): string => (error as ClientError | null)?.type ?? ''
 
 /**
- * A read of the log began at a position where no record begins: the server takes the bytes there for one. Asked again it
- * answers the same, so whoever follows from there must end with the error, and not try for ever.
+ * A read of the log started at a position where no record starts; the server interprets the bytes there as one. A retry
+ * gives the same answer, so a follower from there must fail instead of retrying forever.
  */
 export const isNoRecord = (error: unknown): boolean =>
   (error as ClientError | null)?.message?.includes('Unexpected ReadAllResult') === true
 
-/** Worth the same request again. `UNKNOWN` with a code is judged by the code. */
+/** Whether a retry may succeed. `UNKNOWN` with a code is judged by the code. */
 export const isPassing = (error: unknown): boolean => {
   if (isNoRecord(error)) return false
   if (error instanceof StoreUnavailable || PASSING_TYPES.has(typeOf(error))) return true

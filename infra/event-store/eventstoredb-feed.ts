@@ -1,53 +1,53 @@
 import { logStart, type Position } from '@bon/contracts/kernel'
 import { StoreUnavailable } from '@bon/contracts/ports'
 import { type EventStoreDBClient, excludeSystemEvents } from '@eventstore/db-client'
+import { type AppendSignal, pause } from './append-signal.ts'
 import { backOff } from './back-off.ts'
-import { type Bell, pause } from './bell.ts'
 import { isPassing } from './eventstoredb-errors.ts'
-import { beginningAfter, head, isOurs, look, positionOf, recorded } from './eventstoredb-read.ts'
+import { batchReader, beginningAfter, head, isOurs, positionOf, recorded } from './eventstoredb-read.ts'
 import type { LogWindow, Stretch } from './log-window.ts'
-import type { Look } from './subscription.ts'
+import type { ReadBatch } from './subscription.ts'
 
 const SLOWEST_RETRY_MS = 2_000
-/** A subscription that nobody confirms: the client waits for ever. */
-const SILENCE_MS = 10_000
-/** Where the subscription was silent this long, the log itself is asked, once for all followers. */
-const LOOK_AGAIN_MS = 1_000
+/** The client does not time out when a subscription is never confirmed. */
+const CONFIRM_TIMEOUT_MS = 10_000
+/** After this time without an event the log itself is polled, once for all followers. */
+const POLL_AFTER_MS = 1_000
 const PAGE = 500
 
 /**
- * Fills one window of the log through one live subscription for all followers of this process. The subscription begins
- * at a known place, so what is appended while it is being made is in it; the client's subscriptions do not reconnect
- * (eventstore.md 4.2), so each end is followed by another beginning where the window ends. Until then, and where one is
- * silent, the window is filled by reading: a lost subscription costs freshness, and never leaves a hole.
+ * Fills one window of the log through one live subscription for all followers of this process. The subscription starts
+ * at a known position, so it includes what is appended while it is being made. The client's subscriptions do not
+ * reconnect (LOG-6), so a new one starts at the window's end. Until then, and when one stalls, the window is filled by
+ * reads: a lost subscription costs latency and never leaves a gap.
  */
-export const feed = (client: EventStoreDBClient, window: LogWindow, bell: Bell) => {
+export const feed = (client: EventStoreDBClient, window: LogWindow, appendSignal: AppendSignal) => {
   const stop = new AbortController()
-  const page = look(client, undefined, PAGE)
+  const page = batchReader(client, undefined, PAGE)
   let begun = false
   let isLive = false
   let endLive: (reason?: unknown) => void = () => undefined
-  let heardAt = Number.NEGATIVE_INFINITY
+  let lastActivityAt = Number.NEGATIVE_INFINITY
   let reading = false
-  /** The last place that this subscription brought. */
+  /** The last position that this subscription delivered. */
   let delivered = logStart
-  /** An event that a reading found before the subscription brought it. */
+  /** An event that a read found before the subscription delivered it. */
   let overtaken: Position | undefined
   let grown: string[] | undefined
 
-  /** Events come one by one; who follows hears once of those that came together. */
-  const ringSoon = (events: Stretch['events']) => {
+  /** Events come one by one; followers are notified once for those that arrive together. */
+  const wakeSoon = (events: Stretch['events']) => {
     if (grown === undefined)
       setImmediate(() => {
-        bell.ring(grown)
+        appendSignal.notify(grown)
         grown = undefined
       })
     grown ??= []
     for (const { stream } of events) grown.push(stream)
   }
-  const keep = (stretch: Stretch): boolean => {
-    const grew = window.keep(stretch)
-    if (grew) ringSoon(stretch.events)
+  const addToWindow = (stretch: Stretch): boolean => {
+    const grew = window.add(stretch)
+    if (grew) wakeSoon(stretch.events)
     return grew
   }
 
@@ -55,33 +55,37 @@ export const feed = (client: EventStoreDBClient, window: LogWindow, bell: Bell) 
     new Promise<void>((resolve, reject) => {
       const filter = excludeSystemEvents()
       const live = client.subscribeToAll({ fromPosition: beginningAfter(start), filter })
-      const silence = setTimeout(() => end(new StoreUnavailable('no subscription confirmed')), SILENCE_MS)
-      const heard = () => {
-        clearTimeout(silence)
+      const confirmTimer = setTimeout(
+        () => end(new StoreUnavailable('no subscription confirmed')),
+        CONFIRM_TIMEOUT_MS,
+      )
+      const markAlive = () => {
+        clearTimeout(confirmTimer)
         isLive = true
-        heardAt = performance.now()
+        lastActivityAt = performance.now()
       }
       delivered = start
       overtaken = undefined
       const end = (reason?: unknown) => {
-        clearTimeout(silence)
+        clearTimeout(confirmTimer)
         isLive = false
+        // The subscription is over anyway; its reason is passed on below.
         live.unsubscribe().catch(() => undefined)
         if (reason === undefined) resolve()
         else reject(reason)
       }
       endLive = end
       live
-        .on('confirmation', heard)
+        .on('confirmation', markAlive)
         .on('data', ({ event }) => {
-          heard()
+          markAlive()
           if (event === undefined) return
           const upTo = positionOf(event)
-          keep({ after: delivered, events: isOurs(event) ? [recorded(event)] : [], upTo })
+          addToWindow({ after: delivered, events: isOurs(event) ? [recorded(event)] : [], upTo })
           delivered = upTo
           if (overtaken !== undefined && delivered >= overtaken) overtaken = undefined
         })
-        // These stay for good: a second error without a listener would end the process.
+        // These listeners stay: a second error without a listener would end the process.
         .on('error', end)
         .on('end', end)
         .on('close', end)
@@ -94,7 +98,7 @@ export const feed = (client: EventStoreDBClient, window: LogWindow, bell: Bell) 
         if (!window.isOpen()) window.open(await head(client))
         await subscribed(window.to())
       } catch (error) {
-        // The place where the window ends is no record's any more: it begins anew, and who follows reads for himself.
+        // No record starts at the window's end any more: the window restarts, and followers read the log themselves.
         if (!isPassing(error)) window.close()
       }
       if (performance.now() - begun > SLOWEST_RETRY_MS) failures = 0
@@ -107,21 +111,21 @@ export const feed = (client: EventStoreDBClient, window: LogWindow, bell: Bell) 
       const after = window.to()
       const found = await page(after)
       const last = found.events.at(-1)?.position
-      grew = keep({ after, ...found })
+      grew = addToWindow({ after, ...found })
       if (grew && isLive && last !== undefined && last > delivered) overtaken ??= last
     }
   }
 
-  /** Whoever stands at the window's end sees to it that the window is filled. */
+  /** Called for followers at the window's end; starts a read when the subscription is down or idle. */
   const freshen = () => {
-    if (reading || (isLive && performance.now() - heardAt < LOOK_AGAIN_MS)) return
-    // A second without a word, and it has still not brought what was there before: it does not live any more.
+    if (reading || (isLive && performance.now() - lastActivityAt < POLL_AFTER_MS)) return
+    // Idle for a second and an earlier event is still missing: the subscription is dead.
     if (isLive && overtaken !== undefined) return endLive()
     reading = true
-    heardAt = performance.now()
+    lastActivityAt = performance.now()
     read()
       .catch((error: unknown) => {
-        // Each follower's own reading says why.
+        // Each follower's own read reports the error.
         if (!isPassing(error)) window.close()
       })
       .finally(() => {
@@ -132,31 +136,31 @@ export const feed = (client: EventStoreDBClient, window: LogWindow, bell: Bell) 
   return {
     isLive: () => isLive,
 
-    /** A follower's look: from the window where it covers his place, else by his own reading. */
-    look(behind: Look, prefixes: readonly string[] | undefined, batch = PAGE): Look {
+    /** Reads from the window where it covers the position, else from the log. */
+    readerFor(behind: ReadBatch, prefixes: readonly string[] | undefined, batch = PAGE): ReadBatch {
       if (!begun) void run()
       begun = true
-      /** Beyond the window's end only the log can say whether a place is a record's. */
-      let isKnown = false
+      /** Beyond the window's end only the log can tell whether a position is valid. */
+      let isVerified = false
       return async (after) => {
-        if (!window.covers(after) || !(isKnown || after <= window.to())) {
-          const seen = await behind(after)
-          isKnown = true
-          return seen
+        if (!window.covers(after) || !(isVerified || after <= window.to())) {
+          const result = await behind(after)
+          isVerified = true
+          return result
         }
-        isKnown = true
+        isVerified = true
         if (after >= window.to()) freshen()
-        return window.look(after, prefixes, batch)
+        return window.read(after, prefixes, batch)
       }
     },
 
-    /** Waits for an append to arrive in the window; undefined when it does not come in time. */
+    /** Waits until an append is in the window; undefined after the timeout. */
     async positionsOf(ids: readonly string[], last: Position, ms: number): Promise<Position[] | undefined> {
       const deadline = performance.now() + ms
       while (isLive && window.to() < last) {
         const left = deadline - performance.now()
         if (left <= 0) return undefined
-        await bell.wait(bell.count(), left)
+        await appendSignal.wait(appendSignal.count(), left)
       }
       return window.positionsOf(ids, last)
     },

@@ -16,14 +16,14 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client'
 import { inOurWords, isNoRecord, isNotFound, isPassing } from './eventstoredb-errors.ts'
-import type { Look } from './subscription.ts'
-import { wanted } from './wanted.ts'
+import type { ReadBatch } from './subscription.ts'
+import { matchesPrefixes } from './subscription-filter.ts'
 
 const PAGE = 500
 const TAIL = 64
-/** Reads have no deadline in this client, whatever one asks for: silence is judged by our own watch. */
-const SILENCE_MS = 10_000
-/** What servers before 22.6 send instead of a position when a stream is read (EventStore pull request 3459). */
+/** This client does not apply deadlines to reads, so our own timer detects stalls. */
+const IDLE_TIMEOUT_MS = 10_000
+/** What servers before 22.6 send instead of a position in reads of a stream (EventStore pull request 3459). */
 const NO_POSITION = 2n ** 63n
 
 type Stored = {
@@ -37,8 +37,8 @@ type Stored = {
 }
 
 /**
- * The commit position alone: it differs from event to event and ascends, save in explicit transactions, which the
- * gRPC protocol cannot make. So a position fits the `bigint` of a checkpoint table.
+ * The commit position only: it is unique and ascends, except in explicit transactions, which the gRPC protocol cannot
+ * make. So a position fits the `bigint` of a checkpoint table.
  */
 export const positionOf = ({ position, streamId }: Stored): Position => {
   if (position === undefined || position.commit >= NO_POSITION) {
@@ -54,7 +54,7 @@ const placeOf = (position: Position): Place => {
   return { commit: place, prepare: place }
 }
 
-/** Where a reading or a subscription of the log begins for what is after a position. */
+/** Where a read or a subscription of the log starts to get what is after a position. */
 export const beginningAfter = (after: Position): Place | typeof START =>
   after === logStart ? START : placeOf(after)
 
@@ -68,7 +68,7 @@ export const recorded = (event: Stored): RecordedEvent => ({
   position: positionOf(event),
 })
 
-/** One page, whole or not at all; a reader that waits for its consumer would hold a call open on the server. */
+/** One page, complete or an error; a slow consumer would hold a call open on the server. Retried once. */
 const page = async (open: () => StreamingRead<{ event?: Stored }>): Promise<Stored[]> => {
   try {
     return await collected(open())
@@ -85,22 +85,22 @@ const page = async (open: () => StreamingRead<{ event?: Stored }>): Promise<Stor
 const collected = (read: StreamingRead<{ event?: Stored }>): Promise<Stored[]> =>
   new Promise((resolve, reject) => {
     const events: Stored[] = []
-    const silence = setTimeout(() => {
+    const idleTimer = setTimeout(() => {
       void read.cancel()
       reject(new StoreUnavailable('EventStoreDB did not answer a read'))
-    }, SILENCE_MS)
+    }, IDLE_TIMEOUT_MS)
     read
       .on('data', ({ event }) => {
-        silence.refresh()
+        idleTimer.refresh()
         if (event !== undefined) events.push(event)
       })
-      // Stays for good: a second error without a listener would end the process.
+      // Stays registered: a second error without a listener would end the process.
       .on('error', (error: unknown) => {
-        clearTimeout(silence)
+        clearTimeout(idleTimer)
         reject(error)
       })
       .on('end', () => {
-        clearTimeout(silence)
+        clearTimeout(idleTimer)
         resolve(events)
       })
   })
@@ -108,7 +108,7 @@ const collected = (read: StreamingRead<{ event?: Stored }>): Promise<Stored[]> =
 export const isOurs = ({ streamId, type }: Stored): boolean =>
   !streamId.startsWith('$') && !type.startsWith('$')
 
-/** An append of `count` events up to `revision`, as the log has it. */
+/** Reads back an append of `count` events up to `revision`. */
 export const readAppended = async (
   client: EventStoreDBClient,
   stream: string,
@@ -165,20 +165,20 @@ export async function* streamBackwards(
 }
 
 /**
- * A page of the log strictly after a position. The server's reads include the position they start from, so that
- * one is dropped; its client cannot filter reads, so system events and unwanted streams are left out here.
+ * A page of the log strictly after a position. The server's reads include the start position, so that event is dropped;
+ * its client cannot filter reads, so system events and unwanted streams are removed here.
  */
-export const look =
-  (client: EventStoreDBClient, prefixes: readonly string[] | undefined, batch = PAGE): Look =>
+export const batchReader =
+  (client: EventStoreDBClient, prefixes: readonly string[] | undefined, batch = PAGE): ReadBatch =>
   async (after) => {
     const fromPosition = beginningAfter(after)
     const open = () => client.readAll({ fromPosition, maxCount: batch + 1, direction: FORWARDS })
-    const seen = await page(open).catch((error: unknown) => {
+    const pageEvents = await page(open).catch((error: unknown) => {
       throw isNoRecord(error) ? new Error(`${after} is the position of no record`, { cause: error }) : error
     })
-    const later = seen.filter((event) => positionOf(event) > after).slice(0, batch)
-    const events = later.filter((event) => isOurs(event) && wanted(event.streamId, prefixes))
-    const last = later.at(-1)
+    const newer = pageEvents.filter((event) => positionOf(event) > after).slice(0, batch)
+    const events = newer.filter((event) => isOurs(event) && matchesPrefixes(event.streamId, prefixes))
+    const last = newer.at(-1)
     return { events: events.map(recorded), upTo: last === undefined ? after : positionOf(last) }
   }
 
@@ -188,7 +188,7 @@ export async function* logForwards(
   limit: number,
   prefixes: readonly string[] | undefined,
 ) {
-  const next = look(client, prefixes)
+  const next = batchReader(client, prefixes)
   let position = after
   for (let left = limit; left > 0; ) {
     const { events, upTo } = await next(position)
@@ -199,13 +199,13 @@ export async function* logForwards(
   }
 }
 
-/** The last event that is ours; the server writes its own statistics behind it. */
+/** The last event of Bon; the server writes its own statistics after it. */
 export const head = async (client: EventStoreDBClient): Promise<Position> => {
   let fromPosition: Place | typeof END = END
   for (let below = bigintToPosition(NO_POSITION); ; ) {
     const options = { fromPosition, maxCount: TAIL, direction: BACKWARDS } as const
-    const seen: Stored[] = await page(() => client.readAll(options))
-    const older = seen.filter((event) => positionOf(event) < below)
+    const pageEvents: Stored[] = await page(() => client.readAll(options))
+    const older = pageEvents.filter((event) => positionOf(event) < below)
     const own = older.find(isOurs)
     if (own !== undefined) return positionOf(own)
     const oldest = older.at(-1)

@@ -1,7 +1,7 @@
 import { logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
-import { wanted } from './wanted.ts'
+import { matchesPrefixes } from './subscription-filter.ts'
 
-/** A stretch of the log without a hole: all events strictly after `after`, up to and including the place `upTo`. */
+/** A part of the log without gaps: all events strictly after `after`, up to and including position `upTo`. */
 export type Stretch = { after: Position; events: readonly RecordedEvent[]; upTo: Position }
 
 export type WindowLimits = { events: number; bytes: number }
@@ -9,34 +9,34 @@ export type WindowLimits = { events: number; bytes: number }
 const LIMITS: WindowLimits = { events: 4_096, bytes: 8 * 1_024 * 1_024 }
 
 /**
- * The newest stretch of a log whose positions are ordered and not dense, kept by order alone for all who follow it in
- * this process. It takes only what continues it, so it never has a hole, and lets the oldest half go at a limit.
+ * The newest part of a log whose positions are ordered but not dense, for all followers in this process. It accepts
+ * only a continuation, so it never has a gap, and drops the oldest half at a limit.
  */
 export const logWindow = (limits = LIMITS) => {
-  let kept: { event: RecordedEvent; bytes: number }[] = []
+  let entries: { event: RecordedEvent; bytes: number }[] = []
   let bytes = 0
-  /** All after this place and up to `to` is kept. Undefined: nothing is known. */
+  /** Everything after `from` and up to `to` is kept. Undefined: nothing is kept. */
   let from: Position | undefined
   let to = logStart
 
   const let_go = (): void => {
-    if (kept.length <= limits.events && bytes <= limits.bytes) return
-    let gone = 0
-    for (const each of kept) {
-      if (kept.length - gone <= limits.events / 2 && bytes <= limits.bytes / 2) break
+    if (entries.length <= limits.events && bytes <= limits.bytes) return
+    let removed = 0
+    for (const each of entries) {
+      if (entries.length - removed <= limits.events / 2 && bytes <= limits.bytes / 2) break
       bytes -= each.bytes
       from = each.event.position
-      gone++
+      removed++
     }
-    kept = kept.slice(gone)
+    entries = entries.slice(removed)
   }
 
-  /** Index of the first kept event after a place. */
+  /** Index of the first kept event after a position. */
   const indexAfter = (position: Position): number => {
-    let [low, high] = [0, kept.length]
+    let [low, high] = [0, entries.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((kept[middle]?.event.position ?? position) > position) high = middle
+      if ((entries[middle]?.event.position ?? position) > position) high = middle
       else low = middle + 1
     }
     return low
@@ -45,25 +45,25 @@ export const logWindow = (limits = LIMITS) => {
   return {
     isOpen: () => from !== undefined,
     to: () => to,
-    /** How much is kept, for its limits' test. */
-    size: () => ({ events: kept.length, bytes }),
+    /** For the test of the limits. */
+    size: () => ({ events: entries.length, bytes }),
     open: (at: Position): void => {
-      kept = []
+      entries = []
       bytes = 0
       from = to = at
     },
     close: (): void => {
-      kept = []
+      entries = []
       bytes = 0
       from = undefined
     },
-    /** Takes what is new in a stretch that continues the window or overlaps its end. True: it grew. */
-    keep: ({ after, events, upTo }: Stretch): boolean => {
+    /** Adds the new events of a part that continues the window or overlaps its end. True: it grew. */
+    add: ({ after, events, upTo }: Stretch): boolean => {
       if (from === undefined || after > to || upTo <= to) return false
       for (const event of events) {
         if (event.position <= to) continue
         const size = sizeOf(event)
-        kept.push({ event, bytes: size })
+        entries.push({ event, bytes: size })
         bytes += size
       }
       to = upTo
@@ -71,12 +71,12 @@ export const logWindow = (limits = LIMITS) => {
       return true
     },
     covers: (position: Position): boolean => from !== undefined && position >= from,
-    /** What follows a place that the window covers. `upTo` equal to it: nothing does yet. */
-    look: (position: Position, prefixes: readonly string[] | undefined, batch: number) => {
+    /** The events after a position that the window covers. `upTo` equal to it: there are none yet. */
+    read: (position: Position, prefixes: readonly string[] | undefined, batch: number) => {
       const events: RecordedEvent[] = []
-      for (let i = indexAfter(position); i < kept.length; i++) {
-        const event = kept[i]?.event
-        if (!event || !wanted(event.stream, prefixes)) continue
+      for (let i = indexAfter(position); i < entries.length; i++) {
+        const event = entries[i]?.event
+        if (!event || !matchesPrefixes(event.stream, prefixes)) continue
         events.push(event)
         if (events.length === batch) return { events, upTo: event.position }
       }
@@ -85,7 +85,7 @@ export const logWindow = (limits = LIMITS) => {
     /** The positions of an append by its event ids and its last position; undefined when they are not all here. */
     positionsOf: (ids: readonly string[], last: Position): Position[] | undefined => {
       const end = indexAfter(last)
-      const found = kept.slice(Math.max(0, end - ids.length), end).map(({ event }) => event)
+      const found = entries.slice(Math.max(0, end - ids.length), end).map(({ event }) => event)
       const isIt =
         found.length === ids.length &&
         found.at(-1)?.position === last &&
@@ -97,5 +97,5 @@ export const logWindow = (limits = LIMITS) => {
 
 export type LogWindow = ReturnType<typeof logWindow>
 
-/** Characters of its text, about what it takes in memory too. */
+/** Characters of its JSON, an estimate of its memory. */
 const sizeOf = ({ data, meta }: RecordedEvent): number => JSON.stringify([data, meta]).length

@@ -6,29 +6,29 @@ import {
   StoreUnavailable,
   WrongExpectedRevision,
 } from '@bon/contracts/ports'
-import { type Bell, bell } from './bell.ts'
+import { type AppendSignal, appendSignal } from './append-signal.ts'
 import { type Storable, storable } from './storable.ts'
 import { follow } from './subscription.ts'
-import { wanted } from './wanted.ts'
+import { matchesPrefixes } from './subscription-filter.ts'
 
 type Stored = Storable & { stream: string; revision: bigint; position: Position }
 
-/** What several stores of one process may share, as processes share a database. */
-type MemoryLog = { all: Stored[]; streams: Map<string, Stored[]>; bells: Set<Bell> }
-export const memoryLog = (): MemoryLog => ({ all: [], streams: new Map(), bells: new Set() })
+/** State that several stores of one process share, as processes share a database. */
+type MemoryLog = { all: Stored[]; streams: Map<string, Stored[]>; signals: Set<AppendSignal> }
+export const memoryLog = (): MemoryLog => ({ all: [], streams: new Map(), signals: new Set() })
 
-/** Positions leave gaps on purpose: code that counts on density fails in its first test. */
+/** Positions have gaps on purpose: code that relies on density fails in its first test. */
 const STRIDE = 7n
 const BATCH = 1_000
 
 export const memoryEventStore = (log: MemoryLog = memoryLog()): EventStore => {
-  const own = bell()
-  log.bells.add(own)
+  const own = appendSignal()
+  log.signals.add(own)
   return {
     async append(stream, expected, events) {
       if (own.isClosed()) throw new StoreUnavailable('closed')
       const appended = written(log, stream, expected, storable(stream, events).events)
-      for (const each of log.bells) each.ring([stream])
+      for (const each of log.signals) each.notify([stream])
       return appended
     },
     async *readStream(stream, { after = -1n, limit = Infinity, backwards = false } = {}) {
@@ -37,21 +37,23 @@ export const memoryEventStore = (log: MemoryLog = memoryLog()): EventStore => {
       for (const event of found.slice(0, limit)) yield recorded(event)
     },
     async *readAll(after, { limit, prefixes }) {
-      const found = log.all.slice(indexAfter(log, after)).filter(({ stream }) => wanted(stream, prefixes))
+      const found = log.all
+        .slice(indexAfter(log, after))
+        .filter(({ stream }) => matchesPrefixes(stream, prefixes))
       for (const event of found.slice(0, limit)) yield recorded(event)
     },
     subscribeAll(after, onBatch, options) {
-      const look = async (position: Position) => {
+      const readBatch = async (position: Position) => {
         const start = indexAfter(log, position)
-        const seen = log.all.slice(start, start + (options.batch ?? BATCH))
-        const events = seen.filter(({ stream }) => wanted(stream, options.prefixes)).map(recorded)
-        return { events, upTo: seen.at(-1)?.position ?? position }
+        const batch = log.all.slice(start, start + (options.batch ?? BATCH))
+        const events = batch.filter(({ stream }) => matchesPrefixes(stream, options.prefixes)).map(recorded)
+        return { events, upTo: batch.at(-1)?.position ?? position }
       }
-      return follow(look, own, after, onBatch, options)
+      return follow(readBatch, own, after, onBatch, options)
     },
     head: async () => log.all.at(-1)?.position ?? logStart,
     async close() {
-      log.bells.delete(own)
+      log.signals.delete(own)
       own.close()
     },
   }
@@ -81,7 +83,7 @@ const answerOf = (events: readonly Stored[]): Appended => {
   return { revision, position, positions: events.map((event) => event.position) }
 }
 
-/** The events of an earlier attempt with the same ids at the same place, if there was one. */
+/** The events of an earlier attempt with the same ids at the same revision, if there was one. */
 const repeated = (stored: Stored[], expected: Expected, events: Storable[]): Stored[] | undefined => {
   const first = events[0]?.event_id
   const start =
@@ -93,14 +95,14 @@ const repeated = (stored: Stored[], expected: Expected, events: Storable[]): Sto
   return same ? there : undefined
 }
 
-/** Parsed at every read, so that a reader who changes his copy changes nobody else's. */
+/** Parsed at every read, so that a reader cannot change another reader's copy. */
 const recorded = ({ data, meta, ...event }: Stored): RecordedEvent => ({
   ...event,
   data: JSON.parse(data),
   meta: JSON.parse(meta),
 })
 
-/** Positions ascend, so the place after one is found by halving. */
+/** Positions ascend, so a binary search finds the next one. */
 const indexAfter = (log: MemoryLog, after: Position): number => {
   let low = 0
   let high = log.all.length
@@ -109,7 +111,7 @@ const indexAfter = (log: MemoryLog, after: Position): number => {
     if ((log.all[middle]?.position ?? logStart) <= after) low = middle + 1
     else high = middle
   }
-  // Some stores read on from any number, EventStoreDB answers with an error: the product must not come to need it.
+  // Some stores read on from any number, EventStoreDB answers with an error: the product must not rely on it.
   if (after !== logStart && log.all[low - 1]?.position !== after) {
     throw new Error(`${after} is the position of no record`)
   }

@@ -1,13 +1,13 @@
 import { bigintToPosition, type Position } from '@bon/contracts/kernel'
 import { StoreUnavailable } from '@bon/contracts/ports'
 import pg from 'pg'
+import { pause } from './append-signal.ts'
 import { backOff } from './back-off.ts'
 import { type Batched, batcher } from './batcher.ts'
-import { pause } from './bell.ts'
 import { asApp, connect_ms, inOurWords, isOfTheData, isPassing } from './postgres-session.ts'
 import type { Storable } from './storable.ts'
 
-/** `expected` null: any. `answer` takes the verdict, `fail` an error; one of them is called once. */
+/** `expected` null: any. Exactly one of `answer` (a verdict) and `fail` (an error) is called. */
 export type Request = Batched & {
   expected: bigint | null
   events: Storable[]
@@ -20,15 +20,15 @@ export type Verdict = { accepted: boolean; current: bigint; position: Position }
 export type Written = Verdict & { request: Request }
 
 /**
- * A statement ends within 3 s and a wait for the lock within 2, so one hung process cannot hold the others; the
- * client itself gives up after 4, when the server is silent. Plans: the first one may be made on an empty table.
+ * A statement ends within 3 s and a wait for the lock within 2 s, so one hung process cannot block the others; the
+ * client itself gives up after 4 s. Sequential scans are off, as the first plan may be made on an empty table.
  */
 const LIMITS =
   'SET statement_timeout = 3000; SET lock_timeout = 2000; SET enable_seqscan = off; SET jit = off'
-const SILENCE_MS = 4_000
+const QUERY_TIMEOUT_MS = 4_000
 const SLOWEST_RETRY_MS = 500
 
-/** The one connection that appends for this process; nothing else ever runs on it (eventstore.md 2.4). */
+/** The one connection that appends for this process; it runs nothing else (LOG-4). */
 export const appender = (url: string, onWritten: (written: Written[]) => void) => {
   let connection: Promise<pg.Client> | undefined
 
@@ -47,9 +47,10 @@ export const appender = (url: string, onWritten: (written: Written[]) => void) =
     throw error
   }
   const drop = async () => {
+    // A connection that never opened needs no closing; its failure was thrown to the append.
     const client = await connection?.catch(() => undefined)
     forget()
-    // Not awaited: a silent server would never answer the farewell.
+    // Not awaited: an unresponsive server would never answer.
     client?.end().catch(() => undefined)
   }
 
@@ -68,7 +69,7 @@ export const appender = (url: string, onWritten: (written: Written[]) => void) =
       } catch (error) {
         if (isOfTheData(error) && open.length > 1) return await oneByOne(open)
         if (!isPassing(error)) return failed(open, error)
-        // Whether it was committed is unknown; the same ids again make both cases the same.
+        // Whether it was committed is unknown; a retry with the same ids is safe in both cases.
         await drop()
         await pause(backOff(attempt, SLOWEST_RETRY_MS))
         open = inTime(open, error)
@@ -85,6 +86,7 @@ export const appender = (url: string, onWritten: (written: Written[]) => void) =
     add: queue.add,
     async close() {
       await queue.drained()
+      // A connection that never opened needs no closing; its failure was thrown to the append.
       const client = await connection?.catch(() => undefined)
       await client?.end()
     },
@@ -96,10 +98,10 @@ const connect = async (url: string): Promise<pg.Client> => {
     connectionString: asApp(url),
     application_name: 'bon append',
     connectionTimeoutMillis: connect_ms,
-    query_timeout: SILENCE_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   })
-  // A connection that breaks while idle reports here; the next batch finds it gone and makes another.
+  // A connection that breaks while idle emits this; the next batch opens another.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(LIMITS)
@@ -110,7 +112,7 @@ const failed = (batch: Request[], error: unknown) => {
   for (const request of batch) request.fail(inOurWords(error))
 }
 
-/** Those whose caller still waits; the others are told that the outcome is unknown. */
+/** Requests before their deadline; the others fail with an unknown outcome. */
 const inTime = (batch: Request[], error?: unknown): Request[] => {
   const now = performance.now()
   const late = batch.filter((request) => request.deadline <= now)
@@ -119,7 +121,7 @@ const inTime = (batch: Request[], error?: unknown): Request[] => {
   return batch.filter((request) => request.deadline > now)
 }
 
-/** Flat JSON: a quarter faster than one document per append (eventstore.md 2.1). */
+/** Flat JSON: a quarter faster than one document per append (LOG-1). */
 const appended = async (client: pg.Client, batch: Request[]): Promise<Verdict[]> => {
   if (batch.length === 0) return []
   const requests = batch.map(({ stream, expected, events }, i) => ({

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { createAppend, createLog, SCHEMA_VERSION } from './postgres.schema.ts'
+import { createAppend, createLog, SCHEMA_VERSION } from './postgres-schema.ts'
 
-/** Makes the log as the owner (the role of the URL); the roles are there (infra/database). Repeating it changes nothing. */
+/** Creates the log as the owner (the role of the URL); the roles must exist (infra/database). Idempotent. */
 export const migrateEventStore = async (url: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: url, application_name: 'bon migrate' })
   await owner.connect()

@@ -9,7 +9,7 @@ import type { ReadAll, ReadStream, Subscribe } from '@bon/contracts/ports'
 import type pg from 'pg'
 import { openPool } from '../pool/index.ts'
 import { asApp, connect_ms, inOurWords, isPassing } from './postgres-session.ts'
-import type { Look } from './subscription.ts'
+import type { ReadBatch } from './subscription.ts'
 
 type Row = { position: string; stream: string; revision: string; event_id: string; type: string } & Pick<
   RecordedEvent,
@@ -18,7 +18,7 @@ type Row = { position: string; stream: string; revision: string; event_id: strin
 
 const COLUMNS = 'position, stream, revision, event_id, type, data, meta'
 const PAGE = 1_000
-/** Positions looked through at a time for a filtered reader, so that no statement walks the whole log. */
+/** Positions scanned at a time for a filtered reader, so that no statement scans the whole log. */
 const WINDOW = 20_000n
 
 export const readPool = (url: string): pg.Pool =>
@@ -32,10 +32,10 @@ export const readPool = (url: string): pg.Pool =>
   })
 
 /**
- * Reading is harmless, so once more. A server that was restarted leaves dead connections in the pool, at most as many as
- * it held, and a busy process may not have heard of any: each of them is tried and given up before a new one is made.
+ * Reads can be retried safely. A restarted server leaves dead connections in the pool, at most as many as it held, and
+ * a busy process may not have noticed: each of them fails once before a new one is opened.
  */
-const ask = async <R extends object>(pool: pg.Pool, name: string, text: string, values: unknown[]) => {
+const runQuery = async <R extends object>(pool: pg.Pool, name: string, text: string, values: unknown[]) => {
   const query = { name, text, values }
   let [broken, others] = [pool.totalCount, 1]
   for (;;) {
@@ -48,14 +48,14 @@ const ask = async <R extends object>(pool: pg.Pool, name: string, text: string, 
   }
 }
 
-/** The connection had ended; nothing is said of whether the server is there. */
+/** The connection was closed; the server itself may be available. */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message === 'Connection terminated unexpectedly' ||
     ('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')))
 
 export const head = async (pool: pg.Pool): Promise<Position> => {
-  const rows = await ask<{ head: string }>(
+  const rows = await runQuery<{ head: string }>(
     pool,
     'head',
     'SELECT coalesce(max(position), 0) AS head FROM es.events',
@@ -76,7 +76,7 @@ export async function* readStream(
   let below = 2n ** 63n - 1n
   for (let left = limit; left > 0; ) {
     const size = Math.min(left, PAGE)
-    const rows = await ask<Row>(pool, backwards ? 'stream back' : 'stream', text, [
+    const rows = await runQuery<Row>(pool, backwards ? 'stream back' : 'stream', text, [
       stream,
       above,
       below,
@@ -95,7 +95,7 @@ export async function* readStream(
 export async function* readAll(pool: pg.Pool, after: Position, { limit, prefixes }: ReadAll) {
   let position = after
   for (let left = limit; left > 0; ) {
-    const { events, upTo } = await look(pool, { batch: Math.min(left, PAGE), prefixes })(position)
+    const { events, upTo } = await batchReader(pool, { batch: Math.min(left, PAGE), prefixes })(position)
     yield* events
     if (upTo === position) return
     position = upTo
@@ -103,18 +103,18 @@ export async function* readAll(pool: pg.Pool, after: Position, { limit, prefixes
   }
 }
 
-/** One batch after a position. The head is read first: what the filter leaves out below it has been seen. */
-export const look =
+/** One batch after a position. The head is read first: everything up to it counts as seen, even if filtered out. */
+export const batchReader =
   (
     pool: pg.Pool,
     { batch = PAGE, prefixes }: { batch?: number; prefixes: Subscribe['prefixes'] | undefined },
-  ): Look =>
+  ): ReadBatch =>
   async (after) => {
     const end = await head(pool)
     if (end <= after) return { events: [], upTo: after }
     const window = bigintToPosition(positionToBigint(after) + WINDOW)
     const until = prefixes === undefined || end < window ? end : window
-    const rows = await ask<Row>(pool, 'all', ALL, [after, until, prefixes ?? null, batch])
+    const rows = await runQuery<Row>(pool, 'all', ALL, [after, until, prefixes ?? null, batch])
     const events = rows.map(recorded)
     return { events, upTo: (events.length === batch ? events.at(-1)?.position : undefined) ?? until }
   }
@@ -123,13 +123,13 @@ const ALL = `SELECT ${COLUMNS} FROM es.events
   WHERE position > $1 AND position <= $2 AND ($3::text[] IS NULL OR stream ^@ ANY ($3))
   ORDER BY position LIMIT $4`
 
-/** What stands after a position, for the tail: one statement, the head is not asked. */
+/** The events after a position, for the tail: one statement, without reading the head. */
 export const next = async (pool: pg.Pool, after: Position, limit: number): Promise<RecordedEvent[]> =>
-  (await ask<Row>(pool, 'next', NEXT, [after, limit])).map(recorded)
+  (await runQuery<Row>(pool, 'next', NEXT, [after, limit])).map(recorded)
 
 const NEXT = `SELECT ${COLUMNS} FROM es.events WHERE position > $1 ORDER BY position LIMIT $2`
 
-/** int8 comes as text; parsed here, never by a parser of the whole process (eventstore.md 7). */
+/** int8 arrives as text; parsed here instead of by a process-wide type parser (LOG-11). */
 const recorded = (row: Row): RecordedEvent => ({
   ...row,
   position: parsePosition(row.position),

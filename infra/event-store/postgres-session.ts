@@ -4,8 +4,8 @@ import { databaseRoles } from '../database/index.ts'
 import { isPassingState } from '../pool/index.ts'
 
 /**
- * The URL whose sessions work as the application's role from their first statement, also where a command signs in as
- * the owner. In the URL itself, because `pg` lets a URL's own `options` win over the ones in its configuration.
+ * The URL whose sessions run as the application's role from their first statement, also when a command signs in as the
+ * owner. Set in the URL, because in `pg` a URL's `options` override its configuration object.
  */
 export const asApp = (url: string): string => {
   const app = new URL(url)
@@ -14,10 +14,13 @@ export const asApp = (url: string): string => {
   return app.href
 }
 
-/** A loaded server takes seconds to let a connection in; one that is away refuses at once. */
+/** A loaded server takes seconds to accept a connection; an unavailable one refuses at once. */
 export const connect_ms = 5_000
 
-/** Acknowledged means kept: a till must not run on settings that lose commits, save in tests that say so. */
+/**
+ * An acknowledged append must be durable: a till must not run on settings that lose commits, except in tests that set
+ * them.
+ */
 export const assertDurable = async (pool: Pick<pg.Pool, 'query'>): Promise<void> => {
   if (process.env['BON_TEST_DURABILITY'] === 'off') return
   const { rows } = await pool.query<{ name: string }>(
@@ -33,18 +36,18 @@ export const assertDurable = async (pool: Pick<pg.Pool, 'query'>): Promise<void>
 const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
-/** Our own mistakes are no outage. */
+/** A programming error is not an outage. */
 const isOurs = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
 
-/** Worth the same request again: what has no code is the connection itself. */
+/** Whether a retry may succeed; an error without a code is a failed connection. */
 export const isPassing = (error: unknown): boolean => {
   const code = sqlState(error)
   if (code === undefined) return !isOurs(error)
   return isPassingState(code)
 }
 
-/** The data itself: class 22, or beyond a limit of the server (54). */
+/** Caused by the data: class 22, or a limit of the server (54). */
 export const isOfTheData = (error: unknown): boolean => /^(?:22|54)/.test(sqlState(error) ?? '')
 
 export const inOurWords = (error: unknown): unknown => {

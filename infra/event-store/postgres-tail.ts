@@ -5,51 +5,54 @@ import {
   positionToBigint,
   type RecordedEvent,
 } from '@bon/contracts/kernel'
-import type { Bell } from './bell.ts'
-import type { Look } from './subscription.ts'
-import { wanted } from './wanted.ts'
+import type { AppendSignal } from './append-signal.ts'
+import type { ReadBatch } from './subscription.ts'
+import { matchesPrefixes } from './subscription-filter.ts'
 
 type Reader = {
-  /** The last position given out. */
+  /** The last assigned position. */
   head(): Promise<Position>
-  /** The next events after a position, at most `limit`, nothing left out. */
+  /** The next events after a position, at most `limit`, without gaps. */
   next(after: Position, limit: number): Promise<RecordedEvent[]>
 }
 
-const KEPT = 4_096
+const MAX_EVENTS = 4_096
 const PAGE = 1_000
-/** Rings may be lost; then the poll of a follower finds the log itself. */
-const LOOK_AGAIN_MS = 900
+/** Signals may be lost; then a follower polls the log after this time. */
+const POLL_AFTER_MS = 900
 
-/** Positions of this adapter are dense; those of others are not, so this file is for PostgreSQL alone. */
+/** Positions of this adapter are dense; those of others are not, so this file is for PostgreSQL only. */
 const before = (position: Position): Position => bigintToPosition(positionToBigint(position) - 1n)
 const countBetween = (from: Position, to: Position): number =>
   Number(positionToBigint(to) - positionToBigint(from))
 
+/** Waits for a read; its failure goes to the follower that started it. */
+const ended = ({ done }: { done: Promise<void> }): Promise<void> => done.catch(() => undefined)
+
 /**
- * The newest stretch of the log, read once for all who follow it in this process: nine followers that each asked the
- * database after every append cost more than the append itself. Positions are dense, so the stretch has no holes, and
- * a follower that stands within it is answered from memory; one that is further behind reads for itself.
+ * The newest part of the log, read once for all followers in this process: nine followers that each queried the
+ * database after every append cost more than the append itself. Positions are dense, so there are no gaps; a follower
+ * within it is answered from memory, and one further behind reads the database.
  */
-export const createTail = (reader: Reader, bell: Bell) => {
+export const createTail = (reader: Reader, appendSignal: AppendSignal) => {
   let events: RecordedEvent[] = []
-  /** Position before the first kept event, and of the last. Undefined until somebody follows. */
+  /** The positions before the first and of the last kept event. Undefined until there is a follower. */
   let from: Position | undefined
   let to = logStart
-  let reading: { rung: number; done: Promise<void> } | undefined
-  /** The ring up to which the tail is known to be whole, and when the log itself was last looked at. */
+  let reading: { published: number; done: Promise<void> } | undefined
+  /** The signal count up to which the tail is complete, and when the log itself was last read. */
   let whole = -1
   let lookedAt = 0
 
-  const keep = (more: readonly RecordedEvent[]): void => {
+  const addEvents = (more: readonly RecordedEvent[]): void => {
     events.push(...more)
     to = more.at(-1)?.position ?? to
-    if (events.length <= KEPT) return
-    events = events.slice(-KEPT / 2)
+    if (events.length <= MAX_EVENTS) return
+    events = events.slice(-MAX_EVENTS / 2)
     from = events[0] ? before(events[0].position) : to
   }
 
-  const read = async (rung: number): Promise<void> => {
+  const read = async (published: number): Promise<void> => {
     lookedAt = performance.now()
     if (from === undefined) {
       const head = await reader.head()
@@ -57,18 +60,18 @@ export const createTail = (reader: Reader, bell: Bell) => {
       return
     }
     const found = await reader.next(to, PAGE)
-    // What was handed over meanwhile is here already.
-    keep(found.filter(({ position }) => position > to))
-    if (found.length < PAGE) whole = Math.max(whole, rung)
+    // Events that were handed over meanwhile are here already.
+    addEvents(found.filter(({ position }) => position > to))
+    if (found.length < PAGE) whole = Math.max(whole, published)
   }
 
-  /** Joins a reading that began after the last ring; one that began before may have missed what was rung for. */
+  /** Joins a read that began after the last signal; one that began earlier may have missed the signalled events. */
   const refresh = async (): Promise<void> => {
-    const rung = bell.count()
-    while (reading && reading.rung < rung) await reading.done.catch(() => undefined)
+    const published = appendSignal.count()
+    while (reading && reading.published < published) await ended(reading)
     if (!reading) {
-      const now = bell.count()
-      const mine = { rung: now, done: read(now) }
+      const now = appendSignal.count()
+      const mine = { published: now, done: read(now) }
       reading = mine
       const over = () => {
         if (reading === mine) reading = undefined
@@ -80,30 +83,30 @@ export const createTail = (reader: Reader, bell: Bell) => {
 
   const mayHaveMore = (after: Position): boolean =>
     from === undefined ||
-    (after === to && (whole !== bell.count() || performance.now() - lookedAt > LOOK_AGAIN_MS))
+    (after === to && (whole !== appendSignal.count() || performance.now() - lookedAt > POLL_AFTER_MS))
 
   return {
-    /** What this process just wrote, handed over without a reading, where nobody else wrote in between. */
+    /** Adds what this process just wrote without a read, if no other process wrote in between. */
     handOver(written: readonly RecordedEvent[]): void {
-      const wasWhole = whole === bell.count()
+      const wasWhole = whole === appendSignal.count()
       const fits = from !== undefined && written[0] !== undefined && before(written[0].position) === to
-      if (fits) keep(written)
-      bell.ring(written.map(({ stream }) => stream))
-      if (fits && wasWhole) whole = bell.count()
+      if (fits) addEvents(written)
+      appendSignal.notify(written.map(({ stream }) => stream))
+      if (fits && wasWhole) whole = appendSignal.count()
     },
 
     holds: (position: Position): boolean => from !== undefined && position <= to,
 
-    /** A follower's look: from memory where the tail covers it, else by its own reading. */
-    look:
-      (behind: Look, prefixes: readonly string[] | undefined, batch = PAGE): Look =>
+    /** Reads from memory where the tail covers the position, else from the database. */
+    readerFor:
+      (behind: ReadBatch, prefixes: readonly string[] | undefined, batch = PAGE): ReadBatch =>
       async (after) => {
         if (mayHaveMore(after)) await refresh()
         if (from === undefined || after < from || after > to) return behind(after)
         const found: RecordedEvent[] = []
         for (let i = countBetween(from, after); i < events.length; i++) {
           const event = events[i]
-          if (!event || !wanted(event.stream, prefixes)) continue
+          if (!event || !matchesPrefixes(event.stream, prefixes)) continue
           found.push(event)
           if (found.length === batch) return { events: found, upTo: event.position }
         }

@@ -46,7 +46,7 @@ describe('the Postgres log', () => {
     owner = new pg.Client(url)
     await owner.connect()
     app = new pg.Pool({ connectionString: asApp(url), max: 1 })
-    app.on('error', () => undefined) // the drop below may come before the pool's last farewell
+    app.on('error', () => undefined) // the pool may still be disconnecting when the database is dropped
   })
   afterAll(async () => {
     await Promise.all([owner.end(), app.end()])
@@ -103,14 +103,14 @@ describe('the Postgres log', () => {
   test('without a bus another process is seen by the poll', async () => {
     const [store, other] = [postgresEventStore({ url }), postgresEventStore({ url })]
     const stop = new AbortController()
-    const seen: string[] = []
+    const streams: string[] = []
     const onBatch = async (events: RecordedEvent[]) => {
-      seen.push(...events.map((e) => e.stream))
+      streams.push(...events.map((e) => e.stream))
     }
     const following = store.subscribeAll(await store.head(), onBatch, { signal: stop.signal })
     const stream = newStream()
     await other.append(stream, 'none', [event()])
-    await vi.waitFor(() => expect(seen).toEqual([stream]), 3_000)
+    await vi.waitFor(() => expect(streams).toEqual([stream]), 3_000)
     stop.abort()
     await following
     await Promise.all([store.close(), other.close()])
@@ -141,7 +141,7 @@ async function migratedDatabase() {
   return database
 }
 
-/** A wire between store and database that can be cut, or swallow the answer to the next thing sent. */
+/** A proxy between store and database that can be cut, or swallow the answer to the next request. */
 async function lossyWire(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -160,7 +160,8 @@ async function lossyWire(target: string) {
       }
       far.write(sent)
     })
-    // The answer comes after the commit (the server sends nothing before Sync is done), so the deed is done here.
+    // The answer comes after the commit (the server sends nothing before Sync is done), so the append is committed
+    // here.
     far.on('data', (answer) => (deaf ? end() : near.write(answer)))
     for (const socket of [near, far]) {
       sockets.add(socket)

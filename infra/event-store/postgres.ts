@@ -15,46 +15,48 @@ import {
   StoreUnavailable,
   WrongExpectedRevision,
 } from '@bon/contracts/ports'
-import { bell } from './bell.ts'
+import { appendSignal } from './append-signal.ts'
 import { appender, type Verdict, type Written } from './postgres-append.ts'
-import { head, look, next, readAll, readPool, readStream } from './postgres-read.ts'
+import { batchReader, head, next, readAll, readPool, readStream } from './postgres-read.ts'
 import { createTail } from './postgres-tail.ts'
 import { type Storable, storable } from './storable.ts'
 import { follow } from './subscription.ts'
 
 type PostgresOptions = {
   url: string
-  /** Rings for the other processes; without it they poll. */
+  /** Signals appends to other processes; without it they poll. */
   bus?: MessageBus
-  /** How long an append may wait for a store that is away before its outcome is said to be unknown. */
+  /** How long an append may wait for an unavailable store before its outcome counts as unknown. */
   deadlineMs?: number
 }
 
 const SUBJECT = 'log.appended'
 
-/** The log as one table with dense positions and group commit (eventstore.md 2.4). */
+/** The log as one table with dense positions and group commit (LOG-4). */
 export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOptions): EventStore => {
   const pool = readPool(url)
-  const own = bell()
+  const own = appendSignal()
   const tail = createTail({ head: () => head(pool), next: (after, limit) => next(pool, after, limit) }, own)
   const log = appender(url, (written) => {
     const events = written.flatMap(recordedOf).sort((a, b) => comparePositions(a.position, b.position))
     tail.handOver(events)
     bus?.publish(SUBJECT, `${events.at(-1)?.position}`)
   })
-  // Our own ring comes back over the bus: what is in memory already wakes nobody.
-  const heard = (position: string) => {
-    if (!isPositionText(position) || !tail.holds(parsePosition(position))) own.ring()
+  // The bus delivers our own signal too; events that are in memory already wake no follower.
+  const onSignal = (position: string) => {
+    if (!isPositionText(position) || !tail.holds(parsePosition(position))) own.notify()
   }
-  const hushes = [bus?.subscribe(SUBJECT, heard), bus?.onReconnect(own.ring)]
+  const hushes = [bus?.subscribe(SUBJECT, onSignal), bus?.onReconnect(own.notify)]
 
-  const ask = (stream: string, expected: Expected, events: Storable[], bytes: number) =>
+  const enqueue = (stream: string, expected: Expected, events: Storable[], bytes: number) =>
     new Promise<Verdict>((answer, fail) => {
       const deadline = performance.now() + deadlineMs
       log.add({ stream, expected: revisionOf(expected), events, bytes, deadline, answer, fail })
     })
 
-  /** An earlier attempt whose answer was lost left the same ids at the same place: then it was a success. */
+  /**
+   * A match means that an earlier attempt whose answer was lost has succeeded: it left the same ids at this revision.
+   */
   const repeated = async (
     stream: string,
     before: bigint,
@@ -79,7 +81,7 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
     async append(stream, expected, events) {
       const checked = storable(stream, events)
       if (own.isClosed()) throw new StoreUnavailable('closed')
-      const verdict = await ask(stream, expected, checked.events, checked.bytes)
+      const verdict = await enqueue(stream, expected, checked.events, checked.bytes)
       if (verdict.accepted) {
         const { current, position } = verdict
         return {
@@ -99,7 +101,11 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
     readAll: (after, options) => readAll(pool, after, options),
     subscribeAll: (after, onBatch, options) =>
       follow(
-        tail.look(look(pool, { prefixes: undefined, ...options }), options.prefixes, options.batch),
+        tail.readerFor(
+          batchReader(pool, { prefixes: undefined, ...options }),
+          options.prefixes,
+          options.batch,
+        ),
         own,
         after,
         onBatch,
@@ -116,11 +122,11 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
   }
 }
 
-/** Positions of this adapter are dense, and an append's events stand side by side. */
+/** Positions of this adapter are dense, and the events of an append are consecutive. */
 const positionsUpTo = (last: Position, count: number): Position[] =>
   Array.from({ length: count }, (_, i) => bigintToPosition(positionToBigint(last) - BigInt(count - 1 - i)))
 
-/** The events of an accepted append as a reader would get them: dense, in order, parsed from what was sent. */
+/** The events of an accepted append as a reader would receive them: dense, in order, parsed from what was sent. */
 const recordedOf = ({ request: { stream, events }, current, position }: Written): RecordedEvent[] => {
   const positions = positionsUpTo(position, events.length)
   return events.map(({ event_id, type, data, meta }, i) => ({

@@ -1,20 +1,23 @@
 import { isStorable, type NewEvent, type Uuid } from '@bon/contracts/kernel'
 import { MalformedEvent } from '@bon/contracts/ports'
 
-/** An event as it travels: its JSON is made once, so that what was checked is what is stored. */
+/** An event in its stored form: serialised once, so that the checked text is the stored text. */
 export type Storable = { event_id: Uuid; type: string; data: string; meta: string }
 
 /**
- * EventStoreDB counts a whole append against its `MaxAppendSize` of 1 MiB (eventstore.md 4.3), types at two bytes a
- * character, so the sum is held to 1 MB on every adapter: what one store takes, the others take.
+ * EventStoreDB counts a whole append against its `MaxAppendSize` of 1 MiB (LOG-7), types at two bytes a character, so
+ * the sum is limited to 1 MB on every adapter: all stores accept the same appends.
  */
 const APPEND_BYTES = 1_000_000
 const NAME_LENGTH = 512
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** How JSON.stringify writes what we refuse; may also match an honest backslash, so `offender` looks again. */
+/**
+ * Escapes of refused characters in the output of JSON.stringify; may match an escaped backslash, so `offender` checks
+ * again.
+ */
 const SUSPICIOUS = /\\u(?:0000|d[89a-f])/
 
-/** Checks an append before anything is sent: one bad string would fail a whole batch of neighbours (2.4). */
+/** Checks an append before it is sent: one invalid string would fail a whole batch of other callers (2.4). */
 export const storable = (
   stream: string,
   events: readonly NewEvent[],
@@ -39,7 +42,7 @@ const written = ({ event_id, type, data, meta }: NewEvent): Storable => {
   return { event_id, type, data: json(type, data), meta: json(type, meta) }
 }
 
-/** Names beginning with `$` belong to EventStoreDB itself; our reads leave them out. */
+/** Names beginning with `$` belong to EventStoreDB itself; our reads skip them. */
 const named = (what: string, name: string): void => {
   if (name === '' || name.length > NAME_LENGTH || name.startsWith('$') || !isStorable(name)) {
     throw new MalformedEvent(`not a ${what}: ${JSON.stringify(name.slice(0, 80))}`)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Hashes } from '@bon/contracts/kernel'
 
-/** OpenSSL's, a tenth of the time of those in JavaScript for what a sale hashes. */
+/** OpenSSL takes a tenth of the time of JavaScript implementations for the hashes of a sale. */
 export const nodeHashes: Hashes = {
   sha1Hex: (prefix_hex, text) => {
     const prefix_bytes = prefix_hex.length / 2

@@ -2,6 +2,7 @@ import {
   type Answer,
   type AnyEndpoint,
   canonical,
+  commonRejections,
   type GeneralProblem,
   type Rejection,
 } from '@bon/contracts/kernel'
@@ -10,7 +11,7 @@ import { z } from 'zod'
 import { sendPrepared } from './prepared-body.ts'
 import { type Refusal, sendProblem } from './problem.ts'
 
-/** The answer breaks its contract: our bug, whatever the client did. */
+/** The answer violates its contract: a server bug, whatever the client sent. */
 export class BrokenContract extends Error {
   override name = 'BrokenContract'
 }
@@ -38,7 +39,7 @@ export const sendAnswer = (
     .send(text)
 }
 
-/** The announced shape and nothing beside it: a field that no contract knows is how secrets leave a house. */
+/** The answer must have exactly the declared shape: an undeclared field could leak secrets. */
 const checkAnswer = (endpoint: AnyEndpoint, text: string | undefined): void => {
   const body: unknown = text === undefined ? undefined : JSON.parse(text)
   const returns: z.ZodType = endpoint.returns
@@ -53,7 +54,7 @@ const checkAnswer = (endpoint: AnyEndpoint, text: string | undefined): void => {
   }
 }
 
-/** Statuses of DEF-42; every rule of the shop that is not named here is a 409 with the current view. */
+/** Statuses of DEF-42; every other business rejection is a 409 with the current view. */
 const statuses: Record<string, number> = {
   'request.not_found': 404,
   'request.needs_revision': 428,
@@ -73,17 +74,7 @@ const statuses: Record<string, number> = {
   'list.bad_query': 422,
 }
 
-/** Rejections of the command handler itself, which no endpoint needs to announce. */
-const common = new Set<string>([
-  'request.not_found',
-  'request.needs_revision',
-  'command.reused',
-  'command.undecided',
-  'session.missing',
-  'session.forbidden',
-  'session.impersonating',
-  'throttled',
-] satisfies GeneralProblem[])
+const common: ReadonlySet<string> = new Set(commonRejections satisfies readonly GeneralProblem[])
 
 export const sendRejection = (
   request: FastifyRequest,

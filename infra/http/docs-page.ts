@@ -9,7 +9,7 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: object }> }>
 }
 
-/** The reference, rendered here: no script, nothing from elsewhere. */
+/** The API reference, rendered on the server: no script and no external resources. */
 export const docsPage = (document: Record<string, unknown>, nonce: string): string => {
   const paths = document['paths'] as Record<string, Record<string, Operation>>
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

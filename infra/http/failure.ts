@@ -2,12 +2,12 @@ import { MalformedEvent, StoreUnavailable } from '@bon/contracts/ports'
 import { Overloaded } from '../identity/index.ts'
 import { type Refusal, Refused } from './problem.ts'
 
-/** What anything thrown means on the wire. `isBug`: nobody outside can help it, so it is logged with its stack. */
+/** Maps any thrown error to an HTTP refusal. `isBug`: the client cannot fix it, so it is logged with its stack. */
 export const refusalOf = (error: unknown): { refusal: Refusal; isBug: boolean } => {
   if (error instanceof Refused) return { refusal: error.refusal, isBug: false }
   if (error instanceof Overloaded) return { refusal: busy, isBug: false }
   if (isStorageTrouble(error)) return { refusal: storageAway, isBug: false }
-  // The edge should have refused this text: the client's fault on the wire, and a bug of ours in the log.
+  // The request schema should have refused this text: the client's fault in the answer, and a bug in our log.
   if (error instanceof MalformedEvent) {
     return { refusal: { status: 422, code: 'request.invalid' }, isBug: true }
   }
@@ -22,7 +22,7 @@ const internal: Refusal = { status: 500, code: 'internal' }
 /** Classes 08 connection and 53 resources (53100: disk full); 57P0x shutdown and crash; timeouts and deadlocks. */
 const awayCodes =
   /^(08|53)...$|^57P0\d$|^(57014|55P03|40001|40P01|25006)$|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)$/
-/** node-pg has no codes for its own complaints. */
+/** node-pg's own errors have no codes. */
 const awaySentences =
   /^Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|after calling end on the pool|^Query read timeout|Client was closed/
 
@@ -36,7 +36,7 @@ const isStorageTrouble = (error: unknown, depth = 0): boolean => {
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Fastify's own refusals before a handler runs. */
+/** Errors that Fastify throws before a handler runs. */
 const frameworkRefusal = (error: unknown): Refusal | undefined => {
   if (!(error instanceof Error)) return undefined
   switch (codeOf(error)) {

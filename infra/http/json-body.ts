@@ -6,8 +6,8 @@ const deepest = 32
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * JSON from a stranger. What `JSON.parse` takes silently is refused here: the same key twice (two readers would see
- * two different requests), keys that reach for prototypes, text that no store can keep, and nesting that has no use.
+ * Parses JSON from an untrusted client. Refuses what `JSON.parse` accepts silently: duplicate keys (two parsers would
+ * see different requests), keys that target prototypes, text that a store cannot keep, and excessive nesting.
  */
 export const parseJson = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return undefined
@@ -24,7 +24,7 @@ export const parseJson = (bytes: Buffer): unknown => {
   return value
 }
 
-/** Reads text that is known to be JSON, once, without recursion. */
+/** Scans text that is known to be valid JSON, once, without recursion. */
 const faultIn = (text: string): string | undefined => {
   /** The keys seen in each open object; null for an array. */
   const open: (Set<string> | null)[] = []
@@ -62,7 +62,9 @@ const endOfString = (text: string, start: number): number => {
   return i
 }
 
-/** Without a backslash the text is the string itself, and valid UTF-8 holds neither NUL escapes nor lone surrogates. */
+/**
+ * Without a backslash the text is the string itself, and valid UTF-8 contains neither NUL escapes nor lone surrogates.
+ */
 const stringAt = (text: string, start: number, end: number): string => {
   const inner = text.slice(start + 1, end)
   return inner.includes('\\') ? (JSON.parse(`"${inner}"`) as string) : inner

@@ -1,5 +1,6 @@
 import {
-  Bell,
+  ChangeNotification,
+  type CompanyUuid,
   isPositionText,
   logStart,
   type Position,
@@ -8,30 +9,34 @@ import {
 } from '@bon/contracts/kernel'
 import type { MessageBus } from '@bon/contracts/ports'
 
-/** `id` is left out where the place belongs to another company's count. */
+/** `id` is omitted where the position belongs to another company. */
 export type LiveEvent = { event: 'bell' | 'heartbeat'; id?: string; data: string }
 type Listener = (event: LiveEvent) => void
-type Room = { listeners: Set<Listener>; seen: Position; stop: () => void }
+type Room = { listeners: Set<Listener>; position: Position; stop: () => void }
 
-/** One subscription on the bus per company that somebody here listens to, however many windows are open. */
+/** One bus subscription per company with listeners here, however many windows are open. */
 export const createLiveHub = (bus: MessageBus, onFault: (error: unknown) => void) => {
   const rooms = new Map<Uuid, Room>()
 
-  const open = (company_uuid: Uuid): Room => {
-    const room: Room = { listeners: new Set(), seen: logStart, stop: () => undefined }
+  const open = (company_uuid: CompanyUuid): Room => {
+    const room: Room = { listeners: new Set(), position: logStart, stop: () => undefined }
     room.stop = bus.subscribe(`live.${company_uuid}.>`, (message) => {
-      const bell = parseBell(message)
-      if (!bell) return onFault(new Error('a bell that is none'))
-      const position = parsePosition(bell.position)
-      if (position > room.seen) room.seen = position
-      const event: LiveEvent = { event: 'bell', id: bell.position, data: JSON.stringify(bell) }
+      const notification = parseNotification(message)
+      if (!notification) return onFault(new Error('a bell that is none'))
+      const position = parsePosition(notification.position)
+      if (position > room.position) room.position = position
+      const event: LiveEvent = {
+        event: 'bell',
+        id: notification.position,
+        data: JSON.stringify(notification),
+      }
       for (const listener of room.listeners) listener(event)
     })
     rooms.set(company_uuid, room)
     return room
   }
 
-  const enter = (company_uuid: Uuid, listener: Listener): (() => void) => {
+  const enter = (company_uuid: CompanyUuid, listener: Listener): (() => void) => {
     const room = rooms.get(company_uuid) ?? open(company_uuid)
     room.listeners.add(listener)
     return () => {
@@ -43,11 +48,11 @@ export const createLiveHub = (bus: MessageBus, onFault: (error: unknown) => void
   }
 
   return {
-    /** All bells of the own company, and those of shared resources from its parents (CO-43). */
+    /** All notifications of the company itself, and those about shared resources from its parents (CO-43). */
     listen([own, ...parents]: readonly Uuid[], listener: Listener): () => void {
       const leave = own === undefined ? [] : [enter(own, listener)]
       const shared: Listener = ({ event, data }) => {
-        const isShared = (JSON.parse(data) as Bell).topic === 'resources'
+        const isShared = (JSON.parse(data) as ChangeNotification).topic === 'resources'
         if (isShared) listener({ event, data })
       }
       leave.push(...parents.map((parent) => enter(parent, shared)))
@@ -56,16 +61,17 @@ export const createLiveHub = (bus: MessageBus, onFault: (error: unknown) => void
       }
     },
 
-    /** The last position of the company that rang here. */
-    seen: (company_uuid: Uuid): Position => rooms.get(company_uuid)?.seen ?? logStart,
+    /** The last position of the company that was signalled here. */
+    positionOf: (company_uuid: CompanyUuid): Position => rooms.get(company_uuid)?.position ?? logStart,
   }
 }
 
-const parseBell = (message: string): Bell | undefined => {
+const parseNotification = (message: string): ChangeNotification | undefined => {
   try {
-    const bell = Bell.parse(JSON.parse(message))
-    return isPositionText(bell.position) ? bell : undefined
+    const notification = ChangeNotification.parse(JSON.parse(message))
+    return isPositionText(notification.position) ? notification : undefined
   } catch {
+    // A message of another sender on the same bus is not for our clients.
     return undefined
   }
 }

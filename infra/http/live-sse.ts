@@ -1,8 +1,8 @@
-import type { Position, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Position, Uuid } from '@bon/contracts/kernel'
 import { liveEndpoints } from '@bon/contracts/live'
 import type { Clock, MessageBus } from '@bon/contracts/ports'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { actingAs, type Identity } from '../identity/index.ts'
+import { actorHeaders, type Identity } from '../identity/index.ts'
 import { createLiveHub, type LiveEvent } from './live-hub.ts'
 import { admit, apiPrefix } from './mount.ts'
 import { refused } from './problem.ts'
@@ -13,34 +13,36 @@ export type LiveOptions = {
   identity: Pick<Identity, 'stillValid'>
   bus: MessageBus
   clock: Clock
-  /** The company's last position by the log or the read side; without it, the last one that rang here. */
-  positionOf?: ((company_uuid: Uuid) => Promise<Position>) | undefined
+  /** The company's last position by the log or the read side; without it, the last one that was signalled here. */
+  positionOf?: ((company_uuid: CompanyUuid) => Promise<Position>) | undefined
 }
 
 export const livePath = apiPrefix + liveEndpoints.listen.path
 
 const heartbeatMs = 15_000
-/** With the look-up itself, a lost token or role ends its stream within a second (G-31). */
+/** Together with the query, a revoked token or role ends its stream within a second (G-31). */
 const guardMs = 500
-/** What a client may leave unread before it is let go; it comes back and reads everything again. */
+/** Bytes that a client may leave unread before it is disconnected; it reconnects and reads everything again. */
 const mostUnread = 64 * 1024
 const mostPerSession = 30
-/** Of one person or paired device, whatever sessions they make; a login that four tills share has room (security.md S-16). */
+/** Per person or paired device, over all sessions; enough for a login that four tills share (S-16). */
 const mostPerPerson = 120
 
 type Stream = {
   session_uuid: Uuid
-  /** Who holds it: the person, also while acting in another's name, or the paired device. */
+  /** The person, also during an impersonation, or the paired device. */
   holder: Uuid
   token: string
-  company_uuid: Uuid
-  /** As whom provider staff listen (DEF-48). */
+  company_uuid: CompanyUuid
+  /** The impersonated user (DEF-48). */
   as: Uuid | undefined
   send: (event: LiveEvent) => void
   end: () => void
 }
 
-/** Bells as server-sent events. Truth is read by position; a stream that breaks costs a refetch and nothing else. */
+/**
+ * Change notifications as server-sent events. Clients read data by position, so a broken stream only costs a refetch.
+ */
 export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
   const { authorise, identity, bus, clock, positionOf } = options
   const hub = createLiveHub(bus, (error) => app.log.error({ err: error }, 'live'))
@@ -48,10 +50,12 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
   const closing = new AbortController()
 
   const beat = async (stream: Stream): Promise<void> => {
-    const seen = hub.seen(stream.company_uuid)
-    // The read side may be away for a moment; the next beat says it.
-    const known = await positionOf?.(stream.company_uuid).catch(() => seen)
-    const position = String(known !== undefined && known > seen ? known : seen)
+    const hubPosition = hub.positionOf(stream.company_uuid)
+    // The read side may be unavailable for a moment; the next heartbeat has the position.
+    const storedPosition = await positionOf?.(stream.company_uuid).catch(() => hubPosition)
+    const position = String(
+      storedPosition !== undefined && storedPosition > hubPosition ? storedPosition : hubPosition,
+    )
     stream.send({ event: 'heartbeat', data: JSON.stringify({ position }) })
   }
 
@@ -62,9 +66,9 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
       const { context, token = '' } = request.getDecorator<Authorised>('authorised')
       const { session_uuid = '', scope, impersonated_by, actor } = context
       const holder = impersonated_by ?? actor
-      const held = [...streams].filter((stream) => stream.holder === holder)
-      const own = held.filter((stream) => stream.session_uuid === session_uuid)
-      if (own.length >= mostPerSession || held.length >= mostPerPerson)
+      const holderStreams = [...streams].filter((stream) => stream.holder === holder)
+      const own = holderStreams.filter((stream) => stream.session_uuid === session_uuid)
+      if (own.length >= mostPerSession || holderStreams.length >= mostPerPerson)
         throw refused(429, 'throttled', { retry_after: 15 })
 
       const line = openLine(reply)
@@ -80,17 +84,19 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
     },
   })
 
-  /** Tokens of all streams in one question; while the database is away nobody is thrown out. */
+  /** Checks the tokens of all streams in one query; while the database is unavailable no stream is ended. */
   const guard = async (): Promise<void> => {
-    const sessions = await identity.stillValid([...new Set([...streams].map((stream) => stream.token))])
-    for (const stream of streams) {
+    // A stream that opens during the query was not checked; the next round checks it.
+    const snapshot = [...streams]
+    const sessions = await identity.stillValid([...new Set(snapshot.map((stream) => stream.token))])
+    for (const stream of snapshot) {
       const own = sessions.get(stream.token)
-      const session = own && actingAs(own, stream.as)
+      const session = own && actorHeaders(own, stream.as)
       if (!session || !mayStill(session, stream.company_uuid, liveEndpoints.listen)) stream.end()
     }
   }
 
-  // What rang while the bus was away is lost: every client hears at once how far its company has come.
+  // Signals are lost while the bus is down, so after a reconnect every client gets its company's position at once.
   const forgetReconnect = bus.onReconnect(() => {
     for (const stream of streams) void beat(stream)
   })
@@ -103,10 +109,10 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
       await Promise.all([...streams].map(beat))
     })
   })
-  const every = async (ms: number, act: () => Promise<void>): Promise<void> => {
+  const every = async (ms: number, action: () => Promise<void>): Promise<void> => {
     while (!closing.signal.aborted) {
       await clock.sleep(ms, closing.signal)
-      if (!closing.signal.aborted) await act()
+      if (!closing.signal.aborted) await action()
     }
   }
 
@@ -117,7 +123,7 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
   })
 }
 
-/** The answer's own socket, past Fastify: headers once, then events until one side goes. */
+/** Writes to the socket of the response, bypassing Fastify: headers once, then events until either side closes. */
 const openLine = (reply: FastifyReply) => {
   reply.hijack()
   const { raw } = reply
@@ -135,7 +141,7 @@ const openLine = (reply: FastifyReply) => {
       if (raw.writableLength > mostUnread) raw.destroy()
     },
     end: (): void => {
-      // Who does not read does not hear the end either.
+      // A client that does not read would miss the final event too, so the socket is destroyed.
       if (raw.writableNeedDrain) raw.destroy()
       else raw.end()
     },

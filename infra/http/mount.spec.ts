@@ -19,7 +19,7 @@ const toys = {
   save: endpoint({
     method: 'PUT',
     path: '/toys/:uuid',
-    says: 'Saves a toy.',
+    summary: 'Saves a toy.',
     permission: 'order.save',
     params: z.object({ uuid: Uuid }),
     body: z.strictObject({ name: text(20), parts: z.array(z.strictObject({ size: z.int() })).max(5) }),
@@ -29,17 +29,17 @@ const toys = {
   list: endpoint({
     method: 'GET',
     path: '/toys',
-    says: 'Lists toys.',
+    summary: 'Lists toys.',
     permission: 'order.read',
     query: z.object({ limit: z.coerce.number().int().min(1).default(25), name: z.string().optional() }),
     returns: z.object({ limit: z.int() }),
     rejects: [],
-    reads: ['toys'],
+    reads: ['documents'],
   }),
   hello: endpoint({
     method: 'POST',
     path: '/hello',
-    says: 'Needs nobody.',
+    summary: 'Needs nobody.',
     permission: 'public.read',
     returns: z.undefined(),
     rejects: [],
@@ -47,7 +47,7 @@ const toys = {
   journal: endpoint({
     method: 'GET',
     path: '/toy-journal',
-    says: 'For accountants.',
+    summary: 'For accountants.',
     permission: 'journal.read',
     returns: z.object({ company: z.array(z.string()) }),
     rejects: [],
@@ -55,7 +55,7 @@ const toys = {
   own: endpoint({
     method: 'GET',
     path: '/toys-of-mine',
-    says: 'For anybody who is signed in.',
+    summary: 'For anybody who is signed in.',
     permission: 'profile.own',
     returns: z.object({ lacks_second_factor: z.boolean().optional() }),
     rejects: [],
@@ -156,7 +156,7 @@ beforeAll(async () => {
       waited = { projections, position }
       return isFresh
     },
-    isRebuilding: async (projections) => isRebuilding && projections.includes('toys'),
+    isRebuilding: async (projections) => isRebuilding && projections.includes('documents'),
     check_answers: true,
     request_ms: 1_000,
   })
@@ -216,7 +216,7 @@ describe('a good request', () => {
     const list = () =>
       app.inject(as(tokens.admin, { url: '/api/v1/toys?limit=3', headers: { 'after-position': '99' } }))
     const fresh = await list()
-    expect(waited).toEqual({ projections: ['toys'], position: parsePosition('99') })
+    expect(waited).toEqual({ projections: ['documents'], position: parsePosition('99') })
     expect(fresh.json()).toEqual({ limit: 3 })
     expect(fresh.headers['stale']).toBeUndefined()
     isFresh = false

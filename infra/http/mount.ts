@@ -1,10 +1,10 @@
 import { type Answer, type AnyEndpoint, isRejection, type Position, type Route } from '@bon/contracts/kernel'
-import type { SecurityDesk } from '@bon/services/security-events'
+import type { SecurityLog } from '@bon/services/security-events'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import { inHandsOf } from '../identity/index.ts'
+import { runImpersonated } from '../identity/index.ts'
 import { sendAnswer, sendRejection } from './answer.ts'
-import { tellExport } from './asker.ts'
+import { reportExport } from './asker.ts'
 import { invalid, sendProblem } from './problem.ts'
 import { afterPosition, refuseUnstorable } from './request-headers.ts'
 import { type Authorise, type Authorised, stayAtRegister } from './session.ts'
@@ -13,17 +13,22 @@ export const apiPrefix = '/api/v1'
 
 export type MountOptions = {
   authorise: Authorise
-  /** Resolves to false when the projections have not come so far in time; the answer then says `Stale: true`. */
+  /**
+   * Resolves to false when the projections have not reached the position in time; the answer then has `Stale: true`.
+   */
   waitFor(projections: readonly string[], position: Position): Promise<boolean>
-  /** Whether one of them is being filled and serves the rows of its former version: then `Stale: rebuilding`. */
+  /** Whether one of them is being rebuilt and serves the rows of its previous version: then `Stale: rebuilding`. */
   isRebuilding(projections: readonly string[]): Promise<boolean>
-  /** Where it is told what left the house. */
-  security?: SecurityDesk | undefined
-  /** Hold every answer against its contract: on in tests. */
+  /** Records exports of data. */
+  security?: SecurityLog | undefined
+  /** Validate every answer against its contract: on in tests. */
   check_answers?: boolean
 }
 
-/** Contract → Fastify. Who asks is settled before a byte of the body is read; what is asked, before the handler. */
+/**
+ * Mounts contracts on Fastify. The caller is authorised before the body is read, and the request is validated before
+ * the handler runs.
+ */
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   const { authorise, waitFor, isRebuilding, security, check_answers = false } = options
   for (const { endpoint, handler } of routes) {
@@ -31,10 +36,10 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
       onRequest: admit(authorise, endpoint),
-      ...(endpoint.body_limit === undefined ? {} : { bodyLimit: endpoint.body_limit }),
+      ...(endpoint.body_limit !== undefined && { bodyLimit: endpoint.body_limit }),
       handler: async (request, reply) => {
         const { context } = request.getDecorator<Authorised>('authorised')
-        const asked = {
+        const input = {
           params: validated('params.', endpoint.params, request.params),
           query: validated('query.', endpoint.query, request.query),
           body: bodyOf(endpoint, request),
@@ -45,17 +50,17 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
           else if (position !== undefined && !(await waitFor(endpoint.reads, position)))
             reply.header('stale', 'true')
         }
-        stayAtRegister(context, asked.body)
-        const answer = await inHandsOf(context.impersonated_by, () => handler(asked as never, context))
+        stayAtRegister(context, input.body)
+        const answer = await runImpersonated(context.impersonated_by, () => handler(input, context))
         if (isRejection(answer)) return sendRejection(request, reply, endpoint, answer)
-        await tellExport(endpoint, context, security)
+        await reportExport(endpoint, context, security)
         return sendAnswer(reply, endpoint, answer as Answer<unknown>, check_answers)
       },
     })
   }
 }
 
-/** The door of every call: what stands in the address, then who asks and in which company. */
+/** Runs before every endpoint: checks the path and query, then authorises the caller in a company. */
 export const admit =
   (authorise: Authorise, endpoint: AnyEndpoint) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -64,18 +69,21 @@ export const admit =
     request.setDecorator('authorised', await authorise(request, endpoint))
   }
 
-/** Every other method of a known path: 405 with what is allowed; OPTIONS says the same kindly, and never CORS. */
+/**
+ * Every other method of a known path: 405 with the allowed methods; OPTIONS answers 204 with the same list and never
+ * enables CORS.
+ */
 export const refuseOtherMethods = (
   app: FastifyInstance,
   served: readonly { path: string; methods: readonly HTTPMethods[] }[],
 ): void => {
   for (const [path, some] of Map.groupBy(served, (one) => one.path)) {
-    const known = some.flatMap((one) => one.methods)
-    const allow = [...known, 'OPTIONS'].join(', ')
+    const allowedMethods = some.flatMap((one) => one.methods)
+    const allow = [...allowedMethods, 'OPTIONS'].join(', ')
     app.route({
-      method: everyMethod.filter((method) => !known.includes(method)),
+      method: everyMethod.filter((method) => !allowedMethods.includes(method)),
       url: path,
-      // Before the body is read: what is in it does not matter here.
+      // Before the body is read, as its content does not matter.
       onRequest: (request, reply, _done) => {
         if (request.method === 'OPTIONS') reply.header('allow', allow).status(204).send()
         else sendProblem(request, reply, { status: 405, code: 'request.method', allow })

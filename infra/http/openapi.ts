@@ -11,7 +11,7 @@ export const openapiPaths = [`${apiPrefix}/openapi.json`, `${apiPrefix}/docs`] a
 
 type Json = Record<string, unknown>
 
-/** The contracts as OpenAPI 3.1: derived, so it cannot lie (ADR 0002). */
+/** The contracts as OpenAPI 3.1, derived so that it cannot deviate from them (ADR 0002). */
 export const openapi = (): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [context, endpoints] of Object.entries(api)) {
@@ -40,7 +40,7 @@ const operation = (context: string, name: string, endpoint: AnyEndpoint): Json =
   return {
     operationId: `${context}.${name}`,
     tags: [context],
-    summary: endpoint.says,
+    summary: endpoint.summary,
     ...(isPublic && { security: [] }),
     'x-permission': endpoint.permission,
     'x-roles': actors,
@@ -129,7 +129,7 @@ const fieldsOf = (place: 'path' | 'query', schema: z.ZodType | undefined): Json[
   }))
 }
 
-/** `any` where JSON Schema has no word (a refinement stays a sentence in the contract). */
+/** `any` where JSON Schema has no equivalent (a refinement is documented in text only). */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
@@ -139,7 +139,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json
 }
 
-/** zod says a lower-case uuid in two patterns; readers and tools know the word. */
+/** zod describes a lower-case uuid by two patterns; readers and tools know the format name. */
 const plainUuid = ({ jsonSchema }: { jsonSchema: { format?: string; allOf?: unknown } }): void => {
   if (jsonSchema.format !== 'lowercase') return
   jsonSchema.format = 'uuid'
@@ -147,7 +147,7 @@ const plainUuid = ({ jsonSchema }: { jsonSchema: { format?: string; allOf?: unkn
 }
 
 export const mountOpenapi = (app: FastifyInstance): void => {
-  // Made when somebody asks, and kept as text alone: the document is 10 MiB of small objects.
+  // Made at the first request and kept as text only: the document is 10 MiB of small objects.
   let text: string | undefined
   const document = (): string => {
     text ??= JSON.stringify(openapi())

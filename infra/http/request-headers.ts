@@ -2,7 +2,7 @@ import { isStorable, type Position, parsePosition, Uuid } from '@bon/contracts/k
 import type { FastifyRequest } from 'fastify'
 import { type Fields, invalid, refused } from './problem.ts'
 
-/** Beyond PostgreSQL's bigint there are neither revisions nor positions. */
+/** Revisions and positions fit PostgreSQL's bigint. */
 const largest = 2n ** 63n - 1n
 
 const whole = (text: string, path: string): bigint => {
@@ -11,7 +11,7 @@ const whole = (text: string, path: string): bigint => {
   return value
 }
 
-/** `If-Match: "12"` or `12`: the revision that a command was decided on. */
+/** `If-Match: "12"` or `12`: the revision that a command was based on. */
 export const ifMatch = ({ headers }: FastifyRequest): bigint | undefined => {
   const text = headers['if-match']
   if (text === undefined) return undefined
@@ -29,7 +29,7 @@ export const idempotencyKey = (request: FastifyRequest): string | undefined => {
   return text === undefined ? undefined : uuidIn(text, 'headers.idempotency-key')
 }
 
-/** The company named by header, by query or by both; two different ones are refused (threat 1). */
+/** The company named by header, by query or by both; two different ones are refused (THREAT-1). */
 export const companyNamed = (request: FastifyRequest): Uuid | undefined => {
   const inQuery = (request.query as Record<string, unknown>)['company_uuid']
   const named = [oneHeader(request, 'company-uuid'), inQuery].flat().filter((one) => one !== undefined)
@@ -38,29 +38,29 @@ export const companyNamed = (request: FastifyRequest): Uuid | undefined => {
   return [...uuids][0]
 }
 
-/** As whom provider staff ask: only a pointer to a grant of the session (AUTH-40, DEF-48). */
+/** The user that provider staff impersonate: only a reference to a grant of the session (AUTH-40, DEF-48). */
 export const impersonated = (request: FastifyRequest): Uuid | undefined => {
   const inQuery = (request.query as Record<string, unknown>)['impersonate']
   const named = inQuery ?? oneHeader(request, 'impersonate')
   return named === undefined ? undefined : uuidIn(named, 'impersonate')
 }
 
-/** 256 bits in base64url; anything else is not a token of ours and costs no look-up. */
+/** 256 bits in base64url; anything else cannot be a token and is not looked up. */
 export const bearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^(?:Bearer|DPoP) ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1]
 
-/** The proof of possession that comes with a bound token (RFC 9449); two of them are none. */
+/** The proof of possession for a bound token (RFC 9449); duplicate headers count as none. */
 export const proofOf = ({ headers }: FastifyRequest): string | undefined =>
   /^DPoP /i.test(headers.authorization ?? '') ? headers['dpop']?.toString() : undefined
 
-/** Who calls: address, a blank, device. For throttles and the list of sessions; never logged. */
+/** Address, space, user agent. For rate limits and the list of sessions; never logged. */
 export const callerOf = (request: FastifyRequest): string =>
   `${request.ip} ${(request.headers['user-agent'] ?? '').slice(0, 300)}`
 
-/** As the browser wrote it; whoever believes it says why. */
+/** As sent by the client; a caller that relies on it must justify that. */
 export const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? ''
 
-/** Text in the address is text all the same: no NUL, no lone surrogate, no reaching for prototypes. */
+/** Text in the address follows the rules of bodies: no NUL, no lone surrogate, no keys that target prototypes. */
 export const refuseUnstorable = (part: 'query' | 'params', values: unknown): void => {
   const faults: Fields = Object.entries(values as Record<string, unknown>).flatMap(([name, value]) =>
     name !== '__proto__' && [name, value].flat().every((text) => typeof text !== 'string' || isStorable(text))

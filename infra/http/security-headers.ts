@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** On every answer, whatever it is (G-32), those to lines that are no HTTP included. */
+/** Set on every answer (G-32), also on answers to requests that are not valid HTTP. */
 export const securityHeaderValues = ({ tls }: { tls: boolean }): Record<string, string> => {
   const headers = {
     'x-content-type-options': 'nosniff',
@@ -11,7 +11,7 @@ export const securityHeaderValues = ({ tls }: { tls: boolean }): Record<string, 
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(self), serial=(self), bluetooth=(self)',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // An answer that is not a page may load nothing and be shown in nothing; pages bring their own policy.
+    // An answer that is not a page may load nothing and may not be framed; pages set their own policy.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   }
@@ -28,7 +28,7 @@ export const securityHeaders = (app: FastifyInstance, options: { tls: boolean })
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-/** A page of ours: its own files, and inline only what carries this answer's nonce. */
+/** Policy of our pages: own files, and inline content only with this answer's nonce. */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",

@@ -4,14 +4,15 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Bell, endpoint, parsePosition, route, subjectOf } from '@bon/contracts/kernel'
+import { type ChangeNotification, endpoint, parsePosition, route, subjectOf } from '@bon/contracts/kernel'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { newId, systemClock } from '../clock/index.ts'
-import { manualClock } from '../clock/manual-clock.ts'
 import type { Session } from '../identity/index.ts'
+import { collectLines } from '../logger/collect-lines.ts'
 import { memoryMessageBus } from '../message-bus/index.ts'
+import { manualClock } from '../spec-support/manual-clock.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
 const mine = newId()
@@ -71,7 +72,7 @@ const start = async (more: Partial<ServerOptions> = {}) => {
 }
 afterEach(() => open?.close())
 
-const bell = (more: Partial<Bell>): Bell => ({
+const notification = (more: Partial<ChangeNotification>): ChangeNotification => ({
   company_uuid: mine,
   topic: 'orders',
   uuid: newId(),
@@ -79,10 +80,10 @@ const bell = (more: Partial<Bell>): Bell => ({
   position: '10',
   ...more,
 })
-const ring = (one: Bell) => bus.publish(subjectOf(one), JSON.stringify(one))
+const publishChange = (one: ChangeNotification) => bus.publish(subjectOf(one), JSON.stringify(one))
 
-const listen = async (url: string) => {
-  const answer = await fetch(`${url}/api/v1/live`, { headers: { authorization: `Bearer ${token}` } })
+const listen = async (url: string, bearer = token) => {
+  const answer = await fetch(`${url}/api/v1/live`, { headers: { authorization: `Bearer ${bearer}` } })
   const events: string[] = []
   const ended = (async () => {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -105,13 +106,13 @@ describe('live', () => {
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     await vi.waitFor(() => expect(events).toEqual(['event: heartbeat\ndata: {"position":"5"}']))
-    const own = bell({ position: '12' })
-    const shared = bell({ company_uuid: parent, topic: 'resources', position: '13' })
-    ring(bell({ company_uuid: foreign, position: '11' }))
-    ring(bell({ company_uuid: parent, topic: 'orders', position: '11' }))
+    const own = notification({ position: '12' })
+    const shared = notification({ company_uuid: parent, topic: 'resources', position: '13' })
+    publishChange(notification({ company_uuid: foreign, position: '11' }))
+    publishChange(notification({ company_uuid: parent, topic: 'orders', position: '11' }))
     bus.publish(`live.${mine}.orders.x`, 'not a bell')
-    ring(own)
-    ring(shared)
+    publishChange(own)
+    publishChange(shared)
     await vi.waitFor(() => expect(events.length).toBe(3))
     expect(events.slice(1)).toEqual([
       `event: bell\nid: 12\ndata: ${JSON.stringify(own)}`,
@@ -124,7 +125,7 @@ describe('live', () => {
     const { url } = await start({ clock })
     const { events } = await listen(url)
     await vi.waitFor(() => expect(events).toEqual(['event: heartbeat\ndata: {"position":"0"}']))
-    ring(bell({ position: '77' }))
+    publishChange(notification({ position: '77' }))
     await vi.waitFor(() => expect(events.length).toBe(2))
     await clock.advance(15_000)
     await vi.waitFor(() => expect(events[2]).toBe('event: heartbeat\ndata: {"position":"77"}'))
@@ -140,6 +141,28 @@ describe('live', () => {
     await ended
   })
 
+  test('G-31: a stream that opens while the tokens of the others are checked stays open', async () => {
+    const second = 'b'.repeat(43)
+    const checks: { tokens: readonly string[]; answer: () => void }[] = []
+    const identity: ServerOptions['identity'] = {
+      sessionOf: async (one) => sessions[one],
+      stillValid: (tokens) =>
+        new Promise((resolve) => {
+          const known = tokens.flatMap((one) => (sessions[one] ? [[one, sessions[one]] as const] : []))
+          checks.push({ tokens, answer: () => resolve(new Map(known)) })
+        }),
+    }
+    const { url } = await start({ identity })
+    sessions[second] = { ...(sessions[token] as Session), session_uuid: newId() }
+    await listen(url)
+    await vi.waitFor(() => expect(checks.length).toBe(1))
+    const { events } = await listen(url, second)
+    await vi.waitFor(() => expect(events.length).toBe(1))
+    checks[0]?.answer()
+    await vi.waitFor(() => expect(checks[1]?.tokens).toEqual([token, second]))
+    checks[1]?.answer()
+  })
+
   test('lets go of a client that does not read', async () => {
     const { app, url } = await start()
     const { port } = new URL(url)
@@ -148,11 +171,11 @@ describe('live', () => {
     socket.write(`GET /api/v1/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
     const connections = () => new Promise((resolve) => app.server.getConnections((_, n) => resolve(n)))
     await vi.waitFor(async () => expect(await connections()).toBe(1))
-    const isGone = async () => {
-      for (let i = 0; i < 2_000; i++) ring(bell({ position: String(i) }))
+    const isDisconnected = async () => {
+      for (let i = 0; i < 2_000; i++) publishChange(notification({ position: String(i) }))
       return (await connections()) === 0
     }
-    await vi.waitFor(async () => expect(await isGone()).toBe(true), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await isDisconnected()).toBe(true), { timeout: 15_000 })
     socket.destroy()
   })
 
@@ -175,7 +198,7 @@ describe('closing', () => {
   const slow = endpoint({
     method: 'POST',
     path: '/slow',
-    says: 'Takes its time.',
+    summary: 'Takes its time.',
     permission: 'public.read',
     returns: z.object({ done: z.boolean() }),
     rejects: [],
@@ -203,11 +226,11 @@ describe('closing', () => {
 })
 
 test('the log knows method, route, status and time, and nothing of what was said', async () => {
-  const lines: string[] = []
+  const { http: logger, lines } = collectLines()
   const secret = endpoint({
     method: 'POST',
     path: '/secrets/:uuid',
-    says: 'Fails.',
+    summary: 'Fails.',
     permission: 'order.save',
     params: z.object({ uuid: z.string() }),
     body: z.object({ password: z.string() }),
@@ -216,7 +239,7 @@ test('the log knows method, route, status and time, and nothing of what was said
   })
   const { url } = await start({
     routes: [route(secret, async () => Promise.reject(new Error('a bug')))],
-    log: { level: 'info', stream: { write: (line) => lines.push(line) } },
+    logger,
   })
   const answer = await fetch(`${url}/api/v1/secrets/freja?email=freja@shop.example`, {
     method: 'POST',
@@ -225,8 +248,8 @@ test('the log knows method, route, status and time, and nothing of what was said
   })
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('a bug')
-  await vi.waitFor(() => expect(lines.some((line) => line.includes('"ms"'))).toBe(true))
-  const log = lines.join('')
+  await vi.waitFor(() => expect(lines.some((line) => 'ms' in line)).toBe(true))
+  const log = lines.map((line) => JSON.stringify(line)).join('\n')
   expect(log).toContain('"method":"POST","route":"/api/v1/secrets/:uuid","status":500')
   expect(log).toContain('a bug')
   for (const word of ['freja', token, 'Bonbon123', 'till-7', '127.0.0.1:']) {
@@ -235,12 +258,12 @@ test('the log knows method, route, status and time, and nothing of what was said
 })
 
 test('ASVS 16.2.1: a refused request’s line says who lacked which row, by codes and uuids', async () => {
-  const lines: string[] = []
-  const told: object[] = []
+  const { http: logger, lines } = collectLines()
+  const securityEvents: object[] = []
   const closed = endpoint({
     method: 'GET',
     path: '/closed/:uuid',
-    says: 'Is not for this one.',
+    summary: 'Is not for this one.',
     permission: 'provider.write',
     params: z.object({ uuid: z.string() }),
     returns: z.object({}),
@@ -250,18 +273,18 @@ test('ASVS 16.2.1: a refused request’s line says who lacked which row, by code
     routes: [route(closed, async () => ({ body: {} }))],
     security: {
       note: async () => undefined,
-      count: async (who, event) => void told.push({ ...event, company_uuid: who.company_uuid }),
+      count: async (who, event) => void securityEvents.push({ ...event, company_uuid: who.company_uuid }),
     },
-    log: { level: 'info', stream: { write: (line) => lines.push(line) } },
+    logger,
   })
   const session = sessions[token]
   const headers = { authorization: `Bearer ${token}`, 'user-agent': 'till-7' }
-  const ask = (as: Record<string, string>) =>
+  const requestAs = (as: Record<string, string>) =>
     fetch(`${url}/api/v1/closed/freja?email=freja@shop.example`, { headers: as })
-  expect((await ask(headers)).status).toBe(403)
-  expect((await ask({})).status).toBe(401)
-  await vi.waitFor(() => expect(lines.filter((line) => line.includes('"ms"'))).toHaveLength(2))
-  const [refused, unknown] = lines.filter((line) => line.includes('"ms"')).map((line) => JSON.parse(line))
+  expect((await requestAs(headers)).status).toBe(403)
+  expect((await requestAs({})).status).toBe(401)
+  await vi.waitFor(() => expect(lines.filter((line) => 'ms' in line)).toHaveLength(2))
+  const [refused, unknown] = lines.filter((line) => 'ms' in line)
   expect(refused).toMatchObject({
     route: '/api/v1/closed/:uuid',
     status: 403,
@@ -277,8 +300,9 @@ test('ASVS 16.2.1: a refused request’s line says who lacked which row, by code
     reason: 'forbidden',
     times: 1,
   }
-  expect(told).toEqual([{ type: 'AccessRefused', data, company_uuid: mine }])
-  for (const word of ['freja', token, 'till-7', 'shop.example']) expect(lines.join('')).not.toContain(word)
+  expect(securityEvents).toEqual([{ type: 'AccessRefused', data, company_uuid: mine }])
+  for (const word of ['freja', token, 'till-7', 'shop.example'])
+    expect(JSON.stringify(lines)).not.toContain(word)
 })
 
 test('headers beyond measure and lines that are not HTTP are problems too', async () => {

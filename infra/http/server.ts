@@ -1,8 +1,8 @@
 import type { Route } from '@bon/contracts/kernel'
 import type { MessageBus } from '@bon/contracts/ports'
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Identity } from '../identity/index.ts'
-import { refusalLine, tellRefusal } from './asker.ts'
+import { refusalLine, reportRefusal } from './asker.ts'
 import { refusalOf } from './failure.ts'
 import { type Health, mountHealth } from './health.ts'
 import { parseJson } from './json-body.ts'
@@ -22,37 +22,38 @@ export type ServerOptions = Omit<AuthoriseOptions, 'identity'> &
     identity: Pick<Identity, 'sessionOf' | 'stillValid'>
     bus: MessageBus
     health: Health
-    /** Whether an operator has closed the house. */
+    /** Whether an operator has turned on maintenance mode. */
     maintenance?: () => Promise<{ maintenance: boolean; message: string }>
-    /** The build that tills are to take (DEF-76). */
+    /** The build that tills should update to (DEF-76). */
     encouraged?: () => Promise<string>
-    /** Built web app; without it the server is an API only. */
+    /** The built web app; without it the server is an API only. */
     web_dist?: string
     tls?: { cert: string; key: string }
-    /** Addresses of proxies in front of us whose `X-Forwarded-For` is believed. */
+    /** Addresses of reverse proxies whose `X-Forwarded-For` is trusted. */
     trust_proxy?: string
-    log?: { level: string; stream?: { write(line: string): void } }
-    /** How long a request may take in all, and how long a closing server waits for those under way. */
+    /** Logs requests and errors; without it nothing is logged. */
+    logger?: FastifyBaseLogger
+    /** Time limits of one request, and of requests in progress when the server closes. */
     request_ms?: number
     drain_ms?: number
   }
 
 const bodyLimit = 1_048_576
-/** However it is misspelt, an address of the API is never answered with a page. */
+/** An address that looks like the API's is never answered with a page, however it is misspelt. */
 const likeApi = /^\/+api(?![\w-])/i
 
-/** The whole edge of the house. `close()` stops the intake, lets go of live streams and waits for what is under way. */
+/** The complete HTTP server. `close()` refuses new requests, ends live streams and waits for requests in progress. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { routes, identity, bus, health, web_dist, tls, clock, request_ms = 15_000 } = options
   const app = openServer(options, request_ms)
   securityHeaders(app, { tls: tls !== undefined })
-  // RFC 9112 3.2: a request of HTTP/1.1 names its host.
+  // RFC 9112 3.2: an HTTP/1.1 request must have a Host header.
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw refused(400, 'request.invalid')
   })
   closeGracefully(app, options)
   logRequests(app)
-  app.addHook('onResponse', async (request) => tellRefusal(request, options.security))
+  app.addHook('onResponse', async (request) => reportRefusal(request, options.security))
   if (options.maintenance) closeForMaintenance(app, options.maintenance)
 
   app.removeAllContentTypeParsers()
@@ -95,16 +96,16 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-const openServer = ({ tls, log, trust_proxy }: ServerOptions, request_ms: number): FastifyInstance => {
+const openServer = ({ tls, logger, trust_proxy }: ServerOptions, request_ms: number): FastifyInstance => {
   const app = fastify({
     ...(tls && { https: tls }),
-    logger: log ? { level: log.level, ...(log.stream && { stream: log.stream }), base: null } : false,
+    ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust_proxy ?? false,
     bodyLimit,
-    // Node would answer a request without Host by itself, without our headers: it is refused with the others.
+    // Node would answer a request without Host itself and without our headers; the hook above refuses it instead.
     http: { requireHostHeader: false },
-    // A whole request must have come in, and an answer gone out, within this time: slow senders hold nothing open.
+    // The limit of a whole request and its answer, so that slow clients cannot keep connections open.
     requestTimeout: request_ms,
     handlerTimeout: request_ms,
     keepAliveTimeout: 65_000,
@@ -112,7 +113,7 @@ const openServer = ({ tls, log, trust_proxy }: ServerOptions, request_ms: number
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      sendProblem(request, reply as never, refusalOf(error).refusal)
+      sendProblem(request, reply, refusalOf(error).refusal)
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
@@ -131,12 +132,14 @@ const openServer = ({ tls, log, trust_proxy }: ServerOptions, request_ms: number
     },
   })
   app.server.headersTimeout = Math.min(10_000, request_ms)
-  // A connection that cannot be accepted, for want of file descriptors: the others go on, and the next may come in.
+  // A connection that cannot be accepted for lack of file descriptors does not affect the others.
   app.server.on('error', (error) => app.log.warn({ err: error }, 'connection refused'))
   return app as unknown as FastifyInstance
 }
 
-/** New requests hear 503 and go elsewhere; those under way may end, but not for ever. */
+/**
+ * New requests get 503, so that a load balancer sends them elsewhere; those in progress may finish within a time limit.
+ */
 const closeGracefully = (app: FastifyInstance, { clock, drain_ms = 10_000 }: ServerOptions): void => {
   const closed = new AbortController()
   let isClosing = false
@@ -148,15 +151,15 @@ const closeGracefully = (app: FastifyInstance, { clock, drain_ms = 10_000 }: Ser
   app.addHook('onRequest', async () => {
     if (isClosing) throw refused(503, 'unavailable', { retry_after: 2 })
   })
-  // A connection that is kept alive would be waited for.
+  // A keep-alive connection would delay the close.
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
 }
 
 /**
- * An allow-list, so that no body, token, address, query or e-mail can slip into a log (threat 19). A refused request
- * says its code, and who lacked which row, by codes and uuids.
+ * An allow-list, so that no body, token, address, query or e-mail can reach a log (THREAT-19). A refused request logs
+ * its code, its caller and the missing permission, by codes and uuids.
  */
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,13 @@
 import type { DeviceKey } from '@bon/contracts/identity'
-import type { AnyEndpoint, CompanyScope, Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
+import {
+  type AnyEndpoint,
+  type CompanyScope,
+  type CompanyUuid,
+  type Instant,
+  nilUuid,
+  type RequestContext,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import {
   type Barred,
   type Feature,
@@ -11,10 +19,10 @@ import {
 } from '@bon/contracts/permissions'
 import type { Clock, NewId } from '@bon/contracts/ports'
 import { providerScope } from '@bon/contracts/resources'
-import { actsEverywhere, type Company, personIn, rolesIn } from '@bon/services/identity'
+import { type Company, hasRoleEverywhere, personIn, rolesIn } from '@bon/services/identity'
 import type { FastifyRequest } from 'fastify'
-import { actingAs, createProofs, type Session } from '../identity/index.ts'
-import { keepAsker } from './asker.ts'
+import { actorHeaders, createProofs, type Session } from '../identity/index.ts'
+import { storeAsker } from './asker.ts'
 import { refused } from './problem.ts'
 import {
   bearerToken,
@@ -30,19 +38,19 @@ import {
 export type AuthoriseOptions = {
   identity: { sessionOf(token: string): Promise<Session | undefined> }
   companyOf(uuid: Uuid): Promise<Company | undefined> | Company | undefined
-  /** Why the company may not use a feature, whoever asks (PERM-11 to PERM-13). */
-  barredFrom?(company_uuid: Uuid, feature: Feature): Barred | undefined
-  /** The provider's people do nothing but turn their second factor on before they have one; not so on a demo. */
+  /** Why a company may not use a feature, whatever the role (PERM-11 to PERM-13). */
+  barredFrom?(company_uuid: CompanyUuid, feature: Feature): Barred | undefined
+  /** Provider staff can only set up their second factor until they have one; off in a demo. */
   staff_needs_second_factor: boolean
   clock: Clock
   newId: NewId
 }
 
-/** A request that may go on: its context, and the session behind it unless the endpoint is public. */
+/** An authorised request: its context, and its session unless the endpoint is public. */
 export type Authorised = { context: RequestContext; session?: Session; token?: string }
 export type Authorise = (request: FastifyRequest, endpoint: AnyEndpoint) => Promise<Authorised>
 
-/** The one place that says 401 and 403. */
+/** The only place that answers 401 and 403. */
 export const createAuthorise = ({
   identity,
   companyOf,
@@ -54,38 +62,42 @@ export const createAuthorise = ({
   const proofs = createProofs()
   return async (request, endpoint) => {
     const actors: readonly string[] = permissions[endpoint.permission]
-    const asked = request.method === 'GET' || request.method === 'HEAD' ? {} : commandHeaders(request)
+    const commandMeta = request.method === 'GET' || request.method === 'HEAD' ? {} : commandHeaders(request)
     const base = {
       now: clock.now(),
       command_id: newId(),
       caller: callerOf(request),
       host: hostOf(request),
-      ...asked,
+      ...commandMeta,
     }
-    if (actors.includes('public')) return { context: { ...base, actor: nobody, scope: noCompany } }
+    if (actors.includes('public')) return { context: { ...base, actor: nilUuid, scope: noCompany } }
 
     const token = bearerToken(request)
     const own = token === undefined ? undefined : await identity.sessionOf(token)
     if (!token || !own) throw refused(401, 'session.missing')
     const named = companyNamed(request)
-    keepAsker(request, endpoint, own, { ...base, named })
+    storeAsker(request, endpoint, own, { ...base, named })
     if (own.key) refuseUnproved({ ...own, key: own.key }, token, request, base.now, proofs)
     const lacks_second_factor = staff_needs_second_factor && own.lacks_second_factor
     if (lacks_second_factor && !isOwnAccount(endpoint))
       throw refused(403, 'session.second_factor_needed', { reason: 'other' })
-    const session = actingAs(own, impersonated(request))
-    // The grant is over, or never was: the page forgets it and goes on as itself.
+    const session = actorHeaders(own, impersonated(request))
+    // The grant has ended or never existed: the page drops it and continues as the user itself.
     if (!session) throw refused(403, 'session.impersonation_over', { reason: 'other' })
-    keepAsker(request, endpoint, session, { ...base, named })
+    storeAsker(request, endpoint, session, { ...base, named })
     refuseBeyondAbility(session, endpoint, request)
 
     const { user_uuid: actor, session_uuid, impersonated_by, device } = session
     const { entered, signed_in } = session
     const marks = { ...(impersonated_by && { impersonated_by }), ...(device && { device }) }
-    const hands = { entered, signed_in, lacks_second_factor, ...marks }
-    if (actsForProvider(endpoint)) {
+    const marks_of_request = { entered, signed_in, lacks_second_factor, ...marks }
+    if (isProviderRequest(endpoint)) {
       if (!session.wsy_role || !actors.includes(session.wsy_role)) throw forbidden()
-      return { context: { ...base, ...hands, actor, session_uuid, scope: providerScope }, session, token }
+      return {
+        context: { ...base, ...marks_of_request, actor, session_uuid, scope: providerScope },
+        session,
+        token,
+      }
     }
 
     const needsCompany = !actors.includes('signed_in')
@@ -96,11 +108,11 @@ export const createAuthorise = ({
 
     const scope = company_uuid === undefined ? noCompany : await scopeOf(companyOf, session, company_uuid)
     if (company_uuid !== undefined) refuseBarred(company_uuid, endpoint, barredFrom)
-    return { context: { ...base, ...hands, actor, session_uuid, scope }, session, token }
+    return { context: { ...base, ...marks_of_request, actor, session_uuid, scope }, session, token }
   }
 }
 
-/** Who has copied a till's token has not its key: each request shows that it was made where the key is (ADR 0093). */
+/** A copied till token lacks the till's key: each request must prove possession of it (ADR 0093). */
 const refuseUnproved = (
   { key, session_uuid }: Session & { key: DeviceKey },
   token: string,
@@ -113,26 +125,25 @@ const refuseUnproved = (
   const { method } = request
   const [path = ''] = request.url.split('?', 1)
   const reason = proofs.faultOf({ proof, key, session_uuid, token, method, path, now })
-  // A till whose clock is wrong makes another proof by ours.
+  // A till whose clock is wrong makes another proof by our time.
   if (reason) throw refused(401, 'session.proof_wrong', { params: { reason, now } })
 }
 
-/** What a public call acts as: nobody, in no company. No row of ours has these ids. */
-const nobody: Uuid = '00000000-0000-0000-0000-000000000000'
-const noCompany: CompanyScope = { company_uuid: nobody, vat_entity_uuid: nobody, resource_companies: [] }
+/** The actor and company of a public call. */
+const noCompany: CompanyScope = { company_uuid: nilUuid, vat_entity_uuid: nilUuid, resource_companies: [] }
 
 const forbidden = () => refused(403, 'session.forbidden', { reason: 'other' })
 
-/** Signing out, knowing who one is, and one's own account with its second factor. */
+/** Signing out, reading one's own account, and managing it and its second factor. */
 const isOwnAccount = ({ permission }: AnyEndpoint): boolean =>
   permission === 'session.own' || permission === 'profile.own'
 
-/** What the provider keeps belongs to no company: the caller's own does not matter. */
-const actsForProvider = ({ permission }: AnyEndpoint): boolean => permission.startsWith('provider.')
+/** Provider data belongs to no company, so the caller's company does not matter. */
+const isProviderRequest = ({ permission }: AnyEndpoint): boolean => permission.startsWith('provider.')
 
-/** What the company has not is nobody's in it, whatever his role. */
+/** A feature that the company does not have is refused for every role. */
 const refuseBarred = (
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
   { feature = [] }: AnyEndpoint,
   barredFrom: AuthoriseOptions['barredFrom'],
 ): void => {
@@ -147,11 +158,11 @@ const barredRefusal = (bar: Barred) =>
     reason: bar.reason,
     params: {
       feature: bar.feature,
-      ...(bar.reason === 'insufficient_subscription' ? { packages: bar.packages.join(',') } : {}),
+      ...(bar.reason === 'insufficient_subscription' && { packages: bar.packages.join(',') }),
     },
   })
 
-/** What a token cannot do though its holder's role could: a till's (DEF-46), and one in another's name (DEF-48). */
+/** Restrictions of a token beyond its holder's role: of a till (DEF-46), and of an impersonation (DEF-48). */
 const refuseBeyondAbility = (
   session: Session,
   { permission, path }: AnyEndpoint,
@@ -166,7 +177,7 @@ const refuseBeyondAbility = (
   if (path.startsWith('/registers/:uuid') && uuid !== session.device?.register_uuid) throw forbidden()
 }
 
-/** A paired device is one register, also in what it says about itself. */
+/** A paired device acts for one register only; the body may not name another. */
 export const stayAtRegister = ({ device }: RequestContext, body: unknown): void => {
   if (!device || typeof body !== 'object' || body === null || !('register_uuid' in body)) return
   if (body.register_uuid !== device.register_uuid) throw forbidden()
@@ -183,21 +194,25 @@ const onlyCompany = ({ roles }: Session): Uuid | undefined => {
   return own.size === 1 ? [...own][0] : undefined
 }
 
-/** A role in that company at all, and the permission by a role or a page there. */
-const refuseWithoutRight = (session: Session, company_uuid: Uuid, permission: Permission | undefined) => {
+/** Requires a role in that company, and the permission by a role or a page there. */
+const refuseWithoutRight = (
+  session: Session,
+  company_uuid: CompanyUuid,
+  permission: Permission | undefined,
+) => {
   if (isOutside(session, company_uuid)) throw refused(403, 'session.not_entered', { reason: 'other' })
   if (rolesIn(session, company_uuid).length === 0) throw forbidden()
   if (permission && !mayDo(personIn(session, company_uuid), permission)) throw forbidden()
 }
 
-/** Provider staff who have said no reason for being in this company (security.md S-10). */
-const isOutside = (session: Session, company_uuid: Uuid): boolean =>
-  actsEverywhere(session) &&
+/** Provider staff who have not entered this company with a reason (S-10). */
+const isOutside = (session: Session, company_uuid: CompanyUuid): boolean =>
+  hasRoleEverywhere(session) &&
   !session.entered.includes(company_uuid) &&
   !session.roles.some((role) => role.company_uuid === company_uuid)
 
-/** Whether a session that was let in may still stay; for connections that live on. */
-export const mayStill = (session: Session, company_uuid: Uuid, endpoint: AnyEndpoint): boolean => {
+/** Whether an authorised session is still allowed; for long-lived connections. */
+export const mayStill = (session: Session, company_uuid: CompanyUuid, endpoint: AnyEndpoint): boolean => {
   if (isOutside(session, company_uuid)) return false
   return mayDo(personIn(session, company_uuid), endpoint.permission)
 }
@@ -205,11 +220,11 @@ export const mayStill = (session: Session, company_uuid: Uuid, endpoint: AnyEndp
 const scopeOf = async (
   companyOf: AuthoriseOptions['companyOf'],
   session: Session,
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
 ): Promise<CompanyScope> => {
   const company = await companyOf(company_uuid)
-  // Provider staff named a company that is none. Somebody's own company that is not known yet is still being read.
-  if (!company && actsEverywhere(session)) throw forbidden()
+  // Provider staff named a company that does not exist. For others, their company has not been projected yet.
+  if (!company && hasRoleEverywhere(session)) throw forbidden()
   if (!company) throw refused(503, 'unavailable', { retry_after: 1 })
   const resource_companies = [company_uuid]
   for (let parent = company.parent_uuid; parent !== null && !resource_companies.includes(parent); ) {

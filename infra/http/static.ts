@@ -26,8 +26,8 @@ const placeholder = '%CSP_NONCE%'
 export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
- * The built web app, read into memory once: a path is looked up in a map, so no path can climb out of the folder.
- * Answers the handler for every other address, where the app's own router decides.
+ * The built web app, read into memory once: a path is looked up in a map, so it cannot escape the folder. Returns the
+ * handler for every other address, where the app's own router decides.
  */
 export const mountStatic = async (
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export const mountStatic = async (
   files.delete('/index.html')
 
   const built = instantOf(Math.floor((await stat(join(folder, 'index.html'))).mtimeMs))
-  // What the app asks for to learn of a new version (spec section 7): the build's own moment, else its file's.
+  // The app polls this to detect a new version (SPEC-7): the build's own time, else its file's.
   if (!files.has('/last_deployment_time.txt')) files.set('/last_deployment_time.txt', Buffer.from(built))
   files.delete('/encourage_update.txt')
   app.get('/encourage_update.txt', async (_request, reply) =>
@@ -50,7 +50,7 @@ export const mountStatic = async (
   const compressed = createCompressed(app)
   for (const [path, bytes] of files) {
     const type = types[extname(path)] ?? 'application/octet-stream'
-    // Vite names these by their content.
+    // Vite names these by a hash of their content.
     const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     app.get(encodeURI(path), async (request, reply) => {
       reply.headers({ 'content-type': type, 'cache-control': cache })
@@ -61,7 +61,7 @@ export const mountStatic = async (
   compressed.warm([...files].filter(([path]) => path.startsWith('/assets/') && compressible.test(path)))
 
   return (request, reply) => {
-    // A missing chunk is an error that the app knows how to tell; a page in its place is not.
+    // The app handles a missing chunk as an error; it could not handle a page in its place.
     if (request.url.startsWith('/assets/')) {
       return sendProblem(request, reply, { status: 404, code: 'request.not_found' })
     }

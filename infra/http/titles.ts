@@ -3,8 +3,8 @@ export type Language = 'da' | 'en'
 type Titles = Record<Language, string>
 
 /**
- * Sentences that a client without texts of its own can show. The web app has its own by code; login shows the
- * server's (spec section 8).
+ * Error sentences for clients without texts of their own. The web app has its own texts by code; login shows the
+ * server's (SPEC-8).
  */
 const titles: Record<string, Titles> = {
   'request.invalid': { da: 'Forespørgslen er ikke gyldig.', en: 'The request is not valid.' },
@@ -87,14 +87,14 @@ const titles: Record<string, Titles> = {
 
 export const titleOf = (code: string, language: Language): string => titles[code]?.[language] ?? code
 
-/** The first of our languages by the browser's wish; Danish when it wishes neither. */
+/** The first supported language of Accept-Language; Danish when there is none. */
 export const languageOf = (header: string | undefined): Language => {
   const wishes = (header ?? '').split(',', 20).map((wish) => {
     const [tag = '', ...rest] = wish.trim().toLowerCase().split(';')
     const weight = rest.map((part) => /^\s*q=([\d.]+)$/.exec(part)?.[1]).find((q) => q !== undefined)
     return { tag: tag.split('-')[0], weight: Number(weight ?? 1) }
   })
-  const known = wishes.filter((wish) => (wish.tag === 'da' || wish.tag === 'en') && wish.weight > 0)
-  known.sort((a, b) => b.weight - a.weight)
-  return known[0]?.tag === 'en' ? 'en' : 'da'
+  const supported = wishes.filter((wish) => (wish.tag === 'da' || wish.tag === 'en') && wish.weight > 0)
+  supported.sort((a, b) => b.weight - a.weight)
+  return supported[0]?.tag === 'en' ? 'en' : 'da'
 }

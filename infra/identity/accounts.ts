@@ -1,4 +1,5 @@
-import type { Instant, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Instant, Uuid } from '@bon/contracts/kernel'
+import type { LetterKind } from '@bon/contracts/ports'
 import { type Accounts, letters, type NewAccount, type User } from '@bon/services/identity'
 import { sql } from 'kysely'
 import type { IdentityTx } from './identity.tables.ts'
@@ -8,28 +9,28 @@ import type { Kit } from './people-kit.ts'
 import { letterTokens } from './tokens.ts'
 import { normalEmail } from './users.ts'
 
-/** DEF-47. */
+/** An hour is enough to use a letter, and limits its use by somebody who finds it later (DEF-47). */
 const resetLives = 60 * 60_000
 const signUpLives = 24 * 3600_000
 
-type Known = { uuid: Uuid; name: string; email: string; language: User['language'] }
+type UserContact = { uuid: Uuid; name: string; email: string; language: User['language'] }
 
 /**
- * Ways in by letter. What differs between a known and an unknown e-mail happens after the answer (DEF-47): the caller
- * waits for a look-up, or for a password's hash, which both of them cost.
+ * Sign-in links by e-mail. Work that differs between a known and an unknown address happens after the answer (DEF-47):
+ * before it, both cost the same lookup or password hash.
  */
 export const createAccounts = (kit: Kit): Accounts => {
-  const { db, acts, sessions, known: devices, newId, mailer, link } = kit
-  const known = async (email: string): Promise<Known | undefined> => {
-    const { rows } = await sql<Known>`select uuid, name, email, language from identity.users
+  const { db, actions, sessions, knownDevices: devices, newId, mailer, link, log } = kit
+  const findByEmail = async (email: string): Promise<UserContact | undefined> => {
+    const { rows } = await sql<UserContact>`select uuid, name, email, language from identity.users
       where email = ${normalEmail(email)} and forgotten_at is null`.execute(db)
     return rows[0]
   }
-  /** A letter that could not be written is asked for again by its reader; nobody waits here to hear of it. */
-  const afterwards = (work: () => Promise<void>): void => {
-    void work().catch(() => undefined)
+  /** Not awaited; if it fails, the log has a line, and the person can request another letter. */
+  const afterwards = (kind: LetterKind, work: () => Promise<void>): void => {
+    void work().catch((error: unknown) => log.error('a letter could not be written', { kind, error }))
   }
-  const sendReset = async (user: Known, now: Instant): Promise<void> => {
+  const sendReset = async (user: UserContact, now: Instant): Promise<void> => {
     const token = await letterTokens.make(db, 'password_reset', user.uuid, now, resetLives)
     const { email: to, name, language } = user
     await mailer.send(
@@ -38,40 +39,44 @@ export const createAccounts = (kit: Kit): Accounts => {
   }
 
   return {
-    async askNewPassword(email, now) {
-      const user = await known(email)
-      if (user) afterwards(() => sendReset(user, now))
+    async requestNewPassword(email, now) {
+      const user = await findByEmail(email)
+      if (user) afterwards('password_reset', () => sendReset(user, now))
     },
 
     async resetPassword(token, password, now) {
-      const asked = await letterTokens.read(db, 'password_reset', token, now)
-      if (!asked) return undefined
+      const tokenUser = await letterTokens.read(db, 'password_reset', token, now)
+      if (!tokenUser) return undefined
       const password_hash = await hashPassword(password)
       const user = await db.transaction().execute(async (tx) => {
         if (!(await letterTokens.take(tx, 'password_reset', token, now))) return undefined
-        const { rows } = await sql<Known>`update identity.users set password_hash = ${password_hash}
-          where uuid = ${asked} and forgotten_at is null returning uuid, name, email, language`.execute(tx)
+        const { rows } = await sql<UserContact>`update identity.users set password_hash = ${password_hash}
+          where uuid = ${tokenUser} and forgotten_at is null returning uuid, name, email, language`.execute(
+          tx,
+        )
         return rows[0]
       })
       if (!user) return undefined
       await sessions.endAll(user.uuid)
       await devices.forget(user.uuid)
       const { email: to, name, language } = user
-      afterwards(() => mailer.send(letters.passwordChanged({ to, name, language })))
+      afterwards('password_changed', () => mailer.send(letters.passwordChanged({ to, name, language })))
       return user.uuid
     },
 
     async signUp({ email, name, language, password }, now) {
-      const [user, password_hash] = await Promise.all([known(email), hashPassword(password)])
+      const [user, password_hash] = await Promise.all([findByEmail(email), hashPassword(password)])
       const to = normalEmail(email)
-      afterwards(async () => {
+      afterwards(user ? 'sign_up_known' : 'sign_up_confirm', async () => {
         if (user) {
           const { name: own, language: spoken } = user
-          return mailer.send(letters.signUpKnown({ to, name: own, language: spoken, link: link('/login') }))
+          return mailer.send(
+            letters.signUpAccountExists({ to, name: own, language: spoken, link: link('/login') }),
+          )
         }
         const uuid = newId()
         const token = await db.transaction().execute(async (tx) => {
-          // The newest sign-up of an address counts: an older one may be a stranger's.
+          // Only the newest sign-up of an address counts: an older one may be from somebody else.
           const { rows } = await sql<{
             uuid: Uuid
           }>`delete from identity.sign_ups where email = ${to} returning uuid`.execute(tx)
@@ -93,9 +98,9 @@ export const createAccounts = (kit: Kit): Accounts => {
         if (!uuid) return false
         const { rows } = await sql<NewAccount & { password_hash: string }>`delete from identity.sign_ups
           where uuid = ${uuid} returning name, email, language, password_hash`.execute(tx)
-        const [asked] = rows
-        if (asked) await insertUser(tx, uuid, asked, asked.password_hash)
-        return asked !== undefined
+        const [signUp] = rows
+        if (signUp) await insertUser(tx, uuid, signUp, signUp.password_hash)
+        return signUp !== undefined
       })
     },
 
@@ -103,11 +108,11 @@ export const createAccounts = (kit: Kit): Accounts => {
       const { now } = who
       const uuid = await letterTokens.read(db, 'invitation', token, now)
       const invited = uuid && (await openInvitation(db, uuid, now))
-      // The link proves the e-mail that it was sent to, and no other.
+      // The link proves only the e-mail address it was sent to.
       if (!invited || invited.email !== normalEmail(email)) return false
       const password_hash = await hashPassword(password)
       const user_uuid = newId()
-      const done = await acts.perform<'no'>(
+      const done = await actions.perform<'no'>(
         { ...who, actor: user_uuid },
         { invitation: uuid },
         async (tx) => {
@@ -118,7 +123,7 @@ export const createAccounts = (kit: Kit): Accounts => {
           if (typeof accepted === 'string') return 'no'
           return {
             subject: user_uuid,
-            tell: accepted.tell,
+            audit: accepted.audit,
             company: companyStamp(kit, accepted.company_uuid),
           }
         },
@@ -130,13 +135,13 @@ export const createAccounts = (kit: Kit): Accounts => {
       const uuid = await letterTokens.read(db, 'invitation', token, now)
       const invited = uuid && (await openInvitation(db, uuid, now))
       if (!invited) return undefined
-      return { ...invited, has_account: (await known(invited.email)) !== undefined }
+      return { ...invited, has_account: (await findByEmail(invited.email)) !== undefined }
     },
   }
 }
 
-/** In whose name an act is told that no session's company stands behind. */
-export const companyStamp = ({ companyOf }: Pick<Kit, 'companyOf'>, company_uuid: Uuid) => {
+/** The company metadata of an event that does not come from a session. */
+export const companyStamp = ({ companyOf }: Pick<Kit, 'companyOf'>, company_uuid: CompanyUuid) => {
   const company = companyOf(company_uuid)
   return company && { company_uuid, vat_entity_uuid: company.vat_entity_uuid }
 }
@@ -155,7 +160,7 @@ export const insertUser = async (
   return rows.length > 0
 }
 
-/** The first letters of the first and the last name, until somebody chooses others. */
+/** The first letters of the first and the last name, as a default. */
 const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^\p{Letter}/u.test(word))
   const first = [...(words[0] ?? 'X')][0] ?? 'X'

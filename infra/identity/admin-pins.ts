@@ -1,10 +1,10 @@
-import type { AdminAct } from '@bon/contracts/identity'
-import { addMs, type Instant, type Uuid } from '@bon/contracts/kernel'
+import type { AdminAction } from '@bon/contracts/identity'
+import { addMs, type Instant, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
 import type { IdentityDb, IdentityTx } from './identity.tables.ts'
 import { adminPinHmac } from './keys.ts'
 
-/** Each admin has a hash of his own, so all of them are tried: a handful (PERM-16). */
+/** Each admin's PIN has its own hash, so all admins are compared: there are only a few (PERM-16). */
 export const findAdminByPin = async (
   db: IdentityDb,
   server_key: Buffer,
@@ -22,10 +22,10 @@ export const findAdminByPin = async (
 
 const grantLives = 5 * 60_000
 
-type Grant = AdminAct & { session_uuid: Uuid; register_uuid: Uuid }
+type Grant = AdminAction & { session_uuid: Uuid; register_uuid: RegisterUuid }
 
-/** Keeps that this admin approved this act, for five minutes; the moment when it ends. */
-export const keepAdminPin = async (
+/** Stores for five minutes that this admin approved this action; returns when the approval ends. */
+export const storeAdminPin = async (
   tx: IdentityTx,
   { session_uuid, register_uuid, kind, subject_uuid, cashier_uuid, command_id }: Grant,
   person_uuid: Uuid,
@@ -43,8 +43,8 @@ export const keepAdminPin = async (
 }
 
 /**
- * Whether an admin's PIN approved this command, which takes the approval: no other command has it, and the same one sent
- * again has it for as long as the row is kept, so that a retry asks for no second PIN (R-9).
+ * Whether an admin's PIN approved this command. The approval is bound to the command: no other command can use it, and
+ * a repetition of the same one can for as long as the row is kept, so that a retry needs no second PIN (R-9).
  */
 export const takeAdminPin = async (
   db: IdentityDb,
@@ -59,7 +59,7 @@ export const takeAdminPin = async (
   return rows.length > 0
 }
 
-/** A retry comes within hours; what is two days old approves nothing any more. */
+/** A retry comes within hours; approvals are deleted after two days. */
 export const sweepAdminPins = async (db: IdentityDb, now: Instant): Promise<void> => {
   await sql`delete from identity.admin_pin_grants
     where until <= ${now}::timestamptz - interval '2 days'`.execute(db)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { createBegin, createSuperadmin } from './begin.ts'
 import { identityDb, migrateIdentity } from './identity.tables.ts'
 
@@ -28,7 +28,7 @@ test('the code of the console makes one superadmin, and then it is over for ever
   expect(await people()).toEqual([{ email: 'aase@havn.example', wsy_role: 'superadmin' }])
   expect(await begin.makeFirst(owner('to@havn.example'), code)).toBe('closed')
   expect(await begin.issueCode()).toBeUndefined()
-  // Another process, which has not been asked before.
+  // Another process, without the cached answer.
   expect(await createBegin(db, newId).isOpen()).toBe(false)
 })
 

@@ -8,18 +8,18 @@ import { type IdentityDb, type IdentityTx, identityDb } from './identity.tables.
 import { hashPassword } from './passwords.ts'
 import { hashOf } from './tokens.ts'
 
-/** 128 bits in groups of four, as somebody types them from one screen to another. */
+/** 128 bits in groups of four, to be typed from one screen on another. */
 const newCode = (): string => (randomBytes(16).toString('hex').match(/.{4}/g) ?? []).join('-')
 const hashOfTyped = (code: string): Buffer => hashOf(code.toLowerCase().replaceAll(/[^\da-z]/g, ''))
 
-/** Of two first people at once, one waits here, and then finds the other. Forgotten people count: rows stay. */
+/** Forgotten people count too, because their rows remain. Under `alone` a concurrent first account is seen. */
 const isEmpty = async (db: IdentityDb | IdentityTx): Promise<boolean> => {
   const { rows } = await sql`select 1 from identity.users limit 1`.execute(db)
   return rows.length === 0
 }
 const alone = (tx: IdentityTx) => sql`select pg_advisory_xact_lock(hashtext('bon begin'))`.execute(tx)
 
-/** The first superadmin (ADR 0084). Where somebody exists this is over for ever, and costs no statement any more. */
+/** Creates the first superadmin (ADR 0084). Once a person exists this is permanently disabled and needs no query. */
 export const createBegin = (db: IdentityDb, newId: NewId) => {
   let isOver = false
   const isOpen = async (): Promise<boolean> => {
@@ -33,7 +33,7 @@ export const createBegin = (db: IdentityDb, newId: NewId) => {
     async makeFirst(account: NewAccount, code: string) {
       if (!(await isOpen())) return 'closed'
       const code_hash = hashOfTyped(code)
-      // A wrong code is refused before the work of a password's hash.
+      // A wrong code is refused before the expensive password hash.
       const { rows: right } =
         await sql`select 1 from identity.begin_code where code_hash = ${code_hash}`.execute(db)
       if (right.length === 0) return 'wrong_code'
@@ -49,7 +49,7 @@ export const createBegin = (db: IdentityDb, newId: NewId) => {
       })
     },
 
-    /** A new code, which voids the one before; undefined where somebody exists. Only its hash is kept. */
+    /** Issues a new code, which voids the previous one; undefined where a person exists. Only its hash is stored. */
     issueCode: (): Promise<string | undefined> =>
       db.transaction().execute(async (tx) => {
         await alone(tx)
@@ -63,8 +63,8 @@ export const createBegin = (db: IdentityDb, newId: NewId) => {
 }
 
 /**
- * A superadmin made by whoever has the machine (`npm run admin -- create`), whoever exists already. False: the address
- * is somebody's.
+ * Creates a superadmin from the machine itself (`npm run admin -- create`), also where people exist. False: the address
+ * is taken.
  */
 export const createSuperadmin = async (pool: Pool, newId: NewId, account: NewAccount): Promise<boolean> => {
   const password_hash = await hashPassword(account.password)

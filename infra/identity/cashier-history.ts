@@ -3,7 +3,7 @@ import type { Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { upcast } from '@bon/services/kernel'
 
-const acts: Record<string, CashierHistoryRow['act']> = {
+const actions: Record<string, CashierHistoryRow['action']> = {
   CashierCreated: 'created',
   CashierChanged: 'changed',
   CashierArchived: 'archived',
@@ -11,7 +11,7 @@ const acts: Record<string, CashierHistoryRow['act']> = {
   PersonForgotten: 'forgotten',
 }
 
-/** Newest first; names are joined in when answering, so that who is forgotten is nameless here too. */
+/** Newest first; names are joined when answering, so that forgotten people have no name here either. */
 export const cashierHistory = async (
   store: EventStore,
   nameOf: (uuid: Uuid) => Promise<string | null>,
@@ -22,13 +22,13 @@ export const cashierHistory = async (
   const person = async (uuid: Uuid) => ({ uuid, name: await nameOf(uuid) })
   for await (const recorded of store.readStream(cashierStream(cashier), { backwards: true, limit: 200 })) {
     const { type, data, meta } = upcast(recorded)
-    const act = acts[type]
-    if (!act || meta.company_uuid !== company) continue
+    const action = actions[type]
+    if (!action || meta.company_uuid !== company) continue
     rows.push({
       at: meta.at,
       by: await person(meta.actor),
       impersonated_by: meta.impersonated_by ? await person(meta.impersonated_by) : null,
-      act,
+      action,
       fields: (data as { fields?: string[] }).fields ?? [],
     })
   }

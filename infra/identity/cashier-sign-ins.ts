@@ -5,19 +5,19 @@ import { sql } from 'kysely'
 import type { IdentityDb, IdentityTx } from './identity.tables.ts'
 import type { Kit } from './people-kit.ts'
 
-/** How far back a command says that it was made: as long as a bon that was begun counts. */
+/** How old a command's own time may be: the time for which a stored order counts. */
 const oldestClaimMs = 24 * 3_600_000
-/** A till's clock may be behind ours: it makes its first command before we saw its cashier sign in. */
+/** A till's clock may be slow, so a command may be dated before its cashier's sign-in. */
 const clockDriftMs = 60_000
 
-type Options = Pick<Kit, 'db' | 'acts' | 'sessions'>
+type Options = Pick<Kit, 'db' | 'actions' | 'sessions'>
 
-/** Who stands at which register, in rows of their own: from when, until when, by whose session. */
-export const createCashierSignIns = ({ db, acts, sessions }: Options): CashierSignIns => ({
+/** Records which cashier is signed in at which register: from, until, and in whose session. */
+export const createCashierSignIns = ({ db, actions, sessions }: Options): CashierSignIns => ({
   async begin({ session_uuid, actor, now }, { register_uuid, cashier_uuid }) {
     if (!session_uuid) return
     await db.transaction().execute(async (tx) => {
-      // Two PINs typed at once in one session: the later one stands.
+      // Of two PINs entered concurrently in one session, the later one wins.
       await sql`select 1 from identity.sessions where uuid = ${session_uuid} for update`.execute(tx)
       await sql`update identity.cashier_sign_ins set until = ${now}
         where session_uuid = ${session_uuid} and register_uuid = ${register_uuid} and until is null
@@ -44,7 +44,7 @@ export const createCashierSignIns = ({ db, acts, sessions }: Options): CashierSi
       return true
     if (!session_uuid) return false
     const made_at = claimedMoment(command_id, now)
-    // What the session remembered may be a second old: before anybody is refused, it is read anew.
+    // The cached session may be a second old: read the current state before refusing.
     const { rows } = await sql<{ stands: boolean }>`
       select c.session_uuid = ${session_uuid} and c.until is null as stands
       from identity.cashier_sign_ins c left join identity.sessions s on s.uuid = c.session_uuid
@@ -57,12 +57,12 @@ export const createCashierSignIns = ({ db, acts, sessions }: Options): CashierSi
     if (!found) return false
     if (!found.stands && made_at) {
       const data = { register_uuid, cashier_uuid, command_id, made_at }
-      const told = { ...request, command_id: uuid5(command_id, 'acted after sign-out') }
-      await acts.perform(told, data, async () => ({
+      const auditRequest = { ...request, command_id: uuid5(command_id, 'acted after sign-out') }
+      await actions.perform(auditRequest, data, async () => ({
         subject: cashier_uuid,
-        tell: {
+        audit: {
           stream: authorisationStream(register_uuid),
-          event: { type: 'WaitingActAccepted' as const, data },
+          event: { type: 'ParkedActionAccepted' as const, data },
         },
       }))
     }
@@ -70,14 +70,14 @@ export const createCashierSignIns = ({ db, acts, sessions }: Options): CashierSi
   },
 })
 
-/** When the command was made, by the till's own clock; undefined where that counts no longer, or not yet. */
+/** The time when the command was made, by the till's clock; undefined if it is too old or in the future. */
 const claimedMoment = (command_id: Uuid, now: Instant): Instant | undefined => {
   const made = madeAtMs(command_id)
   const age = made === undefined ? Number.POSITIVE_INFINITY : epochMsOf(now) - made
   return made !== undefined && age >= 0 && age <= oldestClaimMs ? instantOf(made) : undefined
 }
 
-/** His PIN is another, or he is gone: nobody stands anywhere in his name any more. */
+/** The PIN has changed or the cashier is gone: ends all of the cashier's sign-ins. */
 export const endSignInsOf = async (
   db: IdentityDb | IdentityTx,
   cashier: Uuid,
@@ -88,7 +88,10 @@ export const endSignInsOf = async (
   )
 }
 
-/** A claim counts a day back; what stands in no session stands nowhere. */
+/**
+ * Deletes sign-ins that ended more than two days ago, as a command may be dated a day back, and those of deleted
+ * sessions.
+ */
 export const sweepSignIns = async (db: IdentityDb, now: Instant): Promise<void> => {
   await sql`delete from identity.cashier_sign_ins c
     where c.until < ${addMs(now, -2 * oldestClaimMs)}

@@ -1,12 +1,12 @@
 type Words = { all: ReadonlySet<string>; commonest: ReadonlySet<string> }
 
-/** Of these a password may not be a dressed form either: `Michael1990!` is `michael` to whoever guesses. */
+/** For these, variants are refused as well: an attacker tries `Michael1990!` along with `michael`. */
 const dressed = 10_000
 const shortestWord = 4
 
 let words: Promise<Words> | undefined
 
-/** Read when the first password is chosen, not at every start: most processes never need it. */
+/** Loaded when the first password is chosen, as most processes never need it. */
 const load = async (): Promise<Words> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const list = dictionary['passwords-common']
@@ -17,8 +17,8 @@ const load = async (): Promise<Words> => {
 }
 
 /**
- * Whether a password is one of the 49,000 commonest (ADR 0081), or one of the 10,000 commonest with digits and signs
- * before or behind it.
+ * Whether a password is one of the 49,000 most common (ADR 0081), or one of the 10,000 most common with digits and
+ * symbols before or after it.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   words ??= load()

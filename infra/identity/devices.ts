@@ -1,39 +1,47 @@
 import { randomInt } from 'node:crypto'
 import { authorisationStream, deviceStream } from '@bon/contracts/identity'
-import { addMs, type Instant, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  addMs,
+  type CompanyUuid,
+  type Instant,
+  type RegisterUuid,
+  type RequestContext,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import { type Devices, type Locked, letters, type PinLocks } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { companyStamp } from './accounts.ts'
-import { findAdminByPin, keepAdminPin } from './admin-pins.ts'
+import { findAdminByPin, storeAdminPin } from './admin-pins.ts'
 import type { createCashiers } from './cashiers.ts'
 import { type IdentityTx, iso } from './identity.tables.ts'
 import { pairingHmac } from './keys.ts'
 import type { Kit } from './people-kit.ts'
-import { tellPinRefused } from './pin-refused.ts'
+import { reportPinRefused } from './pin-refused.ts'
 import type { PinTries } from './pin-tries.ts'
 
 const codeLives = 10 * 60_000
-/** Without letters and digits that look alike on a tablet's screen. */
+/** Excludes letters and digits that look alike on a screen. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-type Device = { uuid: Uuid; company_uuid: Uuid; register_uuid: Uuid }
+type Device = { uuid: Uuid; company_uuid: CompanyUuid; register_uuid: RegisterUuid }
 type Pins = Pick<ReturnType<typeof createCashiers>, 'checkPin'> & { tries: PinTries; locks: PinLocks }
 
-/** Tablets that are registers, and the trust that a PIN gives at one (DEF-46, POS-02, POS-53). */
+/** Tablets paired as registers, and admin PINs entered at them (DEF-46, POS-02, POS-53). */
 export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devices => {
-  const { db, acts, sessions, newId, mailer, security, server_key, companyOf } = kit
+  const { db, actions, sessions, newId, mailer, security, server_key, companyOf } = kit
 
   const checkAdminPin = async (
     who: RequestContext,
     pin: string,
-    register_uuid: Uuid,
+    register_uuid: RegisterUuid,
   ): Promise<{ uuid: Uuid; initials: string } | 'wrong' | Locked> => {
     const { scope, now } = who
     const at = { pin_type: 'admin', register_uuid, now } as const
     const tried = await tries.begin('admin', who, now)
     if ('locked_ms' in tried) {
-      tellPinRefused(security, who, { reason: 'locked', ...at })
+      reportPinRefused(security, who, { reason: 'locked', ...at })
       return tried
     }
     const admin = await findAdminByPin(db, server_key, scope.resource_companies, pin)
@@ -41,12 +49,12 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
       await tried.right()
       return admin
     }
-    tellPinRefused(security, who, { reason: 'wrong', ...at })
-    // G-29: the fifth wrong one locks, and the admins hear of it.
+    reportPinRefused(security, who, { reason: 'wrong', ...at })
+    // G-29: the fifth wrong PIN locks, and the admins are notified.
     if (await tried.isLocked()) await alarm(scope.company_uuid)
     return 'wrong'
   }
-  const alarm = async (company_uuid: Uuid): Promise<void> => {
+  const alarm = async (company_uuid: CompanyUuid): Promise<void> => {
     const { rows } = await sql<{ to: string; name: string; language: 'da' | 'en' }>`
       select distinct u.email as to, u.name, u.language from identity.users u
       join identity.company_roles r on r.user_uuid = u.uuid
@@ -66,7 +74,7 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
     async makeCode({ scope, actor, now }, register) {
       const code = newCode()
       const expires_at = addMs(now, codeLives)
-      // One code at a time for a register: the one on the screen is the one that counts.
+      // One code per register: only the one on the screen is valid.
       await sql`delete from identity.pairing_codes
         where (register_uuid = ${register} and company_uuid = ${scope.company_uuid}) or expires_at < ${now}`.execute(
         db,
@@ -83,7 +91,7 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
       const uuid = newId()
       let paired: (Device & { made_by: Uuid }) | undefined
       let before: Uuid[] = []
-      const done = await acts.perform<'no'>({ ...who, actor: uuid }, { device_uuid }, async (tx) => {
+      const done = await actions.perform<'no'>({ ...who, actor: uuid }, { device_uuid }, async (tx) => {
         const { rows } = await sql<
           Omit<Device, 'uuid'> & { made_by: Uuid }
         >`delete from identity.pairing_codes
@@ -92,7 +100,7 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
         const [made] = rows
         if (!made) return 'no'
         paired = { ...made, uuid }
-        // The same tablet again: what it was before ends.
+        // The same tablet is paired again: its previous pairing ends.
         const old = await sql<{ uuid: Uuid }>`update identity.devices set unpaired_at = ${now}
           where company_uuid = ${made.company_uuid} and device_uuid = ${device_uuid} and unpaired_at is null
           returning uuid`.execute(tx)
@@ -106,7 +114,7 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
         }
         return {
           subject: uuid,
-          tell: { stream: deviceStream(uuid), event },
+          audit: { stream: deviceStream(uuid), event },
           company: companyStamp(kit, made.company_uuid),
         }
       })
@@ -137,13 +145,13 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
 
     async unpair(who, uuid) {
       const { scope, now } = who
-      const done = await acts.perform<'unknown'>(who, { unpair: uuid }, async (tx) => {
+      const done = await actions.perform<'unknown'>(who, { unpair: uuid }, async (tx) => {
         const device = await unpairIn(tx, scope.company_uuid, uuid, now)
         if (!device) return 'unknown'
         const data = { device_uuid: uuid, register_uuid: device.register_uuid }
         return {
           subject: uuid,
-          tell: { stream: deviceStream(uuid), event: { type: 'DeviceUnpaired', data } },
+          audit: { stream: deviceStream(uuid), event: { type: 'DeviceUnpaired', data } },
         }
       })
       if (typeof done === 'string') return done
@@ -159,23 +167,31 @@ export const createDevices = (kit: Kit, { checkPin, tries, locks }: Pins): Devic
       return 'done'
     },
 
-    async authorise(who, register_uuid, asked) {
+    async authorise(who, register_uuid, input) {
       const { now, session_uuid } = who
       const person =
-        asked.pin_type === 'admin'
-          ? await checkAdminPin(who, asked.pin, register_uuid)
-          : await checkPin(who, asked.pin, register_uuid)
+        input.pin_type === 'admin'
+          ? await checkAdminPin(who, input.pin, register_uuid)
+          : await checkPin(who, input.pin, register_uuid)
       if (person === 'wrong' || 'locked_ms' in person) return person
-      const { pin_type } = asked
-      const act = asked.pin_type === 'admin' && session_uuid ? { ...asked.act, session_uuid } : undefined
+      const { pin_type } = input
+      const action =
+        input.pin_type === 'admin' && session_uuid ? { ...input.action, session_uuid } : undefined
       let until: Instant | null = null
-      const told = { ...who, command_id: uuid5(who.command_id, `${register_uuid}:${pin_type}:${now}`) }
-      await acts.perform(told, { register_uuid, pin_type, person_uuid: person.uuid }, async (tx) => {
-        if (act) until = await keepAdminPin(tx, { ...act, register_uuid }, person.uuid, now)
-        const data = { register_uuid, pin_type, person_uuid: person.uuid }
-        const event = { type: 'PosAdminAuthorised' as const, data }
-        return { subject: person.uuid, tell: { stream: authorisationStream(register_uuid), event } }
-      })
+      const auditRequest = {
+        ...who,
+        command_id: uuid5(who.command_id, `${register_uuid}:${pin_type}:${now}`),
+      }
+      await actions.perform(
+        auditRequest,
+        { register_uuid, pin_type, person_uuid: person.uuid },
+        async (tx) => {
+          if (action) until = await storeAdminPin(tx, { ...action, register_uuid }, person.uuid, now)
+          const data = { register_uuid, pin_type, person_uuid: person.uuid }
+          const event = { type: 'PosAdminAuthorised' as const, data }
+          return { subject: person.uuid, audit: { stream: authorisationStream(register_uuid), event } }
+        },
+      )
       return { uuid: person.uuid, initials: person.initials, until }
     },
   }

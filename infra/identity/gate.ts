@@ -1,16 +1,16 @@
-/** More work is waiting than will be done in time: the caller is told to come back (threat 23). */
+/** Too many jobs are waiting: the caller is told to retry later (THREAT-23). */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** `known`: a device that has signed in as this person before, or somebody who is signed in; `stranger`: all others. */
+/** `known`: a device that has signed in as this person before, or a signed-in person; `stranger`: all others. */
 export type Lane = 'known' | 'stranger'
 
 type GateOptions = { parallel: number; waiting: Record<Lane, number> }
 
 /**
- * Lets `parallel` jobs run and, in each lane, `waiting` more wait in line; refuses the rest at once. A place that falls
- * free goes to the known first, so that they wait for one job of a stranger at most, however many strangers there are.
+ * Runs `parallel` jobs at a time and queues up to `waiting` more per lane; refuses the rest at once. A free slot goes
+ * to the known lane first, so that it waits for at most one job of the other lane.
  */
 export const createGate = ({ parallel, waiting }: GateOptions) => {
   let running = 0
@@ -20,7 +20,7 @@ export const createGate = ({ parallel, waiting }: GateOptions) => {
     if (running >= parallel) {
       const line = lines[lane]
       if (line.length >= waiting[lane]) throw new Overloaded('too many are waiting')
-      // Whoever leaves hands over the place, so `running` stays as it is.
+      // A finished job passes its slot on, so `running` does not change.
       await new Promise<void>((admit) => line.push(admit))
     } else {
       running++

@@ -3,11 +3,12 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Uuid } from '@bon/contracts/kernel'
+import { nullLogger } from '@bon/contracts/ports'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { manualClock } from '../clock/manual-clock.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { manualClock } from '../spec-support/manual-clock.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { createGate, Overloaded } from './gate.ts'
 import { migrateIdentity } from './identity.tables.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
@@ -21,7 +22,14 @@ afterAll(() => pool.end())
 const clock = manualClock()
 let monotonic = 0
 const server_key = Buffer.alloc(32, 7)
-const identity = postgresIdentity({ pool, clock, newId, monotonicMs: () => monotonic, server_key })
+const identity = postgresIdentity({
+  pool,
+  clock,
+  newId,
+  monotonicMs: () => monotonic,
+  server_key,
+  log: nullLogger,
+})
 const minutes = (count: number) => count * 60_000
 
 const company = newId()
@@ -30,7 +38,7 @@ const admin = newId()
 const caller = '10.0.0.1 Till of the terrace'
 let hash: string
 
-/** Who tries a PIN in the first of these companies: a paired device, or a person in a session. */
+/** A caller who tries PINs in the first of these companies: a paired device, or a person in a session. */
 const guesser = (
   companies: Uuid[],
   who: { device?: Uuid; session?: Uuid; person?: Uuid } = {},
@@ -124,7 +132,7 @@ describe('passwords', () => {
 })
 
 describe('signing in', () => {
-  /** The line of the test in hand: each has an address of its own, whose budget it uses alone. */
+  /** Each test has its own address, with its own rate limit. */
   let from = caller
   let tests = 0
   beforeEach(() => {
@@ -168,7 +176,7 @@ describe('signing in', () => {
     expect(answers.filter((answer) => answer === 'incorrect').length).toBe(10)
   })
 
-  /** As if what was just counted had failed so many times more: each true one costs a hash. */
+  /** Raises the last failure counts without real attempts, which cost a hash each. */
   const failedMore = async (times: number) => {
     await pool.query(
       "update identity.throttles set failures = failures + $1 where key like 'login:%' and last_at = $2",
@@ -190,10 +198,10 @@ describe('signing in', () => {
     await failedMore(8)
     expect(await signIn(email, 'wrong')).toBe('incorrect')
     for (let i = 0; i < 2; i++) expect(await signIn(email, 'wrong')).toHaveProperty('locked_ms')
-    // At the same address without the device he is a stranger too; with it he comes in, and keeps it.
+    // From the same address without the device token the owner counts as a stranger; with it the sign-in succeeds.
     expect(await signIn(email, 'Bonbon123')).toHaveProperty('locked_ms')
     expect(theToken(await signIn(email, 'Bonbon123', device)).device).toBe(device)
-    // Elsewhere nobody is locked out: the lock is of the account at that address.
+    // Other addresses are not locked: the lock is for this account at that address.
     from = '10.0.2.1 Another line'
     expect(await signIn(email, 'Bonbon123')).toHaveProperty('token')
   })
@@ -212,7 +220,7 @@ describe('signing in', () => {
     await failedMore(8)
     expect(await signIn('thief@kajkanten.example', 'wrong', device)).toBe('incorrect')
     expect(await signIn('thief@kajkanten.example', 'Bonbon123', device)).toHaveProperty('locked_ms')
-    // Nobody chooses his own token, and the database keeps its hash only.
+    // A client cannot choose its own token, and the database stores only its hash.
     const made_up = 'A'.repeat(43)
     const other = theToken(await signIn('thief@kajkanten.example', 'Bonbon123', made_up)).device
     expect(other).not.toBe(made_up)
@@ -243,10 +251,10 @@ describe('signing in', () => {
     })
     expect(await signIn(email, 'Bonbon123', device)).toHaveProperty('token')
     await Promise.all(spray)
-    // With the 36 before them they are 40: the rest is refused without a hash.
+    // With the 36 earlier ones they make 40: the rest is refused without a hash.
     expect(done.filter((answer) => answer === 'incorrect').length).toBe(4)
     expect(done.length).toBe(119)
-    // The company behind that address signs in as before once it has waited, and right passwords do not count.
+    // The company behind that address can sign in after the delay, and right passwords are not counted.
     await clock.advance(minutes(15) + 1)
     expect(await signIn(email, 'Bonbon123')).toHaveProperty('token')
   })
@@ -261,7 +269,7 @@ describe('signing in', () => {
     await guessFrom('10.1.0.1 x')
     await failedMore(47)
     for (let i = 1; i < 9; i++) await guessFrom(`10.1.${i}.1 x`)
-    // 48 and two more.
+    // Counts 48 and two more.
     expect(wrong).toBe(3)
     await clock.advance(72_001)
     for (let i = 0; i < 3; i++) await guessFrom(`10.2.${i}.1 x`)
@@ -276,22 +284,22 @@ describe('signing in', () => {
   })
 
   test('an account that does not exist takes as long', { retry: 2 }, async () => {
-    const known = `${newId()}@kajkanten.example`
-    await newUser(known)
+    const existingEmail = `${newId()}@kajkanten.example`
+    await newUser(existingEmail)
     const timed = async (email: string) => {
       const started = performance.now()
       expect(await signIn(email, 'wrong')).toBe('incorrect')
       return performance.now() - started
     }
-    const [times, timesOfNobody]: [number[], number[]] = [[], []]
-    // By turns, so that whatever else this machine does slows both.
+    const [times, timesOfUnknown]: [number[], number[]] = [[], []]
+    // Alternately, so that other load on this machine affects both.
     for (let i = 0; i < 9; i++) {
-      times.push(await timed(known))
-      timesOfNobody.push(await timed(`${newId()}@nowhere.example`))
+      times.push(await timed(existingEmail))
+      timesOfUnknown.push(await timed(`${newId()}@nowhere.example`))
     }
     const median = (all: number[]) => all.sort((a, b) => a - b)[4] ?? 0
-    // Without the hash it would take a hundredth.
-    expect(Math.abs(median(times) / median(timesOfNobody) - 1)).toBeLessThan(0.5)
+    // Without the hash it would take a hundredth of the time.
+    expect(Math.abs(median(times) / median(timesOfUnknown) - 1)).toBeLessThan(0.5)
   })
 
   test('makes a hash of yesterday’s cost anew', async () => {
@@ -316,7 +324,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  const later = (ms: number) => {
+  const advance = (ms: number) => {
     monotonic += ms
   }
 
@@ -327,7 +335,7 @@ describe('a session', () => {
     expect(first?.roles).toEqual([{ company_uuid: company, role: 'cashier' }])
 
     await identity.revokeRole(uuid, company, 'cashier')
-    later(1_000)
+    advance(1_000)
     expect((await identity.sessionOf(one))?.roles).toEqual([])
 
     await identity.signOut(first?.session_uuid ?? '')
@@ -341,14 +349,14 @@ describe('a session', () => {
     const token = await identity.startSession(await newUser('busy@kajkanten.example'))
     for (let hours = 2; hours < 12; hours += 2) {
       await clock.advance(minutes(120))
-      later(1_000)
+      advance(1_000)
       expect(await identity.sessionOf(token)).toBeDefined()
     }
     await clock.advance(minutes(119))
-    later(1_000)
+    advance(1_000)
     expect(await identity.sessionOf(token)).toBeDefined()
     await clock.advance(minutes(1))
-    later(1_000)
+    advance(1_000)
     expect(await identity.sessionOf(token)).toBeUndefined()
     expect((await identity.stillValid([token])).size).toBe(0)
   })
@@ -359,20 +367,27 @@ describe('a session', () => {
     await migrateIdentity(pool)
     for (const hours of [6, 6]) {
       await clock.advance(minutes(hours * 60) - 1)
-      later(1_000)
+      advance(1_000)
       expect(await identity.sessionOf(token)).toBeDefined()
     }
     await clock.advance(2)
-    later(1_000)
+    advance(1_000)
     expect(await identity.sessionOf(token)).toBeUndefined()
   })
 
   test('that another process ended is gone when the cache is a second old', async () => {
     const token = await identity.startSession(admin)
-    const other = postgresIdentity({ pool, clock, newId, monotonicMs: () => monotonic, server_key })
+    const other = postgresIdentity({
+      pool,
+      clock,
+      newId,
+      monotonicMs: () => monotonic,
+      server_key,
+      log: nullLogger,
+    })
     const session = await identity.sessionOf(token)
     await other.signOut(session?.session_uuid ?? '')
-    later(1_000)
+    advance(1_000)
     expect(await identity.sessionOf(token)).toBeUndefined()
     expect((await identity.stillValid([token])).size).toBe(0)
   })
@@ -380,7 +395,7 @@ describe('a session', () => {
   test('slides: eight idle hours end it, use does not', async () => {
     const after = async (hours: number, token: string) => {
       await clock.advance(minutes(hours * 60))
-      later(minutes(hours * 60))
+      advance(minutes(hours * 60))
       return identity.sessionOf(token)
     }
     const token = await identity.startSession(admin)

@@ -13,20 +13,20 @@ import {
 import type { Pool } from 'pg'
 import { peopleTables } from './people.tables.ts'
 
-/** Moments go in as ISO text and are compared inside the database; nothing here reads one back. */
+/** Times are written as ISO text and compared inside the database; they are not read through this type. */
 type Moment = ColumnType<never, string, string>
 
 export type IdentityTables = {
   users: {
     uuid: string
-    /** Lower case: two spellings of one address are one account. */
+    /** Lower case: two spellings of one address are the same account. */
     email: string
     name: string
     initials: string
     language: Generated<User['language']>
     password_hash: string
     wsy_role: WsyRole | null
-    /** The account of somebody who was forgotten: its uuid stays for the events that name it (CO-16). */
+    /** When the account was forgotten: its uuid remains for the events that reference it (CO-16). */
     forgotten_at: ColumnType<string | null, never, string>
   }
   company_roles: { user_uuid: string; company_uuid: string; role: CompanyRole }
@@ -37,10 +37,10 @@ export type IdentityTables = {
     revision: Generated<number>
   }
   sessions: {
-    /** sha256 of the token: who reads this table cannot sign in with it. */
+    /** sha256 of the token: reading this table does not allow signing in. */
     token_hash: Buffer
     uuid: string
-    /** A person's token, or a paired device's: one of the two. */
+    /** A person's token or a paired device's: exactly one of the two is set. */
     user_uuid: string | null
     device_uuid: string | null
     abilities: Generated<string>
@@ -73,11 +73,11 @@ export type IdentityTables = {
 export type IdentityDb = Kysely<IdentityTables>
 export type IdentityTx = Transaction<IdentityTables>
 
-/** A moment as the house writes it. */
+/** Formats a timestamp as an Instant. */
 export const iso = (column: string): RawBuilder<Instant> =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Identity is not event-sourced (architecture.md 6): sessions and passwords must be forgettable. */
+/** Identity is not event-sourced (ARCH-19): sessions and passwords must be erasable. */
 export const identityDb = (pool: Pool): IdentityDb =>
   new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('identity')
 
@@ -86,7 +86,7 @@ export const migrateIdentity = (pool: Pool): Promise<void> =>
   identityDb(pool)
     .transaction()
     .execute(async (tx) => {
-      // `if not exists` alone races with a second process that starts at the same time.
+      // `if not exists` alone fails when two processes start at the same time.
       await sql`select pg_advisory_xact_lock(hashtext('bon identity'))`.execute(tx)
       await sql.raw(tables).execute(tx)
       await sql.raw(peopleTables).execute(tx)

@@ -1,14 +1,14 @@
 import { invitationStream } from '@bon/contracts/identity'
-import type { Instant, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Instant, Uuid } from '@bon/contracts/kernel'
 import { type CompanyRole, expiryOf, invitationStatus } from '@bon/services/identity'
 import { sql } from 'kysely'
-import type { Telling } from './acts.ts'
 import { type IdentityDb, type IdentityTx, iso } from './identity.tables.ts'
+import type { Telling } from './identity-handler.ts'
 import { letterTokens } from './tokens.ts'
 
 export type InvitationRecord = {
   uuid: Uuid
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   email: string
   roles: CompanyRole[]
   invited_by: Uuid
@@ -36,11 +36,11 @@ export const openInvitation = async (db: IdentityDb, uuid: Uuid, now: Instant) =
 
 type Accept = { uuid: Uuid; user_uuid: Uuid; email: string; now: Instant }
 
-/** The roles of the invitation are added to those that the user has (AUTH-45). */
+/** The roles of the invitation are added to the user's existing ones (AUTH-45). */
 export const acceptInvitation = async (
   tx: IdentityTx,
   { uuid, user_uuid, email, now }: Accept,
-): Promise<{ company_uuid: Uuid; tell: Telling } | 'unknown' | 'answered' | 'expired'> => {
+): Promise<{ company_uuid: CompanyUuid; audit: Telling } | 'unknown' | 'answered' | 'expired'> => {
   const answered = await answerInvitation(tx, { uuid, email, now }, 'accepted')
   if (typeof answered === 'string') return answered
   for (const role of answered.roles) {
@@ -48,8 +48,8 @@ export const acceptInvitation = async (
       values (${user_uuid}, ${answered.company_uuid}, ${role}) on conflict do nothing`.execute(tx)
   }
   const data = { invitation_uuid: uuid, answer: 'accepted' as const, user_uuid }
-  const tell = { stream: invitationStream(uuid), event: { type: 'InvitationAnswered' as const, data } }
-  return { company_uuid: answered.company_uuid, tell }
+  const audit = { stream: invitationStream(uuid), event: { type: 'InvitationAnswered' as const, data } }
+  return { company_uuid: answered.company_uuid, audit }
 }
 
 export const answerInvitation = async (
@@ -58,7 +58,7 @@ export const answerInvitation = async (
   answer: 'accepted' | 'rejected',
 ): Promise<InvitationRecord | 'unknown' | 'answered' | 'expired'> => {
   const row = await invitationRow(tx, uuid)
-  // Another's invitation is not there, whatever its state.
+  // Another person's invitation is answered like a missing one, whatever its state.
   if (!row || row.email !== email) return 'unknown'
   const status = invitationStatus(row, now)
   if (status !== 'open') return status === 'expired' ? 'expired' : 'answered'

@@ -1,10 +1,10 @@
 import { invitationStream } from '@bon/contracts/identity'
-import type { Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
 import { expiryOf, type Invitations, invitationStatus, letters, type User } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { companyStamp } from './accounts.ts'
-import type { Telling } from './acts.ts'
 import { iso } from './identity.tables.ts'
+import type { Telling } from './identity-handler.ts'
 import {
   acceptInvitation,
   answerInvitation,
@@ -20,9 +20,9 @@ const week_ms = 7 * 24 * 3600_000
 
 type Row = InvitationRecord & { by_name: string | null; spoken: User['language'] | null }
 
-/** Who is invited lies here and nowhere else; the log hears uuids and roles (CO-41, CO-51..54). */
+/** Invited people are stored only here; events contain uuids and roles (CO-41, CO-51..54). */
 export const createInvitations = (kit: Kit): Invitations => {
-  const { db, acts, newId, mailer, link } = kit
+  const { db, actions, newId, mailer, link } = kit
 
   const rowsOf = async (company: Uuid, uuid?: Uuid): Promise<Row[]> => {
     const { rows } = await sql<Row>`
@@ -49,7 +49,7 @@ export const createInvitations = (kit: Kit): Invitations => {
     if (!row) throw new Error('an invitation that was just written is there')
     return shown(row, now)
   }
-  /** The link is made when the act is done: a repeated act sends no second letter. */
+  /** The link is made after the action: a repeated action sends no second letter. */
   const send = async ({ scope, now }: RequestContext, uuid: Uuid, company: string): Promise<void> => {
     const [row] = await rowsOf(scope.company_uuid, uuid)
     if (!row) return
@@ -89,11 +89,11 @@ export const createInvitations = (kit: Kit): Invitations => {
       const { now, scope, actor } = who
       const email = normalEmail(address)
       const uuid = newId()
-      const done = await acts.perform<'already_open' | 'already_user' | 'beyond'>(
+      const done = await actions.perform<'already_open' | 'already_user' | 'beyond'>(
         who,
         { email, roles },
         async (tx) => {
-          // Two admins who invite the same person at once wait for each other.
+          // Serialises two admins who invite the same person concurrently.
           await sql`select pg_advisory_xact_lock(hashtext(${`invite ${scope.company_uuid} ${email}`}))`.execute(
             tx,
           )
@@ -108,7 +108,7 @@ export const createInvitations = (kit: Kit): Invitations => {
           if (!(await isWithinReach(tx, who, undefined, [roles]))) return 'beyond'
           await sql`insert into identity.invitations (uuid, company_uuid, email, roles, invited_by, sent_at)
           values (${uuid}, ${scope.company_uuid}, ${email}, ${[...roles]}, ${actor}, ${now})`.execute(tx)
-          return { subject: uuid, tell: invited({ uuid, roles: [...roles] }, false) }
+          return { subject: uuid, audit: invited({ uuid, roles: [...roles] }, false) }
         },
       )
       if (typeof done === 'string') return done
@@ -118,7 +118,7 @@ export const createInvitations = (kit: Kit): Invitations => {
 
     async resend(who, uuid, company_name) {
       const { now, scope } = who
-      const done = await acts.perform<'unknown' | 'answered' | 'beyond'>(
+      const done = await actions.perform<'unknown' | 'answered' | 'beyond'>(
         who,
         { resend: uuid },
         async (tx) => {
@@ -127,7 +127,7 @@ export const createInvitations = (kit: Kit): Invitations => {
           if (row.answer !== null) return 'answered'
           if (!(await isWithinReach(tx, who, undefined, [row.roles]))) return 'beyond'
           await sql`update identity.invitations set sent_at = ${now} where uuid = ${uuid}`.execute(tx)
-          return { subject: uuid, tell: invited(row, true) }
+          return { subject: uuid, audit: invited(row, true) }
         },
       )
       if (typeof done === 'string') return done
@@ -137,7 +137,7 @@ export const createInvitations = (kit: Kit): Invitations => {
 
     async revoke(who, uuid) {
       const { now, scope } = who
-      const done = await acts.perform<'unknown' | 'answered'>(who, { revoke: uuid }, async (tx) => {
+      const done = await actions.perform<'unknown' | 'answered'>(who, { revoke: uuid }, async (tx) => {
         const row = await invitationRow(tx, uuid)
         if (row?.company_uuid !== scope.company_uuid) return 'unknown'
         if (row.answer !== null) return 'answered'
@@ -146,7 +146,7 @@ export const createInvitations = (kit: Kit): Invitations => {
         const data = { invitation_uuid: uuid, answer: 'revoked' as const, user_uuid: null }
         return {
           subject: uuid,
-          tell: { stream: invitationStream(uuid), event: { type: 'InvitationAnswered', data } },
+          audit: { stream: invitationStream(uuid), event: { type: 'InvitationAnswered', data } },
         }
       })
       return typeof done === 'string' ? done : one(scope.company_uuid, uuid, now)
@@ -154,8 +154,8 @@ export const createInvitations = (kit: Kit): Invitations => {
 
     async answer(who, uuid, answer) {
       const { actor, now } = who
-      let company_uuid: Uuid | undefined
-      const done = await acts.perform<'unknown' | 'answered' | 'expired'>(
+      let company_uuid: CompanyUuid | undefined
+      const done = await actions.perform<'unknown' | 'answered' | 'expired'>(
         who,
         { answer, uuid },
         async (tx) => {
@@ -168,17 +168,17 @@ export const createInvitations = (kit: Kit): Invitations => {
             const accepted = await acceptInvitation(tx, mine)
             if (typeof accepted === 'string') return accepted
             company_uuid = accepted.company_uuid
-            return { subject: company_uuid, tell: accepted.tell, company: companyStamp(kit, company_uuid) }
+            return { subject: company_uuid, audit: accepted.audit, company: companyStamp(kit, company_uuid) }
           }
           const row = await answerInvitation(tx, mine, answer)
           if (typeof row === 'string') return row
           company_uuid = row.company_uuid
           const data = { invitation_uuid: uuid, answer, user_uuid: actor }
-          const tell: Telling = {
+          const audit: Telling = {
             stream: invitationStream(uuid),
             event: { type: 'InvitationAnswered', data },
           }
-          return { subject: company_uuid, tell, company: companyStamp(kit, company_uuid) }
+          return { subject: company_uuid, audit, company: companyStamp(kit, company_uuid) }
         },
       )
       if (typeof done === 'string') return done

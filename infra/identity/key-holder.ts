@@ -7,7 +7,7 @@ type Head = { typ: string; alg: string; jwk: unknown }
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** For tests: a browser that keeps a till's key: makes proofs of possession (RFC 9449), right ones or with something wrong in them. */
+/** For tests: a browser with a till's key that makes proofs of possession (RFC 9449), valid or with a chosen fault. */
 export const keyHolder = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Uuid } from '@bon/contracts/kernel'
-import type { Door } from '@bon/services/identity'
+import type { RateLimit } from '@bon/services/identity'
 
 const keyed = (server_key: Buffer, text: string) => createHmac('sha256', server_key).update(text).digest()
 
-/** Addresses of people and lines are counted without being written down. */
-export const doorKey = (server_key: Buffer, door: Door | 'login', key: string): string =>
-  `${door}:${keyed(server_key, `${door}\n${key.trim().normalize('NFC').toLowerCase()}`).toString('base64url')}`
+/** Hashes people's and network addresses, so that counters do not store them in plaintext. */
+export const limitKey = (server_key: Buffer, limit: RateLimit | 'login', key: string): string =>
+  `${limit}:${keyed(server_key, `${limit}\n${key.trim().normalize('NFC').toLowerCase()}`).toString('base64url')}`
 
-/** One person's, in whatever company: equal PINs of two people are not equal here (PERM-16). */
+/** Salted by person, so that equal PINs of two people differ (PERM-16). */
 export const adminPinHmac = (server_key: Buffer, user_uuid: Uuid, pin: string): Buffer =>
   keyed(server_key, `admin pin\n${user_uuid}\n${pin}`)
 

@@ -4,16 +4,16 @@ import type { IdentityDb } from './identity.tables.ts'
 import { hashOf, newToken } from './tokens.ts'
 import { normalEmail } from './users.ts'
 
-/** A person signs in at more devices than this only if he loses what his browsers keep. */
+/** More devices than one person uses, unless browsers lose their storage. */
 const most = 20
 const forgottenAfter = sql.lit('180 days')
 
 /**
- * Devices that have signed in as a person before. Their token is no session and opens nothing: with it a wrong password
- * is counted apart from what strangers do to the account, and a right one is not kept waiting behind theirs.
+ * Devices that have signed in as a person before. Their token is not a session and grants no access: with it wrong
+ * passwords are counted separately from those of strangers, and a right one does not queue behind theirs.
  */
 export const createKnownDevices = (db: IdentityDb) => ({
-  /** One look-up, whether there is such an account or not (G-28). */
+  /** One lookup, whether the account exists or not (G-28). */
   async knows(device: string | undefined, email: string): Promise<boolean> {
     const { rows } = await sql`select 1 from identity.known_devices k
       join identity.users u on u.uuid = k.user_uuid
@@ -21,7 +21,7 @@ export const createKnownDevices = (db: IdentityDb) => ({
     return rows.length > 0
   },
 
-  /** The token to keep: the one that came, if it was made here, or a new one. Nobody chooses his own. */
+  /** Returns the device's token if it was issued here, else a new one. A client cannot choose its own. */
   async remember(user_uuid: Uuid, device: string | undefined, now: Instant): Promise<string> {
     const { rows } = await sql`select 1 from identity.known_devices
       where device_hash = ${hashOf(device ?? '')} limit 1`.execute(db)
@@ -35,7 +35,7 @@ export const createKnownDevices = (db: IdentityDb) => ({
     return token
   },
 
-  /** After a new password: whoever knew the old one shall not keep the lane that it gave him. */
+  /** After a new password: a device that knew the old one must not keep its known lane. */
   async forget(user_uuid: Uuid): Promise<void> {
     await sql`delete from identity.known_devices where user_uuid = ${user_uuid}`.execute(db)
   },

@@ -6,8 +6,8 @@ import { type IdentityTx, iso } from './identity.tables.ts'
 import type { Kit } from './people-kit.ts'
 import { isWithinReach, lockRoles, rolesOf, sorted } from './reach.ts'
 
-/** Who belongs to a company, and as what (CO-13, CO-54). */
-export const createMembers = ({ db, acts, sessions }: Kit): Members => {
+/** The members of a company and their roles (CO-13, CO-54). */
+export const createMembers = ({ db, actions, sessions }: Kit): Members => {
   const change = async (
     who: RequestContext,
     user: Uuid,
@@ -15,7 +15,7 @@ export const createMembers = ({ db, acts, sessions }: Kit): Members => {
     to: (from: CompanyRole[]) => CompanyRole[],
   ) => {
     const company = who.scope.company_uuid
-    const done = await acts.perform<'unknown' | 'last_admin' | 'beyond'>(
+    const done = await actions.perform<'unknown' | 'last_admin' | 'beyond'>(
       who,
       { user, ...sent },
       async (tx) => {
@@ -25,17 +25,17 @@ export const createMembers = ({ db, acts, sessions }: Kit): Members => {
         const next = sorted(to(from))
         if (from.includes('admin') && !next.includes('admin') && (await isLastAdmin(tx, company, user)))
           return 'last_admin'
-        if (from.join() === next.join()) return { subject: user, tell: undefined }
+        if (from.join() === next.join()) return { subject: user, audit: undefined }
         if (!(await isWithinReach(tx, who, user, [from, next]))) return 'beyond'
         await writeRoles(tx, company, user, next)
         const data = { user_uuid: user, from, to: next }
         return {
           subject: user,
-          tell: { stream: membershipStream(company, user), event: { type: 'RolesChanged', data } },
+          audit: { stream: membershipStream(company, user), event: { type: 'RolesChanged', data } },
         }
       },
     )
-    // A role that is lost is lost within a second (G-31), here at once.
+    // A revoked role must take effect within a second (G-31); in this process at once.
     sessions.forgetCached()
     return typeof done === 'string' ? done : ('done' as const)
   }
@@ -72,12 +72,12 @@ const writeRoles = async (tx: IdentityTx, company: Uuid, user: Uuid, roles: read
     await sql`insert into identity.company_roles (user_uuid, company_uuid, role)
       values (${user}, ${company}, ${role})`.execute(tx)
   }
-  // Who has left and comes back begins with what his new roles say.
+  // A person who leaves and returns starts with the pages of the new roles.
   if (roles.length === 0)
     await sql`delete from identity.page_choices where company_uuid = ${company} and user_uuid = ${user}`.execute(
       tx,
     )
-  // Nobody's admin any more: the PIN opens nothing, and its hash is not kept.
+  // Without an admin role left the PIN is useless, so its hash is deleted.
   await sql`update identity.users set admin_pin_hmac = null where uuid = ${user}
     and not exists (select from identity.company_roles where user_uuid = ${user} and role = 'admin')`.execute(
     tx,

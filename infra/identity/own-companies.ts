@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Kit } from './people-kit.ts'
 import { lockRoles } from './reach.ts'
 
-/** How many companies one person makes; whoever needs more asks the provider. */
+/** Limit of companies per person; the provider can create more. */
 const most = 3
 
-/** Who made which company of his own, and how he becomes its first administrator (ADR 0086). */
-export const createOwnCompanies = ({ db, acts, sessions }: Kit): OwnCompanies => ({
+/** Which person created which company, and the grant of its first administrator role (ADR 0086). */
+export const createOwnCompanies = ({ db, actions, sessions }: Kit): OwnCompanies => ({
   async left(user) {
     const { rows } = await sql<{ made: number }>`select count(*)::int as made from identity.own_companies
       where user_uuid = ${user}`.execute(db)
@@ -17,7 +17,7 @@ export const createOwnCompanies = ({ db, acts, sessions }: Kit): OwnCompanies =>
 
   claim: (user, company) =>
     db.transaction().execute(async (tx) => {
-      // Of two at once who want the last place, one gets it.
+      // Serialises concurrent requests, so that the limit holds.
       await sql`select pg_advisory_xact_lock(hashtext(${`own companies ${user}`}))`.execute(tx)
       const { rows } = await sql`insert into identity.own_companies (company_uuid, user_uuid)
         select ${company}, ${user}
@@ -36,14 +36,14 @@ export const createOwnCompanies = ({ db, acts, sessions }: Kit): OwnCompanies =>
   async begin(who) {
     const { actor, scope } = who
     const company = scope.company_uuid
-    await acts.perform(who, { begin: company }, async (tx) => {
-      // Locks the company's roles; they are given by its members from here on.
+    await actions.perform(who, { begin: company }, async (tx) => {
+      // Locks the company's roles; its members assign them from here on.
       await lockRoles(tx, company)
       await sql`insert into identity.company_roles (user_uuid, company_uuid, role)
         values (${actor}, ${company}, 'admin') on conflict do nothing`.execute(tx)
       const data = { user_uuid: actor, from: [], to: ['admin' as const] }
       const stream = membershipStream(company, actor)
-      return { subject: company, tell: { stream, event: { type: 'RolesChanged', data } } }
+      return { subject: company, audit: { stream, event: { type: 'RolesChanged', data } } }
     })
     sessions.forgetCached()
   },

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** How long somebody may take to find his key, or to unlock it. */
+/** Time to find and unlock an authenticator. */
 export const challengeMs = 5 * 60_000
-/** More pages than ever stand open at once; beyond it the oldest goes, so that no flood fills the table. */
+/** More than are ever open at once; beyond it the oldest is deleted, so that a flood cannot fill the table. */
 const most = 10_000
 
-/** What a passkey is to sign: drawn here, kept as a hash, taken once. */
+/** Challenges for passkeys: generated here, stored as hashes, used once. */
 export const createPasskeyChallenges = (db: IdentityDb) => ({
-  /** `session`: in which a passkey is being made; null for a sign-in. */
+  /** `session`: the session that adds a passkey; null for a sign-in. */
   async make(session: Uuid | null, now: Instant): Promise<string> {
     const challenge = newToken()
     await sql`insert into identity.passkey_challenges (challenge_hash, session_uuid, expires_at)

@@ -2,28 +2,29 @@ import type { MadePasskey, ShownPasskey } from '@bon/contracts/identity'
 import type { RelyingParty } from '@bon/services/identity'
 import { z } from 'zod'
 
-/** ES256, EdDSA, RS256: the names of COSE. */
+/** COSE identifiers of ES256, EdDSA and RS256. */
 export const algorithms = [-7, -8, -257]
 
 const ClientData = z.object({ challenge: z.string(), crossOrigin: z.boolean().optional() })
 
-/** The challenge that the browser says it answers, unless the page stood in somebody else's. */
+/** The challenge in the browser's client data; undefined if the page was embedded in another origin. */
 export const challengeIn = (client_data: string): string | undefined => {
   try {
     const text = Buffer.from(client_data, 'base64url').toString()
     const { challenge, crossOrigin = false } = ClientData.parse(JSON.parse(text))
     return crossOrigin ? undefined : challenge
   } catch {
+    // Data that cannot be parsed contains no challenge, and the request is refused.
     return undefined
   }
 }
 
-/** Read when the first passkey is made or shown: it takes a start of the house a tenth of a second. */
+/** Loaded at the first use of a passkey: importing it takes a tenth of a second. */
 const library = () => import('@simplewebauthn/server')
 
 export type Credential = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number }
 
-/** The key of a new passkey, if it was made for us, by this challenge, with its holder's finger, face or PIN. */
+/** The public key of a new passkey, if it was made for this site and challenge, with user verification. */
 export const checkMade = async (
   made: MadePasskey,
   challenge: string,
@@ -52,11 +53,12 @@ export const checkMade = async (
       ? registrationInfo.credential
       : undefined
   } catch {
+    // The library throws for every invalid proof; all of them get the same answer.
     return undefined
   }
 }
 
-/** The counter of a passkey that has signed the challenge for us, with its holder's finger, face or PIN. */
+/** The new counter of a passkey that signed the challenge for this site, with user verification. */
 export const checkShown = async (
   shown: ShownPasskey,
   challenge: string,
@@ -86,13 +88,14 @@ export const checkShown = async (
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
+    // The library throws for every invalid proof; all of them get the same answer.
     return undefined
   }
 }
 
 /**
- * Who made the authenticator is not asked, so its statement is laid aside unread: no certificate of a stranger is
- * parsed here, and no list of revoked ones fetched from an address that it names.
+ * The authenticator's maker does not matter, so the attestation is removed unread: no untrusted certificate is parsed,
+ * and no revocation list is fetched from an address in it.
  */
 const withoutStatement = async (attestation: string): Promise<string> => {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers')

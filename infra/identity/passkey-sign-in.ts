@@ -2,14 +2,14 @@ import type { ShownPasskey } from '@bon/contracts/identity'
 import type { Instant, Uuid } from '@bon/contracts/kernel'
 import { addressOf, type Passkeys, type RelyingParty } from '@bon/services/identity'
 import { sql } from 'kysely'
-import { doorKey } from './keys.ts'
+import { limitKey } from './keys.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import { challengeIn, checkShown } from './passkey-proofs.ts'
 import type { Kit } from './people-kit.ts'
-import { addressRule, doorRules } from './throttle.ts'
+import { addressRule, rateLimits } from './throttle.ts'
 import { hashOf } from './tokens.ts'
 
-type Options = Pick<Kit, 'db' | 'server_key' | 'security' | 'sessions' | 'known' | 'throttle'> & {
+type Options = Pick<Kit, 'db' | 'server_key' | 'security' | 'sessions' | 'knownDevices' | 'throttle'> & {
   partyAt: Passkeys['partyAt']
   challenges: PasskeyChallenges
 }
@@ -22,13 +22,13 @@ type Found = {
   counter: string
 }
 
-/** A person's uuid for authenticators as WebAuthn carries it: 16 bytes. */
+/** The WebAuthn user handle: the 16 bytes of a uuid. */
 export const handleOf = (handle: Uuid): string =>
   Buffer.from(handle.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The way in without a password: every try is counted by its address before a signature is checked. */
+/** Sign-in without a password: every attempt is counted by address before a signature is checked. */
 export const createPasskeySignIn = (options: Options): Pick<Passkeys, 'challenge' | 'signIn'> => {
-  const { db, server_key, sessions, known, throttle, security, partyAt, challenges } = options
+  const { db, server_key, sessions, knownDevices, throttle, security, partyAt, challenges } = options
 
   const credentialOf = async (credential_id: string): Promise<Found | undefined> => {
     const { rows } =
@@ -40,8 +40,8 @@ export const createPasskeySignIn = (options: Options): Pick<Passkeys, 'challenge
   }
 
   /**
-   * Whether it is the key and its holder, and its count goes up: once more as it is written, since of two that come at
-   * once with one count, one is a copy's.
+   * Verifies the signature and the user handle, and that the counter increases. The update checks the counter again: of
+   * two concurrent sign-ins with the same counter, one comes from a cloned authenticator.
    */
   const isTrue = async (
     found: Found,
@@ -65,13 +65,13 @@ export const createPasskeySignIn = (options: Options): Pick<Passkeys, 'challenge
     async challenge({ host, caller, now }) {
       const party = partyAt(host)
       if (!party) return 'off'
-      const key = doorKey(server_key, 'passkey', addressOf(caller))
-      const locked = await throttle.attempt(key, doorRules.passkey, now)
+      const key = limitKey(server_key, 'passkey', addressOf(caller))
+      const locked = await throttle.attempt(key, rateLimits.passkey, now)
       return locked ?? { challenge: await challenges.make(null, now), rp_id: party.rp_id }
     },
 
     async signIn({ host, caller, now }, shown, device) {
-      const key = doorKey(server_key, 'passkey', `shown\n${addressOf(caller)}`)
+      const key = limitKey(server_key, 'passkey', `shown\n${addressOf(caller)}`)
       const locked = await throttle.attempt(key, addressRule, now)
       if (locked) return locked
       const party = partyAt(host)
@@ -94,7 +94,7 @@ export const createPasskeySignIn = (options: Options): Pick<Passkeys, 'challenge
       await sql`update identity.sessions set passkey_uuid = ${found.uuid}, passkey_at = ${now}
         where token_hash = ${hashOf(token)}`.execute(db)
       await security.note(who, { type: 'PersonSignedIn', data: { user_uuid, by: 'passkey' } })
-      return { token, device: await known.remember(user_uuid, device, now), client }
+      return { token, device: await knownDevices.remember(user_uuid, device, now), client }
     },
   }
 }

@@ -9,15 +9,18 @@ import { algorithms, challengeIn, checkMade } from './passkey-proofs.ts'
 import { createPasskeySignIn, handleOf } from './passkey-sign-in.ts'
 import type { Kit } from './people-kit.ts'
 
-type Options = Pick<Kit, 'db' | 'newId' | 'server_key' | 'security' | 'sessions' | 'known' | 'throttle'> & {
+type Options = Pick<
+  Kit,
+  'db' | 'newId' | 'server_key' | 'security' | 'sessions' | 'knownDevices' | 'throttle'
+> & {
   partyAt: Passkeys['partyAt']
 }
 type Rows = { rows: Passkey[] }
 
-/** Old enough to be somebody else at the same screen. */
+/** After this time somebody else may be using the same screen. */
 const freshMs = 5 * 60_000
 
-/** Public keys and what WebAuthn wants to be kept beside them; nothing here opens anything to who reads it. */
+/** Public keys and the data that WebAuthn requires; they do not grant access to a reader. */
 export const createPasskeys = (options: Options): Passkeys & { sweep(now: string): Promise<void> } => {
   const { db, newId, sessions, partyAt } = options
   const challenges = createPasskeyChallenges(db)
@@ -78,7 +81,7 @@ export const createPasskeys = (options: Options): Passkeys & { sweep(now: string
             ${credential.counter}, ${made.transports}, ${name}, ${now})
           on conflict (credential_id) do nothing returning ${columns}, ${moments}`.execute(tx)
         const [passkey] = rows
-        // Made with its holder's finger, face or PIN in this very session: the session has both factors now.
+        // Made with user verification in this session, so the session now has both factors.
         if (passkey)
           await sql`update identity.sessions set passkey_uuid = ${passkey.uuid}
             where uuid = ${session_uuid} and user_uuid = ${actor}`.execute(tx)
@@ -112,7 +115,9 @@ export const createPasskeys = (options: Options): Passkeys & { sweep(now: string
   }
 }
 
-/** What an authenticator shows of a person, and the number by which it finds him again: drawn at his first passkey. */
+/**
+ * The user's name on authenticators, and the random handle by which they find the user: made with the first passkey.
+ */
 const begin = async (db: IdentityDb, user: Uuid) => {
   const { rows } = await sql<{ handle: Uuid; email: string; name: string }>`update identity.users
     set passkey_handle = coalesce(passkey_handle, ${randomUUID()}::uuid)
@@ -120,7 +125,7 @@ const begin = async (db: IdentityDb, user: Uuid) => {
   return rows[0]
 }
 
-/** Two that are added at once wait for each other. */
+/** Serialises concurrent additions. */
 const isFull = async (tx: IdentityTx, user: Uuid): Promise<boolean> => {
   await sql`select 1 from identity.users where uuid = ${user} for update`.execute(tx)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from identity.passkeys

@@ -11,11 +11,11 @@ const argon = promisify(argon2)
 
 /**
  * At most four at a time (G-30), and no more than there are cores: hashing shares libuv's four threads with the
- * journal's signatures, and a sale must not wait for a stranger's login.
+ * journal's signatures, and a sale must not wait for an anonymous login.
  */
 const gate = createGate({
   parallel: Math.min(4, availableParallelism()),
-  // More strangers than one address may send (`addressRule`): one address alone never turns another's away.
+  // More than `addressRule` allows from one address: a single address cannot crowd out the others.
   waiting: { known: 60, stranger: 60 },
 })
 
@@ -26,24 +26,24 @@ export const hashPassword = async (password: string, lane: Lane = 'stranger'): P
   return `${currentPrefix}${base64(salt)}$${base64(hash)}`
 }
 
-/** Without a stored hash the same work is done for nothing: an unknown account takes as long as a known one. */
+/** Without a stored hash the same work is done, so that an unknown account takes as long as a known one. */
 export const verifyPassword = async (
   password: string,
   stored: string | undefined,
   lane: Lane = 'stranger',
 ): Promise<boolean> => {
-  const { salt, hash, memory, passes, parallelism } = parse(stored ?? nobody)
+  const { salt, hash, memory, passes, parallelism } = parse(stored ?? dummyHash)
   const derived = await derive(password, salt, { memory, passes, parallelism }, lane)
   return timingSafeEqual(derived, hash) && stored !== undefined
 }
 
-/** A hash made at yesterday's cost is made anew at the next sign-in. */
+/** A hash with outdated cost parameters is replaced at the next sign-in. */
 export const needsRehash = (stored: string): boolean => !stored.startsWith(currentPrefix)
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
 const derive = (password: string, nonce: Buffer, cost: Cost, lane: Lane): Promise<Buffer> =>
-  // NFC: a Mac types æ, ø, å in other code points than Windows does.
+  // NFC: macOS and Windows encode æ, ø, å with different code points.
   gate(lane, () =>
     argon('argon2id', {
       message: password.normalize('NFC'),
@@ -55,7 +55,7 @@ const derive = (password: string, nonce: Buffer, cost: Cost, lane: Lane): Promis
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const currentPrefix = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$`
-const nobody = `${currentPrefix}${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
+const dummyHash = `${currentPrefix}${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 

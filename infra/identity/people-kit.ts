@@ -1,28 +1,29 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import type { Clock, Mailer, NewId, Vault } from '@bon/contracts/ports'
+import type { Clock, Logger, Mailer, NewId, Vault } from '@bon/contracts/ports'
 import type { Company } from '@bon/services/identity'
-import type { Acts } from './acts.ts'
 import type { IdentityDb } from './identity.tables.ts'
+import type { Actions } from './identity-handler.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { SecurityFacts } from './security-facts.ts'
 import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 
-/** What the parts of the people's desk share. */
+/** Dependencies that the parts of identity share. */
 export type Kit = {
   db: IdentityDb
-  acts: Acts
+  actions: Actions
   sessions: Sessions
   security: SecurityFacts
   /** Browsers that have signed in as a person before. */
-  known: KnownDevices
+  knownDevices: KnownDevices
   throttle: Throttle
   clock: Clock
   newId: NewId
   mailer: Mailer
+  log: Logger
   vault: Pick<Vault, 'forget'>
   server_key: Buffer
   companyOf(uuid: Uuid): Company | undefined
-  /** A page of ours by its path, for letters: never from a request's own words. */
+  /** The URL of a page by its path, for letters: never derived from a request. */
   link(path: string): string
 }

@@ -1,4 +1,4 @@
-/** What came after the first identity tables; runs at every start, on old tables and new ones. */
+/** Changes to the first identity tables; runs at every start and is idempotent. */
 export const peopleTables = `
 alter table identity.users alter column email drop not null;
 alter table identity.users add column if not exists language text not null default 'da';
@@ -176,16 +176,16 @@ create unique index if not exists cashier_sign_ins_open
   on identity.cashier_sign_ins (session_uuid, register_uuid) where until is null;
 create index if not exists cashier_sign_ins_of on identity.cashier_sign_ins (cashier_uuid, register_uuid);
 
-create table if not exists identity.acts (
+create table if not exists identity.handled_commands (
   actor uuid not null,
   command_id uuid not null,
   sent_hmac bytea not null,
   subject_uuid uuid not null,
   at timestamptz not null,
-  to_tell jsonb,
+  to_report jsonb,
   primary key (actor, command_id)
 );
-create index if not exists acts_to_tell on identity.acts (at) where to_tell is not null;
+create index if not exists handled_commands_to_report on identity.handled_commands (at) where to_report is not null;
 
 -- What the security log is to be told, and then, for 90 days, from where it came (ADR 0092).
 create table if not exists identity.security_facts (
@@ -193,11 +193,11 @@ create table if not exists identity.security_facts (
   company_uuid uuid not null,
   person_uuid uuid,
   at timestamptz not null,
-  to_tell jsonb,
+  to_report jsonb,
   ip text,
   user_agent text
 );
-create index if not exists security_facts_to_tell on identity.security_facts (at) where to_tell is not null;
+create index if not exists security_facts_to_report on identity.security_facts (at) where to_report is not null;
 create index if not exists security_facts_of on identity.security_facts (person_uuid) where ip is not null;
 -- What comes in masses: how often since the fact that was told last, by person and reason.
 create table if not exists identity.security_counts (
@@ -205,10 +205,10 @@ create table if not exists identity.security_counts (
   company_uuid uuid,
   holder_uuid uuid not null,
   told_at timestamptz not null,
-  told_by uuid not null,
+  reported_by uuid not null,
   untold int not null default 0,
   before int not null default 0,
-  to_tell jsonb not null
+  to_report jsonb not null
 );
 
 create table if not exists identity.outbox (

@@ -1,25 +1,25 @@
 import { isRejection, type Uuid } from '@bon/contracts/kernel'
 import type { EventStore, Vault } from '@bon/contracts/ports'
 import { securityStream } from '@bon/contracts/security-events'
-import type { Company, Passkeys, PeopleHouse, TakesAdminPin } from '@bon/services/identity'
+import type { Company, Passkeys, PeopleDependencies, TakesAdminPin } from '@bon/services/identity'
 import type { CommandHandler } from '@bon/services/kernel'
 import { securityDecider } from '@bon/services/security-events'
 import type { ForgottenList } from '../backup/index.ts'
 import { createOutbox, type OutboxOptions } from '../mailer/index.ts'
 import { createAccounts } from './accounts.ts'
-import { createActs } from './acts.ts'
 import { sweepAdminPins, takeAdminPin } from './admin-pins.ts'
 import { createBegin } from './begin.ts'
-import { createCashierDesk } from './cashier-desk.ts'
+import { createCashierService } from './cashier-service.ts'
 import { createCashierSignIns, sweepSignIns } from './cashier-sign-ins.ts'
 import { createCashiers } from './cashiers.ts'
 import { createDevices } from './devices.ts'
+import { createIdentityHandler } from './identity-handler.ts'
 import { createImpersonations } from './impersonations.ts'
 import { createInvitations } from './invitations.ts'
-import { doorKey } from './keys.ts'
+import { limitKey } from './keys.ts'
 import { createMembers } from './members.ts'
 import { createOwnCompanies } from './own-companies.ts'
-import { createPageDesk } from './page-choices.ts'
+import { createPageService } from './page-choices.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPasswordCheck } from './password-check.ts'
 import type { Kit } from './people-kit.ts'
@@ -30,7 +30,7 @@ import { createPrivacy } from './privacy.ts'
 import { createProfiles } from './profiles.ts'
 import { createSecurityNames } from './security-names.ts'
 import { createStaffVisits } from './staff-visits.ts'
-import { doorRules } from './throttle.ts'
+import { rateLimits } from './throttle.ts'
 
 export type PeopleOptions = {
   inside: IdentityInside
@@ -39,20 +39,20 @@ export type PeopleOptions = {
   vault: Vault
   post: OutboxOptions['post']
   demo_company: Uuid | undefined
-  keepLetter?: OutboxOptions['keepLetter']
+  saveLetter?: OutboxOptions['saveLetter']
   letterEnded?: OutboxOptions['ended']
-  /** The list outside the database, by which a restored backup forgets again. */
+  /** The list outside the database, by which a restored backup forgets people again. */
   forgotten?: ForgottenList | undefined
-  /** Where browsers find us: the beginning of every link in a letter. */
+  /** The base URL of links in letters. */
   public_url: string
-  /** Where browsers may use passkeys. */
+  /** The host and origin for passkeys. */
   partyAt: Passkeys['partyAt']
   companyOf(uuid: Uuid): Company | undefined
 }
 
 export type People = ReturnType<typeof postgresPeople>
 
-/** The desk at which people are kept: its rows beside identity's, what happened told to the log. */
+/** Manages people: personal data in tables of identity, events in the log. */
 export const postgresPeople = ({
   inside,
   handler,
@@ -60,7 +60,7 @@ export const postgresPeople = ({
   vault,
   post,
   demo_company,
-  keepLetter,
+  saveLetter,
   letterEnded,
   forgotten,
   public_url,
@@ -76,28 +76,31 @@ export const postgresPeople = ({
     security,
     sessions,
     users,
-    devices: known,
+    devices: knownDevices,
     factors,
+    log,
   } = inside
-  const acts = createActs({ db, handler, server_key })
-  const outbox = createOutbox({ db, clock, newId, post, demo_company, keepLetter, ended: letterEnded })
+  const actions = createIdentityHandler({ db, handler, server_key, log })
+  const outbox = createOutbox({ db, clock, newId, log, post, demo_company, saveLetter, ended: letterEnded })
   const link = (path: string) => new URL(path, public_url).href
   const mailer = outbox.mailer
   const kit: Kit = {
     db,
-    acts,
+    actions,
     security,
     sessions,
-    known,
+    knownDevices,
     throttle,
     clock,
     newId,
     mailer,
+    log,
     vault,
     server_key,
     companyOf,
     link,
   }
+  // A name is only an addition: the list is shown without it when the lookup fails.
   const nameOf = async (uuid: Uuid) => (await users.of(uuid).catch(() => undefined))?.name ?? null
 
   const tries = createPinTries(db, throttle)
@@ -105,23 +108,25 @@ export const postgresPeople = ({
   const pinLocks = createPinLocks(kit)
   const passkeys = createPasskeys({ ...kit, partyAt })
 
-  security.tellBy(async ({ uuid: command_id, company_uuid, at: now, to_tell: { event, ...hands } }) => {
-    const company = companyOf(company_uuid)
-    if (!company) throw new Error('a company that is not known yet')
-    const { vat_entity_uuid } = company
-    const context = { command_id, company_uuid, vat_entity_uuid, now, is_new: true, ...hands }
-    const told = await handler.handle(
-      securityDecider,
-      securityStream(command_id),
-      { type: 'Tell', event },
-      context as Parameters<CommandHandler['handle']>[3],
-    )
-    if (isRejection(told)) throw new Error(`the log refused ${event.type}: ${told.rejection}`)
-  })
+  security.setAppender(
+    async ({ uuid: command_id, company_uuid, at: now, to_report: { event, ...impersonator } }) => {
+      const company = companyOf(company_uuid)
+      if (!company) throw new Error('a company that is not known yet')
+      const { vat_entity_uuid } = company
+      const context = { command_id, company_uuid, vat_entity_uuid, now, is_new: true, ...impersonator }
+      const handled = await handler.handle(
+        securityDecider,
+        securityStream(command_id),
+        { type: 'Tell', event },
+        context as Parameters<CommandHandler['handle']>[3],
+      )
+      if (isRejection(handled)) throw new Error(`the log refused ${event.type}: ${handled.rejection}`)
+    },
+  )
 
-  const house = {
-    attempt: (door, key, now) => throttle.attempt(doorKey(server_key, door, key), doorRules[door], now),
-    forgive: (door, key) => throttle.forgive(doorKey(server_key, door, key)),
+  const deps = {
+    attempt: (limit, key, now) => throttle.attempt(limitKey(server_key, limit, key), rateLimits[limit], now),
+    forgive: (limit, key) => throttle.forgive(limitKey(server_key, limit, key)),
     passwords: createPasswordCheck(kit),
     accounts: createAccounts(kit),
     begin: createBegin(db, newId),
@@ -131,38 +136,38 @@ export const postgresPeople = ({
     passkeys,
     security,
     members: createMembers(kit),
-    pages: createPageDesk(kit),
+    pages: createPageService(kit),
     invitations: createInvitations(kit),
     devices: createDevices(kit, { checkPin, tries, locks: pinLocks }),
     pinLocks,
-    cashiers: createCashierDesk(kit, { store, nameOf }),
+    cashiers: createCashierService(kit, { store, nameOf }),
     impersonations: createImpersonations(kit),
     staffVisits: createStaffVisits(kit),
     privacy: createPrivacy(kit, forgotten),
     outbox: { isOpen: outbox.isOpen, list: outbox.list },
   } satisfies Omit<
-    PeopleHouse,
-    'companyName' | 'hasRegister' | 'isApproved' | 'allowsShortPins' | 'mayStrangersSignUp' | 'ring'
+    PeopleDependencies,
+    'companyName' | 'hasRegister' | 'isApproved' | 'allowsShortPins' | 'mayStrangersSignUp' | 'publishChange'
   >
 
-  const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, act) =>
-    session_uuid !== undefined && takeAdminPin(db, { ...act, session_uuid, command_id }, now)
+  const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, action) =>
+    session_uuid !== undefined && takeAdminPin(db, { ...action, session_uuid, command_id }, now)
 
   return {
-    ...house,
+    ...deps,
     takesAdminPin,
     securityNames: createSecurityNames(db),
     signIns: createCashierSignIns(kit),
     mailer,
-    /** Whether letters leave the house, or lie where the demo shows them. */
+    /** Whether letters are sent by mail or stored for the demo to show. */
     mails: post !== undefined || outbox.isOpen,
     deliver: outbox.deliver,
 
-    /** Hourly: what the log has not heard yet, and what nobody needs any more. */
+    /** Hourly: appends pending events and deletes expired rows. */
     async sweep(): Promise<void> {
-      await acts.tellTheRest()
-      await security.tellTheRest()
-      await acts.sweep(clock.now())
+      await actions.appendPending()
+      await security.appendPending()
+      await actions.sweep(clock.now())
       await security.sweep(clock.now())
       await sweepAdminPins(db, clock.now())
       await sweepSignIns(db, clock.now())

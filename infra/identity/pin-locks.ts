@@ -8,10 +8,10 @@ import { pinKeyPrefixes } from './pin-tries.ts'
 
 type Row = Omit<PinLock, 'kind'> & { prefix: string }
 
-/** What wrong PINs have locked in a company, and an administrator's forgiveness (G-29, security.md S-09). */
+/** PIN locks of a company, and their release by an administrator (G-29, S-09). */
 export const createPinLocks = ({ db, throttle }: Pick<Kit, 'db' | 'throttle'>): PinLocks => ({
   async of(company, now) {
-    // The holder of a key is a paired device, a session or a person; only people of this company are named.
+    // A key's holder is a paired device, a session or a person; only people of this company are named.
     const { rows } = await sql<Row>`
       with locked as (
         select split_part(key, ':', 1) as prefix, nullif(split_part(key, ':', 3), '')::uuid as holder,

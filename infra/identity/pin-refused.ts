@@ -1,14 +1,14 @@
 import type { Instant } from '@bon/contracts/kernel'
 import type { SecurityEvent } from '@bon/contracts/security-events'
-import type { SecurityDesk } from '@bon/services/security-events'
+import type { SecurityLog } from '@bon/services/security-events'
 import type { PinGuesser } from './pin-tries.ts'
 
 type Refused = Extract<SecurityEvent, { type: 'PinRefused' }>['data']
 type At = Omit<Refused, 'holder_uuid' | 'times'> & { now: Instant }
 
-/** A wrong PIN, or one that was not looked at, to the company at whose till it was typed; nobody there waits for it. */
-export const tellPinRefused = (
-  security: SecurityDesk,
+/** Reports a refused PIN to the till's company; the caller does not wait for it. */
+export const reportPinRefused = (
+  security: SecurityLog,
   { scope, actor, impersonated_by, caller }: PinGuesser,
   { now, ...refused }: At,
 ): void => {

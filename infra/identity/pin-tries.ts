@@ -12,18 +12,18 @@ import {
 } from './throttle.ts'
 
 export type PinKind = 'cashier' | 'admin'
-/** Who tries a PIN: what the server knows of the caller, never what he says he is. */
+/** The caller who tries a PIN, by authenticated data only. */
 export type PinGuesser = Pick<
   RequestContext,
   'scope' | 'device' | 'session_uuid' | 'actor' | 'impersonated_by' | 'caller'
 >
-type Counter = { key: string; rule: ThrottleRule; forgives: boolean }
+type NumberSeries = { key: string; rule: ThrottleRule; forgives: boolean }
 
-/** A paired device, or the session of whoever signed in with a password. */
+/** A paired device, or the session of a password sign-in. */
 export const deviceOf = ({ device, session_uuid, actor }: PinGuesser): Uuid =>
   device?.uuid ?? session_uuid ?? actor
 
-/** Sessions can be made anew, so a person's are counted together; a paired device stays the same. */
+/** A person's sessions are counted together, as new ones can be made; a paired device stays the same. */
 const holderOf = ({ device, impersonated_by, actor }: PinGuesser): Uuid =>
   device?.uuid ?? impersonated_by ?? actor
 
@@ -33,13 +33,13 @@ const companyPrefix = 'pin-company'
 export const pinKeyPrefixes = ['admin-pin', 'pin', 'admin-pin-day', 'pin-day', companyPrefix] as const
 
 /**
- * Wrong PINs (G-29, security.md S-09), counted three times. By device or session: a right PIN forgives. By whoever holds
- * it, for one day (UTC): a right PIN forgives nothing, since who knows one PIN would clear his own count with it. By
- * company, for one day: this one holds up only sessions in which nobody has ever typed a right PIN, so that no till user
- * closes the company. Counts of a day end with it: a busy company mistypes hundreds of PINs in a year.
+ * Wrong PINs (G-29, S-09) have three counters. Per device or session: a right PIN resets it. Per holder and UTC day: a
+ * right PIN does not reset it, since a person who knows one PIN could otherwise clear the count. Per company and day:
+ * it blocks only sessions in which no right PIN was ever entered, so that no till user can lock the company. Daily
+ * counters expire, because a busy company mistypes hundreds of PINs in a year.
  */
 export const createPinTries = (db: IdentityDb, throttle: Throttle) => {
-  const countersOf = (kind: PinKind, who: PinGuesser, now: Instant): Counter[] => {
+  const countersOf = (kind: PinKind, who: PinGuesser, now: Instant): NumberSeries[] => {
     const { company_uuid } = who.scope
     const day = now.slice(0, 10)
     return [
@@ -55,7 +55,7 @@ export const createPinTries = (db: IdentityDb, throttle: Throttle) => {
       },
     ]
   }
-  const companyCounter = ({ scope }: PinGuesser, now: Instant): Counter => ({
+  const companySeries = ({ scope }: PinGuesser, now: Instant): NumberSeries => ({
     key: `${companyPrefix}:${scope.company_uuid}::${now.slice(0, 10)}`,
     rule: companyPinRule,
     forgives: false,
@@ -69,20 +69,20 @@ export const createPinTries = (db: IdentityDb, throttle: Throttle) => {
 
   return {
     /**
-     * Counts a try before it is judged. `locked_ms`: how long no PIN is looked at, not even the right one; otherwise what
-     * is to be called when the PIN was right, and whether one more wrong one is looked at by this device.
+     * Counts an attempt before the PIN is checked. `locked_ms`: how long every PIN is refused, even the right one;
+     * otherwise `right`, to be called for a right PIN, and whether this attempt has locked the device.
      */
     async begin(kind: PinKind, who: PinGuesser, now: Instant) {
       const counters = countersOf(kind, who, now)
-      if (kind === 'cashier' && !(await isKnown(who))) counters.push(companyCounter(who, now))
-      const counted: Counter[] = []
+      if (kind === 'cashier' && !(await isKnown(who))) counters.push(companySeries(who, now))
+      const counted: NumberSeries[] = []
       for (const counter of counters) {
         const locked = await throttle.attempt(counter.key, counter.rule, now)
         if (!locked) {
           counted.push(counter)
           continue
         }
-        // A try that was not looked at is no wrong one.
+        // An attempt that was not checked does not count as wrong.
         await Promise.all(counted.map(({ key }) => throttle.uncount(key)))
         return locked
       }

@@ -1,5 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import type { Clock, NewId } from '@bon/contracts/ports'
+import type { Clock, Logger, NewId } from '@bon/contracts/ports'
 import type { Pool } from 'pg'
 import { createCashiers, type NewCashier } from './cashiers.ts'
 import { identityDb } from './identity.tables.ts'
@@ -20,20 +20,19 @@ export type IdentityOptions = {
   monotonicMs: () => number
   /** 32 bytes, from `loadServerKey`. */
   server_key: Buffer
-  /** A line for the operator's log. */
-  say?: ((line: string) => void) | undefined
+  log: Logger
 }
 
 export type Identity = ReturnType<typeof postgresIdentity>
 export type IdentityInside = Identity['inside']
 
 /** Users, roles, sessions and cashiers in plain tables of schema `identity`. */
-export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key, say }: IdentityOptions) => {
+export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key, log }: IdentityOptions) => {
   const db = identityDb(pool)
   const users = createUsers(db)
   const throttle = createThrottle(db)
   const sessions = createSessions({ db, clock, newId, monotonicMs })
-  const security = createSecurityFacts({ db, clock, newId, say })
+  const security = createSecurityFacts({ db, clock, newId, log })
   const cashiers = createCashiers({ db, clock, tries: createPinTries(db, throttle), security, server_key })
   const devices = createKnownDevices(db)
   const factors = createSecondFactors({ db, server_key })
@@ -49,8 +48,8 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key, 
   })
 
   return {
-    /** For the people's desk, which works on the same rows. */
-    inside: { db, clock, newId, server_key, security, throttle, sessions, users, devices, factors },
+    /** For the people service, which uses the same rows. */
+    inside: { db, clock, newId, server_key, security, throttle, sessions, users, devices, factors, log },
     createUser: (user: NewUser) => users.create(user),
     createCashier: (cashier: NewCashier) => cashiers.create(cashier),
     userOf: (uuid: Uuid) => users.of(uuid),
@@ -58,7 +57,7 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key, 
 
     signIn,
 
-    /** Whether this account exists and has this password; counts as no attempt. */
+    /** Whether this account exists and has this password; not counted as an attempt. */
     async hasPassword(email: string, password: string): Promise<boolean> {
       const user = await users.credentialsOf(email)
       return user !== undefined && (await verifyPassword(password, user.password_hash))
@@ -70,7 +69,7 @@ export const postgresIdentity = ({ pool, clock, newId, monotonicMs, server_key, 
       await devices.forget(user_uuid)
     },
 
-    /** A token without a password: for tests and the demo's own calls. */
+    /** Issues a token without a password: for tests and the demo's own calls. */
     startSession: (user_uuid: Uuid, caller = 'local house') => sessions.start(user_uuid, caller),
     sessionOf: (token: string) => sessions.of(token),
     stillValid: (tokens: readonly string[]) => sessions.stillValid(tokens),

@@ -4,7 +4,7 @@ import {
   type ForgottenReport,
   membershipStream,
 } from '@bon/contracts/identity'
-import { type Instant, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type CompanyUuid, type Instant, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { Privacy } from '@bon/services/identity'
 import { sql } from 'kysely'
 import type { Forgotten, ForgottenList } from '../backup/index.ts'
@@ -15,9 +15,9 @@ import { isLastAdmin } from './members.ts'
 import type { Kit } from './people-kit.ts'
 import { lockRoles, rolesOf } from './reach.ts'
 
-type CompanyStamp = { company_uuid: Uuid; vat_entity_uuid: Uuid }
+type CompanyStamp = { company_uuid: CompanyUuid; vat_entity_uuid: Uuid }
 type Kind = ForgottenReport['subject_kind']
-const told = (subject_kind: Kind, subject_uuid: Uuid) => ({
+const forgottenEvent = (subject_kind: Kind, subject_uuid: Uuid) => ({
   type: 'PersonForgotten' as const,
   data: { subject_kind, subject_uuid },
 })
@@ -29,7 +29,7 @@ const report = (
   subject_kind,
   subject_uuid,
   forgotten: [...forgotten, 'texts'],
-  // Bookkeeping: five years, by uuids alone; signed texts as long (reliability.md 5.2).
+  // Bookkeeping data is kept for five years, by uuid only; so are signed texts (LAW-17).
   kept: ['bookkeeping_uuids', 'fiscal_texts'],
 })
 
@@ -39,12 +39,12 @@ const ofUser: ForgottenReport['forgotten'] = [
   ...(['name', 'initials', 'email', 'password', 'pin', 'sessions', 'roles', 'invitations', 'mails'] as const),
 ]
 
-/** The rows of a person become nobody's; the uuid stays, so that what he did in the books still reads (CO-16). */
+/** Removes a person's data; the uuid remains, so that the books stay readable (CO-16). */
 export const createPrivacy = (
   kit: Kit,
   list?: ForgottenList,
 ): Privacy & { forgetAgain(entry: Forgotten, now: Instant): Promise<void> } => {
-  const { acts, sessions, vault } = kit
+  const { actions, sessions, vault } = kit
   const note = async (subject_kind: Kind, subject_uuid: Uuid, at: Instant, company: CompanyStamp) => {
     const { company_uuid, vat_entity_uuid } = company
     await list?.note({ subject_kind, subject_uuid, company_uuid, vat_entity_uuid, at })
@@ -54,7 +54,7 @@ export const createPrivacy = (
     const companies = await companiesOf(kit, user)
     const [first] = companies
     const home = first === undefined ? undefined : companyStamp(kit, first)
-    const done = await acts.perform<'last_admin'>(who, { forget: user }, async (tx) => {
+    const done = await actions.perform<'last_admin'>(who, { forget: user }, async (tx) => {
       for (const company of companies) {
         await lockRoles(tx, company)
         const roles = await rolesOf(tx, company, user)
@@ -67,7 +67,7 @@ export const createPrivacy = (
       }
       await scrubUser(tx, user, who.now)
       const stream = membershipStream(home?.company_uuid ?? who.scope.company_uuid, user)
-      return { subject: user, tell: { stream, event: told('user', user) }, company: home }
+      return { subject: user, audit: { stream, event: forgottenEvent('user', user) }, company: home }
     })
     if (typeof done === 'string') return done
     await sessions.endAll(user)
@@ -82,16 +82,17 @@ export const createPrivacy = (
       if (kind === 'user') {
         const companies = await companiesOf(kit, subject)
         if (!companies.includes(company)) return 'unknown'
-        // Whoever works elsewhere too is that company's person as well: he forgets himself, or leaves this one.
+        // A person who also works elsewhere belongs to that company too: only the person can request this, or this
+        // company can remove the role.
         return companies.length > 1 ? 'other_companies' : forgetUser(who, subject)
       }
-      const done = await acts.perform<'unknown'>(who, { forget: subject, kind }, async (tx) => {
+      const done = await actions.perform<'unknown'>(who, { forget: subject, kind }, async (tx) => {
         if (kind === 'cashier') {
           if (!(await scrubCashier(tx, subject, company, who.now))) return 'unknown'
-          return { subject, tell: { stream: cashierStream(subject), event: told(kind, subject) } }
+          return { subject, audit: { stream: cashierStream(subject), event: forgottenEvent(kind, subject) } }
         }
         if (!(await forgetCustomer(tx, subject, company))) return 'unknown'
-        return { subject, tell: { stream: customerStream(subject), event: told(kind, subject) } }
+        return { subject, audit: { stream: customerStream(subject), event: forgottenEvent(kind, subject) } }
       })
       if (typeof done === 'string') return done
       await vault.forget(subject)
@@ -101,7 +102,7 @@ export const createPrivacy = (
 
     forgetMe: (who) => forgetUser(who, who.actor),
 
-    /** After a restore: somebody whom the list knows and the backup may not. Nothing refuses it now. */
+    /** After a restore: forgets a person again whom the backup may still contain. Never refused. */
     async forgetAgain({ subject_kind: kind, subject_uuid: subject, company_uuid, vat_entity_uuid }, now) {
       const who: RequestContext = {
         actor: subject,
@@ -115,11 +116,11 @@ export const createPrivacy = (
         cashier: cashierStream(subject),
         customer: customerStream(subject),
       }
-      await acts.perform(who, { forget: subject, kind }, async (tx) => {
+      await actions.perform(who, { forget: subject, kind }, async (tx) => {
         if (kind === 'user') await scrubUser(tx, subject, now)
         else if (kind === 'cashier') await scrubCashier(tx, subject, company_uuid, now)
         else await forgetCustomer(tx, subject, company_uuid)
-        return { subject, tell: { stream: streams[kind], event: told(kind, subject) } }
+        return { subject, audit: { stream: streams[kind], event: forgottenEvent(kind, subject) } }
       })
       if (kind === 'user') await sessions.endAll(subject)
       await vault.forget(subject)
@@ -127,7 +128,7 @@ export const createPrivacy = (
   }
 }
 
-/** A customer is a row of the vault, or only texts about somebody; the row's uuid stays for what was invoiced. */
+/** A customer is a vault row, or only texts in the vault; the row's uuid remains for invoices. */
 const forgetCustomer = async (tx: IdentityTx, subject: Uuid, company: Uuid): Promise<boolean> => {
   const row = await sql`update vault.records set data = '{}', archived = true, revision = revision + 1
     where uuid = ${subject} and company_uuid = ${company} and resource = 'customers' returning 1`.execute(tx)
@@ -140,12 +141,14 @@ const forgetCustomer = async (tx: IdentityTx, subject: Uuid, company: Uuid): Pro
 }
 
 const companiesOf = async ({ db }: Kit, user: Uuid): Promise<Uuid[]> => {
-  const { rows } = await sql<{ company_uuid: Uuid }>`select distinct company_uuid from identity.company_roles
+  const { rows } = await sql<{
+    company_uuid: CompanyUuid
+  }>`select distinct company_uuid from identity.company_roles
     where user_uuid = ${user} order by company_uuid`.execute(db)
   return rows.map((row) => row.company_uuid)
 }
 
-/** The last person of a company may go; the last admin among others may not. */
+/** The last person of a company may be removed; the last admin among others may not. */
 const othersIn = async (tx: IdentityTx, company: Uuid, user: Uuid): Promise<boolean> => {
   const { rows } = await sql`select 1 from identity.company_roles
     where company_uuid = ${company} and user_uuid <> ${user} limit 1`.execute(tx)
@@ -172,7 +175,7 @@ const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void>
   await sql`delete from identity.known_devices where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.recovery_codes where user_uuid = ${user}`.execute(tx)
   await sql`delete from identity.passkeys where user_uuid = ${user}`.execute(tx)
-  // The lines and browsers of his sessions are his too, and those that the security log keeps for a while.
+  // Also the addresses and user agents of the person's sessions, and those that the security log keeps for a while.
   await sql`update identity.security_facts set ip = null, user_agent = null where person_uuid = ${user}`.execute(
     tx,
   )

@@ -10,7 +10,7 @@ import { letterTokens } from './tokens.ts'
 type Row = Omit<ProfileRow, 'may_have_admin_pin' | 'password_minimum'> & { is_staff: boolean }
 
 /** A person's own account (AUTH-14..17, PERM-16). */
-export const createProfiles = ({ db, sessions, known, mailer, server_key }: Kit): Profiles => {
+export const createProfiles = ({ db, sessions, knownDevices, mailer, server_key }: Kit): Profiles => {
   const of = async (user: Uuid): Promise<ProfileRow | undefined> => {
     const { rows } =
       await sql<Row>`select uuid, name, email, initials, language, admin_pin_hmac is not null as has_admin_pin,
@@ -49,10 +49,10 @@ export const createProfiles = ({ db, sessions, known, mailer, server_key }: Kit)
       if (!before) return 0
       const password_hash = await hashPassword(password, 'known')
       await sql`update identity.users set password_hash = ${password_hash} where uuid = ${user}`.execute(db)
-      // A link that is still in the post would undo what was just done.
+      // A reset link that is still in the mail would undo the change.
       await letterTokens.void(db, 'password_reset', user)
       const ended = await sessions.endAll(user, but)
-      await known.forget(user)
+      await knownDevices.forget(user)
       const { email: to, name, language } = before
       await mailer.send(letters.passwordChanged({ to, name, language }))
       return ended
@@ -64,7 +64,7 @@ export const createProfiles = ({ db, sessions, known, mailer, server_key }: Kit)
           await sql`update identity.users set admin_pin_hmac = null where uuid = ${user}`.execute(tx)
           return 'set'
         }
-        // Two admins who choose at once wait for each other: a PIN says whose it is (POS-53).
+        // Serialises concurrent choices, as a PIN must identify one admin (POS-53).
         await sql`select pg_advisory_xact_lock(hashtext('bon admin pins'))`.execute(tx)
         const { rows: companies } = await sql`select 1 from identity.company_roles
           where user_uuid = ${user} and role = 'admin' limit 1`.execute(tx)

@@ -9,24 +9,24 @@ const till = keyHolder()
 const other = keyHolder()
 const token = 't'.repeat(43)
 const request = { method: 'GET', path: '/api/v1/registers' }
-const said = { method: 'GET', url: `http://localhost:3000${request.path}?a=b`, token }
+const target = { method: 'GET', url: `http://localhost:3000${request.path}?a=b`, token }
 const session_uuid = newId()
 const faultOf = (proof: string, proofs = createProofs()) =>
   proofs.faultOf({ proof, key: till.public_key, session_uuid, token, ...request, now: systemClock.now() })
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-describe('A proof of possession (V9.1.1 to V9.2.3, RFC 9449)', () => {
+describe('A proof of possession (ASVS V9.1.1 to V9.2.3, RFC 9449)', () => {
   test('is let in once', () => {
     const proofs = createProofs()
-    const proof = till.proof(said)
+    const proof = till.proof(target)
     expect([faultOf(proof, proofs), faultOf(proof, proofs)]).toEqual([undefined, 'repeated'])
-    expect(faultOf(till.proof(said), proofs)).toBeUndefined()
+    expect(faultOf(till.proof(target), proofs)).toBeUndefined()
   })
 
   test('counts by the key that was paired, whatever key its head brings', () => {
-    expect(faultOf(other.proof(said))).toBe('key')
-    expect(faultOf(other.proof(said, {}, { jwk: till.public_key }))).toBe('key')
-    const [head, claims, signature] = till.proof(said).split('.')
+    expect(faultOf(other.proof(target))).toBe('key')
+    expect(faultOf(other.proof(target, {}, { jwk: till.public_key }))).toBe('key')
+    const [head, claims, signature] = till.proof(target).split('.')
     const changed = encoded({
       ...JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()),
       jti: newId(),
@@ -42,7 +42,7 @@ describe('A proof of possession (V9.1.1 to V9.2.3, RFC 9449)', () => {
       { jwk: { ...till.public_key, d: 'x'.repeat(43) } },
       { jwk: { ...till.public_key, crv: 'P-384' } },
     ])
-      expect(faultOf(till.proof(said, {}, head))).toBe('form')
+      expect(faultOf(till.proof(target, {}, head))).toBe('form')
   })
 
   test('that is no proof at all is refused, not thrown', () => {
@@ -57,13 +57,13 @@ describe('A proof of possession (V9.1.1 to V9.2.3, RFC 9449)', () => {
     ])
       expect(faultOf(proof)).toBe('form')
     expect(faultOf(`${'a'.repeat(900)}.e30.${signature}`)).toBe('form')
-    expect(faultOf(till.proof(said, { jti: 'short' }))).toBe('form')
-    expect(faultOf(till.proof(said, { iat: 1.5 }))).toBe('form')
+    expect(faultOf(till.proof(target, { jti: 'short' }))).toBe('form')
+    expect(faultOf(till.proof(target, { iat: 1.5 }))).toBe('form')
   })
 
   test('by a key that is on no curve proves nothing', () => {
     const key = { ...till.public_key, y: 'A'.repeat(43) }
-    const proof = till.proof(said, {}, { jwk: key })
+    const proof = till.proof(target, {}, { jwk: key })
     const fault = createProofs().faultOf({
       proof,
       key,
@@ -85,9 +85,9 @@ describe('What was used is remembered', () => {
     const replays = createReplays()
     expect(replays.isNew(session_uuid, one('a'), now)).toBe(true)
     expect(replays.isNew(session_uuid, one('a'), addMs(now, 120_000))).toBe(false)
-    const later = addMs(now, 121_000)
-    expect(replays.isNew(session_uuid, one('b', iat + 121), later)).toBe(true)
-    expect(replays.isNew(session_uuid, one('a'), later)).toBe(true)
+    const afterExpiry = addMs(now, 121_000)
+    expect(replays.isNew(session_uuid, one('b', iat + 121), afterExpiry)).toBe(true)
+    expect(replays.isNew(session_uuid, one('a'), afterExpiry)).toBe(true)
   })
 
   test('and where there is no room for more, an older one is refused rather than forgotten', () => {
@@ -98,7 +98,7 @@ describe('What was used is remembered', () => {
     for (const [i, jti] of ids.entries())
       expect(replays.isNew(session_uuid, one(jti, iat + i), now)).toBe(false)
     expect(replays.isNew(session_uuid, one('d', iat + 3), now)).toBe(true)
-    // Another till is not concerned.
+    // Other tills are not affected.
     expect(replays.isNew(newId(), one('a'), now)).toBe(true)
   })
 })

@@ -1,25 +1,28 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { type DeviceKey, ProofClaims, ProofHead } from '@bon/contracts/identity'
-import type { Instant, Uuid } from '@bon/contracts/kernel'
+import { type Instant, readJson, type Uuid } from '@bon/contracts/kernel'
 import { faultOfClaims, type ProofFault } from '@bon/services/identity'
 import { createReplays } from './replays.ts'
 
-/** Three parts of a compact JWS; an ES256 signature is 64 bytes. Longer ones are not ours and cost no parsing. */
+/** Three parts of a compact JWS; an ES256 signature is 64 bytes. Longer proofs are rejected without parsing. */
 const shape = /^([\w-]{1,800})\.([\w-]{1,4000})\.([\w-]{86})$/
 
-/** A request that claims to come from the browser which keeps the session's key. */
+/** A request that claims to be from the browser with the session's key. */
 export type Proved = {
   proof: string
   key: DeviceKey
   session_uuid: Uuid
   token: string
   method: string
-  /** As it stands in the request line, without its query. */
+  /** The path of the request line, without its query. */
   path: string
   now: Instant
 }
 
-/** Whether a request is of the browser that its token was given to (RFC 9449, ADR 0093). Asked for bound sessions only. */
+/**
+ * Whether a request comes from the browser that its token was issued to (RFC 9449, ADR 0093). Used for bound sessions
+ * only.
+ */
 export const createProofs = () => {
   const replays = createReplays()
   return {
@@ -28,14 +31,14 @@ export const createProofs = () => {
       const head = ProofHead.safeParse(jsonOf(parts?.[1]))
       const claims = ProofClaims.safeParse(jsonOf(parts?.[2]))
       if (!parts || !head.success || !claims.success) return 'form'
-      // The key is the one that was paired: what the head says decides nothing but whether it is worth asking.
+      // The paired key decides; the key in the header only saves the check of a foreign proof.
       const { jwk } = head.data
       if (jwk.x !== key.x || jwk.y !== key.y) return 'key'
       const fault = faultOfClaims(claims.data, { ...request, token_hash: hashOf(token), now })
       if (fault) return fault
       const [, first, second, signature = ''] = parts
       if (!isSigned(`${first}.${second}`, signature, key)) return 'key'
-      // Only what the till itself has signed is remembered: nobody else fills the memory.
+      // Only proofs with a valid signature are remembered, so that others cannot fill the memory.
       return replays.isNew(session_uuid, claims.data, now) ? undefined : 'repeated'
     },
   }
@@ -43,13 +46,8 @@ export const createProofs = () => {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-const jsonOf = (part: string | undefined): unknown => {
-  try {
-    return JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
-  } catch {
-    return undefined
-  }
-}
+const jsonOf = (part: string | undefined): unknown =>
+  readJson(Buffer.from(part ?? '', 'base64url').toString())
 
 const isSigned = (data: string, signature: string, jwk: DeviceKey): boolean => {
   const key = keyOf(jwk)
@@ -58,7 +56,9 @@ const isSigned = (data: string, signature: string, jwk: DeviceKey): boolean => {
   return verify('sha256', Buffer.from(data), by, Buffer.from(signature, 'base64url'))
 }
 
-/** Read once for as long as the session is cached. A point that is not on the curve is no key and proves nothing. */
+/**
+ * Parsed once for as long as the session is cached. A point that is not on the curve is not a key and proves nothing.
+ */
 const keys = new WeakMap<DeviceKey, KeyObject | undefined>()
 const keyOf = (jwk: DeviceKey): KeyObject | undefined => {
   if (!keys.has(jwk)) keys.set(jwk, readKey(jwk))
@@ -68,6 +68,7 @@ const readKey = (jwk: DeviceKey): KeyObject | undefined => {
   try {
     return createPublicKey({ key: jwk, format: 'jwk' })
   } catch {
+    // A point that is not on the curve is no key; the proof is refused.
     return undefined
   }
 }

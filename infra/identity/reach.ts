@@ -1,6 +1,6 @@
 import type { Instant, RequestContext, Uuid } from '@bon/contracts/kernel'
 import { isWithin, type PageChoices, type PersonInCompany, permissionsOf } from '@bon/contracts/permissions'
-import { actsEverywhere, type CompanyRole, type User } from '@bon/services/identity'
+import { type CompanyRole, hasRoleEverywhere, type User } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { type IdentityDb, type IdentityTx, iso } from './identity.tables.ts'
 
@@ -9,7 +9,7 @@ type ChoicesRow = { choices: PageChoices; revision: number; changed_at: Instant;
 const order: readonly CompanyRole[] = ['admin', 'accountant', 'auditor', 'employee', 'cashier']
 export const sorted = (roles: readonly CompanyRole[]) => order.filter((role) => roles.includes(role))
 
-/** Somebody's roles in a company. Who is about to change them locks first (`lockRoles`). */
+/** A person's roles in a company. Call `lockRoles` first to change them. */
 export const rolesOf = async (
   tx: IdentityDb | IdentityTx,
   company: Uuid,
@@ -21,12 +21,14 @@ export const rolesOf = async (
   return sorted(rows.map(({ role }) => role))
 }
 
-/** One change of roles or pages at a time in a company: of two admins who narrow each other at once, one is second. */
+/**
+ * Serialises changes of roles or pages in a company, so that two admins who restrict each other do not both succeed.
+ */
 export const lockRoles = async (tx: IdentityTx, company: Uuid): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`roles ${company}`}))`.execute(tx)
 }
 
-/** What was chosen for somebody in a company, and by whom. */
+/** The page choices of a person in a company, and who made them. */
 export const choicesRow = async (
   db: IdentityDb | IdentityTx,
   company: Uuid,
@@ -39,7 +41,10 @@ export const choicesRow = async (
   return rows[0]
 }
 
-/** What somebody may give in a company: what he has there. Provider staff give as its administrator (ADR 0085). */
+/**
+ * The permissions that a person may grant in a company: the person's own. Provider staff grant as its administrator
+ * (ADR 0085).
+ */
 export const reachOf = async (
   db: IdentityDb | IdentityTx,
   company: Uuid,
@@ -47,12 +52,15 @@ export const reachOf = async (
 ): Promise<PersonInCompany> => {
   const { rows } = await sql<Pick<User, 'wsy_role'>>`select wsy_role from identity.users
     where uuid = ${actor} and forgotten_at is null`.execute(db)
-  if (rows[0] && actsEverywhere(rows[0])) return { roles: ['admin'], choices: {} }
+  if (rows[0] && hasRoleEverywhere(rows[0])) return { roles: ['admin'], choices: {} }
   const row = await choicesRow(db, company, actor)
   return { roles: await rolesOf(db, company, actor), choices: row?.choices ?? {} }
 }
 
-/** Whether the actor has all that these people would have, or had: nobody gives or takes beyond his own. */
+/**
+ * Whether the actor has every permission that these roles have or had: an actor cannot grant or revoke more than its
+ * own.
+ */
 export const isWithinReach = async (
   tx: IdentityTx,
   { actor, scope }: RequestContext,

@@ -4,8 +4,8 @@ import type { RelyingParty } from '@bon/services/identity'
 type Options = { public_url: string | undefined; is_tls: boolean }
 
 /**
- * What passkeys are bound to: the name of PUBLIC_URL. Without it a request's own word is believed where it says
- * localhost only: that is this machine, whoever says it; any other name is for the operator to say.
+ * The domain of passkeys: the host of PUBLIC_URL. Without it the Host header is accepted only for localhost, which is
+ * always this machine; any other name must be configured by the operator.
  */
 export const createRelyingParty = ({ public_url, is_tls }: Options) => {
   const own = public_url === undefined ? undefined : partyOf(new URL(public_url))
@@ -17,7 +17,7 @@ export const createRelyingParty = ({ public_url, is_tls }: Options) => {
   }
 }
 
-/** Browsers make passkeys for names, not for addresses, and on pages that nobody between can have changed. */
+/** Browsers make passkeys only for host names, not for IP addresses, and only on secure pages. */
 const partyOf = ({ hostname, origin, protocol }: URL): RelyingParty | undefined => {
   const isSecure = protocol === 'https:' || hostname === 'localhost'
   const isName = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0

@@ -1,10 +1,11 @@
 import { addMs, epochMsOf } from '@bon/contracts/kernel'
+import { nullLogger } from '@bon/contracts/ports'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { manualClock } from '../clock/manual-clock.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { manualClock } from '../spec-support/manual-clock.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateIdentity } from './identity.tables.ts'
 import { hashPassword } from './passwords.ts'
 import { postgresIdentity } from './postgres-identity.ts'
@@ -14,7 +15,7 @@ afterAll(() => pool.end())
 
 const clock = manualClock()
 const server_key = Buffer.alloc(32, 9)
-const identity = postgresIdentity({ pool, clock, newId, monotonicMs: () => 0, server_key })
+const identity = postgresIdentity({ pool, clock, newId, monotonicMs: () => 0, server_key, log: nullLogger })
 const { factors } = identity.inside
 const seconds = (count: number) => count * 1000
 let hash: string
@@ -23,7 +24,7 @@ beforeAll(async () => {
   hash = await hashPassword('Smørrebrød9x')
 })
 
-/** The app on somebody's telephone. */
+/** The authenticator app on a phone. */
 const codeOf = (secret: string, at = clock.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: epochMsOf(at) })
 const offered = async (user: string) => {
@@ -98,12 +99,12 @@ describe('S-11: a second factor', () => {
   })
 
   test('is guessed five times, then with pauses, also by who knows the password; the owner’s device is counted apart', async () => {
-    const known = await signIn(codeOf(secret))
-    if (typeof known === 'string' || 'locked_ms' in known) throw new Error('not signed in')
+    const signedIn = await signIn(codeOf(secret))
+    if (typeof signedIn === 'string' || 'locked_ms' in signedIn) throw new Error('not signed in')
     await clock.advance(seconds(30))
     for (let i = 0; i < 5; i++) expect(await signIn('000000')).toBe('code_wrong')
     expect(await signIn(codeOf(secret))).toEqual({ locked_ms: seconds(30) })
-    expect(await signIn(codeOf(secret), { device: known.device })).toHaveProperty('token')
+    expect(await signIn(codeOf(secret), { device: signedIn.device })).toHaveProperty('token')
   })
 
   test('lies sealed, stays through a new password, and is gone when it is removed', async () => {

@@ -7,17 +7,17 @@ import { openSeal } from '../seal/index.ts'
 import { type IdentityDb, type IdentityTx, iso } from './identity.tables.ts'
 
 const period = 30
-/** A code counts half a minute before and after its own: clocks of telephones differ (RFC 6238, 5.2). */
+/** Codes of the steps before and after are accepted: phone clocks deviate (RFC 6238, 5.2). */
 const window = 1
 const secretBytes = 20
 const recoveryCodes = 8
-/** 120 bits: as many as need no slow hash (ASVS 6.5.2). */
+/** 120 bits: enough entropy to need no slow hash (ASVS 6.5.2). */
 const recoveryBytes = 15
 
 const appOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Bon', label, secret: Secret.fromBase32(secret), period })
 
-/** Secrets lie sealed under the server's key; recovery codes lie as hashes. */
+/** Secrets are encrypted with the server key; recovery codes are stored as hashes. */
 export const createSecondFactors = ({
   db,
   server_key,
@@ -34,7 +34,7 @@ export const createSecondFactors = ({
     return sealed ? open(user, sealed) : undefined
   }
 
-  /** Which half minute a code of six digits is of; undefined when it is of none near now. */
+  /** The time step of a six-digit code; undefined when it matches no step near now. */
   const stepOf = (secret: string, code: string, now: Instant): number | undefined => {
     const timestamp = epochMsOf(now)
     const delta = appOf(secret).validate({ token: code, timestamp, window })
@@ -76,7 +76,7 @@ export const createSecondFactors = ({
       const step = secret === undefined ? undefined : stepOf(secret, typed(code), now)
       if (secret === undefined || step === undefined) return 'wrong'
       return db.transaction().execute(async (tx) => {
-        // Of two that confirm at once, one finds nothing offered any more.
+        // Of two concurrent confirmations only one succeeds.
         const { rows } = await sql`update identity.users set totp_sealed = totp_offered, totp_offered = null,
             totp_since = ${now}, totp_step = ${step}
           where uuid = ${user} and totp_offered is not null returning 1`.execute(tx)
@@ -94,7 +94,7 @@ export const createSecondFactors = ({
       const secret = await secretOf(user, 'totp_sealed')
       const step = secret === undefined ? undefined : stepOf(secret, text, now)
       if (step === undefined) return false
-      // Once: neither this code again nor one from before it.
+      // A code is accepted once, and older ones no longer after it.
       const { rows } = await sql`update identity.users set totp_step = ${step}
         where uuid = ${user} and (totp_step is null or totp_step < ${step}) returning 1`.execute(db)
       return rows.length > 0
@@ -112,10 +112,10 @@ export const createSecondFactors = ({
   }
 }
 
-/** As somebody types or copies it: with blanks, hyphens and small letters. */
+/** Normalises typed or pasted input: spaces, hyphens and lower-case letters. */
 const typed = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Six groups of four of the alphabet of base32, which has neither 0 nor 1. */
+/** Six groups of four characters in base32, which has neither 0 nor 1. */
 const newRecoveryCode = (): string =>
   new Secret({ buffer: new Uint8Array(randomBytes(recoveryBytes)).buffer }).base32.replaceAll(
     /(.{4})(?=.)/g,

@@ -1,25 +1,27 @@
-import type { Instant, Uuid } from '@bon/contracts/kernel'
-import type { Clock, NewId } from '@bon/contracts/ports'
+import type { CompanyUuid, Instant, Uuid } from '@bon/contracts/kernel'
+import type { Clock, Logger, NewId } from '@bon/contracts/ports'
 import { type CountedEvent, reasonOf, type SecurityEvent } from '@bon/contracts/security-events'
-import type { Asker, SecurityDesk } from '@bon/services/security-events'
+import type { Asker, SecurityLog } from '@bon/services/security-events'
 import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
-import { closeCounts, countOf, factsOf, factsToTell, type SecurityFact } from './security-rows.ts'
+import { closeCounts, countOf, factsOf, pendingFacts, type SecurityFact } from './security-rows.ts'
 
-/** Tells the log; fails where it is away, and the row says it later. */
-export type TellSecurity = (fact: SecurityFact) => Promise<void>
+/** Appends to the log; rejects when it is unavailable, and the stored row is appended later. */
+export type AppendFact = (fact: SecurityFact) => Promise<void>
 type Options = {
   db: IdentityDb
   clock: Clock
   newId: NewId
-  /** A line for the operator. */
-  say?: ((line: string) => void) | undefined
+  log: Logger
 }
 
-/** Refused sign-ins of different accounts that wait to be looked up: whoever tries addresses faster than that fills no memory. */
+/**
+ * Limit of refused sign-ins of different accounts that are queued for a lookup, so that guessing cannot fill the
+ * memory.
+ */
 const mostSignIns = 10_000
 
-type Counted = Asker & { company_uuid?: Uuid | undefined }
+type Counted = Asker & { company_uuid?: CompanyUuid | undefined }
 type Waiting = {
   whose: () => Promise<Counted | undefined>
   eventOf: (holder: Uuid) => CountedEvent
@@ -28,33 +30,39 @@ type Waiting = {
 }
 
 /**
- * What the security log shall be told stands in a row before it goes to the log, and goes there behind the answer: a log
- * that is away keeps nobody out. What comes in masses is added up here and written one after the other, so that a flood
- * of refusals holds one connection and no sale waits for it (ADR 0092).
+ * A security event is stored as a row first and appended to the log after the answer, so that an unavailable log blocks
+ * nobody. Frequent events are aggregated here and written one after the other, so that a flood of refusals uses one
+ * connection and delays no sale (ADR 0092).
  */
-export const createSecurityFacts = ({ db, clock, newId, say = () => undefined }: Options) => {
-  let tell: TellSecurity | undefined
+export const createSecurityFacts = ({ db, clock, newId, log }: Options) => {
+  let appendFact: AppendFact | undefined
   let telling: Promise<void> = Promise.resolve()
   const waiting = new Map<string, Waiting>()
   let counting: Promise<void> | undefined
-  /** Refused sign-ins that had no room, since the operator was last told. */
+  /** Refused sign-ins dropped from the full queue since the operator was last notified. */
   let missed = 0
 
-  const tellRow = async (fact: SecurityFact): Promise<void> => {
-    if (!tell) return
-    await tell(fact)
-    await sql`update identity.security_facts set to_tell = null where uuid = ${fact.uuid}`.execute(db)
+  const appendRow = async (fact: SecurityFact): Promise<void> => {
+    if (!appendFact) return
+    await appendFact(fact)
+    await sql`update identity.security_facts set to_report = null where uuid = ${fact.uuid}`.execute(db)
   }
-  const tellSoon = (facts: readonly SecurityFact[]): void => {
-    for (const fact of facts) telling = telling.then(() => tellRow(fact)).catch(() => undefined)
+  const queueFacts = (facts: readonly SecurityFact[]): void => {
+    for (const fact of facts)
+      telling = telling
+        .then(() => appendRow(fact))
+        .catch((error: unknown) =>
+          log.warn('a security event is appended later', { fact_uuid: fact.uuid, error }),
+        )
   }
-  /** What belongs to no company is a line of the operator's, by uuids and codes. */
-  const sayOf = (event: SecurityEvent): void => say(JSON.stringify({ security: event.type, ...event.data }))
+  /** Events without a company go to the operator's log, by uuids and codes. */
+  const logEvent = (event: SecurityEvent): void =>
+    log.warn('a security event of no company', { type: event.type, ...event.data })
   const unlessAway = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (error) {
-      say(JSON.stringify({ security: 'not written down', error: error instanceof Error ? error.name : '' }))
+      log.error('a security event was not written', { error })
     }
   }
 
@@ -63,9 +71,9 @@ export const createSecurityFacts = ({ db, clock, newId, say = () => undefined }:
     if (!who) return
     const event = eventOf(who.actor)
     const key = [who.impersonated_by ?? '', who.actor, who.company_uuid ?? '', reasonOf(event)].join(' ')
-    const { is_told, facts } = await countOf(db, { key, who, event, times, told_by: newId() })
-    if (is_told && facts.length === 0) sayOf(event)
-    tellSoon(facts)
+    const { is_reported, facts } = await countOf(db, { key, who, event, times, reported_by: newId() })
+    if (is_reported && facts.length === 0) logEvent(event)
+    queueFacts(facts)
   }
   const writeAll = async (): Promise<void> => {
     for (let [next] = waiting; next; [next] = waiting) {
@@ -75,14 +83,14 @@ export const createSecurityFacts = ({ db, clock, newId, say = () => undefined }:
       one.written.resolve()
     }
     counting = undefined
-    if (missed > 0) say(JSON.stringify({ security: 'too many sign-ins refused', missed }))
+    if (missed > 0) log.warn('more refused sign-ins than are counted one by one', { missed })
     missed = 0
   }
   const add = (key: string, whose: Waiting['whose'], eventOf: Waiting['eventOf']): Promise<void> => {
-    const known = waiting.get(key)
-    if (known) {
-      known.times += 1
-      return known.written.promise
+    const pending = waiting.get(key)
+    if (pending) {
+      pending.times += 1
+      return pending.written.promise
     }
     const written = Promise.withResolvers<void>()
     waiting.set(key, { whose, eventOf, times: 1, written })
@@ -90,12 +98,12 @@ export const createSecurityFacts = ({ db, clock, newId, say = () => undefined }:
     return written.promise
   }
 
-  const desk: SecurityDesk = {
+  const securityLog: SecurityLog = {
     note: (who, event) =>
       unlessAway(async () => {
         const facts = await factsOf(db, who, event)
-        if (facts.length === 0) sayOf(event)
-        tellSoon(facts)
+        if (facts.length === 0) logEvent(event)
+        queueFacts(facts)
       }),
     count: (who, event) => {
       const key = [who.impersonated_by, who.actor, who.company_uuid, reasonOf(event)].join(' ')
@@ -108,9 +116,9 @@ export const createSecurityFacts = ({ db, clock, newId, say = () => undefined }:
   }
 
   return {
-    ...desk,
+    ...securityLog,
 
-    /** Of an account that may not exist: who looks at the clock of an answer shall not see whether it does (G-28). */
+    /** For an account that may not exist: the lookup runs after the answer, whose timing must not reveal it (G-28). */
     countSignIn(
       email: string,
       find: () => Promise<Uuid | undefined>,
@@ -133,26 +141,26 @@ export const createSecurityFacts = ({ db, clock, newId, say = () => undefined }:
       }))
     },
 
-    /** From now on the log is there to be told. */
-    tellBy(by: TellSecurity): void {
-      tell = by
+    /** Connects the log, which is available only after the start. */
+    setAppender(by: AppendFact): void {
+      appendFact = by
     },
 
-    /** When all that was noted so far is told, or left to the hourly round. */
+    /** Resolves when everything queued so far is appended, or left to the hourly sweep. */
     async settled(): Promise<void> {
       await counting
       await telling
     },
 
-    /** Hourly: what counts have not said yet, and what the log has not heard. */
-    async tellTheRest(): Promise<void> {
+    /** Hourly: closes counts and appends pending events. */
+    async appendPending(): Promise<void> {
       await closeCounts(db, clock.now())
-      for (const fact of await factsToTell(db)) await tellRow(fact)
+      for (const fact of await pendingFacts(db)) await appendRow(fact)
     },
 
-    /** An address and a browser are kept for 90 days. */
+    /** Addresses and user agents are kept for 90 days. */
     async sweep(now: Instant): Promise<void> {
-      await sql`delete from identity.security_facts where to_tell is null
+      await sql`delete from identity.security_facts where to_report is null
         and (ip is null or at < ${now}::timestamptz - interval '90 days')`.execute(db)
       await sql`delete from identity.security_counts where untold = 0
         and told_at < ${now}::timestamptz - interval '1 hour'`.execute(db)

@@ -1,11 +1,13 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { SecurityParty } from '@bon/contracts/security-events'
-import type { SecurityHouse } from '@bon/services/security-events'
+import type { SecurityDependencies } from '@bon/services/security-events'
 import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
 
-/** Who stands behind the uuids of facts, and from where they came; names are those of now (CO-16). */
-export const createSecurityNames = (db: IdentityDb): Pick<SecurityHouse, 'partiesOf' | 'callersOf'> => ({
+/** Resolves the uuids of events to people, addresses and user agents; names are the current ones (CO-16). */
+export const createSecurityNames = (
+  db: IdentityDb,
+): Pick<SecurityDependencies, 'partiesOf' | 'callersOf'> => ({
   async partiesOf(uuids) {
     if (uuids.length === 0) return new Map()
     const these = sql`any(${[...uuids]}::uuid[])`

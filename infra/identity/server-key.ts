@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 const length = 32
 
 /**
- * The key under which PINs and throttle keys are hashed. Made once, beside the data; losing it makes all PINs void,
- * so it is backed up apart from the database.
+ * The key of the hashes of PINs and rate-limit keys. Created once, beside the data; losing it invalidates all PINs, so
+ * it is backed up separately from the database.
  */
 export const loadServerKey = async (path: string): Promise<Buffer> => {
   await mkdir(dirname(path), { recursive: true })
@@ -16,9 +16,11 @@ export const loadServerKey = async (path: string): Promise<Buffer> => {
   return key
 }
 
-/** Written whole, then linked: of two processes that start at the same time one makes the key and both read it. */
+/**
+ * Written completely, then linked: of two processes that start at the same time one creates the key and both read it.
+ */
 const make = async (path: string): Promise<string> => {
-  // Each caller has a draft of its own, also two of one process: who is first must not remove the other's.
+  // Each call has its own draft, also two in one process: the first must not remove the other's.
   const draft = `${path}.${randomBytes(8).toString('hex')}`
   const file = await open(draft, 'w', 0o600)
   await file.writeFile(randomBytes(length).toString('hex'))

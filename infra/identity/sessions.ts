@@ -1,33 +1,33 @@
 import type { DeviceKey } from '@bon/contracts/identity'
-import type { Instant, Uuid } from '@bon/contracts/kernel'
+import { type CashierUuid, type Instant, nilUuid, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
 import type { Clock, NewId } from '@bon/contracts/ports'
 import type { User } from '@bon/services/identity'
 import { type RawBuilder, sql } from 'kysely'
 import { type IdentityDb, iso } from './identity.tables.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** Who holds a token, and as what. */
+/** The holder of a token and its rights. */
 export type Session = Pick<User, 'wsy_role' | 'roles' | 'page_choices'> & {
   session_uuid: Uuid
-  /** A person, or the paired device that acts as itself (DEF-46). */
+  /** A person, or a paired device that acts as itself (DEF-46). */
   user_uuid: Uuid
   abilities: '*' | 'register'
-  device: { uuid: Uuid; register_uuid: Uuid } | null
-  /** Without a proof by this key the token is worth nothing (ADR 0093). */
+  device: { uuid: Uuid; register_uuid: RegisterUuid } | null
+  /** The token is valid only with a proof by this key (ADR 0093). */
   key: DeviceKey | null
-  /** Companies that this session of provider staff has entered, each for its hour (security.md S-10). */
+  /** Companies that provider staff have entered in this session, for an hour each (S-10). */
   entered: readonly Uuid[]
-  /** Which cashier's PIN was given in it, by register. */
-  signed_in: readonly { register_uuid: Uuid; cashier_uuid: Uuid }[]
-  /** One of the provider's people whose account a password alone opens (ASVS 6.3.3). */
+  /** The cashier whose PIN was entered in this session, by register. */
+  signed_in: readonly { register_uuid: RegisterUuid; cashier_uuid: CashierUuid }[]
+  /** Provider staff whose account is protected by a password only (ASVS 6.3.3). */
   lacks_second_factor: boolean
-  /** As whom this session may act (DEF-48). */
+  /** The user whom this session may impersonate (DEF-48). */
   grant: ({ as: Uuid } & Pick<User, 'roles' | 'page_choices'>) | null
   impersonated_by?: Uuid
 }
 
-/** In whose name a request acts that says `impersonate`; undefined when this session has no such grant. */
-export const actingAs = (session: Session, impersonate: Uuid | undefined): Session | undefined => {
+/** The session of an impersonating request; undefined when this session has no such grant. */
+export const actorHeaders = (session: Session, impersonate: Uuid | undefined): Session | undefined => {
   if (impersonate === undefined) return session
   const { grant, user_uuid } = session
   if (grant?.as !== impersonate) return undefined
@@ -43,16 +43,16 @@ export const actingAs = (session: Session, impersonate: Uuid | undefined): Sessi
   }
 }
 
-/** Idle time after which a token dies (G-31); a paired register's is DEF-46's. */
+/** Idle time after which a token expires (G-31); a paired register's is set by DEF-46. */
 const idle = { person: '8 hours', superadmin: '15 minutes', register: '90 days' } as const
 /**
- * Time after which a person signs in anew, however busy he was (ASVS 7.3.2, ADR 0081). A paired register has no such
- * end: it sells for whoever gives a PIN, and an admin unpairs it at once.
+ * Time after which a person must sign in again, regardless of activity (ASVS 7.3.2, ADR 0081). A paired register has no
+ * such limit: its cashiers give PINs, and an admin can unpair it at once.
  */
 const longest = { person: '12 hours' } as const
-/** A use is written down once a minute, not once a request. */
+/** The last use is written at most once a minute. */
 const touchEvery = sql.lit('1 minute')
-/** A token or role that is lost is lost within a second (G-31), in every process. */
+/** A revoked token or role must take effect within a second in every process (G-31). */
 const cacheMs = 900
 const cacheSize = 10_000
 
@@ -93,7 +93,7 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
   }
 
   return {
-    /** The token itself exists here only: its hash is stored. */
+    /** The only place with the token itself: its hash is stored. */
     async start(user_uuid: Uuid, caller: string): Promise<string> {
       const token = newToken()
       await insert(token, { user_uuid, abilities: '*', caller })
@@ -107,8 +107,8 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
     },
 
     of(token: string): Promise<Session | undefined> {
-      const known = cache.get(token)
-      if (known && known.until > monotonicMs()) return known.session
+      const cached = cache.get(token)
+      if (cached && cached.until > monotonicMs()) return cached.session
       const session = read(token)
       cache.delete(token)
       if (cache.size >= cacheSize) cache.delete(cache.keys().next().value ?? '')
@@ -116,12 +116,12 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
       const forget = () => {
         if (cache.get(token)?.session === session) cache.delete(token)
       }
-      // Neither a failure nor a stranger's token is worth remembering.
+      // Do not cache failures or unknown tokens.
       session.then((found) => found ?? forget(), forget)
       return session
     },
 
-    /** Past the cache, many at a time: for connections that live longer than a request. */
+    /** Bypasses the cache, many tokens at once: for long-lived connections. */
     async stillValid(tokens: readonly string[]): Promise<Map<string, Session>> {
       const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
       const rows = await readSessions(db, tokens.map(hashOf), clock.now())
@@ -135,20 +135,21 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
 
     end: (session_uuid: Uuid) => revoke(sql`uuid = ${session_uuid}`),
 
-    /** Of one's own only: another's is not there. */
+    /** Ends one of the user's own sessions; another user's is not found. */
     endOwn: (user_uuid: Uuid, session_uuid: Uuid) =>
       revoke(sql`user_uuid = ${user_uuid} and uuid = ${session_uuid}`),
 
-    /** A changed password or a lost laptop: all of a user's tokens at once, but perhaps the one in hand. */
-    endAll: (user_uuid: Uuid, but: Uuid = nobody) => revoke(sql`user_uuid = ${user_uuid} and uuid <> ${but}`),
+    /** After a changed password or a lost laptop: ends all of a user's sessions, optionally except the current one. */
+    endAll: (user_uuid: Uuid, but: Uuid = nilUuid) =>
+      revoke(sql`user_uuid = ${user_uuid} and uuid <> ${but}`),
 
-    /** Whoever came in by a key that is gone; but the one in hand stays. */
-    endOfPasskey: (passkey_uuid: Uuid, but: Uuid = nobody) =>
+    /** Ends sessions signed in with a deleted passkey, except the current one. */
+    endOfPasskey: (passkey_uuid: Uuid, but: Uuid = nilUuid) =>
       revoke(sql`passkey_uuid = ${passkey_uuid} and uuid <> ${but}`),
 
     endOfDevice: (device_uuid: Uuid) => revoke(sql`device_uuid = ${device_uuid}`),
 
-    /** What was changed behind a session is to be seen at once. */
+    /** Makes changes behind a session visible at once. */
     forgetCached: () => cache.clear(),
 
     async listOf(user_uuid: Uuid, now: Instant) {
@@ -169,9 +170,6 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
 }
 
 export type Sessions = ReturnType<typeof createSessions>
-
-/** No session has this id. */
-const nobody: Uuid = '00000000-0000-0000-0000-000000000000'
 
 type SessionEntry = {
   uuid: Uuid

@@ -1,7 +1,7 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import { addressOf, type SecondFactors, type SignInAnswer } from '@bon/services/identity'
-import { doorKey } from './keys.ts'
+import { limitKey } from './keys.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import type { SecurityFacts } from './security-facts.ts'
@@ -27,7 +27,7 @@ type Options = {
   server_key: Buffer
 }
 
-/** `device`: what the browser kept from an earlier sign-in. `code`: of the second factor. */
+/** `device`: the token that the browser kept from an earlier sign-in. `code`: of the second factor. */
 export type Credentials = {
   email: string
   password: string
@@ -36,12 +36,13 @@ export type Credentials = {
   caller: string
 }
 
-/** What is counted before the password is looked at, and what becomes of the count when it is right. */
+/** A counter that is raised before the password is checked, and what happens to it when the password is right. */
 type Count = { key: string; rule: ThrottleRule; when_right: 'forgive' | 'uncount' }
 
 /**
- * Sign-in by password. Every attempt is counted before it is judged, and one that a count refuses is never hashed: by
- * account and address, by address, by account; from a known device by that device alone, which no stranger can lock.
+ * Sign-in by password. Every attempt is counted before it is checked, and refused without a hash when a counter is over
+ * its limit: per account and address, per address, per account; from a known device only per device, so that strangers
+ * cannot lock it.
  */
 export const createSignIn = ({
   clock,
@@ -53,8 +54,8 @@ export const createSignIn = ({
   users,
   server_key,
 }: Options) => {
-  /** Accounts that do not exist are counted too, so they are not written down in clear. */
-  const key = (...parts: string[]) => doorKey(server_key, 'login', parts.join('\n'))
+  /** Accounts that do not exist are counted too, so the keys are hashed. */
+  const key = (...parts: string[]) => limitKey(server_key, 'login', parts.join('\n'))
 
   const countsOf = (email: string, address: string, device: string | undefined): Count[] =>
     device !== undefined
@@ -66,8 +67,8 @@ export const createSignIn = ({
         ]
 
   /**
-   * After the right password. Wrong codes are counted by person, and by device where he is known: who has his password
-   * shall not lock him out either.
+   * After the right password. Wrong codes are counted per person, and per device where it is known: somebody who has
+   * the password must not be able to lock the owner out.
    */
   const refusedCode = async (user: Uuid, code: string | undefined, device: string | undefined) => {
     if (code === undefined) return 'code_needed'
@@ -79,8 +80,8 @@ export const createSignIn = ({
     return undefined
   }
 
-  /** What the security log hears of it (ASVS 16.3.1): behind the answer, so that it says nothing of the account. */
-  const tellRefusal = ({ email, caller }: Credentials, answer: SignInAnswer): void => {
+  /** Recorded in the security log (ASVS 16.3.1) after the answer, whose timing must not reveal the account. */
+  const reportRefusal = ({ email, caller }: Credentials, answer: SignInAnswer): void => {
     const reason = reasonOf(answer)
     const find = async () => (await users.credentialsOf(email))?.uuid
     if (reason) security.countSignIn(normalEmail(email), find, reason, caller)
@@ -110,10 +111,10 @@ export const createSignIn = ({
   }
 
   return {
-    /** Same work, same answer, same delay whether the account exists or not (G-28). */
+    /** Same work, same answer and same delay whether the account exists or not (G-28). */
     async signIn(credentials: Credentials): Promise<SignInAnswer> {
       const answer = await judge(credentials)
-      tellRefusal(credentials, answer)
+      reportRefusal(credentials, answer)
       return answer
     },
   }

@@ -1,6 +1,6 @@
 import { staffEntryStream } from '@bon/contracts/identity'
-import { addMs, type Instant, type Uuid } from '@bon/contracts/kernel'
-import { actsEverywhere, type StaffVisits, type User } from '@bon/services/identity'
+import { addMs, type CompanyUuid, type Instant, type Uuid } from '@bon/contracts/kernel'
+import { hasRoleEverywhere, type StaffVisits, type User } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { companyStamp } from './accounts.ts'
 import { type IdentityTx, iso } from './identity.tables.ts'
@@ -13,13 +13,13 @@ type Visit = {
   session_uuid: Uuid
   by_user: Uuid
   as_user: Uuid | null
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   reason: string
   entered_at: Instant
   until: Instant
 }
 
-/** Written with the act that begins the visit, so that none is unseen by the company. */
+/** Written in the transaction that starts the visit, so that the company sees every visit. */
 export const writeVisit = async (tx: IdentityTx, visit: Visit): Promise<void> => {
   await sql`insert into identity.staff_visits
       (uuid, session_uuid, by_user, as_user, company_uuid, reason, entered_at, until)
@@ -27,9 +27,9 @@ export const writeVisit = async (tx: IdentityTx, visit: Visit): Promise<void> =>
       ${visit.reason}, ${visit.entered_at}, ${visit.until})`.execute(tx)
 }
 
-/** Provider staff act in a company by a visit of one session, with a reason and for an hour (security.md S-10). */
+/** Provider staff act in a company during a visit: one session, with a reason, for an hour (S-10). */
 export const createStaffVisits = (kit: Kit): StaffVisits => {
-  const { db, acts, sessions, newId } = kit
+  const { db, actions, sessions, newId } = kit
   return {
     async enter(who, company_uuid, reason) {
       const { session_uuid, now, actor } = who
@@ -37,14 +37,14 @@ export const createStaffVisits = (kit: Kit): StaffVisits => {
       if (!session_uuid || who.impersonated_by || !company) return 'refused'
       const until = addMs(now, visitLives_ms)
       const uuid = newId()
-      const done = await acts.perform<'refused'>(who, { company_uuid, reason }, async (tx) => {
+      const done = await actions.perform<'refused'>(who, { company_uuid, reason }, async (tx) => {
         const { rows } = await sql<Pick<User, 'wsy_role'>>`select wsy_role from identity.users
           where uuid = ${actor} and forgotten_at is null`.execute(tx)
-        if (!rows[0] || !actsEverywhere(rows[0])) return 'refused'
+        if (!rows[0] || !hasRoleEverywhere(rows[0])) return 'refused'
         const visit = { uuid, session_uuid, by_user: actor, as_user: null, company_uuid, reason, until }
         await writeVisit(tx, { ...visit, entered_at: now })
         const event = { type: 'StaffEntered' as const, data: { entry_uuid: uuid, by: actor } }
-        return { subject: uuid, tell: { stream: staffEntryStream(uuid), event }, company }
+        return { subject: uuid, audit: { stream: staffEntryStream(uuid), event }, company }
       })
       if (typeof done === 'string') return done
       sessions.forgetCached()
@@ -54,17 +54,17 @@ export const createStaffVisits = (kit: Kit): StaffVisits => {
     async leave(who) {
       const { session_uuid, now, actor } = who
       if (!session_uuid) return
-      const { rows } = await sql<{ uuid: Uuid; company_uuid: Uuid }>`select uuid, company_uuid
+      const { rows } = await sql<{ uuid: Uuid; company_uuid: CompanyUuid }>`select uuid, company_uuid
         from identity.staff_visits where session_uuid = ${session_uuid} and as_user is null
           and ended_at is null and until > ${now}`.execute(db)
       for (const { uuid, company_uuid } of rows) {
-        // Each visit is told on its own stream: one act of the log is one event.
+        // Each visit has its own stream, and one action appends one event.
         const command_id = uuid
-        await acts.perform({ ...who, command_id }, { leave: uuid }, async (tx) => {
+        await actions.perform({ ...who, command_id }, { leave: uuid }, async (tx) => {
           await sql`update identity.staff_visits set ended_at = ${now} where uuid = ${uuid}`.execute(tx)
           const event = { type: 'StaffLeft' as const, data: { entry_uuid: uuid, by: actor } }
           const company = companyStamp(kit, company_uuid)
-          return { subject: uuid, tell: { stream: staffEntryStream(uuid), event }, company }
+          return { subject: uuid, audit: { stream: staffEntryStream(uuid), event }, company }
         })
       }
       sessions.forgetCached()

@@ -1,18 +1,20 @@
 import type { Instant } from '@bon/contracts/kernel'
-import type { Door } from '@bon/services/identity'
+import type { RateLimit } from '@bon/services/identity'
 import { type RawBuilder, sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
 
-/** From `at` failures on, each further one costs `ms`. */
+/** From `at` failures on, each further one locks for `ms`. */
 type Step = { at: number; ms: number }
 export type ThrottleRule = { forget_ms: number; steps: readonly Step[] }
 
-/** "Until an admin": longer than any device lives. A screen says so for all that is longer than a day. */
+/** "Until an admin": longer than any device is in use. A screen shows this text for any lock longer than a day. */
 const untilAdmin = 100 * 365 * 24 * 3600_000
 
 const minutes = (count: number) => count * 60_000
 
-/** G-28: ten failures in 15 minutes, then a rising delay; for one account from one address, or from one known device. */
+/**
+ * G-28: ten failures in 15 minutes, then a growing delay; for one account from one address, or from one known device.
+ */
 export const loginRule: ThrottleRule = {
   forget_ms: minutes(15),
   steps: [
@@ -26,8 +28,8 @@ export const loginRule: ThrottleRule = {
 }
 
 /**
- * One account from all addresses that are no known devices of its owner: at most 100 failures in an hour (G-28). Slow to
- * begin, so that strangers hardly delay an owner at a new device, and never one at a known device.
+ * One account from all addresses except known devices of its owner: at most 100 failures in an hour (G-28). The delay
+ * starts late, so that strangers hardly delay the owner at a new device, and never at a known one.
  */
 export const accountRule: ThrottleRule = {
   forget_ms: minutes(60),
@@ -36,7 +38,7 @@ export const accountRule: ThrottleRule = {
 
 /**
  * One address, whatever accounts it tries: what is refused here is never hashed. Right passwords do not count, so a
- * company behind one address signs in as often as it likes.
+ * company behind one address can sign in without limit.
  */
 export const addressRule: ThrottleRule = {
   forget_ms: minutes(15),
@@ -47,7 +49,7 @@ export const addressRule: ThrottleRule = {
   ],
 }
 
-/** Codes of a second factor, after the right password: a million of them, of which three are right at any time. */
+/** Second-factor codes, after the right password: of a million codes three are valid at any time. */
 export const codeRule: ThrottleRule = {
   forget_ms: 12 * minutes(60),
   steps: [
@@ -67,7 +69,7 @@ export const pinRule: ThrottleRule = {
   ],
 }
 
-/** Wrong PINs of one paired device, or of one person in all his sessions, in a day; right ones clear none of them. */
+/** Wrong PINs of one paired device, or of one person in all sessions, in a day; a right PIN does not reset them. */
 export const pinDayRule: ThrottleRule = {
   forget_ms: 24 * minutes(60),
   steps: [
@@ -76,31 +78,31 @@ export const pinDayRule: ThrottleRule = {
   ],
 }
 
-/** Wrong PINs of a whole company in a day, by sessions that have never given a right one. */
+/** Wrong PINs of a whole company in a day, by sessions without a right one. */
 export const companyPinRule: ThrottleRule = {
   forget_ms: 24 * minutes(60),
   steps: [{ at: 100, ms: minutes(5) }],
 }
 
-/** G-29: the admin's PIN opens more, so five wrong ones need an admin at once. */
+/** G-29: an admin's PIN grants more, so five wrong ones lock until an admin releases it. */
 export const adminPinRule: ThrottleRule = {
   forget_ms: 12 * minutes(60),
   steps: [{ at: 5, ms: untilAdmin }],
 }
 
-/** A new session is a new device to those who are not paired, so a person's wrong admin PINs of a day are counted too. */
+/** A person without a pairing can start new sessions, so a person's wrong admin PINs in a day are counted too. */
 export const adminPinDayRule: ThrottleRule = {
   forget_ms: 24 * minutes(60),
   steps: [{ at: 15, ms: minutes(60) }],
 }
 
-/** Codes of gift cards, per caller. */
+/** Gift card codes, per caller. */
 export const giftCardRule: ThrottleRule = {
   forget_ms: minutes(1),
   steps: [{ at: 5, ms: minutes(1) }],
 }
 
-/** Letters to guests, by who sends them: one address after another is no till that is busy (security.md S-16). */
+/** Letters to guests, per sender: a busy till does not send to so many addresses (S-16). */
 export const mailSenderRule: ThrottleRule = {
   forget_ms: minutes(10),
   steps: [{ at: 61, ms: minutes(30) }],
@@ -112,8 +114,8 @@ export const mailCompanyRule: ThrottleRule = {
   steps: [{ at: 2_001, ms: minutes(120) }],
 }
 
-/** Doors that stand open to strangers (G-28, DEF-47): so many tries, then a pause for that key. */
-export const doorRules: Record<Door, ThrottleRule> = {
+/** Endpoints that are open to anonymous callers (G-28, DEF-47): a number of attempts, then a pause for that key. */
+export const rateLimits: Record<RateLimit, ThrottleRule> = {
   forgot: { forget_ms: minutes(60), steps: [{ at: 3, ms: minutes(15) }] },
   letter: { forget_ms: minutes(15), steps: [{ at: 60, ms: minutes(15) }] },
   sign_up: { forget_ms: minutes(60), steps: [{ at: 20, ms: minutes(60) }] },
@@ -127,7 +129,7 @@ export const doorRules: Record<Door, ThrottleRule> = {
   own_company: { forget_ms: minutes(60), steps: [{ at: 20, ms: minutes(60) }] },
   begin: { forget_ms: minutes(15), steps: [{ at: 20, ms: minutes(15) }] },
   invite: { forget_ms: 24 * minutes(60), steps: [{ at: 100, ms: minutes(60) }] },
-  // A page of the entrance asks for one when it opens, and again every few minutes while it stands there.
+  // A sign-in page requests one when it opens, and again every few minutes.
   passkey: { forget_ms: minutes(15), steps: [{ at: 240, ms: minutes(5) }] },
   password: loginRule,
   code: codeRule,
@@ -136,11 +138,11 @@ export const doorRules: Record<Door, ThrottleRule> = {
 export type Throttle = ReturnType<typeof createThrottle>
 
 /**
- * An attempt is counted before it is judged, in one statement: a thousand guesses sent at once are a thousand
- * failures, not one.
+ * An attempt is counted before it is checked, in one statement: a thousand concurrent guesses are a thousand failures,
+ * not one.
  */
 export const createThrottle = (db: IdentityDb) => ({
-  /** Undefined: go ahead. Otherwise how long the door stays shut. */
+  /** Undefined: proceed. Otherwise the remaining lock time. */
   async attempt(key: string, rule: ThrottleRule, now: Instant): Promise<{ locked_ms: number } | undefined> {
     const ats = rule.steps.map((step) => step.at)
     const costs = rule.steps.map((step) => step.ms)
@@ -161,12 +163,12 @@ export const createThrottle = (db: IdentityDb) => ({
     return { locked_ms: await this.lockedMs(key, now) }
   },
 
-  /** The right answer: all failures of this key are forgiven. */
+  /** After the right answer: resets the failures of this key. */
   async forgive(key: string): Promise<void> {
     await db.deleteFrom('throttles').where('key', '=', key).execute()
   },
 
-  /** The right answer where only wrong ones may count, and old ones stay. */
+  /** After the right answer, where old failures must stay: uncounts this attempt. */
   async uncount(key: string): Promise<void> {
     await sql`update identity.throttles set failures = greatest(failures - 1, 0), locked_until = null
       where key = ${key}`.execute(db)
@@ -186,7 +188,7 @@ export const createThrottle = (db: IdentityDb) => ({
     return Math.max(1, Number(rows[0]?.ms ?? 1))
   },
 
-  /** Counts of strangers' addresses would grow for ever. */
+  /** Counters of anonymous addresses would grow without limit. */
   async sweep(now: Instant): Promise<void> {
     await sql`delete from identity.throttles as t
       where last_at < ${now}::timestamptz - interval '2 days' and ${isOpen(now)}`.execute(db)
@@ -196,7 +198,7 @@ export const createThrottle = (db: IdentityDb) => ({
 const isOpen = (now: Instant): RawBuilder<boolean> =>
   sql`(t.locked_until is null or t.locked_until <= ${now}::timestamptz)`
 
-/** What was shut under a clock that ran ahead stays shut for its own time from now (R-26). */
+/** A lock that was set by a clock that was ahead lasts its own duration from now (R-26). */
 const setAnew = async (db: IdentityDb, key: string, now: Instant): Promise<void> => {
   await sql`update identity.throttles set last_at = ${now},
       locked_until = ${now}::timestamptz + (locked_until - last_at)

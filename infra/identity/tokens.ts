@@ -10,7 +10,7 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 type Db = IdentityDb | IdentityTx
 
-/** A secret that went out by letter: here lies its hash, and a newer letter to the same end voids the older. */
+/** Secrets sent by letter: only the hash is stored, and a newer letter of the same kind voids the older one. */
 export const letterTokens = {
   async make(db: Db, kind: LetterToken, subject: Uuid, now: Instant, lives_ms: number): Promise<string> {
     const token = newToken()
@@ -26,7 +26,7 @@ export const letterTokens = {
     )
   },
 
-  /** Used once: whoever takes it first has it. */
+  /** Single use: the first caller gets it. */
   async take(db: Db, kind: LetterToken, token: string, now: Instant): Promise<Uuid | undefined> {
     const { rows } = await sql<{ subject_uuid: Uuid }>`delete from identity.letter_tokens
       where token_hash = ${hashOf(token)} and kind = ${kind} and expires_at > ${now} returning subject_uuid`.execute(

@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import type { CompanyRole, User, WsyRole } from '@bon/services/identity'
 import { sql } from 'kysely'
 import type { IdentityDb } from './identity.tables.ts'
@@ -9,16 +9,16 @@ export type NewUser = {
   email: string
   name: string
   initials: string
-  /** A ready hash (`hashPassword`) spares the demo a tenth of a second per user. */
+  /** A precomputed hash (`hashPassword`) saves the demo a tenth of a second per user. */
   password: string | { hash: string }
   wsy_role?: WsyRole | null
-  roles: readonly { company_uuid: Uuid; role: CompanyRole }[]
+  roles: readonly { company_uuid: CompanyUuid; role: CompanyRole }[]
 }
 
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export const createUsers = (db: IdentityDb) => ({
-  /** Made twice is made once: the demo may start again half way. */
+  /** Idempotent, as the demo may be restarted half way. */
   async create({ uuid, email, name, initials, password, wsy_role = null, roles }: NewUser): Promise<void> {
     const password_hash = typeof password === 'string' ? await hashPassword(password) : password.hash
     await db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export const createUsers = (db: IdentityDb) => ({
     await db.updateTable('users').set({ password_hash }).where('uuid', '=', uuid).execute()
   },
 
-  async revokeRole(user_uuid: Uuid, company_uuid: Uuid, role: CompanyRole): Promise<void> {
+  async revokeRole(user_uuid: Uuid, company_uuid: CompanyUuid, role: CompanyRole): Promise<void> {
     await db
       .deleteFrom('company_roles')
       .where('user_uuid', '=', user_uuid)
@@ -80,9 +80,9 @@ export const createUsers = (db: IdentityDb) => ({
 
 export type Users = ReturnType<typeof createUsers>
 
-/** A paired register speaks for itself: a cashier of its company, without e-mail or password (DEF-46). */
+/** A paired register as a user: a cashier of its company, without e-mail or password (DEF-46). */
 const deviceAsUser = async (db: IdentityDb, uuid: Uuid): Promise<User | undefined> => {
-  const { rows } = await sql<{ name: string; company_uuid: Uuid }>`
+  const { rows } = await sql<{ name: string; company_uuid: CompanyUuid }>`
     select name, company_uuid from identity.devices where uuid = ${uuid} and unpaired_at is null`.execute(db)
   const [device] = rows
   if (!device) return undefined

@@ -10,9 +10,9 @@ export type Encoded = {
   height: number
 }
 
-/** Larger than a receipt, a key or a screen of ours can show. */
+/** Larger than any receipt, key or screen shows. */
 const longestSide = 1_600
-/** A small file may unpack to gigabytes. */
+/** A small file may decompress to gigabytes. */
 const mostPixels = 40_000_000
 
 const typeOf = (bytes: Buffer): Encoded['type'] | undefined => {
@@ -20,12 +20,12 @@ const typeOf = (bytes: Buffer): Encoded['type'] | undefined => {
   return bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')) ? 'image/jpeg' : undefined
 }
 
-/** A decoded picture takes up to 160 MB: one at a time, and few wait (security.md S-16). */
+/** A decoded picture takes up to 160 MB: one at a time, with a short queue (S-16). */
 const gate = createGate({ parallel: 1, waiting: { known: 8, stranger: 0 } })
 
 /**
- * Read by its first bytes, not by its name, decoded, turned upright, made no larger than needed and written anew
- * without places, names or anything else that stood beside the picture (CO-55, DEF-03).
+ * Recognised by its first bytes, not by its name; decoded, rotated upright, scaled down and re-encoded without
+ * locations, names or other metadata (CO-55, DEF-03).
  */
 export const encode = async (sent: Buffer): Promise<Encoded | ImageFault> => {
   if (sent.length > maxImageBytes) return 'image.too_large'
@@ -46,6 +46,7 @@ const rewrite = async (sent: Buffer, type: Encoded['type']): Promise<Encoded | I
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return { bytes: data, type, width: info.width, height: info.height }
   } catch {
+    // The decoder throws for a file that is no complete image; the upload is refused.
     return 'image.not_an_image'
   }
 }

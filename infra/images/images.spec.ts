@@ -4,9 +4,9 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { manualClock } from '../clock/manual-clock.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { Overloaded } from '../identity/index.ts'
+import { manualClock } from '../spec-support/manual-clock.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { encode } from './encode.ts'
 import { migrateImages, postgresImages } from './postgres-images.ts'
 
@@ -17,7 +17,7 @@ beforeAll(() => Promise.all([migrateImages(pool), migrateImages(pool)]))
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f7a5a' } })
-const keep = async (company: string, bytes: Buffer) => images.keep(company, bytes.toString('base64'))
+const store = async (company: string, bytes: Buffer) => images.store(company, bytes.toString('base64'))
 
 test('CO-55, DEF-03: a JPEG is written anew, upright, no larger than needed, and without its secrets', async () => {
   const sent = await picture(3000, 1000)
@@ -35,17 +35,20 @@ test('CO-55, DEF-03: a JPEG is written anew, upright, no larger than needed, and
 
 test('DEF-03, CO-32: a logo is black and white dots in its room, made once and the same for ever', async () => {
   const company = newId()
-  const kept = await keep(company, await picture(1200, 300).png().toBuffer())
-  if (typeof kept === 'string') throw new Error(kept)
-  const raster = await images.raster([company], kept.uuid)
+  const stored = await store(company, await picture(1200, 300).png().toBuffer())
+  if (typeof stored === 'string') throw new Error(stored)
+  const raster = await images.raster([company], stored.uuid)
   expect(raster).toMatchObject({ width: 384, height: 96, bits: expect.stringMatching(/^[\da-f]{9216}$/) })
-  // Of its green a good half is dark.
+  // More than half of the green is dithered to black.
   const black = runsOf(raster as Picture).reduce((sum, { length }) => sum + length, 0)
   expect(black / (384 * 96)).toBeGreaterThan(0.5)
   expect(black / (384 * 96)).toBeLessThan(0.7)
-  await pool.query('update resources.images set bytes = $1 where uuid = $2', [Buffer.from('gone'), kept.uuid])
-  expect(await images.raster([company], kept.uuid)).toEqual(raster)
-  expect(await images.raster([newId()], kept.uuid)).toBeUndefined()
+  await pool.query('update resources.images set bytes = $1 where uuid = $2', [
+    Buffer.from('gone'),
+    stored.uuid,
+  ])
+  expect(await images.raster([company], stored.uuid)).toEqual(raster)
+  expect(await images.raster([newId()], stored.uuid)).toBeUndefined()
 })
 
 test('CO-55: SVG, GIF, text and half a picture are refused, whatever they call themselves', async () => {
@@ -68,13 +71,13 @@ test('CO-55: more than 2 MB is refused, and so is a small file that unpacks to a
 test('the same picture is one row of its company, and no other company sees it', async () => {
   const [company, other] = [newId(), newId()]
   const png = await picture(40, 30).png().toBuffer()
-  const [one, two] = [await keep(company, png), await keep(company, png)]
+  const [one, two] = [await store(company, png), await store(company, png)]
   expect(two).toEqual(one)
   if (typeof one === 'string') throw new Error(one)
   expect(await images.show([company], one.uuid)).toMatchObject({ type: 'image/png', width: 40, height: 30 })
   expect(await images.show([other, company], one.uuid)).toBeDefined()
   expect(await images.show([other], one.uuid)).toBeUndefined()
-  const theirs = await keep(other, png)
+  const theirs = await store(other, png)
   expect(theirs).not.toEqual(one)
 })
 
@@ -94,6 +97,6 @@ test('S-16: a company keeps so many pictures and no more, and its neighbour is n
     [company, mostImages],
   )
   const png = await picture(40, 40).png().toBuffer()
-  expect(await keep(company, png)).toBe('image.too_many')
-  expect(await keep(newId(), png)).toMatchObject({ width: 40 })
+  expect(await store(company, png)).toBe('image.too_many')
+  expect(await store(newId(), png)).toMatchObject({ width: 40 })
 })

@@ -3,7 +3,7 @@ import { mostImages } from '@bon/contracts/images'
 import { uuid5 } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import type { Picture } from '@bon/contracts/printing'
-import type { ImageShelf } from '@bon/services/images'
+import type { ImageStore } from '@bon/services/images'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type Encoded, encode } from './encode.ts'
@@ -22,11 +22,11 @@ type Tables = {
   }
 }
 
-/** Pictures as rows: the same picture has the same id in a company, however often it is uploaded. */
-export const postgresImages = ({ pool, clock }: { pool: Pool; clock: Clock }): ImageShelf => {
+/** Pictures as rows: the same picture has the same id within a company, however often it is uploaded. */
+export const postgresImages = ({ pool, clock }: { pool: Pool; clock: Clock }): ImageStore => {
   const db = imagesDb(pool)
   return {
-    async keep(company_uuid, base64) {
+    async store(company_uuid, base64) {
       if (await isFull(db, company_uuid)) return 'image.too_many'
       const encoded = await encode(Buffer.from(base64, 'base64'))
       if (typeof encoded === 'string') return encoded
@@ -61,7 +61,7 @@ export const postgresImages = ({ pool, clock }: { pool: Pool; clock: Clock }): I
       const row = await of.executeTakeFirst()
       if (!row || row.raster) return row?.raster ?? undefined
       const made = JSON.stringify(await rasterOf(row.bytes))
-      // Whoever came first keeps his: another version of the library might set a dot elsewhere.
+      // The first result is kept: another version of the library might dither differently.
       await sql`update resources.images set raster = ${made}::jsonb where uuid = ${uuid} and raster is null`.execute(
         db,
       )
@@ -79,7 +79,7 @@ export const migrateImages = (pool: Pool): Promise<void> =>
       await sql.raw(tables).execute(tx)
     })
 
-/** Counted before a picture is decoded; two that are sent at once may both be the last. */
+/** Checked before a picture is decoded; two concurrent uploads may exceed the limit by one. */
 const isFull = async (db: ReturnType<typeof imagesDb>, company_uuid: string): Promise<boolean> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
     select 1 from resources.images where company_uuid = ${company_uuid} limit ${mostImages}) few`.execute(db)

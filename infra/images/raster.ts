@@ -2,8 +2,8 @@ import { bytesOfRow, type Picture, pictureRoom } from '@bon/contracts/printing'
 import sharp from 'sharp'
 
 /**
- * A logo as thermal paper has it: black or white, no larger than its room. What is grey becomes dots whose number is
- * right (Floyd and Steinberg, 1976), so that a photograph is still one.
+ * A logo as thermal paper can print it: black or white, within the given size. Greys are dithered (Floyd and Steinberg,
+ * 1976), so that a photograph stays recognisable.
  */
 export const rasterOf = async (bytes: Uint8Array): Promise<Picture> => {
   const { data, info } = await sharp(bytes)

@@ -13,12 +13,12 @@ import { journalsOf } from './journals.ts'
 import { placeOf, serverFingerprint } from './open-keys.ts'
 
 type Needs = { pool: pg.Pool; store: EventStore; folder: string; at: Instant; now_ms: number }
-/** `make`: a self-made pair, where no new one was laid down. `lost`: the old key cannot sign any more. */
+/** `make`: generate a pair if no new one was provided. `lost`: the old key cannot sign any more. */
 type Change = { make: boolean; lost: KeyLoss | undefined }
 
 /**
- * Introduces the pair that lies in `<keys>/next` to every journal, then puts it in the old one's place. Each step may be
- * repeated after a crash: a journal that has the key already, and a pair already in its place, are left alone.
+ * Introduces the pair in `<keys>/next` to every journal, then replaces the old files. Each step can be repeated after a
+ * crash: a journal that has the key already and files that are already replaced are skipped.
  */
 export const introduceNewKey = async (
   { pool, store, folder, at, now_ms }: Needs,
@@ -43,12 +43,16 @@ export const introduceNewKey = async (
   return { key_id: signer.key_id, journals }
 }
 
-/** The pair that is still in its place, which must be the installation's own: only it may vouch for another. */
+/** The pair in use, which must be the installation's own: only it can vouch for a new one. */
 const oldSigner = async (pool: pg.Pool, folder: string, signer: Signer): Promise<Signer> => {
   const old = await readKeyPair(folder)
-  const known = await readFingerprint(pool, 'journal')
-  // The fingerprint is the new key's when a crash came between it and the files.
-  if (known && known.fingerprint !== old.key_id && known.fingerprint !== signer.key_id)
+  const storedFingerprint = await readFingerprint(pool, 'journal')
+  // After a crash between the two steps the fingerprint is already the new key's.
+  if (
+    storedFingerprint &&
+    storedFingerprint.fingerprint !== old.key_id &&
+    storedFingerprint.fingerprint !== signer.key_id
+  )
     throw new Error(
       `The pair in ${folder} is not this installation's, so it cannot vouch for a new one. Put the old pair back, or ` +
         'say --lost with lost, damaged or stolen.',
@@ -56,7 +60,7 @@ const oldSigner = async (pool: pg.Pool, folder: string, signer: Signer): Promise
   return old
 }
 
-/** A new server key: every PIN and gift-card code that was hashed with the old one is void. */
+/** A new server key invalidates every PIN and gift-card code that was hashed with the old one. */
 export const replaceServerKey = async ({ pool, folder }: Pick<Needs, 'pool' | 'folder'>): Promise<void> => {
   await assertAlone(pool)
   const path = join(folder, 'server-key')
@@ -65,7 +69,7 @@ export const replaceServerKey = async ({ pool, folder }: Pick<Needs, 'pool' | 'f
   await replaceFingerprint(pool, 'server', { fingerprint, written_by: placeOf(folder) })
 }
 
-/** A process that runs on with the old key could seal nothing: its journal would not know it any more. */
+/** A process that continued with the old key could not seal: its journal would no longer accept it. */
 const assertAlone = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

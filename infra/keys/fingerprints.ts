@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** Which key an installation uses; kept in its database so that all its machines are held to the same (R-19). */
+/** The keys of an installation; fingerprints are stored in its database, so that all machines use the same (R-19). */
 export type KeyKind = 'journal' | 'server'
-/** `written_by`: machine and folder that wrote it first. */
+/** `written_by`: the machine and folder that stored it first. */
 export type Fingerprint = { fingerprint: string; written_by: string }
 
 export const migrateKeys = async (pool: pg.Pool): Promise<void> => {
@@ -24,8 +24,8 @@ export const readFingerprint = async (pool: pg.Pool, kind: KeyKind): Promise<Fin
   return rows[0]
 }
 
-/** The first writer's stands: answers what stands there now. */
-export const keepFingerprint = async (
+/** Keeps the first stored value; returns the value in effect. */
+export const storeFingerprint = async (
   pool: pg.Pool,
   kind: KeyKind,
   { fingerprint, written_by }: Fingerprint,
@@ -37,7 +37,7 @@ export const keepFingerprint = async (
   return (await readFingerprint(pool, kind)) ?? { fingerprint, written_by }
 }
 
-/** By an operator's explicit command only. */
+/** Only by an operator's explicit command. */
 export const replaceFingerprint = async (
   pool: pg.Pool,
   kind: KeyKind,

@@ -2,7 +2,7 @@ import type { JournalEvent } from '@bon/contracts/journal'
 import { logStart, type Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 
-/** VAT entities that have a journal, and the key in force in each. Reads the journals whole: for rare commands only. */
+/** VAT entities that have a journal, with the key in force in each. Reads whole journals: for rare commands only. */
 export const journalsOf = async (
   store: Pick<EventStore, 'readAll'>,
 ): Promise<Map<Uuid, string | undefined>> => {
@@ -16,7 +16,7 @@ export const journalsOf = async (
   return journals
 }
 
-/** The keys in force, each once. */
+/** The keys in force, without duplicates. */
 export const keysOfJournals = async (store: Pick<EventStore, 'readAll'>): Promise<string[]> => [
   ...new Set([...(await journalsOf(store)).values()].filter((key_id) => key_id !== undefined)),
 ]

@@ -6,9 +6,9 @@ import { createSealer } from '@bon/services/journal'
 import { eventId } from '@bon/services/kernel'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { memoryEventStore } from '../event-store/index.ts'
 import { openPool } from '../pool/index.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { checkByCertificate, verify } from '../verify/index.ts'
 import { introduceNewKey, migrateKeys, openKeys, replaceServerKey } from './index.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => pool.end())
 
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'bon-keys-spec-')), 'keys')
 
-/** An installation: one log, one database, and machines that open its keys from a folder each. */
+/** An installation: one log, one database, and machines that each open its keys from their own folder. */
 const installation = async () => {
   const store = memoryEventStore()
   const folder = await newFolder()
@@ -55,9 +55,9 @@ const installation = async () => {
   const change = { pool, store, folder, at, now_ms: Date.parse(at) }
   return { store, folder, openAt, sell, change }
 }
-const look = async (store: ReturnType<typeof memoryEventStore>) => {
+const verifyLog = async (store: ReturnType<typeof memoryEventStore>) => {
   const verdict = await verify({ store, entities: () => entity, checkSignature: checkByCertificate() })
-  if (!verdict.ok) throw new Error(verdict.says)
+  if (!verdict.ok) throw new Error(verdict.summary)
   return verdict
 }
 const logOf = async (store: ReturnType<typeof memoryEventStore>) => {
@@ -73,7 +73,7 @@ test('a key becomes a fact of the journal, and a rotation keeps old entries gree
   const { key_id } = await introduceNewKey(change, { make: true, lost: undefined })
   expect(key_id).not.toBe(old)
   await sell()
-  const { keys, keys_without_old_key } = (await look(store)).checked
+  const { keys, keys_without_old_key } = (await verifyLog(store)).checked
   expect([keys, keys_without_old_key]).toEqual([2, 0])
   const facts = (await logOf(store)).filter(({ type }) => type === 'JournalKeyIntroduced')
   expect(facts.map(({ data }) => data)).toMatchObject([
@@ -92,10 +92,10 @@ test('a key whose predecessor is lost is introduced by an explicit command, and 
   await expect(introduceNewKey(change, { make: true, lost: undefined })).rejects.toThrow('is missing')
   await introduceNewKey(change, { make: true, lost: 'lost' })
   await sell()
-  expect((await look(store)).checked['keys_without_old_key']).toBe(1)
+  expect((await verifyLog(store)).checked['keys_without_old_key']).toBe(1)
 })
 
-test('a whole keys folder that is gone is not made anew (H2)', async () => {
+test('a whole keys folder that is gone is not made anew (FIND-H2)', async () => {
   const { folder, openAt, sell } = await installation()
   await sell()
   await rm(folder, { recursive: true })

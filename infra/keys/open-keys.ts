@@ -6,12 +6,12 @@ import type { EventStore, Signer } from '@bon/contracts/ports'
 import type pg from 'pg'
 import { loadServerKey } from '../identity/index.ts'
 import { keyFileSigner } from '../signer/index.ts'
-import { type KeyKind, keepFingerprint, readFingerprint } from './fingerprints.ts'
+import { type KeyKind, readFingerprint, storeFingerprint } from './fingerprints.ts'
 import { keysOfJournals } from './journals.ts'
 
 export const placeOf = (folder: string): string => `${hostname()}:${folder}`
 
-/** Says nothing of the key: who has 256 random bits cannot be found by their HMAC. */
+/** Does not reveal the key: 256 random bits cannot be found from their HMAC. */
 export const serverFingerprint = (server_key: Buffer): string =>
   createHmac('sha256', server_key).update('bon server key').digest('hex').slice(0, 32)
 
@@ -19,14 +19,15 @@ type Keys = { signer: Signer; server_key: Buffer }
 type Needs = { pool: pg.Pool; store: EventStore; folder: string; now_ms: number }
 
 /**
- * The keys of this process, the same as those of every other process of the installation (R-19, H2). Made at the very
- * first start only: once a key is known, a folder without it or with another one is refused with a sentence.
+ * The keys of this process, which must be the same in every process of the installation (R-19, FIND-H2). Created only
+ * at the very first start: once a key is known, a folder without it or with another one is an error.
  */
 export const openKeys = async ({ pool, store, folder, now_ms }: Needs): Promise<Keys> => {
-  const known = await readFingerprint(pool, 'journal')
-  const before = known ? [known.fingerprint] : await keysOfJournals(store)
+  const storedFingerprint = await readFingerprint(pool, 'journal')
+  const before = storedFingerprint ? [storedFingerprint.fingerprint] : await keysOfJournals(store)
   const signer = await keyFileSigner(folder, now_ms, { may_make: before.length === 0 })
-  if (before.length > 0 && !before.includes(signer.key_id)) refuse('journal', folder, known?.written_by)
+  if (before.length > 0 && !before.includes(signer.key_id))
+    refuse('journal', folder, storedFingerprint?.written_by)
   await agree(pool, 'journal', folder, signer.key_id)
 
   const path = join(folder, 'server-key')
@@ -38,8 +39,8 @@ export const openKeys = async ({ pool, store, folder, now_ms }: Needs): Promise<
 }
 
 const agree = async (pool: pg.Pool, kind: KeyKind, folder: string, fingerprint: string): Promise<void> => {
-  const stands = await keepFingerprint(pool, kind, { fingerprint, written_by: placeOf(folder) })
-  if (stands.fingerprint !== fingerprint) refuse(kind, folder, stands.written_by)
+  const stored = await storeFingerprint(pool, kind, { fingerprint, written_by: placeOf(folder) })
+  if (stored.fingerprint !== fingerprint) refuse(kind, folder, stored.written_by)
 }
 
 const names: Record<KeyKind, { name: string; run: string }> = {
@@ -55,9 +56,9 @@ const names: Record<KeyKind, { name: string; run: string }> = {
 
 const refuse = (kind: KeyKind, folder: string, written_by: string | undefined): never => {
   const { name, run } = names[kind]
-  const known = written_by ? `written by ${written_by}` : 'named by the journal'
+  const origin = written_by ? `written by ${written_by}` : 'named by the journal'
   throw new Error(
-    `The ${name} in ${placeOf(folder)} is another than this installation's, which was ${known}. All machines need ` +
+    `The ${name} in ${placeOf(folder)} is another than this installation's, which was ${origin}. All machines need ` +
       `the same keys folder: copy it from there or from its backup. ${run}`,
   )
 }

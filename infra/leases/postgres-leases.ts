@@ -2,7 +2,7 @@ import { addMs, type Uuid } from '@bon/contracts/kernel'
 import { type Leases, leaseMs } from '@bon/services/orders'
 import type { Pool } from 'pg'
 
-/** Which register has which orders in hand: a table, because a heartbeat every 15 s is no fact of the trade (DEF-16). */
+/** Which register is editing which orders: a table, because a heartbeat every 15 s is not a business event (DEF-16). */
 export const postgresLeases = (pool: Pool): Leases => ({
   async beat(company_uuid, register_uuid, order_uuids, now) {
     if (order_uuids.length > 0)
@@ -12,7 +12,7 @@ export const postgresLeases = (pool: Pool): Leases => ({
          on conflict (order_uuid, register_uuid) do update set seen_at = excluded.seen_at`,
         [[...new Set<Uuid>(order_uuids)], register_uuid, company_uuid, now],
       )
-    // What ran out long ago is asked for no more, nor what a clock that ran ahead has left (R-26).
+    // Deletes leases that expired long ago, and those dated by a clock that was ahead (R-26).
     await pool.query('delete from leases.orders where seen_at not between $1 and $2', [
       addMs(now, -10 * leaseMs),
       addMs(now, 10 * leaseMs),

@@ -1,3 +1,3 @@
-export { keptLetters } from './kept-letters.ts'
+export { letterFileWriter } from './letter-files.ts'
 export { createOutbox, type OutboxOptions } from './outbox.ts'
 export { type Post, smtpPost } from './smtp.ts'

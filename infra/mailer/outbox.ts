@@ -1,24 +1,25 @@
-import type { Instant, Uuid } from '@bon/contracts/kernel'
-import type { Clock, Letter, Mailer, NewId, StopSignal } from '@bon/contracts/ports'
+import type { CompanyUuid, Instant, Uuid } from '@bon/contracts/kernel'
+import type { Clock, Letter, Logger, Mailer, NewId, StopSignal } from '@bon/contracts/ports'
 import { type Kysely, sql } from 'kysely'
-import { isRefused, type Post } from './smtp.ts'
+import { codesOf, isRefused, type Post } from './smtp.ts'
 
 export type OutboxOptions = {
-  // biome-ignore lint/suspicious/noExplicitAny: whatever else is in that database, the outbox asks for its own table.
+  // biome-ignore lint/suspicious/noExplicitAny: the outbox uses only its own table, whatever else the database has.
   db: Kysely<any>
   clock: Clock
   newId: NewId
-  /** Without one, letters stay and can be read in the demo. */
+  log: Logger
+  /** Without a mail server letters stay here and can be read in the demo. */
   post: Post | undefined
-  /** Only the demo shows letters: to a company its own, and to this one those of people who sign up. */
+  /** Only the demo shows letters: to a company its own, and to this company also those of people who sign up. */
   demo_company: Uuid | undefined
   /**
-   * Where a letter with a link is kept for whoever has the machine, when no mail server takes it and no screen shows
-   * it. One to a new password is shown on none, as it is a way into somebody's account (security.md S-02); without the
-   * demo there is no screen (ADR 0084).
+   * Stores a letter with a link on the machine when there is no mail server and no screen that shows it. A password
+   * reset link is never shown on a screen, as it grants access to an account (S-02); without the demo there is no such
+   * screen (ADR 0084).
    */
-  keepLetter?: ((letter: Letter) => Promise<void>) | undefined
-  /** Hears what became of a letter to a guest, before the letter is gone here. */
+  saveLetter?: ((letter: Letter) => Promise<void>) | undefined
+  /** Called with the outcome of a letter to a guest, before the letter is deleted. */
   ended?:
     | ((guest: NonNullable<Letter['guest']>, outcome: 'sent' | 'refused' | 'unreachable') => Promise<void>)
     | undefined
@@ -31,7 +32,7 @@ type Row = {
   body: string
   kind: string
   tries: number
-  company_uuid: Uuid | null
+  company_uuid: CompanyUuid | null
   subject_uuid: Uuid | null
   file_name: string | null
   file: Uint8Array | null
@@ -41,19 +42,28 @@ type Shown = { uuid: Uuid; to: string; subject: string; text: string; kind: stri
 
 const every_ms = 5_000
 const most_tries = 8
-const keepDays = 7
+const retentionDays = 7
 
 const linkKinds = (demo_company: Uuid | undefined): readonly Letter['kind'][] =>
   demo_company === undefined
     ? ['password_reset', 'sign_up_confirm', 'sign_up_known', 'invitation']
     : ['password_reset']
 
-/** Letters are written down first and posted afterwards, so that no request waits for a mail server. */
-export const createOutbox = ({ db, clock, newId, post, demo_company, keepLetter, ended }: OutboxOptions) => {
+/** Letters are stored first and sent afterwards, so that no request waits for a mail server. */
+export const createOutbox = ({
+  db,
+  clock,
+  newId,
+  log,
+  post,
+  demo_company,
+  saveLetter,
+  ended,
+}: OutboxOptions) => {
   const mailer: Mailer = {
     async send(letter: Letter) {
       const { to, subject, text, kind, file, guest, company_uuid } = letter
-      if (!post && keepLetter && linkKinds(demo_company).includes(kind)) return keepLetter(letter)
+      if (!post && saveLetter && linkKinds(demo_company).includes(kind)) return saveLetter(letter)
       const now = clock.now()
       await sql`insert into identity.outbox (uuid, recipient, subject, body, kind, at, next_try_at,
           company_uuid, subject_uuid, file_name, file)
@@ -64,7 +74,20 @@ export const createOutbox = ({ db, clock, newId, post, demo_company, keepLetter,
     },
   }
 
-  /** One letter at a time; a second process that delivers takes the next one. A letter that went out is gone here. */
+  /** By uuid and codes only: the text of a mail server may contain the address in any form. */
+  const logFailure = (
+    { uuid, kind, tries }: Row,
+    outcome: 'refused' | 'unreachable' | 'later',
+    error: unknown,
+  ): void => {
+    const bindings = { letter_uuid: uuid, kind, tries: tries + 1, ...codesOf(error) }
+    if (outcome === 'later')
+      log.warn('a letter was not taken by the mail server and is tried again', bindings)
+    else if (outcome === 'refused') log.error('a letter was refused by the mail server', bindings)
+    else log.error('a letter was given up', bindings)
+  }
+
+  /** Sends one letter; another process that delivers takes the next one. A sent letter is deleted. */
   const deliverNext = async (by: Post): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const now = clock.now()
@@ -77,7 +100,11 @@ export const createOutbox = ({ db, clock, newId, post, demo_company, keepLetter,
       const file = row.file_name && row.file ? { name: row.file_name, bytes: row.file } : undefined
       const outcome = await by({ to: row.recipient, subject: row.subject, text: row.body, file }).then(
         () => 'sent' as const,
-        (error) => (isRefused(error) ? 'refused' : row.tries + 1 >= most_tries ? 'unreachable' : 'later'),
+        (error) => {
+          const outcome = isRefused(error) ? 'refused' : row.tries + 1 >= most_tries ? 'unreachable' : 'later'
+          logFailure(row, outcome, error)
+          return outcome
+        },
       )
       const { uuid, company_uuid, subject_uuid: subject } = row
       const guest = company_uuid && subject ? { uuid, company_uuid, subject } : undefined
@@ -97,8 +124,10 @@ export const createOutbox = ({ db, clock, newId, post, demo_company, keepLetter,
     mailer,
     isOpen: demo_company !== undefined && post === undefined,
 
-    /** The letters of this company, and to the demo's own those to people who sign up and have no company yet. */
-    async list(company_uuid: Uuid) {
+    /**
+     * The letters of this company; for the demo's own company also those to people who sign up and have no company yet.
+     */
+    async list(company_uuid: CompanyUuid) {
       const { rows } = await sql<Shown>`
         select o.uuid, o.recipient as to, o.subject, o.body as text, o.kind,
           to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -110,24 +139,23 @@ export const createOutbox = ({ db, clock, newId, post, demo_company, keepLetter,
       return rows
     },
 
-    /** Until the signal: what is due goes out. */
-    async deliver(signal: StopSignal, log: (line: string) => void): Promise<void> {
+    /** Sends due letters until the signal is aborted. */
+    async deliver(signal: StopSignal): Promise<void> {
       if (!post) return
       while (!signal.aborted) {
         try {
           while (!signal.aborted && (await deliverNext(post)));
-        } catch {
-          // Its words could be somebody's address, so only that it failed is said.
-          log('letters could not be posted, to be tried again')
+        } catch (error) {
+          log.error('letters could not be posted and are tried again', { error })
         }
         await clock.sleep(every_ms, signal)
       }
     },
 
-    /** Letters hold names and links: they do not grow old here. */
+    /** Letters contain names and links, so old ones are deleted. */
     async sweep(): Promise<void> {
       await sql`delete from identity.outbox
-        where at < ${clock.now()}::timestamptz - ${keepDays} * interval '1 day'`.execute(db)
+        where at < ${clock.now()}::timestamptz - ${retentionDays} * interval '1 day'`.execute(db)
     },
   }
 }

@@ -3,7 +3,10 @@ import { assertPattern, assertSubject, matches } from './subjects.ts'
 
 type Listener = { pattern: string; onMessage: (message: string, subject: string) => void }
 
-/** The bus of a single process. It delivers in a later turn, as a network would: nobody may count on sooner. */
+/**
+ * The bus of a single process. It delivers in a later turn, as a network would: callers must not rely on synchronous
+ * delivery.
+ */
 export const memoryMessageBus = (): MessageBus => {
   const listeners = new Set<Listener>()
   let closed = false
@@ -25,7 +28,7 @@ export const memoryMessageBus = (): MessageBus => {
         listeners.delete(listener)
       }
     },
-    // It never loses its connection, so it never rings.
+    // The connection is never lost, so the listener is never called.
     onReconnect: () => () => undefined,
     async close() {
       closed = true

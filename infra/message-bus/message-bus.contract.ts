@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MessageBus } from '@bon/contracts/ports'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-/** `other` is the bus as a second process sees it. A bus without a wire cannot break it. */
+/** `other` is the bus as a second process sees it. A bus without a network connection cannot break it. */
 export type Rig = {
   bus: MessageBus
   other: MessageBus
@@ -18,18 +18,18 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
     })
     afterAll(() => rig?.close())
 
-    /** What a listener hears, as `subject=message`, once a later marker has come through the same wire. */
+    /** Collects messages as `subject=message` until a later marker has arrived over the same connection. */
     const listen = (bus: MessageBus, pattern: string) => {
-      const heard: string[] = []
-      const hush = bus.subscribe(pattern, (message, subject) => heard.push(`${subject}=${message}`))
-      return { heard, hush }
+      const messages: string[] = []
+      const hush = bus.subscribe(pattern, (message, subject) => messages.push(`${subject}=${message}`))
+      return { messages: messages, hush }
     }
     const settled = async () => {
       const marker = listen(rig.other, 'marker.>')
       const own = listen(rig.bus, 'marker.>')
       await vi.waitFor(() => {
         rig.bus.publish('marker.now', '')
-        expect(marker.heard.length * own.heard.length).toBeGreaterThan(0)
+        expect(marker.messages.length * own.messages.length).toBeGreaterThan(0)
       })
       marker.hush()
       own.hush()
@@ -45,7 +45,7 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
       for (const message of ['1', '2', 'tre 🥖']) rig.bus.publish('log.appended', message)
       await settled()
       const expected = ['log.appended=1', 'log.appended=2', 'log.appended=tre 🥖']
-      expect([here.heard, there.heard, twice.heard]).toEqual([expected, expected, expected])
+      expect([here.messages, there.messages, twice.messages]).toEqual([expected, expected, expected])
       for (const { hush } of [here, there, twice]) hush()
     })
 
@@ -57,28 +57,28 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
       rig.bus.publish('live.c2.order.u1', 'b')
       rig.bus.publish('live.c1', 'c')
       await settled()
-      const heard = listeners.map((each) =>
-        each.heard.filter((line) => !line.startsWith('marker')).map((l) => l.at(-1)),
+      const received = listeners.map((each) =>
+        each.messages.filter((line) => !line.startsWith('marker')).map((l) => l.at(-1)),
       )
-      expect(heard).toEqual([['a'], ['a', 'b'], ['c'], ['a', 'b', 'c']])
+      expect(received).toEqual([['a'], ['a', 'b'], ['c'], ['a', 'b', 'c']])
       for (const { hush } of listeners) hush()
     })
 
     test('who has stopped listening hears nothing more; stopping twice is harmless', async () => {
-      const { heard, hush } = listen(rig.other, 'live.quiet')
+      const { messages, hush } = listen(rig.other, 'live.quiet')
       await settled()
       hush()
       hush()
       await settled()
       rig.bus.publish('live.quiet', 'x')
       await settled()
-      expect(heard).toEqual([])
+      expect(messages).toEqual([])
     })
 
     test('publishing never waits for delivery', () => {
-      const { heard, hush } = listen(rig.bus, 'live.later')
+      const { messages, hush } = listen(rig.bus, 'live.later')
       rig.bus.publish('live.later', 'x')
-      expect(heard).toEqual([])
+      expect(messages).toEqual([])
       hush()
     })
 
@@ -91,14 +91,14 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
 
     if (wire) {
       test('after a break it tells so, and its listeners hear again', async () => {
-        const { heard, hush } = listen(rig.bus, 'live.again')
+        const { messages, hush } = listen(rig.bus, 'live.again')
         const back = vi.fn()
         const forget = rig.bus.onReconnect(back)
         await rig.breakAndRestore?.()
         await vi.waitFor(() => expect(back).toHaveBeenCalled(), 10_000)
         await vi.waitFor(() => {
           rig.other.publish('live.again', 'x')
-          expect(heard).toContain('live.again=x')
+          expect(messages).toContain('live.again=x')
         }, 10_000)
         forget()
         hush()
@@ -116,11 +116,11 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
 
     test('a closed bus is silent', async () => {
       const closing = await makeRig()
-      const { heard } = listen(closing.bus, 'live.closed')
+      const { messages } = listen(closing.bus, 'live.closed')
       await closing.bus.close()
       closing.bus.publish('live.closed', 'x')
       await sleep(20)
-      expect(heard).toEqual([])
+      expect(messages).toEqual([])
       await closing.close()
     })
   })

@@ -48,14 +48,14 @@ if (installed) {
   })
 }
 
-/** Not waited for: the client's `waitOnFirstConnect` and its reconnecting are what the house relies on. */
+/** Not awaited: the client's `waitOnFirstConnect` and reconnecting are what the product relies on. */
 function natsServer(port: number): ChildProcess {
   return spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '--user', user, '--pass', password], {
     stdio: 'ignore',
   })
 }
 
-/** As `compose.yaml` starts it; a password of an operator's may hold what an address may not. */
+/** As `compose.yaml` starts it; an operator's password may contain characters that are reserved in URLs. */
 function withPassword(port: number): string {
   return `nats://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`
 }

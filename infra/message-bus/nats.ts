@@ -5,9 +5,9 @@ import { assertPattern, assertSubject } from './subjects.ts'
 const text = StringCodec()
 
 /**
- * Core publish/subscribe, no JetStream: a doorbell (rule 6). While the server is away, what is published is lost
- * without an error (toolchain.md section 5), so listeners read again when `onReconnect` calls. Waits for the first
- * connection without end, as the processes of a composition start in any order.
+ * Core publish/subscribe without JetStream, for signals only (RULE-6). While the server is unavailable, messages are
+ * lost without an error, so listeners read again when `onReconnect` calls them. Waits for the first connection without
+ * a limit, as the processes of a composition start in any order.
  */
 export const natsMessageBus = async ({
   url,
@@ -25,7 +25,7 @@ export const natsMessageBus = async ({
     ...credentials(url),
   })
   const reconnected = new Set<() => void>()
-  // Not awaited at the end either: the client leaves this iterator open when it closes (nats 2.29.3, seen).
+  // Not awaited: the client does not end this iterator when it closes (nats 2.29.3, observed).
   void watch(connection, () => {
     for (const listener of [...reconnected]) listener()
   })
@@ -38,7 +38,7 @@ export const natsMessageBus = async ({
       assertPattern(pattern)
       const subscription: Subscription = connection.subscribe(pattern, {
         callback: (error, message) => {
-          // A subscription that NATS refuses (rights) must be seen; it would be silent for ever.
+          // A subscription that NATS refuses (permissions) must raise an error; otherwise it would never deliver.
           if (error) throw error
           onMessage(text.decode(message.data), message.subject)
         },

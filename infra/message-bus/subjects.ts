@@ -1,19 +1,19 @@
-/** The patterns that NATS knows: `*` stands for one token, `>` at the end for one or more. */
+/** The patterns of NATS: `*` matches one token, `>` at the end one or more. */
 export const matches = (pattern: string, subject: string): boolean => {
-  const wanted = pattern.split('.')
-  const given = subject.split('.')
-  for (const [i, token] of wanted.entries()) {
-    if (token === '>') return given.length > i
-    if (token !== '*' && token !== given[i]) return false
+  const patternTokens = pattern.split('.')
+  const subjectTokens = subject.split('.')
+  for (const [i, token] of patternTokens.entries()) {
+    if (token === '>') return subjectTokens.length > i
+    if (token !== '*' && token !== subjectTokens[i]) return false
   }
-  return given.length === wanted.length
+  return subjectTokens.length === patternTokens.length
 }
 
 const TOKEN = '[^\\s.*>]+'
 const SUBJECT = new RegExp(`^${TOKEN}(?:\\.${TOKEN})*$`)
 const PATTERN = new RegExp(`^(?:(?:${TOKEN}|\\*)\\.)*(?:${TOKEN}|\\*|>)$`)
 
-/** Refused here on both adapters: NATS would close the connection, or deliver nothing. */
+/** Rejected here on both adapters: NATS would close the connection or deliver nothing. */
 export const assertSubject = (subject: string): void => {
   if (!SUBJECT.test(subject)) throw new TypeError(`not a subject: ${subject}`)
 }

@@ -3,8 +3,8 @@ import { money } from '@bon/contracts/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { manualClock } from '../clock/manual-clock.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { manualClock } from '../spec-support/manual-clock.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { openTerminalSimulator } from '../terminals/index.ts'
 import { migrateMobilePay, openMobilePay } from './open-mobilepay.ts'
 import { openPictures } from './picture-of.ts'
@@ -24,12 +24,12 @@ const open = (over: object = {}) =>
     numberOf: () => '2078123',
     ...over,
   })
-const house = open()
+const deps = open()
 const keys = { client_id: 'c', client_secret: 's', subscription_key: 'k' }
 const place = { uuid: unit, class: 'vipps_mobilepay_pos', identifier: 'bar', address: null, box: null }
 beforeAll(async () => {
   await Promise.all([migrateMobilePay(pool), migrateMobilePay(pool)])
-  await house.keys.keep(company, { environment: 'simulator', keys }, clock.now())
+  await deps.keys.save(company, { environment: 'simulator', keys }, clock.now())
 })
 afterAll(async () => {
   await simulator.close()
@@ -38,21 +38,21 @@ afterAll(async () => {
 
 const begun = async () => {
   const reference = newId()
-  const asked = { reference, amount: money(80_00), currency: 'DKK', tip_allowed: false }
-  expect(await house.terminal.start(place, asked)).toEqual({ answer: 'accepted' })
+  const request = { reference, amount: money(80_00), currency: 'DKK', tip_allowed: false }
+  expect(await deps.terminal.start(place, request)).toEqual({ answer: 'accepted' })
   return reference
 }
 
 describe('keys at rest', () => {
   test('REG-10: they open under this server’s key, for their own company, and for no other', async () => {
-    expect(await house.keys.open(company)).toEqual({ ...keys, environment: 'simulator' })
+    expect(await deps.keys.open(company)).toEqual({ ...keys, environment: 'simulator' })
     await pool.query(
       `insert into mobilepay.keys select $2, environment, sealed, keys_set_at, tested from mobilepay.keys
        where company_uuid = $1`,
       [company, other],
     )
-    expect(await house.keys.open(other)).toBeUndefined()
-    expect(await house.keys.show(other)).toBeUndefined()
+    expect(await deps.keys.open(other)).toBeUndefined()
+    expect(await deps.keys.show(other)).toBeUndefined()
     const elsewhere = open({ server_key: randomBytes(32) })
     expect(await elsewhere.keys.show(company)).toBeUndefined()
     expect(await elsewhere.test(company)).toBeUndefined()
@@ -60,13 +60,13 @@ describe('keys at rest', () => {
 
   test('REG-10: a test counts for the keys that were tried, in the place where they were', async () => {
     const tested = { said: 'granted', status: 200, at: clock.now() } as const
-    await house.keys.noteTest(company, tested)
-    await house.keys.keep(company, { environment: 'simulator' }, clock.now())
-    expect((await house.keys.show(company))?.tested).toEqual(tested)
-    await house.keys.keep(company, { environment: 'test' }, clock.now())
-    expect((await house.keys.show(company))?.tested).toBeNull()
-    await house.keys.keep(company, { environment: 'simulator', keys }, clock.now())
-    expect(await house.keys.keep(newId(), { environment: 'test' }, clock.now())).toBe(false)
+    await deps.keys.noteTest(company, tested)
+    await deps.keys.save(company, { environment: 'simulator' }, clock.now())
+    expect((await deps.keys.show(company))?.tested).toEqual(tested)
+    await deps.keys.save(company, { environment: 'test' }, clock.now())
+    expect((await deps.keys.show(company))?.tested).toBeNull()
+    await deps.keys.save(company, { environment: 'simulator', keys }, clock.now())
+    expect(await deps.keys.save(newId(), { environment: 'test' }, clock.now())).toBe(false)
   })
 
   test('without a simulator its keys reach nobody', async () =>
@@ -79,19 +79,19 @@ describe('what is under way', () => {
     const code = await open().codeOf(reference)
     expect(code.picture).toMatch(/^data:image\/svg\+xml;base64,/)
     await clock.advance(10 * 60_000 - 1)
-    expect((await house.codeOf(reference)).picture).not.toBeNull()
+    expect((await deps.codeOf(reference)).picture).not.toBeNull()
     await clock.advance(1)
-    expect(await house.codeOf(reference)).toEqual({ picture: null, ends_at: null })
-    expect(await house.codeOf(newId())).toEqual({ picture: null, ends_at: null })
+    expect(await deps.codeOf(reference)).toEqual({ picture: null, ends_at: null })
+    expect(await deps.codeOf(newId())).toEqual({ picture: null, ends_at: null })
   })
 
   test('SC-53: money that goes back is asked for as money that goes back, also after a restart', async () => {
     const of = await begun()
     simulator.phone.press(of, 'approve')
-    await house.terminal.status(place, of)
-    expect(await house.terminal.status(place, of)).toMatchObject({ evidence: { outcome: 'approved' } })
+    await deps.terminal.status(place, of)
+    expect(await deps.terminal.status(place, of)).toMatchObject({ evidence: { outcome: 'approved' } })
     const back = { kind: 'refund' as const, reference: newId(), of, amount: money(80_00), currency: 'DKK' }
-    expect(await house.terminal.reverse(place, back)).toEqual({ answer: 'accepted' })
+    expect(await deps.terminal.reverse(place, back)).toEqual({ answer: 'accepted' })
     expect(await open().terminal.status(place, back.reference)).toMatchObject({
       evidence: { reference: back.reference, outcome: 'approved', amount: 80_00 },
     })

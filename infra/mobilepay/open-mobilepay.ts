@@ -1,4 +1,4 @@
-import type { Instant, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Instant, PaymentUuid, Uuid } from '@bon/contracts/kernel'
 import type { VippsEnvironment } from '@bon/contracts/mobilepay'
 import type { Pool } from 'pg'
 import { testVipps, type VippsKeys, vippsEpayment } from '../terminals/index.ts'
@@ -10,15 +10,15 @@ type Needs = {
   pool: Pool
   server_key: Uint8Array
   now(): Instant
-  /** Where the demo's simulator answers as Vipps (`host:port`). */
+  /** The address of the demo's Vipps simulator (`host:port`). */
   simulator?: string | undefined
-  /** Which company a terminal is of, and that company's merchant serial number (CO-28). */
+  /** A terminal's company, and that company's merchant serial number (CO-28). */
   companyOf(terminal_uuid: Uuid): Uuid | undefined
-  numberOf(company_uuid: Uuid): string | null
+  numberOf(company_uuid: CompanyUuid): string | null
 }
 export type MobilePay = ReturnType<typeof openMobilePay>
 
-/** Vipps MobilePay for the companies that have its keys (fiscal.md 4.6). */
+/** Vipps MobilePay for companies that have entered its keys (LAW-11). */
 export const openMobilePay = (needs: Needs) => {
   const { pool, server_key, now, simulator, companyOf, numberOf } = needs
   const keys = postgresKeys(pool, server_key)
@@ -29,12 +29,12 @@ export const openMobilePay = (needs: Needs) => {
     if (environment === 'test') return 'https://apitest.vipps.no'
     return simulator && `http://${simulator}/vipps`
   }
-  const keysOf = async (company_uuid: Uuid): Promise<VippsKeys | undefined> => {
-    const held = await keys.open(company_uuid)
-    const host = held && hostOf(held.environment)
+  const keysOf = async (company_uuid: CompanyUuid): Promise<VippsKeys | undefined> => {
+    const stored = await keys.open(company_uuid)
+    const host = stored && hostOf(stored.environment)
     const merchant_serial_number = numberOf(company_uuid)
-    if (!held || !host || !merchant_serial_number) return undefined
-    const { environment: _, ...secrets } = held
+    if (!stored || !host || !merchant_serial_number) return undefined
+    const { environment: _, ...secrets } = stored
     return { ...secrets, host, merchant_serial_number }
   }
   return {
@@ -49,14 +49,16 @@ export const openMobilePay = (needs: Needs) => {
       noteRefund: codes.noteRefund,
       showQr: codes.noteCode,
     }),
-    test: async (company_uuid: Uuid) => {
-      const held = await keysOf(company_uuid)
-      if (!held) return undefined
-      const came = await testVipps(held)
+    test: async (company_uuid: CompanyUuid) => {
+      const vippsKeys = await keysOf(company_uuid)
+      if (!vippsKeys) return undefined
+      const came = await testVipps(vippsKeys)
       return { said: came.said, status: 'status' in came ? came.status : null }
     },
-    /** What the register shows of a payment; no picture for one that is asked of a machine. */
-    codeOf: async (payment_uuid: Uuid): Promise<{ picture: string | null; ends_at: Instant | null }> => {
+    /** The QR code that the register shows for a payment; null for a payment on a device. */
+    codeOf: async (
+      payment_uuid: PaymentUuid,
+    ): Promise<{ picture: string | null; ends_at: Instant | null }> => {
       const code = await codes.codeOf(payment_uuid)
       if (!code || code.ends_at <= now()) return { picture: null, ends_at: null }
       return { picture: await pictureOf(code.url), ends_at: code.ends_at }

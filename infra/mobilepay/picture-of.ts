@@ -1,4 +1,4 @@
-/** Of Vipps' own: nobody makes the house fetch from elsewhere by an address in an answer. */
+/** Only Vipps' own domains: an address in an answer must not make the server fetch from elsewhere. */
 const theirs = /^https:\/\/([a-z0-9-]+\.)*(vipps\.no|vippsmobilepay\.com)\//
 const types = ['image/svg+xml', 'image/png']
 const longest = 200_000
@@ -6,20 +6,20 @@ const answer_ms = 5_000
 const most = 100
 
 /**
- * A code as a picture that may stand in our own page, which loads nothing from other houses. Fetched once, and again
- * when that failed: without it the guest cannot pay, and nothing else is lost.
+ * Fetches a QR code and returns it as a data URL, since our page loads nothing from other hosts. Cached; a failed fetch
+ * is retried at the next call.
  */
 export const openPictures = (simulator: string | undefined) => {
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
   return async (url: string): Promise<string | null> => {
-    const kept = known.get(url)
-    if (kept) return kept
+    const cached = cache.get(url)
+    if (cached) return cached
     if (!theirs.test(url) && !(simulator && url.startsWith(`http://${simulator}/`))) return null
     const picture = await fetched(url)
     if (picture === null) return null
-    const [oldest] = known.keys()
-    if (known.size >= most && oldest) known.delete(oldest)
-    known.set(url, picture)
+    const [oldest] = cache.keys()
+    if (cache.size >= most && oldest) cache.delete(oldest)
+    cache.set(url, picture)
     return picture
   }
 }
@@ -32,6 +32,7 @@ const fetched = async (url: string): Promise<string | null> => {
     if (!response.ok || !types.includes(type) || bytes.length > longest) return null
     return `data:${type};base64,${bytes.toString('base64')}`
   } catch {
+    // The picture is an addition: the screen shows the code without it.
     return null
   }
 }

@@ -1,31 +1,31 @@
-import type { Instant, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Instant } from '@bon/contracts/kernel'
 import { KeyTest, VippsEnvironment, VippsSecrets } from '@bon/contracts/mobilepay'
-import type { KeyShelf } from '@bon/services/mobilepay'
+import type { CredentialStore } from '@bon/services/mobilepay'
 import type { Pool } from 'pg'
 import { openSeal } from '../seal/index.ts'
 
 type Row = { environment: string; sealed: Buffer; keys_set_at: Date; tested: unknown }
-export type HeldKeys = VippsSecrets & { environment: VippsEnvironment }
+export type OpenedKeys = VippsSecrets & { environment: VippsEnvironment }
 
-/** Companies' keys to Vipps MobilePay, sealed. Only who speaks to Vipps opens them. */
+/** Companies' keys to Vipps MobilePay, encrypted. Decrypted only for calls to Vipps. */
 export const postgresKeys = (
   pool: Pool,
   server_key: Uint8Array,
-): KeyShelf & { open(company_uuid: Uuid): Promise<HeldKeys | undefined> } => {
+): CredentialStore & { open(company_uuid: CompanyUuid): Promise<OpenedKeys | undefined> } => {
   const { seal, open } = openSeal(server_key, 'mobilepay keys')
-  const rowOf = async (company_uuid: Uuid): Promise<Row | undefined> => {
-    const asked =
+  const rowOf = async (company_uuid: CompanyUuid): Promise<Row | undefined> => {
+    const query =
       'select environment, sealed, keys_set_at, tested from mobilepay.keys where company_uuid = $1'
-    return (await pool.query<Row>(asked, [company_uuid])).rows[0]
+    return (await pool.query<Row>(query, [company_uuid])).rows[0]
   }
-  const opened = (company_uuid: Uuid, row: Row): VippsSecrets | undefined => {
+  const opened = (company_uuid: CompanyUuid, row: Row): VippsSecrets | undefined => {
     const text = open(company_uuid, row.sealed)
     return text === undefined ? undefined : VippsSecrets.parse(JSON.parse(text))
   }
   return {
     show: async (company_uuid) => {
       const row = await rowOf(company_uuid)
-      // What cannot be opened any more has to be typed again.
+      // Keys that cannot be decrypted must be entered again.
       if (!row || !opened(company_uuid, row)) return undefined
       return {
         environment: VippsEnvironment.parse(row.environment),
@@ -38,9 +38,9 @@ export const postgresKeys = (
       const secrets = row && opened(company_uuid, row)
       return secrets && { ...secrets, environment: VippsEnvironment.parse(row.environment) }
     },
-    keep: async (company_uuid, { environment, keys }, now) => {
+    save: async (company_uuid, { environment, keys }, now) => {
       if (!keys) {
-        // A test says nothing of another place.
+        // A test result is valid only for the environment it was made in.
         const { rowCount } = await pool.query(
           `update mobilepay.keys set environment = $2,
              tested = case when environment = $2 then tested end where company_uuid = $1`,

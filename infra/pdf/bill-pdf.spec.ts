@@ -21,7 +21,7 @@ const bill: BillPaper = {
   notes: ['Frokost i bestyrelsen'],
 }
 
-/** What its pages show, word by word. */
+/** The text of the pages, word by word. */
 const shown = (pdf: Uint8Array): string => {
   const bytes = Buffer.from(pdf)
   const words: string[] = []
@@ -29,7 +29,7 @@ const shown = (pdf: Uint8Array): string => {
     const end = bytes.indexOf('\nendstream', begin)
     try {
       const drawn = inflateSync(bytes.subarray(begin + 7, end)).toString('latin1')
-      // A word is shown in pieces, with the room between two letters in the middle.
+      // A word is drawn in pieces, with kerning between them.
       for (const [, pieces = ''] of drawn.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g))
         words.push(
           [...pieces.matchAll(/<([0-9a-f]*)>/g)]
@@ -37,7 +37,7 @@ const shown = (pdf: Uint8Array): string => {
             .join(''),
         )
     } catch {
-      // Not everything is packed.
+      // Not every stream is compressed.
     }
   }
   return words.join('\n')

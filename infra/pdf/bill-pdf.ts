@@ -9,15 +9,15 @@ const inner = width - 2 * margin
 const foot = height - margin
 const leading = 15
 
-/** Right edges of the columns of figures; what is named has the rest. */
+/** Right edges of the numeric columns; the description takes the rest. */
 const columns = { amount: 0.58, price: 0.72, rate: 0.84, total: 1 } as const
 type Column = keyof typeof columns
 
 type Sheet = { doc: PDFKit.PDFDocument; y: number; pages: number }
 
 /**
- * An invoice or a credit note on A4. The same bill is the same bytes: its date is its own, from which the library makes
- * the file's id, and the letters are those that every reader has (BEYOND-18).
+ * An invoice or a credit note on A4. The same bill gives the same bytes: the library derives the file's id from the
+ * bill's date, and only standard fonts are used (BEYOND-18).
  */
 export const billPdf = async (bill: BillPaper): Promise<Uint8Array> => {
   const doc = new PDFDocument({
@@ -45,12 +45,12 @@ export const billPdf = async (bill: BillPaper): Promise<Uint8Array> => {
 
 type Manner = { at: number; size?: number; bold?: boolean; align?: 'left' | 'right'; edge?: number }
 
-/** One line of text; on the left from `edge` on, on the right up to it (both from the margin). */
+/** One line of text; left-aligned text starts at `edge`, right-aligned text ends there (both from the margin). */
 const put = ({ doc }: Sheet, text: string, { at, size = 10, bold, align = 'left', edge }: Manner): void => {
-  const said = courierText(text)
+  const printable = courierText(text)
   doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
-  const from = align === 'left' ? (edge ?? 0) : (edge ?? inner) - doc.widthOfString(said)
-  doc.text(said, margin + from, at, { lineBreak: false })
+  const from = align === 'left' ? (edge ?? 0) : (edge ?? inner) - doc.widthOfString(printable)
+  doc.text(printable, margin + from, at, { lineBreak: false })
 }
 
 const rule = ({ doc, y }: Sheet, weight = 0.7): void => {
@@ -61,7 +61,7 @@ const rule = ({ doc, y }: Sheet, weight = 0.7): void => {
     .stroke('#000')
 }
 
-/** Text that is broken at words, as many lines as it needs: each no wider than `wide`. */
+/** Text wrapped at words into lines no wider than `wide`. */
 const broken = ({ doc }: Sheet, text: string, wide: number, size = 10): string[] => {
   doc.font('Helvetica').fontSize(size)
   return text.split('\n').flatMap((paragraph) => {
@@ -112,7 +112,7 @@ const figures = (
     put(sheet, row[column], { at: sheet.y, align: 'right', edge: inner * columns[column], ...manner })
 }
 
-/** What does not fit goes on to a page of its own, under the same heads. */
+/** Adds a page with the same column heads when the next part does not fit. */
 const room = (sheet: Sheet, high: number, head?: BillPaper['head']): void => {
   if (sheet.y + high <= foot) return
   sheet.doc.addPage({ size: [width, height], margin: 0 })
@@ -149,9 +149,9 @@ const sums = (sheet: Sheet, { sums: rows }: BillPaper): void => {
   }
 }
 
-const notes = (sheet: Sheet, { notes: said }: BillPaper): void => {
+const notes = (sheet: Sheet, { notes: texts }: BillPaper): void => {
   sheet.y += 16
-  for (const text of said.flatMap((note) => broken(sheet, note, inner, 9))) {
+  for (const text of texts.flatMap((note) => broken(sheet, note, inner, 9))) {
     room(sheet, 13)
     put(sheet, text, { at: sheet.y, size: 9 })
     sheet.y += 13

@@ -22,7 +22,7 @@ const layout: Layout = [
 ]
 const long: Layout = Array.from({ length: 130 }, (_, n) => ({ kind: 'text', text: `række ${n}` }))
 
-/** What the pages draw: streams of the file, unpacked. */
+/** The decompressed content streams of the file. */
 const drawn = (pdf: Uint8Array): string => {
   const bytes = Buffer.from(pdf)
   const parts: string[] = []
@@ -33,12 +33,12 @@ const drawn = (pdf: Uint8Array): string => {
     try {
       parts.push(inflateSync(bytes.subarray(begin + 7, end)).toString('latin1'))
     } catch {
-      // Not everything is packed.
+      // Not every stream is compressed.
     }
     from = end + 10
   }
 }
-/** The letters that are shown, as the file writes them: in hexadecimal. */
+/** The drawn text, in the hexadecimal form of the file. */
 const shown = (pdf: Uint8Array): string =>
   [...drawn(pdf).matchAll(/<([0-9a-f]+)>/g)]
     .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))

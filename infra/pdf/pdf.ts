@@ -4,15 +4,15 @@ import JsBarcode from 'jsbarcode'
 import PDFDocument from 'pdfkit'
 import { courierText } from './courier-text.ts'
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 const mm = 72 / 25.4
-/** A printer has 203 dots to the inch. */
+/** Receipt printers have 203 dots per inch. */
 const dot = 72 / 203
 const columns = columnsOf['80']
 
 type Sheet = { width: number; margin: number; size: number; leading: number; height: number | undefined }
 
-/** A roll is as long as what stands on it; A4 has as many pages as it needs (DESIGN.md 6). */
+/** A roll is as long as its content; A4 has as many pages as needed (DES-37). */
 const sheets: Readonly<Record<'roll' | 'a4', Sheet>> = {
   roll: { width: 80 * mm, margin: 4 * mm, size: (72 * mm) / columns / 0.6, leading: 1.35, height: undefined },
   a4: { width: 210 * mm, margin: 15 * mm, size: 11, leading: 1.3, height: 297 * mm },
@@ -21,8 +21,8 @@ const sheets: Readonly<Record<'roll' | 'a4', Sheet>> = {
 type Placed = { line: Exclude<PrintedLine, { kind: 'cut' }>; y: number; page: number }
 
 /**
- * The lines that a printer makes, on a page. The same paper is the same bytes: its date is the paper's own, from which
- * the library makes the file's id, and the letters are those that every reader has.
+ * The lines of a receipt printer on a page. The same paper gives the same bytes: the library derives the file's id from
+ * the paper's date, and only standard fonts are used.
  */
 export const pdfOf = async ({ layout, name, at }: Drawn, on: 'roll' | 'a4'): Promise<Uint8Array> => {
   const sheet = sheets[on]

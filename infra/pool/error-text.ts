@@ -6,8 +6,8 @@ const address = /[^\s@"'<>]+@[^\s@"'<>]+/g
 const secret = /\/\/[^\s/@]*@/g
 
 /**
- * An error as health and the provider's page may show it: what our own code says, without values of the fact. A schema
- * says which field, PostgreSQL which rule; what a parser quotes may be somebody's name, so it is left out.
+ * An error text that health and the provider's page may show: messages of our own code, without values of events. A
+ * schema error names the field and a PostgreSQL error the rule; quoted values are removed, as they may contain a name.
  */
 export const errorText = (error: unknown): string => {
   const text = textOf(error).replace(secret, '//…@').replace(address, '…')

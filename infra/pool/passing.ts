@@ -2,23 +2,22 @@ import { StoreUnavailable } from '@bon/contracts/ports'
 import pg from 'pg'
 
 /**
- * SQLSTATEs of a server that cannot do it now and may do it later: no connection (08), not let in (28), no such
- * database yet (3D), a transaction undone (40), no resources or a full disk (53), stopped, starting or out of time
- * (57), a server that only reads (25006), an idle transaction ended (25P03), a lock not had in time (55P03), a disk
- * that fails (58030).
+ * SQLSTATEs of transient failures: no connection (08), authorisation refused (28), no such database yet (3D),
+ * transaction rolled back (40), no resources or disk full (53), shutdown, startup or timeout (57), read-only server
+ * (25006), idle transaction ended (25P03), lock timeout (55P03), I/O error (58030).
  */
 export const isPassingState = (code: string): boolean =>
   /^(?:08|28|3D|40|53|57)/.test(code) || passingStates.has(code)
 
 const passingStates: ReadonlySet<string> = new Set(['25006', '25P03', '55P03', '58030'])
 
-/** Of the network, and of a process that has no sockets left. */
+/** Network errors, and lack of sockets in this process. */
 const networkCodes: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE', 'ENFILE', 'ENOBUFS'],
 ])
 
-/** What pg 8 says without a code. Compared whole: a fact's own text may hold any of these words. */
+/** Messages of pg 8 without a code. Compared as a whole: an event's own text may contain any of these words. */
 const driverMessages: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -32,8 +31,8 @@ const driverMessages: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the same work may succeed later without a change to it: the storage is away. What is not passing is a fault
- * of the work itself, and waiting for it would be waiting for ever. The event store says its own by `StoreUnavailable`.
+ * Whether a retry of the same work may succeed, because storage is unavailable. Any other failure is a bug of the work
+ * itself, and retries would never end. The event store reports unavailability as `StoreUnavailable`.
  */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable) return true

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { openPool } from './index.ts'
 
 const pool = openPool({ connectionString: await freshDatabase(), max: 2 })

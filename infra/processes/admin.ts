@@ -8,13 +8,18 @@ import { openPool } from '../pool/index.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './open-database.ts'
 
-const Asked = z.object({ name: text(100), email: Email, password: text(200), password_repeat: text(200) })
+const AdminInput = z.object({
+  name: text(100),
+  email: Email,
+  password: text(200),
+  password_repeat: text(200),
+})
 
-/** `npm run admin -- create`: who it is comes in as JSON. Answers the exit code: 0 made, 1 refused. */
+/** `npm run admin -- create`: the account comes in as JSON. Returns the exit code: 0 created, 1 refused. */
 const create = async (): Promise<number> => {
-  const asked = Asked.safeParse(JSON.parse(await readAll(process.stdin)))
-  if (!asked.success) return refuse(`Not like this: ${z.prettifyError(asked.error)}`)
-  const { name, email, password, password_repeat } = asked.data
+  const input = AdminInput.safeParse(JSON.parse(await readAll(process.stdin)))
+  if (!input.success) return refuse(`Not like this: ${z.prettifyError(input.error)}`)
+  const { name, email, password, password_repeat } = input.data
   if (password !== password_repeat) return refuse('The two passwords are not the same.')
   const broken = passwordRules(password, passwordMinimum.admin)
   if (!broken.includes('common') && (await isCommonPassword(password))) broken.push('common')

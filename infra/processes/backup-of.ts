@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 
 type Needs = { pool: Pool; config: Pick<Config, 'backup'>; clock: Clock }
 
-/** Whether backups come as planned, for health and the dashboard; null where none are scheduled. */
+/** Whether backups are made as scheduled, for health and the dashboard; null where none are scheduled. */
 export const backupOf = async ({ pool, config, clock }: Needs): Promise<Dashboard['backup']> => {
   if (!config.backup) return null
   const status = await backupStatus(pool)

@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { type SignUpMode, signUpModes } from '@bon/contracts/companies'
 import { z } from 'zod'
 import { rolesFileIn } from '../database/index.ts'
+import { type LogLevel, logLevels } from '../logger/index.ts'
+import type { BackupConfig } from './backup-config.ts'
 
 export const roles = ['api', 'projector', 'reactor'] as const
+
 export type Role = (typeof roles)[number]
 
 const Environment = z.object({
@@ -20,40 +23,42 @@ const Environment = z.object({
     .default(roles.join(','))
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles)).min(1)),
-  /** Days of demo trade made at the first start; 0 makes none, `off` makes no demo at all. */
+  /** Days of demo trade created at the first start; 0 creates none, `off` disables the demo. */
   BON_DEMO_DAYS: z.union([z.literal('off'), z.coerce.number().int().min(0).max(400)]).default(30),
-  /** Where the demo's terminals answer, `host:port`; the command that starts them says it. */
+  /** Address of the demo's terminals, `host:port`; set by the command that starts them. */
   BON_TERMINALS: z.string().optional(),
-  /** `host` or `host:port`, comma separated: devices that Bon connects to whatever kind of address they have. */
+  /** `host` or `host:port`, comma separated: devices that Bon may connect to regardless of their kind of address. */
   BON_DEVICES: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((one) => one.trim() || [])),
-  /** Whether Bon stands in the shop's own network: then private addresses are the shop's devices. */
+  /** Whether Bon runs in the shop's own network: then private addresses are the shop's devices. */
   BON_OWN_NETWORK: z.enum(['yes', 'no']).default('no'),
-  /** Milliseconds that a query waits for the read model of what its caller wrote, before it answers `Stale`. */
+  /**
+   * Milliseconds that a query waits for the read model to include the caller's own writes, before it answers `Stale`.
+   */
   BON_READ_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
-  /** Milliseconds that a request drives a payment to its seal, before it answers `sealing` (architecture.md 4c). */
+  /** Milliseconds that a request continues a payment up to its seal, before it answers `sealing` (ARCH-16). */
   BON_SETTLE_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
-  /** Whether strangers make companies of their own: at once, once the provider approves them, or not (ADR 0086). */
+  /** Whether anybody may sign up a company: at once, after the provider's approval, or not at all (ADR 0086). */
   BON_SIGN_UP: z.enum(signUpModes).default('open'),
-  BON_LOG: z.enum(['silent', 'warn', 'info']).default('warn'),
+  BON_LOG: z.enum(logLevels).default('warn'),
   /** `smtps://user:password@host`; without it letters stay in the outbox, where the demo shows them. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Bon <bon@localhost>'),
-  /** Where browsers find us, for links in letters. */
+  /** The public base URL, for links in letters. */
   PUBLIC_URL: z.url().optional(),
   BON_TRUST_PROXY: z.string().optional(),
-  /** The passwords of the database's roles, when they lie elsewhere than in the keys folder. */
+  /** The passwords of the database roles, when they are not in the keys folder. */
   BON_ROLES_FILE: z.string().optional(),
-  /** Where the reactor lays a backup every so many hours; none is made without it. */
+  /** Folder of the scheduled backups; none are made without it. */
   BON_BACKUP_DIR: z.string().optional(),
   BON_BACKUP_HOURS: z.coerce.number().positive().max(8_760).default(24),
-  /** How many backups stay. */
+  /** How many backups are kept. */
   BON_BACKUP_KEPT: z.coerce.number().int().min(1).max(10_000).default(30),
-  /** The public half to which backups are encrypted. */
+  /** The public key to which backups are encrypted. */
   BON_BACKUP_KEY: z.string().optional(),
-  /** Said by the command that starts the process. */
+  /** Set by the command that starts the process. */
   BON_VERSION: z.string().default(''),
   BON_CHECK_ANSWERS: z.enum(['yes', 'no']).default('no'),
 })
@@ -61,7 +66,7 @@ const Environment = z.object({
 export type Config = {
   host: string
   port: number
-  /** As the owner of the schemas. */
+  /** Connects as the owner of the schemas. */
   database_url: string
   nats_url: string | undefined
   eventstore_url: string | undefined
@@ -69,15 +74,18 @@ export type Config = {
   roles: readonly Role[]
   demo_days: number | 'off'
   terminals?: string | undefined
-  /** Which addresses that companies type are dialled (security.md S-06). */
+  /** Which addresses entered by companies may be connected to (S-06). */
   devices?: { allowed: readonly string[]; is_own_network: boolean } | undefined
-  /** How long a query waits for what its caller wrote, in milliseconds. */
+  /** How long a query waits for the caller's own writes, in milliseconds. */
   read_wait_ms: number
-  /** How long a request drives a payment before it answers `sealing` and leaves the rest to the reactor; milliseconds. */
+  /**
+   * How long a request continues a payment before it answers `sealing` and leaves the rest to the reactor; in
+   * milliseconds.
+   */
   settle_wait_ms: number
-  /** Whether strangers make companies of their own; open unless it is said. */
+  /** Whether anybody may sign up a company; default: open. */
   sign_up?: SignUpMode
-  log: 'silent' | 'warn' | 'info'
+  log: LogLevel
   trust_proxy: string | undefined
   check_answers: boolean
   smtp?: { url: string; from: string } | undefined
@@ -86,23 +94,17 @@ export type Config = {
   keys_dir: string
   /** Passwords of the database's roles. */
   roles_file: string
-  /** Where an operator lays what is heard without a restart. */
+  /** Folder of the operator's files that take effect without a restart. */
   data_dir?: string | undefined
   backup?: BackupConfig | undefined
-  /** The version of this Bon, as backups say it. */
+  /** The version of this Bon, recorded in backups. */
   bon?: string | undefined
 }
 
-export type BackupConfig = { dir: string; every_ms: number; kept: number; public_key_file: string }
-
-/** Where the list of forgotten people lies, outside the database: beside the data, and beside the backups. */
-export const forgottenFolders = ({ data_dir, backup }: Pick<Config, 'data_dir' | 'backup'>): string[] =>
-  [data_dir, backup?.dir].filter((folder) => folder !== undefined)
-
-/** Reads the environment once; what does not fit is said by name. */
+/** Parses the environment once; an error names each invalid variable. */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(settings)
   if (!parsed.success) throw new Error(`Bon cannot start: ${z.prettifyError(parsed.error)}`)
   const read = parsed.data
   const isWhole = roles.every((role) => read.BON_ROLES.includes(role))
@@ -140,6 +142,6 @@ const backupFrom = (read: z.infer<typeof Environment>): BackupConfig | undefined
     : {
         dir: read.BON_BACKUP_DIR,
         every_ms: read.BON_BACKUP_HOURS * 3_600_000,
-        kept: read.BON_BACKUP_KEPT,
+        retention: read.BON_BACKUP_KEPT,
         public_key_file: read.BON_BACKUP_KEY ?? join(read.DATA_DIR, 'keys', 'backup-public.pem'),
       }

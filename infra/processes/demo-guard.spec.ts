@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoPassword, demoUsers } from '../demo/index.ts'
 import { refuseReachableDemo } from './demo-guard.ts'
 
-const nobody = { hasPassword: async () => false }
+const noUsers = { hasPassword: async () => false }
 const [first] = demoUsers
 const unchanged = {
   hasPassword: async (email: string, password: string) => email === first?.email && password === demoPassword,
@@ -14,13 +14,13 @@ describe('S-03: the demo is for a machine of one’s own', () => {
   })
 
   test.each(['0.0.0.0', '::', '192.168.1.20', 'localhost.example'])('and not at %s', async (host) => {
-    const start = refuseReachableDemo({ host, demo_days: 0 }, nobody)
+    const start = refuseReachableDemo({ host, demo_days: 0 }, noUsers)
     await expect(start).rejects.toThrow('BON_DEMO_DAYS=off')
   })
 
   test('a folder whose demo was switched off later still has its passwords', async () => {
     const config = { host: '0.0.0.0', demo_days: 'off' } as const
     await expect(refuseReachableDemo(config, unchanged)).rejects.toThrow(first?.email)
-    await refuseReachableDemo(config, nobody)
+    await refuseReachableDemo(config, noUsers)
   })
 })

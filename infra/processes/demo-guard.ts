@@ -4,9 +4,8 @@ import type { Identity } from '../identity/index.ts'
 import type { Config } from './config.ts'
 
 /**
- * The demo's accounts have a password that everybody knows, so the demo is for a machine of one's own: a start that
- * other machines would reach is refused while the demo is on, or while one of its accounts keeps that password
- * (security.md S-03).
+ * The demo's accounts have a published password, so the demo is for one machine only: a start that other machines could
+ * reach is refused while the demo is on, or while one of its accounts keeps that password (S-03).
  */
 export const refuseReachableDemo = async (
   { host, demo_days }: Pick<Config, 'host' | 'demo_days'>,

@@ -10,13 +10,13 @@ import { openDatabase } from './open-database.ts'
 const usage = `npm run key -- introduce [--make] [--lost lost|damaged|stolen]
 npm run key -- replace-server-key --lost lost|damaged|stolen`
 
-/** `npm run key`: the explicit command by which a key may change (R-19, ADR 0047). */
+/** `npm run key`: the explicit command to change a key (R-19, ADR 0047). */
 const change = async (): Promise<number> => {
   const options = { make: { type: 'boolean', default: false }, lost: { type: 'string' } } as const
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const lost = values.lost === undefined ? undefined : KeyLoss.safeParse(values.lost)
-  const isKnown = positionals[0] === 'introduce' || (positionals[0] === 'replace-server-key' && lost)
-  if (!isKnown || lost?.success === false) {
+  const isValidAction = positionals[0] === 'introduce' || (positionals[0] === 'replace-server-key' && lost)
+  if (!isValidAction || lost?.success === false) {
     console.error(usage)
     return 2
   }

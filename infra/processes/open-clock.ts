@@ -1,19 +1,21 @@
-import type { Clock, ClockTrust, StopSignal } from '@bon/contracts/ports'
+import type { Clock, ClockTrust, Logger, StopSignal } from '@bon/contracts/ports'
 import type pg from 'pg'
-import { createTrustedClock, monotonicMs, postgresKeptTime, systemClock } from '../clock/index.ts'
+import { createTrustedClock, monotonicMs, postgresStoredTime, systemClock } from '../clock/index.ts'
 
-type Needs = { pool: pg.Pool; given: Clock | undefined; signal: StopSignal; log(line: string): void }
+type Needs = { pool: pg.Pool; providedClock: Clock | undefined; signal: StopSignal; log: Logger }
 
-/** The clock of this process, watched until the signal. One that is given, as a test's, is believed whatever it shows. */
+/**
+ * The clock of this process, monitored until the signal. A provided clock, such as a test's, is trusted without checks.
+ */
 export const openClock = async ({
   pool,
-  given,
+  providedClock,
   signal,
   log,
 }: Needs): Promise<{ clock: Clock; clockTrust: ClockTrust }> => {
-  if (given) return { clock: given, clockTrust: believed(given) }
-  const kept = postgresKeptTime(pool)
-  const clock = await createTrustedClock({ wall: systemClock, monotonicMs, kept, log })
+  if (providedClock) return { clock: providedClock, clockTrust: believed(providedClock) }
+  const storedTime = postgresStoredTime(pool)
+  const clock = await createTrustedClock({ wall: systemClock, monotonicMs, storedTime, log })
   void clock.watch(signal)
   return { clock, clockTrust: clock }
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { type DatabaseUrls, loadRolePasswords, rolesFileIn } from '../database/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { openDatabase } from './open-database.ts'
 
 const database_url = await freshDatabase()
@@ -16,8 +16,8 @@ let urls: DatabaseUrls
 const clients = new Map<string, pg.Client>()
 
 const as = async (role: keyof DatabaseUrls): Promise<pg.Client> => {
-  const known = clients.get(role)
-  if (known) return known
+  const existing = clients.get(role)
+  if (existing) return existing
   const client = new pg.Client(urls[role])
   await client.connect()
   clients.set(role, client)
@@ -78,9 +78,9 @@ describe.each(['application', 'reader', 'backup'] as const)('the role %s', (role
 
 test('the reader sees its companies’ rows of the read models and nothing else, also after RESET ROLE', async () => {
   const reader = await as('reader')
-  const seen = async () =>
+  const visibleRows = async () =>
     (await reader.query<{ company_uuid: string }>(`select company_uuid from ${orders.schema}.orders`)).rows
-  expect(await seen()).toEqual([])
+  expect(await visibleRows()).toEqual([])
   await reader.query(`select set_config('app.companies', $1, false)`, [ours])
   for (const statement of [
     'RESET ROLE',
@@ -89,7 +89,7 @@ test('the reader sees its companies’ rows of the read models and nothing else,
     'SET row_security = off',
   ]) {
     await reader.query(statement).catch(() => undefined)
-    const rows = await seen().catch((error: Error) => error.message)
+    const rows = await visibleRows().catch((error: Error) => error.message)
     if (typeof rows === 'string') expect(rows).toContain('row-level security')
     else expect(rows).toEqual([{ company_uuid: ours }])
   }

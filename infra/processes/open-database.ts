@@ -40,8 +40,8 @@ const tables = [
 ]
 
 /**
- * Roles, tables and rights, made as the owner of the schemas; the owner signs in for nothing else. Safe to run by every
- * process at every start. Answers where each role signs in.
+ * Creates roles, tables and rights as the owner of the schemas, which is used for nothing else. Every process may run
+ * this at every start. Resolves with the connection URL of each role.
  */
 export const openDatabase = async ({
   database_url: owner_url,
@@ -56,7 +56,7 @@ export const openDatabase = async ({
 const migrateTables = async (owner_url: string): Promise<void> => {
   const pool = openPool({ connectionString: owner_url, application_name: 'bon migrate', max: 1 })
   try {
-    // Several processes may start at once; the lock ends with the pool's one connection.
+    // Several processes may start at once; the lock is released with the pool's only connection.
     await pool.query('SELECT pg_advisory_lock(7234532)')
     await migrateEventStore(owner_url)
     await migrateReadStore(owner_url, projections)

@@ -11,20 +11,20 @@ import {
 } from '../demo/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Records } from '../resources/index.ts'
-import type { WriteSide } from './write-side.ts'
+import type { FollowingWriteSide } from './write-side.ts'
 
 type Demo = {
   pool: pg.Pool
-  side: WriteSide
+  side: FollowingWriteSide
   identity: Identity
   records: Records
   reservations: Reservations
   clock: Clock
   days: number
-  tell(line: string): void
+  print(line: string): void
 }
 
-/** Makes the demo restaurant at the first start; a start that was killed half way goes on where it was. */
+/** Creates the demo restaurant at the first start; a start that was killed half way is continued. */
 export const openDemo = async ({
   pool,
   side,
@@ -33,20 +33,20 @@ export const openDemo = async ({
   reservations,
   clock,
   days,
-  tell,
+  print,
 }: Demo): Promise<void> => {
   const { started_at: now, finished } = await demoState.begin(pool, clock.now())
   if (finished) return
-  tell('First start: making the demo restaurant Kajkanten and its neighbour …')
+  print('First start: making the demo restaurant Kajkanten and its neighbour …')
   await seedPeople(identity)
   await seedConfiguration(side, now)
   await claimConfiguration(reservations)
   await seedRecords(records, now)
   const head = await side.store.head()
-  while (side.catalogue.seen() < head) await clock.sleep(10)
-  const told = ({ done }: { done: number }) => {
-    if (done % 5 === 0) tell(`  ${done} of ${days} days of trade`)
+  while (side.catalogue.scannedTo() < head) await clock.sleep(10)
+  const onProgress = ({ done }: { done: number }) => {
+    if (done % 5 === 0) print(`  ${done} of ${days} days of trade`)
   }
-  await seedTrade({ house: side, catalogue: side.catalogue, now, days, tell: told })
+  await seedTrade({ deps: side, catalogue: side.catalogue, now, days, onProgress })
   await demoState.finish(pool)
 }

@@ -17,7 +17,7 @@ const started = (names: readonly string[], moneys: readonly string[]) => {
   }
 }
 
-test('V2: after a start the house is ready when the process managers of money have come to the log’s end', () => {
+test('FIND-V2: after a start the house is ready when the process managers of money have come to the log’s end', () => {
   const { waitsFor, set } = started(
     ['pay-order', 'seal-journal', 'mail-papers'],
     ['pay-order', 'seal-journal'],

@@ -1,21 +1,21 @@
 import type { ProcessHealth } from '../reactor/index.ts'
 
-/** A manager that does not get on holds up a start this long at most: then it is named, and selling goes on. */
+/** A process manager delays the start at most this long: after that health names it, and sales continue. */
 const MOST_MS = 60_000
 
 type Needs = {
-  /** How the process managers of this process are doing. */
+  /** The health of the process managers of this process. */
   processes(): readonly Pick<ProcessHealth, 'name' | 'caught_up'>[]
-  /** Names of those that move money. */
+  /** Names of the managers that move money. */
   moneys: readonly string[]
-  /** Milliseconds since the start, by a clock that only goes forward. */
+  /** Milliseconds since the start, by a monotonic clock. */
   elapsed_ms(): number
 }
 
 /**
- * Names of the process managers that a process which was just started waits for; none: it may be sent customers. It
- * waits for those of money until each has come to where the log ended, and once only: what falls behind later is said
- * by its own health, and closes no shop.
+ * Names of the process managers that a starting process waits for; empty: it can serve. It waits once, for those that
+ * move money, until each has reached the log's end; what falls behind later is reported by its own health and does not
+ * block sales.
  */
 export const createReadiness = ({ processes, moneys, elapsed_ms }: Needs): (() => string[]) => {
   let is_open = false

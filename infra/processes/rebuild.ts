@@ -4,20 +4,20 @@ import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index
 import { rebuildProjection } from '../projector/index.ts'
 import { readConfig } from './config.ts'
 
-/** `pnpm rebuild [projection …]`: read models anew from the log, with the time that each took. */
+/** `pnpm rebuild [projection …]`: rebuilds read models from the log and prints the time of each. */
 const config = readConfig(process.env)
 const url = config.database_url
 const store = config.eventstore_url
   ? eventStoreDbEventStore({ url: config.eventstore_url })
   : postgresEventStore({ url })
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !projections.some((projection) => projection.name === name))
+const requestedNames = process.argv.slice(2)
+const unknown = requestedNames.filter((name) => !projections.some((projection) => projection.name === name))
 if (unknown.length > 0) {
   console.error(`No projection is called ${unknown.join(', ')}.`)
   process.exit(1)
 }
 for (const projection of projections) {
-  if (wanted.length > 0 && !wanted.includes(projection.name)) continue
+  if (requestedNames.length > 0 && !requestedNames.includes(projection.name)) continue
   const began = performance.now()
   await rebuildProjection({ url, store, clock: systemClock }, projection)
   console.log(`${projection.name}: rebuilt in ${Math.round(performance.now() - began)} ms`)

@@ -12,15 +12,18 @@ import {
   unpackKeys,
 } from '../backup/index.ts'
 import { secureTables } from '../database/index.ts'
-import { type Held, settleAfterRestore } from './after-restore.ts'
+import { type RestoreSummary, settleAfterRestore } from './after-restore.ts'
+import { createApplication } from './application.ts'
 import type { Config } from './config.ts'
-import { openHouse } from './house.ts'
 import { openDatabase } from './open-database.ts'
 
 export type Checked = { database: BackupFile; keys: BackupFile; private_key: KeyObject }
 
-/** Loads checked files into an empty database and an empty keys folder; a failure leaves both as they were. */
-export const restore = async ({ database, keys, private_key }: Checked, config: Config): Promise<Held> => {
+/** Loads checked files into an empty database and an empty keys folder; a failure leaves both unchanged. */
+export const restore = async (
+  { database, keys, private_key }: Checked,
+  config: Config,
+): Promise<RestoreSummary> => {
   const { database_url, keys_dir } = config
   if (!(await isEmptyDatabase(database_url)))
     throw new Error('The database is not empty: nothing was changed. Restore into an empty one.')
@@ -37,13 +40,14 @@ export const restore = async ({ database, keys, private_key }: Checked, config: 
     await loadDatabase(database_url, database, private_key)
     await secureTables(database_url)
     const forgotten = await readForgotten([config.data_dir ?? keys_dir, dirname(database.path)])
-    const house = await openHouse({ ...config, roles: ['projector'], demo_days: 'off' })
+    const application = await createApplication({ ...config, roles: ['projector'], demo_days: 'off' })
     try {
-      return await settleAfterRestore(house, forgotten)
+      return await settleAfterRestore(application, forgotten)
     } finally {
-      await house.close()
+      await application.close()
     }
   } catch (error) {
+    // The first error is the one to report, whether or not the undo works.
     await undo(database_url, keys_dir, before).catch(() => undefined)
     throw isFull(error)
       ? new Error('The disk of the database is full: nothing was restored.', { cause: error })
@@ -71,6 +75,7 @@ const schemasOf = (url: string): Promise<string[]> =>
 
 const onDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'bon restore' })
+  // A broken connection fails the statement in progress; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,7 +1,7 @@
 /**
- * A child does not outlive the process that started it, even when that one was killed with -9 and could say nothing:
- * a till that answers on an old port with an old database is worse than no till. Asks as a signal would, so that the
- * ordinary way out is taken; who has not left ten seconds later is shown out.
+ * A child must not outlive the process that started it, even when that was killed with -9: a till that answers on an
+ * old port with an old database is worse than no till. Sends itself a signal, so that the normal shutdown runs; exits
+ * after ten seconds at the latest.
  */
 export const stopWithParent = (stop: () => void = () => process.kill(process.pid, 'SIGTERM')): void => {
   const parent = process.ppid

@@ -14,8 +14,8 @@ const begin = (PORT: number, DATA_DIR: string): ChildProcess =>
   })
 const addressOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {
-    child.stdout?.on('data', (said: Buffer) => {
-      const address = /http:\/\/\S+/.exec(said.toString())?.[0]
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const address = /http:\/\/\S+/.exec(chunk.toString())?.[0]
       if (address) resolve(address.replace('localhost', '127.0.0.1'))
     })
   })
@@ -25,16 +25,16 @@ test('the program says where its terminals are, also when somebody else has its 
   const holder = createServer()
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
   const at = holder.address()
-  const taken = typeof at === 'object' && at ? at.port : 0
-  const child = begin(taken, dir)
+  const occupiedPort = typeof at === 'object' && at ? at.port : 0
+  const child = begin(occupiedPort, dir)
   try {
     const address = await addressOf(child)
-    expect(address).not.toContain(`:${taken}`)
+    expect(address).not.toContain(`:${occupiedPort}`)
     expect(await (await fetch(address)).text()).toContain('Terminal 71100001')
   } finally {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    await gone
+    await exited
     holder.close()
     await rm(dir, { recursive: true, force: true })
   }

@@ -1,17 +1,17 @@
 import type { Pending, Verdict } from '../verify/index.ts'
 
-/** 0: true, whatever is pending. 1: a contradiction. 2: true, but something waits longer than its rule allows. */
+/** 0: consistent, whatever is pending. 1: a contradiction. 2: consistent, but something is overdue. */
 export const exitCodeOf = (verdict: Verdict): 0 | 1 | 2 =>
   verdict.ok ? (verdict.overdue.length > 0 ? 2 : 0) : 1
 
-/** 3: it could not look (no database, no key to read): nothing is known. */
-export const could_not_look = 3
+/** 3: could not check (no database, no readable key): the state is unknown. */
+export const could_not_verify = 3
 
-/** The verdict in lines: what was counted, what waits for whom and how long, or the first contradiction. */
+/** The verdict in lines: what was counted, what is pending for whom and how long, or the first contradiction. */
 export const report = (verdict: Verdict, seconds: string): string[] => {
   if (!verdict.ok) {
-    const { lie, says, where, affects } = verdict
-    return [`A lie: ${lie}`, says, `Where: ${JSON.stringify(where)}`, `Affects: ${affects}`]
+    const { violation, summary, where, affects } = verdict
+    return [`A lie: ${violation}`, summary, `Where: ${JSON.stringify(where)}`, `Affects: ${affects}`]
   }
   const counts = Object.entries(verdict.checked).map(
     ([what, count]) => `${count} ${what.replaceAll('_', ' ')}`,

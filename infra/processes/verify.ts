@@ -10,13 +10,13 @@ import { nodeHashes } from '../hashes/index.ts'
 import { openPool } from '../pool/index.ts'
 import { firstDifference } from '../projector/index.ts'
 import { parkedEvents } from '../reactor/index.ts'
-import { followCatalogue } from '../shop/catalogue.ts'
+import { followCatalogue } from '../resources/catalogue.ts'
 import { checkByCertificate, type ReadModelCheck, verify } from '../verify/index.ts'
 import { readConfig } from './config.ts'
-import { could_not_look, exitCodeOf, report } from './verify-report.ts'
+import { could_not_verify, exitCodeOf, report } from './verify-report.ts'
 
-/** `pnpm verify`: folds everything again, checks chain, numbers and read models (exit codes: ADR 0046). */
-const look = async (): Promise<number> => {
+/** `pnpm verify`: folds everything again, and checks the hash chain, numbers and read models (exit codes: ADR 0046). */
+const run = async (): Promise<number> => {
   hashWith(nodeHashes)
   const config = readConfig(process.env)
   const url = databaseUrls(config.database_url, await loadRolePasswords(config.roles_file)).application
@@ -35,7 +35,7 @@ const look = async (): Promise<number> => {
     checkSignature: checkByCertificate(),
     readModels: () => readModels(url, store),
     parked: () => parkedEvents(pool, store),
-    ...(config.data_dir ? { progress_file: join(config.data_dir, 'verify-progress.sqlite') } : {}),
+    ...(config.data_dir && { progress_file: join(config.data_dir, 'verify-progress.sqlite') }),
     log: (line) => console.error(`verify ${line}`),
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -56,8 +56,8 @@ async function* readModels(url: string, store: EventStore): AsyncIterable<ReadMo
   }
 }
 
-const code = await look().catch((error: Error) => {
+const code = await run().catch((error: Error) => {
   console.error(`verify could not look: ${error.message}`)
-  return could_not_look
+  return could_not_verify
 })
 process.exit(code)

@@ -5,10 +5,10 @@ import { type Member, Superseded } from './member.ts'
 import { analyse, type Queries, writeFilled } from './projector-client.ts'
 import { writeBatch } from './write-batch.ts'
 
-/** Events of one reading. */
+/** Events per read. */
 export const liveBatch = 1_000
 
-/** Writes a batch of one projection, and moves it there. */
+/** Writes a batch of one projection, and moves its checkpoint. */
 const writeAlone = async (client: Queries, member: Member, to: Position, events: RecordedEvent[]) => {
   const { projection, written, progress } = member
   const rows = events.length > 0 ? fold(projection, events) : undefined
@@ -21,12 +21,12 @@ const writeAlone = async (client: Queries, member: Member, to: Position, events:
 type CatchUp = {
   store: EventStore
   member: Member
-  /** The connection that takes a batch of so many events. */
+  /** The connection for a batch of so many events. */
   clientFor(events: number): Promise<Queries> | Queries
   signal: StopSignal & { throwIfAborted(): void }
 }
 
-/** Folds what the log holds up to a position into one projection, in large batches. */
+/** Folds the log up to a position into one projection, in large batches. */
 export const catchUp = async (
   { store, member, clientFor, signal }: CatchUp,
   upTo: Position,

@@ -1,11 +1,11 @@
 import { logStart, type Position } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { applyRows, columnsOf, type Projection, type Row, textOfRow } from '@bon/projections/kernel'
-import { createMemory, type KeptMap } from '../verify/index.ts'
+import { createMemory, type DiskBackedMap } from '../verify/index.ts'
 import { batchesUpTo, fold } from './fold.ts'
 import { connectProjector, readCheckpoint } from './projector-client.ts'
 
-/** The first row in which a read model and the log disagree; a side without the row is undefined. */
+/** The first row in which a read model and the log differ; undefined on the side that lacks the row. */
 export type Difference = {
   projection: string
   table: string
@@ -17,8 +17,8 @@ type Stored = { name: string; text: string }
 const rows_at_a_time = 1_000
 
 /**
- * Holds a read model against the fold of the log at the same position (invariant I9). Neither side need fit into memory:
- * what has no room lies in a temporary file.
+ * Compares a read model with the fold of the log at the same position (INVAR-9). Neither side has to fit into memory:
+ * what exceeds it is kept in a temporary file.
  */
 export const firstDifference = async (
   url: string,
@@ -49,10 +49,10 @@ export const firstDifference = async (
   }
 }
 
-/** The first name in order whose rows are not the same text. */
+/** The first name, in order, whose rows differ. */
 const firstName = (
-  stored: KeptMap<Stored>,
-  folded: KeptMap<Row>,
+  stored: DiskBackedMap<Stored>,
+  folded: DiskBackedMap<Row>,
   textOf: (row: Row) => [name: string, text: string],
 ): string | undefined => {
   let first: string | undefined
@@ -67,11 +67,11 @@ const firstName = (
   return first
 }
 
-/** One snapshot for checkpoint and rows, so that the shop may go on selling meanwhile; the position of both. */
+/** Copies checkpoint and rows in one snapshot, so that sales may continue; returns the position of both. */
 const copyStored = async (
   url: string,
   projection: Projection,
-  into: ReadonlyMap<string, KeptMap<Stored>>,
+  into: ReadonlyMap<string, DiskBackedMap<Stored>>,
 ): Promise<Position> => {
   const client = await connectProjector(url)
   try {

@@ -3,12 +3,12 @@ import type { EventStore } from '@bon/contracts/ports'
 import { foldBatch, type Projection, type Rows } from '@bon/projections/kernel'
 import { upcast } from '@bon/services/kernel'
 
-/** A projection that cannot read a fact: a bug of ours. It stops, alone, and never skips (eventstore.md 3). */
+/** A projection that cannot process an event: a bug of ours. It alone stops, and never skips (LOG-5). */
 export class ProjectionFailed extends Error {
   override name = 'ProjectionFailed'
 }
 
-/** Projections know today's event versions only. */
+/** Projections handle current event versions only, so events are upcast first. */
 export const fold = (projection: Projection, events: readonly RecordedEvent[]): Rows => {
   try {
     return foldBatch(
@@ -27,8 +27,8 @@ const rebuildBatch = 5_000
 type Batch = { events: RecordedEvent[]; upTo: Position }
 
 /**
- * The log after a position in batches, up to and including `head`; the last batch ends there. The next one is read
- * while the caller writes the last.
+ * The log after a position in batches, up to and including `head`; the last batch ends there. The next batch is read
+ * while the caller writes the current one.
  */
 export async function* batchesUpTo(
   store: EventStore,
@@ -39,7 +39,7 @@ export async function* batchesUpTo(
   const readAfter = (position: Position): Promise<Batch> | undefined => {
     if (position >= head) return undefined
     const batch = readBatch(store, projection, position, head)
-    // A caller who leaves early never looks at it; one who stays meets the failure when he does.
+    // A consumer that stops early never awaits it; one that continues gets the error when it does.
     batch.catch(() => undefined)
     return batch
   }

@@ -1,11 +1,11 @@
 import { logStart, type Position } from '@bon/contracts/kernel'
 import type { Projection } from '@bon/projections/kernel'
-import { type LeadHouse, openLead } from './lead.ts'
+import { type LeadDependencies, openLead } from './lead.ts'
 import { createMember, ended, type Member, type Runner, retry, runnerOf, waits } from './member.ts'
 import { connectRunner, oneByOne } from './projector-client.ts'
 
-/** Runs projections over one connection, and comes back when the database does (ADR 0074). */
-export const startLeader = (house: LeadHouse) => {
+/** Runs projections over one connection, and reconnects when the database is available again (ADR 0074). */
+export const startLeader = (deps: LeadDependencies) => {
   const stop = new AbortController()
   const members = new Map<string, Member>()
   let lead: ReturnType<typeof openLead> | undefined
@@ -17,7 +17,7 @@ export const startLeader = (house: LeadHouse) => {
   }
 
   const attempt = async (): Promise<void> => {
-    const connection = await connectRunner(house.url, house.clock, () => house.times)
+    const connection = await connectRunner(deps.url, deps.clock, () => deps.times)
     const leading = new AbortController()
     const fail = (reason: unknown) => {
       if (leading.signal.aborted || stop.signal.aborted) return
@@ -26,7 +26,7 @@ export const startLeader = (house: LeadHouse) => {
     }
     void connection.lost.then(fail)
     lead = openLead({
-      house,
+      deps,
       fail,
       client: oneByOne(connection.client),
       signal: AbortSignal.any([stop.signal, leading.signal]),
@@ -35,7 +35,7 @@ export const startLeader = (house: LeadHouse) => {
       while (!leading.signal.aborted && !stop.signal.aborted) {
         await lead.takeFree([...members.values()])
         pause_ms = retry.first_ms
-        await house.clock.sleep(retry.first_ms, AbortSignal.any([stop.signal, leading.signal]))
+        await deps.clock.sleep(retry.first_ms, AbortSignal.any([stop.signal, leading.signal]))
       }
     } catch (reason) {
       fail(reason)
@@ -54,7 +54,7 @@ export const startLeader = (house: LeadHouse) => {
       } catch (reason) {
         if (stop.signal.aborted) break
         allWait(reason)
-        await house.clock.sleep(pause_ms, stop.signal)
+        await deps.clock.sleep(pause_ms, stop.signal)
         pause_ms = Math.min(pause_ms * 2, retry.most_ms)
       }
     }
@@ -63,28 +63,29 @@ export const startLeader = (house: LeadHouse) => {
   const watch = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       const live = [...members.values()].filter(({ state }) => state === 'live')
-      // All compare themselves with one answer.
-      if (live.length > 0) head = house.store.head()
+      // All compare with one shared read of the head.
+      if (live.length > 0) head = deps.store.head()
+      // A failed look keeps the last known lag; health reports the projection itself.
       await Promise.all([head, ...live.map(({ lag }) => lag.look())]).catch(() => undefined)
-      await house.clock.sleep(house.times.beat_ms, stop.signal)
+      await deps.clock.sleep(deps.times.beat_ms, stop.signal)
     }
   }
   const running = Promise.all([run(), watch()])
 
   return {
-    /** It is run from here on, unless another process does. */
+    /** Runs the projection from here on, unless another process does. */
     add: (projection: Projection): Runner => {
-      const member = createMember(projection, { head: () => head })
+      const member = createMember(projection, { head: () => head }, deps.log)
       members.set(projection.name, member)
       return runnerOf(member)
     },
-    /** Leaves a projection to whoever asks for its lock. */
+    /** Leaves a projection to any process that takes its lock. */
     remove: async (name: string): Promise<void> => {
       const member = members.get(name)
       if (!member) return
       members.delete(name)
       member.leaving.abort()
-      // Without its connection the lock is free already.
+      // Without its connection the lock is already released.
       await lead?.handBack(member).catch(() => undefined)
       ended(member)
     },

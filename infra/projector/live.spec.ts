@@ -1,4 +1,5 @@
 import { logStart, type Position } from '@bon/contracts/kernel'
+import { nullLogger } from '@bon/contracts/ports'
 import { orders } from '@bon/projections/orders'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryEventStore } from '../event-store/index.ts'
@@ -7,7 +8,7 @@ import { createMember } from './member.ts'
 import { append, day } from './projector.examples.ts'
 import type { Queries } from './projector-client.ts'
 
-/** A database that takes every statement, and a clock that nobody moves: a pause ends only for a reason. */
+/** A database that accepts every statement, and a clock that never advances: a pause ends only by its signal. */
 const rig = async () => {
   const store = memoryEventStore()
   const statements: string[][] = []
@@ -25,7 +26,12 @@ const rig = async () => {
     })
   const stop = new AbortController()
   const live = followLive({
-    house: { store, clock: { now: () => '2026-11-22T12:00:00.000Z', sleep }, projections: [orders] },
+    deps: {
+      store,
+      log: nullLogger,
+      clock: { now: () => '2026-11-22T12:00:00.000Z', sleep },
+      projections: [orders],
+    },
     client,
     signal: stop.signal,
     dismiss: (_, reason) => {
@@ -35,7 +41,7 @@ const rig = async () => {
       throw reason
     },
   })
-  const member = createMember(orders, store)
+  const member = createMember(orders, store, nullLogger)
   expect(await live.join(member)).toBe(true)
   onTestFinished(async () => {
     stop.abort()

@@ -1,7 +1,7 @@
 import type { Position, RecordedEvent } from '@bon/contracts/kernel'
-import type { Clock, EventStore } from '@bon/contracts/ports'
+import type { Clock, EventStore, Logger } from '@bon/contracts/ports'
 import type { Projection, Rows } from '@bon/projections/kernel'
-import { wanted } from '../event-store/index.ts'
+import { matchesPrefixes } from '../event-store/index.ts'
 import { isPassing } from '../pool/index.ts'
 import { liveBatch } from './catch-up.ts'
 import { batchesUpTo, fold } from './fold.ts'
@@ -9,37 +9,44 @@ import { type Member, Superseded } from './member.ts'
 import type { Queries } from './projector-client.ts'
 import { writeBatch } from './write-batch.ts'
 
-/** The rows of the checkpoints follow this much later when a batch held nothing for anybody; memory knows at once. */
+/**
+ * Checkpoint rows are written this much later when a batch had no events for any projection; the position in memory
+ * moves at once.
+ */
 const idleCheckpointMs = 1_000
-/** After a statement the next batch waits this long for more to share it; a lone fact never waits, nor does a reader. */
+/**
+ * After a statement the next batch waits this long to collect more events; a single event never waits, nor does a
+ * reader.
+ */
 const gatherMs = 8
 
-export type LiveHouse = {
+export type LiveDependencies = {
   store: EventStore
   clock: Clock
-  /** All that may come to follow. */
+  log: Logger
+  /** All projections that may follow. */
   projections: readonly Projection[]
-  /** After the commit, of what came live: a rebuild rings nobody. */
+  /** Called after the commit of live events: a rebuild does not notify. */
   onCommitted?: (projection: Projection, events: readonly RecordedEvent[]) => void
 }
 
 type Options = {
-  house: LiveHouse
+  deps: LiveDependencies
   client: Queries
   signal: AbortSignal
-  /** One that cannot go on, while the others do. */
+  /** One projection failed; the others continue. */
   dismiss: (member: Member, reason: unknown) => void
-  /** Nobody can go on. */
+  /** No projection can continue. */
   fail: (reason: unknown) => void
 }
 
 type Part = { member: Member; to: Position; events: readonly RecordedEvent[]; rows?: Rows | undefined }
 
 /**
- * Follows the log for all members that have caught up: one subscription, and a batch is one statement for all of them.
- * One whose fold or rows fail is dismissed alone.
+ * Follows the log for all members that have caught up: one subscription, and each batch is one statement for all of
+ * them. A member whose fold or rows fail is dismissed alone.
  */
-export const followLive = ({ house, client, signal, dismiss, fail }: Options) => {
+export const followLive = ({ deps, client, signal, dismiss, fail }: Options) => {
   const members = new Set<Member>()
   let position: Position | undefined
   let following: Promise<void> | undefined
@@ -47,9 +54,10 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
   let hurry: () => void = () => undefined
   signal.addEventListener('abort', () => hurry(), { once: true })
   let turn: Promise<unknown> = Promise.resolve()
-  /** One after the other: each starts where the last one left the rows. */
+  /** Sequential: each starts where the last one left the rows. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work)
+    // The caller receives the failure; the queue goes on after it.
     turn = done.catch(() => undefined)
     return done
   }
@@ -75,7 +83,7 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
       }
     } catch (reason) {
       if (isPassing(reason)) throw reason
-      // Whose rows are refused is found by writing them one by one.
+      // The member whose rows are refused is found by writing them one by one.
       if (due.length > 1) for (const part of due) await write([part])
       else for (const { member } of due) leave(member, reason)
     }
@@ -83,13 +91,13 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
 
   const partOf = (member: Member, batch: readonly RecordedEvent[], to: Position): Part[] => {
     const { projection, progress } = member
-    // One that joined further ahead, and at least once is all that a subscription promises.
+    // A member may have joined further ahead, and a subscription delivers at least once.
     if (to <= progress.position()) return []
     const events = batch.filter(
       (event) =>
         event.position > progress.position() &&
         Object.hasOwn(projection.on, event.type) &&
-        wanted(event.stream, projection.streams),
+        matchesPrefixes(event.stream, projection.streams),
     )
     try {
       return [{ member, to, events, rows: events.length > 0 ? fold(projection, events) : undefined }]
@@ -99,19 +107,19 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
     }
   }
 
-  /** The checkpoints as they are in memory, in one statement. */
+  /** Writes the checkpoints from memory in one statement. */
   const writeCheckpoints = () =>
     write([...members].map((member) => ({ member, to: member.progress.position(), events: [] })))
 
   const trail = async (): Promise<void> => {
     if (trailing) return
     trailing = true
-    await house.clock.sleep(idleCheckpointMs, signal)
+    await deps.clock.sleep(idleCheckpointMs, signal)
     trailing = false
     await inTurn(writeCheckpoints).catch(fail)
   }
 
-  /** Gives a batch to these; answers the most events that one of them had of it. */
+  /** Applies a batch to these members; returns the largest number of its events that one member had. */
   const give = async (
     to: Position,
     batch: readonly RecordedEvent[],
@@ -123,7 +131,7 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
     for (const { member, events } of parts) {
       if (!members.has(member)) continue
       member.progress.moved(to, batch.length >= liveBatch ? events.at(-1) : undefined)
-      if (events.length > 0) house.onCommitted?.(member.projection, events)
+      if (events.length > 0) deps.onCommitted?.(member.projection, events)
     }
     return most
   }
@@ -132,7 +140,7 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
     if (signal.aborted || [...members].some(({ progress }) => progress.isWaitedFor())) return
     const enough = new AbortController()
     hurry = () => enough.abort()
-    await house.clock.sleep(gatherMs, enough.signal)
+    await deps.clock.sleep(gatherMs, enough.signal)
   }
 
   const onBatch = async (batch: readonly RecordedEvent[], upTo: Position): Promise<void> => {
@@ -145,12 +153,12 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
   }
 
   const follow = (from: Position): Promise<void> => {
-    const prefixes = [...new Set(house.projections.flatMap(({ streams }) => streams))]
-    return house.store.subscribeAll(from, onBatch, { signal, prefixes, batch: liveBatch }).catch(fail)
+    const prefixes = [...new Set(deps.projections.flatMap(({ streams }) => streams))]
+    return deps.store.subscribeAll(from, onBatch, { signal, prefixes, batch: liveBatch }).catch(fail)
   }
 
   return {
-    /** Follows with the others, and reads before what it lacks to where they are. False: it was dismissed. */
+    /** Adds a member after reading what it lacks up to the others' position. False: it was dismissed. */
     join: (member: Member): Promise<boolean> =>
       inTurn(async () => {
         const from = member.progress.position()
@@ -158,7 +166,7 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
         members.add(member)
         member.progress.whenWaitedFor(() => hurry())
         try {
-          for await (const { events, upTo } of batchesUpTo(house.store, member.projection, from, position))
+          for await (const { events, upTo } of batchesUpTo(deps.store, member.projection, from, position))
             await give(upTo, events, [member])
         } catch (reason) {
           members.delete(member)
@@ -167,13 +175,13 @@ export const followLive = ({ house, client, signal, dismiss, fail }: Options) =>
         following ??= follow(position)
         return members.has(member)
       }),
-    /** Its checkpoint is written, and it is free for another. */
+    /** Writes the member's checkpoint and stops following for it. */
     release: (member: Member): Promise<void> =>
       inTurn(async () => {
         await write([{ member, to: member.progress.position(), events: [] }])
         members.delete(member)
       }),
-    /** After the signal. What was folded and not yet written down is written, where that is still ours to do. */
+    /** After the signal. Writes what is folded but not yet written, if the locks are still held. */
     end: async (isOurs: boolean): Promise<void> => {
       await following
       await inTurn(async () => {

@@ -1,49 +1,57 @@
 import { type Instant, logStart, type Position } from '@bon/contracts/kernel'
-import type { EventStore, StopSignal } from '@bon/contracts/ports'
+import type { EventStore, Logger, StopSignal } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import { monotonicMs } from '../clock/index.ts'
 import { createLag } from '../event-store/index.ts'
 import { errorText } from '../pool/index.ts'
 import { progress as newProgress, type Progress, type RunnerState } from './progress.ts'
 
-/** One projection in this process, as others ask for it. */
+/** One projection in this process, for its readers. */
 export type Runner = {
   readonly projection: Projection
   state(): RunnerState
   position(): Position
-  /** Why it stopped, or what keeps it from following now. */
+  /** Why it stopped, or why it cannot follow now. */
   error(): string | undefined
-  /** Whether it follows, but does not get to where the log ended ten seconds ago. */
+  /** Whether it follows, but does not reach where the log ended ten seconds ago. */
   isBehind(): boolean
   behindMs(now: Instant): number
   reached(position: Position, signal: StopSignal): Promise<void>
-  /** Resolves when the log that was there at the start is folded, here or by another process, or when it stopped. */
+  /** Resolves when the log as of the start is folded, here or by another process, or when it stopped. */
   ready(): Promise<void>
 }
 
 export const retry = { first_ms: 300, most_ms: 10_000 }
 
-/** The same projection, as the leader of this process keeps it. */
+/** The same projection, as this process's leader sees it. */
 export type Member = {
   readonly projection: Projection
+  readonly log: Logger
   readonly progress: Progress
   readonly lag: ReturnType<typeof createLag>
   readonly ready: PromiseWithResolvers<void>
-  /** Ends its catch-up, when it is to be left to somebody else. */
+  /** Aborts its catch-up, when it is handed to another process. */
   readonly leaving: AbortController
   state: RunnerState
   error: string | undefined
-  /** Where its row of `rm.checkpoints` stands, as far as we wrote it. Its position in memory may be further on. */
+  /**
+   * The position of its row in `rm.checkpoints`, as far as this process wrote it. The position in memory may be later.
+   */
   written: Position
-  /** Milliseconds until the next attempt after a failure, and the time before which there is none. */
+  /** Milliseconds until the next attempt after a failure, and the earliest time for it. */
   pause_ms: number
   not_before: number
 }
 
-export const createMember = (projection: Projection, store: Pick<EventStore, 'head'>): Member => {
+export const createMember = (
+  projection: Projection,
+  store: Pick<EventStore, 'head'>,
+  log: Logger,
+): Member => {
   const progress = newProgress()
   return {
     projection,
+    log: log.child({ projection: projection.name }),
     progress,
     lag: createLag(store, progress.position),
     ready: Promise.withResolvers<void>(),
@@ -56,30 +64,35 @@ export const createMember = (projection: Projection, store: Pick<EventStore, 'he
   }
 }
 
-/** Somebody else moved the checkpoint: the guard held, nothing was written twice, and we look again. */
+/** Another process moved the checkpoint: the guarded update wrote nothing, and the state is read again. */
 export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-/** For the database, or for the lock. */
+/** It waits for the database or for the lock. */
 export const waits = (member: Member, reason: unknown): void => {
   if (member.state === 'stopped') return
   member.state = 'waiting'
-  // Somebody else may lead by now; that is no failure.
-  member.error = reason instanceof Superseded ? undefined : errorText(reason)
+  // Another process may lead by now; that is not a failure.
+  const error = reason instanceof Superseded ? undefined : errorText(reason)
+  // Once for each failure, not for each attempt.
+  if (error !== undefined && error !== member.error)
+    member.log.warn('a read model waits and is tried again', { error: reason })
+  member.error = error
 }
 
-/** It alone could not go on, and is tried again after a pause. */
+/** Only this member failed; it is retried after a pause. */
 export const failed = (member: Member, reason: unknown): void => {
   waits(member, reason)
   member.not_before = monotonicMs() + member.pause_ms
   if (member.error !== undefined) member.pause_ms = Math.min(member.pause_ms * 2, retry.most_ms)
 }
 
-/** It cannot read a fact, and is not tried again in this process. */
-export const stopped = (member: Member, { message }: Error): void => {
+/** It cannot process an event, and is not retried in this process. */
+export const stopped = (member: Member, error: Error): void => {
+  member.log.error('a read model stopped: it cannot process an event', { error })
   member.state = 'stopped'
-  member.error = message
+  member.error = error.message
   member.ready.resolve()
 }
 

@@ -1,10 +1,10 @@
 import { epochMsOf, type Instant, logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import type { StopSignal } from '@bon/contracts/ports'
 
-/** `waiting`: for the lock or for the database. `stopped`: the projection threw. `ended`: the process stops. */
+/** `waiting`: for the lock or the database. `stopped`: the projection threw. `ended`: the process stops. */
 export type RunnerState = 'waiting' | 'catching_up' | 'live' | 'stopped' | 'ended'
 
-/** How far a runner is, and who waits for it. */
+/** The position of a runner, and the callers that wait for it. */
 export const progress = () => {
   const waiters = new Set<{ position: Position; resolve: () => void }>()
   let hurry: () => void = () => undefined
@@ -12,7 +12,7 @@ export const progress = () => {
   let behind: RecordedEvent | undefined
   return {
     position: () => position,
-    /** `last`: the newest event folded, when more is known to be waiting behind it. */
+    /** `last`: the newest folded event, when more events are known to follow. */
     moved(to: Position, last?: RecordedEvent) {
       position = to
       behind = last
@@ -22,18 +22,18 @@ export const progress = () => {
         waiter.resolve()
       }
     },
-    /** Milliseconds between the last fact folded and now while more is waiting; 0 when all is folded. */
+    /** Milliseconds between the last folded event and now while more are pending; 0 when all are folded. */
     behindMs: (now: Instant) => (behind ? epochMsOf(now) - epochMsOf(behind.meta.at) : 0),
     isWaitedFor: () => waiters.size > 0,
-    /** Called for each who begins to wait. */
+    /** Called whenever a caller starts to wait. */
     whenWaitedFor: (then: () => void) => {
       hurry = then
     },
-    /** Resolves when the position is folded; never, when the signal ends the waiting before. */
-    reached: (wanted: Position, signal: StopSignal) =>
+    /** Resolves when the position is folded; never, when the signal is aborted before. */
+    reached: (target: Position, signal: StopSignal) =>
       new Promise<void>((resolve) => {
-        if (position >= wanted) return resolve()
-        const waiter = { position: wanted, resolve }
+        if (position >= target) return resolve()
+        const waiter = { position: target, resolve }
         waiters.add(waiter)
         hurry()
         signal.addEventListener('abort', () => waiters.delete(waiter), { once: true })

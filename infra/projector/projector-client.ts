@@ -6,26 +6,27 @@ import { databaseRoles } from '../database/index.ts'
 import { connectForLock, type LockConnection, type LockTimes } from '../pool/index.ts'
 import { readTypes } from '../read-store/index.ts'
 
-/** A connection that is asked. */
+/** A connection for queries. */
 export type Queries = Pick<pg.ClientBase, 'query'>
 
-/** The same connection for several who do not know of each other: their statements go one after the other. */
+/** Lets several independent callers share one connection: their statements run one after the other. */
 export const oneByOne = (client: Queries): Queries => {
   let last: Promise<unknown> = Promise.resolve()
-  const query = (...given: Parameters<Queries['query']>): Promise<unknown> => {
-    const answer = last.then(() => client.query(...given))
+  const query = (...args: Parameters<Queries['query']>): Promise<unknown> => {
+    const answer = last.then(() => client.query(...args))
+    // The caller receives the failure; the queue goes on after it.
     last = answer.catch(() => undefined)
     return answer
   }
   return { query: query as unknown as Queries['query'] }
 }
 
-/** One number space for our session locks; the second number is the schema's name. */
+/** The first number of our session locks; the second is derived from the schema's name. */
 const lockSpace = 7234521
 
 /**
- * A connection that folds. A commit need not reach the disk before it counts: rows and checkpoint are lost or kept
- * together, and what is lost is folded again from the log.
+ * A connection for folding. Commits are not synchronous: rows and checkpoint are lost or kept together, and what is
+ * lost is folded again from the log.
  */
 export const connectProjector = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ ...configOf(url), connectionTimeoutMillis: 5_000, keepAlive: true })
@@ -34,7 +35,7 @@ export const connectProjector = async (url: string): Promise<pg.Client> => {
   return client
 }
 
-/** The connection of a runner, under whose lock it leads: given up when the server is silent. */
+/** The connection of a runner, which holds its locks: closed when the server does not answer. */
 export const connectRunner = async (
   url: string,
   clock: Clock,
@@ -56,11 +57,11 @@ const configOf = (url: string): pg.ClientConfig => ({
   types: readTypes,
 })
 
-/** No value of a batch changes how it is best written, so its statement is planned at its first use and no more. */
+/** The values of a batch do not change the best plan, so each statement is planned once. */
 const foldingSession = `SET ROLE ${databaseRoles.application}; SET synchronous_commit = off;
   SET plan_cache_mode = force_generic_plan`
 
-/** Takes the locks that are free: only one runner per projection and database. They end with the connection. */
+/** Takes the free locks: only one runner per projection and database. They are released with the connection. */
 export const tryLead = async (
   client: Queries,
   projections: readonly Projection[],
@@ -73,7 +74,7 @@ export const tryLead = async (
   return new Set(rows.flatMap(({ name, mine }) => (mine ? [name] : [])))
 }
 
-/** Gives one lock back. */
+/** Releases one lock. */
 export const unlead = async (client: Queries, projection: Projection): Promise<void> => {
   await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', [lockSpace, projection.schema])
 }
@@ -84,11 +85,11 @@ export const readCheckpoint = async (client: Queries, projection: Projection): P
   return position
 }
 
-/** By name; one that was not migrated has none. */
+/** By name; a projection that was not migrated has none. */
 export const readCheckpoints = (client: Queries, projections: readonly Projection[]) =>
   positionsBy(client, projections, `SELECT projection, position::text FROM rm.checkpoints ${ofThese}`)
 
-/** As the new leader: whatever stopped the last one, we try. */
+/** Reads the checkpoints as the new leader and clears the reasons why the last leader stopped. */
 export const takeCheckpoints = (client: Queries, projections: readonly Projection[]) =>
   positionsBy(
     client,
@@ -108,7 +109,7 @@ const positionsBy = async (
   return new Map(rows.map(({ projection, position }) => [projection, parsePosition(position)]))
 }
 
-/** All of the log that there was is in its rows: from now on its readers are served these (ADR 0073). */
+/** Marks that all of the log is folded: from now on readers are served this version's rows (ADR 0073). */
 export const writeFilled = async (client: Queries, { name, version }: Projection): Promise<void> => {
   await client.query(
     'UPDATE rm.checkpoints SET filled_at = now() WHERE projection = $1 AND version = $2 AND filled_at IS NULL',
@@ -116,7 +117,7 @@ export const writeFilled = async (client: Queries, { name, version }: Projection
   )
 }
 
-/** Leaves the reason where other processes look. */
+/** Stores the reason for other processes. */
 export const writeStopped = async (client: Queries, projection: Projection, reason: string) => {
   await client.query('UPDATE rm.checkpoints SET stopped = $3 WHERE projection = $1 AND version = $2', [
     projection.name,
@@ -125,7 +126,7 @@ export const writeStopped = async (client: Queries, projection: Projection, reas
   ])
 }
 
-/** After a large catch-up the planner knows nothing of the new rows, and would sort where an index stands ready. */
+/** After a large catch-up the planner has no statistics of the new rows, and would sort instead of using an index. */
 export const analyse = async (client: Queries, { schema, tables }: Projection): Promise<void> => {
   await client.query(`ANALYZE ${Object.keys(tables).map((name) => `${schema}.${name}`)}`)
 }

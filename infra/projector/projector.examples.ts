@@ -9,17 +9,17 @@ import {
   ours,
   register_uuid,
   shopDay,
-} from '@bon/projections/examples'
+} from '@bon/projections/spec-support'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
 import { systemClock } from '../clock/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { memoryEventStore } from '../event-store/index.ts'
 import { memoryMessageBus } from '../message-bus/index.ts'
 import { migrateReadStore } from '../read-store/index.ts'
-import { createProjector, type ProjectorHouse } from './index.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
+import { createProjector, type ProjectorDependencies } from './index.ts'
 
-/** The events of two companies' days, as a store would number them. */
+/** The events of two companies' days, numbered like a store's. */
 export const day = (orders = 24): RecordedEvent[] => {
   const log = newLog()
   const one = { who: ours, register_uuid, opens_at: noon, first: 1, closes_with_difference: -250 }
@@ -45,7 +45,7 @@ export const append = async (store: EventStore, events: readonly RecordedEvent[]
   return position
 }
 
-/** Three orders more, and the session closed. */
+/** Three more orders, and the closing of the session. */
 export const afternoon = () => {
   const log = newLog('afternoon')
   shopDay(log, {
@@ -62,13 +62,13 @@ export const afternoon = () => {
 
 export const names = projections.map(({ name }) => name)
 
-/** A database of the spec file's own, and houses on it that each begin at their log's start. */
+/** A database for this spec file, with projectors on it that each start at their log's beginning. */
 export const projectorRig = async () => {
   const url = await freshDatabase()
   const sql = new pg.Pool({ connectionString: url, max: 2 })
   afterAll(() => sql.end())
   /** A store and a projector on the database of this file, from the log's start. */
-  const house = async (options: Partial<ProjectorHouse> = {}) => {
+  const deps = async (options: Partial<ProjectorDependencies> = {}) => {
     await migrateReadStore(url, options.projections ?? projections)
     for (const { schema, tables } of options.projections ?? projections) {
       await sql.query(`TRUNCATE ${Object.keys(tables).map((table) => `${schema}.${table}`)}`)
@@ -84,5 +84,5 @@ export const projectorRig = async () => {
     })
     return { ...whole, projector }
   }
-  return { url, sql, house }
+  return { url, sql, deps }
 }

@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Bell, subjectOf } from '@bon/contracts/kernel'
+import { type ChangeNotification, subjectOf } from '@bon/contracts/kernel'
 import { projections } from '@bon/projections/all'
-import { ours, register_uuid } from '@bon/projections/examples'
 import type { Projection } from '@bon/projections/kernel'
 import { orders } from '@bon/projections/orders'
+import { ours, register_uuid } from '@bon/projections/spec-support'
 import { zReports } from '@bon/projections/z-reports'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentWire } from '../embedded/silent-wire.ts'
+import { collectLines } from '../logger/collect-lines.ts'
 import { scaled } from '../slowness/index.ts'
 import { createProjector, firstDifference } from './index.ts'
 import { afternoon, append, day, names, projectorRig } from './projector.examples.ts'
 
-const { url, sql, house } = await projectorRig()
+const { url, sql, deps } = await projectorRig()
 
 const checkpoint = async (name: string) =>
   (await sql.query('SELECT position::text FROM rm.checkpoints WHERE projection = $1', [name])).rows[0]
     .position
 
 test('two projectors on one database: each row is counted once, and who is left takes over', async () => {
-  const { store, projector, ...rest } = await house()
+  const { store, projector, ...rest } = await deps()
   const second = createProjector({ ...rest, store })
   onTestFinished(() => second.stop())
   projector.start()
@@ -31,9 +32,9 @@ test('two projectors on one database: each row is counted once, and who is left 
   expect(leads.map(({ name }) => name).sort()).toEqual([...names].sort())
 
   await projector.stop()
-  const later = await append(store, afternoon())
+  const nextPosition = await append(store, afternoon())
   await expect.poll(() => second.health().every(({ state }) => state === 'live')).toBe(true)
-  expect(await second.waitFor(names, later, scaled(5_000))).toBe(true)
+  expect(await second.waitFor(names, nextPosition, scaled(5_000))).toBe(true)
   for (const projection of projections) expect(await firstDifference(url, store, projection)).toBeUndefined()
 })
 
@@ -47,7 +48,8 @@ test('a projection that throws stops alone, is named, and nobody waits for it', 
       },
     },
   }
-  const { store, projector, clock, bus } = await house({ projections: [orders, broken] })
+  const { log, lines } = collectLines()
+  const { store, projector, clock, bus } = await deps({ projections: [orders, broken], log })
   projector.start()
   await projector.ready()
   const end = await append(store, day())
@@ -58,15 +60,18 @@ test('a projection that throws stops alone, is named, and nobody waits for it', 
       state: 'stopped',
       error: expect.stringContaining('cannot read a Z'),
     })
+  expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
+    { projection: 'z_reports', error: { type: 'ProjectionFailed' } },
+  ])
   const began = performance.now()
   expect(await projector.waitFor(['orders', 'z_reports'], end, scaled(20_000))).toBe(false)
   const elsewhere = createProjector({ url, store, clock, bus, projections: [orders, broken], runs: [] })
   onTestFinished(() => elsewhere.stop())
   expect(await elsewhere.waitFor(['orders'], end, scaled(5_000))).toBe(true)
   expect(await elsewhere.waitFor(['z_reports'], end, scaled(20_000))).toBe(false)
-  // None of both waited its time.
+  // Neither of them waited for its timeout.
   expect(performance.now() - began).toBeLessThan(scaled(10_000))
-  // It stopped before the fact, not after: mended, it goes on and is whole.
+  // It stopped before the failing event: when fixed, it continues and is complete.
   const mended = createProjector({ url, store, clock, bus, projections: [zReports] })
   onTestFinished(() => mended.stop())
   mended.start()
@@ -76,7 +81,7 @@ test('a projection that throws stops alone, is named, and nobody waits for it', 
 })
 
 test('rows that the database refuses hold up their own projection only, until it takes them', async () => {
-  const { store, projector } = await house()
+  const { store, projector } = await deps()
   const [table] = Object.keys(zReports.tables)
   await sql.query(`ALTER TABLE ${zReports.schema}.${table} ADD CONSTRAINT refused CHECK (false)`)
   const drop = () => sql.query(`ALTER TABLE ${zReports.schema}.${table} DROP CONSTRAINT IF EXISTS refused`)
@@ -99,7 +104,7 @@ test('rows that the database refuses hold up their own projection only, until it
 })
 
 test('who waits for what never comes, waits once', async () => {
-  const { store, projector, clock, bus } = await house()
+  const { store, projector, clock, bus } = await deps()
   const end = await append(store, day(2))
   const elsewhere = createProjector({ url, store, clock, bus, projections, runs: [] })
   onTestFinished(() => elsewhere.stop())
@@ -117,22 +122,22 @@ test('who waits for what never comes, waits once', async () => {
 })
 
 test('bells ring after the commit, once per thing and batch, and not while catching up', async () => {
-  const { store, projector, bus } = await house()
-  const heard: Bell[] = []
+  const { store, projector, bus } = await deps()
+  const received: ChangeNotification[] = []
   bus.subscribe('live.>', (message, subject) => {
-    const bell = JSON.parse(message) as Bell
-    expect(subjectOf(bell)).toBe(subject)
-    heard.push(bell)
+    const notification = JSON.parse(message) as ChangeNotification
+    expect(subjectOf(notification)).toBe(subject)
+    received.push(notification)
   })
   await append(store, day(4))
   projector.start()
   await projector.ready()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 
   const end = await append(store, afternoon())
   expect(await projector.waitFor(names, end, scaled(5_000))).toBe(true)
   await sleep(20)
-  const topics = new Set(heard.map(({ topic }) => topic))
+  const topics = new Set(received.map(({ topic }) => topic))
   expect([...topics].sort()).toEqual([
     'floor_plan',
     'journal',
@@ -142,13 +147,13 @@ test('bells ring after the commit, once per thing and batch, and not while catch
     'turnover',
     'z_reports',
   ])
-  expect(heard.find(({ topic }) => topic === 'turnover')?.uuid).toBe(ours.company_uuid)
-  expect(heard.find(({ topic }) => topic === 'registers')?.uuid).toBe(register_uuid)
-  expect(heard.every(({ company_uuid }) => company_uuid === ours.company_uuid)).toBe(true)
+  expect(received.find(({ topic }) => topic === 'turnover')?.uuid).toBe(ours.company_uuid)
+  expect(received.find(({ topic }) => topic === 'registers')?.uuid).toBe(register_uuid)
+  expect(received.every(({ company_uuid }) => company_uuid === ours.company_uuid)).toBe(true)
 })
 
 test('a checkpoint moves over events that its projection does not want', async () => {
-  const { store, projector } = await house()
+  const { store, projector } = await deps()
   projector.start()
   await projector.ready()
   const only = day(2).filter(({ stream }) => stream.startsWith('order-'))
@@ -158,7 +163,7 @@ test('a checkpoint moves over events that its projection does not want', async (
 })
 
 test('a lost connection is mended: the runner comes back and is whole', async () => {
-  const { store, projector } = await house()
+  const { store, projector } = await deps()
   projector.start()
   const events = day()
   for (let i = 0; i < events.length; i += 60) {
@@ -173,12 +178,12 @@ test('a lost connection is mended: the runner comes back and is whole', async ()
 })
 
 test(
-  'M4, H8: a server that only reads, and a silent lock connection, stop no projection',
+  'FIND-M4, FIND-H8: a server that only reads, and a silent lock connection, stop no projection',
   async () => {
     const wire = await silentWire(url)
     onTestFinished(() => wire.close())
-    const times = { beat_ms: 50, silence_ms: 300 }
-    const { store, projector, ...rest } = await house({ url: wire.url, times })
+    const times = { beat_ms: 50, answer_timeout_ms: 300 }
+    const { store, projector, ...rest } = await deps({ url: wire.url, times })
     projector.start()
     await projector.ready()
     const name = new URL(url).pathname.slice(1)
@@ -206,8 +211,8 @@ test(
     onTestFinished(() => second.stop())
     second.start()
     wire.silence()
-    const later = await append(store, afternoon())
-    expect(await second.waitFor(names, later, scaled(15_000))).toBe(true)
+    const nextPosition = await append(store, afternoon())
+    expect(await second.waitFor(names, nextPosition, scaled(15_000))).toBe(true)
     const live = () =>
       [...projector.health(), ...second.health()].flatMap(({ name, state }) =>
         state === 'live' ? [name] : [],

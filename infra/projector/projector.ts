@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
-import type { Clock, EventStore, MessageBus } from '@bon/contracts/ports'
+import { type Clock, type EventStore, type Logger, type MessageBus, nullLogger } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import { type LockTimes, lockTimes, openPool } from '../pool/index.ts'
 import { servedFormer } from '../read-store/index.ts'
-import { ringBells } from './bells.ts'
+import { publishChanges } from './change-notifications.ts'
 import { startLeader } from './leader.ts'
 import type { Runner } from './member.ts'
 import type { RunnerState } from './progress.ts'
@@ -13,7 +13,7 @@ import { createWaiter, type WaitFor } from './waiter.ts'
 export type ProjectionHealth = {
   name: string
   version: number
-  /** `failing`: it is tried again, or follows too slowly. */
+  /** `failing`: it is retried, or follows too slowly. */
   state: RunnerState | 'failing'
   position: string
   behind_ms: number
@@ -21,31 +21,32 @@ export type ProjectionHealth = {
 }
 
 export type Projector = {
-  /** Starts a runner for each projection of this process; the read store is migrated before. */
+  /** Starts a runner for each projection of this process; the read store must be migrated before. */
   start(): void
   /**
-   * Resolves when all that was in the log at the start is folded, save into those whose readers are served the rows of
-   * a former version meanwhile (ADR 0073).
+   * Resolves when the log as of the start is folded, except into projections whose readers are served the rows of a
+   * former version meanwhile (ADR 0073).
    */
   ready(): Promise<void>
-  /** The runners of this process. One that is `stopped` says why. */
+  /** The runners of this process. A `stopped` one has an error. */
   health(): ProjectionHealth[]
   waitFor: WaitFor
-  /** One projection, or all, from the log's start; running ones go on afterwards. */
+  /** Rebuilds one projection, or all, from the log's start; running ones continue afterwards. */
   rebuild(name?: string): Promise<void>
   stop(): Promise<void>
 }
 
-export type ProjectorHouse = {
+export type ProjectorDependencies = {
   url: string
-  /** Where the owner of the schemas signs in, for a rebuild; `url` when not given. */
+  /** The URL of the owner of the schemas, for a rebuild; default: `url`. */
   owner_url?: string
   store: EventStore
   clock: Clock
+  log?: Logger
   bus: MessageBus
-  /** All that may be waited for. */
+  /** All projections that callers may wait for. */
   projections: readonly Projection[]
-  /** Those that this process runs (`BON_PROJECTIONS`); all when not given, none in a process without the role. */
+  /** The projections that this process runs (`BON_PROJECTIONS`); default: all; none in a process without the role. */
   runs?: readonly string[]
   times?: LockTimes
 }
@@ -55,9 +56,11 @@ export const createProjector = ({
   projections,
   runs,
   times = lockTimes,
-  ...house
-}: ProjectorHouse): Projector => {
-  const { url, owner_url, clock } = house
+  log = nullLogger,
+  ...rest
+}: ProjectorDependencies): Projector => {
+  const deps = { ...rest, log }
+  const { url, owner_url, clock } = deps
   const runners = new Map<string, Runner>()
   const pool = openPool({
     connectionString: url,
@@ -67,12 +70,12 @@ export const createProjector = ({
   })
   const runs_here = projections.filter(({ name }) => runs?.includes(name) ?? true)
   const onCommitted = (projection: Projection, events: readonly RecordedEvent[]) =>
-    ringBells(bus, projection, events)
+    publishChanges(bus, projection, events)
   let leader: ReturnType<typeof startLeader> | undefined
   return {
     start: () => {
       if (runs_here.length === 0) return
-      leader = startLeader({ ...house, times, projections: runs_here, onCommitted })
+      leader = startLeader({ ...deps, times, projections: runs_here, onCommitted })
       for (const projection of runs_here) runners.set(projection.name, leader.add(projection))
     },
     ready: async () => {
@@ -86,17 +89,17 @@ export const createProjector = ({
       pool,
       clock,
       projections,
-      store: house.store,
+      store: deps.store,
       runnerOf: (name) => runners.get(name),
     }),
     rebuild: async (name) => {
-      const wanted = projections.filter((projection) => name === undefined || projection.name === name)
-      if (wanted.length === 0) throw new Error(`no projection is called ${name}`)
+      const selected = projections.filter((projection) => name === undefined || projection.name === name)
+      if (selected.length === 0) throw new Error(`no projection is called ${name}`)
       await Promise.all(
-        wanted.map(async (projection) => {
+        selected.map(async (projection) => {
           const { name } = projection
           await leader?.remove(name)
-          await rebuildProjection({ ...house, url: owner_url ?? url }, projection)
+          await rebuildProjection({ ...deps, url: owner_url ?? url }, projection)
           if (leader && runners.has(name)) runners.set(name, leader.add(projection))
         }),
       )
@@ -118,6 +121,6 @@ const healthOf = (runner: Runner, clock: Clock): ProjectionHealth => {
     state: isFailing ? 'failing' : runner.state(),
     position: runner.position().toString(),
     behind_ms: Math.max(0, runner.behindMs(clock.now())),
-    ...(error === undefined ? {} : { error }),
+    ...(error !== undefined && { error }),
   }
 }

@@ -10,10 +10,10 @@ import { append, day, names, projectorRig } from './projector.examples.ts'
 import { connectProjector } from './projector-client.ts'
 import { writeBatch } from './write-batch.ts'
 
-const { url, sql, house } = await projectorRig()
+const { url, sql, deps } = await projectorRig()
 
 test('rows in PostgreSQL are the fold of the log, grown live or rebuilt at once: same bytes', async () => {
-  const { store, projector } = await house()
+  const { store, projector } = await deps()
   projector.start()
   const events = day()
   const end = await append(store, events)
@@ -34,7 +34,7 @@ describe('any cutting into batches', () => {
   test.each([1, 2, 5, 64, 1_000])(
     'of %i gives the same rows, though each batch comes twice',
     async (size) => {
-      const { store } = await house()
+      const { store } = await deps()
       await append(store, events)
       const client = await connectProjector(url)
       let from = logStart
@@ -50,12 +50,12 @@ describe('any cutting into batches', () => {
         expect(await writeBatch(client, shares)).toEqual(new Set(names))
         expect(await writeBatch(client, shares)).toEqual(new Set())
         from = to
-        // Invariant I9 holds at every prefix, not only at the end.
+        // INVAR-9 holds at every prefix, not only at the end.
         if (size !== 64) continue
         for (const projection of projections)
           expect(await firstDifference(url, store, projection)).toBeUndefined()
       }
-      // The memory store numbers as the examples do, so both stand at the same position.
+      // The memory store numbers like the examples, so both have the same positions.
       for (const projection of projections)
         expect(await firstDifference(url, store, projection)).toBeUndefined()
       await client.end()
@@ -64,7 +64,7 @@ describe('any cutting into batches', () => {
 })
 
 test('in one statement for two, a checkpoint that moved meanwhile holds back the rows of its own only', async () => {
-  const { store } = await house({ projections: [orders, zReports] })
+  const { store } = await deps({ projections: [orders, zReports] })
   const events = day(2)
   const to = await append(store, events)
   await sql.query(`UPDATE rm.checkpoints SET position = 1 WHERE projection = 'z_reports'`)
@@ -83,7 +83,7 @@ test('in one statement for two, a checkpoint that moved meanwhile holds back the
 })
 
 test('a row that somebody touched by SQL is the first difference', async () => {
-  const { store, projector } = await house()
+  const { store, projector } = await deps()
   projector.start()
   const end = await append(store, day())
   expect(await projector.waitFor(names, end, scaled(5_000))).toBe(true)
@@ -100,7 +100,7 @@ test('a row that somebody touched by SQL is the first difference', async () => {
 })
 
 test('a projection that another process runs is not rebuilt under it', async () => {
-  const { store, projector, clock } = await house()
+  const { store, projector, clock } = await deps()
   projector.start()
   await projector.ready()
   await expect(rebuildProjection({ url, store, clock }, orders)).rejects.toThrow('run by another process')

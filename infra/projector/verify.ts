@@ -16,7 +16,7 @@ import { connectProjector } from './projector-client.ts'
 /** Table → row name → the row as canonical text. */
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** What the rows should be: the log folded in memory, up to a position or to its end. */
+/** The expected rows: the log folded in memory, up to a position or to its end. */
 export const refold = async (
   projection: Projection,
   store: EventStore,
@@ -29,7 +29,7 @@ export const refold = async (
   return rows
 }
 
-/** One hash over all rows in key order: grown by small batches or rebuilt by large ones, it is the same. */
+/** A hash over all rows in key order: the same whether they grew in small batches or were rebuilt in large ones. */
 export const checksum = async (url: string, projection: Projection): Promise<string> => {
   const client = await connectProjector(url)
   try {

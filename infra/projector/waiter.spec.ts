@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { createWaiter } from './waiter.ts'
 
-test('M1: a wait in vain spares others theirs for seconds, not until the next start', async () => {
+test('FIND-M1: a wait in vain spares others theirs for seconds, not until the next start', async () => {
   let now: Instant = '2026-11-22T12:00:00.000Z'
   let folded = '64'
   let polls = 0
@@ -55,7 +55,7 @@ test('a projection that has nothing to fold up to a position is at it, whatever 
   expect(await waitFor('order-1', 'OrderOpened')([orders.name], position, 1_000)).toBe(false)
 })
 
-/** A log in which one event stands between the row and what is waited for. */
+/** A log in which one event is between the row's position and the awaited one. */
 const logOf = (stream: string, type: string) => ({
   readAll: async function* () {
     yield { stream, type, position: parsePosition('100') } as RecordedEvent

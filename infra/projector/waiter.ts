@@ -2,52 +2,55 @@ import { epochMsOf, type Position, parsePosition } from '@bon/contracts/kernel'
 import type { Clock, EventStore } from '@bon/contracts/ports'
 import type { Projection } from '@bon/projections/kernel'
 import type pg from 'pg'
-import { wanted } from '../event-store/index.ts'
+import { matchesPrefixes } from '../event-store/index.ts'
 import type { Runner } from './member.ts'
 
-/** Waits until projections have folded a position. False: the answer is read from rows that are older (`Stale`). */
+/** Waits until projections have folded a position. False: the answer is read from older rows (`Stale`). */
 export type WaitFor = (names: readonly string[], position: Position, ms: number) => Promise<boolean>
 
-/** How long a wait that was in vain spares others theirs. */
+/** How long after a timed-out wait other callers do not wait either. */
 const lateMs = 5_000
 const pollMs = 10
-/** A row that had something to fold has moved by then, mostly; only after that the log is asked. */
+/** Number of polls before the log is read: a projection with events to fold has usually moved by then. */
 const patientLooks = 3
 
-/** Events looked through for one that a projection has to fold: about what a busy second writes. */
-const mostSeen = 200
+/** Events searched for one that a projection folds: about what a busy second writes. */
+const maxScanned = 200
 
-type House = {
+type Dependencies = {
   pool: Pick<pg.Pool, 'query'>
   store: Pick<EventStore, 'readAll'>
   clock: Clock
   projections: readonly Projection[]
-  /** Runners of this process, by projection; one that does not lead is asked by its row. */
+  /** Runners of this process, by projection; for one that does not lead, its row is polled. */
   runnerOf?: (name: string) => Runner | undefined
 }
 
-export const createWaiter = ({ pool, store, clock, projections, runnerOf }: House): WaitFor => {
+export const createWaiter = ({ pool, store, clock, projections, runnerOf }: Dependencies): WaitFor => {
   const byName = new Map(projections.map((projection) => [projection.name, projection]))
-  /** Below this a projection was waited for in vain: nobody waits again until it has passed, or seconds have. */
+  /**
+   * Positions for which a wait timed out: no caller waits below them until the projection has passed, or some seconds
+   * have.
+   */
   const late = new Map<string, { position: Position; until: number }>()
   const isLate = (name: string, position: Position): boolean => {
-    const known = late.get(name)
-    return known !== undefined && position < known.position && epochMsOf(clock.now()) < known.until
+    const entry = late.get(name)
+    return entry !== undefined && position < entry.position && epochMsOf(clock.now()) < entry.until
   }
 
-  /** The row of a projection that had nothing to fold follows a second later: the log tells that there was nothing. */
+  /** The row of a projection without new events is written a second later: the log shows that there are none. */
   const hasNothing = async (
     { on, streams }: Projection,
     after: Position,
     upTo: Position,
   ): Promise<boolean> => {
-    let seen = 0
-    for await (const event of store.readAll(after, { limit: mostSeen })) {
+    let scanned = 0
+    for await (const event of store.readAll(after, { limit: maxScanned })) {
       if (event.position > upTo) return true
-      if (Object.hasOwn(on, event.type) && wanted(event.stream, streams)) return false
-      seen += 1
+      if (Object.hasOwn(on, event.type) && matchesPrefixes(event.stream, streams)) return false
+      scanned += 1
     }
-    return seen < mostSeen
+    return scanned < maxScanned
   }
 
   const byRow = async (projection: Projection, position: Position, signal: AbortSignal): Promise<boolean> => {

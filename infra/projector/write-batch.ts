@@ -2,18 +2,18 @@ import type { Position } from '@bon/contracts/kernel'
 import { type Change, columnsOf, type Projection, type Rows, type Table } from '@bon/projections/kernel'
 import type { Queries } from './projector-client.ts'
 
-/** What a batch means to one projection: its checkpoint from where we left it to where the batch ends, and its rows. */
+/** One projection's part of a batch: its checkpoint's old and new position, and its rows. */
 export type Share = { projection: Projection; from: Position; to: Position; rows?: Rows | undefined }
 
 /** Rows of one table in which a batch changes the same columns: one upsert. */
 type Upsert = { projection: Projection; name: string; table: Table; columns: readonly string[] }
-/** Upserts by what tells them apart, in the order of the statement. */
+/** Upserts by their distinguishing key, in the order of the statement. */
 type Changes = ReadonlyMap<string, Upsert & { changes: readonly Change[] }>
 
 /**
- * A batch of any number of projections as one statement, so as one transaction in one round trip: moves each checkpoint
- * that still stands where we left it, and writes the rows of those. Answers the names of the projections that were
- * moved; of one that is missing another process was faster, and nothing was written.
+ * Writes a batch of any number of projections as one statement, so one transaction in one round trip: moves each
+ * checkpoint that is unchanged since we wrote it, and writes those projections' rows. Returns the names of the moved
+ * projections; for a missing one another process was faster, and nothing was written.
  */
 export const writeBatch = async (client: Queries, shares: readonly Share[]): Promise<ReadonlySet<string>> => {
   const changes: Changes = new Map(shares.flatMap(changesOf))
@@ -32,27 +32,28 @@ export const writeBatch = async (client: Queries, shares: readonly Share[]): Pro
 
 type Statement = { name: string | undefined; text: string; upserts: readonly string[] }
 
-/** Statements that are planned once a connection. */
-const known: Statement[] = []
-const mostKnown = 64
+/** Statements that are prepared once per connection. */
+const statements: Statement[] = []
+const maxStatements = 64
 
 /**
- * To plan ten upserts takes the server longer than to do them, and one without rows a tenth of planning it (ADR 0074).
- * So a mixture of changes that is new takes the smallest statement known that has its upserts and not many more.
+ * Planning ten upserts takes longer than executing them, and an upsert without rows costs a tenth of its planning
+ * (ADR 0074). So a new combination of changes reuses the smallest known statement that has its upserts and not many
+ * more.
  */
 const statementFor = (changes: Changes): Statement => {
   const most = 1.5 * changes.size + 1
   let found: Statement | undefined
-  for (const statement of known) {
+  for (const statement of statements) {
     const { length } = statement.upserts
     if (length < changes.size || length > most || (found && length >= found.upserts.length)) continue
     const has = new Set(statement.upserts)
     if ([...changes.keys()].every((key) => has.has(key))) found = statement
   }
   if (found) return found
-  const isKept = known.length < mostKnown
-  const statement = { ...written(changes), name: isKept ? `batch_${known.length}` : undefined }
-  if (isKept) known.push(statement)
+  const isCached = statements.length < maxStatements
+  const statement = { ...written(changes), name: isCached ? `batch_${statements.length}` : undefined }
+  if (isCached) statements.push(statement)
   return statement
 }
 
@@ -82,7 +83,7 @@ const changesOf = ({ projection, rows }: Share): [string, Upsert & { changes: Ch
     return [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
   })
 
-/** Built as text: table and columns come from the projection value, never from a request. */
+/** Built as text: table and columns come from the projection's definition, never from a request. */
 const textOf = ({ projection, name, table, columns }: Upsert, parameter: string): string => {
   const types = columnsOf(table)
   const keys = Object.keys(table.key)

@@ -3,7 +3,7 @@ import type { AgendaItem } from '@bon/contracts/ports'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { postgresAgenda, setBackItems } from './agenda.ts'
 import { migrateReactor } from './reactor.tables.ts'
 
@@ -42,17 +42,17 @@ test('put for another moment it is one item, and what was done at the first mome
   await agenda.done(again)
 })
 
-test('L3: what a slow round moves does not overwrite a wish that was put meanwhile', async () => {
+test('FIND-L3: what a slow round moves does not overwrite a wish that was put meanwhile', async () => {
   const first = item()
   const wished = { ...first, due_at: addMs(noon, 500) }
-  const later = { set_at: noon, due_at: addMs(noon, 60_000) }
+  const postponed = { set_at: noon, due_at: addMs(noon, 60_000) }
   await agenda.put(first)
   await agenda.put(wished)
-  await agenda.move(first, later)
+  await agenda.move(first, postponed)
   expect(await agenda.due('print', addMs(noon, 500))).toEqual([wished])
-  await agenda.move(wished, later)
+  await agenda.move(wished, postponed)
   expect(await agenda.due('print', addMs(noon, 500))).toEqual([])
-  await agenda.done({ ...wished, ...later })
+  await agenda.done({ ...wished, ...postponed })
 })
 
 test('an item that is set back again and again is named with the number of its failures, until it goes well', async () => {

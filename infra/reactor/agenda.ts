@@ -2,7 +2,7 @@ import { type Instant, setAnew } from '@bon/contracts/kernel'
 import type { Agenda, AgendaItem, AgendaKind } from '@bon/contracts/ports'
 import type pg from 'pg'
 
-/** The agenda as rows: a moment that was written down is kept whoever dies meanwhile. */
+/** The agenda as rows: scheduled items survive a crash. */
 export const postgresAgenda = (pool: pg.Pool): Agenda => ({
   put: async (...items) => {
     const rows = inOrder(items)
@@ -24,9 +24,9 @@ export const postgresAgenda = (pool: pg.Pool): Agenda => ({
     )
     const items: AgendaItem[] = []
     for (const { failures, ...row } of rows) {
-      const known = failures > 0 ? { ...row, failures } : row
-      const item = setAnew(known, now)
-      if (item !== known) await replace(pool, known, item)
+      const stored = failures > 0 ? { ...row, failures } : row
+      const item = setAnew(stored, now)
+      if (item !== stored) await replace(pool, stored, item)
       if (item.due_at <= now) items.push(item)
     }
     return items
@@ -48,19 +48,19 @@ export const postgresAgenda = (pool: pg.Pool): Agenda => ({
 const columns = ['kind', 'uuid', 'company_uuid', 'vat_entity_uuid', 'set_at', 'due_at'] as const
 
 /**
- * A statement that reads from `hurried` commits before it is on disk. The log of the database keeps its order: what is
- * there after a power failure has every write before it that was answered, so a checkpoint never outlives the rows of the
- * agenda that it counts on (ADR 0063).
+ * A statement that reads from `hurried` commits before it is on disk. The database's write-ahead log is ordered: what
+ * survives a power failure includes every earlier acknowledged write, so a checkpoint never outlives the agenda rows
+ * that it relies on (ADR 0063).
  */
 export const waitingForNoDisk = `hurried as materialized (select set_config('synchronous_commit', 'off', true))`
 
-/** Each item once, as it was said last; in one order for all writers, so that two of them wait and never block each other. */
+/** Each item once, in its last version; sorted, so that two concurrent writers cannot deadlock. */
 const inOrder = (items: readonly AgendaItem[]): AgendaItem[] =>
   [...new Map(items.map((item) => [`${item.kind} ${item.uuid}`, item])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, item]) => item)
 
-/** Unless it was put for another moment meanwhile. */
+/** Unless it was rescheduled meanwhile. */
 const replace = async (
   pool: pg.Pool,
   { kind, uuid, ...before }: AgendaItem,
@@ -73,10 +73,10 @@ const replace = async (
   )
 }
 
-/** Items of one kind whose work has failed more than once, and when the first of them is tried again. */
+/** Items of one kind whose work has failed more than once, and when the first of them is retried. */
 export type SetBackItems = { kind: AgendaKind; count: number; most_failures: number; next_try_at: Instant }
 
-/** What is tried again and again, for the operator: one failure is nothing to tell of, a second one is. */
+/** Repeatedly failing work, for the operator: only from the second failure on. */
 export const setBackItems = async (pool: pg.Pool): Promise<SetBackItems[]> => {
   const { rows } = await pool.query<SetBackItems>(
     `select kind, count(*)::int as count, max(failures) as most_failures, min(due_at) as next_try_at

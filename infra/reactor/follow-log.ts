@@ -1,7 +1,7 @@
 import { epochMsOf, type Position, type RecordedEvent } from '@bon/contracts/kernel'
-import type { Clock, EventStore } from '@bon/contracts/ports'
+import type { Clock, EventStore, Logger } from '@bon/contracts/ports'
 import { type ProcessManager, reactOrPark, upcast, type Waiting } from '@bon/services/kernel'
-import { errorText, isPassing } from '../pool/index.ts'
+import { isPassing } from '../pool/index.ts'
 import type { ProcessHealth } from './process-health.ts'
 import type { Progress } from './progress.ts'
 import { retryKey } from './retry.ts'
@@ -14,15 +14,15 @@ type Work = {
   clock: Clock
   progress: Progress
   health: FollowedHealth
-  times: { look_ms: number }
+  times: { poll_ms: number }
   signal: AbortSignal
-  log(message: string): void
+  log: Logger
 }
 
-/** Follows the log and tries again what is parked, one after the other, until the signal or the first error. */
+/** Follows the log and retries parked work, one at a time, until the signal or the first error. */
 export const followLog = async (work: Work): Promise<void> => {
   const { manager, store, clock, times, health, progress } = work
-  // No `AbortSignal.any`: it looks at its sources each time that it is asked, which is several times for every event.
+  // Not `AbortSignal.any`: it checks its sources at every access, which happens several times per event.
   const stop = new AbortController()
   const { signal } = stop
   if (work.signal.aborted) return
@@ -35,13 +35,14 @@ export const followLog = async (work: Work): Promise<void> => {
     return turn
   }
   const onBatch = async (events: RecordedEvent[], upTo: Position): Promise<void> => {
-    const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
-    const waiting = await reactTo(run, wanted)
+    const relevant = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
+    const waiting = await reactTo(run, relevant)
     if (signal.aborted) return
-    await progress.moveTo(upTo, waiting, wanted.length > 0)
+    await progress.moveTo(upTo, waiting, relevant.length > 0)
     show(health, progress)
     for (const { key, error } of waiting)
-      if (error !== undefined) run.log(`process manager ${manager.name} parked ${key}: ${errorText(error)}`)
+      if (error !== undefined)
+        run.log.error('a process manager parked a stream', { process: manager.name, key, error })
   }
   const retries = async (): Promise<void> => {
     const isPassingNow = (error: unknown) => signal.aborted || isPassing(error)
@@ -53,7 +54,7 @@ export const followLog = async (work: Work): Promise<void> => {
         }
         show(health, progress)
       })
-      await clock.sleep(times.look_ms, signal)
+      await clock.sleep(times.poll_ms, signal)
     }
   }
   const following = store.subscribeAll(
@@ -75,14 +76,14 @@ const show = (health: FollowedHealth, progress: Progress): void => {
   if (newest) Object.assign(health, { parked_error: newest.error, parked_key: newest.key })
 }
 
-/** Young events are left to the request that caused them (architecture.md 4b). */
-const reactTo = async (work: Work, wanted: readonly RecordedEvent[]): Promise<Waiting[]> => {
+/** Young events are left to the request that caused them (ARCH-11). */
+const reactTo = async (work: Work, relevant: readonly RecordedEvent[]): Promise<Waiting[]> => {
   const { manager, clock, signal, progress } = work
-  const youngest = wanted.at(-1)
+  const youngest = relevant.at(-1)
   if (!youngest) return []
   const age = Math.max(0, epochMsOf(clock.now()) - epochMsOf(youngest.meta.at))
-  if (age < manager.patience_ms) await clock.sleep(manager.patience_ms - age, signal)
+  if (age < manager.grace_ms) await clock.sleep(manager.grace_ms - age, signal)
   if (signal.aborted) return []
   const isPassingNow = (error: unknown) => signal.aborted || isPassing(error)
-  return reactOrPark(manager, wanted, { isParked: progress.isParked, isPassing: isPassingNow })
+  return reactOrPark(manager, relevant, { isParked: progress.isParked, isPassing: isPassingNow })
 }

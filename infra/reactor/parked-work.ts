@@ -1,13 +1,12 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
-import type { Clock, EventStore } from '@bon/contracts/ports'
+import type { Clock, EventStore, Logger } from '@bon/contracts/ports'
 import type { ParkedWorkPort } from '@bon/services/parked-work'
 import type pg from 'pg'
-import { errorText } from '../pool/index.ts'
 
 const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The first event of each key that waits, as the log has it. */
+/** The first waiting event of each key, from the log. */
 export const parkedEvents = async (
   pool: pg.Pool,
   store: Pick<EventStore, 'readStream'>,
@@ -23,7 +22,7 @@ export const parkedEvents = async (
   return events
 }
 
-/** Parked work as the provider sees it. An attempt is made by the runner alone: here its moment is moved. */
+/** Parked work as the provider sees it. Only the runner retries: here the time of the next attempt is changed. */
 export const postgresParkedWork = (pool: pg.Pool): Omit<ParkedWorkPort, 'nameOf'> => ({
   list: async () => {
     const { rows } = await pool.query<Awaited<ReturnType<ParkedWorkPort['list']>>[number]>(
@@ -69,11 +68,11 @@ export const postgresParkedWork = (pool: pg.Pool): Omit<ParkedWorkPort, 'nameOf'
 })
 
 /**
- * Has everything that is parked tried again now: what it waited for has come, and an attempt too many harms nobody
- * (ADR 0040). Where this fails, the back-off tries it later.
+ * Schedules all parked work for now, because its cause may be resolved; an extra attempt is harmless (ADR 0040). If
+ * this fails, the back-off retries it later.
  */
-export const wakeParked = (pool: pg.Pool, clock: Clock, log: (line: string) => void) => (): void => {
+export const wakeParked = (pool: pg.Pool, clock: Clock, log: Logger) => (): void => {
   pool
     .query('update reactor.parked set next_try_at = $1', [clock.now()])
-    .catch((error: unknown) => log(`parked work was not woken: ${errorText(error)}`))
+    .catch((error: unknown) => log.warn('parked work was not woken', { error }))
 }

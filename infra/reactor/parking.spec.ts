@@ -1,12 +1,12 @@
 import { logStart, parsePosition, type RecordedEvent } from '@bon/contracts/kernel'
-import { StoreUnavailable } from '@bon/contracts/ports'
+import { nullLogger, StoreUnavailable } from '@bon/contracts/ports'
 import type { ProcessManager } from '@bon/services/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newId, systemClock } from '../clock/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { event } from '../event-store/event-store.examples.ts'
 import { memoryEventStore } from '../event-store/index.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import {
   migrateReactor,
   parkedEvents,
@@ -22,17 +22,17 @@ afterAll(() => pool.end())
 beforeAll(() => migrateReactor(pool))
 
 const store = memoryEventStore()
-let seen: string[] = []
+let handled: string[] = []
 let fails: (recorded: RecordedEvent) => void = () => undefined
 let name = ''
 beforeEach(() => {
-  seen = []
+  handled = []
   fails = () => undefined
   name = `spec${newId().replaceAll('-', '')}`
 })
 
-const soon: Partial<ReactorTimes> = { look_ms: 10, first_ms: 20, most_ms: 100 }
-const later: Partial<ReactorTimes> = { look_ms: 10 }
+const soon: Partial<ReactorTimes> = { poll_ms: 10, first_ms: 20, most_ms: 100 }
+const defaultRetry: Partial<ReactorTimes> = { poll_ms: 10 }
 
 const placeOf = ({ stream, revision }: RecordedEvent) => `${stream.split('-')[1]} ${revision}`
 
@@ -41,21 +41,20 @@ const run = async (over: Partial<ProcessManager> = {}, times = soon) => {
   const manager: ProcessManager = {
     name,
     prefixes: [`${name}-`],
-    patience_ms: 0,
+    grace_ms: 0,
     wants: () => true,
     react: async (events) => {
       for (const recorded of events) {
         fails(recorded)
-        // At least once is all that is promised.
-        if (!seen.includes(placeOf(recorded))) seen.push(placeOf(recorded))
+        // Delivery is at least once.
+        if (!handled.includes(placeOf(recorded))) handled.push(placeOf(recorded))
       }
     },
     ...over,
   }
   await registerProcesses(pool, [manager], logStart)
   const { signal } = stopping
-  const log = () => undefined
-  const running = runProcess(manager, { url, store, clock: systemClock, signal, log, times })
+  const running = runProcess(manager, { url, store, clock: systemClock, signal, log: nullLogger, times })
   const end = async () => {
     stopping.abort()
     await running.done
@@ -74,11 +73,11 @@ const failsOn = (place: string) => {
   }
 }
 
-const ofStream = (stream: string) => seen.filter((place) => place.startsWith(`${stream} `))
+const ofStream = (stream: string) => handled.filter((place) => place.startsWith(`${stream} `))
 
 const rows = async (text: string) => (await pool.query(text, [name])).rows
 
-test('C1: an event that cannot be digested parks its own stream, and everybody else goes on', async () => {
+test('FIND-C1: an event that cannot be digested parks its own stream, and everybody else goes on', async () => {
   failsOn('poison 1')
   await write('poison', 3)
   await write('other', 2)
@@ -97,7 +96,7 @@ test('C1: an event that cannot be digested parks its own stream, and everybody e
   expect(first.map(placeOf)).toEqual(['poison 1'])
 })
 
-test('C1: what is parked is tried again, and its stream follows in order once it is digested', async () => {
+test('FIND-C1: what is parked is tried again, and its stream follows in order once it is digested', async () => {
   failsOn('poison 0')
   await write('poison', 3)
   const { health } = await run()
@@ -112,7 +111,7 @@ test('C1: what is parked is tried again, and its stream follows in order once it
   expect(await rows('select 1 from reactor.parked where process = $1')).toEqual([])
 })
 
-test('C1: the next attempt is further away after each failure, and is kept', async () => {
+test('FIND-C1: the next attempt is further away after each failure, and is kept', async () => {
   failsOn('poison 0')
   await write('poison')
   const { health, end } = await run()
@@ -126,35 +125,35 @@ test('C1: the next attempt is further away after each failure, and is kept', asy
   await expect.poll(attempts).toBeGreaterThan(before)
 })
 
-test('C1: a restart keeps what is parked, and tries it once more however far the next attempt is', async () => {
+test('FIND-C1: a restart keeps what is parked, and tries it once more however far the next attempt is', async () => {
   failsOn('poison 0')
   await write('poison')
-  const first = await run({}, later)
+  const first = await run({}, defaultRetry)
   await expect.poll(() => first.health().parked).toBe(1)
   await first.end()
   await write('poison')
   await write('other')
-  const second = await run({}, later)
+  const second = await run({}, defaultRetry)
   await expect.poll(() => ofStream('other')).toEqual(['other 0'])
   expect(ofStream('poison')).toEqual([])
   await second.end()
   fails = () => undefined
-  await run({}, later)
+  await run({}, defaultRetry)
   await expect.poll(() => ofStream('poison')).toEqual(['poison 0', 'poison 1'])
 })
 
 test('R-4: what is woken is tried again now, however far the next attempt is', async () => {
   failsOn('poison 0')
   await write('poison', 2)
-  const { health } = await run({}, later)
+  const { health } = await run({}, defaultRetry)
   await expect.poll(() => health().parked).toBe(1)
   fails = () => undefined
-  wakeParked(pool, systemClock, () => undefined)()
+  wakeParked(pool, systemClock, nullLogger)()
   await expect.poll(() => ofStream('poison')).toEqual(['poison 0', 'poison 1'])
   await expect.poll(() => health().parked).toBe(0)
 })
 
-test('C1: while the storage is away nobody is parked', async () => {
+test('FIND-C1: while the storage is away nobody is parked', async () => {
   let isAway = true
   fails = () => {
     if (isAway) throw new StoreUnavailable('away')
@@ -163,11 +162,11 @@ test('C1: while the storage is away nobody is parked', async () => {
   const { health } = await run()
   await expect.poll(() => health().status).toBe('failing')
   isAway = false
-  await expect.poll(() => seen, { timeout: 3_000 }).toEqual(['first 0'])
+  await expect.poll(() => handled, { timeout: 3_000 }).toEqual(['first 0'])
   expect(health()).toMatchObject({ status: 'running', parked: 0 })
 })
 
-test('L2: a process manager of a later release begins at the head, one that says so at the start', async () => {
+test('FIND-L2: a process manager of a later release begins at the head, one that says so at the start', async () => {
   await registerProcesses(
     pool,
     [{ name }, { name: `${name}all`, starts_at: 'beginning' }],

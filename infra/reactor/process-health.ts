@@ -2,17 +2,17 @@ import type { Position } from '@bon/contracts/kernel'
 
 export type ProcessHealth = {
   name: string
-  /** `waiting`: another process runs it. `failing`: it does not get on; what is parked is not that. */
+  /** `waiting`: another process runs it. `failing`: it makes no progress; parked work does not count. */
   status: 'waiting' | 'running' | 'failing'
   position: Position
-  /** How long it has not come to where the log ended when that was last asked; 0 when it has. */
+  /** How long it has not reached the last read end of the log; 0 when it has. */
   behind_ms: number
-  /** Since its start it has come to where the log ended, or another process runs it. */
+  /** It has reached the log's end since its start, or another process runs it. */
   caught_up: boolean
   error?: string
-  /** Keys that wait for an event that could not be digested, and what the newest of them said. */
+  /** Keys with a waiting event that failed, and the newest error. */
   parked: number
   parked_error?: string
-  /** The newest of these keys: a stream, or whose turn it is kept by (`vatEntity-…`). */
+  /** The newest of these keys: a stream, or the entity that orders the work (`vatEntity-…`). */
   parked_key?: string
 }

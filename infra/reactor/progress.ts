@@ -7,11 +7,11 @@ import { waitingForNoDisk } from './agenda.ts'
 import { readCheckpoint } from './reactor.tables.ts'
 import { isDue, nextTryAt, type RetryTimes } from './retry-times.ts'
 
-/** A key that waits, as this runner knows it. */
+/** The state of a waiting key in this runner. */
 type ParkedKey = { attempts: number; next_try_at: Instant; error: string }
 
 const lazily_ms = 250
-/** Nothing was done with what passed: to look at it once more costs nothing but the look. */
+/** For events without a reaction: reading them again after a crash is cheap. */
 const idly_ms = 2_000
 
 type Needs = {
@@ -19,11 +19,11 @@ type Needs = {
   process: string
   clock: Clock
   times: RetryTimes
-  /** Called before anything is written that passes an event. */
-  keep?: (() => Promise<void>) | undefined
+  /** Called before a checkpoint passes an event. */
+  flush?: (() => Promise<void>) | undefined
 }
 
-/** Somebody else moved the checkpoint: the lock was lost without a word, and nothing was written here. */
+/** Another process moved the checkpoint: the lock was lost unnoticed, and nothing was written here. */
 class TakenOver extends Error {
   override name = 'TakenOver'
 }
@@ -31,21 +31,21 @@ class TakenOver extends Error {
 export type Progress = Awaited<ReturnType<typeof openProgress>>
 
 /**
- * Where a process manager stands, and what waits behind it. Parked events and the checkpoint that passes them are one
- * statement, so the checkpoint never passes an event that was neither reacted to nor parked.
+ * The position of a process manager, and its parked events. Parked events and the checkpoint that passes them are one
+ * statement, so the checkpoint never passes an event that was neither handled nor parked.
  */
-export const openProgress = async ({ client, process, clock, times, keep }: Needs) => {
+export const openProgress = async ({ client, process, clock, times, flush }: Needs) => {
   const start = await readCheckpoint(client, process)
   let keys = await readKeys(client, process)
   let written = start
   let position = start
   let writtenAt = clock.now()
-  let isFirstLook = true
+  let isFirstPass = true
 
   const isOlder = (at: Instant, ms: number): boolean => Math.abs(epochMsOf(clock.now()) - epochMsOf(at)) >= ms
 
   const move = async (waiting: readonly Waiting[]): Promise<void> => {
-    await keep?.()
+    await flush?.()
     const heads = waiting.filter(({ error }) => error !== undefined)
     const next_try_at = nextTryAt(clock.now(), 1, times)
     const { rowCount } = await client.query(moveAndPark, [
@@ -67,7 +67,7 @@ export const openProgress = async ({ client, process, clock, times, keep }: Need
     isParked: (key: string): boolean => keys.has(key),
     parked: () => keys.size,
     newest: () => [...keys].map(([key, { error }]) => ({ key, error })).at(-1),
-    /** At most four times a second: what is delivered once more after a crash is harmless, and every row costs sales. */
+    /** At most four times a second: repeated delivery after a crash is harmless, and every write slows sales. */
     moveTo: async (upTo: Position, waiting: readonly Waiting[], has_reacted = true): Promise<void> => {
       position = upTo
       if (waiting.length > 0 || isOlder(writtenAt, has_reacted ? lazily_ms : idly_ms)) await move(waiting)
@@ -75,16 +75,19 @@ export const openProgress = async ({ client, process, clock, times, keep }: Need
     write: async (): Promise<void> => {
       if (position !== written) await move([])
     },
-    /** Keys that are to be tried again; the first call takes all, since a new release may digest what the last did not. */
+    /**
+     * Keys that are due for a retry; the first call returns all, since a new release may handle what the last could
+     * not.
+     */
     due: async (): Promise<string[]> => {
       if (keys.size === 0) return []
       const now = clock.now()
       keys = await readKeys(client, process)
-      const due = [...keys].filter(([, { next_try_at }]) => isFirstLook || isDue(next_try_at, now, times))
-      isFirstLook = false
+      const due = [...keys].filter(([, { next_try_at }]) => isFirstPass || isDue(next_try_at, now, times))
+      isFirstPass = false
       return due.map(([key]) => key)
     },
-    /** The oldest events of a key, by their places. */
+    /** The oldest waiting events of a key, by their positions. */
     queue: async (
       key: string,
       limit: number,
@@ -96,9 +99,9 @@ export const openProgress = async ({ client, process, clock, times, keep }: Need
       )
       return rows.map((row) => ({ ...row, revision: BigInt(row.revision) }))
     },
-    /** These events were reacted to. The key is free once none is left. */
+    /** Removes handled events. Returns whether the key has none left. */
     release: async (key: string, positions: readonly string[]): Promise<boolean> => {
-      await keep?.()
+      await flush?.()
       await client.query(
         'delete from reactor.parked_events where process = $1 and key = $2 and position = any($3::numeric[])',
         [process, key, positions],
@@ -111,7 +114,7 @@ export const openProgress = async ({ client, process, clock, times, keep }: Need
       if (rowCount === 1) keys.delete(key)
       return rowCount === 1
     },
-    /** The first event of the key failed again. */
+    /** Schedules the next attempt after the key's first event failed again. */
     postpone: async (key: string, { event, error }: Waiting): Promise<void> => {
       const attempts = (keys.get(key)?.attempts ?? 0) + 1
       const next_try_at = nextTryAt(clock.now(), attempts, times)
@@ -126,7 +129,7 @@ export const openProgress = async ({ client, process, clock, times, keep }: Need
   }
 }
 
-/** Also keys whose first row another runner removed in the moment in which this one queued behind it. */
+/** Includes keys whose first row another runner removed at the moment when this one queued an event behind it. */
 const readKeys = async (client: pg.ClientBase, process: string): Promise<Map<string, ParkedKey>> => {
   const { rows } = await client.query<{ key: string } & ParkedKey>(
     `select key, coalesce(parked.attempts, 0) as attempts, coalesce(parked.error, '') as error,
@@ -136,7 +139,7 @@ const readKeys = async (client: pg.ClientBase, process: string): Promise<Map<str
      order by parked.parked_at`,
     [process],
   )
-  return new Map(rows.map(({ key, ...known }) => [key, known]))
+  return new Map(rows.map(({ key, ...entry }) => [key, entry]))
 }
 
 const moveAndPark = `

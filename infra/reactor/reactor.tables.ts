@@ -2,7 +2,7 @@ import { type Position, parsePosition } from '@bon/contracts/kernel'
 import type { ProcessManager } from '@bon/services/kernel'
 import type pg from 'pg'
 
-/** Where each process manager stands in the log. Guarded, and never reset: its effects are outside our reach. */
+/** The position of each process manager in the log. Guarded, and never reset: its effects cannot be undone. */
 export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
   // One query of many statements is one transaction: several processes may start at once.
   await pool.query(`
@@ -57,8 +57,9 @@ export const migrateReactor = async (pool: pg.Pool): Promise<void> => {
 }
 
 /**
- * Gives each process manager its place in the log. In a fresh installation all begin at its start; one that a later
- * release adds begins at the head, so that nobody gets the letters and tickets of years, unless it says otherwise.
+ * Gives each process manager its position in the log. In a fresh installation all start at its beginning; one that a
+ * later release adds starts at the head, so that the letters and tickets of past years are not sent, unless it declares
+ * otherwise.
  */
 export const registerProcesses = async (
   pool: pg.Pool,

@@ -8,6 +8,6 @@ export const retryTimes: RetryTimes = { first_ms: 5_000, most_ms: 600_000 }
 export const nextTryAt = (now: Instant, attempts: number, { first_ms, most_ms }: RetryTimes): Instant =>
   addMs(now, Math.min(first_ms * 2 ** Math.min(attempts - 1, 30), most_ms))
 
-/** Further away than the longest delay is a clock that went back since. */
+/** A time further away than the longest delay means that the clock went back since. */
 export const isDue = (next_try_at: Instant, now: Instant, { most_ms }: RetryTimes): boolean =>
   next_try_at <= now || epochMsOf(next_try_at) > epochMsOf(now) + most_ms

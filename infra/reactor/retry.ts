@@ -12,7 +12,9 @@ type Needs = {
   isPassing(error: unknown): boolean
 }
 
-/** Tries what waits of a key again, in order, and frees it when nothing is left; the first failure puts it off. */
+/**
+ * Retries the waiting events of a key in order, and frees the key when none is left; the first failure postpones it.
+ */
 export const retryKey = async (
   key: string,
   { manager, store, progress, isPassing }: Needs,

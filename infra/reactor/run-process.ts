@@ -1,5 +1,5 @@
 import { logStart } from '@bon/contracts/kernel'
-import type { Clock, EventStore } from '@bon/contracts/ports'
+import type { Clock, EventStore, Logger } from '@bon/contracts/ports'
 import type { ProcessManager } from '@bon/services/kernel'
 import type pg from 'pg'
 import { createLag } from '../event-store/index.ts'
@@ -9,19 +9,19 @@ import type { ProcessHealth } from './process-health.ts'
 import { openProgress } from './progress.ts'
 import { type RetryTimes, retryTimes } from './retry-times.ts'
 
-export type ReactorTimes = LockTimes & RetryTimes & { behind_ms: number; look_ms: number }
+export type ReactorTimes = LockTimes & RetryTimes & { behind_ms: number; poll_ms: number }
 
-const reactorTimes: ReactorTimes = { ...lockTimes, ...retryTimes, behind_ms: 10_000, look_ms: 1_000 }
+const reactorTimes: ReactorTimes = { ...lockTimes, ...retryTimes, behind_ms: 10_000, poll_ms: 1_000 }
 
 type Runtime = {
   url: string
   store: EventStore
   clock: Clock
   signal: AbortSignal
-  log(message: string): void
+  log: Logger
   times?: Partial<ReactorTimes>
 }
-/** What it says of itself; how far it is behind is measured beside it. */
+/** What the manager itself reports; its lag is measured separately. */
 type OwnHealth = Omit<ProcessHealth, 'behind_ms' | 'caught_up'>
 type Run = Omit<Runtime, 'times'> & {
   manager: ProcessManager
@@ -34,9 +34,9 @@ type Run = Omit<Runtime, 'times'> & {
 }
 
 /**
- * Runs one process manager: under its own advisory lock, from its guarded checkpoint, for ever. An event that it cannot
- * digest is parked with the rest of its key; storage that is away stops this one alone, says so in health, and is tried
- * again: its commands are idempotent.
+ * Runs one process manager without end: under its own advisory lock, from its guarded checkpoint. An event that fails
+ * is parked with the rest of its key. Unavailable storage stops only this manager, is shown in its health, and is
+ * retried: its commands are idempotent.
  */
 export const runProcess = (
   manager: ProcessManager,
@@ -46,14 +46,15 @@ export const runProcess = (
   const health: OwnHealth = { name: manager.name, status: 'waiting', position: logStart, parked: 0 }
   const all_times = { ...reactorTimes, ...times }
   const lag = createLag(store, () => health.position, all_times.behind_ms)
-  const look = () => lag.look().catch(() => undefined)
+  // A failed look keeps the last known lag; health reports the process manager itself.
+  const refreshLag = () => lag.look().catch(() => undefined)
   let is_elsewhere = false
   const run: Run = {
     ...runtime,
     manager,
     health,
     times: all_times,
-    onRunning: () => void look(),
+    onRunning: () => void refreshLag(),
     onLocked: () => {
       is_elsewhere = true
     },
@@ -66,14 +67,14 @@ export const runProcess = (
       } catch (error) {
         health.status = 'failing'
         health.error = errorText(error)
-        if (!signal.aborted) log(`process manager ${manager.name} failed: ${health.error}`)
+        if (!signal.aborted) log.error('a process manager failed', { process: manager.name, error })
       }
       await clock.sleep(pause, signal)
     }
   }
   const watch = async () => {
     while (!signal.aborted) {
-      if (health.status === 'running') await look()
+      if (health.status === 'running') await refreshLag()
       await clock.sleep(run.times.beat_ms, signal)
     }
   }
@@ -81,8 +82,10 @@ export const runProcess = (
     health: () => {
       const is_running = health.status === 'running'
       const behind_ms = is_running ? lag.behindMs() : 0
-      const seen: ProcessHealth = { ...health, behind_ms, caught_up: lag.hasReached() || is_elsewhere }
-      return is_running && lag.isBehind() ? { ...seen, status: 'failing', error: 'behind the log' } : seen
+      const current: ProcessHealth = { ...health, behind_ms, caught_up: lag.hasReached() || is_elsewhere }
+      return is_running && lag.isBehind()
+        ? { ...current, status: 'failing', error: 'behind the log' }
+        : current
     },
     done: Promise.all([follow(), watch()]).then(() => undefined),
   }
@@ -93,12 +96,12 @@ const runLocked = async (run: Run): Promise<void> => {
   const config = {
     connectionString: url,
     application_name: `bon reactor ${manager.name}`,
-    query_timeout: times.silence_ms,
+    query_timeout: times.answer_timeout_ms,
   }
   const connection = await connectForLock({ config, clock, times: () => times })
   const lost = new AbortController()
   const signal = AbortSignal.any([run.signal, lost.signal])
-  // A lost connection is a lost lock: somebody else may run by now.
+  // A lost connection is a lost lock: another process may run by now.
   void connection.lost.then((reason) => lost.abort(reason))
   health.status = 'waiting'
   delete health.error
@@ -106,8 +109,8 @@ const runLocked = async (run: Run): Promise<void> => {
     await lock(connection.client, manager.name, { clock, signal, onLocked })
     if (!signal.aborted) {
       const { client } = connection
-      const { name, keep } = manager
-      const progress = await openProgress({ client, process: name, clock, times, keep })
+      const { name, flush } = manager
+      const progress = await openProgress({ client, process: name, clock, times, flush })
       health.status = 'running'
       onRunning()
       await followLog({ ...run, signal, progress })

@@ -2,7 +2,7 @@ import { logStart, parsePosition } from '@bon/contracts/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateReactor, postgresSealedUpTo } from './index.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
@@ -11,24 +11,24 @@ beforeAll(() => migrateReactor(pool))
 beforeEach(() => pool.query('truncate reactor.checkpoints, reactor.parked_events'))
 
 const entity = newId()
-const stands = (process: string, position: number) =>
+const insertCheckpoint = (process: string, position: number) =>
   pool.query('insert into reactor.checkpoints (process, position) values ($1, $2)', [process, position])
 
 test('all is sealed up to the lower checkpoint of the two that seal', async () => {
-  await stands('seal-journal', 900)
-  await stands('seal-receipts', 700)
-  await stands('print-production', 5)
+  await insertCheckpoint('seal-journal', 900)
+  await insertCheckpoint('seal-receipts', 700)
+  await insertCheckpoint('print-production', 5)
   expect(await postgresSealedUpTo(pool)(entity)).toBe(parsePosition('700'))
 })
 
 test('nothing is known before both are registered', async () => {
-  await stands('seal-journal', 900)
+  await insertCheckpoint('seal-journal', 900)
   expect(await postgresSealedUpTo(pool)(entity)).toBe(logStart)
 })
 
 test('an entity with a parked source knows nothing, and its neighbour does', async () => {
-  await stands('seal-journal', 900)
-  await stands('seal-receipts', 700)
+  await insertCheckpoint('seal-journal', 900)
+  await insertCheckpoint('seal-receipts', 700)
   await pool.query(
     `insert into reactor.parked_events (process, key, position, stream, revision)
      values ('seal-journal', $1, 40, 'zReport-1', 0)`,

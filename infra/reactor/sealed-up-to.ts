@@ -4,8 +4,8 @@ import { sealingKey, sealingProcesses } from '@bon/services/processes'
 import type pg from 'pg'
 
 /**
- * The lowest checkpoint of the process managers that seal. Parked events lie behind their checkpoint and are not sealed:
- * a VAT entity that has one knows nothing. Checkpoint and parked events are written by one statement and read by one.
+ * The lowest checkpoint of the process managers that seal. Parked events are before their checkpoint but not sealed, so
+ * undefined for a VAT entity that has one. Checkpoint and parked events are written by one statement and read by one.
  */
 export const postgresSealedUpTo =
   (pool: pg.Pool): SealedUpTo =>

@@ -1,12 +1,13 @@
 import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { nullLogger } from '@bon/contracts/ports'
 import { createSealer } from '@bon/services/journal'
 import { sealJournal, sealReceipts } from '@bon/services/processes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId, systemClock } from '../clock/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { event } from '../event-store/event-store.examples.ts'
 import { memoryEventStore } from '../event-store/index.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateReactor, registerProcesses, runProcess } from './index.ts'
 
 const url = await freshDatabase()
@@ -14,7 +15,7 @@ const pool = new pg.Pool({ connectionString: url })
 afterAll(() => pool.end())
 beforeAll(() => migrateReactor(pool))
 
-test('M8: of two processes that may seal a receipt, the one whose request made it signs it, and no other', async () => {
+test('FIND-M8: of two processes that may seal a receipt, the one whose request made it signs it, and no other', async () => {
   const store = memoryEventStore()
   const [vat_entity_uuid, register_uuid]: Uuid[] = [newId(), newId()]
   let signatures = 0
@@ -37,9 +38,8 @@ test('M8: of two processes that may seal a receipt, the one whose request made i
   const managers = [sealJournal(reactor), sealReceipts(reactor)]
   await registerProcesses(pool, managers, logStart)
   const { signal } = stopping
-  const log = () => undefined
   const running = managers.map((manager) =>
-    runProcess(manager, { url, store, clock: systemClock, signal, log }),
+    runProcess(manager, { url, store, clock: systemClock, signal, log: nullLogger }),
   )
   onTestFinished(async () => {
     stopping.abort()
@@ -59,6 +59,6 @@ test('M8: of two processes that may seal a receipt, the one whose request made i
   await expect
     .poll(() => running.every(({ health }) => health().position >= head), { timeout: 8_000 })
     .toBe(true)
-  // One for each receipt, and the proof in the fact that introduces the journal's key (R-19).
+  // One for each receipt, and the proof in the event that introduces the journal's key (R-19).
   expect(signatures).toBe(30 + 1)
 })

@@ -5,7 +5,10 @@ import { databaseRoles } from '../database/index.ts'
 
 const { application, reader, backup } = databaseRoles
 
-/** A table of an older Bon: what its rows stand for was filled. Asked first, so that a start locks nobody out. */
+/**
+ * For a table of an older version, all of whose rows are filled. Checked first, so that a start does not lock the
+ * table.
+ */
 const addColumns = `
 DO $do$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'rm.checkpoints'::regclass AND attname = 'filled_at') THEN
@@ -15,9 +18,9 @@ DO $do$ BEGIN
 END $do$;`
 
 /**
- * How far each version of a projection has read. `stopped` says why one that threw goes no further. `filled_at` is null
- * until it has once read all of the log that there was; until then its readers are served the rows of version
- * `former` (0: of none), or its own where `former` is null (ADR 0073).
+ * How far each version of a projection has read. `stopped` is the reason why a failed one stopped. `filled_at` is null
+ * until the version has once read the whole log; until then its readers are served the rows of version `former` (0: of
+ * none), or its own where `former` is null (ADR 0073).
  */
 export const createCheckpoints = `
 CREATE SCHEMA IF NOT EXISTS rm;
@@ -36,7 +39,9 @@ GRANT USAGE ON SCHEMA rm TO ${application}, ${reader};
 GRANT SELECT ON rm.checkpoints TO ${reader};
 GRANT SELECT, INSERT, UPDATE, DELETE ON rm.checkpoints TO ${application};`
 
-/** Everything of one version of a projection: the application writes its rows, the reader sees its companies' own. */
+/**
+ * The schema of one version of a projection: the application writes its rows, the reader sees its companies' rows only.
+ */
 export const createSchema = (projection: Projection): string => `
 CREATE SCHEMA ${projection.schema};
 ${createTables(projection)}
@@ -48,7 +53,10 @@ INSERT INTO rm.checkpoints (projection, version, position) VALUES ('${projection
   ON CONFLICT (projection, version)
   DO UPDATE SET position = 0, updated_at = now(), stopped = NULL, filled_at = NULL, former = NULL;`
 
-/** A hash of the tables: changed columns under an old version are noticed at the start, not by a failing query. */
+/**
+ * A hash of the tables: changed columns under an unchanged version are detected at the start instead of by a failing
+ * query.
+ */
 export const shapeOf = (projection: Projection): string =>
   createHash('sha256').update(createTables(projection)).digest('hex')
 
@@ -76,14 +84,14 @@ const columns = (of: Columns): string =>
     )
     .join(', ')
 
-/** A sub-select, so that the setting is read once a query and not once a row. No setting: no rows. */
+/** A sub-select, so that the setting is read once per query and not per row. Without the setting no row is visible. */
 const visibleRows = (table: Table): string =>
   `company_uuid = ANY ((SELECT string_to_array(current_setting('${scopeSetting(table)}', true), ','))::uuid[])`
 
-/** The setting that names the companies whose rows a reader sees. */
+/** The setting with the companies whose rows a reader sees. */
 export const scopeSetting = ({ visible }: Table): string =>
   visible === 'own' ? 'app.companies' : 'app.resource_companies'
 
-/** A value as it stands in a statement. */
+/** A value as an SQL literal. */
 export const literal = (value: unknown): string =>
   escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,15 +1,6 @@
 import { addMs, logStart, parsePosition } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import {
-  neighbour,
-  neighbours_register,
-  newLog,
-  noon,
-  ours,
-  register_uuid,
-  shopDay,
-} from '@bon/projections/examples'
-import {
   defineTable,
   flag,
   foldBatch,
@@ -21,16 +12,25 @@ import {
   words,
 } from '@bon/projections/kernel'
 import { orders } from '@bon/projections/orders'
+import {
+  neighbour,
+  neighbours_register,
+  newLog,
+  noon,
+  ours,
+  register_uuid,
+  shopDay,
+} from '@bon/projections/spec-support'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock/index.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { memoryEventStore } from '../event-store/index.ts'
 import { memoryMessageBus } from '../message-bus/index.ts'
 import { createProjector } from '../projector/index.ts'
 import { append } from '../projector/projector.examples.ts'
 import { connectProjector, writeFilled } from '../projector/projector-client.ts'
 import { writeBatch } from '../projector/write-batch.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateReadStore, openReadStore } from './index.ts'
 
 const url = await freshDatabase()
@@ -38,7 +38,7 @@ const owner = new pg.Pool({ connectionString: url, max: 2 })
 afterAll(() => owner.end())
 
 const { orders: table } = orders.tables
-/** The next version: one column more, and one of another type. */
+/** The next version: one more column, and one of another type. */
 const raisedTable = defineTable({
   key: table.key,
   set: { ...table.set, short_nr: words('none'), is_new: flag },
@@ -89,7 +89,7 @@ const schemas = async () =>
     ({ nspname }) => nspname,
   )
 
-test('M7: a raised version is read as its former version has it until it is filled, and so by its company alone', async () => {
+test('FIND-M7: a raised version is read as its former version has it until it is filled, and so by its company alone', async () => {
   await migrateReadStore(url, [orders])
   await write(orders, '9999', true)
   await migrateReadStore(url, [raised])
@@ -97,11 +97,11 @@ test('M7: a raised version is read as its former version has it until it is fill
   expect(await reads.servedFormer(['orders'])).toEqual(['orders'])
   const former = await reads.withScope(scopeOf(ours.company_uuid), rowsOf)
   expect(former).toHaveLength(5)
-  // What the former version lacks, or has in another type, is as in a row that no event has set it in.
+  // A column that the former version lacks, or has in another type, has its initial value.
   expect(former[0]).toMatchObject({ ended: 'completed', is_new: false, short_nr: 'none' })
   expect(await reads.withScope(scopeOf(neighbour.company_uuid), rowsOf)).toHaveLength(3)
 
-  // A night later it is still not there, and nobody has moved the former one since.
+  // After the retention period it is still not filled, and the former one has not moved.
   await owner.query(`UPDATE rm.checkpoints SET updated_at = now() - interval '15 days'`)
   await migrateReadStore(url, [raised])
   expect(await reads.withScope(scopeOf(ours.company_uuid), rowsOf)).toHaveLength(5)
@@ -120,14 +120,14 @@ test('M7: a raised version is read as its former version has it until it is fill
   await reads.close()
 })
 
-test('M7: a start does not wait for a raised version; its readers change over when it is filled', async () => {
+test('FIND-M7: a start does not wait for a raised version; its readers change over when it is filled', async () => {
   const its_url = await freshDatabase()
   const log = memoryEventStore()
   const bus = memoryMessageBus()
-  const house = { url: its_url, clock: systemClock, bus }
+  const deps = { url: its_url, clock: systemClock, bus }
   await migrateReadStore(its_url, [orders])
   await append(log, sold())
-  const before = createProjector({ ...house, store: log, projections: [orders] })
+  const before = createProjector({ ...deps, store: log, projections: [orders] })
   before.start()
   await before.ready()
   await before.stop()
@@ -141,7 +141,7 @@ test('M7: a start does not wait for a raised version; its readers change over wh
       yield* log.readAll(after, options)
     },
   }
-  const projector = createProjector({ ...house, store: slow, projections: [raised] })
+  const projector = createProjector({ ...deps, store: slow, projections: [raised] })
   const reads = openReadStore({ url: its_url, projections: [raised], max: 1 })
   projector.start()
   await projector.ready()

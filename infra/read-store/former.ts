@@ -5,13 +5,13 @@ import { literal, scopeSetting } from './ddl.ts'
 
 const { application, reader } = databaseRoles
 
-/** The views through which a version that is being filled is read as its former version has it. */
+/** The views that serve a version's readers from its former version while it is being filled. */
 export const formerSchema = (projection: Pick<Projection, 'schema'>): string => `${projection.schema}_former`
 
 /**
- * After the tables of a new version were made, in the same transaction: lets its readers see the rows of the version
- * before it until its own are complete. A column that the former version lacks, or has in another type, reads as its
- * initial value; a table that it lacks, or shows to others, reads as empty. So a column whose meaning changes needs
+ * Runs in the transaction that creates the tables of a new version: serves its readers the rows of the previous version
+ * until its own are complete. A column that the former version lacks, or has in another type, reads as its initial
+ * value; a table that it lacks, or shows to other companies, reads as empty. So a column whose meaning changes needs
  * another name. A new read model beside filled ones reads as empty. In a database where nothing is filled, as after a
  * restore, there is nothing to serve, and the start waits for the rows (ADR 0073).
  */
@@ -24,9 +24,9 @@ export const serveFormer = async (owner: pg.ClientBase, projection: Projection):
      FROM rm.checkpoints WHERE filled_at IS NOT NULL`,
     [name, version],
   )
-  const [known] = rows
-  if (!known?.has_filled) return
-  const former = known.former ?? 0
+  const [projectionRow] = rows
+  if (!projectionRow?.has_filled) return
+  const former = projectionRow.former ?? 0
   const schema = formerSchema(projection)
   await owner.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE; CREATE SCHEMA ${schema}`)
   for (const [table_name, table] of Object.entries(projection.tables)) {
@@ -43,7 +43,7 @@ export const serveFormer = async (owner: pg.ClientBase, projection: Projection):
   ])
 }
 
-/** Once its own rows are complete nobody reads the former ones any more. */
+/** Once a version's own rows are complete its former views are unused. */
 export const dropFormer = async (owner: pg.ClientBase, projections: readonly Projection[]): Promise<void> => {
   const { rows } = await owner.query<{ projection: string; version: number }>(
     `SELECT projection, version FROM rm.checkpoints WHERE former IS NOT NULL AND filled_at IS NOT NULL`,
@@ -59,12 +59,15 @@ export const dropFormer = async (owner: pg.ClientBase, projections: readonly Pro
   }
 }
 
-/** Schemas of the versions whose readers are served former rows now. */
+/** Schemas of the versions whose readers are currently served former rows. */
 export const servedFormer = `
   SELECT 'rm_' || projection || '_v' || version AS schema FROM rm.checkpoints
   WHERE former IS NOT NULL AND filled_at IS NULL`
 
-/** Column to type, of a table of the former version; undefined where there is none, or others may see its rows. */
+/**
+ * Column types of a table in the former version; undefined where there is none, or its rows are visible to other
+ * companies.
+ */
 const columnsThere = async (
   owner: pg.ClientBase,
   source: string,
@@ -92,7 +95,7 @@ const viewOf = (
   const selected = Object.entries(columnsOf(table)).map(([name, column]) =>
     former?.columns.get(name) === typeOf(column) ? name : `${initialOf(column)} AS ${name}`,
   )
-  // As the reader asks and not as the owner: the former table's row-level security holds for the view.
+  // Checked as the reader instead of the owner, so that the former table's row-level security applies to the view.
   return `CREATE VIEW ${view} WITH (security_invoker = true) AS
     SELECT ${selected.join(', ')} ${former ? `FROM ${former.source}` : 'WHERE false'}`
 }

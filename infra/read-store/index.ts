@@ -1,4 +1,5 @@
 export { servedFormer } from './former.ts'
 export { migrateReadStore, recreateSchema } from './migrate.ts'
+export { openQueries } from './queries.ts'
 export { openReadStore, type ReadStore } from './read-store.ts'
 export { readTypes } from './read-types.ts'

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { createCheckpoints, createSchema, shapeOf } from './ddl.ts'
 import { dropFormer, serveFormer } from './former.ts'
 
-const keptDays = 14
+const retentionDays = 14
 
-/** Makes checkpoints and the schema of every projection that has none yet. Repeating it changes nothing. */
+/** Creates the checkpoints and every missing projection schema. Idempotent. */
 export const migrateReadStore = async (url: string, projections: readonly Projection[]): Promise<void> => {
   const owner = new pg.Client({ connectionString: url, application_name: 'bon read store' })
   await owner.connect()
@@ -22,7 +22,7 @@ export const migrateReadStore = async (url: string, projections: readonly Projec
   }
 }
 
-/** Throws a projection's rows away and begins at the log's start, all in the caller's transaction. */
+/** Drops a projection's rows and restarts at the log's start, in the caller's transaction. */
 export const recreateSchema = async (owner: pg.ClientBase, projection: Projection): Promise<void> => {
   await owner.query(`DROP SCHEMA IF EXISTS ${projection.schema} CASCADE`)
   await owner.query(createSchema(projection))
@@ -45,14 +45,14 @@ const ensureSchema = async (owner: pg.ClientBase, projection: Projection): Promi
 }
 
 /**
- * Versions older than the code's that nobody has moved for 14 days, save those whose rows are served until a newer
- * version is complete. A newer one belongs to a newer release.
+ * Drops versions older than the code's that have not moved for 14 days, except those whose rows are served until a
+ * newer version is complete. A newer version belongs to a newer release.
  */
 const dropOldVersions = async (owner: pg.ClientBase, projections: readonly Projection[]): Promise<void> => {
   for (const { name, version } of projections) {
     const { rows } = await owner.query<{ version: number }>(
       `DELETE FROM rm.checkpoints WHERE projection = $1 AND version < $2
-         AND updated_at < now() - make_interval(days => ${keptDays})
+         AND updated_at < now() - make_interval(days => ${retentionDays})
          AND NOT EXISTS (SELECT FROM rm.checkpoints AS newer
            WHERE newer.projection = $1 AND newer.former = rm.checkpoints.version AND newer.filled_at IS NULL)
        RETURNING version`,

@@ -3,7 +3,11 @@ import { JournalRow } from '@bon/contracts/journal'
 import { type AnyEndpoint, logStart, uuid5 } from '@bon/contracts/kernel'
 import { OrderRow } from '@bon/contracts/orders'
 import { sessionUuid, ZReportRow } from '@bon/contracts/registers'
+import { turnoverOf } from '@bon/contracts/statistics'
 import { projections } from '@bon/projections/all'
+import { listEntries, signatureOfNr } from '@bon/projections/journal'
+import { foldBatch, type Scoped } from '@bon/projections/kernel'
+import { listOrders, openOrders } from '@bon/projections/orders'
 import {
   neighbour,
   neighbours_register,
@@ -12,25 +16,22 @@ import {
   ours,
   register_uuid,
   shopDay,
-} from '@bon/projections/examples'
-import { listEntries, signatureOfNr } from '@bon/projections/journal'
-import { foldBatch, type Scoped } from '@bon/projections/kernel'
-import { listOrders, openOrders } from '@bon/projections/orders'
-import { byRegister, hoursOf, payments, topSold, turnoverOf } from '@bon/projections/turnover'
+} from '@bon/projections/spec-support'
+import { byRegister, hoursOf, payments, topSold } from '@bon/projections/statistics'
 import { differences, listZReports, neighbours, sessionsOf } from '@bon/projections/z-reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { connectProjector } from '../projector/projector-client.ts'
 import { writeBatch } from '../projector/write-batch.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateReadStore, openReadStore } from './index.ts'
 
 const url = await freshDatabase()
 const store = openReadStore({ url, projections, max: 2 })
 const scope = { company_uuid: ours.company_uuid, resource_companies: [ours.company_uuid] }
-const ask = <T>(query: (db: Scoped) => Promise<T>): Promise<T> => store.withScope(scope, query)
+const inScope = <T>(query: (db: Scoped) => Promise<T>): Promise<T> => store.withScope(scope, query)
 const bar = uuid5(register_uuid, 'bar')
 
-/** Two registers on one day and a session a week earlier; beside them the neighbour, who sells more. */
+/** Two registers on one day and a session a week earlier; plus the neighbour company, which sells more. */
 beforeAll(async () => {
   await migrateReadStore(url, projections)
   const log = newLog()
@@ -66,28 +67,28 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 test('orders are listed newest first, page by page, each once', async () => {
-  const seen: OrderRow[] = []
+  const listed: OrderRow[] = []
   let before: string | undefined
   do {
-    const page = await ask((db) => listOrders(db, { limit: 10, ...(before ? { before } : {}) }))
+    const page = await inScope((db) => listOrders(db, { limit: 10, ...(before && { before }) }))
     expect(page.orders.length).toBeLessThanOrEqual(10)
-    seen.push(...page.orders)
+    listed.push(...page.orders)
     before = page.next ?? undefined
   } while (before)
-  expect(seen).toHaveLength(72)
-  expect(new Set(seen.map(({ order_uuid }) => order_uuid)).size).toBe(72)
-  expect(seen.map(({ opened_at }) => opened_at)).toEqual(
-    seen
+  expect(listed).toHaveLength(72)
+  expect(new Set(listed.map(({ order_uuid }) => order_uuid)).size).toBe(72)
+  expect(listed.map(({ opened_at }) => opened_at)).toEqual(
+    listed
       .map(({ opened_at }) => opened_at)
       .toSorted()
       .toReversed(),
   )
-  for (const row of seen) expect(OrderRow.strict().parse(row)).toEqual(row)
+  for (const row of listed) expect(OrderRow.strict().parse(row)).toEqual(row)
 })
 
 test('orders are found by status, register, day and number', async () => {
   const found = async (filter: Partial<Parameters<typeof listOrders>[1]>) =>
-    (await ask((db) => listOrders(db, { limit: 100, ...filter }))).orders
+    (await inScope((db) => listOrders(db, { limit: 100, ...filter }))).orders
   expect(await found({ status: 'completed' })).toHaveLength(54)
   expect(await found({ status: 'cancelled' })).toHaveLength(9)
   expect(await found({ status: 'open' })).toHaveLength(9)
@@ -99,14 +100,14 @@ test('orders are found by status, register, day and number', async () => {
 })
 
 test('open orders are counted and added up, for the company or one register', async () => {
-  const waiting = (await ask((db) => listOrders(db, { status: 'open', limit: 100 }))).orders
+  const waiting = (await inScope((db) => listOrders(db, { status: 'open', limit: 100 }))).orders
   const total = waiting.reduce((sum, row) => sum + row.total, 0)
-  expect(await ask((db) => openOrders(db).executeTakeFirst())).toEqual({ count: 9, total })
-  expect(await ask((db) => openOrders(db, { register_uuid: bar }).executeTakeFirst())).toMatchObject({
+  expect(await inScope((db) => openOrders(db).executeTakeFirst())).toEqual({ count: 9, total })
+  expect(await inScope((db) => openOrders(db, { register_uuid: bar }).executeTakeFirst())).toMatchObject({
     count: 1,
   })
   expect(
-    await ask((db) => openOrders(db, { register_uuid: neighbours_register }).executeTakeFirst()),
+    await inScope((db) => openOrders(db, { register_uuid: neighbours_register }).executeTakeFirst()),
   ).toEqual({
     count: 0,
     total: 0,
@@ -114,48 +115,48 @@ test('open orders are counted and added up, for the company or one register', as
 })
 
 test('sessions are listed, filtered and paged', async () => {
-  const first = await ask((db) => listZReports(db, { limit: 3 }))
+  const first = await inScope((db) => listZReports(db, { limit: 3 }))
   expect(first.z_reports.map(({ n }) => n)).toEqual(expect.arrayContaining([3]))
-  const rest = await ask((db) => listZReports(db, { limit: 3, before: first.next ?? '' }))
+  const rest = await inScope((db) => listZReports(db, { limit: 3, before: first.next ?? '' }))
   expect([...first.z_reports, ...rest.z_reports]).toHaveLength(4)
   expect(rest.next).toBeNull()
   for (const row of first.z_reports) expect(ZReportRow.strict().parse(row)).toEqual(row)
-  const closed = await ask((db) => listZReports(db, { limit: 9, status: 'closed', register_uuid }))
+  const closed = await inScope((db) => listZReports(db, { limit: 9, status: 'closed', register_uuid }))
   expect(closed.z_reports.map(({ n, first_nr, last_nr }) => [n, first_nr, last_nr])).toEqual([
     [2, 7, 42],
     [1, 1, 6],
   ])
-  expect((await ask((db) => listZReports(db, { limit: 9, status: 'open' }))).z_reports).toHaveLength(2)
+  expect((await inScope((db) => listZReports(db, { limit: 9, status: 'open' }))).z_reports).toHaveLength(2)
 })
 
 test('a session knows the ones before and after it', async () => {
-  expect(await ask((db) => neighbours(db, { register_uuid, n: 2 }))).toEqual({
+  expect(await inScope((db) => neighbours(db, { register_uuid, n: 2 }))).toEqual({
     previous_uuid: sessionUuid(register_uuid, 1),
     next_uuid: sessionUuid(register_uuid, 3),
   })
-  expect(await ask((db) => neighbours(db, { register_uuid, n: 3 }))).toMatchObject({ next_uuid: null })
+  expect(await inScope((db) => neighbours(db, { register_uuid, n: 3 }))).toMatchObject({ next_uuid: null })
 })
 
 test('a register has its running session and its last close', async () => {
-  const found = await ask((db) => sessionsOf(db, [register_uuid, bar, neighbours_register]))
+  const found = await inScope((db) => sessionsOf(db, [register_uuid, bar, neighbours_register]))
   expect(found.get(register_uuid)).toMatchObject({
     session: { n: 3, receipts: 6, opened_by: uuid5(register_uuid, 'cashier') },
     last_close: { n: 2 },
   })
   expect(found.get(bar)).toMatchObject({ session: { n: 1 }, last_close: null })
   expect(found.has(neighbours_register)).toBe(false)
-  expect(await ask((db) => sessionsOf(db, []))).toEqual(new Map())
+  expect(await inScope((db) => sessionsOf(db, []))).toEqual(new Map())
 })
 
 test('counts that did not fit are named', async () => {
-  const off = await ask((db) => differences(db, '2026-11-01T00:00:00.000Z').execute())
+  const off = await inScope((db) => differences(db, '2026-11-01T00:00:00.000Z').execute())
   expect(off).toEqual([{ session_uuid: sessionUuid(register_uuid, 1), register_uuid, n: 1, amount: -250 }])
-  expect(await ask((db) => differences(db, '2026-11-20T00:00:00.000Z').execute())).toEqual([])
+  expect(await inScope((db) => differences(db, '2026-11-20T00:00:00.000Z').execute())).toEqual([])
 })
 
 test('a day adds up the same by hours, registers and payment types', async () => {
   const day = '2026-11-21'
-  const perHour = (await ask((db) => hoursOf(db, day).execute())).sort((a, b) => a.hour - b.hour)
+  const perHour = (await inScope((db) => hoursOf(db, day).execute())).sort((a, b) => a.hour - b.hour)
   const whole = turnoverOf(perHour)
   expect(whole).toMatchObject({ receipts: 36 + 6 + 6 })
   expect(whole.net + whole.vat).toBe(whole.gross)
@@ -163,20 +164,20 @@ test('a day adds up the same by hours, registers and payment types', async () =>
   expect(perHour.map(({ hour }) => hour)).toEqual([0, 13, 14])
   const total = (rows: readonly { gross: number }[]) => rows.reduce((sum, { gross }) => sum + gross, 0)
   expect(total(perHour)).toBe(whole.gross)
-  expect(total(await ask((db) => byRegister(db, day).execute()))).toBe(whole.gross)
-  const paid = await ask((db) => payments(db, day).execute())
+  expect(total(await inScope((db) => byRegister(db, day).execute()))).toBe(whole.gross)
+  const paid = await inScope((db) => payments(db, day).execute())
   expect(paid).toEqual([
     { payment_type_uuid: uuid5(ours.company_uuid, 'cash'), amount: whole.gross, count: 48 },
   ])
-  // A day that opens at 5: its night hours come last.
+  // The day opens at 5, so its night hours come last.
   const soFar = turnoverOf(perHour, { hour: 13, opening: 5 })
   expect(soFar).toMatchObject({ gross: perHour[1]?.gross, receipts: perHour[1]?.receipts })
-  const none = await ask((db) => hoursOf(db, '2026-11-20').execute())
+  const none = await inScope((db) => hoursOf(db, '2026-11-20').execute())
   expect(turnoverOf(none)).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
 })
 
 test('what sold most stands first', async () => {
-  const top = await ask((db) => topSold(db, '2026-11-21', 3).execute())
+  const top = await inScope((db) => topSold(db, '2026-11-21', 3).execute())
   expect(top).toHaveLength(3)
   expect(top.map(({ quantity }) => quantity)).toEqual(
     top.map(({ quantity }) => quantity).toSorted((x, y) => y - x),
@@ -185,22 +186,22 @@ test('what sold most stands first', async () => {
 })
 
 test('the journal of a register is read from its end', async () => {
-  const first = await ask((db) => listEntries(db, register_uuid, { limit: 6 }))
+  const first = await inScope((db) => listEntries(db, register_uuid, { limit: 6 }))
   expect(first.entries.map(({ seq }) => seq)).toEqual([106, 105, 104, 103, 102, 101])
   expect(first.next).toBe(101)
-  const next = await ask((db) => listEntries(db, register_uuid, { limit: 100, before: 101 }))
+  const next = await inScope((db) => listEntries(db, register_uuid, { limit: 100, before: 101 }))
   expect(next.entries).toHaveLength(42)
   expect(next.next).toBeNull()
   for (const entry of next.entries) expect(JournalRow.strict().parse(entry)).toEqual(entry)
-  expect(await ask((db) => listEntries(db, neighbours_register, { limit: 9 }))).toEqual({
+  expect(await inScope((db) => listEntries(db, neighbours_register, { limit: 9 }))).toEqual({
     entries: [],
     next: null,
   })
 })
 
 test('a receipt’s signature is found by its number, a neighbour’s is not', async () => {
-  expect(await ask((db) => signatureOfNr(db, 42))).toBe('signature 42')
-  expect(await ask((db) => signatureOfNr(db, 60))).toBeUndefined()
+  expect(await inScope((db) => signatureOfNr(db, 42))).toBe('signature 42')
+  expect(await inScope((db) => signatureOfNr(db, 60))).toBeUndefined()
 })
 
 test('what endpoints say they read are projections of the house', () => {

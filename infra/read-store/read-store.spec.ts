@@ -2,6 +2,8 @@ import { addMs, logStart, parsePosition, type RecordedEvent, uuid5 } from '@bon/
 import { paymentTypes, type ResourceEvent, registers, resourceStream } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
 import { documentOf, documents, documentsOf } from '@bon/projections/documents'
+import { asScoped, foldBatch, type Scoped, tablesOf } from '@bon/projections/kernel'
+import { listOrders, orders } from '@bon/projections/orders'
 import {
   neighbour,
   neighbours_register,
@@ -10,14 +12,12 @@ import {
   ours,
   register_uuid,
   shopDay,
-} from '@bon/projections/examples'
-import { asScoped, foldBatch, type Scoped, tablesOf } from '@bon/projections/kernel'
-import { listOrders, orders } from '@bon/projections/orders'
+} from '@bon/projections/spec-support'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { connectProjector } from '../projector/projector-client.ts'
 import { writeBatch } from '../projector/write-batch.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateReadStore, openReadStore } from './index.ts'
 
 const url = await freshDatabase()
@@ -118,17 +118,17 @@ test('a forged cursor or filter does not lead out of the scope', async () => {
   const next = theirs.next ?? ''
   const mine = await store.withScope(a, (db) => listOrders(db, { before: next, limit: 100 }))
   expect(mine.orders.every((row) => row.register_uuid === register_uuid)).toBe(true)
-  const asked = await store.withScope(a, (db) =>
+  const foreignPage = await store.withScope(a, (db) =>
     listOrders(db, { register_uuid: neighbours_register, limit: 100 }),
   )
-  expect(asked.orders).toEqual([])
+  expect(foreignPage.orders).toEqual([])
 })
 
 test('a handle that withScope did not make, or that outlived it, reads nothing', async () => {
   const forged = { ...a } as unknown as Scoped
   expect(() => tablesOf(forged, orders)).toThrow('did not come from withScope')
-  const kept = await store.withScope(a, async (db) => db)
-  await expect(count(kept)).rejects.toThrow()
+  const leakedDb = await store.withScope(a, async (db) => db)
+  await expect(count(leakedDb)).rejects.toThrow()
   expect(Object.isFrozen(asScoped(undefined as never, a))).toBe(true)
 })
 
@@ -179,8 +179,8 @@ test('changed columns under an old version are refused at the start', async () =
 })
 
 test('an older version goes once nobody has moved it for 14 days, a newer one stays', async () => {
-  const later = { ...documents, version: 4, schema: 'rm_documents_v4' }
-  await migrateReadStore(url, [later])
+  const newer = { ...documents, version: 4, schema: 'rm_documents_v4' }
+  await migrateReadStore(url, [newer])
   const schemas = async () =>
     (
       await owner.query(`SELECT nspname FROM pg_namespace WHERE nspname LIKE 'rm_documents%' ORDER BY 1`)
@@ -189,6 +189,6 @@ test('an older version goes once nobody has moved it for 14 days, a newer one st
   await owner.query(`UPDATE rm.checkpoints SET updated_at = now() - interval '15 days'`)
   await migrateReadStore(url, [documents])
   expect(await schemas()).toEqual([documents.schema, 'rm_documents_v4'])
-  await migrateReadStore(url, [later])
+  await migrateReadStore(url, [newer])
   expect(await schemas()).toEqual(['rm_documents_v4'])
 })

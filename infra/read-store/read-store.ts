@@ -13,11 +13,11 @@ import { isPassing, openPool } from '../pool/index.ts'
 import { formerSchema, servedFormer } from './former.ts'
 import { readTypes } from './read-types.ts'
 
-/** Answers from the read models, each time in the name of one company. */
+/** Reads the read models, each time in the scope of one company. */
 export type ReadStore = {
-  /** A read-only transaction as the reader, with row-level security set to the company and what it inherits. */
+  /** A read-only transaction as the reader role, with row-level security set to the company and its parents. */
   withScope<T>(scope: ReadScope, read: (db: Scoped) => Promise<T>): Promise<T>
-  /** Those of some projections, by name, whose readers are served the rows of a former version now. */
+  /** Those of the named projections whose readers are currently served the rows of a former version. */
   servedFormer(names: readonly string[]): Promise<string[]>
   close(): Promise<void>
 }
@@ -34,7 +34,8 @@ export const openReadStore = ({ url, projections, max = 10 }: Options): ReadStor
     statement_timeout: 10_000,
   })
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  // Versions are made before their readers start, and what is filled stays so: once none is left nobody asks again.
+  // Versions are created before their readers start, and a filled one stays filled: once none is left, the query is
+  // skipped.
   let mayServeFormer = true
   const schemasServedFormer = async (db: Kysely<unknown>): Promise<ReadonlySet<string>> => {
     if (!mayServeFormer) return noSchemas
@@ -71,10 +72,10 @@ export const openReadStore = ({ url, projections, max = 10 }: Options): ReadStor
 
 const noSchemas: ReadonlySet<string> = new Set()
 
-/** The transaction is read-only by our own word, so no other server would take it either. */
+/** The transaction is read-only by our own setting, so another server would refuse it too. */
 const isWrite = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
-/** Scope in one round trip, and the role where a test signs in as the owner; both end with the transaction. */
+/** Sets the scope in one round trip, and the role where a test signs in as the owner; both end with the transaction. */
 const enter = ({ company_uuid, resource_companies }: ReadScope) => sql`
   select set_config('role', ${databaseRoles.reader}, true),
     set_config('app.companies', ${company_uuid}, true),

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Bigints of read models are amounts and counts: safe integers, or a bug. Per pool, never by `pg`'s process-wide
- * parsers, which would change the event store's positions (eventstore.md 7.3).
+ * Bigints of read models are amounts and counts: safe integers, or a bug. Parsed per pool, never by `pg`'s process-wide
+ * parsers, which would affect the event store's positions (LOG-11).
  */
 const safeInteger = (text: string): number => {
   const value = Number(text)

@@ -1,12 +1,12 @@
 import { logStart, money, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
-import { newLog, noon, ours } from '@bon/projections/examples'
 import { foldBatch } from '@bon/projections/kernel'
+import { newLog, noon, ours } from '@bon/projections/spec-support'
 import { listTenders, tenders } from '@bon/projections/tenders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { connectProjector } from '../projector/projector-client.ts'
 import { writeBatch } from '../projector/write-batch.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateReadStore, openReadStore } from './index.ts'
 
 const url = await freshDatabase()
@@ -15,7 +15,7 @@ const scope = { company_uuid: ours.company_uuid, resource_companies: [ours.compa
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
 const orders = ['one', 'two', 'three', 'four'].map(id)
 
-/** The id of a payment is its client's: four orders have it, and took the money at the same moment. */
+/** The client chooses a payment's id: here four orders have the same one, taken at the same moment. */
 beforeAll(async () => {
   await migrateReadStore(url, [tenders])
   const log = newLog()
@@ -44,13 +44,13 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 test.each([1, 2, 3])('payments of one id and moment are each on one page, of %s rows', async (limit) => {
-  const seen: Uuid[] = []
+  const collected: Uuid[] = []
   let before: string | undefined
   do {
-    const asked = { limit, ...(before === undefined ? {} : { before }) }
-    const page = await store.withScope(scope, (db) => listTenders(db, asked))
-    seen.push(...page.tenders.map(({ order_uuid }) => order_uuid))
+    const query = { limit, ...(before !== undefined && { before }) }
+    const page = await store.withScope(scope, (db) => listTenders(db, query))
+    collected.push(...page.tenders.map(({ order_uuid }) => order_uuid))
     before = page.next ?? undefined
   } while (before !== undefined)
-  expect(seen.toSorted()).toEqual(orders.toSorted())
+  expect(collected.toSorted()).toEqual(orders.toSorted())
 })

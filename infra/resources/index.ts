@@ -1,5 +1,5 @@
-export { resourceHouse } from './house.ts'
-export { keepPlans } from './keep-plans.ts'
+export { runPlanWorker } from './plan-worker.ts'
 export { migrateRecords } from './record.tables.ts'
 export { type Records, vaultRecords } from './records.ts'
 export { migrateReservations, postgresReservations } from './reservations.ts'
+export { resourceDependencies } from './resource-dependencies.ts'

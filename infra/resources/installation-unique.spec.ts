@@ -1,16 +1,16 @@
 import { type AnyEndpoint, isRejection, type RequestContext } from '@bon/contracts/kernel'
 import { resourceEndpoints, vatEntities } from '@bon/contracts/resources'
 import { createCommandHandler } from '@bon/services/kernel'
-import { type BulkAct, preview, resourceRoutes } from '@bon/services/resources'
+import { type BulkAction, preview, resourceRoutes } from '@bon/services/resources'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { manualClock } from '../clock/manual-clock.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { memoryEventStore } from '../event-store/index.ts'
-import { followCatalogue } from '../shop/catalogue.ts'
-import { resourceHouse } from './house.ts'
+import { manualClock } from '../spec-support/manual-clock.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
+import { followCatalogue } from './catalogue.ts'
 import { migrateReservations, postgresReservations } from './reservations.ts'
+import { resourceDependencies } from './resource-dependencies.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 })
 const stop = new AbortController()
@@ -31,9 +31,9 @@ const entity = (cvr: string) =>
     cut_offs: [],
   })
 
-/** A process of its own: a handler and a catalogue, over the common log and the common reservations. */
+/** A process with its own handler and catalogue, over the shared log and the shared reservations. */
 const openProcess = async () => {
-  const house = resourceHouse({
+  const deps = resourceDependencies({
     store,
     handler: createCommandHandler(store),
     catalogue: await followCatalogue(store, stop.signal),
@@ -46,27 +46,28 @@ const openProcess = async () => {
     hasOpenSession: async () => false,
     openTradeOf: async () => ({ open_registers: 0, paid_orders: 0 }),
   })
-  const routes = resourceRoutes(vatEntities, house)
+  const routes = resourceRoutes(vatEntities, deps)
   const of = (company_uuid: string, if_match?: bigint): RequestContext => ({
     now: clock.now(),
     actor: newId(),
     scope: { company_uuid, vat_entity_uuid: newId(), resource_companies: [company_uuid] },
     command_id: newId(),
     caller: 'test',
-    ...(if_match === undefined ? {} : { if_match }),
+    ...(if_match !== undefined && { if_match }),
   })
-  const ask = async (endpoint: AnyEndpoint, asked: object, request: RequestContext) => {
+  const call = async (endpoint: AnyEndpoint, input: object, request: RequestContext) => {
     const found = routes.find((route) => route.endpoint === endpoint)
     if (!found) throw new Error(`no route ${endpoint.path}`)
-    return found.handler(asked as never, request)
+    return found.handler(input as never, request)
   }
   return {
     create: (company: string, cvr: string, uuid = newId()) =>
-      ask(api.create, { body: { uuid, data: entity(cvr) } }, of(company)),
+      call(api.create, { body: { uuid, data: entity(cvr) } }, of(company)),
     change: (company: string, uuid: string, cvr: string) =>
-      ask(api.change, { params: { uuid }, body: { data: { cvr } } }, of(company, 0n)),
-    archive: (company: string, uuid: string) => ask(api.archive, { params: { uuid } }, of(company)),
-    preview: (company: string, acts: readonly BulkAct[]) => preview(house, vatEntities, acts, of(company)),
+      call(api.change, { params: { uuid }, body: { data: { cvr } } }, of(company, 0n)),
+    archive: (company: string, uuid: string) => call(api.archive, { params: { uuid } }, of(company)),
+    preview: (company: string, actions: readonly BulkAction[]) =>
+      preview(deps, vatEntities, actions, of(company)),
   }
 }
 const [one, two] = [await openProcess(), await openProcess()]
@@ -82,7 +83,7 @@ test('of companies that claim one CVR at once, in two processes, one has it', as
     Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).create(newId(), '12345674')),
   )
   expect(tries.filter((answer) => !isRejection(answer))).toHaveLength(1)
-  // Nothing of whoever has it.
+  // The refusal reveals nothing about the owner of the value.
   for (const refused of tries.filter(isRejection)) expect(refused).toEqual(refusal)
 })
 
@@ -93,8 +94,8 @@ test('the CVR of another company is refused long after the lease, on create, cha
   expect(await two.create(ours, '87654311')).toEqual(refusal)
   expect(isRejection(await two.create(ours, '30000005', uuid))).toBe(false)
   expect(await one.change(ours, uuid, '87654311')).toEqual(refusal)
-  const acts = [{ act: 'create' as const, uuid: newId(), data: entity('87654311') }]
-  await expect.poll(() => two.preview(ours, acts)).toEqual([refusal])
+  const actions = [{ action: 'create' as const, uuid: newId(), data: entity('87654311') }]
+  await expect.poll(() => two.preview(ours, actions)).toEqual([refusal])
 })
 
 test('an archived entity keeps its CVR, for its number series may go on', async () => {

@@ -1,16 +1,16 @@
-import type { Instant, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Instant, Uuid } from '@bon/contracts/kernel'
 import { type ColumnType, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
 
-/** What the log is to hear of a change, and whether it has. */
+/** The event of a change, and whether it is in the log. */
 export type Note = {
   command_id: Uuid
   uuid: Uuid
   resource: string
-  act: 'created' | 'changed' | 'archived' | 'restored'
+  action: 'created' | 'changed' | 'archived' | 'restored'
   fields: string[]
   command_hash: string
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   vat_entity_uuid: Uuid
   actor: string
   at: Instant
@@ -18,7 +18,7 @@ export type Note = {
 
 export type RecordTables = {
   records: {
-    company_uuid: Uuid
+    company_uuid: CompanyUuid
     resource: string
     uuid: Uuid
     revision: number
@@ -55,7 +55,7 @@ create table if not exists vault.record_commands (
   command_id uuid not null,
   uuid uuid not null,
   resource text not null,
-  act text not null,
+  action text not null,
   fields text[] not null,
   command_hash text not null,
   company_uuid uuid not null,

@@ -4,9 +4,9 @@ import { createCommandHandler } from '@bon/services/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { manualClock } from '../clock/manual-clock.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
 import { memoryEventStore } from '../event-store/index.ts'
+import { manualClock } from '../spec-support/manual-clock.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateRecords } from './record.tables.ts'
 import { vaultRecords } from './records.ts'
 
@@ -36,29 +36,29 @@ const scope = (company: string) => ({
   vat_entity_uuid: company,
   resource_companies: [company],
 })
-const told = async (uuid: string) => {
+const eventsOf = async (uuid: string) => {
   const events = []
   for await (const { type, data } of store.readStream(resourceStream('customers', uuid)))
     events.push({ type, data })
   return events
 }
 
-test('the row holds the person, the log only that there is one (rule 5)', async () => {
+test('the row holds the person, the log only that there is one (RULE-5)', async () => {
   const uuid = newId()
   await create(uuid, 'Gerda Gedemann')
   const row = await records.show(scope(company_uuid), customers, uuid)
   expect(row?.data['name']).toBe('Gerda Gedemann')
-  const events = await told(uuid)
-  expect(events).toMatchObject([{ type: 'ResourceNoted', data: { act: 'created' } }])
+  const events = await eventsOf(uuid)
+  expect(events).toMatchObject([{ type: 'ResourceNoted', data: { action: 'created' } }])
   expect(JSON.stringify(events)).not.toMatch(/Gerda|vinduet/)
 })
 
-test('one command id, one row, one note, however often and at once (rule 2)', async () => {
+test('one command id, one row, one note, however often and at once (RULE-2)', async () => {
   const uuid = newId()
   const context = by()
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(uuid, 'Én', context)))
   expect(answers.every((answer) => !isRejection(answer) && answer.revision === 0n)).toBe(true)
-  expect(await told(uuid)).toHaveLength(1)
+  expect(await eventsOf(uuid)).toHaveLength(1)
   const other = await create(uuid, 'En anden', { ...context, command_hash: 'b'.repeat(64) })
   expect(other).toMatchObject({ rejection: 'command.reused' })
 })
@@ -78,10 +78,10 @@ test('killed between the row and the note, the log hears of it later, once', asy
   await expect(
     deaf.perform(customers, { type: 'CreateResource', uuid, data: person('Sent ude') }, by()),
   ).rejects.toThrow('killed')
-  expect(await told(uuid)).toEqual([])
+  expect(await eventsOf(uuid)).toEqual([])
   await records.noteRest()
   await records.noteRest()
-  expect(await told(uuid)).toHaveLength(1)
+  expect(await eventsOf(uuid)).toHaveLength(1)
 })
 
 test('another company neither sees nor changes it', async () => {

@@ -1,5 +1,6 @@
 import {
   type CompanyScope,
+  type CompanyUuid,
   canonical,
   isRejection,
   type Position,
@@ -14,8 +15,8 @@ import type { CommandContext, CommandHandler, Decider } from '@bon/services/kern
 import {
   changedFields,
   type ExistingResource,
-  type ListAsked,
   type Listed,
+  type PageQuery,
   type ResourceCommand,
   type ResourceState,
   type ResourceStore,
@@ -28,22 +29,22 @@ import { type Note, type RecordTables, recordDb } from './record.tables.ts'
 type Db = Kysely<RecordTables>
 
 export type Records = ResourceStore & {
-  list(scope: CompanyScope, definition: AnyResource, asked: ListAsked): Promise<Listed | undefined>
+  list(scope: CompanyScope, definition: AnyResource, query: PageQuery): Promise<Listed | undefined>
   show(scope: CompanyScope, definition: AnyResource, uuid: Uuid): Promise<Row<AnyResource> | undefined>
-  /** Tells the log what a killed process had no time to tell. */
+  /** Appends the events that a killed process left pending. */
   noteRest(): Promise<void>
 }
 
-type House = { pool: Pool; clock: Clock; handler: CommandHandler }
+type Dependencies = { pool: Pool; clock: Clock; handler: CommandHandler }
 
 /**
- * Entities that are personal: rows that can be forgotten, decided by the same decider as those in the log. The log
- * hears that something changed, and in which fields, never what (architecture.md 6).
+ * Personal entities: erasable rows, decided by the same decider as those in the log. Events contain that something
+ * changed and in which fields, never the values (ARCH-19).
  */
-export const vaultRecords = ({ pool, clock, handler }: House): Records => {
+export const vaultRecords = ({ pool, clock, handler }: Dependencies): Records => {
   const db: Db = recordDb(pool)
 
-  const tell = async (note: Note): Promise<Position | undefined> => {
+  const appendNote = async (note: Note): Promise<Position | undefined> => {
     const stream = resourceStream(note.resource, note.uuid)
     const done = await handler.handle(noteDecider, stream, note, contextOf(note))
     if (isRejection(done)) throw new Error(`${stream} does not take a note: ${done.rejection}`)
@@ -56,27 +57,31 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
     return done.position
   }
 
-  const stateOf = async (from: Db, uuid: Uuid, company_uuid: Uuid): Promise<ExistingResource | undefined> => {
+  const stateOf = async (
+    from: Db,
+    uuid: Uuid,
+    company_uuid: CompanyUuid,
+  ): Promise<ExistingResource | undefined> => {
     const row = await from
       .selectFrom('records')
       .selectAll()
       .where('uuid', '=', uuid)
       .where('company_uuid', '=', company_uuid)
-      .where(isKnown)
+      .where(isNotForgotten)
       .executeTakeFirst()
     return row && existing(row)
   }
 
-  /** Row, command and what the log is to hear, in one transaction. */
+  /** Writes row, command and pending event in one transaction. */
   const write = (definition: AnyResource, command: ResourceCommand, context: CommandContext) =>
     db.transaction().execute(async (tx) => {
       const { uuid } = command
-      const known = await lockedRow(tx, uuid)
-      if (known && known.company_uuid !== context.company_uuid) return reject('request.not_found')
+      const stored = await lockedRow(tx, uuid)
+      if (stored && stored.company_uuid !== context.company_uuid) return reject('request.not_found')
       const repeated = await noteOf(tx, uuid, context.command_id)
       if (repeated) return repeated.command_hash === hashOf(context) ? repeated : reject('command.reused')
       const decider = resourceDecider(definition)
-      const before: ResourceState = known ? existing(known) : { status: 'new' }
+      const before: ResourceState = stored ? existing(stored) : { status: 'new' }
       const decided = decider.decide(command, before, context)
       if (isRejection(decided)) return decided
       if (decided.length === 0) return undefined
@@ -95,17 +100,26 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
         .execute()
       const fields =
         before.status === 'new' ? Object.keys(after.data) : changedFields(before.data, after.data)
-      return keepNote(tx, { uuid, resource: definition.name, act: acts[command.type], fields, context })
+      return storeNote(tx, {
+        uuid,
+        resource: definition.name,
+        action: actions[command.type],
+        fields,
+        context,
+      })
     })
 
   const records: Records = {
-    perform: async (definition, command, asked) => {
-      const context = asked.command_hash === undefined ? { ...asked, command_hash: hashed(command) } : asked
-      // A plan would stand in no log and be known to nobody: personal things are changed when they change.
+    perform: async (definition, command, commandContext) => {
+      const context =
+        commandContext.command_hash === undefined
+          ? { ...commandContext, command_hash: hashed(command) }
+          : commandContext
+      // Plans are not supported: a plan of a personal entity would be in no log.
       if (command.type === 'PlanChange') return reject('request.not_found')
       const note = await write(definition, command, context)
       if (note && isRejection(note)) return note
-      const position = note && (await tell(note))
+      const position = note && (await appendNote(note))
       const state = await stateOf(db, command.uuid, context.company_uuid)
       return state ? { state, revision: state.revision, position } : reject('request.not_found')
     },
@@ -115,7 +129,7 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
       if (note.command_hash !== hashOf(context)) return reject('command.reused')
       const state = await stateOf(db, uuid, context.company_uuid)
       return state
-        ? { state, revision: state.revision, position: await tell(note) }
+        ? { state, revision: state.revision, position: await appendNote(note) }
         : reject('request.not_found')
     },
     load: (_definition, uuid, company_uuid) => stateOf(db, uuid, company_uuid),
@@ -124,30 +138,33 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
       const row = await records.show(scope, definition, uuid)
       return row !== undefined && !row.archived
     },
-    list: (scope, definition, asked) =>
-      pageOfRows(db.selectFrom('records').where(isKnown) as never, scope, definition, asked),
+    list: (scope, definition, query) =>
+      pageOfRows(db.selectFrom('records').where(isNotForgotten), scope, definition, query),
     show: async (scope, definition, uuid) => {
       const row = await db
         .selectFrom('records')
         .selectAll()
         .where('uuid', '=', uuid)
         .where(ofKind(scope, definition))
-        .where(isKnown)
+        .where(isNotForgotten)
         .executeTakeFirst()
       return row && rowOf(scope, definition, row as RowTable)
     },
     noteRest: async () => {
       const rest = await db.selectFrom('record_commands').selectAll().where('is_noted', '=', false).execute()
-      for (const note of rest) await tell(note as Note)
+      for (const note of rest) await appendNote(note as Note)
     },
   }
 
-  const keepNote = async (
+  const storeNote = async (
     tx: Transaction<RecordTables>,
-    { context, ...said }: Pick<Note, 'uuid' | 'resource' | 'act' | 'fields'> & { context: CommandContext },
+    {
+      context,
+      ...noteData
+    }: Pick<Note, 'uuid' | 'resource' | 'action' | 'fields'> & { context: CommandContext },
   ): Promise<Note> => {
     const note: Note = {
-      ...said,
+      ...noteData,
       command_id: context.command_id,
       command_hash: hashOf(context),
       company_uuid: context.company_uuid,
@@ -164,25 +181,25 @@ export const vaultRecords = ({ pool, clock, handler }: House): Records => {
   return records
 }
 
-/** A forgotten row is there for its uuid alone. */
-const isKnown = sql<SqlBool>`data <> '{}'::jsonb`
+/** A forgotten row remains only for its uuid. */
+const isNotForgotten = sql<SqlBool>`data <> '{}'::jsonb`
 
-/** The log's side: it takes every note, once a command id. */
+/** Appends every note, once per command id. */
 const noteDecider: Decider<
   Note,
   { status: 'noted' },
-  { type: 'ResourceNoted'; data: Pick<Note, 'resource' | 'uuid' | 'act' | 'fields'> },
+  { type: 'ResourceNoted'; data: Pick<Note, 'resource' | 'uuid' | 'action' | 'fields'> },
   never
 > = {
   schemas: resourceEvents,
   initialState: { status: 'noted' },
   evolve: (state) => state,
-  decide: ({ resource, uuid, act, fields }) => [
-    { type: 'ResourceNoted', data: { resource, uuid, act, fields } },
+  decide: ({ resource, uuid, action, fields }) => [
+    { type: 'ResourceNoted', data: { resource, uuid, action, fields } },
   ],
 }
 
-const acts: Record<ResourceCommand['type'], Note['act']> = {
+const actions: Record<ResourceCommand['type'], Note['action']> = {
   CreateResource: 'created',
   ChangeResource: 'changed',
   RollBackResource: 'changed',
@@ -216,7 +233,7 @@ const existing = (row: Omit<RowTable, 'resource'>): ExistingResource => ({
   plans: [],
 })
 
-/** One at a time for one entity, also while there is no row yet that could be locked. */
+/** One change at a time per entity, also while there is no row to lock. */
 const lockedRow = async (tx: Transaction<RecordTables>, uuid: Uuid) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${uuid}, 0))`.execute(tx)
   return tx.selectFrom('records').selectAll().where('uuid', '=', uuid).executeTakeFirst()

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { manualClock } from '../clock/manual-clock.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { manualClock } from '../spec-support/manual-clock.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateReservations, postgresReservations } from './reservations.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 })
@@ -19,37 +19,37 @@ const claim = (value: string, owner: string, company = company_uuid) => ({
   value,
   owner,
 })
-const held = async () => true
-const notHeld = async () => false
+const stillClaimed = async () => true
+const notClaimed = async () => false
 
 test('of fifty that claim one value at once exactly one has it, and he may claim it again', async () => {
   const owners = Array.from({ length: 50 }, newId)
-  const others = await Promise.all(owners.map((owner) => reservations.claim(claim('101', owner), notHeld)))
+  const others = await Promise.all(owners.map((owner) => reservations.claim(claim('101', owner), notClaimed)))
   const winners = owners.filter((_, i) => others[i] === undefined)
   expect(winners).toHaveLength(1)
   expect(new Set(others.filter((other) => other !== undefined))).toEqual(new Set(winners))
-  expect(await reservations.claim(claim('101', winners[0] ?? ''), held)).toBeUndefined()
+  expect(await reservations.claim(claim('101', winners[0] ?? ''), stillClaimed)).toBeUndefined()
 })
 
 test('another company’s value is another value', async () => {
-  await reservations.claim(claim('7', newId()), held)
-  expect(await reservations.claim(claim('7', newId(), newId()), held)).toBeUndefined()
+  await reservations.claim(claim('7', newId()), stillClaimed)
+  expect(await reservations.claim(claim('7', newId(), newId()), stillClaimed)).toBeUndefined()
 })
 
 test('what its owner no longer holds is free after the lease, and never before', async () => {
   const [first, second, third] = [newId(), newId(), newId()]
-  await reservations.claim(claim('8', first), held)
-  expect(await reservations.claim(claim('8', second), notHeld)).toBe(first)
+  await reservations.claim(claim('8', first), stillClaimed)
+  expect(await reservations.claim(claim('8', second), notClaimed)).toBe(first)
   await clock.advance(11_000)
-  expect(await reservations.claim(claim('8', second), held)).toBe(first)
-  expect(await reservations.claim(claim('8', second), notHeld)).toBeUndefined()
-  expect(await reservations.claim(claim('8', third), notHeld)).toBe(second)
+  expect(await reservations.claim(claim('8', second), stillClaimed)).toBe(first)
+  expect(await reservations.claim(claim('8', second), notClaimed)).toBeUndefined()
+  expect(await reservations.claim(claim('8', third), notClaimed)).toBe(second)
 })
 
 test('of many that take over one abandoned value exactly one has it', async () => {
-  await reservations.claim(claim('9', newId()), held)
+  await reservations.claim(claim('9', newId()), stillClaimed)
   await clock.advance(11_000)
   const owners = Array.from({ length: 20 }, newId)
-  const others = await Promise.all(owners.map((owner) => reservations.claim(claim('9', owner), notHeld)))
+  const others = await Promise.all(owners.map((owner) => reservations.claim(claim('9', owner), notClaimed)))
   expect(others.filter((other) => other === undefined)).toHaveLength(1)
 })

@@ -14,19 +14,19 @@ type Tables = {
   }
 }
 
-/** How long a claim stands by itself: longer than any append may take. */
+/** How long a claim is valid without an event: longer than any append takes. */
 const leaseSeconds = 10
 
-/** Claims in one table; the primary key decides between two at once. */
+/** Claims in one table; its primary key decides between concurrent ones. */
 export const postgresReservations = ({ pool, clock }: { pool: Pool; clock: Clock }) => {
   const db = reservationsDb(pool)
   const attempts = 3
 
   const reservations: Reservations = {
-    async claim(claim, stillHeld) {
+    async claim(claim, isStillClaimed) {
       const now = clock.now()
       for (let turn = 0; turn < attempts; turn++) {
-        // Ours already, or nobody's: one statement; whatever it leaves untouched is somebody else's.
+        // One statement for a free or own claim; a row that it does not touch belongs to another entity.
         const mine = await db
           .insertInto('reservations')
           .values({ ...claim, claimed_at: now })
@@ -39,17 +39,17 @@ export const postgresReservations = ({ pool, clock }: { pool: Pool; clock: Clock
           .returning('owner')
           .executeTakeFirst()
         if (mine) return undefined
-        const standing = await of(claim)
+        const current = await of(claim)
           .select(['owner', sql<string>`claimed_at::text`.as('claimed_at')])
           .select(
-            // Ahead by more than its own length it was claimed before the clock was set back (R-26).
+            // A claim dated ahead by more than its duration was made before the clock was set back (R-26).
             sql<boolean>`abs(extract(epoch from ${now}::timestamptz - claimed_at)) < ${leaseSeconds}`.as(
               'is_fresh',
             ),
           )
           .executeTakeFirst()
-        if (!standing) continue
-        if (standing.is_fresh || (await stillHeld(standing.owner))) return standing.owner
+        if (!current) continue
+        if (current.is_fresh || (await isStillClaimed(current.owner))) return current.owner
         const won = await db
           .updateTable('reservations')
           .set({ owner: claim.owner, claimed_at: now })
@@ -57,8 +57,8 @@ export const postgresReservations = ({ pool, clock }: { pool: Pool; clock: Clock
           .where('resource', '=', claim.resource)
           .where('field', '=', claim.field)
           .where('value', '=', claim.value)
-          .where('owner', '=', standing.owner)
-          .where(sql`claimed_at::text`, '=', standing.claimed_at)
+          .where('owner', '=', current.owner)
+          .where(sql`claimed_at::text`, '=', current.claimed_at)
           .executeTakeFirst()
         if (won.numUpdatedRows === 1n) return undefined
       }

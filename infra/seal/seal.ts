@@ -5,9 +5,9 @@ const nonce_bytes = 12
 const tag_bytes = 16
 
 /**
- * Secrets that we must be able to say again lie under a key from the server's own, which is no part of the database: a
- * stolen backup opens nothing. They are bound to their owner, a
- * company or a person, so that a row moved to another one opens nothing either.
+ * Encrypts secrets that must be readable again, under a key derived from the server key, which is not part of the
+ * database: a stolen backup decrypts nothing. They are bound to their owner, a company or a person, so that a row
+ * copied to another owner cannot be decrypted either.
  */
 export const openSeal = (server_key: Uint8Array, purpose: string) => {
   const key = Buffer.from(hkdfSync('sha256', server_key, '', purpose, 32))
@@ -17,7 +17,7 @@ export const openSeal = (server_key: Uint8Array, purpose: string) => {
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
-    /** Undefined for what this server cannot open: sealed under a key that is lost, or for another owner. */
+    /** Undefined for what this server cannot decrypt: encrypted under a lost key, or for another owner. */
     open: (owner: Uuid, sealed: Buffer): string | undefined => {
       try {
         const nonce = sealed.subarray(0, nonce_bytes)
@@ -29,6 +29,7 @@ export const openSeal = (server_key: Uint8Array, purpose: string) => {
           decipher.final(),
         ]).toString('utf8')
       } catch {
+        // The authentication failed: another key or another owner; the caller treats it as lost.
         return undefined
       }
     },

@@ -15,9 +15,9 @@ const day_ms = 86_400_000
 export type KeyAndCertificate = { private_pem: string; certificate_pem: string }
 
 /**
- * A key and a self-signed certificate for an installation that has no OCES certificate yet (fiscal.md 1.5: RSA-3072,
- * SHA-512). Valid from 60 days before now, so that the demo month lies inside; the trader puts an OCES3 pair in its
- * place before trading.
+ * A key and a self-signed certificate for an installation without an OCES certificate (LAW-5: RSA-3072, SHA-512). Valid
+ * from 60 days before now, so that it covers the demo month; the trader must replace it by an OCES3 pair before
+ * trading.
  */
 export const makeKeyAndCertificate = async (name: string, now_ms: number): Promise<KeyAndCertificate> => {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
@@ -37,13 +37,13 @@ export const makeKeyAndCertificate = async (name: string, now_ms: number): Promi
   }
 }
 
-/** Up to when its signatures count (`notAfter`). */
+/** The end of the certificate's validity (`notAfter`). */
 export const endOfCertificate = (certificate_pem: string): Instant =>
   instantOf(Date.parse(new X509Certificate(certificate_pem).validTo))
 
 /**
- * Whether a session of a covered VAT entity may begin with it (R-18): issued by Den Danske Stat OCES and no copy of its
- * name by ourselves, and valid for another day.
+ * Whether a session of a covered VAT entity may start with this certificate (R-18): issued by Den Danske Stat OCES, not
+ * self-signed under its name, and valid for another day.
  */
 export const isForRules = (certificate_pem: string, now: Instant): boolean => {
   const { issuer, subject } = new X509Certificate(certificate_pem)

@@ -10,8 +10,8 @@ const keyName = 'journal-key.pem'
 const certificateName = 'journal-certificate.pem'
 
 /**
- * The journal's signer on one machine: a key file that only its owner can read (mode 600), and its certificate. Made
- * when neither is there and `may_make` allows it; a certificate whose key is gone is never given another key (H2).
+ * The journal's signer on one machine: a key file that only its owner can read (mode 600), and its certificate. Created
+ * when neither exists and `may_make` allows it; a certificate whose key is missing never gets another key (FIND-H2).
  */
 export const keyFileSigner = async (
   folder: string,
@@ -23,13 +23,13 @@ export const keyFileSigner = async (
     if (existsSync(certificateFile) || !may_make) throw new Error(missing(folder))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const made = await makeKeyAndCertificate('Bon journal', now_ms)
-    // Key and certificate in one file: of processes that start at the same time one makes the pair, and all read it.
+    // Key and certificate in one file: of processes that start at the same time one creates the pair, and all read it.
     await linkOnce(keyFile, `${made.private_pem.trimEnd()}\n${made.certificate_pem}`, 0o600)
   }
   return readKeyPair(folder)
 }
 
-/** The pair that lies in the folder. Fails with a sentence when it is not there, or does not belong together. */
+/** The pair in the folder. Throws when it is missing or does not match. */
 export const readKeyPair = async (folder: string): Promise<Signer> => {
   const [keyFile, certificateFile] = [join(folder, keyName), join(folder, certificateName)]
   if (!existsSync(keyFile)) throw new Error(missing(folder))
@@ -45,14 +45,14 @@ export const readKeyPair = async (folder: string): Promise<Signer> => {
   return signerOf(folder, key_pem, await readFile(certificateFile, 'utf8'))
 }
 
-/** A new self-made pair in a folder where none is. */
+/** A new self-signed pair in a folder without one. */
 export const makeKeyPair = async (folder: string, now_ms: number): Promise<Signer> => {
   if (existsSync(join(folder, keyName)) || existsSync(join(folder, certificateName)))
     throw new Error(`${folder} holds a key or a certificate already.`)
   return keyFileSigner(folder, now_ms)
 }
 
-/** Takes the place of the pair in `folder`, which is kept under its key id: entries of its time are checked by it. */
+/** Replaces the pair in `folder` and keeps the old one in `former/`: older entries are signed with it. */
 export const replaceKeyPair = async (folder: string, by: string): Promise<void> => {
   const former = join(folder, 'former', `${new Date().toISOString().replaceAll(':', '')}`)
   await mkdir(former, { recursive: true, mode: 0o700 })

@@ -14,8 +14,8 @@ export const keyIdOf = (certificate_pem: string): string =>
   createHash('sha256').update(new X509Certificate(certificate_pem).raw).digest('hex').slice(0, 32)
 
 /**
- * The signer of a pair. A key that is not its certificate's would sign entries that nobody can ever check (H2): it is
- * refused, and so is one whose first signature its own certificate does not know.
+ * The signer of a pair. Entries signed by a key that does not match its certificate could never be verified (FIND-H2),
+ * so such a pair is rejected, as is one whose first signature its certificate does not verify.
  */
 export const signerOf = async (folder: string, key_pem: string, certificate_pem: string): Promise<Signer> => {
   const key = readable(folder, 'journal-key.pem', () => createPrivateKey(key_pem))
@@ -25,7 +25,7 @@ export const signerOf = async (folder: string, key_pem: string, certificate_pem:
       `In ${folder} the key of journal-key.pem is not the one of journal-certificate.pem. Put back the pair that ` +
         'belongs together; a new pair is introduced by `npm run key -- introduce`.',
     )
-  // The callback form signs on the thread pool: 0.64 ms that the event loop has for others.
+  // The callback form signs on the thread pool and keeps 0.64 ms of work off the event loop.
   const signText = (message: string): Promise<string> =>
     new Promise((resolve, reject) => {
       sign('sha512', Buffer.from(message, 'utf8'), key, (error, signature) =>

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { makeKeyAndCertificate } from './certificate.ts'
 import { isForRules, keyFileSigner } from './index.ts'
 
-test('the key file is its owner’s alone, and its certificate checks what it signs (fiscal.md 1.5)', async () => {
+test('the key file is its owner’s alone, and its certificate checks what it signs (LAW-5)', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'bon-signer-')), 'keys')
   const signer = await keyFileSigner(folder, Date.now())
   const signature = await signer.sign('0;1;a;11001')
@@ -45,13 +45,13 @@ const newPair = async () => {
   return folder
 }
 
-test('a certificate whose key file is lost is never given another key (H2)', async () => {
+test('a certificate whose key file is lost is never given another key (FIND-H2)', async () => {
   const folder = await newPair()
   await rm(join(folder, 'journal-key.pem'))
   await expect(keyFileSigner(folder, Date.now())).rejects.toThrow('signing key is missing')
 })
 
-test('a certificate beside another key than its own is refused (H2)', async () => {
+test('a certificate beside another key than its own is refused (FIND-H2)', async () => {
   const [folder, other] = [await newPair(), await newPair()]
   await cp(join(other, 'journal-certificate.pem'), join(folder, 'journal-certificate.pem'))
   await expect(keyFileSigner(folder, Date.now())).rejects.toThrow('is not the one of journal-certificate.pem')

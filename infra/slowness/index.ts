@@ -1,3 +1,3 @@
-/** How slow this machine is, so that tests wait as long as it needs (ADR 0053). */
+/** Measures how slow this machine is, so that tests scale their timeouts (ADR 0053). */
 export { measureSlowness, type Slowness } from './measure.ts'
 export { scaled } from './scaled.ts'

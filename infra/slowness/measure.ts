@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { createFreshDatabase, startPostgres } from '../embedded/index.ts'
 
-/** Ratios to the reference machine, 2 cores at rest: 1 is as fast, 4 takes four times as long. */
+/** Ratios to the idle reference machine with 2 cores: 1 is as fast, 4 takes four times as long. */
 export type Slowness = { cpu: number; database: number }
 
-/** Medians of the reference machine at rest, 22 November 2026. */
+/** Medians of the idle reference machine, 22 November 2026. */
 const REFERENCE_MS = { cpu: 850, database: 800 }
 const CORES = 2
 const ROWS = 20_000
@@ -40,7 +40,7 @@ const useCores = async (): Promise<void> => {
   await Promise.all(exits)
 }
 
-/** On a server of its own, which like that of the tests does not wait for the disk. Its start is not counted. */
+/** On its own server, which like that of the tests does not wait for the disk. Its start is not counted. */
 const timeOfDatabase = async (): Promise<number> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bon-slowness-'))
   try {

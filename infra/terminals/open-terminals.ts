@@ -1,21 +1,18 @@
-import type { Terminal, TerminalPlace } from '@bon/contracts/ports'
+import { simulatedTerminalAddress, type Terminal, type TerminalPlace } from '@bon/contracts/ports'
 import type { Dialler } from '../dialler/index.ts'
 import { restTerminal } from './rest-terminal.ts'
 
 type Options = {
   dialler: Dialler
-  /** Where the demo's terminals answer (`host:port`); undefined where no demo is. */
+  /** Address of the demo's terminals (`host:port`); undefined without a demo. */
   simulator?: string | undefined
-  /** Vipps MobilePay's own API, for shops that have its keys. */
+  /** Vipps MobilePay's own API, for shops that have entered keys. */
   vipps?: Terminal | undefined
 }
 
-/** A terminal with this address is one of the demo's: it stands in the simulator, wherever that listens today. */
-export const simulatedTerminalAddress = 'simulator'
-
 /**
- * The shop's terminals. Whatever its class, one that stands in the shop's network speaks our own protocol (ADR 0021)
- * until its vendor's is known. MobilePay's is, and stands nowhere: it has no address.
+ * The shop's terminals. A terminal in the shop's network, of any class, uses our own protocol (ADR 0021) until its
+ * vendor's is known. MobilePay's protocol is known, and it has no address.
  */
 export const openTerminals = ({ dialler, simulator, vipps }: Options): Terminal => {
   const rest = restTerminal(dialler)
@@ -27,10 +24,10 @@ export const openTerminals = ({ dialler, simulator, vipps }: Options): Terminal 
     return { ...place, address: simulator ?? null, box: null }
   }
   return {
-    start: (place, asked) => adapterOf(place).start(reach(place), asked),
+    start: (place, request) => adapterOf(place).start(reach(place), request),
     status: (place, reference) => adapterOf(place).status(reach(place), reference),
     abort: (place, ...wish) => adapterOf(place).abort(reach(place), ...wish),
-    reverse: (place, asked) => adapterOf(place).reverse(reach(place), asked),
+    reverse: (place, request) => adapterOf(place).reverse(reach(place), request),
     settle: (place, reference) => adapterOf(place).settle(reach(place), reference),
   }
 }

@@ -6,11 +6,11 @@ import { z } from 'zod'
  * The REST terminal protocol, our own (ADR 0021): JSON over HTTP, every call idempotent by its reference.
  *
  *     PUT /v1/terminals/<identifier>/attempts/<reference>   begin a payment, a reversal or a refund
- *     GET /v1/terminals/<identifier>/attempts/<reference>   what became of it
- *     PUT …/attempts/<reference>/aborts/<abort_id>          please stop it
+ *     GET /v1/terminals/<identifier>/attempts/<reference>   its state or result
+ *     PUT …/attempts/<reference>/aborts/<abort_id>          request a stop
  *     PUT /v1/terminals/<identifier>/settlements/<reference> close the terminal's day
  *
- * The answer is in the body; a status other than 200, or a body that does not fit, is no answer.
+ * The answer is in the body; a status other than 200, or an invalid body, counts as no answer.
  */
 export const protocol = {
   default_port: 7820,
@@ -25,7 +25,7 @@ export const protocol = {
 } as const
 
 const currency = z.string().regex(/^[A-Z]{3}$/)
-export const AttemptAsked = z.discriminatedUnion('kind', [
+export const AttemptRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('payment'), amount: Money, currency, tip_allowed: z.boolean() }),
   z.strictObject({
     kind: z.enum(['reversal', 'refund']),
@@ -34,7 +34,7 @@ export const AttemptAsked = z.discriminatedUnion('kind', [
     currency,
   }),
 ])
-export type AttemptAsked = z.infer<typeof AttemptAsked>
+export type AttemptRequest = z.infer<typeof AttemptRequest>
 
 export const ProtocolResult = z.object({
   reference: z.string().min(1).max(100),
@@ -42,7 +42,7 @@ export const ProtocolResult = z.object({
   amount: Money,
   tip: Money,
   surcharge: Money,
-  // What is only for the receipt never makes evidence unreadable; a number that is not masked is dropped.
+  // Data that is only for the receipt never makes evidence unreadable; a card number that is not masked is dropped.
   reason: CancelReason.nullable().catch('other'),
   card_type: z.string().min(1).max(40).nullable().catch(null),
   masked_pan: z
@@ -51,7 +51,7 @@ export const ProtocolResult = z.object({
     .nullable()
     .catch(null),
   transaction_id: z.string().min(1).max(100),
-  /** By the terminal's own clock, which nobody here believes. */
+  /** By the terminal's own clock, which is not trusted. */
   at: z.string().max(40),
 })
 export type ProtocolResult = z.infer<typeof ProtocolResult>
@@ -61,11 +61,11 @@ export const AttemptAnswer = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('in_progress') }),
   z.object({ answer: z.literal('result'), result: ProtocolResult }),
   z.object({ answer: z.literal('not_found'), idle: z.boolean() }),
-  /** Nothing was begun. */
+  /** The attempt was not started. */
   z.object({ answer: z.literal('refused'), reason: CancelReason }),
-  /** The reference has been used, and its result is to be asked for. */
+  /** The reference has been used before; its result can be queried. */
   z.object({ answer: z.literal('duplicate') }),
-  /** It does not know now: a master that is being replaced, say. */
+  /** It cannot answer now, for example while a master is being replaced. */
   z.object({ answer: z.literal('unavailable') }),
 ])
 export type AttemptAnswer = z.infer<typeof AttemptAnswer>

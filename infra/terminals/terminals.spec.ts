@@ -13,10 +13,13 @@ import { openTerminalSimulator, type TerminalSimulator } from './simulator/open-
 
 const dialler = createDialler({ allowed: ['127.0.0.1'] })
 const terminal = restTerminal(dialler)
-/** Where silence is expected nobody waits ten seconds for it; where an answer is, a slow machine is no failure. */
+/**
+ * A short timeout for tests that expect no answer; a long one where an answer is expected, so that a slow machine does
+ * not fail.
+ */
 const soon = restTerminal(dialler, { connect_ms: 5_000, answer_ms: 250, settle_ms: 250 })
 
-/** The simulator's clock stands until a test moves it; the sockets are real. */
+/** The simulator's clock is advanced by tests only; the sockets are real. */
 let now = Date.parse('2026-11-21T08:00:00.000Z')
 const wait = (ms: number) => {
   now += ms
@@ -79,7 +82,7 @@ describe('a payment over the wire', () => {
     expect(atBank()).toBe(0)
   })
 
-  test('F9: a reference that it does not know is taken back, and never begun however late its start arrives', async () => {
+  test('FIND-F9: a reference that it does not know is taken back, and never begun however late its start arrives', async () => {
     const withdrawn = result({ outcome: 'cancelled', reason: 'cancelled', amount: 0 })
     expect(await status('p1')).toEqual({ answer: 'not_found', idle: true })
     expect(await terminal.abort(place, 'p1', 'a1')).toBe('accepted')
@@ -118,7 +121,7 @@ describe('a payment over the wire', () => {
     await status('p1')
     const refund = (reference: string, amount = kr) =>
       terminal.reverse(place, { kind: 'refund', reference, of: 'p1', amount: money(amount), currency: 'DKK' })
-    at().manner.by_hand = true
+    at().manner.manual = true
     expect(await refund('r1', 40_00)).toEqual({ answer: 'accepted' })
     wait(inAMoment)
     expect(await status('r1')).toEqual({ answer: 'in_progress' })
@@ -148,19 +151,19 @@ describe('a payment over the wire', () => {
 
 describe('what is promised and what is not', () => {
   test('nobody listens: not a byte left, so nothing was begun', async () => {
-    const nobody = { ...place, address: '127.0.0.1:1' }
-    const asked = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
+    const unreachable = { ...place, address: '127.0.0.1:1' }
+    const request = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
     const offline = { answer: 'not_started', reason: 'terminal_offline' }
-    expect(await terminal.start(nobody, asked)).toEqual(offline)
-    expect(await terminal.reverse(nobody, { ...asked, kind: 'refund', of: 'p0' })).toEqual(offline)
-    expect(await terminal.start({ ...place, address: null }, asked)).toEqual(offline)
-    expect(await terminal.settle(nobody, 's1')).toEqual({ failed: 'terminal_offline' })
+    expect(await terminal.start(unreachable, request)).toEqual(offline)
+    expect(await terminal.reverse(unreachable, { ...request, kind: 'refund', of: 'p0' })).toEqual(offline)
+    expect(await terminal.start({ ...place, address: null }, request)).toEqual(offline)
+    expect(await terminal.settle(unreachable, 's1')).toEqual({ failed: 'terminal_offline' })
   })
 
   test('a status that does not arrive says nothing about the payment', async () => {
-    const nobody = { ...place, address: '127.0.0.1:1' }
-    expect(await terminal.status(nobody, 'p1')).toEqual({ answer: 'silent' })
-    expect(await terminal.abort(nobody, 'p1', 'a1')).toBe('silent')
+    const unreachable = { ...place, address: '127.0.0.1:1' }
+    expect(await terminal.status(unreachable, 'p1')).toEqual({ answer: 'silent' })
+    expect(await terminal.abort(unreachable, 'p1', 'a1')).toBe('silent')
   })
 
   test.each([
@@ -169,13 +172,13 @@ describe('what is promised and what is not', () => {
     ['whose answer drips', 'drip', kr],
     ['that is answered with garbage', 'garbled_start', kr],
     ['that nobody ever heard', 'half_open', 0],
-  ] as const)('a start %s is silence, whatever the bank has done', async (_, fault, taken) => {
+  ] as const)('a start %s is silence, whatever the bank has done', async (_, fault, charged) => {
     at().script.push(fault)
     expect(await pay('p1', kr, soon)).toEqual({ answer: 'silent' })
     wait(inAMoment)
-    const said = await status('p1')
-    expect(said).toEqual(taken ? result({ outcome: 'approved' }) : { answer: 'not_found', idle: true })
-    expect(atBank()).toBe(taken)
+    const answer = await status('p1')
+    expect(answer).toEqual(charged ? result({ outcome: 'approved' }) : { answer: 'not_found', idle: true })
+    expect(atBank()).toBe(charged)
   })
 
   test('a line that loses every answer has still paid; a line that is cut has not', async () => {
@@ -193,31 +196,31 @@ describe('what is promised and what is not', () => {
 
   test('a whole card number is never let in, and the payment is not lost for it', () => {
     const evidence = { outcome: 'approved', reference: 'p', amount: 1, tip: 0, surcharge: 0, reason: null }
-    const said = {
+    const rawResult = {
       ...evidence,
       card_type: 'Visa',
       masked_pan: '4571123412341234',
       transaction_id: 't',
       at: '',
     }
-    const read = AttemptAnswer.parse({ answer: 'result', result: said })
+    const read = AttemptAnswer.parse({ answer: 'result', result: rawResult })
     expect(read).toMatchObject({ result: { masked_pan: null, outcome: 'approved' } })
   })
 })
 
-/** What the till hears first, what it hears in the end, and what the customer has paid by then. */
-type Course = { first?: object; lies?: object; at_last: object; after_ms?: number; paid: number }
+/** The till's first answer, its last one, and the amount that the customer has paid by then. */
+type Course = { first?: object; wrong_answers?: object; at_last: object; after_ms?: number; paid: number }
 const approved = (amount = kr, more: object = {}) => result({ outcome: 'approved', amount, ...more })
 const refusing = (reason: string): Course => ({
   first: { answer: 'not_started', reason },
   at_last: { answer: 'not_found', idle: true },
   paid: 0,
 })
-const silence = { answer: 'silent' } as const
-const patienceFor = (expected: object) => (expected === silence ? soon : terminal)
+const silentAnswer = { answer: 'silent' } as const
+const terminalFor = (expected: object) => (expected === silentAnswer ? soon : terminal)
 const courses: Partial<Record<(typeof faultNames)[number], Course>> = {
-  slow: { at_last: approved(), after_ms: 45_000, paid: kr, lies: { answer: 'in_progress' } },
-  last_moment: { at_last: approved(), after_ms: 175_000, paid: kr, lies: { answer: 'in_progress' } },
+  slow: { at_last: approved(), after_ms: 45_000, paid: kr, wrong_answers: { answer: 'in_progress' } },
+  last_moment: { at_last: approved(), after_ms: 175_000, paid: kr, wrong_answers: { answer: 'in_progress' } },
   declined: { at_last: result({ outcome: 'declined', reason: 'by_bank', amount: 0 }), paid: 0 },
   declined_otherwise: { at_last: result({ outcome: 'declined', reason: 'other' }), paid: 0 },
   customer_cancels: { at_last: result({ outcome: 'cancelled', reason: 'by_customer' }), paid: 0 },
@@ -226,7 +229,7 @@ const courses: Partial<Record<(typeof faultNames)[number], Course>> = {
   surcharge: { at_last: approved(102_00, { surcharge: 2_00 }), paid: 102_00 },
   wrong_amount: { at_last: approved(101_00), paid: 101_00 },
   wrong_reference: { at_last: approved(kr, { reference: 'p1-x' }), paid: kr },
-  silent_after_approval: { lies: silence, at_last: approved(), after_ms: 25_000, paid: kr },
+  silent_after_approval: { wrong_answers: silentAnswer, at_last: approved(), after_ms: 25_000, paid: kr },
   no_card: { at_last: result({ outcome: 'cancelled', reason: 'timeout' }), after_ms: 60_000, paid: 0 },
   answered_twice: { at_last: approved(), paid: kr },
   busy: refusing('terminal_busy'),
@@ -236,40 +239,51 @@ const courses: Partial<Record<(typeof faultNames)[number], Course>> = {
   settlement_required: refusing('settlement_required'),
   end_of_day: refusing('perform_end_of_day'),
   not_master: refusing('server_not_master'),
-  offline_after_card: { first: silence, lies: silence, at_last: approved(), after_ms: 30_000, paid: kr },
-  failover: { lies: silence, at_last: approved(), after_ms: 10_000, paid: kr },
+  offline_after_card: {
+    first: silentAnswer,
+    wrong_answers: silentAnswer,
+    at_last: approved(),
+    after_ms: 30_000,
+    paid: kr,
+  },
+  failover: { wrong_answers: silentAnswer, at_last: approved(), after_ms: 10_000, paid: kr },
   failover_without_state: {
-    lies: { answer: 'not_found', idle: true },
+    wrong_answers: { answer: 'not_found', idle: true },
     at_last: approved(),
     after_ms: 10_000,
     paid: kr,
   },
-  reboot_kept: { lies: silence, at_last: approved(), after_ms: 15_000, paid: kr },
-  reboot_lost: { lies: silence, at_last: { answer: 'not_found', idle: true }, after_ms: 15_000, paid: 0 },
+  reboot_kept: { wrong_answers: silentAnswer, at_last: approved(), after_ms: 15_000, paid: kr },
+  reboot_lost: {
+    wrong_answers: silentAnswer,
+    at_last: { answer: 'not_found', idle: true },
+    after_ms: 15_000,
+    paid: 0,
+  },
   in_progress_forever: { at_last: { answer: 'in_progress' }, after_ms: 170_000, paid: 0 },
   not_found_first: {
-    first: silence,
-    lies: { answer: 'not_found', idle: true },
+    first: silentAnswer,
+    wrong_answers: { answer: 'not_found', idle: true },
     at_last: approved(),
     after_ms: 12_000,
     paid: kr,
   },
-  garbage: { lies: silence, at_last: approved(), after_ms: 12_000, paid: kr },
-  duplicate_rejected: { first: silence, at_last: approved(), paid: kr },
-  duplicate_charged: { first: silence, at_last: approved(), paid: kr },
+  garbage: { wrong_answers: silentAnswer, at_last: approved(), after_ms: 12_000, paid: kr },
+  duplicate_rejected: { first: silentAnswer, at_last: approved(), paid: kr },
+  duplicate_charged: { first: silentAnswer, at_last: approved(), paid: kr },
   clock_wrong: { at_last: approved(), paid: kr },
   signature: { at_last: approved(), after_ms: 20_000, paid: kr },
   no_receipt_text: { at_last: approved(kr, { card_type: null, masked_pan: null }), paid: kr },
   second_card: { at_last: approved(), after_ms: 10_000, paid: kr },
 }
 
-describe('every fault of reliability.md 3.5 over real sockets', () => {
+describe('every fault of TERM-15 over real sockets', () => {
   test.each(Object.entries(courses))('%s', async (name, course) => {
     const fault = faultNames.find((each) => each === name)
     if (fault) at().script.push(fault)
-    const { first = { answer: 'accepted' }, lies } = course
-    expect(await pay('p1', kr, patienceFor(first))).toEqual(first)
-    if (lies) expect(await status('p1', patienceFor(lies))).toEqual(lies)
+    const { first = { answer: 'accepted' }, wrong_answers } = course
+    expect(await pay('p1', kr, terminalFor(first))).toEqual(first)
+    if (wrong_answers) expect(await status('p1', terminalFor(wrong_answers))).toEqual(wrong_answers)
     wait(course.after_ms ?? inAMoment)
     expect(await status('p1')).toEqual(course.at_last)
     expect(atBank()).toBe(course.paid)
@@ -342,14 +356,14 @@ describe('every fault of reliability.md 3.5 over real sockets', () => {
   test('a refund is declined, or its answer is lost though it was given', async () => {
     const faults = [
       ['refund_declined', { answer: 'accepted' }],
-      ['refund_answer_lost', silence],
+      ['refund_answer_lost', silentAnswer],
     ] as const
     for (const [fault, answer] of faults) {
       await pay(fault)
       wait(inAMoment)
       await status(fault)
       at().script.push(fault)
-      expect(await giveBack(`back ${fault}`, fault, kr, patienceFor(answer))).toEqual(answer)
+      expect(await giveBack(`back ${fault}`, fault, kr, terminalFor(answer))).toEqual(answer)
       wait(inAMoment)
     }
     expect(await status('back refund_declined')).toEqual(result({ outcome: 'declined' }))
@@ -413,7 +427,7 @@ describe('a terminal that is rebooted', () => {
     await pay('p1')
     wait(inAMoment)
     at().reboot(true)
-    expect(await status('p1', soon)).toEqual(silence)
+    expect(await status('p1', soon)).toEqual(silentAnswer)
     wait(8_000)
     expect(await status('p1')).toEqual(approved())
   })
@@ -437,7 +451,7 @@ test('MobilePay’s own adapter has what stands nowhere; every other class speak
     ...terminal,
     status: async ({ class: vendor }) => {
       calls.push(vendor)
-      return silence
+      return silentAnswer
     },
   }
   const terminals = openTerminals({ dialler, simulator: simulator.address, vipps })
@@ -449,9 +463,9 @@ test('MobilePay’s own adapter has what stands nowhere; every other class speak
 
 test('the demo’s terminals are found where the simulator listens, and nowhere without it', async () => {
   const demo = { ...place, address: 'simulator' }
-  const asked = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
-  expect(await openTerminals({ dialler, simulator: simulator.address }).start(demo, asked)).toEqual({
+  const request = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
+  expect(await openTerminals({ dialler, simulator: simulator.address }).start(demo, request)).toEqual({
     answer: 'accepted',
   })
-  expect(await openTerminals({ dialler }).start(demo, asked)).toMatchObject({ answer: 'not_started' })
+  expect(await openTerminals({ dialler }).start(demo, request)).toMatchObject({ answer: 'not_started' })
 })

@@ -1,7 +1,7 @@
 import { Money } from '@bon/contracts/kernel'
 import { z } from 'zod'
 
-/** What we read of the ePayment API's answers; the rest of them is not ours to keep. */
+/** The parts of the ePayment API's answers that we read; the rest is discarded. */
 const Amount = z.object({ currency: z.string(), value: Money })
 
 export const Created = z.object({ redirectUrl: z.url() })
@@ -12,7 +12,7 @@ export const Payment = z.object({
   pspReference: z.string().min(1),
 })
 
-/** The event log, which knows each change by its idempotency key. */
+/** The event log, which has each change with its idempotency key. */
 export const Events = z.array(
   z.object({
     name: z.string(),

@@ -5,17 +5,17 @@ import { newId } from '../clock/index.ts'
 import { testVipps } from './call-vipps.ts'
 import { vippsEpayment } from './vipps-epayment.ts'
 
-/** The answers of developer.vippsmobilepay.com's examples, one after the other; what was asked is kept. */
+/** Answers from the examples of developer.vippsmobilepay.com, in order; requests are recorded. */
 type Answer = [status: number, body: unknown, headers?: Record<string, string>] | 'none'
 let answers: Answer[]
-let asked: { call: string; headers: Record<string, unknown>; body: unknown }[]
+let calls: { call: string; headers: Record<string, unknown>; body: unknown }[]
 let server: Server
 let host: string
 const shown: string[] = []
 
 beforeEach(async () => {
   answers = []
-  asked = []
+  calls = []
   server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
@@ -24,7 +24,7 @@ beforeEach(async () => {
       response.end(JSON.stringify({ token_type: 'Bearer', expires_in: '3599', access_token: 'a token' }))
       return
     }
-    asked.push({ call: `${method} ${url}`, headers, body: text ? JSON.parse(text) : null })
+    calls.push({ call: `${method} ${url}`, headers, body: text ? JSON.parse(text) : null })
     const next = answers.shift() ?? [500, {}]
     if (next !== 'none') response.writeHead(next[0], next[2]).end(JSON.stringify(next[1]))
   })
@@ -83,7 +83,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     answers = [[201, { redirectUrl: 'https://qr.vipps.no/p/1', reference }]]
     expect(await start()).toEqual({ answer: 'accepted' })
     expect(shown.at(-1)).toBe('https://qr.vipps.no/p/1')
-    const { call, headers, body } = asked[0] ?? {}
+    const { call, headers, body } = calls[0] ?? {}
     expect(call).toBe('POST /epayment/v1/payments')
     expect(headers).toMatchObject({
       authorization: 'Bearer a token',
@@ -103,7 +103,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
   test('ASVS 15.3.2: a redirect is not followed, and carries the keys nowhere', async () => {
     answers = [[307, {}, { location: `${host}/elsewhere` }]]
     expect(await start()).not.toEqual({ answer: 'accepted' })
-    expect(asked.map(({ call }) => call)).toEqual(['POST /epayment/v1/payments'])
+    expect(calls.map(({ call }) => call)).toEqual(['POST /epayment/v1/payments'])
   })
 
   test('what the customer approves is captured at once, and is approved when it is', async () => {
@@ -116,7 +116,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     const terminal = vipps()
     expect(await terminal.status(place, reference)).toEqual({ answer: 'in_progress' })
     expect(await terminal.status(place, reference)).toEqual({ answer: 'in_progress' })
-    expect(asked.at(-1)).toMatchObject({
+    expect(calls.at(-1)).toMatchObject({
       call: `POST /epayment/v1/payments/${reference}/capture`,
       body: { modificationAmount: of(499_00) },
     })
@@ -159,7 +159,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     const offline = { answer: 'not_started', reason: 'server_unavailable' }
     expect(await start({ keysOf: async () => undefined })).toEqual(offline)
     expect(await start({ keysOf: async () => ({ ...keys(), host: 'http://127.0.0.1:1' }) })).toEqual(offline)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('a token that was taken back is fetched anew, once', async () => {
@@ -167,7 +167,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     const terminal = vipps()
     expect(await terminal.status(place, reference)).toEqual({ answer: 'in_progress' })
     expect(await terminal.status(place, reference)).toEqual({ answer: 'silent' })
-    expect(asked).toHaveLength(4)
+    expect(calls).toHaveLength(4)
   })
 
   test('REG-10: keys are tried by asking for an access token, and nothing is begun', async () => {
@@ -177,7 +177,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
       said: 'unreadable',
       status: 500,
     })
-    expect(asked.map(({ call }) => call)).toEqual(['POST /nowhere/accesstoken/get'])
+    expect(calls.map(({ call }) => call)).toEqual(['POST /nowhere/accesstoken/get'])
   })
 
   test('a cashier stops only what nobody has approved', async () => {
@@ -188,7 +188,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     ]
     const abort = () => vipps().abort(place, reference, newId())
     expect([await abort(), await abort(), await abort()]).toEqual(['accepted', 'refused', 'silent'])
-    expect(asked[0]).toMatchObject({ body: { cancelTransactionOnly: true } })
+    expect(calls[0]).toMatchObject({ body: { cancelTransactionOnly: true } })
   })
 
   test('a refund is found again in the payment’s event log by its own key', async () => {
@@ -215,7 +215,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     }
     expect(await vipps().reverse(place, back)).toEqual({ answer: 'accepted' })
     expect(noted).toEqual([[refund, reference]])
-    expect(asked[0]).toMatchObject({ headers: { 'idempotency-key': refund } })
+    expect(calls[0]).toMatchObject({ headers: { 'idempotency-key': refund } })
     expect(await vipps().status(place, refund)).toMatchObject({
       evidence: { reference: refund, outcome: 'approved', amount: 100_00 },
     })

@@ -1,8 +1,8 @@
 import type { Uuid } from '@bon/contracts/kernel'
 
 /**
- * The vault's texts that a fact names: every `ref` with its `hash` (`VaultText`), however deep it stands. By shape and
- * not by event type, so that an event of tomorrow is heard as well; a test walks all event schemas to hold it to that.
+ * The vault texts that an event references: every `ref` with its `hash` (`VaultText`), at any depth. Found by shape
+ * instead of event type, so that new events are covered; a test checks this for all event schemas.
  */
 export const namedTexts = (data: unknown): Uuid[] => {
   if (typeof data !== 'object' || data === null) return []

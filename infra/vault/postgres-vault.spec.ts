@@ -3,8 +3,8 @@ import { logStart, parsePosition } from '@bon/contracts/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
-import { manualClock } from '../clock/manual-clock.ts'
-import { freshDatabase } from '../embedded/test-database.ts'
+import { manualClock } from '../spec-support/manual-clock.ts'
+import { freshDatabase } from '../spec-support/test-database.ts'
 import { migrateVault, postgresVault } from './postgres-vault.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
@@ -50,15 +50,15 @@ test('forgetting deletes names and comments, and dates what the law keeps', asyn
 })
 
 test('a text that a fact named is kept, and one whose event never came is swept after a day', async () => {
-  const [kept, lost] = [await put('har en hændelse', 'A'), await put('har ingen')]
-  expect(await vault.keptUpTo()).toBe(logStart)
-  await vault.keep([kept.ref], parsePosition('7'))
-  expect(await vault.keptUpTo()).toBe(parsePosition('7'))
+  const [referenced, lost] = [await put('har en hændelse', 'A'), await put('har ingen')]
+  expect(await vault.markedUpTo()).toBe(logStart)
+  await vault.markReferenced([referenced.ref], parsePosition('7'))
+  expect(await vault.markedUpTo()).toBe(parsePosition('7'))
   expect(await vault.sweep()).toBe(0)
   await clock.advance(24 * 3600_000 + 1)
   const young = await put('fra i dag')
   expect(await vault.sweep()).toBeGreaterThan(0)
-  expect([...(await vault.get(company_uuid, [kept.ref, lost.ref, young.ref])).keys()].sort()).toEqual(
-    [kept.ref, young.ref].sort(),
+  expect([...(await vault.get(company_uuid, [referenced.ref, lost.ref, young.ref])).keys()].sort()).toEqual(
+    [referenced.ref, young.ref].sort(),
   )
 })

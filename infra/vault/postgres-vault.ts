@@ -13,21 +13,21 @@ type VaultTables = {
     salt: Buffer
     text: string
     created_at: ColumnType<never, string, never>
-    /** An event that refers to it has been seen, so it is swept no more. */
+    /** An event that references it has been seen, so it is never swept. */
     is_kept: Generated<boolean>
-    /** Class A: fiscal text that must stay until the law lets go of it. */
+    /** Class A: a fiscal text that must be kept until the law permits its deletion. */
     forget_asked_at: ColumnType<never, never, string>
   }
 }
 
 export type PostgresVault = Vault & {
-  /** The place in the log up to which the texts that facts name are marked. */
-  keptUpTo(): Promise<Position>
-  /** Marks texts that facts up to this place name, in one transaction: no sweep takes them. */
-  keep(refs: readonly Uuid[], upTo: Position): Promise<void>
+  /** The position up to which the texts referenced by events are marked. */
+  markedUpTo(): Promise<Position>
+  /** Marks texts that events up to this position reference, in one transaction: no sweep deletes them. */
+  markReferenced(refs: readonly Uuid[], upTo: Position): Promise<void>
   /**
-   * Deletes what is older than a day and named by no fact: a write whose event was never appended. Only right after the
-   * log was marked to its end.
+   * Deletes texts older than a day that no event references: their event was never appended. Only right after the texts
+   * are marked up to the log's end.
    */
   sweep(): Promise<number>
 }
@@ -37,7 +37,7 @@ const graceMs = 24 * 3600_000
 const vaultDb = (pool: Pool) =>
   new Kysely<VaultTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
 
-/** Names and free text as rows, so that they can be forgotten while the log stands (rule 5). */
+/** Names and free text as rows, so that they can be erased while the log is unchanged (RULE-5). */
 export const postgresVault = (options: { pool: Pool; clock: Clock; newId: NewId }): PostgresVault => {
   const { pool, clock, newId } = options
   const db = vaultDb(pool)
@@ -73,12 +73,12 @@ export const postgresVault = (options: { pool: Pool; clock: Clock; newId: NewId 
       })
     },
 
-    async keptUpTo() {
+    async markedUpTo() {
       const { rows } = await sql<{ position: string }>`select position::text from vault.kept`.execute(db)
       return rows[0] ? parsePosition(rows[0].position) : logStart
     },
 
-    async keep(refs, upTo) {
+    async markReferenced(refs, upTo) {
       await db.transaction().execute(async (tx) => {
         if (refs.length > 0)
           await tx

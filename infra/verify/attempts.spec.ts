@@ -1,7 +1,7 @@
 import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { attempts } from './attempts.ts'
-import { Lie } from './lie.ts'
+import { IntegrityViolation } from './integrity-violation.ts'
 import { createMemory } from './memory.ts'
 
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
@@ -52,25 +52,27 @@ const approved = (amount = 100_00, tip = 0) =>
 const started = (order_uuid = order) =>
   event(`order-${order_uuid}`, 'OrderPaymentStarted', { payment_uuid: payment, method: 'card' })
 const settled = (order_uuid = order, amount = 100_00, tip = 0) =>
-  event(`zReport-${id(6)}`, 'MoneySettled', {
+  event(`zReport-${id(6)}`, 'TenderAccepted', {
     order_uuid,
     payment_uuid: payment,
     method: 'card',
     amount,
     tip,
   })
-const lieOf = (...log: RecordedEvent[]): string | undefined => {
+const violationOf = (...log: RecordedEvent[]): string | undefined => {
   const checker = attempts(createMemory())
   try {
     for (const each of log) checker.see(each)
     return undefined
   } catch (error) {
-    return error instanceof Lie ? error.kind : `${error}`
+    return error instanceof IntegrityViolation ? error.kind : `${error}`
   }
 }
 
 test('card money is its own order’s attempt, tip and all', () => {
-  expect(lieOf(started(), created, approved(110_00, 10_00), settled(order, 100_00, 10_00))).toBe(undefined)
+  expect(violationOf(started(), created, approved(110_00, 10_00), settled(order, 100_00, 10_00))).toBe(
+    undefined,
+  )
 })
 
 test.each([
@@ -80,5 +82,5 @@ test.each([
   ['attempt.not_approved', [started(), created, settled()]],
   ['attempt.other_amount', [started(), created, approved(90_00), settled()]],
 ])('%s is named', (kind, log) => {
-  expect(lieOf(...log)).toBe(kind)
+  expect(violationOf(...log)).toBe(kind)
 })

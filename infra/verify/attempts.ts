@@ -3,7 +3,7 @@ import type { OrderEvent } from '@bon/contracts/orders'
 import { type Attempt, type AttemptEvent, evolveAttempt, newAttempt } from '@bon/contracts/payments'
 import type { ZReportEvent } from '@bon/contracts/registers'
 import { upcast } from '@bon/services/kernel'
-import { type Checker, expectSame, Lie } from './lie.ts'
+import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 
 const affects = 'the card money of the session and its Z report'
@@ -11,21 +11,21 @@ const affects = 'the card money of the session and its Z report'
 type Named = { attempt_uuid: Uuid; is_late_refund: boolean }
 
 /**
- * Card money is one approved attempt's, made for that order and for that amount, and no attempt is money twice. A
- * refund that was decided late stands for the attempt of the order that was dropped (ADR 0034).
+ * Card money belongs to one approved attempt with the same order and amount, and no attempt counts twice. A refund that
+ * was decided late uses the attempt of the abandoned order (ADR 0034).
  */
 export const attempts = (memory: Memory): Checker => {
-  const known = memory.map<Attempt>('attempts_made')
-  /** By order and payment, since a payment's id is the client's. */
+  const attemptsById = memory.map<Attempt>('attempts_made')
+  /** By order and payment, since the client chooses a payment's id. */
   const named = memory.map<Named>('attempts_named')
   const state = memory.state('attempt_counts', { counted: 0 })
 
-  const settled = (money: Extract<ZReportEvent, { type: 'MoneySettled' }>['data']) => {
+  const settled = (money: Extract<ZReportEvent, { type: 'TenderAccepted' }>['data']) => {
     const name = named.get(`${money.order_uuid} ${money.payment_uuid}`)
-    const attempt = name && known.get(name.attempt_uuid)
+    const attempt = name && attemptsById.get(name.attempt_uuid)
     if (!name || !attempt || attempt.state === 'new') return undefined
     named.delete(`${money.order_uuid} ${money.payment_uuid}`)
-    known.delete(name.attempt_uuid)
+    attemptsById.delete(name.attempt_uuid)
     return { name, attempt }
   }
 
@@ -36,10 +36,10 @@ export const attempts = (memory: Memory): Checker => {
       if (event.type === 'AttemptCreated') state.counted++
       if (recorded.stream.startsWith('payment-')) {
         const uuid = recorded.stream.slice('payment-'.length)
-        const before = known.get(uuid) ?? newAttempt
-        // What was counted is not kept, and only alerts follow it.
+        const before = attemptsById.get(uuid) ?? newAttempt
+        // A counted attempt is dropped, and only alerts follow it.
         if (before.state !== 'new' || event.type === 'AttemptCreated')
-          known.set(uuid, evolveAttempt(before, event as AttemptEvent))
+          attemptsById.set(uuid, evolveAttempt(before, event as AttemptEvent))
         return
       }
       if (event.type === 'OrderPaymentStarted' && event.data.method === 'card') {
@@ -51,17 +51,17 @@ export const attempts = (memory: Memory): Checker => {
         named.set(`${recorded.stream.slice('order-'.length)} ${payment_uuid}`, name)
         return
       }
-      if (event.type !== 'MoneySettled' || event.data.method !== 'card') return
+      if (event.type !== 'TenderAccepted' || event.data.method !== 'card') return
       const money = event.data
       const of = settled(money)
-      if (!of) throw new Lie('money.without_attempt', recorded, affects)
+      if (!of) throw new IntegrityViolation('money.without_attempt', recorded, affects)
       const { name, attempt } = of
       if (!name.is_late_refund)
         expectSame(attempt.order_uuid, money.order_uuid, 'attempt.of_other_order', recorded, affects)
       expectSame(attempt.state, 'approved', 'attempt.not_approved', recorded, affects)
-      const taken = (attempt.taken?.amount ?? 0) - (attempt.taken?.surcharge ?? 0)
+      const charged = (attempt.transaction?.amount ?? 0) - (attempt.transaction?.surcharge ?? 0)
       const amount = money.amount + (money.tip ?? 0)
-      expectSame(attempt.refund_of ? -taken : taken, amount, 'attempt.other_amount', recorded, affects)
+      expectSame(attempt.refund_of ? -charged : charged, amount, 'attempt.other_amount', recorded, affects)
     },
     counted: () => ({ attempts: state.counted }),
   }

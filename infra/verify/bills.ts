@@ -1,17 +1,17 @@
-import type { CounterEvent } from '@bon/contracts/counters'
+import type { NumberSeriesEvent } from '@bon/contracts/counters'
 import { basisOf, type CreditNote, creditNoteOf, type InvoiceBasis } from '@bon/contracts/invoices'
-import { type Money, minus, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { type Money, minus, type OrderUuid, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
-import { type Checker, expectSame, Lie } from './lie.ts'
+import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 
 const affects = 'the invoice, its credit notes, and the series of their numbers'
 const series = ['counter-invoice-', 'counter-credit-note-']
 
 /**
- * Invoices and credit notes: numbered without a gap and each number used once (INV-08), to the øre what their orders say,
- * and never more taken back than was asked for (ADR 0037).
+ * Invoices and credit notes: numbered without gaps or repetition (INV-08), equal to their orders to the øre, and never
+ * credited for more than was requested (ADR 0037).
  */
 export const bills = (memory: Memory, books: Books): Checker => {
   const state = memory.state('bills', {
@@ -26,9 +26,10 @@ export const bills = (memory: Memory, books: Books): Checker => {
     expectSame(nr, unused.get(uuid)?.n, 'series.other_number', recorded, affects)
     unused.delete(uuid)
   }
-  const orderOf = (order_uuid: Uuid, recorded: RecordedEvent) => {
+  const orderOf = (order_uuid: OrderUuid, recorded: RecordedEvent) => {
     const order = books.orders.get(order_uuid)?.order
-    if (!order || order.status === 'new') throw new Lie('invoice.of_no_order', recorded, affects)
+    if (!order || order.status === 'new')
+      throw new IntegrityViolation('invoice.of_no_order', recorded, affects)
     return order
   }
   const created = (basis: InvoiceBasis, recorded: RecordedEvent): void => {
@@ -36,30 +37,30 @@ export const bills = (memory: Memory, books: Books): Checker => {
     use(invoice_uuid, invoice_nr, recorded)
     const order = orderOf(order_uuid, recorded)
     const payment = order.payments.find((one) => one.payment_uuid === payment_uuid)
-    if (!payment?.billed) throw new Lie('invoice.of_no_payment', recorded, affects)
+    if (!payment?.billed) throw new IntegrityViolation('invoice.of_no_payment', recorded, affects)
     const issued_on = books.day_rules.dayOf(recorded.meta.vat_entity_uuid, at)
     const meant = basisOf(order, payment, { invoice_nr, receipt_uuid, nr, at, issued_on })
     expectSame(basis, meant, 'invoice.differs_from_order', recorded, affects)
     left.set(invoice_uuid, basis.payable)
     state.invoices++
   }
-  const credited = ({ left: said, ...credit }: CreditNote, recorded: RecordedEvent): void => {
+  const credited = ({ left: statedLeft, ...credit }: CreditNote, recorded: RecordedEvent): void => {
     use(credit.credit_note_uuid, credit.credit_note_nr, recorded)
     const issued_on = books.day_rules.dayOf(recorded.meta.vat_entity_uuid, credit.at)
     const meant = creditNoteOf(orderOf(credit.order_uuid, recorded), { ...credit, issued_on })
     expectSame(credit, meant, 'credit_note.differs_from_order', recorded, affects)
     const invoice_uuid = recorded.stream.slice('invoice-'.length)
     const before = left.get(invoice_uuid)
-    if (before === undefined) throw new Lie('credit_note.of_no_invoice', recorded, affects)
-    expectSame(said, minus(before, credit.total), 'credit_note.left', recorded, affects)
-    if (said < 0) throw new Lie('credit_note.too_much', recorded, affects)
-    left.set(invoice_uuid, said)
+    if (before === undefined) throw new IntegrityViolation('credit_note.of_no_invoice', recorded, affects)
+    expectSame(statedLeft, minus(before, credit.total), 'credit_note.left', recorded, affects)
+    if (statedLeft < 0) throw new IntegrityViolation('credit_note.too_much', recorded, affects)
+    left.set(invoice_uuid, statedLeft)
     state.credit_notes++
   }
   return {
     see(recorded) {
       if (series.some((prefix) => recorded.stream.startsWith(prefix))) {
-        const { n, for: of } = (upcast(recorded) as unknown as Given).data
+        const { n, for: of } = (upcast(recorded) as unknown as NumberEvent).data
         expectSame(n, (last.get(recorded.stream) ?? 0) + 1, 'series.gap', recorded, affects)
         last.set(recorded.stream, n)
         unused.set(of, { n, event: recorded })
@@ -74,4 +75,4 @@ export const bills = (memory: Memory, books: Books): Checker => {
   }
 }
 
-type Given = Extract<CounterEvent, { type: 'NumberGiven' }>
+type NumberEvent = Extract<NumberSeriesEvent, { type: 'NumberAssigned' }>

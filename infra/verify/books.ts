@@ -1,50 +1,55 @@
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { RecordedEvent, SessionUuid, Uuid } from '@bon/contracts/kernel'
 import type { Order, OrderLine } from '@bon/contracts/orders'
 import type { Attempt } from '@bon/contracts/payments'
-import type { ActKind, ZReportEvent } from '@bon/contracts/registers'
+import type { AuditEntryKind, ZReportEvent } from '@bon/contracts/registers'
 import { type ContentOf, createContentOf } from './content.ts'
-import { type KnownDayRules, knownDayRules } from './day-rules.ts'
+import { type DayRulesIndex, dayRulesIndex } from './day-rules.ts'
 import type { UnknownKeys } from './journal-keys.ts'
-import type { KeptMap, Memory } from './memory.ts'
+import type { DiskBackedMap, Memory } from './memory.ts'
 import type { ClosedSession } from './session-days.ts'
 
-/** An event of a known type beside the record that it came in. */
+/** The data of an event of a known type. */
 export type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
 
-/** An act on an order that its session must come to count. */
-export type WaitingAct = { event: RecordedEvent; session_uuid: Uuid; kind: ActKind; copied: object }
+/** An action on an order that its session must still count. */
+export type PendingAuditEntry = {
+  event: RecordedEvent
+  session_uuid: SessionUuid
+  kind: AuditEntryKind
+  copied: object
+}
 
 export type Seal = { nr: number; signature: string; previous_signature: string }
 
 /**
- * What the checkers of orders, sessions and journal know of each other. Grown while the log passes by, and cut back
- * as soon as a thing has ended: an order with its completion, a session with its Z.
+ * State that the checkers of orders, sessions and journal share. Extended while the log is read, and trimmed as soon as
+ * an order is completed or a session has its Z.
  */
 export type Books = {
-  orders: KeptMap<{ order: Order; last: RecordedEvent }>
-  /** Money that a session took, until the order says so too. */
-  money: Map<Uuid, { data: Data<'MoneySettled'>; event: RecordedEvent }>
+  orders: DiskBackedMap<{ order: Order; last: RecordedEvent }>
+  /** Money that a session took, until the order records it. */
+  money: Map<Uuid, { data: Data<'TenderAccepted'>; event: RecordedEvent }>
   /** Receipts of orders that are not completed yet; `nr` when sealed. */
   receipts: Map<Uuid, { receipt_uuid: Uuid; at: string; event: RecordedEvent; nr?: number }>
-  acts: Map<Uuid, WaitingAct>
-  /** Lines between two orders. */
+  actions: Map<Uuid, PendingAuditEntry>
+  /** Lines in transfer between two orders. */
   transfers: Map<Uuid, { lines: readonly OrderLine[]; event: RecordedEvent }>
   /** Attempts at terminals by payment, and the last event of each. */
-  attempts: KeptMap<{ attempt: Attempt; event: RecordedEvent }>
+  attempts: DiskBackedMap<{ attempt: Attempt; event: RecordedEvent }>
   unknown_keys: UnknownKeys
-  /** Signed entries by source event, until the session's Z has named its last. */
-  seals: KeptMap<Seal>
-  /** Sessions by their uuid, from their Z on: what of them went to the books is looked at then. */
-  closed: KeptMap<ClosedSession>
-  day_rules: KnownDayRules
+  /** Signed entries by source event, until the session's Z references the last one. */
+  seals: DiskBackedMap<Seal>
+  /** Sessions by uuid, from their Z on, for the check of their vouchers. */
+  closed: DiskBackedMap<ClosedSession>
+  day_rules: DayRulesIndex
   contentOf: ContentOf
 }
 
 export const openBooks = (memory: Memory): Books => ({
-  ...memory.state<Pick<Books, 'money' | 'receipts' | 'acts' | 'transfers' | 'unknown_keys'>>('books', {
+  ...memory.state<Pick<Books, 'money' | 'receipts' | 'actions' | 'transfers' | 'unknown_keys'>>('books', {
     money: new Map(),
     receipts: new Map(),
-    acts: new Map(),
+    actions: new Map(),
     transfers: new Map(),
     unknown_keys: new Map(),
   }),
@@ -52,6 +57,6 @@ export const openBooks = (memory: Memory): Books => ({
   attempts: memory.map('attempts'),
   seals: memory.map('seals'),
   closed: memory.map('closed_sessions'),
-  day_rules: knownDayRules(memory),
+  day_rules: dayRulesIndex(memory),
   contentOf: createContentOf(),
 })

@@ -1,9 +1,9 @@
 import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import type { ResourceEvent } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
+import { id } from '../spec-support/verify/spec-shop.ts'
 import { charts } from './charts.ts'
 import { createMemory } from './memory.ts'
-import { id } from './spec-shop.ts'
 
 const [company, parent, stranger, account, other] = [1, 2, 3, 10, 11].map(id) as [
   ...[Uuid, Uuid, Uuid, Uuid, Uuid],
@@ -11,7 +11,7 @@ const [company, parent, stranger, account, other] = [1, 2, 3, 10, 11].map(id) as
 const at = '2026-11-21T12:00:00.000Z'
 
 const knowing = (...events: [owner: Uuid, ResourceEvent][]) => {
-  const known = charts(createMemory())
+  const checker = charts(createMemory())
   for (const [company_uuid, { type, data }] of events) {
     const event: RecordedEvent = {
       stream: `resource_${data.resource}-${data.uuid}`,
@@ -31,9 +31,9 @@ const knowing = (...events: [owner: Uuid, ResourceEvent][]) => {
         v: '1',
       },
     }
-    known.see(event)
+    checker.see(event)
   }
-  return [...known.of(company)].map(({ accounts }) => accounts)
+  return [...checker.of(company)].map(({ accounts }) => accounts)
 }
 const created = (uuid: Uuid, data: object, resource = 'accounts'): ResourceEvent => ({
   type: 'ResourceCreated',

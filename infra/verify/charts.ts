@@ -1,4 +1,4 @@
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import {
   type AnyResource,
   accounts,
@@ -13,20 +13,20 @@ import {
 import type { Chart } from '@bon/contracts/transfers'
 import { upcast } from '@bon/services/kernel'
 import { valuesAfter } from '@bon/services/resources'
-import type { Checker } from './lie.ts'
+import type { Checker } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 
-/** How a row was from a change on; changes are counted over the whole log. */
+/** A row from a change on; changes are counted over the whole log. */
 type Version = { since: number; archived: boolean; fields: Record<string, unknown> }
 type Row = { resource: string; uuid: Uuid; versions: Version[] }
 
-/** The books of every company, as they were set up at any time. */
+/** The bookkeeping setup of every company at every time. */
 export type Charts = Checker & {
-  /** Of a company with all that it inherits: as it is, then as it was before the last change, and so on. */
-  of(company_uuid: Uuid): Iterable<Chart>
+  /** The setup of a company including its parents': the current one, then the one before the last change, and so on. */
+  of(company_uuid: CompanyUuid): Iterable<Chart>
 }
 
-const kept = [
+const trackedFields = [
   [accounts, ['number', 'purpose', 'vat_type_uuid']],
   [paymentTypes, ['account_uuid', 'rounding_account_uuid']],
   [vatTypes, ['account_uuid', 'rates']],
@@ -34,17 +34,17 @@ const kept = [
 ] as const satisfies readonly (readonly [AnyResource, readonly string[]])[]
 
 /**
- * A process may work a voucher out by a setup that another one has just changed, and it was right: so the setup of any
- * time counts, the newest first.
+ * A process may create a voucher from a setup that another process has just changed, which is valid: so every past
+ * setup is accepted, newest first.
  */
 export const charts = (memory: Memory): Charts => {
   const state = memory.state('charts', { changes: 0 })
   const rows = memory.map<Row[]>('chart_rows')
   const parents = memory.map<{ uuid: Uuid | null }>('chart_parents')
-  const chainOf = (company_uuid: Uuid): Uuid[] => {
+  const chainOf = (company_uuid: CompanyUuid): Uuid[] => {
     const chain = [company_uuid]
     let parent = parents.get(company_uuid)?.uuid
-    // Bounded as the shop's own.
+    // The same limit as in the product's own catalogue.
     for (let depth = 0; parent && depth < 5; depth++) {
       chain.push(parent)
       parent = parents.get(parent)?.uuid
@@ -53,7 +53,7 @@ export const charts = (memory: Memory): Charts => {
   }
   return {
     see(recorded) {
-      const found = kept.find(([{ name }]) => recorded.stream.startsWith(resourceStream(name, '')))
+      const found = trackedFields.find(([{ name }]) => recorded.stream.startsWith(resourceStream(name, '')))
       if (!found) return
       const [definition, names] = found
       const event = eventOf(recorded)
@@ -84,7 +84,7 @@ const eventOf = (recorded: RecordedEvent): ResourceEvent => {
   return { type, data } as ResourceEvent
 }
 
-/** Undefined where nothing changed that a voucher is made of. */
+/** Undefined when nothing that vouchers depend on has changed. */
 const versionAfter = (
   definition: AnyResource,
   names: readonly string[],
@@ -104,21 +104,21 @@ const versionAfter = (
   return { ...before, fields: { ...before.fields, ...changed } }
 }
 
-/** In the order in which they were made, which is that of the till's own catalogue. */
+/** In order of creation, like the till's own catalogue. */
 const chartAt = (rows: readonly Row[], change: number): Chart => {
-  const held = rows
+  const current = rows
     .flatMap(({ resource, uuid, versions }) => {
       const version = versions.findLast(({ since }) => since <= change)
       return version ? [{ ...version, made: versions[0]?.since ?? 0, resource, uuid }] : []
     })
     .sort((a, b) => a.made - b.made)
-  const of = (definition: AnyResource) => held.filter(({ resource }) => resource === definition.name)
+  const of = (definition: AnyResource) => current.filter(({ resource }) => resource === definition.name)
   const read = <T>(definition: AnyResource): T[] =>
     of(definition).map(({ uuid, fields }) => ({ uuid, ...fields }) as T)
   return {
     accounts: of(accounts).map(({ uuid, archived, fields }) => ({
       ...({ uuid, ...fields } as Chart['accounts'][number]),
-      ...(archived ? { purpose: null } : {}),
+      ...(archived && { purpose: null }),
     })),
     payment_types: read<Chart['payment_types'][number]>(paymentTypes),
     vat_types: read<Chart['vat_types'][number]>(vatTypes),

@@ -2,7 +2,7 @@ import { canonical, logStart, type RecordedEvent, sha256Hex } from '@bon/contrac
 import { eventId } from '@bon/services/kernel'
 import { expect, test } from 'vitest'
 import { createContentOf, eventIdOf, sha256Of } from './content.ts'
-import { expectSame, Lie } from './lie.ts'
+import { expectSame, IntegrityViolation } from './integrity-violation.ts'
 
 const event = {
   stream: 's',
@@ -64,7 +64,7 @@ test('two values are the same exactly when their canonical forms are', () => {
       expectSame(one, other, 'spec', event, 'spec')
       return false
     } catch (error) {
-      if (!(error instanceof Lie)) throw error
+      if (!(error instanceof IntegrityViolation)) throw error
       return true
     }
   }

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto'
 import { canonical, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 
-/** SHA-256 in hex, natively: the log is hashed twice over. */
+/** SHA-256 in hex by the native implementation: the log is hashed twice. */
 export const sha256Of = (text: string): string => hash('sha256', text)
 
-/** What an event's id and the journal's hash of it are taken over; made once for both. Throws where it has no such form. */
+/**
+ * The canonical content that both an event's id and the journal's hash are computed from; made once for both. Throws
+ * for values without a canonical form.
+ */
 export const createContentOf = () => {
   let last: { event: RecordedEvent; content: string } | undefined
   return (event: RecordedEvent): string => {
@@ -21,10 +24,10 @@ const namespace_bytes = 16
 const variants = '89ab'
 let scratch = Buffer.alloc(64 * 1024)
 
-/** `eventId` (services/kernel) from a content that is there already: the version 5 UUID, natively. */
+/** `eventId` (services/kernel) from existing content: the version 5 UUID by the native hash. */
 export const eventIdOf = (stream: string, index: number, command_id: Uuid, content: string): Uuid => {
   const name = `${stream}:${index}:${content}`
-  // No character takes more than three bytes for each of its code units.
+  // A code unit encodes to at most three bytes.
   if (scratch.length < namespace_bytes + name.length * 3) scratch = Buffer.alloc(name.length * 6)
   scratch.write(command_id.replaceAll('-', ''), 'hex')
   const bytes = namespace_bytes + scratch.write(name, namespace_bytes)

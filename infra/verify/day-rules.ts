@@ -11,33 +11,33 @@ import {
 import { type ResourceEvent, readData, resourceStream, vatEntities } from '@bon/contracts/resources'
 import { upcast } from '@bon/services/kernel'
 import { valuesAfter } from '@bon/services/resources'
-import type { Checker } from './lie.ts'
+import type { Checker } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 
-/** Zone and cut-offs of every VAT entity, as the log says them: a row holds from a day that has not begun (R-5). */
-export type KnownDayRules = Checker & {
+/** Zone and cut-offs of every VAT entity from the log: a row is valid from a day that has not begun (R-5). */
+export type DayRulesIndex = Checker & {
   dayOf(vat_entity_uuid: Uuid, at: Instant): PlainDate
   hourOf(vat_entity_uuid: Uuid, at: Instant): number
 }
 
-const kept_minutes = 1_000
+const max_cached_minutes = 1_000
 const prefix = resourceStream(vatEntities.name, '')
 
-export const knownDayRules = (memory: Memory): KnownDayRules => {
+export const dayRulesIndex = (memory: Memory): DayRulesIndex => {
   const { entities } = memory.state('day_rules', { entities: new Map<Uuid, DayRules>() })
   const rulesAt = (uuid: Uuid, at: Instant) => {
-    const known = entities.get(uuid)
-    return known ? zoneRulesOf(known, at) : danishDay
+    const entity = entities.get(uuid)
+    return entity ? zoneRulesOf(entity, at) : danishDay
   }
-  // Asked for every event, and the same all minute; several VAT entities trade at once.
+  // Read for every event with the same result within a minute; several VAT entities trade at once.
   const minutes = new Map<string, { day: PlainDate; hour: number }>()
   const inMinuteOf = (uuid: Uuid, at: Instant) => {
     const key = `${at.slice(0, 16)}${uuid}`
-    const known = minutes.get(key)
-    if (known) return known
+    const cached = minutes.get(key)
+    if (cached) return cached
     const rules = rulesAt(uuid, at)
     const found = { day: businessDay(at, rules), hour: localHour(at, rules) }
-    if (minutes.size >= kept_minutes) minutes.clear()
+    if (minutes.size >= max_cached_minutes) minutes.clear()
     minutes.set(key, found)
     return found
   }
@@ -45,13 +45,13 @@ export const knownDayRules = (memory: Memory): KnownDayRules => {
     see(recorded) {
       if (!recorded.stream.startsWith(prefix)) return
       minutes.clear()
-      const { type, data: said } = upcast(recorded)
-      const event = { type, data: said } as ResourceEvent
+      const { type, data: payload } = upcast(recorded)
+      const event = { type, data: payload } as ResourceEvent
       const { uuid } = event.data
-      const known = entities.get(uuid)
+      const entity = entities.get(uuid)
       if (event.type === 'ResourceCreated') entities.set(uuid, readData(vatEntities, event.data.data))
-      else if (event.type === 'ResourceChanged' && known)
-        entities.set(uuid, { ...known, ...valuesAfter(event.data.changes) })
+      else if (event.type === 'ResourceChanged' && entity)
+        entities.set(uuid, { ...entity, ...valuesAfter(event.data.changes) })
     },
     counted: () => ({}),
     dayOf: (uuid, at) => inMinuteOf(uuid, at).day,

@@ -10,29 +10,29 @@ import {
 } from '@bon/contracts/kernel'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { resourceStream, vatEntities } from '@bon/contracts/resources'
+import { zoneOfIn } from '@bon/services/companies'
 import { createCommandHandler } from '@bon/services/kernel'
 import { type ZReportCommand, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
 import { expect, test } from 'vitest'
 import { memoryEventStore } from '../event-store/index.ts'
-import { zoneOfIn } from '../shop/zone-rules.ts'
+import { id } from '../spec-support/verify/spec-shop.ts'
 import { verify } from './index.ts'
-import { id } from './spec-shop.ts'
 
 const [stockholm, faroe] = [id(801), id(802)] as [Uuid, Uuid]
 const cashier_uuid = id(3)
 
-/** Each session of a spec is the first of a register of its own. */
+/** Each session of a spec is the first one of its own register. */
 const registerOf = (of: Uuid, n: number): Uuid => uuid5(of, `register ${n}`)
 
 type Entity = { zone: string; cut_offs: CutOff[] }
 
-/** Two companies, each of its own VAT entity, whose registers trade in one log. */
+/** Two companies with their own VAT entities, whose registers share one log. */
 const openTrade = async () => {
   const store = memoryEventStore()
-  const known = new Map<Uuid, Entity>()
+  const entities = new Map<Uuid, Entity>()
   const handler = createCommandHandler(store, {
-    zoneOf: zoneOfIn({ anywhere: (_, uuid) => known.get(uuid) as never }),
+    zoneOf: zoneOfIn({ anywhere: (_, uuid) => entities.get(uuid) as never }),
   })
   let commands = 1_000
   const context = (vat_entity_uuid: Uuid, now: Instant) => ({
@@ -44,15 +44,15 @@ const openTrade = async () => {
   })
   const setUp = async (uuid: Uuid, now: Instant, entity: Entity) => {
     const decider = resourceDecider(vatEntities)
-    const command = known.has(uuid)
+    const command = entities.has(uuid)
       ? ({ type: 'ChangeResource', uuid, to: entity } as const)
       : ({ type: 'CreateResource', uuid, data: { legal_name: 'ApS', cvr: '39475620', ...entity } } as const)
     const stream = resourceStream(vatEntities.name, uuid)
     if (isRejection(await handler.handle(decider, stream, command, context(uuid, now))))
       throw new Error('not set up')
-    known.set(uuid, entity)
+    entities.set(uuid, entity)
   }
-  const act = async (of: Uuid, n: number, now: Instant, command: ZReportCommand) => {
+  const action = async (of: Uuid, n: number, now: Instant, command: ZReportCommand) => {
     const stream = sessionStream(sessionUuid(registerOf(of, n), 1))
     const answer = await handler.handle(zReportDecider, stream, command, context(of, now))
     if (isRejection(answer)) throw new Error(answer.rejection)
@@ -62,7 +62,7 @@ const openTrade = async () => {
     store,
     setUp,
     open: (of: Uuid, n: number, now: Instant) =>
-      act(of, n, now, {
+      action(of, n, now, {
         type: 'OpenRegister',
         session_uuid: sessionUuid(registerOf(of, n), 1),
         n: 1,
@@ -73,7 +73,8 @@ const openTrade = async () => {
         units: [100],
         previous: undefined,
       }),
-    look: (of: Uuid, n: number, now: Instant) => act(of, n, now, { type: 'TakeXReport', cashier_uuid }),
+    takeXReport: (of: Uuid, n: number, now: Instant) =>
+      action(of, n, now, { type: 'TakeXReport', cashier_uuid }),
     verdict: () => verify({ store, entities: () => undefined, checkSignature: () => true }),
   }
 }
@@ -86,9 +87,9 @@ const setUpBoth = async () => {
   return trade
 }
 
-test('M12: each VAT entity has its own cut-off in its own zone, and verify is true for both in one log', async () => {
+test('FIND-M12: each VAT entity has its own cut-off in its own zone, and verify is true for both in one log', async () => {
   const trade = await setUpBoth()
-  // 04:15 in Stockholm and 03:15 on the Faroe Islands, one moment.
+  // 04:15 in Stockholm, and 03:15 on the Faroe Islands.
   const night = '2026-11-22T03:15:00.000Z'
   expect(await trade.open(stockholm, 1, night)).toBe('2026-11-22')
   expect(await trade.open(faroe, 1, night)).toBe('2026-11-21')
@@ -98,8 +99,8 @@ test('M12: each VAT entity has its own cut-off in its own zone, and verify is tr
 test('R-5: a session over the cut-off stays on the day it opened', async () => {
   const trade = await setUpBoth()
   expect(await trade.open(stockholm, 1, '2026-11-21T17:00:00.000Z')).toBe('2026-11-21')
-  expect(await trade.look(stockholm, 1, '2026-11-22T07:00:00.000Z')).toBe('2026-11-21')
-  expect(await trade.look(stockholm, 1, '2026-11-23T07:00:00.000Z')).toBe('2026-11-21')
+  expect(await trade.takeXReport(stockholm, 1, '2026-11-22T07:00:00.000Z')).toBe('2026-11-21')
+  expect(await trade.takeXReport(stockholm, 1, '2026-11-23T07:00:00.000Z')).toBe('2026-11-21')
   expect(await trade.verdict()).toMatchObject({ ok: true })
 })
 
@@ -109,7 +110,7 @@ test('R-5: a cut-off that changes between two sessions dates the second one, and
   expect(await trade.open(faroe, 1, `${day}3T${three_utc}`)).toBe('2026-11-22')
   const three = { from: '2026-11-24', at: '03:00' }
   await trade.setUp(faroe, '2026-11-23T12:00:00.000Z', { zone: 'Atlantic/Faroe', cut_offs: [three] })
-  expect(await trade.look(faroe, 1, `${day}4T${three_utc}`)).toBe('2026-11-22')
+  expect(await trade.takeXReport(faroe, 1, `${day}4T${three_utc}`)).toBe('2026-11-22')
   expect(await trade.open(faroe, 2, `${day}4T${three_utc}`)).toBe('2026-11-24')
   expect(await trade.verdict()).toMatchObject({ ok: true })
 })
@@ -120,7 +121,7 @@ test('R-5: nights in which clocks change have one beginning of the day', async (
   const entity = { zone: 'Europe/Stockholm', cut_offs: [half_past_two] }
   await trade.setUp(stockholm, '2026-10-01T12:00:00.000Z', entity)
   expect(await trade.open(stockholm, 1, '2026-10-25T00:45:00.000Z')).toBe('2026-10-25')
-  // 02:15, an hour and a half later by the clock of the night before.
+  // 02:15 after the clocks went back, an hour and a half later.
   expect(await trade.open(stockholm, 2, '2026-10-25T01:15:00.000Z')).toBe('2026-10-25')
   expect(await trade.open(stockholm, 3, '2027-03-28T01:15:00.000Z')).toBe('2027-03-27')
   expect(await trade.open(stockholm, 4, '2027-03-28T01:30:00.000Z')).toBe('2027-03-28')
@@ -130,7 +131,7 @@ test('R-5: nights in which clocks change have one beginning of the day', async (
 test('an event on another day than its session is a lie', async () => {
   const trade = await setUpBoth()
   await trade.open(stockholm, 1, '2026-11-21T17:00:00.000Z')
-  await trade.look(stockholm, 1, '2026-11-22T07:00:00.000Z')
+  await trade.takeXReport(stockholm, 1, '2026-11-22T07:00:00.000Z')
   const log: RecordedEvent[] = []
   for await (const event of trade.store.readAll(logStart, { limit: 100 })) {
     const { meta } = event
@@ -144,6 +145,6 @@ test('an event on another day than its session is a lie', async () => {
   }
   expect(await verify({ store, entities: () => undefined, checkSignature: () => true })).toMatchObject({
     ok: false,
-    lie: 'log.business_day',
+    violation: 'log.business_day',
   })
 })

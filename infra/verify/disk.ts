@@ -6,12 +6,12 @@ type Saved = { place: Uint8Array; states: [string, Uint8Array][]; digest: string
 export type Disk = ReturnType<typeof openDisk>
 
 /**
- * The file of a check: one SQLite database, and one transaction from one saved place to the next, so that a run that
- * is killed leaves what it last saved. An empty name is a temporary file that ends with the process.
+ * The file of a verification run: one SQLite database, with one transaction between saved positions, so that a killed
+ * run leaves its last saved state. An empty name is a temporary file that is deleted with the process.
  */
 export const openDisk = (file: string) => {
   const database = new DatabaseSync(file)
-  // A power cut may cost the file, which costs a run its progress and nothing else.
+  // A power cut may corrupt the file, which costs only the progress of a run.
   database.exec(`
     pragma synchronous = off;
     pragma cache_size = -16000;
@@ -29,7 +29,7 @@ export const openDisk = (file: string) => {
   const parts = database.prepare('select bytes from parts where part = ? order by rowid')
   return {
     get: (map: string, key: string) => get.get(map, key)?.['value'] as Uint8Array | undefined,
-    /** In the order of keys: neighbours in the file are written together. */
+    /** In key order, so that neighbouring rows are written together. */
     put: <V>(map: string, entries: ReadonlyMap<string, V>, bytesOf: (value: V) => Uint8Array): void => {
       for (const key of [...entries.keys()].sort()) put.run(map, key, bytesOf(entries.get(key) as V))
     },

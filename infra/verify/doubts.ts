@@ -1,12 +1,12 @@
 import { parsePosition } from '@bon/contracts/kernel'
-import type { Lie } from './lie.ts'
+import type { IntegrityViolation } from './integrity-violation.ts'
 
-/** Checks that run beside the log, on the thread pool, while the next events are looked at. */
+/** Checks that run on the thread pool while the next events are read. */
 export type Doubts = {
-  /** Throws at once when the answer is there and is no. */
-  expect(answer: boolean | Promise<boolean>, lie: () => Lie): void
+  /** Throws at once when the answer is known and false. */
+  expect(answer: boolean | Promise<boolean>, violation: () => IntegrityViolation): void
   readonly isFull: boolean
-  /** Waits for all; throws the first lie by the log's order. */
+  /** Waits for all checks; throws the violation that is first in the log. */
   settle(): Promise<void>
 }
 
@@ -14,17 +14,17 @@ const most = 256
 
 export const createDoubts = (): Doubts => {
   const running = new Set<Promise<void>>()
-  let first: Lie | undefined
-  const found = (lie: Lie): void => {
-    if (!first || isEarlier(lie, first)) first = lie
+  let first: IntegrityViolation | undefined
+  const found = (violation: IntegrityViolation): void => {
+    if (!first || isEarlier(violation, first)) first = violation
   }
   return {
-    expect: (answer, lie) => {
+    expect: (answer, violation) => {
       if (answer === true) return
-      if (answer === false) throw lie()
+      if (answer === false) throw violation()
       const check: Promise<void> = answer
         .then((fits) => {
-          if (!fits) found(lie())
+          if (!fits) found(violation())
         })
         .finally(() => running.delete(check))
       running.add(check)
@@ -39,6 +39,6 @@ export const createDoubts = (): Doubts => {
   }
 }
 
-/** Of two lies, the one that stands earlier in the log. */
-export const isEarlier = (a: Lie, b: Lie): boolean =>
+/** Whether a violation is earlier in the log than another. */
+export const isEarlier = (a: IntegrityViolation, b: IntegrityViolation): boolean =>
   parsePosition(a.where.position) < parsePosition(b.where.position)

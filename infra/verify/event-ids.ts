@@ -3,15 +3,15 @@ import type { Memory } from './memory.ts'
 
 const parts = 256
 const id_bytes = 16
-/** A position as text of 20 digits: it is only carried (ADR 0048). */
+/** A position as text of 20 digits: it is only passed on (ADR 0048). */
 const position_bytes = 20
 const row_bytes = id_bytes + position_bytes
-/** Ids of the last events in memory, twice as many at most: 30 MB. */
+/** Recent ids kept in memory, at most twice as many: 30 MB. */
 const recent_events = 100_000
 
 /**
- * Whether an event's id came before. At once where it is recent; for the others each id goes to a file by its first
- * byte, and a part at a time is looked through in the end, so that no number of events is too many.
+ * Detects repeated event ids. Recent repetitions are found at once; otherwise ids go to files partitioned by their
+ * first byte, and one part at a time is searched at the end, so that the number of events is not limited.
  */
 export const eventIds = (memory: Memory) => {
   const state = memory.state('ids', { events: 0 })
@@ -21,7 +21,7 @@ export const eventIds = (memory: Memory) => {
   const rows = Buffer.alloc(recent_events * row_bytes)
   let written = 0
 
-  /** Each part's rows together, in the order of the log. */
+  /** Groups the rows of each part, in log order. */
   const flush = (): void => {
     const counts = new Uint32Array(parts)
     for (let at = 0; at < written; at += row_bytes)
@@ -57,7 +57,7 @@ export const eventIds = (memory: Memory) => {
     },
     flush,
     count: () => state.events,
-    /** The second event of the first id that came twice. */
+    /** The second event of the first repeated id. */
     repeated: (): Position | undefined => {
       if (isRecentAll) return undefined
       flush()
@@ -73,12 +73,12 @@ export const eventIds = (memory: Memory) => {
 
 const repeatedIn = (bytes: Uint8Array): Position | undefined => {
   const rows = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const seen = new Set<string>()
-  // Rows stand in the order of the log.
+  const visited = new Set<string>()
+  // Rows are in log order.
   for (let at = 0; at < rows.length; at += row_bytes) {
     const id = rows.toString('latin1', at, at + id_bytes)
-    if (seen.has(id)) return parsePosition(rows.toString('latin1', at + id_bytes, at + row_bytes))
-    seen.add(id)
+    if (visited.has(id)) return parsePosition(rows.toString('latin1', at + id_bytes, at + row_bytes))
+    visited.add(id)
   }
   return undefined
 }

@@ -2,19 +2,19 @@ import { type JournalKeyIntroduced, keyText } from '@bon/contracts/journal'
 import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { JournalPart } from '@bon/services/journal'
 import type { Doubts } from './doubts.ts'
-import { expectSame, Lie } from './lie.ts'
+import { expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { CheckSignature, Signed } from './signature.ts'
 
 const affects = 'every signature of the VAT entity from here on'
 
 /** Certificates of one VAT entity's journal by key id. */
 export type JournalKeys = Map<string, string>
-/** Entries whose key no fact ever introduced, by key. */
+/** Entries whose key was never introduced, by key. */
 export type UnknownKeys = Map<string, { first: RecordedEvent; entries: number }>
 
 type Signatures = { check: CheckSignature; doubts: Doubts }
 
-/** A key begins at the chain's head, holds its own private half, and is vouched for by the key before it (R-19). */
+/** A key must start at the chain's head, prove its private key, and be vouched for by the key before it (R-19). */
 export const checkKey = (
   certificates: JournalKeys,
   part: JournalPart,
@@ -30,19 +30,21 @@ export const checkKey = (
   const signed = keyText(entity, fact)
   doubts.expect(
     check({ signed, signature: proof, key_id }, certificate_pem),
-    () => new Lie('journal.key_unproven', recorded, affects),
+    () => new IntegrityViolation('journal.key_unproven', recorded, affects),
   )
   if (how === 'by_old_key') {
     const old = certificates.get(part.key_id ?? '')
     doubts.expect(
       old !== undefined && check({ signed, signature: old_signature ?? '', key_id: part.key_id ?? '' }, old),
-      () => new Lie('journal.key_not_vouched_for', recorded, affects),
+      () => new IntegrityViolation('journal.key_not_vouched_for', recorded, affects),
     )
   }
   certificates.set(key_id, certificate_pem)
 }
 
-/** By the certificate of the key in force. Without one the entry is remembered, and the rest is checked all the same. */
+/**
+ * Verifies with the certificate of the key in force. An entry without one is remembered, and the other checks continue.
+ */
 export const checkEntrySignature = (
   { certificates, unknown }: { certificates: JournalKeys; unknown: UnknownKeys },
   part: JournalPart,
@@ -58,15 +60,23 @@ export const checkEntrySignature = (
     return
   }
   expectSame(key_id, part.key_id, 'journal.key_not_in_force', recorded, affects)
-  doubts.expect(check(entry, certificate), () => new Lie('journal.signature', recorded, affects))
+  doubts.expect(
+    check(entry, certificate),
+    () => new IntegrityViolation('journal.signature', recorded, affects),
+  )
 }
 
-/** The first entry by a key that nobody introduced, and what else was found: everything was checked beside it. */
-export const unknownKeyOf = (unknown: UnknownKeys, other: Lie | undefined): Lie | undefined => {
+/**
+ * The first entry with a key that was never introduced, together with any other violation: all other checks were made.
+ */
+export const unknownKeyOf = (
+  unknown: UnknownKeys,
+  other: IntegrityViolation | undefined,
+): IntegrityViolation | undefined => {
   for (const [key_id, { first, entries }] of unknown) {
     const rest = other ? `beside it: ${other.message}` : 'all else was checked and fits'
     const details = `${key_id} signs ${entries} entries, and no fact introduced it; ${rest}`
-    return new Lie('journal.key_unknown', first, affects, details)
+    return new IntegrityViolation('journal.key_unknown', first, affects, details)
   }
   return undefined
 }

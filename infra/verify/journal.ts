@@ -6,14 +6,7 @@ import {
   journalStream,
   signedText,
 } from '@bon/contracts/journal'
-import {
-  latest,
-  logStart,
-  type Position,
-  parsePosition,
-  type RecordedEvent,
-  type Uuid,
-} from '@bon/contracts/kernel'
+import { logStart, type OrderUuid, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import {
   emptyPart,
   foldJournal,
@@ -23,33 +16,29 @@ import {
   sourceOf,
 } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
-import type { Books, Seal } from './books.ts'
+import type { Books } from './books.ts'
 import { sha256Of } from './content.ts'
 import type { Doubts } from './doubts.ts'
-import { checkEntrySignature, checkKey, type JournalKeys } from './journal-keys.ts'
-import { type Checker, expectSame, Lie } from './lie.ts'
+import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
+import {
+  affects,
+  checkClosed,
+  checkOpened,
+  type Entity,
+  type Journal,
+  type Transaction,
+  type Waiting,
+} from './journal-chain.ts'
+import { checkEntrySignature, checkKey } from './journal-keys.ts'
 import type { Memory } from './memory.ts'
 import type { Open } from './pending.ts'
-import type { CheckSignature, Signed } from './signature.ts'
+import type { CheckSignature } from './signature.ts'
 
-/** Whose journal: the CVR number in the signatures and the zone of their times. */
-export type Entity = { cvr: string; zone: string }
-export type JournalHouse = {
+export type JournalDependencies = {
   entities(vat_entity_uuid: Uuid): Entity | undefined
   checkSignature: CheckSignature
 }
 
-type Transaction = Seal & Signed
-type Waiting = { event: RecordedEvent; source: Source; hash: string }
-type Journal = {
-  part: JournalPart
-  hashes: string[]
-  highest: Position
-  waiting: Map<Uuid, Waiting>
-  keys: JournalKeys
-}
-
-const affects = 'the numbers and chains of the VAT entity from here on'
 const fields = [
   'previous signature',
   'nr',
@@ -65,10 +54,10 @@ const fields = [
 ]
 
 /**
- * The sealed journal: every sealable fact once, in gapless numbers, one hash chain per VAT entity, one signature chain
- * per register, parts that begin where the last ended (I7, I8; architecture.md 4c).
+ * The sealed journal: every sealable event once, in gapless numbers, with one hash chain per VAT entity, one signature
+ * chain per register, and parts that start where the previous one ended (INVAR-7, INVAR-8; ARCH-17).
  */
-export const journal = (memory: Memory, books: Books, house: JournalHouse, doubts: Doubts): Checker => {
+export const journal = (memory: Memory, books: Books, deps: JournalDependencies, doubts: Doubts): Checker => {
   const { journals } = memory.state('journals', { journals: new Map<Uuid, Journal>() })
   const counts = memory.state('journal_counts', {
     entries: 0,
@@ -81,31 +70,36 @@ export const journal = (memory: Memory, books: Books, house: JournalHouse, doubt
   })
 
   const journalOf = (entity: Uuid): Journal => {
-    const known = journals.get(entity) ?? {
+    const entityJournal = journals.get(entity) ?? {
       part: emptyPart(0),
       hashes: [],
       highest: logStart,
       waiting: new Map(),
       keys: new Map(),
     }
-    journals.set(entity, known)
-    return known
+    journals.set(entity, entityJournal)
+    return entityJournal
   }
 
   const sealed = (own: Journal, entity: Uuid, entry: EntrySealed, recorded: RecordedEvent): void => {
     const waiting = own.waiting.get(entry.source_event_id)
     if (own.part.n === 0 || own.part.closed_up_to !== undefined)
-      throw new Lie('journal.part_closed', recorded, affects)
+      throw new IntegrityViolation('journal.part_closed', recorded, affects)
     expectSame(entry.seq, own.part.next_seq, 'journal.seq', recorded, affects)
     const { stopped_at } = own.part
     if (stopped_at && stopped_at.event_id !== entry.source_event_id)
-      throw new Lie('journal.sealed_past_stop', recorded, affects)
+      throw new IntegrityViolation('journal.sealed_past_stop', recorded, affects)
     expectSame(entry.previous_hash, own.part.previous_hash, 'journal.hash_chain', recorded, affects)
     if (!waiting)
-      throw new Lie('journal.source_not_waiting', recorded, affects, 'sealed before, or never happened')
+      throw new IntegrityViolation(
+        'journal.source_not_waiting',
+        recorded,
+        affects,
+        'sealed before, or never happened',
+      )
     checkSource(own, waiting, entry, recorded)
-    const who = house.entities(entity)
-    if (!who) throw new Lie('journal.entity_unknown', recorded, affects)
+    const who = deps.entities(entity)
+    if (!who) throw new IntegrityViolation('journal.entity_unknown', recorded, affects)
     counts.entries++
     if (entryCodes[entry.kind].transaction) {
       const transaction = checkTransaction(own.part, waiting.source, entry, who, recorded)
@@ -114,7 +108,7 @@ export const journal = (memory: Memory, books: Books, house: JournalHouse, doubt
         own.part,
         transaction,
         recorded,
-        { check: house.checkSignature, doubts },
+        { check: deps.checkSignature, doubts },
       )
       counts.transactions++
       counts.signatures++
@@ -160,18 +154,23 @@ export const journal = (memory: Memory, books: Books, house: JournalHouse, doubt
         )
         if (event.type === 'EntrySealed') sealed(own, entity, event.data, recorded)
         else if (event.type === 'JournalKeyIntroduced') {
-          checkKey(own.keys, own.part, entity, event.data, recorded, { check: house.checkSignature, doubts })
+          checkKey(own.keys, own.part, entity, event.data, recorded, { check: deps.checkSignature, doubts })
           counts.keys++
           if (event.data.how === 'without_old_key') counts.keys_without_old_key++
         } else if (event.type === 'JournalStopped') {
           if (!own.waiting.has(event.data.source_event_id))
-            throw new Lie('journal.source_not_waiting', recorded, affects, 'sealed before, or never happened')
+            throw new IntegrityViolation(
+              'journal.source_not_waiting',
+              recorded,
+              affects,
+              'sealed before, or never happened',
+            )
           counts.stops++
         } else checkClosed(own, event.data, recorded)
       }
       foldJournal(own.part, event, recorded.revision)
       if (event.type === 'EntrySealed') own.hashes.push(own.part.previous_hash)
-      // Only the fold's heads and numbers are needed: what was sealed is known by what still waits.
+      // Only the heads and numbers of the fold are needed: what is sealed follows from what is still pending.
       own.part.sealed.clear()
     },
     open: () =>
@@ -195,17 +194,18 @@ const checkSource = (
     event,
     `entry ${entry.seq} and what it proves`,
   )
-  const said = [entry.source_stream, entry.source_position, entry.kind, entry.register_uuid, entry.at]
-  said.push(entry.training ? 'training' : '')
+  const actual = [entry.source_stream, entry.source_position, entry.kind, entry.register_uuid, entry.at]
+  actual.push(entry.training ? 'training' : '')
   const { kind, register_uuid, at } = source
   const meant = [event.stream, event.position.toString(), kind, register_uuid, at]
   meant.push(event.meta.test_mode === 'yes' ? 'training' : '')
-  expectSame(said, meant, 'journal.entry_differs_from_source', recorded, affects)
+  expectSame(actual, meant, 'journal.entry_differs_from_source', recorded, affects)
   expectSame(recorded.meta.business_day, event.meta.business_day, 'journal.other_day', recorded, affects)
-  if (event.position <= own.part.after) throw new Lie('journal.source_before_fence', recorded, affects)
+  if (event.position <= own.part.after)
+    throw new IntegrityViolation('journal.source_before_fence', recorded, affects)
 }
 
-/** The eleven fields again, from the source and the chain (fiscal.md 1.5); the first that differs is named. */
+/** Recomputes the eleven fields from the source and the chain (LAW-5); the first difference is reported. */
 const checkTransaction = (
   part: JournalPart,
   source: Source,
@@ -223,13 +223,18 @@ const checkTransaction = (
   const meant = signedText({ ...chain, emp_id, amount_in, amount_ex, register_id, company_ident: cvr }).split(
     ';',
   )
-  const said = (entry.signed ?? '').split(';')
-  const wrong = fields.find((_, i) => said[i] !== meant[i])
-  if (wrong || said.length !== fields.length) {
-    throw new Lie('journal.signed_text', recorded, affects, `${wrong ?? 'more than eleven fields'}`)
+  const actual = (entry.signed ?? '').split(';')
+  const wrong = fields.find((_, i) => actual[i] !== meant[i])
+  if (wrong || actual.length !== fields.length) {
+    throw new IntegrityViolation(
+      'journal.signed_text',
+      recorded,
+      affects,
+      `${wrong ?? 'more than eleven fields'}`,
+    )
   }
   const { signed, signature, key_id } = entry
-  if (!signed || !signature || !key_id) throw new Lie('journal.unsigned', recorded, affects)
+  if (!signed || !signature || !key_id) throw new IntegrityViolation('journal.unsigned', recorded, affects)
   return { nr, previous_signature, signed, signature, key_id }
 }
 
@@ -237,48 +242,6 @@ const remember = (books: Books, source: RecordedEvent, entry: Transaction): void
   const { nr, signature, previous_signature } = entry
   books.seals.set(source.event_id, { nr, signature, previous_signature })
   if (source.type !== 'ReceiptRecorded') return
-  const receipt = books.receipts.get((source.data as { order_uuid: Uuid }).order_uuid)
+  const receipt = books.receipts.get((source.data as { order_uuid: OrderUuid }).order_uuid)
   if (receipt) receipt.nr = nr
-}
-
-type Opened = Extract<JournalEvent, { type: 'JournalOpened' }>['data']
-type Closed = Extract<JournalEvent, { type: 'JournalClosed' }>['data']
-
-const checkOpened = (own: Journal, entity: Uuid, opened: Opened, recorded: RecordedEvent): void => {
-  const { part } = own
-  if (part.n > 0 && part.closed_up_to === undefined) throw new Lie('journal.part_open', recorded, affects)
-  expectSame(recorded.stream, journalStream(entity, part.n + 1), 'journal.other_part', recorded, affects)
-  const { at: _, day, ...said } = opened
-  const { next_seq, next_nr, previous_hash } = part
-  const after = (part.closed_up_to ?? logStart).toString()
-  const meant = {
-    n: part.n + 1,
-    after,
-    next_seq,
-    next_nr,
-    previous_hash,
-    heads: Object.fromEntries(part.heads),
-    key_id: part.key_id,
-  }
-  expectSame(said, meant, 'journal.part_differs', recorded, affects)
-  expectSame(day, latest(day, part.day), 'journal.day_went_back', recorded, affects)
-}
-
-const checkClosed = (own: Journal, closed: Closed, recorded: RecordedEvent): void => {
-  if (own.part.stopped_at) throw new Lie('journal.sealed_past_stop', recorded, affects)
-  const { next_seq, next_nr, previous_hash: head_hash, heads } = own.part
-  const { at: _, up_to, ...said } = closed
-  const meant = {
-    next_seq,
-    next_nr,
-    head_hash,
-    heads: Object.fromEntries(heads),
-    root: sha256Of(own.hashes.join('')),
-  }
-  expectSame(said, meant, 'journal.fence', recorded, affects)
-  const fence = parsePosition(up_to)
-  if (own.highest > fence) throw new Lie('journal.fence_too_low', recorded, affects)
-  for (const { event } of own.waiting.values()) {
-    if (event.position <= fence) throw new Lie('journal.behind_fence', event, affects)
-  }
 }

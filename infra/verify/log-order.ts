@@ -1,15 +1,21 @@
-import { logStart, type PlainDate, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyUuid,
+  logStart,
+  type PlainDate,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { sessionStream } from '@bon/contracts/registers'
 import { sessionNamedIn } from '@bon/services/kernel'
 import type { Books } from './books.ts'
 import { eventIdOf } from './content.ts'
 import { eventIds } from './event-ids.ts'
-import { type Checker, expectSame, Lie } from './lie.ts'
+import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 
 type Stream = {
   revision: bigint
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   vat_entity_uuid: Uuid
   test_mode: string | undefined
   command_id: Uuid
@@ -17,8 +23,8 @@ type Stream = {
 }
 
 /**
- * The log itself: positions ascend, revisions have no gaps, no id comes twice, a stream belongs to one company, and
- * each event's id still derives from what the event says. The journal's own ids derive from its sources instead.
+ * The log itself: positions ascend, revisions have no gaps, ids are unique, a stream belongs to one company, and each
+ * event's id derives from its content. The journal's ids derive from its sources instead.
  */
 export const logOrder = (memory: Memory, books: Books): Checker => {
   const streams = memory.map<Stream>('streams')
@@ -34,24 +40,30 @@ export const logOrder = (memory: Memory, books: Books): Checker => {
     try {
       expected = eventIdOf(event.stream, stream.index, event.meta.command_id, books.contentOf(event))
     } catch {
-      // Not integers and strings any more: then it is not what was written either.
+      // Values other than integers and strings were not written by Bon, so the id does not match.
     }
     if (event.event_id !== expected) {
-      throw new Lie('event.changed', event, affected(event), 'its id does not follow from its content')
+      throw new IntegrityViolation(
+        'event.changed',
+        event,
+        affected(event),
+        'its id does not follow from its content',
+      )
     }
   }
 
   return {
     see(event) {
       const { stream, revision, meta } = event
-      if (event.position <= state.position) throw new Lie('log.position_order', event, 'every read model')
+      if (event.position <= state.position)
+        throw new IntegrityViolation('log.position_order', event, 'every read model')
       state.position = event.position
-      const known = streams.get(stream)
-      const expected = (known?.revision ?? -1n) + 1n
+      const previous = streams.get(stream)
+      const expected = (previous?.revision ?? -1n) + 1n
       if (revision !== expected) expectSame(revision, expected, 'log.revision_gap', event, affected(event))
-      if (!ids.isNew(event)) throw new Lie('log.event_twice', event, affected(event))
-      if (!known) state.streams++
-      const now: Stream = known ?? { ...pick(meta), command_id: '', index: -1, revision }
+      if (!ids.isNew(event)) throw new IntegrityViolation('log.event_twice', event, affected(event))
+      if (!previous) state.streams++
+      const now: Stream = previous ?? { ...pick(meta), command_id: '', index: -1, revision }
       if (!isOwner(meta, now))
         expectSame(ownerOf(stream, meta), ownerOf(stream, now), 'log.owner_changed', event, affected(event))
       days.see(event)
@@ -63,7 +75,7 @@ export const logOrder = (memory: Memory, books: Books): Checker => {
       const repeated = ids.repeated()
       if (repeated === undefined) return
       const event = await eventAt(repeated)
-      throw new Lie('log.event_twice', event, affected(event))
+      throw new IntegrityViolation('log.event_twice', event, affected(event))
     },
     flush: ids.flush,
     counted: () => ({ events: ids.count(), streams: state.streams }),
@@ -71,14 +83,14 @@ export const logOrder = (memory: Memory, books: Books): Checker => {
 }
 
 /**
- * A session belongs to the day it opened, and so does whatever names it (R-5); everything else is on the day of its own
- * moment. A journal's entry is on the day of its source, which is never a later one.
+ * A session's business day is the day when it opened, also for events that reference it (R-5); every other event has
+ * the day of its own time. A journal entry has the day of its source, which is never a later one.
  */
 const sessionDays = (memory: Memory, { day_rules }: Books) => {
   const opened = memory.map<PlainDate>('session_days')
   const dayOf = (stream: string): PlainDate | undefined => {
     const day = opened.get(stream)
-    // Asked for by most events: an open session's stays in memory.
+    // Read for most events: setting it keeps an open session in memory.
     if (day !== undefined) opened.set(stream, day)
     return day
   }
@@ -88,10 +100,10 @@ const sessionDays = (memory: Memory, { day_rules }: Books) => {
       const today = day_rules.dayOf(meta.vat_entity_uuid, meta.at)
       const named = sessionNamedIn(data)
       const isSession = stream.startsWith('zReport-')
-      const kept = (isSession ? dayOf(stream) : undefined) ?? (named && dayOf(sessionStream(named)))
+      const sessionDay = (isSession ? dayOf(stream) : undefined) ?? (named && dayOf(sessionStream(named)))
       if (event.type === 'RegisterOpened') opened.set(stream, today)
       const isEarlier = stream.startsWith('journal-') && meta.business_day < today
-      const expected = isEarlier ? meta.business_day : (kept ?? today)
+      const expected = isEarlier ? meta.business_day : (sessionDay ?? today)
       if (meta.business_day !== expected)
         expectSame(meta.business_day, expected, 'log.business_day', event, affected(event))
     },
@@ -100,15 +112,15 @@ const sessionDays = (memory: Memory, { day_rules }: Books) => {
 
 type Owner = Pick<Stream, 'company_uuid' | 'vat_entity_uuid'> & { test_mode?: string | undefined }
 
-/** In all three, which is nearly always; what else may differ is `ownerOf`'s to say. */
+/** Equal in all three fields is the normal case; `ownerOf` handles permitted differences. */
 const isOwner = (one: Owner, other: Owner): boolean =>
   one.company_uuid === other.company_uuid &&
   one.vat_entity_uuid === other.vat_entity_uuid &&
   one.test_mode === other.test_mode
 
 /**
- * The journal belongs to the VAT entity: its entries carry the company and the mode of their sources. A session belongs
- * to both. A company that changes its entity between two sessions keeps all other streams.
+ * A journal belongs to its VAT entity: its entries have the company and the mode of their sources. A session belongs to
+ * both. Other streams stay with a company that changes its VAT entity between two sessions.
  */
 const ownerOf = (stream: string, { company_uuid, vat_entity_uuid, test_mode }: Owner) => {
   if (stream.startsWith('journal-')) return { vat_entity_uuid }

@@ -22,7 +22,7 @@ test('a map keeps what has no room in memory, and gives each key its last value'
   memory.close('finished')
 })
 
-test('M2: an id that comes again is found however many came between', () => {
+test('FIND-M2: an id that comes again is found however many came between', () => {
   const memory = createMemory()
   const ids = eventIds(memory)
   const [first, second] = [newId(), newId()]

@@ -3,25 +3,25 @@ import { deserialize, serialize } from 'node:v8'
 import { type Disk, openDisk } from './disk.ts'
 
 /**
- * What the checkers remember. Memory stays flat however long the log is: maps that grow with the log keep their recent
- * entries here and the rest on disk, and all of it can be saved, so that an interrupted run goes on.
+ * The checkers' state. Its memory does not grow with the log: large maps keep recent entries in memory and the rest on
+ * disk. All of it can be saved, so that an interrupted run can be resumed.
  */
 export type Memory = {
-  /** State that is small at any time. Of a resumed run: as it was saved. */
+  /** State that is always small. In a resumed run: as it was saved. */
   state<S extends object>(name: string, initial: S): S
-  /** A map that grows with the log. A value that was changed is set again. */
-  map<V>(name: string): KeptMap<V>
-  /** Rows that are only looked at in the end: appended to a numbered part. */
+  /** A map that grows with the log. A changed value must be set again. */
+  map<V>(name: string): DiskBackedMap<V>
+  /** Rows that are only read at the end: appended to a numbered part. */
   append(part: number, bytes: Uint8Array): void
   part(part: number): Uint8Array
-  /** Everything as of now, beside what says where in the log that is. */
+  /** Saves all state, together with the position in the log. */
   save(place: Uint8Array): void
-  /** Saved by an earlier run, or undefined. */
+  /** The position saved by an earlier run, or undefined. */
   readonly resumed: Uint8Array | undefined
   close(outcome: 'finished' | 'interrupted'): void
 }
 
-export type KeptMap<V> = {
+export type DiskBackedMap<V> = {
   get(key: string): V | undefined
   has(key: string): boolean
   set(key: string, value: V): void
@@ -29,15 +29,15 @@ export type KeptMap<V> = {
   values(): Iterable<V>
 }
 
-/** Entries of one map in memory. Orders are the largest: about 2 kB each. */
+/** Entries of one map in memory. Orders are the largest, at about 2 kB each. */
 const most_in_memory = 2_000
 
-/** Saved state that this program cannot go on with; the run begins at the log's beginning. */
+/** Saved state that this program cannot resume from; the run starts at the log's beginning. */
 export class UnusableProgress extends Error {
   override name = 'UnusableProgress'
 }
 
-/** Without a file everything that has no room in memory goes to a file without a name, and nothing can be resumed. */
+/** Without a file, entries that exceed the memory limit go to a temporary file, and the run cannot be resumed. */
 export const createMemory = (file?: string, limit: number = most_in_memory): Memory => {
   let opened: Disk | undefined
   const disk = (): Disk => (opened ??= openDisk(file ?? ''))
@@ -58,8 +58,8 @@ export const createMemory = (file?: string, limit: number = most_in_memory): Mem
       states.set(name, state)
       return state
     },
-    map: <V>(name: string): KeptMap<V> => {
-      const map = keptMap<V>(name, disk, { limit, hasOlder: saved !== undefined })
+    map: <V>(name: string): DiskBackedMap<V> => {
+      const map = diskBackedMap<V>(name, disk, { limit, hasOlder: saved !== undefined })
       maps.push(map)
       return map
     },
@@ -81,11 +81,11 @@ const digestOf = (states: readonly [string, Uint8Array][], place: Uint8Array): s
   return hash.digest('hex')
 }
 
-const keptMap = <V>(
+const diskBackedMap = <V>(
   name: string,
   disk: () => Disk,
   { limit, hasOlder }: { limit: number; hasOlder: boolean },
-): KeptMap<V> & { flush(): void } => {
+): DiskBackedMap<V> & { flush(): void } => {
   let recent = new Map<string, V>()
   let older = hasOlder
   const read = (key: string): V | undefined => {

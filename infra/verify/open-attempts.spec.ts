@@ -4,18 +4,18 @@ import { createCommandHandler } from '@bon/services/kernel'
 import { type PaymentCommand, paymentDecider } from '@bon/services/payments'
 import { expect, test } from 'vitest'
 import { memoryEventStore } from '../event-store/index.ts'
+import { id, vat_entity_uuid } from '../spec-support/verify/spec-shop.ts'
 import { verify } from './index.ts'
-import { id, vat_entity_uuid } from './spec-shop.ts'
 
 const began: Instant = '2026-11-21T12:00:00.000Z'
 const minute_ms = 60_000
 
-/** A log with nothing but attempts in it, and what `verify` says of it. */
+/** A log with only attempts, and the result of `verify`. */
 const openShop = () => {
   const store = memoryEventStore()
   const handler = createCommandHandler(store)
   let commands = 1_000
-  const act = async (n: number, at: Instant, command: PaymentCommand) => {
+  const action = async (n: number, at: Instant, command: PaymentCommand) => {
     const context = {
       command_id: id(++commands),
       company_uuid: id(900),
@@ -27,7 +27,7 @@ const openShop = () => {
     if (isRejection(answer)) throw new Error(answer.rejection)
   }
   const begin = (n: number, at: Instant) =>
-    act(n, at, {
+    action(n, at, {
       type: 'BeginAttempt',
       attempt: {
         payment_uuid: id(n),
@@ -42,7 +42,7 @@ const openShop = () => {
         tip_allowed: false,
       },
     })
-  const look = async (parked: (log: readonly RecordedEvent[]) => RecordedEvent[] = () => []) => {
+  const verifyLog = async (parked: (log: readonly RecordedEvent[]) => RecordedEvent[] = () => []) => {
     const log: RecordedEvent[] = []
     for await (const event of store.readAll(logStart, { limit: 1_000 })) log.push(event)
     const verdict = await verify({
@@ -55,16 +55,16 @@ const openShop = () => {
       checkSignature: () => true,
       parked: async () => parked(log),
     })
-    if (!verdict.ok) throw new Error(verdict.says)
+    if (!verdict.ok) throw new Error(verdict.summary)
     return verdict
   }
-  return { act, begin, look }
+  return { action, begin, look: verifyLog }
 }
 
 test('a card whose terminal has not answered is pending, and overdue after what its rule allows', async () => {
   const shop = openShop()
   await shop.begin(1, began)
-  await shop.act(1, began, { type: 'StartSending' })
+  await shop.action(1, began, { type: 'StartSending' })
   await shop.begin(2, addMs(began, 5 * minute_ms))
   const early = await shop.look()
   expect(early.pending.map(({ kind, age_ms }) => [kind, age_ms])).toEqual([
@@ -78,14 +78,14 @@ test('a card whose terminal has not answered is pending, and overdue after what 
   ])
 })
 
-test('a card in review waits for a person, and is no contradiction (F7)', async () => {
+test('a card in review waits for a person, and is no contradiction (FIND-F7)', async () => {
   const shop = openShop()
   await shop.begin(1, began)
-  await shop.act(1, began, { type: 'StartSending' })
-  await shop.act(1, addMs(began, minute_ms), { type: 'LoseTrack' })
-  await shop.act(1, addMs(began, 30 * minute_ms), { type: 'LoseTrack' })
+  await shop.action(1, began, { type: 'StartSending' })
+  await shop.action(1, addMs(began, minute_ms), { type: 'LoseTrack' })
+  await shop.action(1, addMs(began, 30 * minute_ms), { type: 'LoseTrack' })
   await shop.begin(2, addMs(began, 600 * minute_ms))
-  await shop.act(2, addMs(began, 600 * minute_ms), { type: 'RefuseAttempt', reason: 'terminal_busy' })
+  await shop.action(2, addMs(began, 600 * minute_ms), { type: 'RefuseAttempt', reason: 'terminal_busy' })
   const { pending, overdue } = await shop.look()
   expect(pending.map(({ kind, waits_for }) => [kind, waits_for])).toEqual([
     ['card_in_review', 'an administrator with the slip'],
@@ -96,7 +96,7 @@ test('a card in review waits for a person, and is no contradiction (F7)', async 
 test('parked work is pending since its event, and overdue after a day; it is no contradiction', async () => {
   const shop = openShop()
   await shop.begin(1, began)
-  await shop.act(1, began, { type: 'RefuseAttempt', reason: 'terminal_busy' })
+  await shop.action(1, began, { type: 'RefuseAttempt', reason: 'terminal_busy' })
   const first = (log: readonly RecordedEvent[]) => log.slice(0, 1)
   const { pending, overdue } = await shop.look(first)
   expect(pending).toMatchObject([
@@ -104,7 +104,7 @@ test('parked work is pending since its event, and overdue after a day; it is no 
   ])
   expect(overdue).toEqual([])
   await shop.begin(2, addMs(began, 1_441 * minute_ms))
-  await shop.act(2, addMs(began, 1_441 * minute_ms), { type: 'RefuseAttempt', reason: 'terminal_busy' })
+  await shop.action(2, addMs(began, 1_441 * minute_ms), { type: 'RefuseAttempt', reason: 'terminal_busy' })
   const late = await shop.look(first)
   expect(late.overdue.map(({ kind }) => kind)).toEqual(['parked_work'])
 })

@@ -1,17 +1,17 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { PaymentUuid } from '@bon/contracts/kernel'
 import { type Attempt, type AttemptEvent, evolveAttempt, isFinal, newAttempt } from '@bon/contracts/payments'
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
-import type { Checker } from './lie.ts'
+import type { Checker } from './integrity-violation.ts'
 import type { PendingKind } from './pending.ts'
 
-/** Attempts at terminals: what is still out there, and since when. */
+/** Attempts at terminals that are still open, and since when. */
 export const openAttempts = (books: Books): Checker => {
   return {
     see(recorded) {
-      // Its money is in the books: nothing of it is out any more.
-      if (recorded.type === 'MoneySettled')
-        books.attempts.delete((recorded.data as { payment_uuid: Uuid }).payment_uuid)
+      // A session has recorded its money, so the attempt is not open any more.
+      if (recorded.type === 'TenderAccepted')
+        books.attempts.delete((recorded.data as { payment_uuid: PaymentUuid }).payment_uuid)
       if (!recorded.stream.startsWith('payment-')) return
       const payment_uuid = recorded.stream.slice('payment-'.length)
       const { type, data } = upcast(recorded)
@@ -28,7 +28,7 @@ export const openAttempts = (books: Books): Checker => {
   }
 }
 
-/** As what an attempt is still out; undefined when it has ended, or nothing of it was sent. */
+/** In which way an attempt is still open; undefined when it has ended, or was never sent. */
 export const waitsAs = (attempt: Attempt): PendingKind | undefined => {
   if (attempt.state === 'new' || isFinal(attempt.state)) return undefined
   if (attempt.state === 'review') return 'card_in_review'

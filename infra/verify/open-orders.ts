@@ -3,15 +3,15 @@ import type { Books } from './books.ts'
 import { waitsAs } from './open-attempts.ts'
 import type { Open, PendingKind } from './pending.ts'
 
-/** What orders still wait for. A payment whose attempt is still out is named with its attempt. */
+/** What orders still wait for. A payment with an open attempt is listed by its attempt. */
 export const openOrders = (books: Books): Open[] => {
   const ofOrders = [...books.orders.values()].flatMap(({ order, last: event }) => {
     if (order.status === 'new') return []
     const payments = order.payments.flatMap((payment): Open[] => {
       if (payment.status !== 'started') return []
-      const known = books.attempts.get(payment.attempt_uuid ?? payment.payment_uuid)
-      if (known && waitsAs(known.attempt)) return []
-      return [{ kind: known ? 'card_to_be_booked' : 'payment_started', event }]
+      const cardAttempt = books.attempts.get(payment.attempt_uuid ?? payment.payment_uuid)
+      if (cardAttempt && waitsAs(cardAttempt.attempt)) return []
+      return [{ kind: cardAttempt ? 'card_to_be_booked' : 'payment_started', event }]
     })
     const refunds = order.refunds.flatMap(({ status }): Open[] =>
       status === 'reserved' ? [{ kind: 'refund_reserved', event }] : [],
@@ -25,6 +25,6 @@ export const openOrders = (books: Books): Open[] => {
     ...all('order_incomplete', books.receipts),
     ...all('money_unrecorded', books.money),
     ...all('transfer_underway', books.transfers),
-    ...all('act_uncounted', books.acts),
+    ...all('audit_entry_uncounted', books.actions),
   ]
 }

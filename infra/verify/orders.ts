@@ -1,8 +1,16 @@
-import { minus, plus, type RecordedEvent, sum, type Uuid, zero } from '@bon/contracts/kernel'
 import {
+  minus,
+  plus,
+  type RecordedEvent,
+  type SessionUuid,
+  sum,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
+import {
+  activePayments,
   type ExistingOrder,
   evolveOrder,
-  heldPayments,
   lineTotals,
   newOrder,
   type Order,
@@ -14,13 +22,13 @@ import {
 } from '@bon/contracts/orders'
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
-import { type Checker, expectSame, Lie } from './lie.ts'
+import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 import { openOrders } from './open-orders.ts'
 
 const affects = 'the order and its receipt'
 
-/** Orders: what they may become, what they owe, and that money and receipts say the same (I1, I14). */
+/** Orders: permitted transitions, amounts due, and that money and receipts agree (INVAR-1, INVAR-14). */
 export const orders = (memory: Memory, books: Books): Checker => {
   const counts = memory.state('order_counts', { completed: 0, opened: 0 })
   return {
@@ -34,10 +42,10 @@ export const orders = (memory: Memory, books: Books): Checker => {
         expectSame(event.data.order_uuid, order_uuid, 'order.foreign', recorded, affects)
         const training = recorded.meta.test_mode === 'yes'
         expectSame(event.data.test_mode === true, training, 'order.mode', recorded, affects)
-        if (before.status !== 'new') throw new Lie('order.opened_twice', recorded, affects)
+        if (before.status !== 'new') throw new IntegrityViolation('order.opened_twice', recorded, affects)
         counts.opened++
       } else if (before.status === 'new') {
-        throw new Lie('order.not_opened', recorded, affects)
+        throw new IntegrityViolation('order.not_opened', recorded, affects)
       } else {
         rules(books, before, event, recorded)
       }
@@ -53,13 +61,13 @@ export const orders = (memory: Memory, books: Books): Checker => {
 
 const isOver = (order: Order): boolean => order.status === 'completed' || order.status === 'cancelled'
 
-/** What must be kept of an order that has ended: that it did, and what may be given back of it. */
+/** The part of a finished order that later checks need: its end, and what can be refunded. */
 const bare = (order: Order): Order =>
   order.status === 'new'
     ? order
     : {
         ...order,
-        // What was invoiced caps what is credited.
+        // The invoiced amount limits what can be credited.
         payments: isInvoiced(order) ? order.payments.filter(({ billed }) => billed) : [],
         tickets: [],
         sent: {},
@@ -71,7 +79,7 @@ const isInvoiced = (order: ExistingOrder): boolean => order.status === 'cancelle
 const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: RecordedEvent) => {
   const ended = order.status === 'completed' || order.status === 'cancelled'
   if (ended && !afterEnd.has(event.type)) {
-    throw new Lie('order.changed_after_end', recorded, affects)
+    throw new IntegrityViolation('order.changed_after_end', recorded, affects)
   }
   switch (event.type) {
     case 'OrderLineAdded':
@@ -111,14 +119,14 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
     case 'OrderPaymentRecorded': {
       const { payment_uuid, amount } = event.data
       const money = books.money.get(payment_uuid)
-      if (!money) throw new Lie('payment.without_money', recorded, affects)
+      if (!money) throw new IntegrityViolation('payment.without_money', recorded, affects)
       expectSame(amount, money.data.amount, 'payment.differs_from_money', recorded, affects)
       books.money.delete(payment_uuid)
       return
     }
     case 'OrderPaymentReleased':
       if (books.money.has(event.data.payment_uuid))
-        throw new Lie('payment.released_but_taken', recorded, affects)
+        throw new IntegrityViolation('payment.released_but_taken', recorded, affects)
       return
     case 'OrderCompleted':
       return complete(books, order, event.data, recorded)
@@ -135,10 +143,11 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
         )
         return complete(books, order, { ...invoiced, at }, recorded)
       }
-      // Training ends with its session, and what was pretended to be paid of it with it.
+      // Training orders end with their session, including their simulated payments.
       if (event.data.reason === 'test_mode_ended')
         return expectSame(order.test_mode, true, 'order.cancelled_as_training', recorded, affects)
-      if (heldPayments(order).length > 0) throw new Lie('order.cancelled_with_money', recorded, affects)
+      if (activePayments(order).length > 0)
+        throw new IntegrityViolation('order.cancelled_with_money', recorded, affects)
       const { session_uuid, register_uuid, cashier_uuid, amount, reason } = event.data
       if (reason === 'payout_refused') return
       if (reason === 'empty_at_close')
@@ -152,10 +161,10 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
   }
 }
 
-/** What may still be said of an order that is paid or cancelled: none of it touches the sale. */
+/** Events that may follow a paid or cancelled order: they do not change the sale. */
 const afterEnd: ReadonlySet<string> = new Set([
   'OrderCommented',
-  'OrderKitchenAsked',
+  'OrderKitchenSendScheduled',
   'OrderSentToKitchen',
   'OrderTicketEnded',
   'OrderPickupNumbered',
@@ -163,26 +172,26 @@ const afterEnd: ReadonlySet<string> = new Set([
   'OrderRefundReserved',
   'OrderRefundSettled',
   'OrderRefundReleased',
-  'OrderActApproved',
+  'OrderActionApproved',
 ])
 
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
 const worth = (lines: readonly OrderLine[]): number => sum(lines.map((line) => lineTotals(line).total))
 
-/** Lines that set out and what is left of them are worth what they were worth together. */
+/** The lines sent and those left must together have the value of the lines before. */
 const setOut = (
   books: Books,
   order: ExistingOrder,
   started: Data<'OrderTransferStarted'>,
   recorded: RecordedEvent,
 ): void => {
-  const taken = new Set(started.taken)
-  const was = worth(order.lines.filter(({ uuid }) => taken.has(uuid)))
+  const movedIds = new Set(started.taken)
+  const was = worth(order.lines.filter(({ uuid }) => movedIds.has(uuid)))
   expectSame(worth(started.lines) + worth(started.rest), was, 'transfer.lost_money', recorded, affects)
   books.transfers.set(started.transfer_uuid, { lines: started.lines, event: recorded })
 }
 
-/** What arrives is what set out; a reopened order's copy has its lines from no other order. */
+/** The received lines must equal those sent; the copy of a reopened order has its lines from no other order. */
 const arrived = (
   books: Books,
   order: ExistingOrder,
@@ -191,12 +200,12 @@ const arrived = (
 ): void => {
   const sent = books.transfers.get(transfer_uuid)
   if (!sent && order.origin?.kind === 'copy') return
-  if (!sent) throw new Lie('transfer.never_set_out', recorded, affects)
+  if (!sent) throw new IntegrityViolation('transfer.never_set_out', recorded, affects)
   expectSame(lines, sent.lines, 'transfer.arrived_otherwise', recorded, affects)
   books.transfers.delete(transfer_uuid)
 }
 
-/** Never more is given back than was sold, or credited than was invoiced, whoever asks for it (SC-59). */
+/** Refunds never exceed what was sold, and credits never what was invoiced (SC-59). */
 const reserved = (
   order: ExistingOrder,
   refund: Data<'OrderRefundReserved'>,
@@ -205,46 +214,48 @@ const reserved = (
   const after = evolveOrder(order, { type: 'OrderRefundReserved', data: refund })
   if (after.status === 'new') return
   for (const line of after.lines) {
-    if (refundedOf(after, line.uuid) > line.quantity) throw new Lie('refund.too_much', recorded, affects)
+    if (refundedOf(after, line.uuid) > line.quantity)
+      throw new IntegrityViolation('refund.too_much', recorded, affects)
   }
   if (refund.kind !== 'credit') return
   const invoiced = sum(order.payments.flatMap(({ billed, amount }) => (billed ? [amount] : [])))
   const credited = after.refunds.flatMap(({ status, amount }) => (status === 'released' ? [] : [amount]))
-  if (sum(credited) > invoiced) throw new Lie('refund.over_invoiced', recorded, affects)
+  if (sum(credited) > invoiced) throw new IntegrityViolation('refund.over_invoiced', recorded, affects)
 }
 
 const lineOf = (order: ExistingOrder, uuid: Uuid) => order.lines.find((line) => line.uuid === uuid)
 
-/** Lines freeze at the first payment: the receipt is made from them (ORD-25). */
+/** Lines are frozen at the first payment: the receipt is made from them (ORD-25). */
 const frozen = (order: ExistingOrder, recorded: RecordedEvent): void => {
-  if (order.status === 'confirmed') throw new Lie('order.line_after_payment', recorded, affects)
+  if (order.status === 'confirmed')
+    throw new IntegrityViolation('order.line_after_payment', recorded, affects)
 }
 
 const wait = (
   books: Books,
   event: RecordedEvent,
-  session_uuid: Uuid,
+  session_uuid: SessionUuid,
   kind: 'line_removed' | 'order_cancelled',
   copied: object,
 ): void => {
-  books.acts.set(event.event_id, { event, session_uuid, kind, copied })
+  books.actions.set(event.event_id, { event, session_uuid, kind, copied })
 }
 
 type Started = Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']
 
-/** A payment takes at most what is owed; what covers the rest carries the receipt, rounding and change. */
+/** A payment takes at most what is due; the one that covers the rest has the receipt, rounding and change. */
 const started = (order: ExistingOrder, payment: Started, recorded: RecordedEvent): void => {
   const unpaid = unpaidOf(order)
   if (Math.sign(payment.amount) !== Math.sign(unpaid) || Math.abs(payment.amount) > Math.abs(unpaid))
-    throw new Lie('payment.too_much', recorded, affects)
+    throw new IntegrityViolation('payment.too_much', recorded, affects)
   const covers = payment.receipt_uuid !== undefined
   expectSame(covers, payment.amount === unpaid, 'payment.receipt_misplaced', recorded, affects)
-  // Only cash is rounded and gives change; what any other means takes beyond the bill is a tip.
+  // Only cash is rounded and gives change; what any other payment type takes beyond the amount due is a tip.
   const beyond = minus(payment.received, plus(payment.amount, payment.rounding))
   const [change, tip] = payment.method === 'cash' ? [beyond, 0] : [0, beyond]
   expectSame(payment.tip ?? 0, tip, 'payment.tip_wrong', recorded, affects)
   expectSame(payment.change, change, 'payment.change_wrong', recorded, affects)
-  // A part in cash gives change and is never rounded; what gives a sale back mirrors how it was paid.
+  // A partial cash payment gives change and is never rounded; a refund mirrors the original payments.
   if (!covers && payment.amount > 0)
     expectSame(payment.rounding, 0, 'payment.rounded_early', recorded, affects)
 }
@@ -256,14 +267,14 @@ const complete = (
   recorded: RecordedEvent,
 ): void => {
   const receipt = books.receipts.get(order.order_uuid)
-  if (!receipt) throw new Lie('order.completed_without_receipt', recorded, affects)
-  const said = { receipt_uuid, nr, at }
+  if (!receipt) throw new IntegrityViolation('order.completed_without_receipt', recorded, affects)
+  const actual = { receipt_uuid, nr, at }
   const sealed = { receipt_uuid: receipt.receipt_uuid, nr: receipt.nr, at: receipt.at }
-  expectSame(said, sealed, 'order.completed_otherwise', recorded, affects)
-  // All that is held was recorded before, and pays exactly the total.
+  expectSame(actual, sealed, 'order.completed_otherwise', recorded, affects)
+  // All payments must be recorded before, and sum to exactly the total.
   const started = order.payments.filter(({ status }) => status === 'started')
   expectSame(started.length, 0, 'order.completed_early', recorded, affects)
-  const paid = sum([zero, ...heldPayments(order).map(({ amount }) => amount)])
+  const paid = sum([zero, ...activePayments(order).map(({ amount }) => amount)])
   expectSame(paid, orderTotals(order.lines).total, 'order.completed_unpaid', recorded, affects)
   books.receipts.delete(order.order_uuid)
 }

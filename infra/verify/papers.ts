@@ -3,16 +3,16 @@ import { orderTotals } from '@bon/contracts/orders'
 import { type PaperEvent, paperStream, type ReportPaperEvent, reportPaperStream } from '@bon/contracts/papers'
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
-import { type Checker, expectSame, Lie } from './lie.ts'
+import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 
 const affects = 'the copies of the receipt, and the Z report that counts them'
 
-/** Papers of a sale: of an order that is there, numbered without a gap, and each copy counted by a session (fiscal.md 2.3). */
+/** Papers of a sale: of an existing order, numbered without gaps, and each copy counted by a session (LAW-8). */
 export const papers = (memory: Memory, books: Books): Checker => {
   const made = memory.map<number>('papers')
   const state = memory.state('paper_counts', { printed: 0 })
-  /** Each X report and the Z of a session count their papers by themselves. */
+  /** Each X report and the Z of a session number their papers separately. */
   const seeReport = (recorded: RecordedEvent): void => {
     const { session_uuid, x, copy } = (upcast(recorded) as unknown as ReportPaperEvent).data
     expectSame(recorded.stream, reportPaperStream(session_uuid), 'paper.foreign', recorded, affects)
@@ -31,7 +31,8 @@ export const papers = (memory: Memory, books: Books): Checker => {
       const { order_uuid, paper, copy, amount, net, register_uuid, session_uuid, cashier_uuid } = data
       expectSame(recorded.stream, paperStream(order_uuid), 'paper.foreign', recorded, affects)
       const order = books.orders.get(order_uuid)?.order
-      if (!order || order.status === 'new') throw new Lie('paper.of_no_order', recorded, affects)
+      if (!order || order.status === 'new')
+        throw new IntegrityViolation('paper.of_no_order', recorded, affects)
       const key = `${order_uuid} ${paper}`
       const before = made.get(key) ?? 0
       expectSame(copy, before, 'paper.number_gap', recorded, affects)
@@ -45,7 +46,7 @@ export const papers = (memory: Memory, books: Books): Checker => {
       }
       const kind = paper === 'receipt' ? 'receipt_copied' : 'bill_shown'
       const copied = { register_uuid, cashier_uuid, amount, net, order_uuid }
-      books.acts.set(recorded.event_id, { event: recorded, session_uuid, kind, copied })
+      books.actions.set(recorded.event_id, { event: recorded, session_uuid, kind, copied })
     },
     counted: () => ({ papers: state.printed }),
   }

@@ -4,12 +4,12 @@ import { type Where, whereOf } from './where.ts'
 
 const minute_ms = 60_000
 const day_ms = 24 * 60 * minute_ms
-/** A request or a process manager ends it; both are there within seconds (R-15: sealed within a minute). */
+/** Ended by a request or a process manager within seconds (R-15: sealed within a minute). */
 const by_software_ms = 2 * minute_ms
-/** Somebody looks at it at the next opening: a weekend and a holiday later at most. */
+/** Handled by a person at the next opening, at the latest after a weekend and a holiday. */
 const by_person_ms = 3 * day_ms
 
-/** What may be unfinished in a true log, what it waits for, and how long that may take. */
+/** What may be unfinished in a consistent log, what it waits for, and how long that may take. */
 export const pendingRules = {
   payment_started: { waits_for: 'the request or process manager that ends it', limit_ms: by_software_ms },
   card_at_terminal: { waits_for: 'evidence from the terminal', limit_ms: resolved_within_ms },
@@ -20,17 +20,17 @@ export const pendingRules = {
   transfer_underway: { waits_for: 'the order that receives the lines', limit_ms: by_software_ms },
   money_unrecorded: { waits_for: 'its order to record it', limit_ms: by_software_ms },
   order_incomplete: { waits_for: 'its order to take the receipt’s number', limit_ms: by_software_ms },
-  act_uncounted: { waits_for: 'its session to count it', limit_ms: by_software_ms },
+  audit_entry_uncounted: { waits_for: 'its session to count it', limit_ms: by_software_ms },
   number_unused: { waits_for: 'the invoice or credit note that takes it', limit_ms: by_software_ms },
   parked_work: { waits_for: 'its process manager, which tries it again', limit_ms: day_ms },
   source_unsealed: { waits_for: 'the journal’s sealer', limit_ms: by_software_ms },
 } as const
 export type PendingKind = keyof typeof pendingRules
 
-/** A fact that waits, and the event that it waits since. */
+/** Unfinished work, and the event since which it waits. */
 export type Open = { kind: PendingKind; event: RecordedEvent }
 
-/** Pending while it is younger than its limit, overdue after that; neither contradicts anything. */
+/** Pending until its limit, overdue after that; neither is a contradiction. */
 export type Pending = {
   kind: PendingKind
   waits_for: string
@@ -41,8 +41,8 @@ export type Pending = {
 }
 
 /**
- * Ages are measured to the log's own last event: a copy that is looked at next week is as young as on the day it was
- * made, and nothing can move on in a shop where nothing is written.
+ * Ages are measured against the log's last event: a copy has the same ages whenever it is verified, and nothing can
+ * progress in a shop without new events.
  */
 export const pendingOf = ({ kind, event }: Open, as_of: Instant): Pending => {
   const since = event.meta.at

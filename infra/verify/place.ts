@@ -10,12 +10,12 @@ import {
 import type { EventStore } from '@bon/contracts/ports'
 import { UnusableProgress } from './memory.ts'
 
-/** Raised when a checker keeps something else than before. */
+/** Increment when a checker changes what it stores. */
 const format = 2
 
 type Log = Pick<EventStore, 'readAll'>
 
-/** Where a run stands: the last event that was seen, and the position before it, from which it can be read again. */
+/** The progress of a run: the last event seen, and the position before it, from which it can be read again. */
 export type Place = { before: Position; position: Position; as_of: Instant; last: string; first: string }
 
 export const startOfLog: Place = { before: logStart, position: logStart, as_of: '', last: '', first: '' }
@@ -26,7 +26,7 @@ export const bytesOfPlace = ({ before, position, ...place }: Place): Uint8Array 
 export const digestOfEvent = ({ stream, revision, event_id, type, data, meta }: RecordedEvent): string =>
   sha256Hex(canonical({ stream, revision: revision.toString(), event_id, type, data, meta }))
 
-/** The place of an interrupted run, if the log begins as it did then and has the same event there. */
+/** The progress of an interrupted run, if the log starts with the same event and has the same last event there. */
 export const placeOf = async (store: Log, bytes: Uint8Array): Promise<Place> => {
   const { format: of, before, position, ...place } = JSON.parse(Buffer.from(bytes).toString())
   if (of !== format) throw new UnusableProgress('another version of this program wrote it')

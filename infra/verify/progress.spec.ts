@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { RecordedEvent } from '@bon/contracts/kernel'
 import { beforeAll, expect, test } from 'vitest'
 import { keyFileSigner } from '../signer/index.ts'
-import { checkByCertificate, type VerifyHouse, verify } from './index.ts'
-import { entity, smallTrade } from './spec-shop.ts'
+import { entity, smallTrade } from '../spec-support/verify/spec-shop.ts'
+import { checkByCertificate, type VerifyDependencies, verify } from './index.ts'
 
 let healthy: RecordedEvent[]
 let folder: string
@@ -17,11 +17,11 @@ beforeAll(async () => {
 let files = 0
 const nextFile = () => join(folder, `progress-${++files}`)
 
-/** A run over a log whose store fails when it is asked for more than `until` events. */
+/** A run over a log whose store fails after `until` events. */
 const run = async (log: readonly RecordedEvent[], file: string, until = Number.POSITIVE_INFINITY) => {
   const read: RecordedEvent[] = []
-  const said: string[] = []
-  const house: VerifyHouse = {
+  const logged: string[] = []
+  const deps: VerifyDependencies = {
     store: {
       async *readAll(after, { limit }) {
         const found = log.filter(({ position }) => position > after).slice(0, Math.min(limit, 40))
@@ -34,10 +34,10 @@ const run = async (log: readonly RecordedEvent[], file: string, until = Number.P
     checkSignature: checkByCertificate(),
     progress_file: file,
     saved_every: 50,
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
   }
-  const verdict = await verify(house).catch((error: Error) => error.message)
-  return { verdict, read: read.length, said }
+  const verdict = await verify(deps).catch((error: Error) => error.message)
+  return { verdict, read: read.length, said: logged }
 }
 
 test('an interrupted run goes on from its last place and says what a whole run says', async () => {
@@ -48,7 +48,7 @@ test('an interrupted run goes on from its last place and says what a whole run s
   expect(rest.verdict).toEqual(whole.verdict)
   expect(rest.read).toBe(healthy.length - 100)
   expect(rest.said).toEqual([`goes on after position ${healthy[99]?.position}, where a run was interrupted`])
-  // A verdict ends the file: the next run looks at everything.
+  // A finished run deletes the file: the next run reads everything.
   expect((await run(healthy, file)).read).toBe(healthy.length)
 })
 
@@ -58,7 +58,7 @@ test('a lie behind the place is found by the run that goes on', async () => {
   const forged = structuredClone(healthy)
   const late = forged.findLast(({ stream }) => stream.startsWith('order-'))
   if (late) late.meta.actor = 'somebody else'
-  expect((await run(forged, file)).verdict).toMatchObject({ ok: false, lie: 'event.changed' })
+  expect((await run(forged, file)).verdict).toMatchObject({ ok: false, violation: 'event.changed' })
 })
 
 test.each<[string, (log: RecordedEvent[]) => void]>([
@@ -72,8 +72,8 @@ test.each<[string, (log: RecordedEvent[]) => void]>([
   await run(healthy, file, 120)
   const other = structuredClone(healthy)
   change(other)
-  const { verdict, said } = await run(other, file)
-  expect(said).toEqual([
+  const { verdict, said: logged } = await run(other, file)
+  expect(logged).toEqual([
     'begins again: what an interrupted run left cannot be used (the log is another than it was)',
   ])
   expect(verdict).toMatchObject({ ok: false })

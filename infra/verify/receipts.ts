@@ -1,24 +1,25 @@
-import type { RecordedEvent } from '@bon/contracts/kernel'
+import { hasKey, type RecordedEvent } from '@bon/contracts/kernel'
 import type { OrderPayment } from '@bon/contracts/orders'
 import type { ExistingZReport } from '@bon/contracts/registers'
 import { receiptOf } from '@bon/services/orders'
 import type { Books, Data } from './books.ts'
-import { expectSame, Lie } from './lie.ts'
+import { expectSame, IntegrityViolation } from './integrity-violation.ts'
 
 const affects = 'the receipt, its session and the Z report'
 
-/** Money in a session is the payment that its order started there, once. */
+/** Money in a session must be the payment that its order started there, once. */
 export const checkMoney = (
   books: Books,
   report: ExistingZReport,
-  money: Data<'MoneySettled'>,
+  money: Data<'TenderAccepted'>,
   recorded: RecordedEvent,
 ): void => {
-  if (report.answered.has(money.payment_uuid)) throw new Lie('money.twice', recorded, affects)
+  if (hasKey(report.answered, money.payment_uuid))
+    throw new IntegrityViolation('money.twice', recorded, affects)
   const payment = paymentOf(books, money.order_uuid, money.payment_uuid)
-  if (payment?.status !== 'started') throw new Lie('money.without_payment', recorded, affects)
-  const { at: _, order_uuid: __, ...said } = money
-  expectSame(said, moneyOf(payment), 'money.differs_from_payment', recorded, affects)
+  if (payment?.status !== 'started') throw new IntegrityViolation('money.without_payment', recorded, affects)
+  const { at: _, order_uuid: __, ...actual } = money
+  expectSame(actual, moneyOf(payment), 'money.differs_from_payment', recorded, affects)
   expectSame(payment.session_uuid, report.session_uuid, 'money.in_other_session', recorded, affects)
   const order = books.orders.get(money.order_uuid)?.order
   const mode = order && order.status !== 'new' ? order.test_mode : undefined
@@ -26,27 +27,27 @@ export const checkMoney = (
   books.money.set(money.payment_uuid, { data: money, event: recorded })
 }
 
-/** A receipt is its order's lines and payments, and adds up by itself too: VAT on lines, rates and total are one (I6). */
+/** A receipt must equal its order's lines and payments, and its VAT on lines, rates and total must agree (INVAR-6). */
 export const checkReceipt = (
   books: Books,
   report: ExistingZReport,
   receipt: Data<'ReceiptRecorded'>,
   recorded: RecordedEvent,
 ): void => {
-  const { at, hour, ...said } = receipt
+  const { at, hour, ...actual } = receipt
   const order = books.orders.get(receipt.order_uuid)?.order
   const payment = paymentOf(books, receipt.order_uuid, receipt.payment_uuid)
   const money = books.money.get(receipt.payment_uuid)
   if (!order || order.status === 'new' || !payment?.receipt_uuid) {
-    throw new Lie('receipt.without_payment', recorded, affects)
+    throw new IntegrityViolation('receipt.without_payment', recorded, affects)
   }
   if (books.receipts.has(receipt.order_uuid) || order.status === 'completed') {
-    throw new Lie('receipt.twice', recorded, affects)
+    throw new IntegrityViolation('receipt.twice', recorded, affects)
   }
-  // One append: the session can hold neither without the other.
+  // One append: the session cannot have one of them without the other.
   expectSame(money?.event.revision, recorded.revision - 1n, 'receipt.without_money', recorded, affects)
   expectSame(
-    said,
+    actual,
     receiptOf(order, payment, payment.receipt_uuid),
     'receipt.differs_from_order',
     recorded,
@@ -83,7 +84,7 @@ const addsUp = (receipt: Data<'ReceiptRecorded'>, recorded: RecordedEvent): void
   }
 }
 
-/** What a session hears of a payment. Its terminal, attempt, card and invoice are the order's own. */
+/** The fields of a payment that a session records. Terminal, attempt, card and invoice are only on the order. */
 const moneyOf = (payment: OrderPayment) => {
   const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
   const { amount, rounding, received, change, tip, gift_card, session_limit } = payment

@@ -1,4 +1,4 @@
-import type { Money, PlainDate, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Money, PlainDate, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import {
   addToTotals,
   type ExistingZReport,
@@ -9,31 +9,31 @@ import {
 import type { PostedDay } from '@bon/contracts/transfers'
 import { dayOfLedger } from '@bon/services/transfers'
 
-/** What of a session happened on one business day, counted as if the session had been that day alone. */
+/** The part of a session on one business day, counted as if the session consisted of that day. */
 export type SessionDay = {
   business_day: PlainDate
   totals: SessionTotals
-  since_close?: Money | undefined
+  opening_adjustment?: Money | undefined
   difference?: Money
-  means: { payment_type_uuid: Uuid; counted: Money; expected: Money }[]
+  counted_tenders: { payment_type_uuid: Uuid; counted: Money; expected: Money }[]
 }
 
-/** A session whose Z stands: what its vouchers are made of. */
+/** A session with a Z: the source of its vouchers. */
 export type ClosedSession = {
-  company_uuid: Uuid
-  register_uuid: Uuid
+  company_uuid: CompanyUuid
+  register_uuid: RegisterUuid
   n: number
-  /** None of training, which reaches no books. */
+  /** Empty for training, which is not posted. */
   days: { business_day: PlainDate; posted: PostedDay }[]
-  /** All of it in one, where it has several days. */
+  /** The whole session, when it has several days. */
   whole?: PostedDay
-  /** Days that have no voucher yet; undefined while it has none at all. */
+  /** Days that have no voucher yet; undefined before the first voucher. */
   left?: PlainDate[]
 }
 
 /**
- * Counts an event on its day. The first day is the session itself until another one begins, so that a session within one
- * day is counted once.
+ * Counts an event on its day. The first day shares the session's own totals until another day begins, so that a session
+ * within one day is counted once.
  */
 export const countOnDay = (
   days: SessionDay[],
@@ -41,19 +41,20 @@ export const countOnDay = (
   event: ZReportEvent,
   { totals }: ExistingZReport,
 ): void => {
-  if (days.at(-1)?.business_day !== business_day) days.push({ business_day, totals: noTotals, means: [] })
+  if (days.at(-1)?.business_day !== business_day)
+    days.push({ business_day, totals: noTotals, counted_tenders: [] })
   const day = days.at(-1)
   if (!day) return
   day.totals = days.length === 1 ? totals : addToTotals(day.totals, event)
-  if (event.type === 'RegisterOpened') day.since_close = event.data.since_close
+  if (event.type === 'RegisterOpened') day.opening_adjustment = event.data.opening_adjustment
   if (event.type === 'CashDifferenceRecorded') day.difference = event.data.amount
-  if (event.type === 'MeansCounted') day.means.push(event.data)
+  if (event.type === 'PaymentTypeCounted') day.counted_tenders.push(event.data)
 }
 
 export const closedSession = (
   report: ExistingZReport,
   days: readonly SessionDay[],
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
 ): ClosedSession => {
   const { register_uuid, n, cash_type_uuid } = report
   const of = { company_uuid, register_uuid, n }
@@ -62,13 +63,13 @@ export const closedSession = (
     ...of,
     days: days.map(({ business_day, ...day }) => ({
       business_day,
-      posted: kept({ ...day, cash_type_uuid }),
+      posted: postedDayOf({ ...day, cash_type_uuid }),
     })),
-    ...(days.length > 1 ? { whole: kept(report) } : {}),
+    ...(days.length > 1 && { whole: postedDayOf(report) }),
   }
 }
 
-const kept = (posted: Parameters<typeof dayOfLedger>[0]): PostedDay => {
+const postedDayOf = (posted: Parameters<typeof dayOfLedger>[0]): PostedDay => {
   const { totals, ...day } = dayOfLedger(posted)
   const { by_account, gift_cards, by_payment_type, discounts, returned, tips, prepaid } = totals
   return { ...day, totals: { by_account, gift_cards, by_payment_type, discounts, returned, tips, prepaid } }

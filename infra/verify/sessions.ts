@@ -11,7 +11,7 @@ import { sourceOf } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { countedTotal } from '@bon/services/registers'
 import type { Books, Data } from './books.ts'
-import { type Checker, expectSame, Lie } from './lie.ts'
+import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 import { checkMoney, checkReceipt } from './receipts.ts'
 import { closedSession, countOnDay, type SessionDay } from './session-days.ts'
@@ -21,7 +21,7 @@ type Session = {
   report: ZReport
   sums: Sums
   days: SessionDay[]
-  /** Sources of the session that are transactions: the Z names the last one's signature. */
+  /** Sources in the session that are transactions: the Z references the last one's signature. */
   transactions: Uuid[]
   receipts: Uuid[]
   closing_position: Position | undefined
@@ -31,7 +31,10 @@ type Register = { n: number; open: boolean; grand_total: number; closed_at: stri
 
 const affects = 'the session and its Z report'
 
-/** Sessions: the gate for money, counted once more beside the fold, and chained by grand totals (I4, I5, I6). */
+/**
+ * Sessions: they accept money, their counts are recomputed independently of the fold, and grand totals chain them
+ * (INVAR-4, INVAR-5, INVAR-6).
+ */
 export const sessions = (memory: Memory, books: Books): Checker => {
   const state = memory.state('sessions', {
     open: new Map<Uuid, Session>(),
@@ -54,16 +57,22 @@ export const sessions = (memory: Memory, books: Books): Checker => {
       affects,
     )
     expectSame(n, before.n + 1, 'session.number_gap', recorded, 'the Z numbers of the register')
-    if (before.open) throw new Lie('session.opened_twice', recorded, affects)
+    if (before.open) throw new IntegrityViolation('session.opened_twice', recorded, affects)
     expectSame(event.float, countedTotal(event.counts), 'session.float_wrong', recorded, affects)
     const { grand_total_sales } = event
     expectSame(grand_total_sales, before.grand_total, 'session.grand_total', recorded, 'every later Z')
-    const since_close = before.left === undefined ? 0 : event.float - before.left
-    // Sessions from before it was asked for say nothing of it.
-    if (event.since_close !== undefined)
-      expectSame(event.since_close, since_close, 'session.since_close', recorded, 'the safe')
+    const opening_adjustment = before.left === undefined ? 0 : event.float - before.left
+    // Older sessions do not have this field.
+    if (event.opening_adjustment !== undefined)
+      expectSame(
+        event.opening_adjustment,
+        opening_adjustment,
+        'session.opening_adjustment',
+        recorded,
+        'the safe',
+      )
     if (before.closed_at && event.at < addMs(before.closed_at, 1000))
-      throw new Lie('session.time', recorded, affects)
+      throw new IntegrityViolation('session.time', recorded, affects)
     expectSame(event.test_mode === true, isTraining(recorded), 'session.mode', recorded, affects)
     if (isTraining(recorded))
       expectSame(event.float_before, before.left, 'session.float_before', recorded, 'the next float')
@@ -78,11 +87,12 @@ export const sessions = (memory: Memory, books: Books): Checker => {
     }
   }
 
-  const supplement = (data: Data<'SupplementRecorded'>, recorded: RecordedEvent): void => {
+  const lateEntry = (data: Data<'LateEntryRecorded'>, recorded: RecordedEvent): void => {
     const closing = closings.get(data.session_uuid)
-    const act = takeAct(books, data, recorded)
-    if (closing === undefined) throw new Lie('supplement.of_open_session', recorded, affects)
-    if (act.event.position < closing) throw new Lie('supplement.belongs_in_z', recorded, affects)
+    const action = readAuditEntry(books, data, recorded)
+    if (closing === undefined) throw new IntegrityViolation('late_entry.of_open_session', recorded, affects)
+    if (action.event.position < closing)
+      throw new IntegrityViolation('late_entry.belongs_in_z', recorded, affects)
   }
 
   return {
@@ -90,10 +100,10 @@ export const sessions = (memory: Memory, books: Books): Checker => {
       if (!recorded.stream.startsWith('zReport-')) return
       const { type, data } = upcast(recorded)
       const event = { type, data } as ZReportEvent
-      if (event.type === 'SupplementRecorded') return supplement(event.data, recorded)
+      if (event.type === 'LateEntryRecorded') return lateEntry(event.data, recorded)
       const session_uuid = recorded.stream.slice('zReport-'.length)
       const session = event.type === 'RegisterOpened' ? opened(event.data, recorded) : open.get(session_uuid)
-      if (!session) throw new Lie('session.not_open', recorded, affects)
+      if (!session) throw new IntegrityViolation('session.not_open', recorded, affects)
       open.set(session_uuid, session)
       if (session.report.status !== 'new') rules(books, session, session.report, event, recorded)
       session.report = evolveZReport(session.report, event)
@@ -111,7 +121,7 @@ export const sessions = (memory: Memory, books: Books): Checker => {
         open: false,
         grand_total: grand_total_sales,
         closed_at: at,
-        // Training leaves what it found.
+        // Training does not change the cash in the drawer.
         left: isTraining(recorded) ? registers.get(register_uuid)?.left : event.data.float_next,
       })
       if (session.report.status === 'closed') {
@@ -135,43 +145,44 @@ const isTransaction = (event: ZReportEvent): boolean =>
   event.type === 'CashDifferenceRecorded' ||
   event.type === 'CashDeposited' ||
   event.type === 'CashWithdrawn' ||
-  (event.type === 'ActRecorded' && event.data.kind === 'order_cancelled')
+  (event.type === 'AuditEntryRecorded' && event.data.kind === 'order_cancelled')
 
 const rules = (
   books: Books,
   session: Session,
   report: ExistingZReport,
-  event: Exclude<ZReportEvent, { type: 'SupplementRecorded' }>,
+  event: Exclude<ZReportEvent, { type: 'LateEntryRecorded' }>,
   recorded: RecordedEvent,
 ) => {
-  if (report.status === 'closed') throw new Lie('session.changed_after_z', recorded, affects)
-  if (event.data.at < report.last_at) throw new Lie('session.time_went_back', recorded, affects)
+  if (report.status === 'closed') throw new IntegrityViolation('session.changed_after_z', recorded, affects)
+  if (event.data.at < report.last_at)
+    throw new IntegrityViolation('session.time_went_back', recorded, affects)
   switch (event.type) {
     case 'RegisterOpened':
-      throw new Lie('session.opened_twice', recorded, affects)
-    case 'MoneyExpected':
-      if (report.status !== 'open') throw new Lie('money.after_closing', recorded, affects)
+      throw new IntegrityViolation('session.opened_twice', recorded, affects)
+    case 'TenderExpected':
+      if (report.status !== 'open') throw new IntegrityViolation('money.after_closing', recorded, affects)
       return
-    case 'MoneyReleased':
+    case 'TenderReleased':
       if (report.money_expected.get(event.data.payment_uuid) !== event.data.order_uuid)
-        throw new Lie('money.not_expected', recorded, affects)
+        throw new IntegrityViolation('money.not_expected', recorded, affects)
       return
-    case 'MoneySettled':
+    case 'TenderAccepted':
       if (
         report.status !== 'open' &&
         report.money_expected.get(event.data.payment_uuid) !== event.data.order_uuid
       )
-        throw new Lie('money.after_closing', recorded, affects)
+        throw new IntegrityViolation('money.after_closing', recorded, affects)
       return checkMoney(books, report, event.data, recorded)
-    case 'MoneyRefused':
+    case 'TenderRejected':
       return
     case 'ReceiptRecorded':
       checkReceipt(books, report, event.data, recorded)
       session.receipts.push(recorded.event_id)
       return
-    case 'ActRecorded': {
-      const { session_uuid } = takeAct(books, event.data, recorded)
-      return expectSame(session_uuid, report.session_uuid, 'act.in_other_session', recorded, affects)
+    case 'AuditEntryRecorded': {
+      const { session_uuid } = readAuditEntry(books, event.data, recorded)
+      return expectSame(session_uuid, report.session_uuid, 'audit_entry.in_other_session', recorded, affects)
     }
     case 'XReportTaken': {
       const { gross, x_reports } = session.sums
@@ -185,17 +196,17 @@ const rules = (
     }
     case 'CashDeposited':
     case 'DrawerOpened':
-      if (report.status !== 'open') throw new Lie('money.after_closing', recorded, affects)
+      if (report.status !== 'open') throw new IntegrityViolation('money.after_closing', recorded, affects)
       return
     case 'CashWithdrawn': {
       const { reason, amount } = event.data
-      if ((reason === 'takings') !== (report.status === 'closing'))
-        throw new Lie('money.after_closing', recorded, affects)
-      const lies = report.status === 'closing' ? (report.counted ?? 0) : report.float + session.sums.cash
-      if (amount > lies) throw new Lie('cash.more_than_there_was', recorded, affects)
+      if ((reason === 'bank_drops') !== (report.status === 'closing'))
+        throw new IntegrityViolation('money.after_closing', recorded, affects)
+      const in_drawer = report.status === 'closing' ? (report.counted ?? 0) : report.float + session.sums.cash
+      if (amount > in_drawer) throw new IntegrityViolation('cash.more_than_there_was', recorded, affects)
       return
     }
-    case 'MeansCounted': {
+    case 'PaymentTypeCounted': {
       const { by_type } = session.sums
       const row = by_type[event.data.payment_type_uuid] ?? { amount: 0, tips: 0 }
       return expectSame(event.data.expected, row.amount + row.tips, 'session.count_wrong', recorded, affects)
@@ -215,22 +226,28 @@ const rules = (
   }
 }
 
-/** An act is counted once, as it was done. */
-const takeAct = (
+/** An action is counted once, with its own values. */
+const readAuditEntry = (
   books: Books,
-  data: Data<'ActRecorded'> | Data<'SupplementRecorded'>,
+  data: Data<'AuditEntryRecorded'> | Data<'LateEntryRecorded'>,
   recorded: RecordedEvent,
 ) => {
-  const act = books.acts.get(data.source_event_id)
-  if (!act) throw new Lie('act.without_source', recorded, affects)
+  const action = books.actions.get(data.source_event_id)
+  if (!action) throw new IntegrityViolation('audit_entry.without_source', recorded, affects)
   const { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind } = data
-  const said = { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind }
-  expectSame(said, { ...act.copied, kind: act.kind }, 'act.differs_from_source', recorded, affects)
-  books.acts.delete(data.source_event_id)
-  return act
+  const actual = { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind }
+  expectSame(
+    actual,
+    { ...action.copied, kind: action.kind },
+    'audit_entry.differs_from_source',
+    recorded,
+    affects,
+  )
+  books.actions.delete(data.source_event_id)
+  return action
 }
 
-/** The Z report against a count of its own stream, the journal's numbers and the register's chain (fiscal.md 2.1). */
+/** Compares the Z report with a count of its own stream, the journal's numbers and the register's chain (LAW-6). */
 const checkZ = (
   books: Books,
   session: Session,
@@ -238,28 +255,30 @@ const checkZ = (
   z: Data<'ZReportClosed'>,
   recorded: RecordedEvent,
 ): void => {
-  const says = (found: unknown, expected: unknown, kind: string) =>
+  const summary = (found: unknown, expected: unknown, kind: string) =>
     expectSame(found, expected, kind, recorded, 'the Z report and every grand total after it')
-  if (report.status !== 'closing') throw new Lie('z.not_closing', recorded, affects)
-  says([z.register_uuid, z.n], [report.register_uuid, report.n], 'z.of_other_session')
-  // Only a forced close may leave out the count, and then the float goes on by the books (ZR-17).
-  if (report.counted === null && !report.forced) throw new Lie('z.not_counted', recorded, affects)
+  if (report.status !== 'closing') throw new IntegrityViolation('z.not_closing', recorded, affects)
+  summary([z.register_uuid, z.n], [report.register_uuid, report.n], 'z.of_other_session')
+  // Only a forced close may omit the count; then the float is taken from the expected amounts (ZR-17).
+  if (report.counted === null && !report.forced)
+    throw new IntegrityViolation('z.not_counted', recorded, affects)
   const byBooks = report.float + session.sums.cash
-  says(report.counted === null ? 0 : report.counted - report.expected, report.difference, 'z.difference')
-  const left = (report.counted ?? byBooks) - session.sums.takings
-  says(z.float_next, report.test_mode ? (report.float_before ?? 0) : left, 'z.float_next')
-  if (report.test_mode && report.forced) throw new Lie('z.training_forced', recorded, affects)
-  says(sumsOf(report.totals), { ...session.sums, cash: undefined, takings: undefined }, 'z.totals')
+  summary(report.counted === null ? 0 : report.counted - report.expected, report.difference, 'z.difference')
+  const left = (report.counted ?? byBooks) - session.sums.bank_drops
+  summary(z.float_next, report.test_mode ? (report.float_before ?? 0) : left, 'z.float_next')
+  if (report.test_mode && report.forced) throw new IntegrityViolation('z.training_forced', recorded, affects)
+  summary(sumsOf(report.totals), { ...session.sums, cash: undefined, bank_drops: undefined }, 'z.totals')
   const sold = session.sums.gross + session.sums.returned
-  says(z.grand_total_sales, report.grand_total_opening + sold, 'z.grand_total')
-  if (z.at < addMs(report.last_at, 1000)) throw new Lie('z.time', recorded, affects)
+  summary(z.grand_total_sales, report.grand_total_opening + sold, 'z.grand_total')
+  if (z.at < addMs(report.last_at, 1000)) throw new IntegrityViolation('z.time', recorded, affects)
   const numbers = session.receipts.map((source) => books.seals.get(source)?.nr)
-  says([z.first_nr, z.last_nr], [numbers[0] ?? null, numbers.at(-1) ?? null], 'z.numbers')
+  summary([z.first_nr, z.last_nr], [numbers[0] ?? null, numbers.at(-1) ?? null], 'z.numbers')
   const head = session.transactions.flatMap((source) => books.seals.get(source) ?? []).at(-1)
   const chain = [head?.signature ?? '', head?.previous_signature ?? '']
-  says([z.signature, z.previous_signature], chain, 'z.chain')
-  for (const act of books.acts.values()) {
-    const before = act.event.position < (session.closing_position ?? logStart)
-    if (before && act.session_uuid === report.session_uuid) throw new Lie('z.act_missing', recorded, affects)
+  summary([z.signature, z.previous_signature], chain, 'z.chain')
+  for (const action of books.actions.values()) {
+    const before = action.event.position < (session.closing_position ?? logStart)
+    if (before && action.session_uuid === report.session_uuid)
+      throw new IntegrityViolation('z.act_missing', recorded, affects)
   }
 }

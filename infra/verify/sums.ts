@@ -2,8 +2,8 @@ import type { SessionTotals, ZReportEvent } from '@bon/contracts/registers'
 import type { Data } from './books.ts'
 
 /**
- * A session counted a second time, by other code than the fold that X and Z print: plain numbers, added up as an
- * auditor would from the slips.
+ * A second count of a session, independent of the fold that X and Z print: plain numbers, added up as an auditor would
+ * from the slips.
  */
 export type Sums = {
   receipts: number
@@ -31,10 +31,10 @@ export type Sums = {
   by_account: Record<string, { gross: number; vat: number }>
   gift_cards: Record<string, { count: number; gross: number; vat: number }>
   by_cashier: Record<string, { count: number; gross: number; waited: number }>
-  /** Cash that came into the drawer, less what left it before the count. */
+  /** Cash received less cash paid out before the count. */
   cash: number
-  /** What the close moved to the safe. */
-  takings: number
+  /** Cash moved to the safe at the close. */
+  bank_drops: number
 }
 
 export const nothing = (): Sums => ({
@@ -64,10 +64,10 @@ export const nothing = (): Sums => ({
   gift_cards: {},
   by_cashier: {},
   cash: 0,
-  takings: 0,
+  bank_drops: 0,
 })
 
-/** Of training, receipts are counted apart, and nothing that money does (fiscal.md 2.3). */
+/** In training, receipts are counted separately and money is not counted (LAW-9). */
 export const addUpTraining = (sums: Sums, event: ZReportEvent) => {
   if (event.type === 'DrawerOpened' || event.type === 'XReportTaken') return addUp(sums, event)
   if (event.type !== 'ReceiptRecorded') return
@@ -79,11 +79,11 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
   switch (event.type) {
     case 'ReceiptRecorded':
       return addReceipt(sums, event.data)
-    case 'MoneySettled': {
+    case 'TenderAccepted': {
       const { payment_type_uuid, amount, rounding, method, tip = 0, gift_card } = event.data
       if (gift_card?.vat_nature === 'single') return
       if (gift_card) {
-        const key = cardKey({ ...gift_card, act: 'redeemed' })
+        const key = cardKey({ ...gift_card, action: 'redeemed' })
         add(sums.gift_cards, key, { count: 1, gross: amount, vat: 0 })
       }
       sums.tips += tip
@@ -91,8 +91,8 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       if (method === 'cash') sums.cash += amount + rounding
       return add(sums.by_type, payment_type_uuid, { count: 1, amount, rounding, tips: tip })
     }
-    case 'ActRecorded':
-      return addAct(sums, event.data)
+    case 'AuditEntryRecorded':
+      return addAuditEntry(sums, event.data)
     case 'CashDeposited': {
       const { reason, amount } = event.data
       sums.cash += amount
@@ -100,7 +100,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     }
     case 'CashWithdrawn': {
       const { reason, amount } = event.data
-      if (reason === 'takings') sums.takings += amount
+      if (reason === 'bank_drops') sums.bank_drops += amount
       else sums.cash -= amount
       return add(sums.withdrawals, reason, { count: 1, amount })
     }
@@ -112,7 +112,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
   }
 }
 
-const addAct = (sums: Sums, { kind, amount }: Data<'ActRecorded'>): void => {
+const addAuditEntry = (sums: Sums, { kind, amount }: Data<'AuditEntryRecorded'>): void => {
   if (kind === 'line_removed') sums.removed += amount
   else if (kind === 'order_cancelled') sums.cancelled += amount
   else {
@@ -129,7 +129,7 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
   sums.net += net
   sums.vat += vat
   sums.discount += discount
-  const goods = sold.filter((line) => line.gift_card?.act !== 'redeemed')
+  const goods = sold.filter((line) => line.gift_card?.action !== 'redeemed')
   if (gross < 0 || goods.reduce((all, line) => all + line.gross, 0) < 0) {
     sums.returns += 1
     sums.returned -= gross
@@ -142,7 +142,7 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
     if (!gift_card) add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
     else {
-      const sign = gift_card.act === 'redeemed' ? -1 : 1
+      const sign = gift_card.action === 'redeemed' ? -1 : 1
       const moved = { count: 1, gross: sign * gross, vat: sign * vat }
       add(sums.gift_cards, cardKey({ ...gift_card, account_uuid, vat_rate }), moved)
     }
@@ -150,8 +150,8 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
   add(sums.by_cashier, cashier_uuid, { count: 1, gross, waited: receipt.waited_since ? 1 : 0 })
 }
 
-/** The totals that X and Z print, in the form of the auditor's. */
-export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> => ({
+/** The totals that X and Z print, in the form of the recount. */
+export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'> => ({
   receipts: totals.receipts,
   gross: totals.gross,
   net: totals.net,
@@ -181,8 +181,8 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> =>
     `${account_uuid} ${vat_rate}`,
     rest,
   ]),
-  gift_cards: keyed(totals.gift_cards, ({ act, vat_nature, account_uuid, vat_rate, ...rest }) => [
-    cardKey({ act, vat_nature, account_uuid, vat_rate }),
+  gift_cards: keyed(totals.gift_cards, ({ action, vat_nature, account_uuid, vat_rate, ...rest }) => [
+    cardKey({ action, vat_nature, account_uuid, vat_rate }),
     rest,
   ]),
   by_cashier: keyed(totals.by_cashier, ({ cashier_uuid, waited = 0, ...rest }) => [
@@ -191,9 +191,12 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'takings'> =>
   ]),
 })
 
-type CardRow = Pick<SessionTotals['gift_cards'][number], 'act' | 'vat_nature' | 'account_uuid' | 'vat_rate'>
-const cardKey = ({ act, vat_nature, account_uuid, vat_rate }: CardRow): string =>
-  [act, vat_nature, account_uuid, vat_rate].join(' ')
+type CardRow = Pick<
+  SessionTotals['gift_cards'][number],
+  'action' | 'vat_nature' | 'account_uuid' | 'vat_rate'
+>
+const cardKey = ({ action, vat_nature, account_uuid, vat_rate }: CardRow): string =>
+  [action, vat_nature, account_uuid, vat_rate].join(' ')
 
 const add = <Row extends Record<string, number>>(rows: Record<string, Row>, key: string, more: Row): void => {
   const row: Record<string, number> =

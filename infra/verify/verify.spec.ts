@@ -5,9 +5,9 @@ import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyFileSigner } from '../signer/index.ts'
+import { entity, smallTrade, vat_entity_uuid } from '../spec-support/verify/spec-shop.ts'
+import { tamperings, unfinished } from '../spec-support/verify/tampering.ts'
 import { checkByCertificate, type ReadModelCheck, verify } from './index.ts'
-import { entity, smallTrade, vat_entity_uuid } from './spec-shop.ts'
-import { tamperings, unfinished } from './tampering.ts'
 
 let healthy: RecordedEvent[]
 let signer: Signer
@@ -16,9 +16,9 @@ beforeAll(async () => {
   healthy = await smallTrade(signer)
 })
 
-const look = (log: readonly RecordedEvent[], models?: ReadModelCheck[], kept_in_memory = 10_000) =>
+const verifyLog = (log: readonly RecordedEvent[], models?: ReadModelCheck[], max_in_memory = 10_000) =>
   verify({
-    kept_in_memory,
+    max_in_memory,
     store: {
       async *readAll(after, { limit }) {
         yield* log.filter(({ position }) => position > after).slice(0, limit)
@@ -26,17 +26,15 @@ const look = (log: readonly RecordedEvent[], models?: ReadModelCheck[], kept_in_
     },
     entities: (uuid) => (uuid === vat_entity_uuid ? entity : undefined),
     checkSignature: checkByCertificate(),
-    ...(models
-      ? {
-          async *readModels() {
-            yield* models
-          },
-        }
-      : {}),
+    ...(models && {
+      async *readModels() {
+        yield* models
+      },
+    }),
   })
 
 test('a healthy log is green, and says what was looked at', async () => {
-  expect(await look(healthy, [{ name: 'orders', equal: true }])).toEqual({
+  expect(await verifyLog(healthy, [{ name: 'orders', equal: true }])).toEqual({
     ok: true,
     checked: expect.objectContaining({
       events: healthy.length,
@@ -57,25 +55,28 @@ test('a healthy log is green, and says what was looked at', async () => {
   })
 })
 
-test.each([0, 1, 3])('M2: a run that keeps %i things of a kind in memory says the same', async (kept) => {
-  expect(await look(healthy, undefined, kept)).toEqual(await look(healthy))
-})
+test.each([0, 1, 3])(
+  'FIND-M2: a run that keeps %i things of a kind in memory says the same',
+  async (kept) => {
+    expect(await verifyLog(healthy, undefined, kept)).toEqual(await verifyLog(healthy))
+  },
+)
 
 test('a read model that differs from the fold is named', async () => {
   const models = [
     { name: 'orders', equal: true },
     { name: 'turnover', equal: false, first_difference: 'company 1, day 2026-11-21' },
   ]
-  expect(await look(healthy, models)).toMatchObject({
+  expect(await verifyLog(healthy, models)).toMatchObject({
     ok: false,
-    lie: 'read_model.differs',
+    violation: 'read_model.differs',
     where: { read_model: 'turnover' },
   })
 })
 
 describe('unfinished', () => {
   test.each(unfinished)('%s contradicts nothing and is named', async (_, cut, how, kind) => {
-    const verdict = await look(cut(structuredClone(healthy)))
+    const verdict = await verifyLog(cut(structuredClone(healthy)))
     expect(verdict).toMatchObject({ ok: true })
     const named = verdict.ok ? verdict[how].map((one) => one.kind) : []
     expect(named).toContain(kind)
@@ -83,9 +84,9 @@ describe('unfinished', () => {
 })
 
 describe('tampering', () => {
-  test.each(tamperings)('%s is caught and located', async (_, tamper, lie, type) => {
-    const verdict = await look(tamper(structuredClone(healthy)))
-    expect(verdict).toMatchObject({ ok: false, lie })
+  test.each(tamperings)('%s is caught and located', async (_, tamper, violation, type) => {
+    const verdict = await verifyLog(tamper(structuredClone(healthy)))
+    expect(verdict).toMatchObject({ ok: false, violation })
     if (type && !verdict.ok) expect(verdict.where).toMatchObject({ type })
   })
 })

@@ -7,13 +7,13 @@ import {
   type TransferEvent,
 } from '@bon/contracts/transfers'
 import { expect, test } from 'vitest'
+import { entity, smallTrade } from '../spec-support/verify/spec-shop.ts'
+import { at, type Log, withFittingIds, without } from '../spec-support/verify/tamper.ts'
 import { verify } from './index.ts'
-import { entity, smallTrade } from './spec-shop.ts'
-import { at, type Log, withFittingIds, without } from './tamper.ts'
 
 const mac = (text: string) => Buffer.from(text).toString('base64').slice(0, 88)
 const healthy = await smallTrade({ key_id: 'spec', certificate_pem: '', sign: async (text) => mac(text) })
-const look = async (log: readonly RecordedEvent[]) => {
+const verifyLog = async (log: readonly RecordedEvent[]) => {
   const verdict = await verify({
     store: {
       async *readAll(after, { limit }) {
@@ -23,11 +23,11 @@ const look = async (log: readonly RecordedEvent[]) => {
     entities: () => entity,
     checkSignature: ({ signed, signature }) => mac(signed) === signature,
   })
-  return verdict.ok ? 'true' : verdict.says
+  return verdict.ok ? 'true' : verdict.summary
 }
 const dataOf = (log: Log, nth: number) => log[at(log, 'TransferRecorded', nth)]?.data as TransferEvent['data']
 
-/** The Z over two days as one voucher without a reference, as it went to the books before. */
+/** The Z over two days as one voucher without a reference, as older versions posted it. */
 const asBefore = (change: (postings: Posting[]) => Posting[] = (same) => same) =>
   withFittingIds((log) => {
     const { reference: _, ...first } = dataOf(log, -2)
@@ -46,13 +46,13 @@ const asBefore = (change: (postings: Posting[]) => Posting[] = (same) => same) =
 
 test('R-5: a session over two days that went to the books as one voucher before is true as it is', async () => {
   expect(dataOf(healthy, -2).session_uuid).toBe(dataOf(healthy, -1).session_uuid)
-  expect(await look(healthy)).toBe('true')
-  expect(await look(asBefore()(structuredClone(healthy)))).toBe('true')
+  expect(await verifyLog(healthy)).toBe('true')
+  expect(await verifyLog(asBefore()(structuredClone(healthy)))).toBe('true')
 })
 
 test('R-5: what stands in such a voucher is looked at all the same', async () => {
   const swapped = asBefore((postings) =>
     postings.map((row) => (row.text === 'vat' ? { ...row, text: 'surcharge' } : row)),
   )
-  expect(await look(swapped(structuredClone(healthy)))).toMatch('voucher.differs_from_z')
+  expect(await verifyLog(swapped(structuredClone(healthy)))).toMatch('voucher.differs_from_z')
 })

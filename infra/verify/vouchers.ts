@@ -1,4 +1,4 @@
-import type { PlainDate, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { PlainDate, RecordedEvent, SessionUuid, Uuid } from '@bon/contracts/kernel'
 import {
   type Chart,
   hashOfPostings,
@@ -12,7 +12,7 @@ import {
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
 import type { Charts } from './charts.ts'
-import { type Checker, expectSame, Lie } from './lie.ts'
+import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 import type { ClosedSession } from './session-days.ts'
 
@@ -23,16 +23,16 @@ const affects = 'the voucher in the books, and every account balance from its da
 const prefix = 'transfer-'
 
 /**
- * What went to the books (R-5, BEYOND-21): every voucher is what its Z's events come to on that day by the setup of some
- * time, under its reference; a Z has each of its days once, and no voucher is of anything but a Z.
+ * Vouchers (R-5, BEYOND-21): each equals its Z's events on that day by the setup of some time, with its reference; a Z
+ * has one voucher for each of its days, and every voucher belongs to a Z.
  */
 export const vouchers = (memory: Memory, books: Books, charts: Charts): Checker => {
   const state = memory.state('vouchers', { underway: new Map<Uuid, RecordedEvent>(), vouchers: 0 })
   const { underway } = state
 
-  const see = (session_uuid: Uuid, data: Recorded, recorded: RecordedEvent): void => {
+  const see = (session_uuid: SessionUuid, data: Recorded, recorded: RecordedEvent): void => {
     const z = books.closed.get(session_uuid)
-    if (!z) throw new Lie('voucher.of_no_z', recorded, affects)
+    if (!z) throw new IntegrityViolation('voucher.of_no_z', recorded, affects)
     expectSame(
       [data.session_uuid, data.register_uuid, data.n, recorded.meta.company_uuid],
       [session_uuid, z.register_uuid, z.n, z.company_uuid],
@@ -40,14 +40,14 @@ export const vouchers = (memory: Memory, books: Books, charts: Charts): Checker 
       recorded,
       affects,
     )
-    if (!isBalanced(data.postings)) throw new Lie('voucher.unbalanced', recorded, affects)
+    if (!isBalanced(data.postings)) throw new IntegrityViolation('voucher.unbalanced', recorded, affects)
     expectSame(data.hash, hashOfPostings(data.postings), 'voucher.hash', recorded, affects)
     expectSame(data.reference, referenceIn(z, session_uuid, data), 'voucher.reference', recorded, affects)
     const days = daysMeant(z, data, recorded)
     const left = z.left ?? days
     if (!left.includes(data.business_day)) {
       const isOwn = days.includes(data.business_day)
-      throw new Lie(isOwn ? 'voucher.twice' : 'voucher.of_other_day', recorded, affects)
+      throw new IntegrityViolation(isOwn ? 'voucher.twice' : 'voucher.of_other_day', recorded, affects)
     }
     z.left = left.filter((day) => day !== data.business_day)
     books.closed.set(session_uuid, z)
@@ -56,7 +56,7 @@ export const vouchers = (memory: Memory, books: Books, charts: Charts): Checker 
     state.vouchers++
   }
 
-  /** The days on which the setup by which this voucher is right gives one. */
+  /** The days that have a voucher, by the setup under which this voucher is correct. */
   const daysMeant = (z: ClosedSession, data: Recorded, recorded: RecordedEvent): PlainDate[] => {
     let newest: Meant[] | undefined
     for (const chart of charts.of(z.company_uuid)) {
@@ -66,7 +66,7 @@ export const vouchers = (memory: Memory, books: Books, charts: Charts): Checker 
       if (own && isSameAs(own.postings, data.postings)) return meant.map(({ business_day }) => business_day)
     }
     const should = newest?.find(({ business_day }) => business_day === data.business_day)
-    if (!should) throw new Lie('voucher.of_other_day', recorded, affects)
+    if (!should) throw new IntegrityViolation('voucher.of_other_day', recorded, affects)
     expectSame(inLines(data.postings), inLines(should.postings), 'voucher.differs_from_z', recorded, affects)
     return []
   }
@@ -78,30 +78,35 @@ export const vouchers = (memory: Memory, books: Books, charts: Charts): Checker 
       const event = { type, data } as TransferEvent
       see(recorded.stream.slice(prefix.length), event.data, recorded)
     },
-    // All of a Z are one append: what is missing was taken away.
+    // All vouchers of a Z are one append: a missing one was removed.
     end: async () => {
-      for (const event of underway.values()) throw new Lie('voucher.day_missing', event, affects)
+      for (const event of underway.values())
+        throw new IntegrityViolation('voucher.day_missing', event, affects)
     },
     counted: () => ({ vouchers: state.vouchers }),
   }
 }
 
-/** From before each day had a voucher there is no reference, and one is the whole session's. */
+/** Vouchers from before the split by day have no reference, and cover the whole session. */
 const isWhole = ({ reference }: Recorded): boolean => reference === undefined
 
-const referenceIn = ({ days }: ClosedSession, session_uuid: Uuid, data: Recorded): string | undefined =>
+const referenceIn = (
+  { days }: ClosedSession,
+  session_uuid: SessionUuid,
+  data: Recorded,
+): string | undefined =>
   isWhole(data) ? undefined : referenceOf(session_uuid, days.length > 1 ? data.business_day : undefined)
 
 const meantBy = ({ days, whole }: ClosedSession, data: Recorded, chart: Chart): Meant[] => {
   const [first] = days
-  const wanted =
+  const expectedDays =
     isWhole(data) && whole && first ? [{ business_day: first.business_day, posted: whole }] : days
-  return wanted
+  return expectedDays
     .map(({ business_day, posted }) => ({ business_day, postings: postingsOf(posted, chart).postings }))
     .filter(({ postings }) => postings.length > 0)
 }
 
-/** Lines on one account number stand in the order in which the session's days had them. */
+/** Sorted by account; lines on one account number keep the order of the session's days. */
 const inLines = (postings: readonly Posting[]) =>
   postings.toSorted((a, b) => (keyOfPosting(a) < keyOfPosting(b) ? -1 : 1))
 

@@ -6,14 +6,14 @@ import { journal } from '../journal/index.ts'
 import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
 import { payments } from '../payments/index.ts'
-import { printJobs } from '../print-jobs/index.ts'
+import { printJobs } from '../printing/index.ts'
 import { securityEvents } from '../security-events/index.ts'
+import { turnover } from '../statistics/index.ts'
 import { tenders } from '../tenders/index.ts'
 import { transfers } from '../transfers/index.ts'
-import { turnover } from '../turnover/index.ts'
 import { zReports } from '../z-reports/index.ts'
 
-/** Every projection of the house; an endpoint's `reads` names these. */
+/** All projections; an endpoint's `reads` uses their names. */
 export const projections: readonly Projection[] = [
   documents,
   orders,

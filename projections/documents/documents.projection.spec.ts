@@ -1,8 +1,8 @@
 import { uuid5 } from '@bon/contracts/kernel'
 import { type ResourceEvent, resourceStream } from '@bon/contracts/resources'
 import { test } from 'vitest'
-import { newLog, noon, ours } from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+import { newLog, noon, ours } from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { documents } from './documents.projection.ts'
 
 const { given } = specify(documents)

@@ -1,11 +1,11 @@
-import type { Instant, Position, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Instant, Position, Uuid } from '@bon/contracts/kernel'
 import type { ResourceEvent } from '@bon/contracts/resources'
 import { defineProjection, merge, type Rows, set } from '../kernel/index.ts'
 import { changes, documents as table } from './documents.tables.ts'
 
 type Fact = {
   data: { resource: string; uuid: Uuid }
-  meta: { company_uuid: Uuid; at: Instant }
+  meta: { company_uuid: CompanyUuid; at: Instant }
   revision: bigint
   position: Position
 }
@@ -23,7 +23,7 @@ export const documents = defineProjection<ResourceEvent>()({
     },
     ResourceChanged: (rows, event) => {
       const { changes, change_uuid } = event.data
-      // A field that was taken out is null: JSON has no undefined, and a merge cannot forget.
+      // A removed field is stored as null: JSON has no undefined, and a merge cannot delete.
       const data = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to ?? null]))
       if ('price' in changes) set(rows, table, keyOf(event), { price_changed_at: event.meta.at })
       if (change_uuid) merge(rows, table, keyOf(event), { plans: { [change_uuid]: null } })
@@ -31,7 +31,7 @@ export const documents = defineProjection<ResourceEvent>()({
     },
     ResourceArchived: (rows, event) => revised(rows, event, true),
     ResourceRestored: (rows, event) => revised(rows, event, false),
-    // A plan changes nothing yet, but the revision that the next save names.
+    // A plan changes no data, but the revision that the next save must name.
     ResourceChangePlanned: (rows, event) => {
       const { change_uuid, at, to } = event.data
       const plan = { at, to, revision: Number(event.revision) }
@@ -41,7 +41,7 @@ export const documents = defineProjection<ResourceEvent>()({
       merge(renumbered(rows, event), table, keyOf(event), { plans: { [event.data.change_uuid]: null } }),
     ResourceNoted: (rows, event) => changed(rows, event),
   },
-  rings: ({ data }) => [{ topic: 'resources', uuid: data.uuid }],
+  changes: ({ data }) => [{ topic: 'resources', uuid: data.uuid }],
 })
 
 const keyOf = ({ data, meta }: Fact) => ({
@@ -50,7 +50,7 @@ const keyOf = ({ data, meta }: Fact) => ({
   uuid: data.uuid,
 })
 
-/** In the order of the log, as text too. */
+/** Padded, so that text order is log order. */
 const textOf = (position: Position): string => position.toString().padStart(20, '0')
 
 const changed = (rows: Rows, { data, meta, position }: Fact): Rows =>
@@ -64,6 +64,6 @@ const changed = (rows: Rows, { data, meta, position }: Fact): Rows =>
 const revised = (rows: Rows, event: Fact, archived: boolean): Rows =>
   set(changed(rows, event), table, keyOf(event), { revision: Number(event.revision), archived })
 
-/** An archived one whose plan is dropped stays archived. */
+/** Leaves `archived` unchanged, for dropped plans of archived entities. */
 const renumbered = (rows: Rows, event: Fact): Rows =>
   set(changed(rows, event), table, keyOf(event), { revision: Number(event.revision) })

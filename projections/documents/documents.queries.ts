@@ -1,18 +1,18 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import type { AnyResource } from '@bon/contracts/resources'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
 import { documents } from './documents.projection.ts'
 
 export type DocumentOf<D extends AnyResource> = {
   uuid: Uuid
-  /** Who keeps it: the company itself, or the parent that it inherits from. */
-  company_uuid: Uuid
+  /** The owning company: the company itself, or the parent that it inherits from. */
+  company_uuid: CompanyUuid
   revision: number
   archived: boolean
   data: ReturnType<D['schema']['parse']>
 }
 
-/** Everything of one kind that the company may use: its own, and its parents' where they are shared (CO-43). */
+/** All entities of a kind that the company may use: its own, and its parents' where they are shared (CO-43). */
 export const documentsOf = async <D extends AnyResource>(
   db: Scoped,
   definition: D,
@@ -23,7 +23,7 @@ export const documentsOf = async <D extends AnyResource>(
   return (await query.execute()).map((row) => parsed(definition, row))
 }
 
-/** One of them, archived or not: an old receipt still names what has gone. */
+/** One entity, archived or not, because old receipts refer to archived ones. */
 export const documentOf = async <D extends AnyResource>(
   db: Scoped,
   definition: D,

@@ -1,6 +1,6 @@
 export * from './documents.projection.ts'
 export * from './documents.queries.ts'
-export { type KeptRows, keptRows } from './kept-rows.ts'
 export * from './list-documents.ts'
 export { listRows } from './list-rows.ts'
 export type { MemoryRow } from './memory-row.ts'
+export { type RowCache, rowCache } from './row-store.ts'

@@ -1,10 +1,10 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, type Filter, type Row, readData } from '@bon/contracts/resources'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
 import { documents } from './documents.projection.ts'
 
-export type ListAsked = {
+export type PageQuery = {
   search: string | undefined
   sort: { field: string; descending: boolean }
   filters: readonly Filter[]
@@ -15,9 +15,9 @@ export type ListAsked = {
 
 export type ListScope = Pick<Scoped, 'company_uuid' | 'resource_companies'>
 
-/** The columns that a page of the vault's records is made of; what lies in the log is listed by `listRows`. */
+/** Columns needed for pages of vault records; entities in the log are listed by `listRows`. */
 export type RowTable = {
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   resource: string
   uuid: Uuid
   revision: number
@@ -25,51 +25,51 @@ export type RowTable = {
   data: Record<string, unknown>
 }
 
-/** A page of one kind (DEF-43), own and inherited; undefined for a cursor that we never gave out. */
+/** A page of one kind (DEF-43), own and inherited; undefined for an invalid cursor. */
 export const pageOfRows = async <T extends string>(
   table: SelectQueryBuilder<Record<T, RowTable>, T, object>,
   scope: ListScope,
   definition: AnyResource,
-  asked: ListAsked,
+  query: PageQuery,
 ): Promise<{ rows: Row<AnyResource>[]; next: string | null; total: number } | undefined> => {
-  const after = asked.cursor === undefined ? undefined : cursorOf(asked.cursor)
-  if (asked.cursor !== undefined && !after) return undefined
+  const after = query.cursor === undefined ? undefined : cursorOf(query.cursor)
+  if (query.cursor !== undefined && !after) return undefined
   const matching = (table as unknown as SelectQueryBuilder<{ rows: RowTable }, 'rows', object>)
     .where(ofKind(scope, definition))
-    .where('archived', '=', asked.archived === 'only')
+    .where('archived', '=', query.archived === 'only')
     .where(
-      allOf([searchIn(definition, asked.search), ...asked.filters.map((one) => filterOf(definition, one))]),
+      allOf([searchIn(definition, query.search), ...query.filters.map((one) => filterOf(definition, one))]),
     )
-  const value = sortValue(definition, asked.sort.field)
-  const way = asked.sort.descending ? 'desc' : 'asc'
+  const value = sortValue(definition, query.sort.field)
+  const way = query.sort.descending ? 'desc' : 'asc'
   let page = matching
     .select(['uuid', 'company_uuid', 'revision', 'archived', 'data', value.as('sort_value')])
     .orderBy(value, way)
     .orderBy('uuid', way)
-    .limit(asked.limit + 1)
+    .limit(query.limit + 1)
   if (after) {
-    const sign = asked.sort.descending ? sql`<` : sql`>`
-    const from = castOf(definition, asked.sort.field, after.value)
+    const sign = query.sort.descending ? sql`<` : sql`>`
+    const from = castOf(definition, query.sort.field, after.value)
     page = page.where(sql<SqlBool>`(${value}, uuid) ${sign} (${from}, ${after.uuid}::uuid)`)
   }
   const found = await page.execute()
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const shown = found.slice(0, asked.limit)
+  const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
   return {
     rows: shown.map((row) => rowOf(scope, definition, row)),
-    next: found.length > asked.limit && last ? textOf(last.sort_value, last.uuid) : null,
+    next: found.length > query.limit && last ? textOf(last.sort_value, last.uuid) : null,
     total,
   }
 }
 
-/** Of this kind, and the company's to use (CO-43). */
+/** Rows of this kind that the company may use (CO-43). */
 export const ofKind = ({ company_uuid, resource_companies }: ListScope, { name, sharing }: AnyResource) => {
   const companies = sharing === 'own' ? [company_uuid] : resource_companies
   return sql<SqlBool>`resource = ${name} and company_uuid = any(${[...companies]}::uuid[])`
 }
 
-/** One of them as the API shows it, archived or not. */
+/** One entity as the API returns it, archived or not. */
 export const showDocument = async (
   db: Scoped,
   definition: AnyResource,
@@ -101,11 +101,11 @@ const textual = new Set(['text', 'long_text', 'choice', 'date', 'time', 'instant
 export const isTextual = (definition: AnyResource, name: string): boolean =>
   textual.has(definition.fields[name]?.widget ?? '')
 
-/** A choice's values in the order that its definition says them: danger before warning (SUP-22). */
+/** A choice's values in the order of its definition: danger before warning (SUP-22). */
 export const choicesOf = ({ fields }: AnyResource, name: string): readonly string[] | undefined =>
   fields[name]?.widget === 'choice' ? fields[name].values : undefined
 
-/** Words in the order of a Danish dictionary, choices in their own, everything else in the order of its values. */
+/** Texts sort by Danish collation, choices by definition order, everything else by value. */
 const sortValue = (definition: AnyResource, name: string): RawBuilder<unknown> => {
   const choices = choicesOf(definition, name)
   if (choices)
@@ -120,7 +120,7 @@ const castOf = (definition: AnyResource, name: string, value: unknown): RawBuild
     ? sql`${String(value)} collate "da-x-icu"`
     : sql`${JSON.stringify(value)}::jsonb`
 
-/** Every word of the search must stand somewhere in the searched fields. */
+/** Every word of the search must occur in the searched fields. */
 const searchIn = (definition: AnyResource, search: string | undefined): RawBuilder<SqlBool> | undefined => {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return undefined
@@ -162,15 +162,15 @@ const equal = (json: RawBuilder<unknown>, value: unknown, many: boolean): RawBui
   many ? sql`${json} @> ${JSON.stringify([value])}::jsonb` : sql`${json} = ${JSON.stringify(value)}::jsonb`
 
 const allOf = (parts: readonly (RawBuilder<SqlBool> | undefined)[]): RawBuilder<SqlBool> => {
-  const given = parts.filter((part) => part !== undefined)
-  return given.length === 0 ? sql`true` : sql`(${sql.join(given, sql` and `)})`
+  const conditions = parts.filter((part) => part !== undefined)
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 const anyOf = (parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   parts.length === 0 ? sql`false` : sql`(${sql.join([...parts], sql` or `)})`
 
 const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
 
-/** Percent-encoded first, so that every letter is one byte. */
+/** Percent-encoded first, so that every character is one byte. */
 export const textOf = (value: unknown, uuid: Uuid): string =>
   Uint8Array.from(encodeURIComponent(JSON.stringify([value, uuid])), (letter) =>
     letter.charCodeAt(0),
@@ -186,6 +186,7 @@ export const cursorOf = (text: string): { value: unknown; uuid: Uuid } | undefin
       ? { value, uuid }
       : undefined
   } catch {
+    // This server did not issue such a cursor.
     return undefined
   }
 }

@@ -1,10 +1,10 @@
 import { uuid5 } from '@bon/contracts/kernel'
 import { type AnyResource, type Filter, products, sortOf, statusMessages } from '@bon/contracts/resources'
 import { describe, expect, test } from 'vitest'
-import { keptRows } from './kept-rows.ts'
-import type { ListAsked } from './list-documents.ts'
+import type { PageQuery } from './list-documents.ts'
 import { listRows } from './list-rows.ts'
 import type { MemoryRow } from './memory-row.ts'
+import { rowCache } from './row-store.ts'
 
 const seed = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
 const [here, parent] = [uuid5(seed, 'here'), uuid5(seed, 'parent')]
@@ -35,11 +35,11 @@ const rows = [
   row('Åben ret', null),
   row('Gammel sild', 6, { archived: true }),
 ]
-const listed = (from: MemoryRow[], definition: AnyResource, asked: ListAsked) => {
-  const kept = keptRows({ all: () => from, one: (_, __, uuid) => from.find((one) => one.uuid === uuid) })
-  return listRows(kept.sorted, scope, definition, asked)
+const listed = (from: MemoryRow[], definition: AnyResource, query: PageQuery) => {
+  const cache = rowCache({ all: () => from, one: (_, __, uuid) => from.find((one) => one.uuid === uuid) })
+  return listRows(cache.sorted, scope, definition, query)
 }
-const page = (asked: Partial<ListAsked> = {}) =>
+const page = (query: Partial<PageQuery> = {}) =>
   listed(rows, products, {
     search: undefined,
     filters: [],
@@ -47,9 +47,9 @@ const page = (asked: Partial<ListAsked> = {}) =>
     cursor: undefined,
     limit: 25,
     sort: { field: 'name', descending: false },
-    ...asked,
+    ...query,
   })
-const names = (asked: Parameters<typeof page>[0] = {}) => page(asked)?.rows.map(({ data }) => data['name'])
+const names = (query: Parameters<typeof page>[0] = {}) => page(query)?.rows.map(({ data }) => data['name'])
 const where = (...filters: Filter[]) => names({ filters })
 
 test('names stand in the order of a Danish dictionary, whatever their letters’ size', () =>
@@ -80,9 +80,10 @@ test('SUP-22: status messages stand danger, warning, info, success, whatever the
     }),
   })
   const sort = sortOf(statusMessages, undefined) ?? { field: '', descending: false }
-  const kept = ['success', 'info', 'danger', 'warning'].map(message)
-  const asked = { search: undefined, filters: [], archived: 'no' as const, cursor: undefined, sort }
-  const types = (limit: number, cursor?: string) => listed(kept, statusMessages, { ...asked, limit, cursor })
+  const messages = ['success', 'info', 'danger', 'warning'].map(message)
+  const query = { search: undefined, filters: [], archived: 'no' as const, cursor: undefined, sort }
+  const types = (limit: number, cursor?: string) =>
+    listed(messages, statusMessages, { ...query, limit, cursor })
   const first = types(3)
   expect(first?.rows.map(({ data }) => data['type'])).toEqual(['danger', 'warning', 'info'])
   expect(types(3, first?.next ?? '')?.rows.map(({ data }) => data['type'])).toEqual(['success'])
@@ -93,15 +94,15 @@ test('pages of any size end where the next begins, either way, with the same tot
     for (const field of ['name', 'price', 'type'])
       for (const limit of [1, 2, 5, 6, 7]) {
         const sort = { field, descending }
-        const seen: string[] = []
+        const uuids: string[] = []
         for (let cursor: string | undefined, pages = 0; pages < 9; pages++) {
           const part = page({ sort, limit, cursor })
           expect(part?.total).toBe(6)
-          seen.push(...(part?.rows.map(({ uuid }) => uuid) ?? []))
+          uuids.push(...(part?.rows.map(({ uuid }) => uuid) ?? []))
           if (!part?.next) break
           cursor = part.next
         }
-        expect(seen).toEqual(page({ sort })?.rows.map(({ uuid }) => uuid))
+        expect(uuids).toEqual(page({ sort })?.rows.map(({ uuid }) => uuid))
       }
 })
 

@@ -1,32 +1,32 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, type Row, readData } from '@bon/contracts/resources'
-import type { KeptRows } from './kept-rows.ts'
-import { cursorOf, type ListAsked, type ListScope, textOf } from './list-documents.ts'
+import { cursorOf, type ListScope, type PageQuery, textOf } from './list-documents.ts'
 import type { MemoryRow } from './memory-row.ts'
 import { foundBy } from './row-conditions.ts'
 import { byId, rowOrder } from './row-order.ts'
+import type { RowCache } from './row-store.ts'
 
 type Place = { key: unknown; uuid: Uuid }
 
 /**
- * The same page as `pageOfRows` gives, of rows in memory. Without conditions it costs what the page holds; with them all
- * rows are looked at once, as they lie in memory. Undefined for a cursor that we never gave out.
+ * The same page as `pageOfRows`, from rows in memory. Without conditions the cost is that of the page; with conditions
+ * all rows are scanned once. Undefined for an invalid cursor.
  */
 export const listRows = (
-  sorted: KeptRows['sorted'],
+  sorted: RowCache['sorted'],
   scope: ListScope,
   definition: AnyResource,
-  asked: ListAsked,
+  query: PageQuery,
 ): { rows: Row<AnyResource>[]; next: string | null; total: number } | undefined => {
-  const cursor = asked.cursor === undefined ? undefined : cursorOf(asked.cursor)
-  if (asked.cursor !== undefined && !cursor) return undefined
+  const cursor = query.cursor === undefined ? undefined : cursorOf(query.cursor)
+  if (query.cursor !== undefined && !cursor) return undefined
   const after = cursor && { key: cursor.value, uuid: cursor.uuid }
-  const archived = asked.archived === 'only'
-  const isFound = foundBy(definition, asked.search, asked.filters)
+  const archived = query.archived === 'only'
+  const isFound = foundBy(definition, query.search, query.filters)
   const { rows, total } = isFound
-    ? pageOfFound(sorted(definition, scope, { field: byId, archived }), isFound, definition, asked, after)
-    : pageOfAll(sorted(definition, scope, { field: asked.sort.field, archived }), definition, asked, after)
-  const shown = rows.slice(0, asked.limit)
+    ? pageOfFound(sorted(definition, scope, { field: byId, archived }), isFound, definition, query, after)
+    : pageOfAll(sorted(definition, scope, { field: query.sort.field, archived }), definition, query, after)
+  const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   return {
     rows: shown.map(({ uuid, company_uuid, revision, archived, data }) => ({
@@ -38,17 +38,17 @@ export const listRows = (
       data: readData(definition, data),
     })),
     next:
-      rows.length > asked.limit && last
-        ? textOf(rowOrder(definition, asked.sort.field).keyOf(last), last.uuid)
+      rows.length > query.limit && last
+        ? textOf(rowOrder(definition, query.sort.field).keyOf(last), last.uuid)
         : null,
     total,
   }
 }
 
 type Page = { rows: MemoryRow[]; total: number }
-type Paged = Pick<ListAsked, 'sort' | 'limit'>
+type Paged = Pick<PageQuery, 'sort' | 'limit'>
 
-/** A slice of the rows in the column's order; one more than the page, where there is one. */
+/** A slice of the sorted rows; one more than the page, if available. */
 const pageOfAll = (
   rows: readonly MemoryRow[],
   definition: AnyResource,
@@ -65,7 +65,7 @@ const pageOfAll = (
   return { rows: rows.slice(Math.max(0, end - limit - 1), end).reverse(), total }
 }
 
-/** The best of those that are found, in the column's order: of many thousands only a page is ever held and compared. */
+/** The first matching rows in sort order; keeps and compares only a page, whatever the number of rows. */
 const pageOfFound = (
   rows: readonly MemoryRow[],
   isFound: (row: MemoryRow) => boolean,

@@ -1,13 +1,13 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 
-/** An entity in memory, its fields as the definition means them. Another object after each change. */
+/** An entity in memory, with its fields as its definition reads them. Replaced by a new object on each change. */
 export type MemoryRow = {
   uuid: Uuid
-  company_uuid: Uuid
+  company_uuid: CompanyUuid
   revision: bigint
   archived: boolean
   data: Readonly<Record<string, unknown>>
-  /** What lists made of the data, to sort and search by; kept beside it until the next change. */
+  /** Texts derived from the data for sorting and searching; cached until the next change. */
   texts: Record<string, string>
 }
 

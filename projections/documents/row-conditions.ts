@@ -5,7 +5,7 @@ import { compareJson, order } from './row-order.ts'
 
 type Data = MemoryRow['data']
 
-/** Every word stands somewhere in the searched fields, and every condition holds; undefined where nothing is asked. */
+/** True for rows that contain every word and meet every condition; undefined without search and conditions. */
 export const foundBy = (
   definition: AnyResource,
   search: string | undefined,
@@ -15,7 +15,7 @@ export const foundBy = (
   if (words.length === 0 && filters.length === 0) return undefined
   const holds = filters.map((filter) => conditionOf(definition, filter))
   return (row) => {
-    for (const hold of holds) if (!hold(row.data)) return false
+    for (const isMet of holds) if (!isMet(row.data)) return false
     if (words.length === 0) return true
     const hay = hayOf(definition, row)
     for (const word of words) if (!hay.includes(word)) return false
@@ -23,7 +23,7 @@ export const foundBy = (
   }
 }
 
-/** One field a line, so that no word is found across two. */
+/** One field per line, so that no word matches across two fields. */
 const hayOf = (definition: AnyResource, row: MemoryRow): string =>
   textOnce(row, ' search', () => definition.search.map((name: string) => textIn(row.data[name])).join('\n'))
 
@@ -36,15 +36,17 @@ const conditionOf = (definition: AnyResource, { field, is, value }: Filter): ((d
   const widget = definition.fields[field]?.widget
   const isMany = widget === 'references' || widget === 'choices'
   const isText = isTextual(definition, field)
-  const isEqual = (held: unknown, wanted: unknown) =>
-    isMany ? Array.isArray(held) && held.includes(wanted) : compareJson(held ?? null, wanted ?? null) === 0
-  const isEmpty = (held: unknown) => textIn(held) === '' || textIn(held) === '[]'
-  const beside = (held: unknown): number | undefined =>
-    held === null || held === undefined
+  const isEqual = (fieldValue: unknown, filterValue: unknown) =>
+    isMany
+      ? Array.isArray(fieldValue) && fieldValue.includes(filterValue)
+      : compareJson(fieldValue ?? null, filterValue ?? null) === 0
+  const isEmpty = (fieldValue: unknown) => textIn(fieldValue) === '' || textIn(fieldValue) === '[]'
+  const compareToFilter = (fieldValue: unknown): number | undefined =>
+    fieldValue === null || fieldValue === undefined
       ? undefined
       : isText
-        ? order(String(held), String(value))
-        : compareJson(held, value ?? null)
+        ? order(String(fieldValue), String(value))
+        : compareJson(fieldValue, value ?? null)
   switch (is) {
     case 'empty':
       return (data) => isEmpty(data[field])
@@ -53,9 +55,9 @@ const conditionOf = (definition: AnyResource, { field, is, value }: Filter): ((d
     case 'contains':
       return (data) => textIn(data[field]).includes(String(value ?? '').toLowerCase())
     case 'at_least':
-      return (data) => (beside(data[field]) ?? -1) >= 0
+      return (data) => (compareToFilter(data[field]) ?? -1) >= 0
     case 'at_most':
-      return (data) => (beside(data[field]) ?? 1) <= 0
+      return (data) => (compareToFilter(data[field]) ?? 1) <= 0
     case 'one_of':
       return (data) => (Array.isArray(value) ? value : [value]).some((one) => isEqual(data[field], one))
     case 'equal':

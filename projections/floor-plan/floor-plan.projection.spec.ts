@@ -12,8 +12,8 @@ import {
   setOut,
   shopDay,
   type Till,
-} from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+} from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { floorPlan } from './floor-plan.projection.ts'
 
 const session_uuid = uuid5(register_uuid, 'session')
@@ -40,8 +40,8 @@ const onTables = (...table_uuids: string[]): OrderEvent => ({
 
 test('FLR-03: a bon that is parked on a table stands there, and in nobody’s hands', () => {
   const { log, happens } = opened()
-  const held = { holder_uuid: register_uuid, holder_cashier_uuid: cashier_uuid, held_at: noon }
-  given(log.events).then('bons', { order_uuid, table_uuids: '', total: 9_375, lines: 2, ...held })
+  const holder = { holder_uuid: register_uuid, holder_cashier_uuid: cashier_uuid, held_at: noon }
+  given(log.events).then('bons', { order_uuid, table_uuids: '', total: 9_375, lines: 2, ...holder })
   happens(onTables(six), { type: 'OrderParked', data: { by } })
   given(log.events).then('bons', { table_uuids: six, holder_uuid: null, held_at: null, ended: false })
 })
@@ -57,7 +57,7 @@ test('ORD-09, ORD-33: it may stand on several tables, and be moved', () => {
 test('ORD-38, ORD-40: who took it has it, until it is parked or released', () => {
   const { log, happens } = opened()
   happens({ type: 'OrderParked', data: { by } })
-  happens({ type: 'OrderTaken', data: { register_uuid: bar, cashier_uuid, at: later } })
+  happens({ type: 'OrderCheckedOut', data: { register_uuid: bar, cashier_uuid, at: later } })
   given(log.events).then('bons', { holder_uuid: bar, held_at: later })
   happens({ type: 'OrderForceReleased', data: { register_uuid: bar, at: later } })
   given(log.events).then('bons', { holder_uuid: null, holder_cashier_uuid: null, held_at: null })
@@ -116,7 +116,7 @@ test('SC-36: what is paid or cancelled has left its table; every other bon is st
   given(log.events).then('bons', { ended: true }, { ended: true, holder_uuid: null })
 })
 
-test('a payment that was released and is approved after all holds the bon again (P6)', () => {
+test('a payment that was released and is approved after all holds the bon again (TERM-6)', () => {
   const { log, happens } = opened()
   happens({ type: 'OrderPaymentReleased', data: { payment_uuid: order_uuid, reason: 'terminal' } })
   happens({ type: 'OrderPaymentReclaimed', data: { payment_uuid: order_uuid, at: later } })

@@ -1,18 +1,18 @@
-import { sum, type Uuid } from '@bon/contracts/kernel'
+import { type CompanyUuid, sum } from '@bon/contracts/kernel'
 import { lineTotals, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
 import { add, defineProjection, idOf, set } from '../kernel/index.ts'
 import { bons } from './floor-plan.tables.ts'
 
-type Place = { stream: string; meta: { company_uuid: Uuid } }
+type Place = { stream: string; meta: { company_uuid: CompanyUuid } }
 const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, order_uuid: idOf(stream) })
-const nobody = { holder_uuid: null, holder_cashier_uuid: null, held_at: null }
+const noHolder = { holder_uuid: null, holder_cashier_uuid: null, held_at: null }
 
-/** What lines come to when they arrive together; a divided line is worth what it was, to the øre (rule 1). */
+/** Value of lines that arrive together; parts of a split line add up to its value to the øre (RULE-1). */
 const worth = (lines: readonly OrderLine[]) => sum(lines.map((line) => lineTotals(line).total))
 
 /**
- * One row per bon: the order's own stream says where it stands, a table has none. Lines that travel leave at the start
- * and arrive when they are received, so that no two tables show the same money.
+ * One row per order: the order's own stream names its tables. Lines in transfer leave at the start and arrive when
+ * received, so that no two tables show the same money.
  */
 export const floorPlan = defineProjection<OrderEvent>()({
   name: 'floor_plan',
@@ -22,9 +22,9 @@ export const floorPlan = defineProjection<OrderEvent>()({
   on: {
     OrderOpened: (rows, event) => {
       const { register_uuid, cashier_uuid, short_nr, origin, at } = event.data
-      const inHand = { holder_uuid: register_uuid, holder_cashier_uuid: cashier_uuid, held_at: at }
-      // What another order sent here was opened by nobody's hands.
-      const holder = origin ? nobody : inHand
+      const activeOrder = { holder_uuid: register_uuid, holder_cashier_uuid: cashier_uuid, held_at: at }
+      // An order that another order opened is not checked out by any register.
+      const holder = origin ? noHolder : activeOrder
       return set(rows, bons, keyOf(event), {
         register_uuid,
         cashier_uuid,
@@ -36,18 +36,18 @@ export const floorPlan = defineProjection<OrderEvent>()({
     },
     OrderPlaced: (rows, event) =>
       set(rows, bons, keyOf(event), { table_uuids: event.data.table_uuids.join(' ') }),
-    OrderTaken: (rows, event) => {
+    OrderCheckedOut: (rows, event) => {
       const { register_uuid, cashier_uuid, at } = event.data
       const holder = { holder_uuid: register_uuid, holder_cashier_uuid: cashier_uuid, held_at: at }
       return set(rows, bons, keyOf(event), holder)
     },
-    OrderParked: (rows, event) => set(rows, bons, keyOf(event), nobody),
-    OrderForceReleased: (rows, event) => set(rows, bons, keyOf(event), nobody),
+    OrderParked: (rows, event) => set(rows, bons, keyOf(event), noHolder),
+    OrderForceReleased: (rows, event) => set(rows, bons, keyOf(event), noHolder),
     OrderDetailsChanged: (rows, event) => {
       const { guests, assigned_name } = event.data.details
       return set(rows, bons, keyOf(event), {
-        ...(guests === undefined ? {} : { guests }),
-        ...(assigned_name === undefined ? {} : { name_ref: assigned_name?.ref ?? null }),
+        ...(guests !== undefined && { guests }),
+        ...(assigned_name !== undefined && { name_ref: assigned_name?.ref ?? null }),
       })
     },
     OrderSharesPlanned: (rows, event) =>
@@ -81,8 +81,8 @@ export const floorPlan = defineProjection<OrderEvent>()({
     OrderPaymentReleased: (rows, event) => add(rows, bons, keyOf(event), { held: -1 }),
     OrderPaymentReclaimed: (rows, event) => add(rows, bons, keyOf(event), { held: 1 }),
     OrderPaymentRecorded: (rows, event) => add(rows, bons, keyOf(event), { paid: event.data.amount }),
-    OrderCompleted: (rows, event) => set(rows, bons, keyOf(event), { ended: true, ...nobody }),
-    OrderCancelled: (rows, event) => set(rows, bons, keyOf(event), { ended: true, ...nobody }),
+    OrderCompleted: (rows, event) => set(rows, bons, keyOf(event), { ended: true, ...noHolder }),
+    OrderCancelled: (rows, event) => set(rows, bons, keyOf(event), { ended: true, ...noHolder }),
   },
-  rings: ({ stream }) => [{ topic: 'floor_plan', uuid: idOf(stream) }],
+  changes: ({ stream }) => [{ topic: 'floor_plan', uuid: idOf(stream) }],
 })

@@ -9,10 +9,10 @@ export type BonRow = Omit<RowOf<typeof bons>, 'company_uuid' | 'ended' | 'table_
   table_uuids: Uuid[]
 }
 
-/** More bons than a house can have open; beyond it the newest are shown. */
+/** More orders than a company has open; beyond it the newest are shown. */
 const most = 1_000
 
-/** Every bon of the company that is not paid or cancelled, the newest first: the real ones, or those of training. */
+/** Orders of the company that are neither paid nor cancelled, newest first; real ones or training ones. */
 export const activeBons = async (db: Scoped, test_mode: boolean): Promise<BonRow[]> => {
   const rows = await tablesOf(db, floorPlan)
     .selectFrom('bons')
@@ -27,7 +27,7 @@ export const activeBons = async (db: Scoped, test_mode: boolean): Promise<BonRow
   return rows.map(({ company_uuid: _, ended: __, ...row }) => ({ ...row, table_uuids: tablesIn(row) }))
 }
 
-/** How many active bons stand on a table: one keeps it from being archived (FLR-12). */
+/** Number of open orders on a table; a table with one cannot be archived (FLR-12). */
 export const activeBonsOn = async (db: Scoped, table_uuid: Uuid): Promise<number> => {
   const { count } = await tablesOf(db, floorPlan)
     .selectFrom('bons')

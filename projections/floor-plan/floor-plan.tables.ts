@@ -1,28 +1,28 @@
 import { defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
-/** A bon as the floor plan shows it. Names lie in the vault: only their reference stands here (rule 5). */
+/** An order as the floor plan shows it. Names are in the vault, referenced from here (RULE-5). */
 export const bons = defineTable({
   key: { company_uuid: uuid, order_uuid: uuid },
   set: {
     register_uuid: uuid,
     cashier_uuid: uuid,
     short_nr: int,
-    /** Training: a plan shows one or the other (DEF-21). */
+    /** Training: a plan shows either training or real orders (DEF-21). */
     test_mode: flag,
     opened_at: instant,
-    /** Its tables, with a space between: an order may stand on several (AMB-04). */
+    /** Its tables, separated by spaces: an order may be on several (AMB-04). */
     table_uuids: words<string>(),
-    /** When somebody last ordered: after half an hour the guests are waited for (DESIGN 06). */
+    /** When a line was last added; after half an hour the plan marks the order as idle (DES-6). */
     last_line_at: nullable(instant),
-    /** When the kitchen last heard of it. */
+    /** When a kitchen ticket was last sent. */
     sent_at: nullable(instant),
     guests: nullable(int),
     name_ref: nullable(uuid),
-    /** The register that has it open (DEF-16). */
+    /** The register that has the order open (DEF-16). */
     holder_uuid: nullable(uuid),
     holder_cashier_uuid: nullable(uuid),
     held_at: nullable(instant),
-    /** Several pay, and their amounts are planned. */
+    /** The bill is divided, with planned amounts. */
     shared: flag,
     ended: flag,
   },
@@ -30,7 +30,7 @@ export const bons = defineTable({
     total: money,
     paid: money,
     lines: int,
-    /** Payments that hold money of it: its lines are frozen while there are any (ORD-25). */
+    /** Number of active payments; lines are frozen while there are any (ORD-25). */
     held: int,
   },
   indexes: [['company_uuid', 'ended']],

@@ -1,15 +1,15 @@
 import type { GiftCardEvent } from '@bon/contracts/gift-cards'
-import { negated, type Uuid } from '@bon/contracts/kernel'
+import { type CompanyUuid, negated } from '@bon/contracts/kernel'
 import { add, defineProjection, idOf, set } from '../kernel/index.ts'
 import { gift_cards as table } from './gift-cards.tables.ts'
 
-type Place = { stream: string; meta: { company_uuid: Uuid } }
+type Place = { stream: string; meta: { company_uuid: CompanyUuid } }
 const keyOf = ({ stream, meta }: Place) => ({
   company_uuid: meta.company_uuid,
   gift_card_uuid: idOf(stream),
 })
 
-/** One row a card that was issued, with what is left on it (GC-01, GC-07). */
+/** One row per issued card, with its balance (GC-01, GC-07). */
 export const giftCards = defineProjection<GiftCardEvent>()({
   name: 'gift_cards',
   version: 1,

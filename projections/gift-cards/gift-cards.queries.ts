@@ -1,5 +1,9 @@
-import type { GiftCardRow, GiftCardSums, giftCardEndpoints } from '@bon/contracts/gift-cards'
-import { isExpired } from '@bon/contracts/gift-cards'
+import {
+  type GiftCardRow,
+  type GiftCardSums,
+  type giftCardEndpoints,
+  isExpired,
+} from '@bon/contracts/gift-cards'
 import { type Money, minus, type PlainDate, type QueryOf } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
@@ -41,7 +45,7 @@ export const listGiftCards = async (
   }
 }
 
-/** What each type brought, what was used of it, and what is owed (GC-02, STAT-11). */
+/** Sold, used and outstanding amounts per type (GC-02, STAT-11). */
 export const sumGiftCards = (db: Scoped, today: PlainDate): Promise<Omit<GiftCardSums, 'type_name'>[]> => {
   const left = sql`original_balance - used - paid_out`
   const isOver = sql`expires_on is not null and expires_on < ${today}`

@@ -1,6 +1,6 @@
 import { defineTable, flag, instant, money, nullable, uuid, words } from '../kernel/index.ts'
 
-/** Issued cards by their uuid: the code stands nowhere. */
+/** Issued cards by uuid; the code is stored nowhere. */
 export const gift_cards = defineTable({
   key: { company_uuid: uuid, gift_card_uuid: uuid },
   set: {
@@ -13,7 +13,7 @@ export const gift_cards = defineTable({
     is_imported: flag,
     order_uuid: nullable(uuid),
   },
-  /** What payments hold of it, and what its owner was given when its time was over. */
+  /** `used`: reserved or captured by payments; `paid_out`: paid to the owner after expiry. */
   sum: { used: money, paid_out: money },
   indexes: [['company_uuid', 'issued_at', 'gift_card_uuid']],
 })

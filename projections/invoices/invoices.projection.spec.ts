@@ -7,8 +7,8 @@ import {
 } from '@bon/contracts/invoices'
 import { money, pieces, uuid5 } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
-import { newLog, noon, ours, register_uuid } from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+import { newLog, noon, ours, register_uuid } from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { invoices } from './invoices.projection.ts'
 
 const { given } = specify(invoices)

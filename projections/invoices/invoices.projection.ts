@@ -1,12 +1,12 @@
 import type { InvoiceEvent } from '@bon/contracts/invoices'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid } from '@bon/contracts/kernel'
 import { add, defineProjection, idOf, set } from '../kernel/index.ts'
 import { invoices as table } from './invoices.tables.ts'
 
-type Place = { stream: string; meta: { company_uuid: Uuid } }
+type Place = { stream: string; meta: { company_uuid: CompanyUuid } }
 const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, invoice_uuid: idOf(stream) })
 
-/** One row an invoice, with where it stands now (INV-02, INV-08). */
+/** One row per invoice, with its current status (INV-02, INV-08). */
 export const invoices = defineProjection<InvoiceEvent>()({
   name: 'invoices',
   version: 2,
@@ -36,5 +36,5 @@ export const invoices = defineProjection<InvoiceEvent>()({
     },
     InvoiceMarked: (rows, event) => set(rows, table, keyOf(event), { status: event.data.to }),
   },
-  rings: ({ stream }) => [{ topic: 'invoices', uuid: idOf(stream) }],
+  changes: ({ stream }) => [{ topic: 'invoices', uuid: idOf(stream) }],
 })

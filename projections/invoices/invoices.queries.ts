@@ -1,6 +1,6 @@
 import {
+  type BookkeepingStatus,
   type InvoiceRow,
-  type InvoiceStanding,
   type invoiceEndpoints,
   mostCounted,
 } from '@bon/contracts/invoices'
@@ -13,10 +13,12 @@ type Filter = QueryOf<typeof invoiceEndpoints.list>
 type Listed = {
   invoices: (Omit<InvoiceRow, 'buyer_name'> & { buyer_ref: Uuid })[]
   next: string | null
-  counts: Record<InvoiceStanding, number>
+  counts: Record<BookkeepingStatus, number>
 }
 
-/** Invoices of the company, the highest number first (INV-02): tills that ask at once are stamped in another order. */
+/**
+ * Invoices of the company, highest number first (INV-02), because times of concurrent tills may be in another order.
+ */
 export const listInvoices = async (db: Scoped, { status, nr, before, limit }: Filter): Promise<Listed> => {
   let query = invoicesIn(db).selectAll()
   if (status) query = query.where('status', '=', status)
@@ -43,8 +45,8 @@ export const listInvoices = async (db: Scoped, { status, nr, before, limit }: Fi
   }
 }
 
-/** One row: how many have this status, counted in the index and no further than anyone looks. */
-const upToMost = (db: Scoped, status: InvoiceStanding) =>
+/** One row with the count of a status, from the index and limited to `mostCounted`. */
+const upToMost = (db: Scoped, status: BookkeepingStatus) =>
   tablesOf(db, invoices)
     .selectFrom(
       invoicesIn(db).select('invoice_nr').where('status', '=', status).limit(mostCounted).as('some'),

@@ -1,12 +1,12 @@
-import type { InvoiceStanding } from '@bon/contracts/invoices'
+import type { BookkeepingStatus } from '@bon/contracts/invoices'
 import { day, defineTable, instant, int, money, uuid, words } from '../kernel/index.ts'
 
-/** Invoices by their uuid; the buyer's name is a text of the vault, under `buyer_ref`. */
+/** Invoices by uuid; the buyer's name is in the vault under `buyer_ref`. */
 export const invoices = defineTable({
   key: { company_uuid: uuid, invoice_uuid: uuid },
   set: {
     invoice_nr: int,
-    status: words<InvoiceStanding>('unprocessed'),
+    status: words<BookkeepingStatus>('unprocessed'),
     order_uuid: uuid,
     customer_uuid: uuid,
     buyer_ref: uuid,

@@ -1,7 +1,7 @@
 import { journalEvents } from '@bon/contracts/journal'
 import { expect, test } from 'vitest'
-import { newLog, noon, ours, register_uuid, shopDay } from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+import { newLog, noon, ours, register_uuid, shopDay } from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { journal } from './journal.projection.ts'
 
 const { given } = specify(journal)
@@ -27,5 +27,5 @@ test('an event without a signature has neither number nor signature', () => {
   const { nr: _, signature: __, ...data } = entry.data as { nr: number; signature: string }
   const signIn = { ...entry, data: { ...data, kind: 'sign_in' } }
   given([signIn]).then('entries', { kind: 'sign_in', nr: null, signature: null })
-  expect(journal.rings(signIn)).toEqual([{ topic: 'journal', uuid: register_uuid }])
+  expect(journal.changes(signIn)).toEqual([{ topic: 'journal', uuid: register_uuid }])
 })

@@ -2,7 +2,7 @@ import type { JournalEvent } from '@bon/contracts/journal'
 import { defineProjection, set } from '../kernel/index.ts'
 import { entries } from './journal.tables.ts'
 
-/** The sealed journal as a list. An entry belongs to the company of the fact that it seals. */
+/** The sealed journal as a list. An entry belongs to the company of the event that it seals. */
 export const journal = defineProjection<JournalEvent>()({
   name: 'journal',
   version: 2,
@@ -17,6 +17,6 @@ export const journal = defineProjection<JournalEvent>()({
       return set(rows, entries, key, { kind, training, register_uuid, nr, at, signature, source_event_id })
     },
   },
-  rings: (event) =>
+  changes: (event) =>
     event.type === 'EntrySealed' ? [{ topic: 'journal', uuid: event.data.register_uuid }] : [],
 })

@@ -1,5 +1,5 @@
 import type { journalEndpoints } from '@bon/contracts/journal'
-import type { QueryOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
+import type { QueryOf, RegisterUuid, ReturnsOf } from '@bon/contracts/kernel'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
 import { journal } from './journal.projection.ts'
 
@@ -9,7 +9,7 @@ type Listed = ReturnsOf<typeof journalEndpoints.list>
 /** Sealed entries of a register, newest first. */
 export const listEntries = async (
   db: Scoped,
-  register_uuid: Uuid,
+  register_uuid: RegisterUuid,
   { before, limit }: Filter,
 ): Promise<Listed> => {
   let query = tablesOf(db, journal)
@@ -27,8 +27,8 @@ export const listEntries = async (
 }
 
 /**
- * The signature of the transaction with this number; undefined for a number of another company of the entity. After
- * a change of entity the same number may stand twice: then the newest.
+ * The signature of the transaction with this number; undefined for one of another company of the VAT entity. After a
+ * change of entity a number may occur twice; the newest is returned.
  */
 export const signatureOfNr = async (db: Scoped, nr: number): Promise<string | undefined> => {
   const found = await tablesOf(db, journal)

@@ -1,12 +1,12 @@
 import type { EntryKind } from '@bon/contracts/journal'
 import { defineTable, flag, instant, int, nullable, uuid, words } from '../kernel/index.ts'
 
-/** `seq` is gapless per VAT entity; a company that changes entity begins another series. */
+/** `seq` is gapless per VAT entity; a company that changes its entity starts another series. */
 export const entries = defineTable({
   key: { company_uuid: uuid, vat_entity_uuid: uuid, seq: int },
   set: {
     kind: words<EntryKind>(),
-    /** trainingID: outside all totals (fiscal.md 2.3). */
+    /** SAF-T's trainingID: in no total (LAW-9). */
     training: flag,
     register_uuid: uuid,
     nr: nullable(int),

@@ -1,8 +1,15 @@
-import type { Instant, Money, PlainDate, Quantity, Uuid } from '@bon/contracts/kernel'
+import {
+  type Instant,
+  type Money,
+  nilUuid,
+  type PlainDate,
+  type Quantity,
+  type Uuid,
+} from '@bon/contracts/kernel'
 
 /**
- * A column of a read model. `initial` is its value in a row of which an event has set only other columns, so that a
- * batch may insert partial rows in any order.
+ * A column of a read model. `initial` is its value in a row where events have set only other columns, so that batches
+ * may insert partial rows in any order.
  */
 export type Column<T> = { readonly sql: string; readonly initial: T }
 export type Columns = Readonly<Record<string, Column<unknown>>>
@@ -11,10 +18,10 @@ export type ValuesOf<C extends Columns> = { [K in keyof C]: C[K] extends Column<
 
 const column = <T>(sql: string, initial: T): Column<T> => ({ sql, initial })
 
-/** Collation C: text order is byte order, in PostgreSQL as in JavaScript; ISO times then sort as time. */
+/** Collation C: text order is byte order in PostgreSQL, as in JavaScript for ASCII, so ISO times sort by time. */
 const bytewise = 'text COLLATE "C"'
 
-export const uuid: Column<Uuid> = column('uuid', '00000000-0000-0000-0000-000000000000')
+export const uuid: Column<Uuid> = column('uuid', nilUuid)
 export const int: Column<number> = column('integer', 0)
 export const bigint: Column<number> = column('bigint', 0)
 export const money = column('bigint', 0) as Column<Money>

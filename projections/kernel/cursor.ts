@@ -1,12 +1,12 @@
 import type { Instant, Uuid } from '@bon/contracts/kernel'
 
-/** The key of the last row. `within`: where a uuid is unique within another thing only, that thing's. */
+/** Key of the last row. `within`: the containing entity, where a uuid is unique only within it. */
 export type Cursor = { at: Instant; uuid: Uuid; within?: Uuid }
 
 const uuid = '[\\da-f]{8}-(?:[\\da-f]{4}-){3}[\\da-f]{12}'
 const shape = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT[\\d:.]{8,12}Z)\\|(${uuid})(?:\\|(${uuid}))?$`)
 
-/** Where a page of a newest-first list ended, as text that clients pass back and never read. */
+/** End of a page of a newest-first list, as opaque text for clients. */
 export const textOfCursor = ({ at, uuid, within }: Cursor): string =>
   Uint8Array.from([at, uuid, ...(within === undefined ? [] : [within])].join('|'), (letter) =>
     letter.charCodeAt(0),
@@ -15,7 +15,7 @@ export const textOfCursor = ({ at, uuid, within }: Cursor): string =>
     omitPadding: true,
   })
 
-/** Undefined for text that we never gave out: nothing stands before it. */
+/** Undefined for text that is not a cursor. */
 export const cursorOfText = (text: string): Cursor | undefined => {
   const [, at, uuid, within] = shape.exec(decoded(text)) ?? []
   if (!at || !uuid) return undefined
@@ -26,11 +26,12 @@ const decoded = (text: string): string => {
   try {
     return String.fromCharCode(...Uint8Array.fromBase64(text, { alphabet: 'base64url' }))
   } catch {
+    // A cursor that this server did not issue does not match the shape.
     return ''
   }
 }
 
-/** Cuts a page that was read one row too long: the rows, and the cursor when there are more. */
+/** Splits the extra row off a page read with `limit + 1` rows; `next` is null on the last page. */
 export const pageOf = <R>(rows: readonly R[], limit: number, cursor: (row: R) => Cursor) => {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -10,10 +10,10 @@ export type MemoryRows = ReadonlyMap<string, Map<string, Row>>
 export const noMemoryRows = (projection: Projection): MemoryRows =>
   new Map(Object.keys(projection.tables).map((name) => [name, new Map()]))
 
-/** Rows of tables wherever they lie: read, changed and put back. */
+/** Access to the rows of a table, wherever they are stored. */
 type RowStore = { get(name: string): Row | undefined; set(name: string, row: Row): unknown }
 
-/** Does in memory what the runner does in SQL: the yardstick that `pnpm verify` holds a read model against. */
+/** Applies a batch in memory as the runner does in SQL; `pnpm verify` compares read models with the result. */
 export const applyRows = (projection: Projection, into: ReadonlyMap<string, RowStore>, rows: Rows): void => {
   for (const [name, table] of Object.entries(projection.tables)) {
     const stored = into.get(name)
@@ -23,7 +23,7 @@ export const applyRows = (projection: Projection, into: ReadonlyMap<string, RowS
   }
 }
 
-/** Rows of one table by name, each as canonical text: equal texts are equal rows. */
+/** A row as name and canonical text; equal texts are equal rows. */
 export const textOfRow = (table: Table, row: Row): [name: string, text: string] => [
   rowName(table, row),
   canonical(row),

@@ -1,23 +1,23 @@
-import type { Bell, Recorded, RecordedEvent } from '@bon/contracts/kernel'
+import type { ChangeNotification, Recorded, RecordedEvent } from '@bon/contracts/kernel'
 import { noRows, type Rows } from './rows.ts'
 import type { Table } from './table.ts'
 
 export type Tables = Readonly<Record<string, Table>>
 type Handler = (rows: Rows, event: RecordedEvent) => Rows
-type Ring = Pick<Bell, 'topic' | 'uuid'>
+type Change = Pick<ChangeNotification, 'topic' | 'uuid'>
 
-/** What events mean, as a pure batch fold. It never rejects a fact. */
+/** A read model as a pure fold of event batches. Must accept every event. */
 export type Projection<T extends Tables = Tables> = {
   name: string
   version: number
-  /** `rm_<name>_v<version>`: a new version fills beside the old one (eventstore.md D7). */
+  /** `rm_<name>_v<version>`: a new version is built beside the old one (LOG-13). */
   schema: string
   /** Prefixes of the streams that it reads. */
   streams: readonly string[]
   tables: T
   on: Readonly<Record<string, Handler>>
-  /** Which bells an event rings once its rows are committed. */
-  rings: (event: RecordedEvent) => readonly Ring[]
+  /** Change notifications to publish for an event once its rows are committed. */
+  changes: (event: RecordedEvent) => readonly Change[]
 }
 
 type Definition<Event extends { type: string; data: object }, T extends Tables> = {
@@ -26,20 +26,20 @@ type Definition<Event extends { type: string; data: object }, T extends Tables> 
   streams: readonly string[]
   tables: T
   on: { readonly [E in Event as E['type']]?: (rows: Rows, event: Recorded<E>) => Rows }
-  rings?: (event: Recorded<Event>) => readonly Ring[]
+  changes?: (event: Recorded<Event>) => readonly Change[]
 }
 
-/** Typed by the events that it may meet: `defineProjection<OrderEvent>()({ … })`. */
+/** Typed by its events: `defineProjection<OrderEvent>()({ … })`. */
 export const defineProjection =
   <Event extends { type: string; data: object }>() =>
   <const T extends Tables>(definition: Definition<Event, T>): Projection<T> => {
-    const { on, rings } = definition
+    const { on, changes } = definition
     return {
       ...definition,
       schema: `rm_${definition.name}_v${definition.version}`,
-      // The log is typed by what was written into it; goldens hold that those texts still parse.
+      // Stored events have the declared types; golden samples ensure that they still parse.
       on: on as unknown as Projection['on'],
-      rings: rings ? (rings as unknown as Projection['rings']) : () => [],
+      changes: changes ? (changes as unknown as Projection['changes']) : () => [],
     }
   }
 

@@ -3,16 +3,16 @@ import type { Table } from './table.ts'
 
 type Fields = Record<string, unknown>
 
-/** What a batch does to one row, by kind of column. */
+/** Changes of a batch to one row, by kind of column. */
 export type Change = { key: Fields; set: Fields; sum: Record<string, number>; merge: Record<string, Fields> }
 
-/** What a batch does, by table and row: the fold's accumulator. Grown in place; the runner owns it. */
+/** Accumulator of a fold: changes of a batch, by table and row. Mutated in place; the runner owns it. */
 export type Rows = ReadonlyMap<Table, Map<string, Change>>
 
 export const noRows = (tables: Iterable<Table>): Rows =>
   new Map([...tables].map((table) => [table, new Map()]))
 
-/** Adds to the row's sums. */
+/** Adds to sum columns of the row. */
 export const add = <T extends Table>(
   rows: Rows,
   table: T,
@@ -48,7 +48,7 @@ export const merge = <T extends Table>(
   return rows
 }
 
-/** A row's name within its table. No key holds a control character: `text` and `Uuid` refuse them. */
+/** Name of a row within its table, joined by a control character that `text` and `Uuid` exclude from keys. */
 export const rowName = (table: Table, key: Fields): string => {
   let name = ''
   for (const column in table.key) name += `${key[column]}\u0001`

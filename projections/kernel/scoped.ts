@@ -1,21 +1,21 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import type { Kysely } from 'kysely'
 import type { Projection, Tables } from './projection.ts'
 import type { RowOf } from './table.ts'
 
-/** In whose name is read: lists show the company's own rows, shared resources those of its parents as well. */
-export type ReadScope = { readonly company_uuid: Uuid; readonly resource_companies: readonly Uuid[] }
+/** Scope of a read: own rows of the company, and for shared resources those of its parents as well. */
+export type ReadScope = { readonly company_uuid: CompanyUuid; readonly resource_companies: readonly Uuid[] }
 
 declare const scoped: unique symbol
-/** A transaction in which row-level security knows the company. Only `withScope` of the read store makes one. */
+/** A transaction with row-level security set to the company. Only `withScope` of the read store creates one. */
 export type Scoped = ReadScope & { readonly [scoped]: Kysely<unknown> }
 
-/** Answers the schema in which a version of a projection is read now. */
+/** Returns the schema that is currently read for a version of a projection. */
 export type SchemaOf = (projection: Pick<Projection, 'schema'>) => string
 
 const handles = new WeakMap<Scoped, { transaction: Kysely<unknown>; schemaOf: SchemaOf }>()
 
-/** For the read store alone: brands a transaction that has its scope set. */
+/** Only for the read store: brands a transaction whose scope is set. */
 export const asScoped = (
   transaction: Kysely<unknown>,
   scope: ReadScope,
@@ -37,7 +37,7 @@ export const handleOf = (db: Scoped): Kysely<unknown> => handleIn(db).transactio
 
 export type DatabaseOf<T extends Tables> = { [K in keyof T & string]: RowOf<T[K]> }
 
-/** The tables of a projection: the only way to name one, so no query outlives its version. */
+/** Kysely handle for the tables of a projection, in the schema of its current version. */
 export const tablesOf = <T extends Tables>(db: Scoped, projection: Projection<T>): Kysely<DatabaseOf<T>> => {
   const { transaction, schemaOf } = handleIn(db)
   return transaction.withSchema(schemaOf(projection)) as unknown as Kysely<DatabaseOf<T>>

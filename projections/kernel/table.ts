@@ -2,13 +2,13 @@ import type { Uuid } from '@bon/contracts/kernel'
 import type { Column, Columns, ValuesOf } from './columns.ts'
 
 type Key = Columns & { readonly company_uuid: Column<Uuid> }
-// biome-ignore lint/complexity/noBannedTypes: no columns of this kind.
+// biome-ignore lint/complexity/noBannedTypes: stands for no columns of this kind.
 type None = {}
 
-/** Its columns; or those of the rows where a condition in SQL holds, for what is rare and asked for by itself. */
+/** Columns of an index, optionally partial by an SQL condition, for rare rows that are queried by themselves. */
 type Index<C extends string = string> = readonly C[] | { columns: readonly C[]; where: string }
 
-/** A read-model table. The group of a column says how events change it. */
+/** A table of a read model. The group of a column defines how events change it. */
 export type Table<
   K extends Key = Key,
   Set extends Columns = Columns,
@@ -23,7 +23,7 @@ export type Table<
   /** JSON objects: an event's fields replace those of the same name. */
   merge: Merge
   indexes: readonly Index[]
-  /** Whose rows a scope sees: the company's own, or those of its parents as well (CO-43). */
+  /** Rows visible to a scope: the company's own, or those of its parents as well (CO-43). */
   visible: 'own' | 'resources'
 }
 
@@ -53,7 +53,7 @@ export const defineTable = <
   visible: definition.visible ?? 'own',
 })
 
-/** Every column, key first. */
+/** All columns, key first. */
 export const columnsOf = (table: Table): Columns => ({
   ...table.key,
   ...table.set,

@@ -3,14 +3,16 @@ import { handleOf, type Scoped } from './scoped.ts'
 
 type Value = string | number | boolean | null
 type Question<Row> = OperationNodeSource & { execute(): Promise<Row[]> }
-type Rows<Asked> = { [Name in keyof Asked]: Asked[Name] extends Question<infer Row> ? Row[] : never }
+type Rows<Questions> = {
+  [Name in keyof Questions]: Questions[Name] extends Question<infer Row> ? Row[] : never
+}
 
-/** The rows of several questions in one statement: one journey to the database, and one snapshot of it. */
-export const together = async <Asked extends Record<string, Question<unknown>>>(
+/** Runs several queries in one statement: one round trip, and one snapshot. */
+export const together = async <Questions extends Record<string, Question<unknown>>>(
   db: Scoped,
-  asked: Asked,
-): Promise<Rows<Asked>> => {
-  const columns = Object.entries(asked).map(
+  questions: Questions,
+): Promise<Rows<Questions>> => {
+  const columns = Object.entries(questions).map(
     ([name, question]) =>
       sql`(select coalesce(json_agg(found), '[]') from ${question} as found) as ${sql.ref(name)}`,
   )
@@ -20,10 +22,10 @@ export const together = async <Asked extends Record<string, Question<unknown>>>(
   const [row] = rows
   if (!row) throw new Error('a select without a table has one row')
   for (const found of Object.values(row)) for (const one of found) Object.values(one).forEach(checkNumber)
-  return row as Rows<Asked>
+  return row as Rows<Questions>
 }
 
-/** JSON would round it, where the driver's own reading of a bigint refuses it. */
+/** JSON parsing would round it, whereas the driver rejects such a bigint. @throws RangeError. */
 const checkNumber = (value: Value): void => {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw new RangeError(`more than a number holds: ${value}`)

@@ -12,8 +12,8 @@ import {
   setOut,
   shopDay,
   type Till,
-} from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+} from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { orders } from './orders.projection.ts'
 
 const session_uuid = uuid5(register_uuid, 'session')
@@ -70,7 +70,7 @@ test('a released payment lets the order go again', () => {
   given([...open, ...started, ...log.events.slice(-1)]).then('orders', { held: 0, paid: 0, ended: null })
 })
 
-test('a payment that was released and is approved after all holds the order again (P6)', () => {
+test('a payment that was released and is approved after all holds the order again (TERM-6)', () => {
   const { log, happens } = opened()
   paid(log, till, order_uuid, noon, 4_711, [coffee, bun])
   const started = log.events.findIndex(({ type }) => type === 'OrderPaymentStarted')

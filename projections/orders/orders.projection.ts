@@ -1,16 +1,16 @@
-import { sum, type Uuid } from '@bon/contracts/kernel'
+import { type CompanyUuid, sum } from '@bon/contracts/kernel'
 import { lineTotals, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
 import { add, defineProjection, idOf, set } from '../kernel/index.ts'
 import { orders as table } from './orders.tables.ts'
 
-type Place = { stream: string; meta: { company_uuid: Uuid } }
+type Place = { stream: string; meta: { company_uuid: CompanyUuid } }
 const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, order_uuid: idOf(stream) })
 
 const worth = (lines: readonly OrderLine[]) => sum(lines.map((line) => lineTotals(line).total))
 
 const arrived = ({ lines }: { lines: readonly OrderLine[] }) => ({ total: worth(lines), lines: lines.length })
 
-/** One row per order. The total is the sum of its lines' totals, so lines are added and taken off without reading. */
+/** One row per order. The total is the sum of line totals, so adding and removing lines needs no read. */
 export const orders = defineProjection<OrderEvent>()({
   name: 'orders',
   version: 5,
@@ -32,7 +32,7 @@ export const orders = defineProjection<OrderEvent>()({
     },
     OrderLineRemoved: (rows, event) =>
       add(rows, table, keyOf(event), { total: -lineTotals(event.data.line).total, lines: -1 }),
-    // Lines on their way belong to neither order; a divided line is worth what it was (rule 1).
+    // Lines in transfer belong to neither order; parts of a split line add up to its value (RULE-1).
     OrderTransferStarted: (rows, event) => {
       const { lines, taken, rest } = event.data
       return add(rows, table, keyOf(event), { total: -worth(lines), lines: rest.length - taken.length })
@@ -41,7 +41,7 @@ export const orders = defineProjection<OrderEvent>()({
     OrderTransferReturned: (rows, event) => add(rows, table, keyOf(event), arrived(event.data)),
     OrderPaymentStarted: (rows, event) => add(rows, table, keyOf(event), { held: 1 }),
     OrderPaymentReleased: (rows, event) => add(rows, table, keyOf(event), { held: -1 }),
-    // Approved after all: it holds its amount again (P6).
+    // Approved after release: counts as an active payment again (TERM-6).
     OrderPaymentReclaimed: (rows, event) => add(rows, table, keyOf(event), { held: 1 }),
     OrderPaymentRecorded: (rows, event) => add(rows, table, keyOf(event), { paid: event.data.amount }),
     OrderCompleted: (rows, event) =>
@@ -57,5 +57,5 @@ export const orders = defineProjection<OrderEvent>()({
         nr: event.data.invoiced?.nr ?? null,
       }),
   },
-  rings: ({ stream }) => [{ topic: 'orders', uuid: idOf(stream) }],
+  changes: ({ stream }) => [{ topic: 'orders', uuid: idOf(stream) }],
 })

@@ -1,10 +1,10 @@
-import type { Money, QueryOf, Uuid } from '@bon/contracts/kernel'
-import type { OrderRow, orderLookEndpoints } from '@bon/contracts/orders'
+import type { Money, QueryOf, RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import type { OrderRow, orderQueryEndpoints } from '@bon/contracts/orders'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { cursorOfText, type DatabaseOf, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { orders } from './orders.projection.ts'
 
-type Filter = QueryOf<typeof orderLookEndpoints.list>
+type Filter = QueryOf<typeof orderQueryEndpoints.list>
 type Database = DatabaseOf<typeof orders.tables>
 
 /** Orders of the company, newest first. */
@@ -37,10 +37,10 @@ export const listOrders = async (
   return { orders: page, next }
 }
 
-/** One row: how many orders wait, and what they come to, of the business, or of a register that was opened for training. */
+/** One row with number and total of open orders; of one register if given, real ones or training ones. */
 export const openOrders = (
   db: Scoped,
-  { register_uuid, test_mode = false }: { register_uuid?: Uuid; test_mode?: boolean } = {},
+  { register_uuid, test_mode = false }: { register_uuid?: RegisterUuid; test_mode?: boolean } = {},
 ) => {
   let query = tablesOf(db, orders)
     .selectFrom('orders')
@@ -53,7 +53,7 @@ export const openOrders = (
   return query
 }
 
-/** How many open orders hold money, of the business and of training. */
+/** Number of open orders with active payments, real ones and training ones. */
 export const ordersWithMoney = async (db: Scoped): Promise<number> => {
   const { count } = await tablesOf(db, orders)
     .selectFrom('orders')
@@ -65,8 +65,14 @@ export const ordersWithMoney = async (db: Scoped): Promise<number> => {
   return count
 }
 
-/** What the close of a register cancels: open orders that have no line (AMB-01), and all of those of training (DEF-21). */
-export const dyingOrders = async (db: Scoped, register_uuid: Uuid, test_mode: boolean): Promise<Uuid[]> => {
+/**
+ * Orders that the close of a register cancels: open ones without lines (AMB-01), and all open training ones (DEF-21).
+ */
+export const ordersCancelledOnClose = async (
+  db: Scoped,
+  register_uuid: RegisterUuid,
+  test_mode: boolean,
+): Promise<Uuid[]> => {
   const open = tablesOf(db, orders)
     .selectFrom('orders')
     .select('order_uuid')
@@ -74,8 +80,8 @@ export const dyingOrders = async (db: Scoped, register_uuid: Uuid, test_mode: bo
     .where('register_uuid', '=', register_uuid)
     .where('ended', 'is', null)
     .where('test_mode', '=', test_mode)
-  const dying = test_mode ? open : open.where('lines', '=', 0).where('held', '=', 0)
-  const rows = await dying.limit(500).execute()
+  const toCancel = test_mode ? open : open.where('lines', '=', 0).where('held', '=', 0)
+  const rows = await toCancel.limit(500).execute()
   return rows.map(({ order_uuid }) => order_uuid)
 }
 

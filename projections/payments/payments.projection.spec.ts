@@ -1,8 +1,8 @@
 import { money, uuid5, zero } from '@bon/contracts/kernel'
 import { type AttemptEvent, attemptEvents, paymentStream } from '@bon/contracts/payments'
 import { expect, test } from 'vitest'
-import { newLog, noon, ours } from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+import { newLog, noon, ours } from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { payments } from './payments.projection.ts'
 
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
@@ -24,7 +24,7 @@ const created: AttemptEvent = {
     at: noon,
   },
 }
-const taken = {
+const transaction = {
   amount: money(110_00),
   tip: money(10_00),
   surcharge: zero,
@@ -41,7 +41,7 @@ const happened = (...facts: AttemptEvent[]) => {
 
 test('PAY-03, PAY-04: an attempt stands in its state, with what was taken beside what was asked for', () => {
   happened(created).then('payments', { state: 'created', amount: 100_00, approved: 0, alerts: {} })
-  const approved: AttemptEvent = { type: 'AttemptApproved', data: { ...taken, at: noon } }
+  const approved: AttemptEvent = { type: 'AttemptApproved', data: { ...transaction, at: noon } }
   happened(created, { type: 'AttemptSendStarted', data: { at: noon } }, approved).then('payments', {
     state: 'approved',
     approved: 100_00,
@@ -69,14 +69,20 @@ test('PAY-22: who had the terminal is kept with the refusal', () => {
 })
 
 test('SC-14: what a person has to look at keeps its amount, its number and why', () => {
-  const asked: AttemptEvent = { type: 'AttemptQuestioned', data: { alert: 'wrong_amount', taken, at: noon } }
-  const told: AttemptEvent = { type: 'AttemptAlerted', data: { alert: 'conflicting_result', at: noon } }
-  const { then, events } = happened(created, asked, told)
+  const questionedEvent: AttemptEvent = {
+    type: 'AttemptSentToReview',
+    data: { alert: 'wrong_amount', taken: transaction, at: noon },
+  }
+  const alertedEvent: AttemptEvent = {
+    type: 'AttemptAlerted',
+    data: { alert: 'conflicting_result', at: noon },
+  }
+  const { then, events } = happened(created, questionedEvent, alertedEvent)
   then('payments', {
     state: 'review',
     transaction_id: 'T-1',
     ended_at: null,
     alerts: { wrong_amount: true, conflicting_result: true },
   })
-  expect(payments.rings(events[0] as never)).toEqual([{ topic: 'payments', uuid: payment_uuid }])
+  expect(payments.changes(events[0] as never)).toEqual([{ topic: 'payments', uuid: payment_uuid }])
 })

@@ -1,11 +1,11 @@
-import type { QueryOf, Uuid } from '@bon/contracts/kernel'
+import type { PaymentUuid, QueryOf, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import type { PaymentView, paymentEndpoints } from '@bon/contracts/payments'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { payments } from './payments.projection.ts'
 
 type Filter = QueryOf<typeof paymentEndpoints.list>
-/** As it is kept; names, who had the terminal and the next look are joined by who knows them. */
-export type KeptPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & {
+/** As stored; names, the holder of the terminal and the next query are joined by the route. */
+export type StoredPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & {
   held_by: Uuid | null
 }
 
@@ -16,7 +16,7 @@ const finals = ['approved', 'declined', 'cancelled', 'not_started', 'reversed'] 
 export const listPayments = async (
   db: Scoped,
   { register_uuid, state, unresolved: only, day, before, limit }: Filter,
-): Promise<{ payments: KeptPayment[]; next: string | null }> => {
+): Promise<{ payments: StoredPayment[]; next: string | null }> => {
   const from = before === undefined ? undefined : cursorOfText(before)
   if (before !== undefined && !from) return { payments: [], next: null }
   let query = paymentsIn(db)
@@ -38,8 +38,8 @@ export const listPayments = async (
   return { payments: page.map(({ alerts, ...row }) => ({ ...row, alerts: Object.keys(alerts) })), next }
 }
 
-/** What terminals said of these payments. */
-export const terminalWords = (db: Scoped, payment_uuids: readonly Uuid[]) =>
+/** Data that terminals reported for these payments. */
+export const terminalWords = (db: Scoped, payment_uuids: readonly PaymentUuid[]) =>
   payment_uuids.length === 0
     ? Promise.resolve([])
     : tablesOf(db, payments)
@@ -49,8 +49,8 @@ export const terminalWords = (db: Scoped, payment_uuids: readonly Uuid[]) =>
         .where('payment_uuid', 'in', payment_uuids)
         .execute()
 
-/** Attempts of a register that are not at their end: it is not counted before they are (P11). */
-export const unfinishedPayments = async (db: Scoped, register_uuid: Uuid): Promise<number> => {
+/** Number of unfinished attempts of a register, which prevent its close (TERM-11). */
+export const unfinishedPayments = async (db: Scoped, register_uuid: RegisterUuid): Promise<number> => {
   const found = await tablesOf(db, payments)
     .selectFrom('payments')
     .select('payment_uuid')

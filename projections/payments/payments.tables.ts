@@ -27,7 +27,7 @@ export const payments = defineTable({
     business_day: day,
     revision: words(),
   },
-  /** By what was the matter. */
+  /** By kind of alert. */
   merge: { alerts: json() },
   indexes: [
     ['company_uuid', 'started_at', 'payment_uuid'],

@@ -2,15 +2,15 @@ import type { IdentityEvent } from '@bon/contracts/identity'
 import { uuid5 } from '@bon/contracts/kernel'
 import { type SecurityEvent, securityStream } from '@bon/contracts/security-events'
 import { expect, test } from 'vitest'
-import { newLog, noon, ours } from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+import { newLog, noon, ours } from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { securityEvents } from './security-events.projection.ts'
 
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
 const [mette, ravi, bar] = [id('mette'), id('ravi'), id('bar')]
 const { given } = specify(securityEvents)
 
-const told = (actor: string, ...facts: (SecurityEvent | IdentityEvent)[]) => {
+const eventsOf = (actor: string, ...facts: (SecurityEvent | IdentityEvent)[]) => {
   const log = newLog()
   facts.forEach((fact, i) => {
     log.write<SecurityEvent | IdentityEvent>(securityStream(id(`${i}`)), ours, noon, fact)
@@ -19,7 +19,7 @@ const told = (actor: string, ...facts: (SecurityEvent | IdentityEvent)[]) => {
 }
 
 test('ASVS 16.3.1: who came in and who was refused, with codes and without names', () => {
-  const events = told(
+  const events = eventsOf(
     mette,
     { type: 'PersonSignedIn', data: { user_uuid: mette, by: 'password_and_code' } },
     { type: 'SignInRefused', data: { user_uuid: mette, reason: 'wrong_password', times: 12 } },
@@ -44,11 +44,11 @@ test('ASVS 16.3.1: who came in and who was refused, with codes and without names
 
 test('ASVS 16.3.3: rights, approvals and exports say to whom, and what was given as words', () => {
   const pages = { from: [], to: [{ page: 'printer' as const, level: 'changes' as const }] }
-  const events = told(
+  const events = eventsOf(
     mette,
     { type: 'RolesChanged', data: { user_uuid: ravi, from: ['employee'], to: ['admin'] } },
     { type: 'PagesChosen', data: { user_uuid: ravi, ...pages } },
-    { type: 'ImpersonationBegan', data: { by: mette, as: ravi } },
+    { type: 'ImpersonationStarted', data: { by: mette, as: ravi } },
     { type: 'DataExported', data: { holder_uuid: mette, kind: 'e_invoice', times: 3 } },
   )
   given(events).then(
@@ -58,13 +58,13 @@ test('ASVS 16.3.3: rights, approvals and exports say to whom, and what was given
     { about: ravi, section: 'approvals', codes: {} },
     { about: null, section: 'exports', codes: { kind: 'e_invoice', times: 3 } },
   )
-  expect(events.map((event) => securityEvents.rings(event))).toEqual(
+  expect(events.map((event) => securityEvents.changes(event))).toEqual(
     events.map(({ event_id }) => [{ topic: 'security_events', uuid: event_id }]),
   )
 })
 
 test('what another context tells, and a process manager that tells, break nothing', () => {
-  const [event] = told('sealer', { type: 'CashierCreated', data: { cashier_uuid: ravi } })
+  const [event] = eventsOf('sealer', { type: 'CashierCreated', data: { cashier_uuid: ravi } })
   given(event ? [event] : []).then('security_events', {
     who: '00000000-0000-0000-0000-000000000000',
     about: ravi,

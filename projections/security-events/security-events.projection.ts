@@ -1,15 +1,15 @@
 import type { IdentityEvent } from '@bon/contracts/identity'
-import type { Recorded, Uuid } from '@bon/contracts/kernel'
+import { type CashierUuid, nilUuid, type Recorded, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
 import { groupOf, type SecurityEvent, type SecurityKind } from '@bon/contracts/security-events'
 import { defineProjection, merge, type Rows, set } from '../kernel/index.ts'
 import { security_events as table } from './security-events.tables.ts'
 
 type Fact = Recorded<IdentityEvent | SecurityEvent>
-/** Fields of facts that name somebody or something; all others are codes. */
+/** Event fields that hold ids; all others are codes. */
 type Named = {
-  register_uuid?: Uuid
+  register_uuid?: RegisterUuid
   user_uuid?: Uuid | null
-  cashier_uuid?: Uuid
+  cashier_uuid?: CashierUuid
   device_uuid?: Uuid
   holder_uuid?: Uuid
   person_uuid?: Uuid
@@ -18,11 +18,11 @@ type Named = {
 }
 type Code = string | number | boolean | readonly string[]
 
-/** Facts about people and their ways in, one row each, as the security log lists them (ASVS 16.3). */
-const told = (rows: Rows, { event_id, type, data, meta }: Fact): Rows => {
+/** Events about people and their access, one row each, as the security log lists them (ASVS 16.3). */
+const recordFact = (rows: Rows, { event_id, type, data, meta }: Fact): Rows => {
   const { company_uuid, at, command_id, impersonated_by } = meta
   const named = data as Named
-  const who = isUuid(meta.actor) ? meta.actor : nobody
+  const who = isUuid(meta.actor) ? meta.actor : noActor
   const concerned =
     named.as ??
     named.person_uuid ??
@@ -45,8 +45,10 @@ const told = (rows: Rows, { event_id, type, data, meta }: Fact): Rows => {
   return merge(rows, table, key, { codes: codesOf(data) })
 }
 
-/** All kinds by the one rule: a fact that is added to those contexts is shown. */
-const everyKind = Object.fromEntries((Object.keys(groupOf) as SecurityKind[]).map((kind) => [kind, told]))
+/** The same handler for all kinds, so that an added event is shown. */
+const everyKind = Object.fromEntries(
+  (Object.keys(groupOf) as SecurityKind[]).map((kind) => [kind, recordFact]),
+)
 
 export const securityEvents = defineProjection<IdentityEvent | SecurityEvent>()({
   name: 'security_events',
@@ -63,10 +65,10 @@ export const securityEvents = defineProjection<IdentityEvent | SecurityEvent>()(
   ],
   tables: { security_events: table },
   on: everyKind,
-  rings: ({ event_id }) => [{ topic: 'security_events', uuid: event_id }],
+  changes: ({ event_id }) => [{ topic: 'security_events', uuid: event_id }],
 })
 
-/** Words and numbers of a fact; what names somebody has a column, and chosen pages are said as `page level`. */
+/** Codes and numbers of an event; ids have columns of their own, and page choices become `page level`. */
 const codesOf = (data: object): Record<string, Code> =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]): [string, Code][] => {
@@ -82,5 +84,5 @@ const wordOf = (one: string | { page: string; level: string }): string =>
 const isUuid = (text: unknown): text is Uuid =>
   typeof text === 'string' && /^[\da-f]{8}-[\da-f]{4}-/.test(text)
 
-/** A process manager acts under its own name: no account has this id. */
-const nobody: Uuid = '00000000-0000-0000-0000-000000000000'
+/** Used for process managers, which act under a name; no account has this id. */
+const noActor: Uuid = nilUuid

@@ -5,10 +5,10 @@ export const security_events = defineTable({
   key: { company_uuid: uuid, event_uuid: uuid },
   set: {
     at: instant,
-    /** GROUP is a word of SQL. */
+    /** `group` is a reserved word in SQL. */
     section: words<SecurityGroup>(),
     kind: words<SecurityKind>(),
-    /** By which the identity tables know from where it came. */
+    /** Key for addresses and browsers in the identity tables. */
     command_id: uuid,
     who: uuid,
     by_staff: nullable(uuid),

@@ -1,8 +1,8 @@
 import { money, uuid5, zero } from '@bon/contracts/kernel'
 import { type OrderEvent, orderEvents } from '@bon/contracts/orders'
 import { expect, test } from 'vitest'
-import { newLog, noon, ours } from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+import { newLog, noon, ours } from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { tenders } from './tenders.projection.ts'
 
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
@@ -57,16 +57,16 @@ test('PAY-01, PAY-03, PAY-04: cash is a payment as a card is: begun, completed, 
   happened(ours, started, recorded).then('tenders', { ...row, status: 'completed' })
   const { then, events } = happened(ours, started, released)
   then('tenders', { ...row, status: 'cancelled', reason: 'payment.by_bank' })
-  expect(tenders.rings(events[0] as never)).toEqual([{ topic: 'payments', uuid: payment_uuid }])
+  expect(tenders.changes(events[0] as never)).toEqual([{ topic: 'payments', uuid: payment_uuid }])
 })
 
 test('PAY-25, SC-15: what a terminal took is what it came to, also when it was given up before', () => {
-  const taken: OrderEvent = {
-    type: 'OrderPaymentTaken',
+  const terminalCharge: OrderEvent = {
+    type: 'OrderPaymentAdjusted',
     data: { payment_uuid, amount: money(60_00), received: money(60_00), tip: money(5_00), covers: false },
   }
   const reclaimed: OrderEvent = { type: 'OrderPaymentReclaimed', data: { payment_uuid, at: noon } }
-  happened(ours, started, released, reclaimed, taken, recorded).then('tenders', {
+  happened(ours, started, released, reclaimed, terminalCharge, recorded).then('tenders', {
     amount: 60_00,
     tip: 5_00,
     status: 'completed',

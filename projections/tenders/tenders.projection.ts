@@ -1,9 +1,9 @@
-import { type Uuid, zero } from '@bon/contracts/kernel'
+import { type CompanyUuid, type PaymentUuid, zero } from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
 import { defineProjection, idOf, set } from '../kernel/index.ts'
 import { tenders as table } from './tenders.tables.ts'
 
-type Place = { stream: string; meta: { company_uuid: Uuid }; data: { payment_uuid: Uuid } }
+type Place = { stream: string; meta: { company_uuid: CompanyUuid }; data: { payment_uuid: PaymentUuid } }
 type Rows = Parameters<typeof set>[0]
 type Values = Parameters<typeof set<typeof table>>[3]
 
@@ -14,7 +14,7 @@ const keyOf = ({ stream, meta, data }: Place) => ({
 })
 const write = (rows: Rows, place: Place, values: Values) => set(rows, table, keyOf(place), values)
 
-/** Every payment of every order as it stands (PAY-01, PAY-03, PAY-04). Those of training are told apart (DEF-21). */
+/** Current state of every payment of every order (PAY-01, PAY-03, PAY-04); training ones are marked (DEF-21). */
 export const tenders = defineProjection<OrderEvent>()({
   name: 'tenders',
   version: 4,
@@ -27,10 +27,10 @@ export const tenders = defineProjection<OrderEvent>()({
       const of = { payment_type_uuid, method, register_uuid, cashier_uuid }
       const { business_day } = event.meta
       const test_mode = event.meta.test_mode === 'yes'
-      const asked = { amount, rounding, tip, started_at, business_day, test_mode }
-      return write(rows, event, { ...of, ...asked, status: 'started', reason: null })
+      const details = { amount, rounding, tip, started_at, business_day, test_mode }
+      return write(rows, event, { ...of, ...details, status: 'started', reason: null })
     },
-    OrderPaymentTaken: (rows, event) => {
+    OrderPaymentAdjusted: (rows, event) => {
       const { amount, tip = zero } = event.data
       return write(rows, event, { amount, tip })
     },
@@ -39,7 +39,7 @@ export const tenders = defineProjection<OrderEvent>()({
     OrderPaymentReleased: (rows, event) =>
       write(rows, event, { status: 'cancelled', reason: event.data.reason }),
   },
-  rings: ({ type, data }) =>
+  changes: ({ type, data }) =>
     type.startsWith('OrderPayment') && 'payment_uuid' in data
       ? [{ topic: 'payments', uuid: data.payment_uuid }]
       : [],

@@ -1,11 +1,12 @@
 import type { QueryOf, Uuid } from '@bon/contracts/kernel'
 import type { TenderView, tenderEndpoints } from '@bon/contracts/payments'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
+import { terminalWords } from '../payments/index.ts'
 import { tenders } from './tenders.projection.ts'
 
 type Filter = QueryOf<typeof tenderEndpoints.tenders>
-/** As it is kept; names, and what a terminal said, are joined by who knows them. */
-export type KeptTender = Omit<
+/** As stored; names and terminal data are joined by the route. */
+export type StoredTender = Omit<
   TenderView,
   'payment_type_name' | 'surcharge' | 'card_type' | 'masked_pan' | 'transaction_id'
 > & { payment_type_uuid: Uuid }
@@ -14,7 +15,7 @@ export type KeptTender = Omit<
 export const listTenders = async (
   db: Scoped,
   { register_uuid, method, status, day, before, limit }: Filter,
-): Promise<{ tenders: KeptTender[]; next: string | null }> => {
+): Promise<{ tenders: StoredTender[]; next: string | null }> => {
   const from = before === undefined ? undefined : cursorOfText(before)
   if (before !== undefined && from?.within === undefined) return { tenders: [], next: null }
   let query = tablesOf(db, tenders)
@@ -28,7 +29,7 @@ export const listTenders = async (
   if (day) query = query.where('business_day', '=', day)
   if (from?.within !== undefined) {
     const { at, uuid, within } = from
-    // Two orders may have a payment of one id, at one moment: the key is whole.
+    // Two orders may have payments with the same id at the same time, so the key includes the order.
     query = query.where((eb) =>
       eb(eb.refTuple('started_at', 'payment_uuid', 'order_uuid'), '<', eb.tuple(at, uuid, within)),
     )
@@ -45,4 +46,15 @@ export const listTenders = async (
     within: order_uuid,
   }))
   return { tenders: page, next }
+}
+
+/** The same, with what a terminal said of those that one was asked for. */
+export const listTendersWithFacts = async (db: Scoped, filter: Filter) => {
+  const listed = await listTenders(db, filter)
+  const cards = listed.tenders.filter(({ method }) => method === 'card')
+  const facts = await terminalWords(
+    db,
+    cards.map(({ payment_uuid }) => payment_uuid),
+  )
+  return { ...listed, facts }
 }

@@ -3,8 +3,8 @@ import type { TenderStatus } from '@bon/contracts/payments'
 import { day, defineTable, flag, instant, money, nullable, uuid, words } from '../kernel/index.ts'
 
 /**
- * One row per payment of an order, by whatever means (PAY-01). The id of a payment is the client's and unique within its
- * order only: cash under one id may stand on two orders of two sessions.
+ * One row per payment of an order, of any type (PAY-01). Payment ids are chosen by clients and unique only within their
+ * order: two orders may have cash payments with one id.
  */
 export const tenders = defineTable({
   key: { company_uuid: uuid, order_uuid: uuid, payment_uuid: uuid },

@@ -1,8 +1,8 @@
 import { money, uuid5 } from '@bon/contracts/kernel'
 import { type TransferEvent, transferEvents, transferStream } from '@bon/contracts/transfers'
 import { expect, test } from 'vitest'
-import { newLog, noon, ours, register_uuid } from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+import { newLog, noon, ours, register_uuid } from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { transfers } from './transfers.projection.ts'
 
 const { given } = specify(transfers)
@@ -51,5 +51,5 @@ test('R-5, CO-37: the vouchers of a Z over two days count on their own days', ()
   )
 })
 
-test('training reaches no books (fiscal.md 2.3)', () =>
+test('training reaches no books (LAW-9)', () =>
   given(transferred(1, '2026-11-20', 100_00, { ...ours, test_mode: 'yes' })).then('account_days'))

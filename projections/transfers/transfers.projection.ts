@@ -2,7 +2,7 @@ import type { TransferEvent } from '@bon/contracts/transfers'
 import { add, defineProjection, idOf } from '../kernel/index.ts'
 import { accountDays, voucherDays } from './transfers.tables.ts'
 
-/** What was handed to the bookkeeping, by account and by the day of its voucher (CO-37, R-5). Training reaches no books (fiscal.md 2.3). */
+/** Transferred amounts by account and day of the voucher (CO-37, R-5). Training is never posted (LAW-9). */
 export const transfers = defineProjection<TransferEvent>()({
   name: 'transfers',
   version: 2,
@@ -17,5 +17,5 @@ export const transfers = defineProjection<TransferEvent>()({
       return add(rows, voucherDays, of, { vouchers: 1 })
     },
   },
-  rings: ({ stream }) => [{ topic: 'z_reports', uuid: idOf(stream) }],
+  changes: ({ stream }) => [{ topic: 'z_reports', uuid: idOf(stream) }],
 })

@@ -6,10 +6,10 @@ import { transfers } from './transfers.projection.ts'
 type Period = { from?: PlainDate | undefined; to?: PlainDate | undefined }
 export type AccountSum = { account_uuid: Uuid; debit: Money; credit: Money }
 
-/** The first and last day of all, where a period is open at an end. */
+/** Bounds of a period that is open at an end. */
 const always = { from: '0000-01-01', to: '9999-12-31' }
 
-/** What the transfers of a period come to on each account; both days count. */
+/** Transferred amounts of a period by account; both days are included. */
 export const accountSums = (
   db: Scoped,
   { from = always.from, to = always.to }: Period,
@@ -41,5 +41,5 @@ export const countVouchers = async (
   return row?.count ?? 0
 }
 
-/** Null of no rows at all; of rows a bigint again, which PostgreSQL adds into a numeric. */
+/** Null for no rows; otherwise cast to bigint, because PostgreSQL sums bigints as numeric. */
 const total = <T extends number>(column: Expression<T>) => sql<T>`sum(${column})::bigint`

@@ -1,13 +1,13 @@
 import { bigintToPosition, positionToBigint, type RecordedEvent } from '@bon/contracts/kernel'
 import { zReportEvents } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
-import { newLog, noon, ours, register_uuid, shopDay } from '../examples/index.ts'
-import { specify } from '../kernel/projection-spec.ts'
+import { newLog, noon, ours, register_uuid, shopDay } from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
 import { zReports } from './z-reports.projection.ts'
 
 const { given } = specify(zReports)
-/** Between two records of a log written by hand. */
-const beside = ({ position }: RecordedEvent, step: bigint) =>
+/** A position between two records of a hand-written log. */
+const offsetPosition = ({ position }: RecordedEvent, step: bigint) =>
   bigintToPosition(positionToBigint(position) + step)
 const session = (closes_with_difference?: number) => {
   const log = newLog()
@@ -46,7 +46,7 @@ test('ZR-17: closed by force without a count is a session without a difference, 
     type: 'ClosingStarted',
     data: { cashier_uuid: register_uuid, at: noon, forced },
   }
-  given([opened, { ...started, position: beside(closed, -1n) }, closed]).then('sessions', {
+  given([opened, { ...started, position: offsetPosition(closed, -1n) }, closed]).then('sessions', {
     status: 'closed',
     difference: null,
     forced: true,
@@ -72,23 +72,23 @@ test('SC-25: what comes after the close is a dated supplement to its Z, whose ro
   const late = {
     ...last,
     stream: `zReport-${ours.company_uuid}`,
-    type: 'SupplementRecorded',
+    type: 'LateEntryRecorded',
     data,
-    position: beside(last, 1n),
+    position: offsetPosition(last, 1n),
   }
   const { rowsOf, then } = given([...closed, late])
   expect(rowsOf('sessions')).toEqual(given(closed).rowsOf('sessions'))
-  then('supplements', { session_uuid: own, kind: 'line_removed', amount: 84_00, at: noon })
-  expect(zReports.rings(late as never)).toEqual([{ topic: 'z_reports', uuid: own }])
+  then('late_entries', { session_uuid: own, kind: 'line_removed', amount: 84_00, at: noon })
+  expect(zReports.changes(late as never)).toEqual([{ topic: 'z_reports', uuid: own }])
 })
 
 test('opening and closing ring for the register too', () => {
-  const rung = session(0).flatMap((event) =>
-    zReports.rings(event).map(({ topic }) => `${event.type} ${topic}`),
+  const published = session(0).flatMap((event) =>
+    zReports.changes(event).map(({ topic }) => `${event.type} ${topic}`),
   )
-  expect(rung).toContain('RegisterOpened registers')
-  expect(rung).toContain('ZReportClosed registers')
-  expect(rung).not.toContain('ReceiptRecorded registers')
+  expect(published).toContain('RegisterOpened registers')
+  expect(published).toContain('ZReportClosed registers')
+  expect(published).not.toContain('ReceiptRecorded registers')
 })
 
 test('the example is made of events that the registers could have written', () => {

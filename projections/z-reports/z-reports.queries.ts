@@ -1,12 +1,20 @@
-import type { Instant, Money, QueryOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
-import type { ZReportSupplement, zReportEndpoints } from '@bon/contracts/registers'
+import type {
+  Instant,
+  Money,
+  QueryOf,
+  RegisterUuid,
+  ReturnsOf,
+  SessionUuid,
+  Uuid,
+} from '@bon/contracts/kernel'
+import type { ZReportLateEntry, zReportEndpoints } from '@bon/contracts/registers'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { zReports } from './z-reports.projection.ts'
 
 type Filter = QueryOf<typeof zReportEndpoints.list>
 type Listed = ReturnsOf<typeof zReportEndpoints.list>
 
-/** Register sessions of the company, newest first. `open` is everything that is not closed. */
+/** Register sessions of the company, newest first. `open` includes all that are not closed. */
 export const listZReports = async (
   db: Scoped,
   { register_uuid, status, before, limit }: Filter,
@@ -32,24 +40,24 @@ export const listZReports = async (
   return { z_reports: page, next }
 }
 
-/** The sessions of the same register before and after one. */
+/** The previous and next session of the same register. */
 export const neighbours = async (
   db: Scoped,
-  { register_uuid, n }: { register_uuid: Uuid; n: number },
+  { register_uuid, n }: { register_uuid: RegisterUuid; n: number },
 ): Promise<{ previous_uuid: Uuid | null; next_uuid: Uuid | null }> => {
   const found = await sessionsIn(db)
     .select(['session_uuid', 'n'])
     .where('register_uuid', '=', register_uuid)
     .where('n', 'in', [n - 1, n + 1])
     .execute()
-  const at = (wanted: number) => found.find((row) => row.n === wanted)?.session_uuid ?? null
+  const at = (nr: number) => found.find((row) => row.n === nr)?.session_uuid ?? null
   return { previous_uuid: at(n - 1), next_uuid: at(n + 1) }
 }
 
-/** What came after a session was closed, oldest first. */
-export const supplementsOf = (db: Scoped, session_uuid: Uuid): Promise<ZReportSupplement[]> =>
+/** Late entries of a session, oldest first. */
+export const lateEntriesOf = (db: Scoped, session_uuid: SessionUuid): Promise<ZReportLateEntry[]> =>
   tablesOf(db, zReports)
-    .selectFrom('supplements')
+    .selectFrom('late_entries')
     .select(['source_event_id', 'kind', 'order_uuid', 'cashier_uuid', 'amount', 'at'])
     .where('company_uuid', '=', db.company_uuid)
     .where('session_uuid', '=', session_uuid)
@@ -58,19 +66,19 @@ export const supplementsOf = (db: Scoped, session_uuid: Uuid): Promise<ZReportSu
     .execute()
 
 export type RegisterSessions = {
-  /** The running session, null while the register is closed. */
+  /** The open session; null while the register is closed. */
   session: {
-    session_uuid: Uuid
+    session_uuid: SessionUuid
     n: number
     opened_at: Instant
     opened_by: Uuid
     receipts: number
     gross: Money
   } | null
-  last_close: { session_uuid: Uuid; n: number; at: Instant } | null
+  last_close: { session_uuid: SessionUuid; n: number; at: Instant } | null
 }
 
-/** Each register's running session and last close; a register that never opened is not in the map. */
+/** Open session and last close by register; registers that were never opened are missing. */
 export const sessionsOf = async (
   db: Scoped,
   registers: readonly Uuid[],
@@ -96,7 +104,7 @@ export const sessionsOf = async (
   return sessions
 }
 
-/** Sessions closed since a moment whose count did not fit, newest first. */
+/** Sessions closed since a moment with a cash difference, newest first. */
 export const differences = (db: Scoped, since: Instant) =>
   sessionsIn(db)
     .select(['session_uuid', 'register_uuid', 'n'])

@@ -1,11 +1,11 @@
-import type { ActKind } from '@bon/contracts/registers'
+import type { AuditEntryKind } from '@bon/contracts/registers'
 import { defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
-/** Acts that came after their session was closed: dated by themselves, and apart from the row of its Z (SC-25). */
-export const supplements = defineTable({
+/** Late entries of closed sessions: dated by themselves, and separate from the row of the Z report (SC-25). */
+export const late_entries = defineTable({
   key: { company_uuid: uuid, session_uuid: uuid, source_event_id: uuid },
   set: {
-    kind: words<ActKind>(),
+    kind: words<AuditEntryKind>(),
     order_uuid: uuid,
     cashier_uuid: uuid,
     amount: money,

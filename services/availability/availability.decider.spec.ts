@@ -1,35 +1,35 @@
 import type { AvailabilityEvent } from '@bon/contracts/availability'
 import { expect, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
-import { specId as id } from '../kernel/spec-store.ts'
+import { specify } from '../spec-support/decider-spec.ts'
+import { specId as id } from '../spec-support/spec-store.ts'
 import { type AvailabilityCommand, availabilityDecider, unavailableAt } from './availability.decider.ts'
 
 const { given } = specify(availabilityDecider)
 const [herring, register_uuid, cashier_uuid] = [1, 2, 3].map(id) as [string, string, string]
 const noon = '2026-11-21T12:00:00.000Z'
 const one = '2026-11-21T13:00:00.000Z'
-const act = { product_uuid: herring, register_uuid, cashier_uuid }
-const say = (type: AvailabilityCommand['type']): AvailabilityCommand => ({ type, ...act })
-const soldOut: AvailabilityEvent = { type: 'ProductSoldOut', data: { ...act, at: noon } }
-const hidden: AvailabilityEvent = { type: 'ProductHidden', data: { ...act, at: noon, until: one } }
-const back: AvailabilityEvent = { type: 'ProductBackInSale', data: { ...act, at: noon } }
+const action = { product_uuid: herring, register_uuid, cashier_uuid }
+const commandOf = (type: AvailabilityCommand['type']): AvailabilityCommand => ({ type, ...action })
+const soldOut: AvailabilityEvent = { type: 'ProductSoldOut', data: { ...action, at: noon } }
+const hidden: AvailabilityEvent = { type: 'ProductHidden', data: { ...action, at: noon, until: one } }
+const back: AvailabilityEvent = { type: 'ProductBackInSale', data: { ...action, at: noon } }
 const listed = (at: string, ...events: AvailabilityEvent[]) =>
   unavailableAt(events.reduce(availabilityDecider.evolve, availabilityDecider.initialState), at)
 
 test('POS-11: a product is sold out once, and is back in sale once', () => {
-  given().when(say('MarkSoldOut')).then({ type: 'ProductSoldOut' })
-  given(soldOut).when(say('MarkSoldOut')).thenNothing()
-  given(soldOut).when(say('PutBackInSale')).then({ type: 'ProductBackInSale' })
-  given(soldOut, back).when(say('PutBackInSale')).thenNothing()
-  given().when(say('PutBackInSale')).thenNothing()
+  given().when(commandOf('MarkSoldOut')).then({ type: 'ProductSoldOut' })
+  given(soldOut).when(commandOf('MarkSoldOut')).thenNothing()
+  given(soldOut).when(commandOf('PutBackInSale')).then({ type: 'ProductBackInSale' })
+  given(soldOut, back).when(commandOf('PutBackInSale')).thenNothing()
+  given().when(commandOf('PutBackInSale')).thenNothing()
 })
 
 test('POS-55, DEF-31: what is hidden stays so for an hour; hiding it again begins the hour anew', () => {
   given()
-    .when(say('Hide'), noon)
+    .when(commandOf('Hide'), noon)
     .then({ type: 'ProductHidden', data: { until: one } })
   given(hidden)
-    .when(say('Hide'), '2026-11-21T12:30:00.000Z')
+    .when(commandOf('Hide'), '2026-11-21T12:30:00.000Z')
     .then({ type: 'ProductHidden', data: { until: '2026-11-21T13:30:00.000Z' } })
 })
 

@@ -1,6 +1,6 @@
 import { availabilityEndpoints, availabilityStream } from '@bon/contracts/availability'
 import {
-  type Bell,
+  type ChangeNotification,
   canonical,
   isRejection,
   type RequestContext,
@@ -14,22 +14,27 @@ import type { CommandHandler } from '../kernel/index.ts'
 import type { Directory } from '../resources/index.ts'
 import { type AvailabilityCommand, availabilityDecider, unavailableAt } from './availability.decider.ts'
 
-export type AvailabilityHouse = {
+export type AvailabilityDependencies = {
   handler: CommandHandler
   directory: Directory
   signIns: Pick<CashierSignIns, 'covers'>
-  /** No projection stands between the fact and who reads it, so nobody else rings. */
-  ring(bell: Bell): void
+  /** Called directly, because no projection lies between the event and its readers. */
+  publishChange(notification: ChangeNotification): void
 }
 
 const commands = { sold_out: 'MarkSoldOut', hide: 'Hide', back_in_sale: 'PutBackInSale' } as const
 
 /**
- * A sale is never refused for it: what was put on a bon while another register struck it has been served, and a fact of
- * the counter is written down. The registers themselves offer it no more (POS-11).
+ * A sale is never refused because of this: goods that were added while another register marked them sold out have been
+ * served and must be recorded. Registers stop offering the product (POS-11).
  */
-export const availabilityRoutes = ({ handler, directory, signIns, ring }: AvailabilityHouse): Route[] => {
-  const standing = async ({ scope, now }: RequestContext) => {
+export const availabilityRoutes = ({
+  handler,
+  directory,
+  signIns,
+  publishChange,
+}: AvailabilityDependencies): Route[] => {
+  const unavailableNow = async ({ scope, now }: RequestContext) => {
     const { company_uuid } = scope
     const folded = await handler.load(availabilityDecider, availabilityStream(company_uuid), company_uuid)
     return folded ? unavailableAt(folded.state, now) : []
@@ -37,14 +42,14 @@ export const availabilityRoutes = ({ handler, directory, signIns, ring }: Availa
 
   return [
     route(availabilityEndpoints.list, async (_, request) => ({
-      body: { unavailable: await standing(request) },
+      body: { unavailable: await unavailableNow(request) },
     })),
 
     route(availabilityEndpoints.change, async ({ params, body }, request) => {
       const { scope, now, actor, command_id } = request
-      const { act, register_uuid, cashier_uuid } = body
+      const { action, register_uuid, cashier_uuid } = body
       const command: AvailabilityCommand = {
-        type: commands[act],
+        type: commands[action],
         product_uuid: params.uuid,
         register_uuid,
         cashier_uuid,
@@ -65,15 +70,17 @@ export const availabilityRoutes = ({ handler, directory, signIns, ring }: Availa
         request,
       )
       if (refused && !(await handler.repeated(availabilityDecider, stream, context))) return refused
-      // What is struck may be archived before it comes back: whatever stands in the list can be taken off it.
-      const isKnown = (await standing(request)).some(({ product_uuid }) => product_uuid === params.uuid)
-      if (!isKnown && !(await directory.sellable(scope, params.uuid))) return reject('request.not_found')
+      // The product may have been archived meanwhile; a listed product can always be removed from the list.
+      const isListed = (await unavailableNow(request)).some(
+        ({ product_uuid }) => product_uuid === params.uuid,
+      )
+      if (!isListed && !(await directory.sellable(scope, params.uuid))) return reject('request.not_found')
       const handled = await handler.handle(availabilityDecider, stream, command, context)
       if (isRejection(handled)) return handled
       const answer = { body: { unavailable: unavailableAt(handled.state, now) } }
       const { position, revision } = handled
       if (position === undefined) return answer
-      ring({
+      publishChange({
         company_uuid,
         topic: 'availability',
         uuid: params.uuid,

@@ -1,17 +1,19 @@
 import type { RequestContext, Uuid } from '@bon/contracts/kernel'
 import { companies } from '@bon/contracts/resources'
-import type { Acted, Fields, ResourceHouse } from '../resources/index.ts'
-import { changeKept } from './change-kept.ts'
+import type { ActionResult, Fields, ResourceDependencies } from '../resources/index.ts'
+import { changeAsOwner } from './change-stored.ts'
 
-/** Changes the asking company's own words about itself; its revision is what the change was decided on. */
+/** Changes the company's own data; `revision` is the one that the change was decided on. */
 export const changeCompany = (
-  house: ResourceHouse,
+  deps: ResourceDependencies,
   to: Fields,
   revision: bigint,
   request: RequestContext,
-): Promise<Acted> =>
-  changeKept(house, { definition: companies, uuid: request.scope.company_uuid, to, revision }, request)
+): Promise<ActionResult> =>
+  changeAsOwner(deps, { definition: companies, uuid: request.scope.company_uuid, to, revision }, request)
 
-/** Now, strongly: what the next change is decided on. A company stands in the name of whoever made it. */
-export const heldCompany = (house: ResourceHouse, uuid: Uuid) =>
-  house.stores.journal.load(companies, uuid, house.ownerOf(companies, uuid) ?? uuid)
+/**
+ * Current state, strongly consistent, for deciding the next change. A company's stream belongs to whoever created it.
+ */
+export const loadCompany = (deps: ResourceDependencies, uuid: Uuid) =>
+  deps.stores.journal.load(companies, uuid, deps.ownerOf(companies, uuid) ?? uuid)

@@ -5,38 +5,47 @@ import {
   companyEndpoints,
   type SubcompanyRow,
 } from '@bon/contracts/companies'
-import { type CompanyScope, isRejection, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
+import {
+  announced,
+  type CompanyScope,
+  type CompanyUuid,
+  isRejection,
+  type Route,
+  reject,
+  route,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { companies } from '@bon/contracts/resources'
-import type { ResourceHouse } from '../resources/index.ts'
+import type { ResourceDependencies } from '../resources/index.ts'
 import { businessDays, changeBusinessDays } from './business-days.ts'
-import { changeRules, rulesStanding } from './cash-register-rules.ts'
-import { changeCompany, heldCompany } from './change-company.ts'
+import { changeRules, rulesStatus } from './cash-register-rules.ts'
+import { changeCompany, loadCompany } from './change-company.ts'
 
-/** What the pages of a company ask of the rest of the house. */
-export type CompanyHouse = {
-  resources: ResourceHouse
-  legal(company_uuid: Uuid): { legal_name: string; cvr: string } | undefined
+/** Dependencies of the company routes. */
+export type CompanyDependencies = {
+  resources: ResourceDependencies
+  legal(company_uuid: CompanyUuid): { legal_name: string; cvr: string } | undefined
   subcompanies(scope: CompanyScope, actor: Uuid): Promise<SubcompanyRow[]>
   addons(scope: CompanyScope): CompanyAddon[]
-  /** The kind of thing, if this company may use it. */
+  /** The resource type of a uuid, if this company may use it. */
   whereIs(scope: CompanyScope, uuid: Uuid): string | undefined
 }
 
-export const companyRoutes = (house: CompanyHouse): Route[] => {
-  const { resources } = house
+export const companyRoutes = (deps: CompanyDependencies): Route[] => {
+  const { resources } = deps
 
   const shown = async (
     uuid: Uuid,
   ): Promise<{ body: CoreDataView; revision: bigint } | ReturnType<typeof missing>> => {
-    const held = await heldCompany(resources, uuid)
-    const legal = house.legal(uuid)
-    if (!held || !legal) return missing()
-    const data = companies.schema.parse(held.data)
-    // Only what the company says itself: the provider's own words about it stay with the provider.
+    const stored = await loadCompany(resources, uuid)
+    const legal = deps.legal(uuid)
+    if (!stored || !legal) return missing()
+    const data = companies.schema.parse(stored.data)
+    // Only the company's own data, without the fields that the provider manages.
     const core = CoreData.parse(
       Object.fromEntries(Object.keys(CoreData.shape).map((key) => [key, data[key as keyof typeof data]])),
     )
-    const { revision } = held
+    const { revision } = stored
     return { body: { core, id: data.id, ...legal, revision: revision.toString() }, revision }
   }
 
@@ -46,7 +55,7 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
     route(companyEndpoints.changeCoreData, async ({ body }, request) => {
       if (request.if_match === undefined) return reject('request.needs_revision')
       const done = await changeCompany(resources, body, request.if_match, request)
-      if (isRejection(done)) return done as never
+      if (isRejection(done)) return announced(companyEndpoints.changeCoreData, done)
       const answer = await shown(request.scope.company_uuid)
       return done.position === undefined || isRejection(answer)
         ? answer
@@ -61,7 +70,7 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
     route(companyEndpoints.changeBusinessDays, async ({ body }, request) => {
       if (request.if_match === undefined) return reject('request.needs_revision')
       const done = await changeBusinessDays(resources, body, request.if_match, request)
-      if (isRejection(done)) return done as never
+      if (isRejection(done)) return announced(companyEndpoints.changeBusinessDays, done)
       const answer = (await businessDays(resources, request.scope)) ?? missing()
       return done.position === undefined || isRejection(answer)
         ? answer
@@ -70,36 +79,36 @@ export const companyRoutes = (house: CompanyHouse): Route[] => {
 
     route(
       companyEndpoints.cashRegisterRules,
-      async (_, { scope }) => (await rulesStanding(resources, scope)) ?? missing(),
+      async (_, { scope }) => (await rulesStatus(resources, scope)) ?? missing(),
     ),
 
     route(companyEndpoints.changeCashRegisterRules, async ({ body }, request) => {
       if (request.if_match === undefined) return reject('request.needs_revision')
       const done = await changeRules(resources, body, request.if_match, request)
-      if (isRejection(done)) return done as never
-      const answer = (await rulesStanding(resources, request.scope)) ?? missing()
+      if (isRejection(done)) return announced(companyEndpoints.changeCashRegisterRules, done)
+      const answer = (await rulesStatus(resources, request.scope)) ?? missing()
       return done.position === undefined || isRejection(answer)
         ? answer
         : { ...answer, position: done.position }
     }),
 
     route(companyEndpoints.subcompanies, async (_, { scope, actor }) => ({
-      body: { subcompanies: await house.subcompanies(scope, actor) },
+      body: { subcompanies: await deps.subcompanies(scope, actor) },
     })),
 
     route(companyEndpoints.subcompanyNames, async (_, { scope, actor }) => ({
       body: {
-        subcompanies: (await house.subcompanies(scope, actor)).map(({ uuid, display_name }) => ({
+        subcompanies: (await deps.subcompanies(scope, actor)).map(({ uuid, display_name }) => ({
           uuid,
           display_name,
         })),
       },
     })),
 
-    route(companyEndpoints.addons, async (_, { scope }) => ({ body: { addons: house.addons(scope) } })),
+    route(companyEndpoints.addons, async (_, { scope }) => ({ body: { addons: deps.addons(scope) } })),
 
     route(companyEndpoints.whereIs, async ({ params }, { scope }) => {
-      const resource = house.whereIs(scope, params.uuid)
+      const resource = deps.whereIs(scope, params.uuid)
       return resource === undefined ? missing() : { body: { resource } }
     }),
   ]

@@ -1,7 +1,7 @@
 import { type OwnCompany, ownCompanyEndpoints, type SignUpMode } from '@bon/contracts/companies'
 import { expect, test } from 'vitest'
-import { specId } from '../kernel/spec-store.ts'
-import type { ResourceCommand, ResourceHouse } from '../resources/index.ts'
+import type { ResourceCommand, ResourceDependencies } from '../resources/index.ts'
+import { specId } from '../spec-support/spec-store.ts'
 import { ownCompanyRoutes } from './own-company.routes.ts'
 
 const body: OwnCompany = {
@@ -13,8 +13,8 @@ const body: OwnCompany = {
   city: 'Skagen',
 }
 
-/** Asks for a company; answers what was said, and what was made. */
-const ask = async (sign_up: SignUpMode, isTaken = false) => {
+/** Creates a company; returns the answer and what was created. */
+const makeCompany = async (sign_up: SignUpMode, isCvrUsed = false) => {
   const made: Record<string, unknown>[] = []
   const did: string[] = []
   const never = () => Promise.reject(new Error('not asked here'))
@@ -31,9 +31,9 @@ const ask = async (sign_up: SignUpMode, isTaken = false) => {
   const routes = ownCompanyRoutes({
     resources: {
       stores: { journal: store, vault: store },
-      look: () => ({ find: () => undefined, list: () => [] }),
-      reservations: { claim: async () => (isTaken ? specId(9) : undefined) },
-    } as unknown as ResourceHouse,
+      reader: () => ({ find: () => undefined, list: () => [] }),
+      reservations: { claim: async () => (isCvrUsed ? specId(9) : undefined) },
+    } as unknown as ResourceDependencies,
     sign_up,
     attempt: async () => undefined,
     ownCompanies: {
@@ -58,7 +58,7 @@ const ask = async (sign_up: SignUpMode, isTaken = false) => {
 }
 
 test('Begin: closed makes nothing, and says so', async () => {
-  const { said, made, did } = await ask('closed')
+  const { said, made, did } = await makeCompany('closed')
   expect(said).toMatchObject({ rejection: 'own_company.closed' })
   expect([...made, ...did]).toEqual([])
 })
@@ -67,7 +67,7 @@ test.each([
   ['open', true],
   ['approved', false],
 ] as const)('Begin: where sign-up is %s, the new company is approved: %s', async (sign_up, is_approved) => {
-  const { said, made, did } = await ask(sign_up)
+  const { said, made, did } = await makeCompany(sign_up)
   expect(said).toMatchObject({ body: {} })
   expect(made).toMatchObject([
     { cvr: body.cvr },
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('Begin: a CVR that is taken costs no place among one’s own', async () => {
-  const { said, did } = await ask('open', true)
+  const { said, did } = await makeCompany('open', true)
   expect(said).toMatchObject({ rejection: 'own_company.cvr_taken' })
   expect(did).toEqual(['claim', 'release'])
 })

@@ -1,7 +1,7 @@
 import { danishSetup, type SetupWords, setupUuid } from '@bon/contracts/companies'
 import { accounts, products, registers, tables, vatTypes } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
-import { accountsAndVat, meansOfPayment, roomWithTables, sells, systemResources } from './setup-things.ts'
+import { accountsAndVat, paymentTypesOf, roomWithTables, sells, systemResources } from './setup-things.ts'
 
 const company_uuid = '5c054310-c996-5eb9-a4fa-ba4d8ad9aa32'
 const words = new Proxy({}, { get: (_, key) => String(key) }) as SetupWords
@@ -39,7 +39,7 @@ test('CO-47: numbers are free ones, and an account of an earlier try keeps its o
 })
 
 test('DEF-07: cash counts the notes and coins of today, and the card is typed off by hand', () => {
-  const [cash, card] = meansOfPayment(company_uuid, plan.payment_types)
+  const [cash, card] = paymentTypesOf(company_uuid, plan.payment_types)
   expect(cash?.data).toMatchObject({ interface_key: 'cash', rounding_unit: 50 })
   expect(cash?.data['counts_format']).toEqual({
     units: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50],

@@ -6,7 +6,7 @@ import {
   type SystemResources,
   setupUuid,
 } from '@bon/contracts/companies'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import {
   type AnyResource,
   accounts,
@@ -22,40 +22,40 @@ import {
   vatTypes,
 } from '@bon/contracts/resources'
 
-/** One thing that a step makes, if it is not there. */
+/** A resource that a setup step creates if it does not exist. */
 export type Thing = { definition: AnyResource; uuid: Uuid; data: Record<string, unknown> }
 
 const thing = <D extends AnyResource>(definition: D, uuid: Uuid, data: Partial<DataOf<D>>): Thing => ({
   definition,
   uuid,
-  // Fields that nobody spoke of hold their initial values.
+  // Parsing fills omitted fields with their initial values.
   data: definition.schema.parse(data) as Record<string, unknown>,
 })
 
-/** Step 1, in an order in which each finds what it points at. */
-export const systemResources = (company_uuid: Uuid, said: SystemResources): Thing[] => {
+/** Step 1, ordered so that references exist before they are used. */
+export const systemResources = (company_uuid: CompanyUuid, input: SystemResources): Thing[] => {
   const page = setupUuid(company_uuid, 'register_pages')
   const area = setupUuid(company_uuid, 'sales_areas')
   return [
-    thing(companySettings, company_uuid, { language: said.language }),
-    thing(registerPages, page, { name: said.page.name }),
-    thing(salesAreas, area, { name: said.sales_area.name, page_uuids: [page] }),
-    thing(registers, setupUuid(company_uuid, 'registers'), { ...said.register, sales_area_uuids: [area] }),
+    thing(companySettings, company_uuid, { language: input.language }),
+    thing(registerPages, page, { name: input.page.name }),
+    thing(salesAreas, area, { name: input.sales_area.name, page_uuids: [page] }),
+    thing(registers, setupUuid(company_uuid, 'registers'), { ...input.register, sales_area_uuids: [area] }),
   ]
 }
 
-/** Step 2. `made`: accounts of an earlier try, whose numbers stand. */
+/** Step 2. `existingAccounts`: accounts of an earlier attempt, which keep their numbers. */
 export const accountsAndVat = (
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
   { vat_type, accounts: rows, product }: AccountsAndVat,
-  taken: readonly { uuid: Uuid; number: number }[],
+  existingAccounts: readonly { uuid: Uuid; number: number }[],
 ): Thing[] => {
   const vat = setupUuid(company_uuid, 'vat_types')
   const uuidOf = (key: string) => setupUuid(company_uuid, 'accounts', key)
-  const fresh = rows.filter(({ key }) => !taken.some(({ uuid }) => uuid === uuidOf(key)))
+  const fresh = rows.filter(({ key }) => !existingAccounts.some(({ uuid }) => uuid === uuidOf(key)))
   const numbers = freeNumbers(
     fresh.map(({ number }) => number),
-    taken.map(({ number }) => number),
+    existingAccounts.map(({ number }) => number),
   )
   const sold = rows.find(sells)
   return [
@@ -83,24 +83,27 @@ export const accountsAndVat = (
   ]
 }
 
-/** CO-46: goods are sold on it. */
+/** Whether goods can be sold on the account (CO-46). */
 export const sells = ({ type, purpose, has_vat }: AccountsAndVat['accounts'][number]): boolean =>
   type === 'revenue' && purpose === null && has_vat
 
-/** Step 3. */
-export const meansOfPayment = (company_uuid: Uuid, said: readonly SetupPaymentType[]): Thing[] =>
-  said.map(({ key, units, ...rest }) =>
+/** Step 3: the payment types. */
+export const paymentTypesOf = (company_uuid: CompanyUuid, inputs: readonly SetupPaymentType[]): Thing[] =>
+  inputs.map(({ key, units, ...rest }) =>
     thing(paymentTypes, setupUuid(company_uuid, 'payment_types', key), {
       ...rest,
       counts_format: { units },
     }),
   )
 
-/** Tables stand in rows of so many. */
+/** Tables per row. */
 const columns = 6
 
-/** Step 5. */
-export const roomWithTables = (company_uuid: Uuid, { area, first, count, seats }: SetupTables): Thing[] => {
+/** Step 5: an area with its tables. */
+export const roomWithTables = (
+  company_uuid: CompanyUuid,
+  { area, first, count, seats }: SetupTables,
+): Thing[] => {
   const area_uuid = setupUuid(company_uuid, 'table_plan_areas')
   return [
     thing(tablePlanAreas, area_uuid, { name: area, columns }),

@@ -1,22 +1,22 @@
-import type { CounterEvent } from '@bon/contracts/counters'
+import type { NumberSeriesEvent } from '@bon/contracts/counters'
 import { expect, test } from 'vitest'
-import { counterDecider } from './counter.decider.ts'
+import { numberSeriesDecider } from './counter.decider.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const context = { now: '2026-11-21T12:00:00.000Z', command_id: id(0) }
 const friday = '2026-11-20'
 
 const counting = () => {
-  let counter = counterDecider.initialState
-  const run = (command: Parameters<typeof counterDecider.decide>[0]): CounterEvent[] => {
-    const events = counterDecider.decide(command, counter, context)
+  let numberSeries = numberSeriesDecider.initialState
+  const run = (command: Parameters<typeof numberSeriesDecider.decide>[0]): NumberSeriesEvent[] => {
+    const events = numberSeriesDecider.decide(command, numberSeries, context)
     if ('rejection' in events) throw new Error('refused')
-    counter = events.reduce(counterDecider.evolve, counter)
+    numberSeries = events.reduce(numberSeriesDecider.evolve, numberSeries)
     return events
   }
   const give = (who: number, day = friday, waiting: readonly number[] = []) => {
     run({ type: 'GiveNumber', for: id(who), day, waiting })
-    return counter.held.get(id(who))
+    return numberSeries.numbers.get(id(who))
   }
   return { run, give, free: (who: number) => run({ type: 'FreeNumber', for: id(who) }) }
 }
@@ -43,7 +43,7 @@ test('DEF-32: a number is not given again while its order is open, over the hund
   expect(give(102, '2026-11-21')).toBe(101)
 })
 
-test('M11, DEF-32: nor one that somebody of the day before waits with, whose series is another stream', () => {
+test('FIND-M11, DEF-32: nor one that somebody of the day before waits with, whose series is another stream', () => {
   const { give } = counting()
   expect([give(1, friday, [1, 3]), give(2, friday, [1, 3])]).toEqual([2, 4])
 })

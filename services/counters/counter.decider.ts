@@ -1,42 +1,42 @@
 import {
-  type Counter,
-  type CounterEvent,
-  counterEvents,
-  evolveCounter,
-  newCounter,
+  evolveNumberSeries,
+  type NumberSeries,
+  type NumberSeriesEvent,
+  newNumberSeries,
+  numberSeriesEvents,
 } from '@bon/contracts/counters'
 import type { PlainDate, Uuid } from '@bon/contracts/kernel'
 import type { Decider } from '../kernel/index.ts'
 
-export type CounterCommand =
+export type NumberSeriesCommand =
   | {
       type: 'GiveNumber'
       for: Uuid
       day: PlainDate
-      /** Numbers of the day before that somebody still waits with. */
+      /** Numbers of the previous day that are still in use. */
       waiting: readonly number[]
     }
   | { type: 'FreeNumber'; for: Uuid }
 
-/** Short to call out (DEF-32). */
+/** Two digits, to be called out (DEF-32). */
 const highest = 99
 
-/** 1 to 99 on one business day, whose stream it is; never one that somebody still waits with (POS-54, odoo#230564). */
-export const counterDecider: Decider<CounterCommand, Counter, CounterEvent, never> = {
-  schemas: counterEvents,
-  initialState: newCounter,
-  evolve: evolveCounter,
-  decide(command, counter) {
-    const known = counter.held.get(command.for)
+/** Assigns 1 to 99 per business day, one stream each; never a number that is still in use (POS-54, odoo#230564). */
+export const numberSeriesDecider: Decider<NumberSeriesCommand, NumberSeries, NumberSeriesEvent, never> = {
+  schemas: numberSeriesEvents,
+  initialState: newNumberSeries,
+  evolve: evolveNumberSeries,
+  decide(command, numberSeries) {
+    const assignedNumber = numberSeries.numbers.get(command.for)
     if (command.type === 'FreeNumber')
-      return known === undefined ? [] : [{ type: 'NumberFreed', data: { for: command.for } }]
-    if (known !== undefined) return []
-    const from = counter.day === command.day ? counter.last : 0
+      return assignedNumber === undefined ? [] : [{ type: 'NumberReleased', data: { for: command.for } }]
+    if (assignedNumber !== undefined) return []
+    const from = numberSeries.day === command.day ? numberSeries.last : 0
     return [
       {
-        type: 'NumberGiven',
+        type: 'NumberAssigned',
         data: {
-          n: nextFree([...counter.held.values(), ...command.waiting], from),
+          n: nextFree([...numberSeries.numbers.values(), ...command.waiting], from),
           for: command.for,
           day: command.day,
         },
@@ -45,14 +45,14 @@ export const counterDecider: Decider<CounterCommand, Counter, CounterEvent, neve
   },
 }
 
-/** The next in turn that nobody has; when a hundred wait at once, a longer number is better than a double one. */
-const nextFree = (held: readonly number[], from: number): number => {
-  const taken = new Set(held)
+/** The next free number in rotation; when all are in use, a longer number is better than a duplicate. */
+const nextFree = (usedNumbers: readonly number[], from: number): number => {
+  const used = new Set(usedNumbers)
   for (let step = 0; step < highest; step++) {
     const n = ((from + step) % highest) + 1
-    if (!taken.has(n)) return n
+    if (!used.has(n)) return n
   }
   let n = highest + 1
-  while (taken.has(n)) n++
+  while (used.has(n)) n++
   return n
 }

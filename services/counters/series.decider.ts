@@ -1,24 +1,29 @@
-import { type CounterEvent, counterEvents } from '@bon/contracts/counters'
-import type { PlainDate, Uuid } from '@bon/contracts/kernel'
+import { type NumberSeriesEvent, numberSeriesEvents } from '@bon/contracts/counters'
+import { type Folds, foldBy, type PlainDate, type Uuid } from '@bon/contracts/kernel'
 import type { Decider } from '../kernel/index.ts'
 
-/** The number that was given last. */
+/** The last number assigned. */
 export type Series = { last: number }
 
+const folds: Folds<typeof numberSeriesEvents, Series> = {
+  NumberAssigned: (_, { n }) => ({ last: n }),
+  NumberReleased: (series) => series,
+}
+
 /**
- * A series without gaps: the next number in the stream's own order, so that none is given twice and none is left out.
- * Who asks again asks with the same command id and hears the number that it was given then; nothing is freed. Each
- * number says where the series stands, so who asks names the fact that it follows from, to be found after any time.
+ * A gapless series: the next number in the order of the stream, never released. A repeated command id returns the
+ * number it got before. Each event contains the whole state, so callers pass the event that the command follows from,
+ * and a repeat is found after any time.
  */
 export const seriesDecider: Decider<
   { type: 'GiveNext'; for: Uuid; day: PlainDate },
   Series,
-  CounterEvent,
+  NumberSeriesEvent,
   never
 > = {
-  schemas: counterEvents,
+  schemas: numberSeriesEvents,
   initialState: { last: 0 },
-  stateIn: (event) => (event.type === 'NumberGiven' ? { last: event.data.n } : undefined),
-  evolve: (series, event) => (event.type === 'NumberGiven' ? { last: event.data.n } : series),
-  decide: ({ for: of, day }, { last }) => [{ type: 'NumberGiven', data: { n: last + 1, for: of, day } }],
+  stateIn: (event) => (event.type === 'NumberAssigned' ? { last: event.data.n } : undefined),
+  evolve: (series, event) => foldBy(folds, series, event),
+  decide: ({ for: of, day }, { last }) => [{ type: 'NumberAssigned', data: { n: last + 1, for: of, day } }],
 }

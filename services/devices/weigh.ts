@@ -3,19 +3,19 @@ import type { TimedReading } from '@bon/contracts/ports'
 export type WeighingRule = { stable_reads: number; timeout_ms: number }
 export type Weighed = { net_milligrams: number } | 'not_positive' | 'not_ready' | 'unresponsive'
 
-/** A scale that has said nothing for so long is not in motion: it is gone. */
-const silence_ms = 2_000
+/** Without a reading for this long, the scale counts as disconnected and not as moving. */
+const idle_timeout_ms = 2_000
 
 /**
- * What the readings of one weighing come to (DEF-22). The same weight, standing still, so many times in a row is the
- * weight: one reading may be a hand on the plate, and a repeated one is a confirmation, never a new zero
- * (odoo/odoo#46411). When the time is up, the last reading says what was the matter.
+ * Evaluates the readings of one weighing (DEF-22). The weight is the value that repeats, stable, `stable_reads` times:
+ * a single reading may be a hand on the plate, and a repetition is a confirmation, never a new zero (odoo/odoo#46411).
+ * On timeout, the last reading determines the failure.
  */
 export const weigh = (readings: readonly TimedReading[], rule: WeighingRule): Weighed => {
   const settled = settledWeight(readings, rule)
   if (settled !== undefined) return { net_milligrams: settled }
   const last = readings.at(-1)
-  if (!last || rule.timeout_ms - last.at > silence_ms) return 'unresponsive'
+  if (!last || rule.timeout_ms - last.at > idle_timeout_ms) return 'unresponsive'
   const isEmpty =
     last.state === 'zero' ||
     last.state === 'negative' ||
@@ -23,7 +23,10 @@ export const weigh = (readings: readonly TimedReading[], rule: WeighingRule): We
   return isEmpty ? 'not_positive' : 'not_ready'
 }
 
-/** The weight as soon as it stands: until then one goes on listening. Zero never stands, the goods may be on their way. */
+/**
+ * The weight once it is stable; undefined while more readings are needed. Zero is never final, because the goods may be
+ * about to be placed.
+ */
 export const settledWeight = (
   readings: readonly TimedReading[],
   { stable_reads }: WeighingRule,

@@ -2,12 +2,12 @@ import type { ReportedEvent } from '@bon/contracts/error-reports'
 import type { RecordedEvent } from '@bon/contracts/kernel'
 
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
-/** Hashes and signatures would lead back as surely as ids. */
+/** Hashes and signatures could identify the original events just like ids. */
 const proofs = /^[\w+/=-]{32,}$/
 
 /**
- * Events with ids that lead nowhere: the same id is the same stand-in throughout, so that the story still folds. Names
- * of goods go too; persons and texts never stood there (rule 5). Who did it, and for which company, is left out.
+ * Replaces ids consistently, so that the events still fold. Product names are removed too; events never contain persons
+ * or texts (RULE-5). Actor and company are left out.
  */
 export const anonymise = (events: readonly RecordedEvent[]): ReportedEvent[] => {
   const standIn = counted((n) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`)
@@ -38,8 +38,8 @@ export const anonymise = (events: readonly RecordedEvent[]): ReportedEvent[] => 
 const counted = (make: (n: number) => string): ((of: string) => string) => {
   const made = new Map<string, string>()
   return (of) => {
-    const known = made.get(of) ?? make(made.size + 1)
-    made.set(of, known)
-    return known
+    const alias = made.get(of) ?? make(made.size + 1)
+    made.set(of, alias)
+    return alias
   }
 }

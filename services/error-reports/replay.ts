@@ -1,12 +1,12 @@
 import type { ReportedEvent } from '@bon/contracts/error-reports'
-import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
-import { heldPayments, type Order, type OrderEvent, unpaidOf } from '@bon/contracts/orders'
+import { logStart, nilUuid, type RecordedEvent } from '@bon/contracts/kernel'
+import { activePayments, type Order, type OrderEvent, unpaidOf } from '@bon/contracts/orders'
 import { upcast } from '../kernel/index.ts'
 import { orderDecider } from '../orders/index.ts'
 
 export type Replay = { order: Order; broken: readonly string[] }
 
-/** Folds a reported order again, event by event, and names every promise that does not hold. */
+/** Folds a reported order again, event by event, and lists every broken invariant. */
 export const replayReport = (events: readonly ReportedEvent[]): Replay => {
   let order: Order = orderDecider.initialState
   const broken: string[] = []
@@ -22,18 +22,18 @@ export const replayReport = (events: readonly ReportedEvent[]): Replay => {
   return { order, broken }
 }
 
-/** As it would lie in the log, so that a report of last year is lifted like everything else. */
+/** As a log record, so that old reports are upcast like other events. */
 const asRecorded = ({ stream, type, v, at, data }: ReportedEvent, n: number): RecordedEvent => ({
   stream,
   type,
   data,
-  event_id: nobody,
+  event_id: nilUuid,
   revision: BigInt(n),
   position: logStart,
   meta: {
-    company_uuid: nobody,
-    vat_entity_uuid: nobody,
-    command_id: nobody,
+    company_uuid: nilUuid,
+    vat_entity_uuid: nilUuid,
+    command_id: nilUuid,
     command_hash: '',
     actor: 'replay',
     at,
@@ -42,12 +42,10 @@ const asRecorded = ({ stream, type, v, at, data }: ReportedEvent, n: number): Re
   },
 })
 
-const nobody: Uuid = '00000000-0000-0000-0000-000000000000'
-
 const brokenIn = (order: Order): string[] => {
   if (order.status === 'new') return ['an order begins with being opened']
   const { lines, payments, status } = order
-  const held = heldPayments(order)
+  const active = activePayments(order)
   const promises: [boolean, string][] = [
     [distinct(lines.map(({ uuid }) => uuid)), 'a line is there once'],
     [distinct(payments.map(({ payment_uuid }) => payment_uuid)), 'a payment is there once'],
@@ -55,11 +53,11 @@ const brokenIn = (order: Order): string[] => {
       lines.every(({ quantity, unit_price }) => Number.isSafeInteger(quantity * unit_price)),
       'money is whole',
     ],
-    [status !== 'open' || held.length === 0, 'lines are frozen while money is held (ORD-25)'],
+    [status !== 'open' || active.length === 0, 'lines are frozen while money is held (ORD-25)'],
     [status !== 'completed' || unpaidOf(order) === 0, 'a completed order is paid'],
-    [status !== 'completed' || held.every((one) => one.status === 'recorded'), 'its payments are recorded'],
+    [status !== 'completed' || active.every((one) => one.status === 'recorded'), 'its payments are recorded'],
     [
-      status !== 'cancelled' || held.length === 0 || unpaidOf(order) === 0,
+      status !== 'cancelled' || active.length === 0 || unpaidOf(order) === 0,
       'a cancelled order holds no money',
     ],
   ]

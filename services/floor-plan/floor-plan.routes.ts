@@ -1,10 +1,17 @@
 import { type FloorPlan, floorPlanEndpoints } from '@bon/contracts/floor-plan'
-import { type CompanyScope, type Instant, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type Instant,
+  type RegisterUuid,
+  type Route,
+  reject,
+  route,
+} from '@bon/contracts/kernel'
 
-/** What the floor plan asks of the read side. */
+/** Read models of the floor plan. */
 export type FloorPlanReads = {
   /** Undefined for a register of another company. */
-  floorPlan(scope: CompanyScope, register_uuid: Uuid, now: Instant): Promise<FloorPlan | undefined>
+  floorPlan(scope: CompanyScope, register_uuid: RegisterUuid, now: Instant): Promise<FloorPlan | undefined>
 }
 
 export const floorPlanRoutes = ({ floorPlan }: FloorPlanReads): Route[] => [

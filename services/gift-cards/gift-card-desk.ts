@@ -11,18 +11,25 @@ import {
   type CompanyScope,
   type Instant,
   type Money,
+  type OrderUuid,
+  type PaymentUuid,
   type Rejection,
   reject,
-  type Uuid,
+  type SessionUuid,
 } from '@bon/contracts/kernel'
 import type { PaidByGiftCard } from '@bon/contracts/orders'
 import type { CommandHandler } from '../kernel/index.ts'
 import { giftCardDecider, refusalOf } from './gift-card.decider.ts'
 
-/** Who asks: what guesses are counted for. */
-export type Asking = { scope: CompanyScope; actor: string; session_uuid?: Uuid | undefined; now: Instant }
+/** The caller; attempts are counted per session or actor. */
+export type Requester = {
+  scope: CompanyScope
+  actor: string
+  session_uuid?: SessionUuid | undefined
+  now: Instant
+}
 
-/** Wrong codes by who types them: counted before they are judged, and forgiven when they were right. */
+/** Rate limit for wrong codes: an attempt counts before the check and is forgiven when the code is right. */
 export type Tries = {
   begin(who: string, now: Instant): Promise<boolean>
   forgive(who: string): Promise<void>
@@ -31,26 +38,29 @@ export type Tries = {
 type Needs = {
   handler: CommandHandler
   tries: Tries
-  /** PERM-13, GC-19: the company has the add-on. */
+  /** The company has the add-on (PERM-13, GC-19). */
   isOffered(scope: CompanyScope): boolean
 }
 type Unknown = Rejection<'gift_card.unknown' | 'gift_card.mistyped' | 'gift_card.too_many_tries'>
-export type GiftCardSaysNo = `gift_card.${GiftCardRefusal}`
+export type GiftCardRejectionCode = `gift_card.${GiftCardRefusal}`
 
-/** Cards by their code, as the till and the office ask for them. */
-export type GiftCardDesk = {
-  find(code: string, asking: Asking): Promise<IssuedGiftCard | Unknown>
-  /** What the card says to an amount now, before anything is promised. */
+/** Gift cards by code, for till and back office. */
+export type GiftCardService = {
+  find(code: string, requester: Requester): Promise<IssuedGiftCard | Unknown>
+  /** Whether a charge would be refused now; reserves nothing. */
   refusal(
     card: IssuedGiftCard,
-    asked: { order_uuid: Uuid; amount: Money },
-    asking: Pick<Asking, 'scope' | 'now'>,
-  ): Rejection<GiftCardSaysNo> | undefined
-  /** What the card said when a payment asked for it. */
-  answerTo(of: PaidByGiftCard, payment_uuid: Uuid): Promise<Rejection<GiftCardSaysNo> | undefined>
+    charge: { order_uuid: OrderUuid; amount: Money },
+    requester: Pick<Requester, 'scope' | 'now'>,
+  ): Rejection<GiftCardRejectionCode> | undefined
+  /** The recorded refusal of a payment. */
+  answerTo(
+    of: PaidByGiftCard,
+    payment_uuid: PaymentUuid,
+  ): Promise<Rejection<GiftCardRejectionCode> | undefined>
 }
 
-export const createGiftCardDesk = ({ handler, tries, isOffered }: Needs): GiftCardDesk => {
+export const createGiftCardService = ({ handler, tries, isOffered }: Needs): GiftCardService => {
   const load = async ({ gift_card_uuid, company_uuid }: PaidByGiftCard) => {
     const folded = await handler.load(giftCardDecider, giftCardStream(gift_card_uuid), company_uuid)
     return folded?.state.status === 'issued' ? folded.state : undefined
@@ -60,7 +70,7 @@ export const createGiftCardDesk = ({ handler, tries, isOffered }: Needs): GiftCa
       const plain = plainCode(code)
       if (!isOffered(scope)) return reject('gift_card.unknown')
       const who = session_uuid ?? actor
-      // Sixty bits are guessed by nobody; what is tried in rows is a machine, or a card of another house.
+      // Sixty bits cannot be guessed: repeated attempts come from a script, or a card issued elsewhere.
       if (!(await tries.begin(who, now))) return reject('gift_card.too_many_tries')
       for (const company_uuid of scope.resource_companies) {
         const card = await load({ company_uuid, gift_card_uuid: giftCardUuid(company_uuid, plain) })
@@ -69,12 +79,12 @@ export const createGiftCardDesk = ({ handler, tries, isOffered }: Needs): GiftCa
         return card
       }
       if (plain.length !== codeLength || isOwnCode(plain)) return reject('gift_card.unknown')
-      // A slip of the hand is no guess.
+      // A typing error does not count as a guess.
       await tries.forgive(who)
       return reject('gift_card.mistyped')
     },
-    refusal: (card, asked, { scope, now }) =>
-      saying(refusalOf(card, asked, handler.dayOf(scope.vat_entity_uuid, now)), card.balance),
+    refusal: (card, charge, { scope, now }) =>
+      saying(refusalOf(card, charge, handler.dayOf(scope.vat_entity_uuid, now)), card.balance),
     answerTo: async (of, payment_uuid) => {
       const refused = (await load(of))?.refusals.get(payment_uuid)
       return refused && saying(refused.reason, refused.balance)
@@ -82,5 +92,8 @@ export const createGiftCardDesk = ({ handler, tries, isOffered }: Needs): GiftCa
   }
 }
 
-const saying = (reason: GiftCardRefusal | undefined, balance: Money): Rejection<GiftCardSaysNo> | undefined =>
-  reason && reject(`gift_card.${reason}` satisfies GiftCardSaysNo, { balance })
+const saying = (
+  reason: GiftCardRefusal | undefined,
+  balance: Money,
+): Rejection<GiftCardRejectionCode> | undefined =>
+  reason && reject(`gift_card.${reason}` satisfies GiftCardRejectionCode, { balance })

@@ -13,7 +13,7 @@ import {
 import { businessDay, danishDay, isRejection, money, sum } from '@bon/contracts/kernel'
 import { array, assert, constantFrom, integer, property, record, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { specId as id } from '../kernel/spec-store.ts'
+import { specId as id } from '../spec-support/spec-store.ts'
 import { type GiftCardCommand, giftCardDecider } from './gift-card.decider.ts'
 
 const noon = '2026-11-21T12:00:00.000Z'
@@ -52,7 +52,7 @@ const reverse = (n: number, amount: number): GiftCardCommand => ({
   amount: money(amount),
 })
 
-/** A card that lived through these; what was refused left it as it was. */
+/** A card after these commands; rejected ones leave it unchanged. */
 const after = (...commands: (GiftCardCommand | [GiftCardCommand, string])[]): IssuedGiftCard => {
   let card = giftCardDecider.initialState
   for (const each of commands) {
@@ -134,7 +134,7 @@ describe('what a card holds', () => {
     expect(answer(card, other)).toMatchObject({ rejection: 'gift_card.code_taken' })
   })
 
-  test('GC-13, I3: whatever is asked in whatever order, it is never below zero and the sum is exact', () => {
+  test('GC-13, INVAR-3: whatever is asked in whatever order, it is never below zero and the sum is exact', () => {
     const step = record({
       what: constantFrom('reserve', 'capture', 'release', 'reverse'),
       n: integer({ min: 0, max: 9 }),
@@ -148,8 +148,8 @@ describe('what a card holds', () => {
           return end(what === 'capture' ? 'CaptureCharge' : 'ReleaseCharge', n)
         })
         const card = after(issue(1_000), ...commands)
-        const held = card.charges.flatMap((one) => (one.status === 'released' ? [] : [one.amount]))
-        expect(card.balance).toBe(1_000 - sum(held) + sum(card.reversals.values()))
+        const chargedAmounts = card.charges.flatMap((one) => (one.status === 'released' ? [] : [one.amount]))
+        expect(card.balance).toBe(1_000 - sum(chargedAmounts) + sum(card.reversals.values()))
         expect(card.balance).toBeGreaterThanOrEqual(0)
         expect(card.balance).toBeLessThanOrEqual(1_000)
         const inTheAir = Map.groupBy(

@@ -14,6 +14,8 @@ import {
   businessDay,
   danishDay,
   type Money,
+  type OrderUuid,
+  type PaymentUuid,
   type PlainDate,
   type Rejection,
   reject,
@@ -21,7 +23,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { DecideContext, Decider } from '../kernel/index.ts'
 
-type Asked = { payment_uuid: Uuid; order_uuid: Uuid; amount: Money }
+type ChargeRequest = { payment_uuid: PaymentUuid; order_uuid: OrderUuid; amount: Money }
 
 export type GiftCardCommand =
   | {
@@ -33,10 +35,10 @@ export type GiftCardCommand =
       code_end: string
       source: GiftCardSource
     }
-  | ({ type: 'ReserveCharge' } & Asked)
-  | { type: 'CaptureCharge'; payment_uuid: Uuid }
-  | { type: 'ReleaseCharge'; payment_uuid: Uuid }
-  | ({ type: 'ReverseCharge' } & Asked)
+  | ({ type: 'ReserveCharge' } & ChargeRequest)
+  | { type: 'CaptureCharge'; payment_uuid: PaymentUuid }
+  | { type: 'ReleaseCharge'; payment_uuid: PaymentUuid }
+  | ({ type: 'ReverseCharge' } & ChargeRequest)
   | { type: 'PayOut'; amount: Money }
 
 export type GiftCardRejection =
@@ -49,7 +51,7 @@ export type GiftCardRejection =
 
 type Decision = GiftCardEvent[] | Rejection<GiftCardRejection>
 
-/** Reserve, then capture or release: never below zero, whatever registers ask at once (GC-13, G-17, I3). */
+/** Reserve, then capture or release: never below zero, even when registers charge at once (GC-13, G-17, INVAR-3). */
 export const giftCardDecider: Decider<GiftCardCommand, GiftCard, GiftCardEvent, GiftCardRejection> = {
   schemas: giftCardEvents,
   initialState: newGiftCard,
@@ -82,17 +84,17 @@ const sameSource = (a: GiftCardSource, b: GiftCardSource): boolean =>
     ? a.line_uuid === b.line_uuid && a.n === b.n
     : a.kind === 'import' && b.kind === 'import' && a.import_uuid === b.import_uuid
 
-/** Each payment is answered once, with the same word however often it asks. */
+/** Each payment gets one answer, which repetitions receive again. */
 const reserve = (
-  { payment_uuid, order_uuid, amount }: Asked,
+  { payment_uuid, order_uuid, amount }: ChargeRequest,
   card: GiftCard,
   context: DecideContext,
 ): Decision => {
   const { now: at } = context
   if (card.status === 'new') return reject('request.not_found')
-  const known =
+  const previous =
     card.refusals.get(payment_uuid) ?? card.charges.find((charge) => charge.payment_uuid === payment_uuid)
-  if (known) return known.order_uuid === order_uuid ? [] : reject('gift_card.charge_of_other_order')
+  if (previous) return previous.order_uuid === order_uuid ? [] : reject('gift_card.charge_of_other_order')
   const reason = refusalOf(card, { order_uuid, amount }, todayOf(context))
   const noticed: GiftCardEvent[] =
     reason === 'expired' && !card.expiry_noticed
@@ -111,14 +113,14 @@ const reserve = (
 
 const todayOf = ({ now, zone = danishDay }: DecideContext): PlainDate => businessDay(now, zone)
 
-/** Why this card does not pay this amount now; undefined: it does (GC-13 to GC-16). */
+/** Why this card cannot pay this amount now; undefined when it can (GC-13 to GC-16). */
 export const refusalOf = (
   card: IssuedGiftCard,
-  { order_uuid, amount }: Pick<Asked, 'order_uuid' | 'amount'>,
+  { order_uuid, amount }: Pick<ChargeRequest, 'order_uuid' | 'amount'>,
   today: PlainDate,
 ): GiftCardRefusal | undefined => {
   if (isExpired(card.expires_on, today)) return 'expired'
-  // One charge per card and order: it grows by what is asked next, and never stands twice in the air (GC-14).
+  // One charge at a time per card and order; a further amount is charged once the first has ended (GC-14).
   const underway = card.charges.some((one) => one.order_uuid === order_uuid && one.status === 'reserved')
   if (underway) return 'underway'
   if (card.balance <= 0) return 'used_up'
@@ -127,7 +129,7 @@ export const refusalOf = (
 
 const endCharge = (
   { charges }: IssuedGiftCard,
-  payment_uuid: Uuid,
+  payment_uuid: PaymentUuid,
   type: 'ChargeCaptured' | 'ChargeReleased',
   { now: at }: DecideContext,
 ): Decision => {
@@ -138,17 +140,17 @@ const endCharge = (
     : [{ type, data: { payment_uuid, amount: charge.amount, at } }]
 }
 
-/** Never more than was taken from it (SC-63). An expired card gets it too: what is on it is its owner's. */
+/** At most the amount that was charged (SC-63). Also on an expired card, whose balance belongs to its owner. */
 const reverse = (
-  { payment_uuid, order_uuid, amount }: Asked,
+  { payment_uuid, order_uuid, amount }: ChargeRequest,
   card: IssuedGiftCard,
   { now: at }: DecideContext,
 ): Decision => {
   if (card.reversals.has(payment_uuid)) return []
-  let taken = 0
-  for (const charge of card.charges) if (charge.status === 'captured') taken += charge.amount
-  for (const back of card.reversals.values()) taken -= back
-  return amount > taken
+  let netCaptured = 0
+  for (const charge of card.charges) if (charge.status === 'captured') netCaptured += charge.amount
+  for (const back of card.reversals.values()) netCaptured -= back
+  return amount > netCaptured
     ? reject('gift_card.nothing_to_reverse')
     : [{ type: 'ChargeReversed', data: { payment_uuid, order_uuid, amount, at } }]
 }
@@ -156,7 +158,7 @@ const reverse = (
 const payOut = (amount: Money, card: IssuedGiftCard, context: DecideContext): Decision => {
   const { now: at } = context
   if (!isExpired(card.expires_on, todayOf(context))) return reject('gift_card.still_valid')
-  // All of it, and as it was seen: a reversal may have come between.
+  // The whole balance, and as the user saw it: a reversal may have changed it.
   if (amount !== card.balance) return reject('gift_card.balance_changed', { balance: card.balance })
   const noticed: GiftCardEvent[] = card.expiry_noticed
     ? []

@@ -25,11 +25,11 @@ import {
 } from '@bon/contracts/kernel'
 import type { CommandHandler } from '../kernel/index.ts'
 import { giftCardDecider } from './gift-card.decider.ts'
-import type { GiftCardDesk } from './gift-card-desk.ts'
+import type { GiftCardService } from './gift-card-desk.ts'
 
-export type GiftCardHouse = {
+export type GiftCardDependencies = {
   handler: CommandHandler
-  desk: GiftCardDesk
+  log: GiftCardService
   forSale(scope: CompanyScope): GiftCardForSale[]
   termsOf(scope: CompanyScope, gift_card_type_uuid: Uuid): GiftCardTerms | undefined
   nameOf(gift_card_type_uuid: Uuid): string
@@ -43,13 +43,13 @@ export type GiftCardHouse = {
 
 export const giftCardRoutes = ({
   handler,
-  desk,
+  log: giftCards,
   forSale,
   termsOf,
   nameOf,
   list,
   sums,
-}: GiftCardHouse): Route[] => {
+}: GiftCardDependencies): Route[] => {
   const named = <T extends { gift_card_type_uuid: Uuid }>(of: T) => ({
     ...of,
     type_name: nameOf(of.gift_card_type_uuid),
@@ -62,7 +62,7 @@ export const giftCardRoutes = ({
     viewOfGiftCard(card, nameOf(card.terms.gift_card_type_uuid), handler.dayOf(scope.vat_entity_uuid, now))
   return [
     route(giftCardEndpoints.lookUp, async ({ body }, request) => {
-      const card = await desk.find(body.code, request)
+      const card = await giftCards.find(body.code, request)
       if (isRejection(card)) return card
       return { body: { gift_card: shown(card, request) } }
     }),
@@ -80,10 +80,10 @@ export const giftCardRoutes = ({
 
     route(giftCardEndpoints.bring, async ({ body }, request) => {
       const terms = termsOf(request.scope, body.gift_card_type_uuid)
-      // Cards live with their type: a parent's are brought along at the parent's.
+      // A card belongs to the company of its type: the parent's cards are imported at the parent.
       if (terms?.company_uuid !== request.scope.company_uuid) return reject('gift_card.type_unknown')
       const context = contextOf(request)
-      const known: string[] = []
+      const existingCodes: string[] = []
       let imported = 0
       let position: Position | undefined
       for (const { code, balance, expires_on } of body.gift_cards) {
@@ -103,13 +103,13 @@ export const giftCardRoutes = ({
           },
           { ...context, command_id: uuid5(context.command_id, gift_card_uuid) },
         )
-        if (isRejection(issued)) known.push(code)
+        if (isRejection(issued)) existingCodes.push(code)
         else {
           imported += 1
           position = issued.position ?? position
         }
       }
-      return { body: { imported, known }, ...(position === undefined ? {} : { position }) }
+      return { body: { imported, known: existingCodes }, ...(position !== undefined && { position }) }
     }),
 
     route(giftCardEndpoints.payOut, async ({ params, body }, request) => {
@@ -129,7 +129,7 @@ export const giftCardRoutes = ({
       if (paid.state.status === 'new') return reject('request.not_found')
       const gift_card = shown(paid.state, request)
       const { revision, position } = paid
-      return { body: { gift_card }, revision, ...(position === undefined ? {} : { position }) }
+      return { body: { gift_card }, revision, ...(position !== undefined && { position }) }
     }),
   ]
 }

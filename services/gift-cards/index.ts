@@ -1,3 +1,5 @@
+export { type CardBits, cardsOnReceipt } from './cards-on-receipt.ts'
 export * from './gift-card.decider.ts'
 export * from './gift-card.routes.ts'
 export * from './gift-card-desk.ts'
+export { giftCardSaleOf, giftCardsForSale } from './gift-card-sale.ts'

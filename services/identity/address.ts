@@ -1,6 +1,6 @@
 /**
- * The address of a caller without his device: a guesser changes his browser's name more easily than his line. Of IPv6
- * the network of 64 bits, since every line has 2^64 addresses of its own; of IPv4 inside IPv6 the IPv4.
+ * The caller's address without the device, because changing the user agent is easier than changing the connection. IPv6
+ * counts by its /64 network, since every connection has 2^64 addresses; IPv4-mapped IPv6 counts as IPv4.
  */
 export const addressOf = (caller: string): string => {
   const address = (caller.split(' ')[0] ?? '').toLowerCase()
@@ -9,7 +9,7 @@ export const addressOf = (caller: string): string => {
   return address.includes(':') ? networkOf(address) : address
 }
 
-/** The first four of eight groups; `::` stands for as many zeros as are missing. */
+/** The first four of eight groups; `::` stands for the missing zero groups. */
 const networkOf = (address: string): string => {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const groups = (part: string) => part.split(':').filter((group) => group !== '')

@@ -1,7 +1,7 @@
 import { type IdentityEvent, identityEvents } from '@bon/contracts/identity'
 import type { Decider } from '../kernel/index.ts'
 
-/** What happened to people is decided in the identity tables (architecture.md 6); the log is told THAT it did. */
+/** Changes to people are decided in the identity tables (ARCH-19); the log only records that they happened. */
 export const auditDecider: Decider<{ type: 'Tell'; event: IdentityEvent }, object, IdentityEvent, never> = {
   schemas: identityEvents,
   initialState: {},

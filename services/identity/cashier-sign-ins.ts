@@ -1,24 +1,31 @@
-import type { CompanyScope, Rejection, RequestContext, Uuid } from '@bon/contracts/kernel'
-import { reject } from '@bon/contracts/kernel'
+import {
+  type CashierUuid,
+  type CompanyScope,
+  type RegisterUuid,
+  type Rejection,
+  type RequestContext,
+  reject,
+  type Uuid,
+} from '@bon/contracts/kernel'
 
-/** Where something is done, and in whose name. */
-export type InTheNameOf = { register_uuid: Uuid; cashier_uuid: Uuid }
+/** Register and cashier of an action. */
+export type InTheNameOf = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid }
 
 /**
- * Which cashier's PIN was given in a session at a register. One at a time: the next one's sign-in ends the former's, and
- * so do signing out, the session's end, a new PIN, and the cashier's leaving.
+ * Which cashier is signed in by PIN, per session and register. One at a time: a sign-in ends the previous one, as do
+ * signing out, the end of the session, a new PIN, and the cashier's removal.
  */
 export type CashierSignIns = {
   begin(request: RequestContext, by: InTheNameOf): Promise<void>
   end(request: RequestContext, by: InTheNameOf): Promise<void>
   /**
-   * Signed in now, or when the command was made: a command that waited is judged at the moment of its id, a day back at
-   * most, and the log is told of it (R-10).
+   * Whether the cashier is signed in now, or was when the command was made: a delayed command is checked at the time of
+   * its id, at most a day back, and the log records it (R-10).
    */
   covers(request: RequestContext, by: InTheNameOf): Promise<boolean>
 }
 
-type Asked = {
+type Dependencies = {
   directory: {
     register(scope: CompanyScope, uuid: Uuid): Promise<unknown>
     hasCashier(scope: CompanyScope, uuid: Uuid): Promise<boolean>
@@ -26,9 +33,9 @@ type Asked = {
   signIns: Pick<CashierSignIns, 'covers'>
 }
 
-/** The one place that says whether this caller may act in a cashier's name at a register (S-05). */
+/** The single check whether a caller may act as a cashier at a register (S-05). */
 export const refusedInTheNameOf = async (
-  { directory, signIns }: Asked,
+  { directory, signIns }: Dependencies,
   { register_uuid, cashier_uuid }: InTheNameOf,
   request: RequestContext,
 ): Promise<Rejection<'request.not_found' | 'cashier.unknown' | 'cashier.not_signed_in'> | undefined> => {

@@ -1,6 +1,6 @@
 import { addMs, type Instant } from '@bon/contracts/kernel'
 
-/** CO-52. */
+/** An unanswered invitation expires after a week (CO-52). */
 export const invitationDays = 7
 const week_ms = invitationDays * 24 * 3600_000
 
@@ -9,7 +9,7 @@ export type InvitationStatus = 'open' | Answer | 'expired'
 
 export const expiryOf = (sent_at: Instant): Instant => addMs(sent_at, week_ms)
 
-/** CO-51: nobody writes `expired` down; the clock says it, and an answer that was given stays. */
+/** `expired` is not stored but derived from the clock; an existing answer is kept (CO-51). */
 export const invitationStatus = (
   { answer, sent_at }: { answer: Answer | null; sent_at: Instant },
   now: Instant,

@@ -3,7 +3,7 @@ import type { Letter } from '@bon/contracts/ports'
 
 type Texts<Facts> = Record<Language, (facts: Facts) => { subject: string; lines: string[] }>
 
-/** Danish first; a link stands on a line of its own, so that every mail program finds its end. */
+/** Danish first; links are on lines of their own, so that mail programs detect their end. */
 const letter =
   <Facts extends object>(kind: Letter['kind'], texts: Texts<Facts>) =>
   ({ to, language, ...facts }: Facts & { to: string; language: Language }): Letter => {
@@ -63,7 +63,7 @@ export const signUpConfirm = letter<{ name: string; link: string }>('sign_up_con
   }),
 })
 
-export const signUpKnown = letter<{ name: string; link: string }>('sign_up_known', {
+export const signUpAccountExists = letter<{ name: string; link: string }>('sign_up_known', {
   da: ({ name, link }) => ({
     subject: 'Du har allerede en konto',
     lines: [

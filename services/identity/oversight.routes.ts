@@ -5,11 +5,11 @@ import {
   staffAccessEndpoints,
 } from '@bon/contracts/identity'
 import { type Route, reject, route } from '@bon/contracts/kernel'
-import type { PeopleHouse } from './people-house.ts'
+import type { PeopleDependencies } from './people.dependencies.ts'
 
-export const oversightRoutes = (house: PeopleHouse): Route[] => [
+export const oversightRoutes = (deps: PeopleDependencies): Route[] => [
   route(impersonationEndpoints.begin, async ({ body }, who) => {
-    const begun = await house.impersonations.begin(who, body.user_uuid, body.reason)
+    const begun = await deps.impersonations.begin(who, body.user_uuid, body.reason)
     if (begun === 'refused') return reject('impersonation.refused')
     if (begun === 'command.reused') return reject(begun)
     const { name, until } = begun
@@ -17,12 +17,12 @@ export const oversightRoutes = (house: PeopleHouse): Route[] => [
   }),
 
   route(impersonationEndpoints.end, async (_, who) => {
-    await house.impersonations.end(who)
+    await deps.impersonations.end(who)
     return { body: {} }
   }),
 
   route(privacyEndpoints.forget, async ({ body }, who) => {
-    const report = await house.privacy.forget(who, body.subject_kind, body.subject_uuid)
+    const report = await deps.privacy.forget(who, body.subject_kind, body.subject_uuid)
     if (report === 'unknown') return reject('request.not_found')
     if (report === 'last_admin') return reject('user.last_admin')
     if (report === 'other_companies') return reject('forget.other_companies')
@@ -30,22 +30,22 @@ export const oversightRoutes = (house: PeopleHouse): Route[] => [
   }),
 
   route(staffAccessEndpoints.enter, async ({ body }, who) => {
-    const entered = await house.staffVisits.enter(who, body.company_uuid, body.reason)
+    const entered = await deps.staffVisits.enter(who, body.company_uuid, body.reason)
     if (entered === 'refused') return reject('staff_access.refused')
     return entered === 'command.reused' ? reject(entered) : { body: entered }
   }),
 
   route(staffAccessEndpoints.leave, async (_, who) => {
-    await house.staffVisits.leave(who)
+    await deps.staffVisits.leave(who)
     return { body: {} }
   }),
 
   route(staffAccessEndpoints.list, async (_, { scope, now }) => ({
-    body: { visits: await house.staffVisits.of(scope.company_uuid, now) },
+    body: { visits: await deps.staffVisits.of(scope.company_uuid, now) },
   })),
 
   route(outboxEndpoints.list, async (_, { scope }) => {
-    const is_open = house.outbox.isOpen
-    return { body: { mails: is_open ? await house.outbox.list(scope.company_uuid) : [], is_open } }
+    const is_open = deps.outbox.isOpen
+    return { body: { mails: is_open ? await deps.outbox.list(scope.company_uuid) : [], is_open } }
   }),
 ]

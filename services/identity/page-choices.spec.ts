@@ -21,11 +21,11 @@ const someRoles = fc.uniqueArray(
     minLength: 1,
   },
 )
-const somebody = fc.record({ roles: someRoles, choices: someChoices })
+const anyPerson = fc.record({ roles: someRoles, choices: someChoices })
 
 test('property: what an admin chooses for another, or is offered to choose, is never more than he has himself', () => {
   fc.assert(
-    fc.property(someChoices, somebody, someChoices, (own, before, choices) => {
+    fc.property(someChoices, anyPerson, someChoices, (own, before, choices) => {
       const admin = { roles: ['admin' as const], choices: own }
       if (!mayChoose(admin, before, choices)) return
       const had = permissionsOf(admin)

@@ -14,17 +14,17 @@ import {
   topLevelFor,
 } from '@bon/contracts/permissions'
 
-/** Levels of a page that somebody may give to one with these roles: those that are his own. */
+/** Levels of a page that a person may grant to someone with these roles: at most his own. */
 const giveable = (page: PageKey, own: PersonInCompany, roles: PersonInCompany['roles']): PageLevel[] => {
   const most = pageLevels.indexOf(levelOf(page, own))
   return pageLevels.filter((_, at) => at <= most && at <= pageLevels.indexOf(topLevelFor(page, roles)))
 }
 
-/** The list of somebody's pages as another sees it, who has `own`. */
+/** A person's pages as shown to someone with the rights `own`. */
 export const pagesShown = (person: PersonInCompany, own: PersonInCompany, isMine: boolean): UserPage[] =>
   pageKeys.map((page) => {
     const levels = giveable(page, own, person.roles)
-    // With nothing but `none` there is nothing to give, and nothing to take back either.
+    // With `none` as the only level there is nothing to grant or revoke.
     const fixed = !isChosenByPerson(page) ? 'by_role' : levels.length < 2 ? 'not_yours' : null
     return {
       page,
@@ -39,7 +39,10 @@ export const pagesShown = (person: PersonInCompany, own: PersonInCompany, isMine
 const touched = (before: PersonInCompany, after: PersonInCompany): PageKey[] =>
   pageKeys.filter((page) => levelOf(page, before) !== levelOf(page, after))
 
-/** Whether somebody may choose so for another: with all that the other has, before and after, and page by page. */
+/**
+ * Whether a person may make these choices: he must have all permissions of the other, before and after, and may grant
+ * each changed level.
+ */
 export const mayChoose = (own: PersonInCompany, before: PersonInCompany, choices: PageChoices): boolean => {
   const after = { ...before, choices }
   if (!isWithin(permissionsOf(own), [before, after])) return false

@@ -1,16 +1,16 @@
 import { passkeyEndpoints, passkeySignInEndpoints } from '@bon/contracts/identity'
 import { type RequestContext, type Route, reject, route } from '@bon/contracts/kernel'
-import { throttled, wrongPassword } from './doors.ts'
-import type { PeopleHouse } from './people-house.ts'
+import type { PeopleDependencies } from './people.dependencies.ts'
 import { passkeyNeeded, wrongProof } from './proofs.ts'
+import { throttled, wrongPassword } from './rate-limits.ts'
 
-/** Passkeys: made and removed on one's own page, shown at the entrance (ADR 0094). */
-export const passkeyRoutes = (house: PeopleHouse): Route[] => {
-  const { passkeys } = house
-  const tell = (who: RequestContext, to: 'passkey_added' | 'passkey_removed') =>
-    house.security.note(who, { type: 'SecondFactorChanged', data: { user_uuid: who.actor, to } })
+/** Passkeys: created and removed in the profile, used at sign-in (ADR 0094). */
+export const passkeyRoutes = (deps: PeopleDependencies): Route[] => {
+  const { passkeys } = deps
+  const noteChange = (who: RequestContext, to: 'passkey_added' | 'passkey_removed') =>
+    deps.security.note(who, { type: 'SecondFactorChanged', data: { user_uuid: who.actor, to } })
   return [
-    route(passkeySignInEndpoints.standing, async (_, { host }) => ({
+    route(passkeySignInEndpoints.status, async (_, { host }) => ({
       body: { origin: passkeys.partyAt(host)?.origin ?? null },
     })),
 
@@ -31,7 +31,7 @@ export const passkeyRoutes = (house: PeopleHouse): Route[] => {
     })),
 
     route(passkeyEndpoints.offer, async ({ body }, who) => {
-      const refused = await wrongProof(house, who, body)
+      const refused = await wrongProof(deps, who, body)
       if (refused) return refused
       const options = await passkeys.offer(who)
       return typeof options === 'string' ? reject(`passkey.${options}`) : { body: { options } }
@@ -40,7 +40,7 @@ export const passkeyRoutes = (house: PeopleHouse): Route[] => {
     route(passkeyEndpoints.add, async ({ body: { name, made } }, who) => {
       const passkey = await passkeys.add(who, name, made)
       if (typeof passkey === 'string') return reject(`passkey.${passkey}`)
-      await tell(who, 'passkey_added')
+      await noteChange(who, 'passkey_added')
       return { body: { passkey } }
     }),
 
@@ -50,10 +50,10 @@ export const passkeyRoutes = (house: PeopleHouse): Route[] => {
 
     route(passkeyEndpoints.remove, async ({ params, body }, who) => {
       const refused =
-        (await passkeyNeeded(house, who)) ?? (await wrongPassword(house, who, body.current_password))
+        (await passkeyNeeded(deps, who)) ?? (await wrongPassword(deps, who, body.current_password))
       if (refused) return refused
       if (!(await passkeys.remove(who, params.uuid))) return reject('request.not_found')
-      await tell(who, 'passkey_removed')
+      await noteChange(who, 'passkey_removed')
       return { body: {} }
     }),
   ]

@@ -1,8 +1,8 @@
 import { pinLockEndpoints } from '@bon/contracts/identity'
 import { type Route, route } from '@bon/contracts/kernel'
-import type { PeopleHouse } from './people-house.ts'
+import type { PeopleDependencies } from './people.dependencies.ts'
 
-export const pinLockRoutes = ({ pinLocks }: PeopleHouse): Route[] => [
+export const pinLockRoutes = ({ pinLocks }: PeopleDependencies): Route[] => [
   route(pinLockEndpoints.list, async (_, { scope, now }) => ({
     body: { locks: await pinLocks.of(scope.company_uuid, now) },
   })),

@@ -11,24 +11,24 @@ const claims = {
   ath: 'h'.repeat(43),
   htu: 'https://till.example/api/v1/orders/a%20b/sale',
 }
-const asked = { method: 'POST', path: '/api/v1/orders/a%20b/sale', token_hash: 'h'.repeat(43), now }
+const request = { method: 'POST', path: '/api/v1/orders/a%20b/sale', token_hash: 'h'.repeat(43), now }
 
 test('RFC 9449 4.3: a proof is of one method, one address, one token and this moment', () => {
-  expect(faultOfClaims(claims, asked)).toBeUndefined()
-  expect(faultOfClaims({ ...claims, htm: 'GET' }, asked)).toBe('request')
-  expect(faultOfClaims(claims, { ...asked, path: '/api/v1/orders/a%20b/sale/x' })).toBe('request')
-  expect(faultOfClaims({ ...claims, htu: 'https://till.example' }, asked)).toBe('request')
-  expect(faultOfClaims({ ...claims, ath: 'g'.repeat(43) }, asked)).toBe('token')
+  expect(faultOfClaims(claims, request)).toBeUndefined()
+  expect(faultOfClaims({ ...claims, htm: 'GET' }, request)).toBe('request')
+  expect(faultOfClaims(claims, { ...request, path: '/api/v1/orders/a%20b/sale/x' })).toBe('request')
+  expect(faultOfClaims({ ...claims, htu: 'https://till.example' }, request)).toBe('request')
+  expect(faultOfClaims({ ...claims, ath: 'g'.repeat(43) }, request)).toBe('token')
 })
 
 test('a query in the proof, and the name that a proxy has for us, are not asked for', () => {
-  expect(faultOfClaims({ ...claims, htu: `${claims.htu}?build_key=x#y` }, asked)).toBeUndefined()
-  expect(faultOfClaims({ ...claims, htu: `http://10.0.0.7:3000${asked.path}` }, asked)).toBeUndefined()
+  expect(faultOfClaims({ ...claims, htu: `${claims.htu}?build_key=x#y` }, request)).toBeUndefined()
+  expect(faultOfClaims({ ...claims, htu: `http://10.0.0.7:3000${request.path}` }, request)).toBeUndefined()
 })
 
 test('a clock may be two minutes off, either way', () => {
   for (const off of [-proofSkewMs, 0, proofSkewMs])
-    expect(faultOfClaims(claims, { ...asked, now: addMs(now, off) })).toBeUndefined()
+    expect(faultOfClaims(claims, { ...request, now: addMs(now, off) })).toBeUndefined()
   for (const off of [-proofSkewMs - 1, proofSkewMs + 1])
-    expect(faultOfClaims(claims, { ...asked, now: addMs(now, off) })).toBe('clock')
+    expect(faultOfClaims(claims, { ...request, now: addMs(now, off) })).toBe('clock')
 })

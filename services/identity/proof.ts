@@ -1,21 +1,21 @@
 import type { ProofClaims } from '@bon/contracts/identity'
 import { epochMsOf, type Instant } from '@bon/contracts/kernel'
 
-/** How far a till's clock may be from ours, either way; it corrects itself by what the refusal says. */
+/** Allowed clock difference of a till, in either direction; a till corrects its clock from the rejection. */
 export const proofSkewMs = 120_000
 
 export type ProofFault = 'form' | 'key' | 'request' | 'token' | 'clock' | 'repeated'
 
-/** A request as the server sees it. */
-export type ProofAsked = { method: string; path: string; token_hash: string; now: Instant }
+/** A request as the server received it. */
+export type ProofRequest = { method: string; path: string; token_hash: string; now: Instant }
 
 /**
- * What a proof's claims lack to be of this request (RFC 9449 section 4.3). The host in `htu` is not asked for: a proxy
- * may have its own name for us, and the token, which `ath` names, is of this installation only.
+ * The first mismatch between a proof's claims and its request (RFC 9449 section 4.3). The host in `htu` is not checked:
+ * a proxy may use another name, and the token, which `ath` binds, is valid in this installation only.
  */
 export const faultOfClaims = (
   { htm, htu, iat, ath }: ProofClaims,
-  { method, path, token_hash, now }: ProofAsked,
+  { method, path, token_hash, now }: ProofRequest,
 ): ProofFault | undefined => {
   if (htm !== method || pathOf(htu) !== path) return 'request'
   if (ath !== token_hash) return 'token'

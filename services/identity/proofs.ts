@@ -1,52 +1,61 @@
 import { type Rejection, type RequestContext, reject, type Uuid } from '@bon/contracts/kernel'
-import { knock, tellRefusedProof, wrongPassword } from './doors.ts'
-import type { PeopleHouse } from './people-house.ts'
+import type { PeopleDependencies } from './people.dependencies.ts'
+import { checkRateLimit, reportRefusedProof, wrongPassword } from './rate-limits.ts'
 
-type House = Pick<PeopleHouse, 'attempt' | 'forgive' | 'profiles' | 'secondFactors' | 'passkeys' | 'security'>
+type Dependencies = Pick<
+  PeopleDependencies,
+  'attempt' | 'forgive' | 'profiles' | 'secondFactors' | 'passkeys' | 'security'
+>
 type Prover = Pick<
   RequestContext,
   'actor' | 'now' | 'caller' | 'session_uuid' | 'impersonated_by' | 'lacks_second_factor'
 >
 type Proof = { current_password: string; code?: string | undefined }
 
-export const isTwoStep = async ({ secondFactors }: Pick<House, 'secondFactors'>, actor: Uuid) =>
+export const isTwoStep = async ({ secondFactors }: Pick<Dependencies, 'secondFactors'>, actor: Uuid) =>
   (await secondFactors.of(actor)).since !== null
 
-/** A code while two-step sign-in is on; not in a session that a passkey has just begun: it is both factors. */
-export const asksCode = async (house: House, { actor, session_uuid, now }: Prover): Promise<boolean> =>
-  (await isTwoStep(house, actor)) && !(await house.passkeys.provenIn(session_uuid, now))
+/**
+ * Whether a code is required: with two-factor sign-in, unless a passkey, which is both factors, just started the
+ * session.
+ */
+export const asksCode = async (
+  application: Dependencies,
+  { actor, session_uuid, now }: Prover,
+): Promise<boolean> =>
+  (await isTwoStep(application, actor)) && !(await application.passkeys.provenIn(session_uuid, now))
 
 export const wrongCode = async (
-  house: House,
+  application: Dependencies,
   who: Prover,
   code: string,
 ): Promise<Rejection<'second_factor.code_wrong' | 'login.throttled'> | undefined> => {
   const { actor, now } = who
-  const shut = await knock(house, 'code', actor, now)
+  const shut = await checkRateLimit(application, 'code', actor, now)
   if (shut) return shut
-  if (!(await house.secondFactors.accepts(actor, code, now))) {
-    tellRefusedProof(house, who, 'wrong_code')
+  if (!(await application.secondFactors.accepts(actor, code, now))) {
+    reportRefusedProof(application, who, 'wrong_code')
     return reject('second_factor.code_wrong')
   }
-  await house.forgive('code', actor)
+  await application.forgive('code', actor)
   return undefined
 }
 
 /**
- * One of the provider's people whose only second factor is a passkey, signed in by the password alone: who has stolen
- * that password shall not make a factor of his own with it, nor remove the one that keeps him out.
+ * Provider staff whose only second factor is a passkey, signed in by password alone: a stolen password must not suffice
+ * to add a factor or to remove the existing one.
  */
 export const passkeyNeeded = async (
-  { passkeys }: Pick<House, 'passkeys'>,
+  { passkeys }: Pick<Dependencies, 'passkeys'>,
   { actor, lacks_second_factor }: Pick<Prover, 'actor' | 'lacks_second_factor'>,
 ): Promise<Rejection<'second_factor.passkey_needed'> | undefined> =>
   lacks_second_factor && (await passkeys.of(actor)).length > 0
     ? reject('second_factor.passkey_needed')
     : undefined
 
-/** What is asked before a factor is made or turned off: all that signing in asks. */
+/** Proof required before a factor is created or removed: everything that sign-in requires. */
 export const wrongProof = async (
-  house: House,
+  application: Dependencies,
   who: Prover,
   { current_password, code = '' }: Proof,
 ): Promise<
@@ -55,6 +64,6 @@ export const wrongProof = async (
     >
   | undefined
 > =>
-  (await passkeyNeeded(house, who)) ??
-  (await wrongPassword(house, who, current_password)) ??
-  ((await asksCode(house, who)) ? wrongCode(house, who, code) : undefined)
+  (await passkeyNeeded(application, who)) ??
+  (await wrongPassword(application, who, current_password)) ??
+  ((await asksCode(application, who)) ? wrongCode(application, who, code) : undefined)

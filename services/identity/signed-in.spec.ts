@@ -1,7 +1,7 @@
 import type { CompanyDetails } from '@bon/contracts/companies'
 import { companySettings } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
-import type { Company, IdentityHouse, User } from './house.ts'
+import type { Company, IdentityDependencies, User } from './identity.dependencies.ts'
 import { signedInData } from './signed-in.ts'
 
 const company = (uuid: string, display_name: string, parent_uuid: string | null = null): Company => ({
@@ -53,7 +53,7 @@ const details: CompanyDetails = {
   ],
 }
 
-const house: IdentityHouse = {
+const deps: IdentityDependencies = {
   signIn: async () => 'incorrect',
   signOut: async () => undefined,
   security: { note: async () => undefined, count: async () => undefined },
@@ -81,7 +81,7 @@ const admin = user([
 ])
 
 test('signing in ends in the enterprise, with the other companies beside it', async () => {
-  const data = await signedInData(house, admin, {})
+  const data = await signedInData(deps, admin, {})
   expect(data.company?.uuid).toBe('e')
   expect(data.user.company_roles).toEqual(['admin'])
   expect(data.user.pages_available).toEqual(
@@ -92,29 +92,29 @@ test('signing in ends in the enterprise, with the other companies beside it', as
 })
 
 test('the company that is asked for wins over the one that the screen would like', async () => {
-  const liked = await signedInData(house, admin, { tentative_company: 's1' })
+  const liked = await signedInData(deps, admin, { tentative_company: 's1' })
   expect([liked.company?.uuid, liked.user.pages_available]).toEqual([
     's1',
     ['orders', 'pos', 'payment', 'print_job'],
   ])
-  const asked = await signedInData(house, admin, { company_uuid: 'e', tentative_company: 's1' })
-  expect(asked.company?.uuid).toBe('e')
-  const foreign = await signedInData(house, admin, { tentative_company: 'n' })
+  const selected = await signedInData(deps, admin, { company_uuid: 'e', tentative_company: 's1' })
+  expect(selected.company?.uuid).toBe('e')
+  const foreign = await signedInData(deps, admin, { tentative_company: 'n' })
   expect(foreign.company?.uuid).toBe('e')
 })
 
 test('provider staff start outside and see all companies; superadmins see none', async () => {
-  const provider = await signedInData(house, user([], 'wsy_employee'), {})
+  const provider = await signedInData(deps, user([], 'wsy_employee'), {})
   expect([provider.company, provider.other_companies.length]).toEqual([null, 3])
-  const inside = await signedInData(house, user([], 'wsy_employee'), { tentative_company: 'n' })
+  const inside = await signedInData(deps, user([], 'wsy_employee'), { tentative_company: 'n' })
   expect(inside.user.pages_available).toContain('journal')
-  const superadmin = await signedInData(house, user([], 'superadmin'), { tentative_company: 'n' })
+  const superadmin = await signedInData(deps, user([], 'superadmin'), { tentative_company: 'n' })
   expect([superadmin.company, superadmin.other_companies]).toEqual([null, []])
 })
 
 test('DEF-36, PERM-03: accountants read money and change none of the shop, employees keep the goods', async () => {
   const pages = async (role: 'accountant' | 'employee') =>
-    (await signedInData(house, user([{ company_uuid: 'n', role }]), {})).user.pages_available
+    (await signedInData(deps, user([{ company_uuid: 'n', role }]), {})).user.pages_available
   const accountant = await pages('accountant')
   expect(accountant).toEqual(
     expect.arrayContaining(['dashboard', 'orders', 'z_reports', 'journal', 'account']),
@@ -129,27 +129,27 @@ test('DEF-36, PERM-03: accountants read money and change none of the shop, emplo
 test('AUTH-39, AUTH-45: what waits for an answer is said by the company’s name', async () => {
   const invited = { uuid: 'i', company_uuid: 'n', roles: ['cashier' as const], invited_by: 'Nabo Nielsen' }
   const invitations = [{ ...invited, expires_at: '2026-11-28T12:00:00.000Z' }]
-  const data = await signedInData(house, admin, {}, { invitations })
+  const data = await signedInData(deps, admin, {}, { invitations })
   expect(data.pending_invitations).toMatchObject([{ uuid: 'i', company_name: 'Nabo', roles: ['cashier'] }])
   expect(data.pending_invitations[0]).not.toHaveProperty('company_uuid')
 })
 
 test('DEF-48: the banner is told whose hands these are', async () => {
-  const hands = { uuid: 'p', name: 'Provider' }
-  expect((await signedInData(house, admin, {}, { hands })).impersonated_by).toEqual(hands)
-  expect((await signedInData(house, admin, {})).impersonated_by).toBeNull()
+  const impersonator = { uuid: 'p', name: 'Provider' }
+  expect((await signedInData(deps, admin, {}, { impersonator })).impersonated_by).toEqual(impersonator)
+  expect((await signedInData(deps, admin, {})).impersonated_by).toBeNull()
 })
 
 test('PERM-05, PERM-13: a page whose add-on the company lacks is in nobody’s list, and the reason is told', async () => {
-  const { user: person, company: told } = await signedInData(house, admin, {})
+  const { user: person, company: companyView } = await signedInData(deps, admin, {})
   expect(person.pages_available).toEqual(expect.arrayContaining(['customer', 'online_menu', 'settings']))
   expect(person.pages_available).not.toContain('integration')
   expect(person.pages_available).not.toContain('gift_card_type')
-  expect(told?.barred.map(({ feature }) => feature)).toEqual(['integrations', 'gift_cards'])
+  expect(companyView?.barred.map(({ feature }) => feature)).toEqual(['integrations', 'gift_cards'])
 })
 
 test('CO-18 to CO-32: one’s own company says all, the others only who they are', async () => {
-  const data = await signedInData(house, admin, {})
+  const data = await signedInData(deps, admin, {})
   expect(data.company).toMatchObject({
     display_name: 'Kajkanten',
     subscription_type: 'free',

@@ -1,33 +1,33 @@
 import type { CompanySummary, SignedIn } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import {
   levelByRole,
   type PersonInCompany,
-  pagesSeenBy,
   permissionsOf,
   type Role,
+  visiblePagesOf,
 } from '@bon/contracts/permissions'
-import type { Company, CompanyRole, IdentityHouse, Pending, User } from './house.ts'
+import type { Company, CompanyRole, IdentityDependencies, Pending, User } from './identity.dependencies.ts'
 
 /**
- * Who I am, and where. The company of the request comes first, then the one that the screen would like
- * (`tentative_company`), then the first of one's own: signing in ends in a company, not in a list of companies.
+ * The signed-in user and company: the company of the request, else the one the screen asks for (`tentative_company`),
+ * else the user's first, so that sign-in leads to a company and not to a list.
  */
 export const signedInData = async (
-  house: IdentityHouse,
+  deps: IdentityDependencies,
   user: User,
-  asked: { company_uuid?: Uuid | undefined; tentative_company?: Uuid | undefined },
-  { invitations = [], hands = null, device = null, second_factor_needed = false }: Around = {},
+  selection: { company_uuid?: CompanyUuid | undefined; tentative_company?: Uuid | undefined },
+  { invitations = [], impersonator = null, device = null, second_factor_needed = false }: Around = {},
 ): Promise<SignedIn> => {
-  const companies = await companiesOf(house, user)
-  const known = (uuid: Uuid | undefined) => companies.find((company) => company.uuid === uuid)
+  const companies = await companiesOf(deps, user)
+  const companyOf = (uuid: Uuid | undefined) => companies.find((company) => company.uuid === uuid)
   const home = user.wsy_role === null ? companies[0] : undefined
-  const company = known(asked.company_uuid) ?? known(asked.tentative_company) ?? home
-  const details = company && (await house.detailsOf(company.uuid))
+  const company = companyOf(selection.company_uuid) ?? companyOf(selection.tentative_company) ?? home
+  const details = company && (await deps.detailsOf(company.uuid))
   const company_roles = company ? companyRolesIn(user, company.uuid) : []
   const person = company && personIn(user, company.uuid)
   const pages = person
-    ? pagesSeenBy(
+    ? visiblePagesOf(
         person,
         details?.barred.map(({ feature }) => feature),
       )
@@ -49,56 +49,59 @@ export const signedInData = async (
     other_companies: companies.filter((other) => other !== company).map(summaryOf),
     pending_invitations: invitations.map(({ company_uuid, ...invitation }) => ({
       ...invitation,
-      company_name: house.companyName(company_uuid),
+      company_name: deps.companyName(company_uuid),
     })),
     second_factor_needed,
-    impersonated_by: hands,
+    impersonated_by: impersonator,
     device,
   }
 }
 
 /**
- * What else the first look should say: invitations that wait, whose hands these are, which till this is, and whether a
- * second factor must be turned on before anything else.
+ * Further data of the first answer: pending invitations, the impersonator, the till, and whether a second factor must
+ * be enabled first.
  */
 type Around = {
   invitations?: readonly Pending[]
-  hands?: SignedIn['impersonated_by']
+  impersonator?: SignedIn['impersonated_by']
   device?: SignedIn['device']
   second_factor_needed?: boolean | undefined
 }
 
-/** Roles that count inside a company: one's own there, and provider staff everywhere; superadmins nowhere. */
-export const rolesIn = (user: Pick<User, 'roles' | 'wsy_role'>, company_uuid: Uuid): Role[] => {
+/** Roles within a company: the user's own, plus provider staff in every company; superadmins have none. */
+export const rolesIn = (user: Pick<User, 'roles' | 'wsy_role'>, company_uuid: CompanyUuid): Role[] => {
   const own: Role[] = companyRolesIn(user, company_uuid)
-  return user.wsy_role && actsEverywhere(user) ? [...own, user.wsy_role] : own
+  return user.wsy_role && hasRoleEverywhere(user) ? [...own, user.wsy_role] : own
 }
 
-/** What decides what he may do there. Provider staff go by their role alone: pages are chosen for a company's own people. */
+/**
+ * Roles and page choices that decide on permissions. Provider staff have roles only, because pages are chosen for a
+ * company's own people.
+ */
 export const personIn = (
   user: Pick<User, 'roles' | 'wsy_role' | 'page_choices'>,
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
 ): PersonInCompany => {
   const chosen = user.page_choices.find((one) => one.company_uuid === company_uuid)
   return {
     roles: rolesIn(user, company_uuid),
-    choices: chosen && !actsEverywhere(user) ? chosen.choices : {},
+    choices: chosen && !hasRoleEverywhere(user) ? chosen.choices : {},
   }
 }
 
-/** Provider staff act in all companies (spec section 6). */
-export const actsEverywhere = (user: Pick<User, 'wsy_role'>): boolean =>
+/** Provider staff may act in all companies (SPEC-6). */
+export const hasRoleEverywhere = (user: Pick<User, 'wsy_role'>): boolean =>
   user.wsy_role === 'wsy_admin' || user.wsy_role === 'wsy_employee'
 
-const companyRolesIn = (user: Pick<User, 'roles'>, company_uuid: Uuid): CompanyRole[] =>
+const companyRolesIn = (user: Pick<User, 'roles'>, company_uuid: CompanyUuid): CompanyRole[] =>
   user.roles.filter((role) => role.company_uuid === company_uuid).map((role) => role.role)
 
 /** Enterprises before their subcompanies, then by name. */
-const companiesOf = async (house: IdentityHouse, user: User): Promise<Company[]> => {
+const companiesOf = async (deps: IdentityDependencies, user: User): Promise<Company[]> => {
   const own = [...new Set(user.roles.map((role) => role.company_uuid))]
-  const found = actsEverywhere(user)
-    ? [...(await house.allCompanies())]
-    : (await Promise.all(own.map((uuid) => house.companyOf(uuid)))).filter((company) => company !== undefined)
+  const found = hasRoleEverywhere(user)
+    ? [...(await deps.allCompanies())]
+    : (await Promise.all(own.map((uuid) => deps.companyOf(uuid)))).filter((company) => company !== undefined)
   return found.sort(
     (a, b) =>
       Number(a.parent_uuid !== null) - Number(b.parent_uuid !== null) ||

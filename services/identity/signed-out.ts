@@ -3,7 +3,7 @@ import type { SecurityEvent } from '@bon/contracts/security-events'
 
 type SignedOut = Extract<SecurityEvent, { type: 'PersonSignedOut' }>
 
-/** A person's sessions that ended by his own hand. */
+/** Sessions that the person ended. */
 export const signedOut = (
   user_uuid: Uuid,
   which: SignedOut['data']['which'],

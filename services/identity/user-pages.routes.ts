@@ -2,13 +2,13 @@ import { type UserPages, userPageEndpoints } from '@bon/contracts/identity'
 import { type RequestContext, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
 import { isWithin, type PageChoices, permissionsOf } from '@bon/contracts/permissions'
 import { pagesShown } from './page-choices.ts'
-import type { PeopleHouse } from './people-house.ts'
+import type { PeopleDependencies } from './people.dependencies.ts'
 import { rangFor } from './user.routes.ts'
 
-/** Which pages of the office a person sees and changes (DEF-36, ADR 0088). */
-export const userPageRoutes = (house: PeopleHouse): Route[] => {
+/** Pages of the back office that a person may see and change (DEF-36, ADR 0088). */
+export const userPageRoutes = (deps: PeopleDependencies): Route[] => {
   const shown = async (who: RequestContext, uuid: Uuid) => {
-    const found = await house.pages.of(who, uuid)
+    const found = await deps.pages.of(who, uuid)
     if (!found) return undefined
     const { person, own, revision, changed } = found
     const within = isWithin(permissionsOf(own), [person])
@@ -26,11 +26,11 @@ export const userPageRoutes = (house: PeopleHouse): Route[] => {
     route(userPageEndpoints.change, async ({ params, body }, who) => {
       if (who.if_match === undefined) return reject('request.needs_revision')
       const choices: PageChoices = Object.fromEntries(body.choices.map(({ page, level }) => [page, level]))
-      const done = await house.pages.choose(who, params.uuid, choices)
+      const done = await deps.pages.choose(who, params.uuid, choices)
       if (done === 'own') return reject('user.own_pages')
       if (done === 'beyond') return reject('user.beyond_own')
       if (done === 'command.reused') return reject(done)
-      if (done === 'done') rangFor(house, who, params.uuid)
+      if (done === 'done') rangFor(deps, who, params.uuid)
       const now = done === 'unknown' ? undefined : await shown(who, params.uuid)
       if (!now) return reject('request.not_found')
       return done === 'changed' ? { ...reject('user.changed'), current: now.body } : now

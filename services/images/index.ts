@@ -1,1 +1,1 @@
-export { type ImageFault, type ImageShelf, imageRoutes } from './images.routes.ts'
+export { type ImageFault, type ImageStore, imageRoutes } from './images.routes.ts'

@@ -8,8 +8,8 @@ import {
 import { money, pieces } from '@bon/contracts/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
-import { specId } from '../kernel/spec-store.ts'
+import { specify } from '../spec-support/decider-spec.ts'
+import { specId } from '../spec-support/spec-store.ts'
 import { invoiceDecider } from './invoice.decider.ts'
 
 const { given } = specify(invoiceDecider)

@@ -18,7 +18,10 @@ export type InvoiceCommand =
   | { type: 'CreditInvoice'; credit: NewCreditNote }
   | { type: 'MarkInvoice'; from: InvoiceStatus; to: InvoiceStatus }
 
-/** INV-08, INV-11: unprocessed, processed, paid; one step at a time, forth or back, and each of them a fact. */
+/**
+ * Status of an invoice: unprocessed, processed, paid; one step at a time in either direction, each an event (INV-08,
+ * INV-11).
+ */
 export const invoiceDecider: Decider<
   InvoiceCommand,
   Invoice,
@@ -30,17 +33,17 @@ export const invoiceDecider: Decider<
   evolve: evolveInvoice,
   decide: (command, invoice, { now: at }) => {
     if (command.type === 'CreateBasis')
-      // The sale was sealed before: whoever asks again is answered with what is there.
+      // The sale is already sealed, so a repeated command writes nothing.
       return invoice.status === 'new' ? [{ type: 'InvoiceBasisCreated', data: command.basis }] : []
     if (invoice.status === 'new') return reject('request.not_found')
     if (command.type === 'CreditInvoice') {
-      // Decided in the order's stream, and its money is counted: nothing is refused here.
+      // Decided in the order's stream and already counted, so nothing is rejected here.
       const { credit } = command
-      const isKnown = invoice.credits.some(({ credit_note_uuid: one }) => one === credit.credit_note_uuid)
+      const isRecorded = invoice.credits.some(({ credit_note_uuid: one }) => one === credit.credit_note_uuid)
       const left = minus(leftOf(invoice), credit.total)
-      return isKnown ? [] : [{ type: 'InvoiceCredited', data: { ...credit, left } }]
+      return isRecorded ? [] : [{ type: 'InvoiceCredited', data: { ...credit, left } }]
     }
-    // Nobody is asked for its money any more: it is not processed on as if it were unpaid.
+    // A fully credited invoice is no longer due, so its status cannot change.
     if (leftOf(invoice) === 0) return reject('invoice.credited')
     const { from, to } = command
     if (invoice.status !== from) return reject('invoice.status_changed')

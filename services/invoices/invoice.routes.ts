@@ -17,6 +17,7 @@ import {
 } from '@bon/contracts/invoices'
 import {
   type CompanyScope,
+  type CompanyUuid,
   canonical,
   type Instant,
   isRejection,
@@ -32,33 +33,33 @@ import type { CommandHandler } from '../kernel/index.ts'
 import { invoiceDecider } from './invoice.decider.ts'
 import { peppolCreditNote, peppolInvoice } from './peppol-bis.ts'
 
-/** A row as the read model has it: the buyer's name lies in the vault, under `buyer_ref`. */
+/** A row of the read model; the buyer's name is in the vault under `buyer_ref`. */
 export type StoredInvoiceRow = Omit<InvoiceRow, 'buyer_name'> & { buyer_ref: Uuid }
 type Listed = Omit<ReturnsOf<typeof invoiceEndpoints.list>, 'invoices'> & { invoices: StoredInvoiceRow[] }
 
-export type InvoiceHouse = {
+export type InvoiceDependencies = {
   handler: CommandHandler
-  /** As it was called at the moment of the invoice. */
-  sellerOf(company_uuid: Uuid, at: Instant): Promise<Seller>
-  texts(company_uuid: Uuid, refs: readonly Uuid[]): Promise<Map<Uuid, string>>
+  /** The seller's name and details at the time of the invoice. */
+  sellerOf(company_uuid: CompanyUuid, at: Instant): Promise<Seller>
+  texts(company_uuid: CompanyUuid, refs: readonly Uuid[]): Promise<Map<Uuid, string>>
   list(scope: CompanyScope, query: QueryOf<typeof invoiceEndpoints.list>): Promise<Listed>
   customers(scope: CompanyScope, search: string): Promise<{ customers: CustomerTag[]; more: boolean }>
-  /** In which a company writes to its customers. */
-  languageOf(company_uuid: Uuid): BillLanguage
+  /** Language of the company's letters to customers. */
+  languageOf(company_uuid: CompanyUuid): BillLanguage
   pdf(bill: BillPaper): Promise<Uint8Array>
 }
 
-export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
-  const { handler, texts } = house
-  const view = async (invoice: ExistingInvoice, company_uuid: Uuid): Promise<InvoiceView> => {
+export const invoiceRoutes = (deps: InvoiceDependencies): Route[] => {
+  const { handler, texts } = deps
+  const view = async (invoice: ExistingInvoice, company_uuid: CompanyUuid): Promise<InvoiceView> => {
     const { buyer, customer_note, accountant_note } = invoice.basis
     const notes = invoice.credits.map(({ note }) => note)
     const refs = [buyer, customer_note, accountant_note, ...notes].flatMap((text) => text?.ref ?? [])
-    const said = await texts(company_uuid, refs)
+    const textsByRef = await texts(company_uuid, refs)
     return viewOfInvoice(invoice, {
-      seller: await house.sellerOf(company_uuid, invoice.basis.at),
-      buyer: readBuyer(said.get(buyer.ref)),
-      textOf: (ref) => (ref && said.get(ref)) ?? '',
+      seller: await deps.sellerOf(company_uuid, invoice.basis.at),
+      buyer: readBuyer(textsByRef.get(buyer.ref)),
+      textOf: (ref) => (ref && textsByRef.get(ref)) ?? '',
     })
   }
   const find = async (uuid: Uuid, { company_uuid }: CompanyScope) => {
@@ -67,21 +68,21 @@ export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
     return { invoice: await view(folded.state, company_uuid), revision: folded.revision }
   }
   const file = async (bill: BillPaper) => ({
-    body: { name: `${bill.name}.pdf`, base64: (await house.pdf(bill)).toBase64() },
+    body: { name: `${bill.name}.pdf`, base64: (await deps.pdf(bill)).toBase64() },
   })
   return [
     route(invoiceEndpoints.customers, async ({ query }, { scope }) => ({
-      body: await house.customers(scope, query.search ?? ''),
+      body: await deps.customers(scope, query.search ?? ''),
     })),
 
     route(invoiceEndpoints.list, async ({ query }, { scope }) => {
-      const { invoices, ...rest } = await house.list(scope, query)
-      const said = await texts(
+      const { invoices, ...rest } = await deps.list(scope, query)
+      const textsByRef = await texts(
         scope.company_uuid,
         invoices.map(({ buyer_ref }) => buyer_ref),
       )
       const named = invoices.map(({ buyer_ref, ...row }) => {
-        const buyer = readBuyer(said.get(buyer_ref))
+        const buyer = readBuyer(textsByRef.get(buyer_ref))
         return { ...row, buyer_name: buyer ? buyerNameOf(buyer) : null }
       })
       return { body: { invoices: named, ...rest } }
@@ -114,14 +115,14 @@ export const invoiceRoutes = (house: InvoiceHouse): Route[] => {
     route(invoiceEndpoints.pdf, async ({ params }, { scope }) => {
       const found = await find(params.uuid, scope)
       if (!found) return reject('request.not_found')
-      return file(invoicePaper(found.invoice, house.languageOf(scope.company_uuid)))
+      return file(invoicePaper(found.invoice, deps.languageOf(scope.company_uuid)))
     }),
 
     route(creditNoteEndpoints.creditNotePdf, async ({ params }, { scope }) => {
       const found = await find(params.uuid, scope)
       const note = found?.invoice.credit_notes.find((one) => one.credit_note_uuid === params.credit_note_uuid)
       if (!found || !note) return reject('request.not_found')
-      return file(creditNotePaper(found.invoice, note, house.languageOf(scope.company_uuid)))
+      return file(creditNotePaper(found.invoice, note, deps.languageOf(scope.company_uuid)))
     }),
 
     route(invoiceEndpoints.mark, async ({ params, body }, request) => {

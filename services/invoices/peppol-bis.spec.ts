@@ -11,7 +11,7 @@ import {
 import { gs1CheckDigit } from '@bon/contracts/resources'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { specId } from '../kernel/spec-store.ts'
+import { specId } from '../spec-support/spec-store.ts'
 import { peppolCreditNote, peppolInvoice } from './peppol-bis.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -74,7 +74,7 @@ const orderOf = (lines: OrderLine[], prepaid = 0) => {
       rounding: money(0),
       received: money(amount),
       change: money(0),
-      ...(method === 'invoice' ? { billed } : {}),
+      ...(method === 'invoice' && { billed }),
     },
   })
   const events: OrderEvent[] = [
@@ -104,17 +104,17 @@ const invoiceOf = (lines: OrderLine[], prepaid = 0, credited: readonly number[] 
   )
 }
 
-/** A note over so much of each line, from an order that takes it back. */
+/** A credit note over part of each line, from the order that reverses it. */
 const noteOf = (order: ExistingOrder, payable: number, credited: readonly number[]) => {
   const back = order.lines.flatMap((each, i) => {
     const amount = Math.min(credited[i] ?? 0, each.quantity)
     return amount > 0 ? [refundLine(order, each, quantity(amount), specId(70))] : []
   })
-  const counter: ExistingOrder = { ...order, order_uuid: specId(71), lines: back }
+  const refund_order: ExistingOrder = { ...order, order_uuid: specId(71), lines: back }
   const note = { ref: specId(72), hash: 'b'.repeat(64) }
-  const given = { credit_note_uuid: specId(70), credit_note_nr: 3, receipt_uuid: specId(73), nr: 50 }
-  const credit = creditNoteOf(counter, {
-    ...given,
+  const issue = { credit_note_uuid: specId(70), credit_note_nr: 3, receipt_uuid: specId(73), nr: 50 }
+  const credit = creditNoteOf(refund_order, {
+    ...issue,
     note,
     at: '2026-11-23T12:00:00.000Z',
     issued_on: '2026-11-23',
@@ -127,7 +127,7 @@ const noteFile = (invoice: ReturnType<typeof invoiceOf>): string => {
   return (note && peppolCreditNote(invoice, note)) ?? ''
 }
 
-/** Every value of an element, in øre. */
+/** All values of an element, in øre. */
 const amounts = (xml: string, name: string): number[] =>
   [...xml.matchAll(new RegExp(`<cbc:${name}[^>]*>(-?[\\d.]+)<`, 'g'))].map(([, value]) =>
     Math.round(Number(value) * 100),
@@ -135,7 +135,7 @@ const amounts = (xml: string, name: string): number[] =>
 const the = (xml: string, name: string): number => amounts(xml, name)[0] ?? Number.NaN
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** The rules of EN 16931 and BIS on sums, over a file as it is sent. */
+/** Checks the sum rules of EN 16931 and BIS on a file as sent. */
 const brokenRules = (xml: string): string[] => {
   const [head = '', ...lines] = xml.split(/<cac:(?:Invoice|CreditNote)Line>/)
   const subtotals = head.split('<cac:TaxSubtotal>').slice(1)

@@ -8,14 +8,14 @@ import {
 import { type Money, minus, type TenthsOfPercent, zero } from '@bon/contracts/kernel'
 import { type Xml, xmlText } from './xml.ts'
 
-/** Of the two documents, which have one shape and other names. */
+/** The two document types have the same structure with different names. */
 const ublOf = (document: 'Invoice' | 'CreditNote') => ({
   xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`,
   'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 })
 
-/** UN/ECE Recommendation 20; what is counted is one (C62). */
+/** UN/ECE Recommendation 20; C62 is one piece. */
 const unitCodes: Record<string, string> = {
   pieces: 'C62',
   kilogram: 'KGM',
@@ -30,9 +30,9 @@ const unitCodes: Record<string, string> = {
 }
 
 /**
- * An invoice as Peppol BIS Billing 3 wants it (UBL 2.1, fiscal.md 4.7), for a buyer with an EAN (GLN) number; undefined
- * without one, or when he was forgotten. Amounts are without VAT line by line: each line's part of the VAT is taken off
- * its price, so that the lines add up to the invoice to the øre (BR-CO-10).
+ * An invoice as Peppol BIS Billing 3 (UBL 2.1, LAW-12) for a buyer with an EAN (GLN) number; undefined without one or
+ * when the buyer was forgotten. Amounts exclude VAT per line: each line's share of the VAT is deducted from its price,
+ * so that the lines add up to the invoice to the øre (BR-CO-10).
  */
 export const peppolInvoice = (invoice: InvoiceView): string | undefined => {
   const { invoice_nr, issued_on, due_on, customer_note, prepaid, payable } = invoice
@@ -52,7 +52,7 @@ export const peppolInvoice = (invoice: InvoiceView): string | undefined => {
   })
 }
 
-/** A credit note in the same manner: type 381, amounts above zero, and the invoice that it corrects (BG-3). */
+/** A credit note in the same format: type 381, amounts above zero, with the corrected invoice (BG-3). */
 export const peppolCreditNote = (invoice: InvoiceView, credit: CreditNoteView): string | undefined =>
   documentOf(invoice, credit, {
     document: 'CreditNote',
@@ -83,7 +83,7 @@ type Sums = Pick<InvoiceView, 'lines' | 'by_rate' | 'total' | 'net' | 'vat'>
 type Shape = {
   document: 'Invoice' | 'CreditNote'
   quantity: 'InvoicedQuantity' | 'CreditedQuantity'
-  /** What the document is called, from when it is, and what it says; in the order of the schema. */
+  /** Number, dates and note of the document, in schema order. */
   head: readonly (Xml | undefined)[]
   about: Xml | undefined
   prepaid: Money
@@ -108,12 +108,12 @@ const documentOf = (
       ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
       ...head,
       ['cbc:DocumentCurrencyCode', currency],
-      // PEPPOL-EN16931-R003: who ordered it; the contact person where no reference was given.
+      // PEPPOL-EN16931-R003: the buyer's reference, else the contact person.
       ['cbc:BuyerReference', buyer.external_reference || buyer.name],
       about,
       ['cac:AccountingSupplierParty', [sellerParty(seller)]],
       ['cac:AccountingCustomerParty', [buyerParty({ ...buyer, ean: buyer.ean })]],
-      // DK-R-005: no account is known here, so the means is not defined (1).
+      // DK-R-005: our account is unknown here, so the payment means is 1 (not defined).
       ['cac:PaymentMeans', [['cbc:PaymentMeansCode', '1']]],
       [
         'cac:TaxTotal',
@@ -150,7 +150,7 @@ const documentLine = (
   { document, quantity, currency }: Pick<Shape, 'document' | 'quantity'> & { currency: string },
 ): Xml => {
   const net = minus(line.total, line.vat)
-  // The discount is in the price: BIS wants a price that times the quantity is the line (R120).
+  // The discount is included in the price: BIS requires that price times quantity is the line amount (R120).
   const price = ((net / line.quantity) * 10).toFixed(6)
   return [
     `cac:${document}Line`,
@@ -183,7 +183,7 @@ const address = (of: { street: string; city: string; postcode: string; country: 
   ],
 ]
 
-/** A Danish seller is known by his CVR number, with DK before it (DK-R-014, BR-CO-09). */
+/** A Danish seller is identified by CVR number with the prefix DK (DK-R-014, BR-CO-09). */
 const sellerParty = (seller: Seller): Xml => [
   'cac:Party',
   [
@@ -227,7 +227,7 @@ const buyerParty = (buyer: NonNullable<InvoiceView['buyer']> & { ean: string }):
   ],
 ]
 
-/** Whole units and their part, exactly: `1250` hundredths are `12.50`. */
+/** Exact decimal text: `1250` hundredths are `12.50`. */
 const decimal = (value: number, parts: number): string => {
   const digits = String(parts).length - 1
   const whole = Math.trunc(Math.abs(value) / parts)

@@ -1,4 +1,4 @@
-/** A small tree of XML: a name, attributes, and text or children. */
+/** A minimal XML tree: name, content and attributes. */
 export type Xml = readonly [
   name: string,
   inside: string | readonly (Xml | undefined)[],
@@ -6,7 +6,7 @@ export type Xml = readonly [
 ]
 
 const escaped = (text: string): string =>
-  // Control characters stand in no XML 1.0 document, whatever somebody typed.
+  // XML 1.0 does not allow control characters, so typed ones are removed.
   [...text]
     .filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t')
     .join('')
@@ -15,11 +15,13 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** As text; what is undefined is left out, since Peppol takes no empty element (PEPPOL-EN16931-R008). */
+/**
+ * Serialises the tree. Undefined children are omitted, because Peppol allows no empty elements (PEPPOL-EN16931-R008).
+ */
 export const xmlText = ([name, inside, attributes = {}]: Xml, depth = 0): string => {
   const indent = '  '.repeat(depth)
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  const open = `${indent}<${name}${said.join('')}>`
+  const attributeText = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const open = `${indent}<${name}${attributeText.join('')}>`
   if (typeof inside === 'string') return `${open}${escaped(inside)}</${name}>\n`
   const children = inside.flatMap((child) => (child ? [xmlText(child, depth + 1)] : []))
   return `${open}\n${children.join('')}${indent}</${name}>\n`

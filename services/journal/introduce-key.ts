@@ -4,13 +4,13 @@ import type { EventStore, Signer } from '@bon/contracts/ports'
 import type { JournalPart } from './journal.state.ts'
 import { appendTo, type Cause, lastPart, noParts, type Parts } from './journal-parts.ts'
 
-/** Who vouches for a key: nobody before the first, the old key, or nobody because that one is gone. */
+/** What vouches for a new key: nothing for the first one, the old key, or nothing because the old key is lost. */
 export type Voucher =
   | { how: 'first' }
   | { how: 'by_old_key'; old: Signer }
   | { how: 'without_old_key'; reason: KeyLoss }
 
-/** Writes the key into the part as the one in force from the next entry on (R-19). */
+/** Appends the key to the part; it is in force from the next entry on (R-19). */
 export const appendKey = async (
   parts: Parts,
   part: JournalPart,
@@ -33,7 +33,10 @@ export const appendKey = async (
   await appendTo(parts, part, [{ event, cause }])
 }
 
-/** A process must not seal with a key that its journal does not know (H2): its signatures would not fit the chain. */
+/**
+ * A process must not seal with a key that its journal does not know (FIND-H2), because its signatures would not fit the
+ * chain. @throws Error in that case.
+ */
 export const assertInForce = (entity: Uuid, part: JournalPart, { key_id }: Signer): void => {
   if (part.key_id === key_id) return
   throw new Error(
@@ -45,8 +48,8 @@ export const assertInForce = (entity: Uuid, part: JournalPart, { key_id }: Signe
 type Introduction = { signer: Signer; voucher: Voucher; at: Instant }
 
 /**
- * Introduces a key into the running part of one VAT entity's journal; false when it is in force already. Another
- * process that writes meanwhile is a `WrongExpectedRevision`.
+ * Introduces a key into the open part of a VAT entity's journal; false when it is already in force. Throws
+ * `WrongExpectedRevision` when another process writes concurrently.
  */
 export const introduceKey = async (
   store: EventStore,
@@ -62,7 +65,7 @@ export const introduceKey = async (
   const { test_mode: _, ...meta } = opening.meta
   const cause = {
     event_id: uuid5(opening.event_id, signer.key_id),
-    // On the part's own day: no entry of it is on an earlier one.
+    // On the part's own day, because it must not contain entries of an earlier one.
     meta: { ...meta, at },
   }
   await appendKey(parts, part, signer, voucher, cause)

@@ -15,20 +15,20 @@ import { currentVersion, lastNumbered, upcast } from '../kernel/index.ts'
 import { emptyPart, foldJournal, type JournalPart } from './journal.state.ts'
 
 /**
- * Up to which position each source of the entity is sealed for certain: 0 when nothing is known. An earlier position
- * than could be said only makes the rollover read more; a later one would lose a source behind the fence.
+ * Position up to which all sources of the entity are certainly sealed; `logStart` when unknown. Too early a position
+ * only makes the rollover read more; too late a one would lose a source before the fence.
  */
 export type SealedUpTo = (vat_entity_uuid: Uuid) => Promise<Position>
 
 const unknown: SealedUpTo = async () => logStart
 
-/** The parts of one VAT entity's journal that are in memory, and the fences of all that were ever looked at. */
+/** Cached parts of one VAT entity's journal, and the fences of all parts read so far. */
 export type Parts = {
   store: EventStore
   entity: Uuid
-  known: Map<number, JournalPart>
+  cachedParts: Map<number, JournalPart>
   sealedUpTo: SealedUpTo
-  /** n → the log position after which part n begins. Small, and never changes. */
+  /** n → the log position after which part n begins. Small and immutable. */
   fences: Map<number, Position>
 }
 
@@ -36,29 +36,29 @@ export const noParts = (store: EventStore, entity: Uuid, sealedUpTo: SealedUpTo 
   store,
   entity,
   sealedUpTo,
-  known: new Map(),
+  cachedParts: new Map(),
   fences: new Map(),
 })
 
-const kept = 3
+const maxCached = 3
 
-/** The part that is written now; undefined before the first entry of the entity. */
+/** The newest part; undefined before the first entry of the entity. */
 export const lastPart = async (parts: Parts): Promise<JournalPart | undefined> => {
-  const seen = Math.max(0, ...parts.known.keys())
-  const n = await lastNumbered(parts.store, (k) => journalStream(parts.entity, k), seen)
+  const lastCached = Math.max(0, ...parts.cachedParts.keys())
+  const n = await lastNumbered(parts.store, (k) => journalStream(parts.entity, k), lastCached)
   return n === 0 ? undefined : loadPart(parts, n)
 }
 
 export const loadPart = async (parts: Parts, n: number): Promise<JournalPart> => {
-  const part = parts.known.get(n) ?? emptyPart(n)
-  // A closed part never changes.
+  const part = parts.cachedParts.get(n) ?? emptyPart(n)
+  // A closed part is immutable.
   if (part.closed_up_to === undefined) await catchUpPart(parts, part)
-  parts.known.delete(n)
-  parts.known.set(n, part)
+  parts.cachedParts.delete(n)
+  parts.cachedParts.set(n, part)
   parts.fences.set(n, part.after)
-  for (const old of parts.known.keys()) {
-    if (parts.known.size <= kept) break
-    if (old < Math.max(...parts.known.keys())) parts.known.delete(old)
+  for (const old of parts.cachedParts.keys()) {
+    if (parts.cachedParts.size <= maxCached) break
+    if (old < Math.max(...parts.cachedParts.keys())) parts.cachedParts.delete(old)
   }
   return part
 }
@@ -71,7 +71,7 @@ const catchUpPart = async ({ store, entity }: Parts, part: JournalPart): Promise
   }
 }
 
-/** The part in which a source belongs by its log position: the newest that begins before it. */
+/** The part that a source belongs to by its log position: the newest that begins before it. */
 export const partOf = async (
   parts: Parts,
   newest: JournalPart,
@@ -83,8 +83,8 @@ export const partOf = async (
 }
 
 const fenceOf = async (parts: Parts, n: number): Promise<Position> => {
-  const known = parts.fences.get(n)
-  if (known !== undefined) return known
+  const fence = parts.fences.get(n)
+  if (fence !== undefined) return fence
   for await (const event of parts.store.readStream(journalStream(parts.entity, n), { limit: 1 })) {
     const after = parsePosition((upcast(event).data as { after: string }).after)
     parts.fences.set(n, after)
@@ -93,12 +93,13 @@ const fenceOf = async (parts: Parts, n: number): Promise<Position> => {
   throw new Error(`no part ${n} of journal ${parts.entity}`)
 }
 
-/** What an event of the journal follows: its id names the command, its metadata say whose it is. */
+/** The event that a journal event follows from: its id determines the command id, and its metadata are copied. */
 export type Cause = Pick<RecordedEvent, 'event_id' | 'meta'>
 
 /**
- * Appends at the part's revision and folds what was written. The command follows from the cause, and the event's id
- * from command and content: the same content twice is once, and another process's other content is a conflict.
+ * Appends at the part's revision and folds the events. Command ids derive from the cause and event ids from command and
+ * content, so a repetition with the same content is stored once, and different content of another process is a
+ * conflict.
  */
 export const appendTo = async (
   { store, entity }: Parts,

@@ -1,21 +1,33 @@
-import { type CertificateStanding, journalEndpoints } from '@bon/contracts/journal'
-import type { CompanyScope, QueryOf, ReturnsOf, Route, Uuid } from '@bon/contracts/kernel'
-import { reject, route } from '@bon/contracts/kernel'
+import { type CertificateStatus, journalEndpoints } from '@bon/contracts/journal'
+import {
+  type CompanyScope,
+  type QueryOf,
+  type RegisterUuid,
+  type ReturnsOf,
+  type Route,
+  reject,
+  route,
+} from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
 import type { Directory } from '../resources/index.ts'
 
-type JournalHouse = {
+export type JournalDependencies = {
   directory: Directory
   signer: Pick<Signer, 'key_id' | 'certificate_pem'>
-  standing(): CertificateStanding
+  certificateStatus(): CertificateStatus
   list(
     scope: CompanyScope,
-    register_uuid: Uuid,
+    register_uuid: RegisterUuid,
     query: QueryOf<typeof journalEndpoints.list>,
   ): Promise<ReturnsOf<typeof journalEndpoints.list>>
 }
 
-export const journalRoutes = ({ directory, signer, standing, list }: JournalHouse): Route[] => [
+export const journalRoutes = ({
+  directory,
+  signer,
+  certificateStatus,
+  list,
+}: JournalDependencies): Route[] => [
   route(journalEndpoints.list, async ({ params, query }, { scope }) => {
     if (!(await directory.register(scope, params.uuid))) return reject('request.not_found')
     return { body: await list(scope, params.uuid, query) }
@@ -24,5 +36,5 @@ export const journalRoutes = ({ directory, signer, standing, list }: JournalHous
     const { key_id, certificate_pem } = signer
     return { body: { key_id, certificate_pem } }
   }),
-  route(journalEndpoints.certificateStanding, async () => ({ body: standing() })),
+  route(journalEndpoints.certificateStatus, async () => ({ body: certificateStatus() })),
 ]

@@ -1,5 +1,6 @@
 import { type EntrySealed, entryHash, type JournalEvent, zeroHash } from '@bon/contracts/journal'
 import {
+  exhaustive,
   laterPosition,
   logStart,
   type PlainDate,
@@ -17,26 +18,26 @@ export type Sealed = {
   hash: string
 }
 
-/** Where a source lies that could not be sealed. */
+/** Location of a source that could not be sealed. */
 export type StoppedAt = { event_id: Uuid; stream: string; revision: bigint }
 
-/** One part of a VAT entity's journal, folded. Grown in place: the sealer owns it. */
+/** One part of a VAT entity's journal, folded. Mutated in place; the sealer owns it. */
 export type JournalPart = {
   n: number
   revision: bigint
   day: PlainDate
   /** Sources at or below this log position are in earlier parts. */
   after: Position
-  /** The highest log position among its sources: the fence must lie above it, or that source would be sealed again. */
+  /** The highest log position of its sources. The fence must be above it, or that source would be sealed again. */
   highest: Position
   next_seq: number
   next_nr: number
   previous_hash: string
   heads: Map<Uuid, string>
-  /** The signing key in force; undefined before the first. */
+  /** The current signing key; undefined before the first one. */
   key_id: string | undefined
   sealed: Map<Uuid, Sealed>
-  /** The source that cannot be sealed: it is the next entry, whatever waits. */
+  /** The source that cannot be sealed; it must be the next entry, whatever else waits. */
   stopped_at: StoppedAt | undefined
   closed_up_to: Position | undefined
 }
@@ -59,25 +60,35 @@ export const emptyPart = (n: number): JournalPart => ({
 
 export const foldJournal = (part: JournalPart, event: JournalEvent, revision: bigint): void => {
   part.revision = revision
-  if (event.type === 'JournalOpened') {
-    const { day, next_seq, next_nr, previous_hash, heads, after, key_id } = event.data
-    Object.assign(part, { day, next_seq, next_nr, previous_hash, key_id })
-    part.after = parsePosition(after)
-    part.heads = new Map(Object.entries(heads))
-  } else if (event.type === 'JournalKeyIntroduced') {
-    part.key_id = event.data.key_id
-  } else if (event.type === 'EntrySealed') {
-    addEntry(part, event.data)
-    if (part.stopped_at?.event_id === event.data.source_event_id) part.stopped_at = undefined
-  } else if (event.type === 'JournalStopped') {
-    const { source_event_id: event_id, source_stream: stream, source_revision } = event.data
-    part.stopped_at = { event_id, stream, revision: BigInt(source_revision) }
-  } else {
-    part.closed_up_to = parsePosition(event.data.up_to)
+  switch (event.type) {
+    case 'JournalOpened': {
+      const { day, next_seq, next_nr, previous_hash, heads, after, key_id } = event.data
+      Object.assign(part, { day, next_seq, next_nr, previous_hash, key_id })
+      part.after = parsePosition(after)
+      part.heads = new Map(Object.entries(heads))
+      return
+    }
+    case 'JournalKeyIntroduced':
+      part.key_id = event.data.key_id
+      return
+    case 'EntrySealed':
+      addEntry(part, event.data)
+      if (part.stopped_at?.event_id === event.data.source_event_id) part.stopped_at = undefined
+      return
+    case 'JournalStopped': {
+      const { source_event_id: event_id, source_stream: stream, source_revision } = event.data
+      part.stopped_at = { event_id, stream, revision: BigInt(source_revision) }
+      return
+    }
+    case 'JournalClosed':
+      part.closed_up_to = parsePosition(event.data.up_to)
+      return
+    default:
+      exhaustive(event)
   }
 }
 
-/** Does this source begin the next part? A later day's does, unless the part already holds what came after it. */
+/** Whether a source starts the next part: it is of a later day, and the part holds no later source. */
 export const isAfter = (part: JournalPart, { position, meta }: RecordedEvent): boolean =>
   meta.business_day > part.day && position > part.highest
 

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 
 /**
- * A source is not sealed: it cannot be (`cause` says why), or `source`, an earlier one of its VAT entity, cannot, and a
- * journal skips nothing (R-4). It is sealed once `source` can be.
+ * A source was not sealed: either it cannot be (`cause` says why), or an earlier one of its VAT entity, `source`,
+ * cannot, because a journal must not skip entries (R-4). Retry once `source` can be sealed.
  */
 export class NotSealed extends Error {
   override name = 'NotSealed'

@@ -13,9 +13,9 @@ import { isSource, sealedPrefixes } from './sources.ts'
 type Seal = (part: JournalPart, sources: readonly RecordedEvent[]) => Promise<void>
 
 /**
- * The fenced day rollover (architecture.md 4c). The fence is the first source of a later day: everything that can be
- * sealed before it is sealed into the old part, so that `JournalClosed.up_to` is true; then the next part opens as a
- * copy of it. What is in flight lies behind the fence and goes into the next part: days never go back.
+ * The fenced day rollover (ARCH-17). The fence is the first source of a later day: everything sealable before it goes
+ * into the old part, so that `JournalClosed.up_to` holds, and the next part opens with the copied state. A source in
+ * flight after the fence goes into the next part; days never go back.
  */
 export const rollOver = async (
   parts: Parts,
@@ -28,7 +28,7 @@ export const rollOver = async (
   const { next_seq, next_nr, previous_hash: head_hash } = part
   const heads = Object.fromEntries(part.heads)
   const root = sha256Hex([...part.sealed.values()].map(({ hash }) => hash).join(''))
-  // Where the next part reads on: a record's position (ADR 0048), and no source lies between it and the fence.
+  // The next part reads on from the position of a record (ADR 0048); no source lies between it and the fence.
   const up_to = laterPosition(part.after, part.highest)
   const data = {
     up_to: up_to.toString(),
@@ -43,7 +43,7 @@ export const rollOver = async (
   await openAfter(parts, part, cause)
 }
 
-/** Opens the part after a closed one; done again by whoever finds the door closed after a crash. */
+/** Opens the part after a closed one. Repeated by the next writer if a process crashed after closing. */
 export const openAfter = async (
   parts: Parts,
   closed: JournalPart,
@@ -58,7 +58,7 @@ export const openAfter = async (
     next_nr: closed.next_nr,
     previous_hash: closed.previous_hash,
     heads: Object.fromEntries(closed.heads),
-    ...(closed.key_id === undefined ? {} : { key_id: closed.key_id }),
+    ...(closed.key_id !== undefined && { key_id: closed.key_id }),
   })
   return loadPart(parts, next.n)
 }
@@ -92,7 +92,7 @@ const openPart = (parts: Parts, part: JournalPart, cause: RecordedEvent, opening
     { event: { type: 'JournalOpened', data: { n: part.n, ...opening, at: cause.meta.at } }, cause },
   ])
 
-/** What is in flight before the fence. All that the process managers passed is sealed, whosever it is. */
+/** Unsealed sources before the fence. Everything that the process managers have passed is sealed. */
 const unsealedBefore = async (
   parts: Parts,
   part: JournalPart,

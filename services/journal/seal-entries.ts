@@ -11,15 +11,15 @@ import type { Signer } from '@bon/contracts/ports'
 import type { JournalPart } from './journal.state.ts'
 import { type Source, sourceOf } from './sources.ts'
 
-/** Whose journal: the CVR number in the signature, and the zone in which dates and times are written. */
+/** CVR number for the signature, and the zone for its dates and times. */
 export type VatEntity = { cvr: string; zone: string }
 
 type Numbered = { recorded: RecordedEvent; source: Source; seq: number; nr: number | undefined }
 type Signature = Pick<EntrySealed, 'signed' | 'previous_signature' | 'signature' | 'key_id' | 'nr'>
 
 /**
- * The entries of waiting sources, in order: numbers without gaps, one signature chain per register, one hash chain
- * for all. A register's signatures follow each other, registers are signed side by side (RSA-3072: 0.64 ms each).
+ * The entries of waiting sources, in order: gapless numbers, one signature chain per register, one hash chain overall.
+ * Signatures of one register are sequential, those of several registers run in parallel (RSA-3072: 0.64 ms each).
  */
 export const sealEntries = async (
   part: JournalPart,

@@ -2,7 +2,7 @@ import { type EntrySealed, entryHash, sourceHash, zeroHash } from '@bon/contract
 import { type Instant, money, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
 import { describe, expect, test } from 'vitest'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { createSealer } from './sealer.ts'
 
 const entity = specId(901)
@@ -19,7 +19,7 @@ const sealerOn = (store: SpecStore) =>
   createSealer({ store, signer, entityOf: async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' }) })
 
 let count = 0
-/** A source on a session's stream: a float is a transaction, an X report is an event without a number. */
+/** Appends a source to a session's stream: a float is a transaction, an X report an event without a number. */
 const happens = async (
   store: SpecStore,
   type: 'RegisterOpened' | 'XReportTaken',
@@ -73,7 +73,7 @@ describe('sealing', () => {
     expect(sealed.map(({ previous_hash }) => previous_hash)).toEqual([zeroHash, ...hashes.slice(0, -1)])
   })
 
-  test('signs the eleven fields of the source (fiscal.md 1.5)', async () => {
+  test('signs the eleven fields of the source (LAW-5)', async () => {
     const store = specStore()
     const source = await happens(store, 'RegisterOpened', saturday)
     await sealerOn(store).seal(source)
@@ -185,7 +185,7 @@ describe('rolling over the day', () => {
     }
   })
 
-  test('M7: the rollover reads only what the process managers have not passed yet', async () => {
+  test('FIND-M7: the rollover reads only what the process managers have not passed yet', async () => {
     const store = specStore()
     const read: RecordedEvent[] = []
     const counting: SpecStore = {
@@ -217,14 +217,14 @@ describe('rolling over the day', () => {
     await sealerOn(store).seal(await happens(store, 'RegisterOpened', saturday))
     const source = await happens(store, 'RegisterOpened', sunday)
     const append = store.append
-    const dying = {
+    const failingStore = {
       ...store,
       append: ((stream, ...rest) =>
         stream.endsWith('-2')
           ? Promise.reject(new Error('crash'))
           : append(stream, ...rest)) as typeof append,
     }
-    await expect(sealerOn(dying).seal(source)).rejects.toThrow('crash')
+    await expect(sealerOn(failingStore).seal(source)).rejects.toThrow('crash')
     expect((await sealerOn(store).seal(source)).nr).toBe(2)
     expect(entries(store).map(({ part }) => part)).toEqual(['1', '2'])
   })
@@ -232,7 +232,7 @@ describe('rolling over the day', () => {
 
 type Seal = ReturnType<typeof createSealer>['seal']
 
-describe('keys (H2, R-19)', () => {
+describe('keys (FIND-H2, R-19)', () => {
   const withKey = (store: SpecStore, key_id: string) => {
     const own: Signer = {
       key_id,

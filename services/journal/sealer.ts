@@ -9,46 +9,49 @@ import { openAfter, openFirst, rollOver } from './rollover.ts'
 import { sealEntries, type VatEntity } from './seal-entries.ts'
 import { sourceAt, sourcesAfter } from './sources-of-entity.ts'
 
-/** Seals sources into the journal of their VAT entity. Never refuses; one source is sealed once (ADR 0010). */
+/** Seals sources into the journal of their VAT entity. Never refuses a source, and seals each once (ADR 0010). */
 export type Sealer = {
-  /** Rejects with `NotSealed` where this source or one before it cannot be sealed; any failure may be tried again. */
+  /**
+   * Idempotent. Rejects with `NotSealed` when this source or an earlier one cannot be sealed; any failure may be
+   * retried.
+   */
   seal(source: RecordedEvent): Promise<Sealed>
 }
 
-type House = {
+type Dependencies = {
   store: EventStore
   signer: Signer
   entityOf(vat_entity_uuid: Uuid): Promise<VatEntity>
   sealedUpTo?: SealedUpTo
-  /** Called by the process that sealed the source at which the journal had stopped, when it has sealed what waited. */
+  /** Called in the process that resumed a stopped journal, once everything waiting is sealed. */
   onResume?(): void
 }
 type Waiting = { source: RecordedEvent; resolve(sealed: Sealed): void; reject(error: unknown): void }
 type Queue = { parts: Parts; waiting: Waiting[]; running: boolean }
 
-/** All waiting sources go in one append, at most this many (architecture.md 4c step 4). */
+/** Waiting sources are sealed in one append, at most this many (ARCH-16). */
 const batch = 64
 
-/** One queue per VAT entity: numbers without gaps by construction, and a receipt's signing shared by its neighbours. */
-export const createSealer = (house: House): Sealer => {
+/** One queue per VAT entity, so that numbers are gapless and waiting sources share an append. */
+export const createSealer = (application: Dependencies): Sealer => {
   const queues = new Map<Uuid, Queue>()
 
   const drain = async (queue: Queue): Promise<void> => {
     queue.running = true
     while (queue.waiting.length > 0) {
-      const taken = queue.waiting.splice(0, batch)
+      const items = queue.waiting.splice(0, batch)
       try {
         const sealed = await sealAll(
-          house,
+          application,
           queue.parts,
-          taken.map(({ source }) => source),
+          items.map(({ source }) => source),
         )
-        taken.forEach(({ resolve }, i) => {
+        items.forEach(({ resolve }, i) => {
           const entry = sealed[i]
           if (entry) resolve(entry)
         })
       } catch (error) {
-        answerFailed(queue.parts, taken, error)
+        answerFailed(queue.parts, items, error)
       }
     }
     queue.running = false
@@ -59,7 +62,7 @@ export const createSealer = (house: House): Sealer => {
       new Promise((resolve, reject) => {
         const entity = source.meta.vat_entity_uuid
         const queue: Queue = queues.get(entity) ?? {
-          parts: noParts(house.store, entity, house.sealedUpTo),
+          parts: noParts(application.store, entity, application.sealedUpTo),
           waiting: [],
           running: false,
         }
@@ -70,16 +73,16 @@ export const createSealer = (house: House): Sealer => {
   }
 }
 
-/** What was sealed before the failure is answered with its entry. */
-const answerFailed = ({ known }: Parts, taken: readonly Waiting[], error: unknown): void => {
-  const part = known.get(Math.max(0, ...known.keys()))
-  for (const { source, resolve, reject } of taken) {
+/** Sources sealed before the failure resolve with their entries; the others reject. */
+const answerFailed = ({ cachedParts }: Parts, items: readonly Waiting[], error: unknown): void => {
+  const part = cachedParts.get(Math.max(0, ...cachedParts.keys()))
+  for (const { source, resolve, reject } of items) {
     const sealed = part?.sealed.get(source.event_id)
     if (sealed) resolve(sealed)
     else reject(failureOf(source, error))
   }
-  // The outcome of an append may be unknown: fold again from the store before the next one.
-  if (!(error instanceof NotSealed)) known.clear()
+  // The outcome of an append may be unknown, so fold from the store again.
+  if (!(error instanceof NotSealed)) cachedParts.clear()
 }
 
 const failureOf = (source: RecordedEvent, error: unknown): unknown =>
@@ -87,8 +90,12 @@ const failureOf = (source: RecordedEvent, error: unknown): unknown =>
     ? new NotSealed(error.source)
     : error
 
-/** Seals what is not sealed yet; a conflict with another process reads what that one wrote and tries again. */
-const sealAll = async (house: House, parts: Parts, sources: readonly RecordedEvent[]): Promise<Sealed[]> => {
+/** Seals what is not sealed yet. After a conflict it reads what the other process wrote and retries. */
+const sealAll = async (
+  application: Dependencies,
+  parts: Parts,
+  sources: readonly RecordedEvent[],
+): Promise<Sealed[]> => {
   if (sources.length === 0) return []
   for (;;) {
     try {
@@ -99,14 +106,14 @@ const sealAll = async (house: House, parts: Parts, sources: readonly RecordedEve
       ]
       if (missing.length === 0) return answers.flatMap((answer) => (answer ? [answer] : []))
       if (part.stopped_at) {
-        await resume(house, parts, part, part.stopped_at)
+        await resume(application, parts, part, part.stopped_at)
         continue
       }
       const [tomorrow] = missing.filter((source) => isAfter(part, source)).sort(byPosition)
       const today = missing.filter(({ position }) => !tomorrow || position < tomorrow.position)
-      if (today.length > 0) await sealInto(house, parts, part, today)
+      if (today.length > 0) await sealInto(application, parts, part, today)
       else if (tomorrow)
-        await rollOver(parts, part, tomorrow, (old, late) => sealInto(house, parts, old, late))
+        await rollOver(parts, part, tomorrow, (old, late) => sealInto(application, parts, old, late))
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error
       await lastPart(parts)
@@ -114,32 +121,32 @@ const sealAll = async (house: House, parts: Parts, sources: readonly RecordedEve
   }
 }
 
-/** Seals the source at which the journal stopped, then all that the log holds from there on, whoever waits for it. */
+/** Seals the source at which the journal stopped, then all later sources in the log, also those nobody waits for. */
 const resume = async (
-  house: House,
+  application: Dependencies,
   parts: Parts,
   part: JournalPart,
   stopped_at: StoppedAt,
 ): Promise<void> => {
   const first = await sourceAt(parts.store, stopped_at)
-  await sealInto(house, parts, part, [first])
+  await sealInto(application, parts, part, [first])
   try {
-    await sealAll(house, parts, await sourcesAfter(parts.store, parts.entity, first))
+    await sealAll(application, parts, await sourcesAfter(parts.store, parts.entity, first))
   } finally {
-    house.onResume?.()
+    application.onResume?.()
   }
 }
 
 const openPartFor = async (parts: Parts, sources: readonly RecordedEvent[]): Promise<JournalPart> => {
   const [cause] = [...sources].sort(byPosition)
   if (!cause) throw new Error('nothing to seal')
-  const cached = parts.known.get(Math.max(0, ...parts.known.keys()))
+  const cached = parts.cachedParts.get(Math.max(0, ...parts.cachedParts.keys()))
   const part = cached && cached.closed_up_to === undefined ? cached : await lastPart(parts)
   if (!part) return openFirst(parts, cause)
   return part.closed_up_to === undefined ? part : openAfter(parts, part, cause)
 }
 
-/** The entry that a source already has: in the newest part, or in the one that its position belongs to. */
+/** The existing entry of a source: in the newest part, or in the part of its position. */
 const find = async (
   parts: Parts,
   newest: JournalPart,
@@ -154,14 +161,20 @@ const find = async (
   return sealed
 }
 
-const sealInto = async (house: House, parts: Parts, part: JournalPart, sources: readonly RecordedEvent[]) => {
-  const entity = await house.entityOf(parts.entity)
+const sealInto = async (
+  application: Dependencies,
+  parts: Parts,
+  part: JournalPart,
+  sources: readonly RecordedEvent[],
+) => {
+  const entity = await application.entityOf(parts.entity)
   const inOrder = [...sources].sort(byPosition)
   const [cause] = inOrder
-  if (part.key_id === undefined && cause) await appendKey(parts, part, house.signer, { how: 'first' }, cause)
-  assertInForce(parts.entity, part, house.signer)
+  if (part.key_id === undefined && cause)
+    await appendKey(parts, part, application.signer, { how: 'first' }, cause)
+  assertInForce(parts.entity, part, application.signer)
   const seal = async (some: readonly RecordedEvent[]) => {
-    const entries = await sealEntries(part, some, entity, house.signer)
+    const entries = await sealEntries(part, some, entity, application.signer)
     const events = entries.map((data, k) => ({
       event: { type: 'EntrySealed', data } satisfies JournalEvent,
       cause: some[k],
@@ -176,7 +189,7 @@ const sealInto = async (house: House, parts: Parts, part: JournalPart, sources: 
     await sealOrStop(parts, part, inOrder.slice(i, i + batch), seal)
 }
 
-/** Together; where that fails, one by one up to the first that cannot be sealed: there the journal stops. */
+/** Seals all at once; if that fails, one by one up to the first that cannot be sealed, where the journal stops. */
 const sealOrStop = async (
   parts: Parts,
   part: JournalPart,
@@ -197,7 +210,7 @@ const sealOrStop = async (
   }
 }
 
-/** In the journal itself: whoever else writes next finds its revision taken, and reads that it has stopped. */
+/** Stored in the journal, so that any other writer gets a conflict and then reads that it has stopped. */
 const stopAt = ({ stream, revision, event_id, position }: RecordedEvent): JournalEvent => ({
   type: 'JournalStopped',
   data: {

@@ -13,7 +13,7 @@ export const sourceAt = async (
   throw new Error(`${stream} has no revision ${revision}`)
 }
 
-/** All sources of a VAT entity behind one of them, in the order of the log. */
+/** All sources of a VAT entity after the given one, in log order. */
 export const sourcesAfter = async (
   store: Pick<EventStore, 'readAll'>,
   vat_entity_uuid: Uuid,

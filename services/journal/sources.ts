@@ -1,12 +1,20 @@
 import type { EntryKind } from '@bon/contracts/journal'
-import { type Instant, type Money, negated, type RecordedEvent, type Uuid, zero } from '@bon/contracts/kernel'
+import {
+  type Instant,
+  type Money,
+  negated,
+  type RecordedEvent,
+  type RegisterUuid,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
 import { givesBack, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
 
-/** What an entry says about its source: the signature's fields for transactions, the register and time for all. */
+/** Data of a source for its entry: fields of the signature for transactions, register and time for all. */
 export type Source = {
   kind: EntryKind
-  register_uuid: Uuid
+  register_uuid: RegisterUuid
   at: Instant
   trans_id: Uuid
   emp_id: Uuid
@@ -17,7 +25,7 @@ export type Source = {
 /** Streams whose events are sealed into the journal. */
 export const sealedPrefixes = ['zReport-', 'register-', 'order-'] as const
 
-/** What of the house's facts goes into the journal (fiscal.md 2.3); undefined for the rest. */
+/** Maps an event to its journal source (LAW-8); undefined for events that are not sealed. */
 export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
   const event = { type: recorded.type, data: recorded.data } as ZReportEvent | RegisterEvent | OrderEvent
   const plain = { trans_id: recorded.event_id, amount_in: zero, amount_ex: zero }
@@ -62,7 +70,7 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
     case 'CashWithdrawn': {
       const { register_uuid, at, cashier_uuid } = event.data
       const isIn = event.type === 'CashDeposited'
-      // What leaves the drawer stands below zero, as in the authority's sample (fiscal.md 1.4).
+      // Outgoing cash is negative, as in the authority's sample (LAW-4).
       const amount = isIn ? event.data.amount : negated(event.data.amount)
       return {
         ...plain,
@@ -79,8 +87,8 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
       const kind = payment_uuid ? 'drawer_at_payment' : 'drawer_opened'
       return { ...plain, kind, register_uuid, at, emp_id: cashier_uuid }
     }
-    case 'ActRecorded':
-    case 'SupplementRecorded': {
+    case 'AuditEntryRecorded':
+    case 'LateEntryRecorded': {
       const { register_uuid, at, cashier_uuid, amount, net = amount, kind, order_uuid } = event.data
       return {
         kind,
@@ -129,7 +137,7 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
       const { register_uuid, cashier_uuid, at } = event.data.by
       return { ...plain, kind: 'park', register_uuid, at, emp_id: cashier_uuid, trans_id: idOf(recorded) }
     }
-    case 'OrderTaken': {
+    case 'OrderCheckedOut': {
       const { register_uuid, cashier_uuid, at } = event.data
       return { ...plain, kind: 'resume', register_uuid, at, emp_id: cashier_uuid, trans_id: idOf(recorded) }
     }
@@ -138,21 +146,22 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
   }
 }
 
-/** The type decides; one whose data cannot be read is a source as well, or the journal would skip it. */
+/** Decided by type: an event with unreadable data is a source as well, otherwise the journal would skip it. */
 export const isSource = (recorded: RecordedEvent): boolean => {
   try {
     return sourceOf(recorded) !== undefined
   } catch {
+    // Unreadable data: the journal stops at this event instead of skipping it.
     return true
   }
 }
 
-/** A parked order's transID is the order's id (fiscal.md 1.4). */
+/** The transID of a parked order is the order's id (LAW-4). */
 const idOf = ({ stream }: RecordedEvent): Uuid => stream.slice(stream.indexOf('-') + 1)
 
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
-/** Money back is a return; a sale whose rest stands on the interim account, or is invoiced, is one on credit (fiscal.md 1.3, ORD-29). */
+/** Refunds are returns; a sale with a rest on the interim account or on invoice is a credit sale (LAW-3, ORD-29). */
 const saleKind = (receipt: Receipt): EntryKind => {
   if (givesBack(receipt)) return 'return'
   return receipt.payments.some(({ method }) => method === 'interim' || method === 'invoice')

@@ -2,7 +2,7 @@ import type { EntrySealed } from '@bon/contracts/journal'
 import { money, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { MalformedEvent, StoreUnavailable } from '@bon/contracts/ports'
 import { beforeEach, expect, test } from 'vitest'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { createSealer } from './sealer.ts'
 
 const [ours, neighbours, bar] = [901, 902, 1].map(specId) as [Uuid, Uuid, Uuid]
@@ -27,16 +27,16 @@ const signerOf = () => ({
     return `signed(${text.length})`
   },
 })
-/** A process with a memory of its own. */
+/** A sealer with its own cache, as in another process. */
 const sealerOn = (log = store, onResume?: () => void) =>
   createSealer({
     store: log,
-    ...(onResume ? { onResume } : {}),
+    ...(onResume && { onResume }),
     entityOf: async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' }),
     signer: signerOf(),
   })
 
-/** A float of a register: it has a number. */
+/** Appends a float of a register, which gets a number. */
 const happens = async (vat_entity_uuid = ours, at = saturday): Promise<RecordedEvent> => {
   const n = store.log.length + 1
   const data = { register_uuid: bar, cashier_uuid: specId(5), float: money(100_00), at }
@@ -199,16 +199,16 @@ test('R-4: a store that is away stops nothing, and is said as such', async () =>
 })
 
 test('R-4: what waits elsewhere for the journal hears once that it goes on, after all is sealed', async () => {
-  const heard: number[] = []
-  const { seal } = sealerOn(store, () => void heard.push(sealedOf(ours).length))
+  const notifications: number[] = []
+  const { seal } = sealerOn(store, () => void notifications.push(sealedOf(ours).length))
   const sources = [await happens(), await happens(), await happens()]
   poison = sources[0]?.event_id
   await Promise.allSettled(sources.map(seal))
-  expect(heard).toEqual([])
+  expect(notifications).toEqual([])
   poison = undefined
   await Promise.all(sources.map(seal))
   await seal(await happens())
-  expect(heard).toEqual([3])
+  expect(notifications).toEqual([3])
 })
 
 test('R-4: a stopped journal costs one signature and one read for an attempt, however much waits', async () => {

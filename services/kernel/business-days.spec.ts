@@ -1,21 +1,22 @@
-import { isRejection, type Uuid } from '@bon/contracts/kernel'
+import { isRejection, type SessionUuid } from '@bon/contracts/kernel'
 import { type OrderEvent, orderEvents } from '@bon/contracts/orders'
 import { expect, test } from 'vitest'
-import { type CommandContext, createCommandHandler } from './command-handler.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
+import type { CommandContext } from './command-context.ts'
+import { createCommandHandler } from './command-handler.ts'
 import type { Decider } from './decider.ts'
-import { specId, specStore } from './spec-store.ts'
 
 type Event = Extract<OrderEvent, { type: 'OrderPaymentRebooked' | 'OrderTransferConfirmed' }>
 
 const at = '2026-11-21T17:00:00.000Z'
-const of = (session_uuid: Uuid): Event => ({
+const of = (session_uuid: SessionUuid): Event => ({
   type: 'OrderPaymentRebooked',
   data: { payment_uuid: specId(1), session_uuid, at },
 })
 const named = of(specId(7))
 const unnamed: Event = { type: 'OrderTransferConfirmed', data: { transfer_uuid: specId(2), at } }
 
-/** Writes down what it is given. */
+/** A decider that stores the given events. */
 const notes: Decider<Event, null, Event, never> = {
   schemas: orderEvents,
   initialState: null,
@@ -45,24 +46,24 @@ const trade = () => {
   return { write, handler, store }
 }
 
-test('M12: 04:00 in Stockholm dates every event of the VAT entity', async () => {
+test('FIND-M12: 04:00 in Stockholm dates every event of the VAT entity', async () => {
   const { write, handler } = trade()
   expect(await write(notes, 'note-1', unnamed, '2026-11-22T02:59:59.999Z')).toBe('2026-11-21')
   expect(await write(notes, 'note-1', unnamed, '2026-11-22T03:00:00.000Z')).toBe('2026-11-22')
   expect(handler.dayOf(specId(901), '2026-11-22T03:00:00.000Z')).toBe('2026-11-22')
 })
 
-test('M12: the decider decides by the same rules', async () => {
-  const heard: unknown[] = []
+test('FIND-M12: the decider decides by the same rules', async () => {
+  const zones: unknown[] = []
   const listening: typeof notes = {
     ...notes,
     decide: (event, _, { zone }) => {
-      heard.push(zone)
+      zones.push(zone)
       return [event]
     },
   }
   await trade().write(listening, 'note-1', unnamed, '2026-11-22T03:00:00.000Z')
-  expect(heard).toEqual([four])
+  expect(zones).toEqual([four])
 })
 
 test('R-5: a session over the cut-off is on the day it opened, and so is what names it on other streams', async () => {

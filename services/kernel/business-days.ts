@@ -1,23 +1,23 @@
-import { businessDay, danishDay, type PlainDate, type Uuid } from '@bon/contracts/kernel'
+import { businessDay, danishDay, type PlainDate, type SessionUuid, type Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import type { AnyDecider, DecideContext } from './decider.ts'
 import type { Folded } from './fold-stream.ts'
 import { createRecent } from './recent.ts'
 
-/** Sessions whose day is remembered. */
+/** Number of sessions whose business day is cached. */
 const remembered = 1_000
 
 /**
- * The business day of each event that a command decided (R-5): a stream that keeps its day has that of its first event,
- * an event that names a session has the session's, whenever it happens, and every other that of the clock.
+ * Assigns the business day of each decided event (R-5): that of the first event for streams with `keeps_day`, that of
+ * the session for events that name one, whenever they happen, otherwise that of the clock.
  */
 export const createBusinessDays = (store: Pick<EventStore, 'readStream'>) => {
   const opened = createRecent<Uuid, PlainDate>(remembered)
 
-  const dayOfSession = async (session_uuid: Uuid): Promise<PlainDate | undefined> => {
-    const known = opened.get(session_uuid)
-    if (known !== undefined) return known
+  const dayOfSession = async (session_uuid: SessionUuid): Promise<PlainDate | undefined> => {
+    const cached = opened.get(session_uuid)
+    if (cached !== undefined) return cached
     for await (const { meta } of store.readStream(sessionStream(session_uuid), { limit: 1 })) {
       opened.set(session_uuid, meta.business_day)
       return meta.business_day
@@ -35,13 +35,13 @@ export const createBusinessDays = (store: Pick<EventStore, 'readStream'>) => {
     const dated: (E & { business_day: PlainDate })[] = []
     for (const event of events) {
       const session_uuid = decider.keeps_day ? undefined : sessionNamedIn(event.data)
-      const kept = session_uuid ? await dayOfSession(session_uuid) : decider.keeps_day && first
-      dated.push({ ...event, business_day: kept || today })
+      const day = session_uuid ? await dayOfSession(session_uuid) : decider.keeps_day && first
+      dated.push({ ...event, business_day: day || today })
     }
     return dated
   }
 }
 
-/** The session that an event says it belongs to. */
+/** The session that an event names. */
 export const sessionNamedIn = (data: object): Uuid | undefined =>
   'session_uuid' in data && typeof data.session_uuid === 'string' ? data.session_uuid : undefined

@@ -1,9 +1,9 @@
-/** Called before and after every call of a port. The simulation throws here; in the shop it is absent (G-03). */
+/** Called before and after every port call. The simulation throws here; absent in production (G-03). */
 export type Crashpoint = (name: string) => void
 
 type Port = Record<string, unknown>
 
-/** The same port with a crashpoint before and after each asynchronous call: `store.append:before`. */
+/** Wraps a port with a crashpoint before and after each asynchronous call, such as `store.append:before`. */
 export const withCrashpoints = <P extends object>(port: P, name: string, crashpoint: Crashpoint): P => {
   const wrapped: Port = {}
   for (const [key, member] of Object.entries(port)) {

@@ -1,9 +1,9 @@
 import { addMs } from '@bon/contracts/kernel'
 import { type AgendaItem, StoreUnavailable } from '@bon/contracts/ports'
 import { expect, test } from 'vitest'
+import { specAgenda } from '../spec-support/spec-agenda.ts'
+import { specId } from '../spec-support/spec-store.ts'
 import { eachDue } from './each-due.ts'
-import { specAgenda } from './spec-agenda.ts'
-import { specId } from './spec-store.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const item = (n: number): AgendaItem => ({

@@ -1,11 +1,11 @@
 import { addMs, type Instant } from '@bon/contracts/kernel'
 import { type Agenda, type AgendaItem, type AgendaKind, StoreUnavailable } from '@bon/contracts/ports'
 
-/** How long an item waits after its first failure, and at most; twice as long after each. */
+/** Delay after the first failure and upper limit, in ms; it doubles after each failure. */
 export type SetBackTimes = { first_ms: number; most_ms: number }
 const usual: SetBackTimes = { first_ms: 5_000, most_ms: 600_000 }
 
-/** The item whose work failed once more, at the moment of its next try. */
+/** The item after a further failure, due at its next attempt. */
 export const afterFailure = (
   { failures = 0, ...item }: AgendaItem,
   now: Instant,
@@ -15,7 +15,7 @@ export const afterFailure = (
   return { ...item, set_at: now, due_at: addMs(now, wait_ms), failures: failures + 1 }
 }
 
-/** The item's work failed: it is due again later, unless somebody put it for another moment meanwhile. */
+/** Reschedules an item whose work failed, unless it was put for another moment meanwhile. */
 export const setBack = (
   agenda: Pick<Agenda, 'setBack'>,
   item: AgendaItem,
@@ -24,8 +24,8 @@ export const setBack = (
 ): Promise<void> => agenda.setBack(item, afterFailure(item, now, times))
 
 /**
- * Does what is due, one item after the other. One that throws is set back, each time for twice as long, and the others
- * of the round are done; storage that is away ends the round, since it says nothing of the item.
+ * Runs the work of due items one after the other. A failed item is rescheduled with doubled delay, and the others still
+ * run; `StoreUnavailable` ends the round, because it is not caused by the item. Throws the first failure at the end.
  */
 export const eachDue = async (
   agenda: Agenda,
@@ -43,6 +43,6 @@ export const eachDue = async (
       failures.push(error)
     }
   }
-  // Said once the round is over: whoever keeps it names the failure and goes on.
+  // Thrown after the round, so that the caller can log it and continue.
   if (failures.length > 0) throw failures[0]
 }

@@ -1,4 +1,5 @@
 import {
+  type CompanyUuid,
   dayBefore,
   epochMsOf,
   type Instant,
@@ -12,31 +13,34 @@ import type { EventStore } from '@bon/contracts/ports'
 import type { AnyDecider, StateOf } from './decider.ts'
 import { upcast } from './upcast.ts'
 
-export type KnownCommand = { hash: string; first: bigint; last: bigint }
+export type HandledCommand = { hash: string; first: bigint; last: bigint }
 type Place = { revision: bigint; position: Position; business_day: PlainDate; at: Instant }
 
-/** A stream folded: the state, where it stands, whose it is, and which commands made it (rule 2). */
+/** A folded stream: state, revision, company, and the commands that led to it (RULE-2). */
 export type Folded<State> = {
   state: State
   /** -1 for a stream that does not exist. */
   revision: bigint
   /** Of the last event; undefined for a stream that does not exist. */
   position: Position | undefined
-  company_uuid: Uuid | undefined
-  /** Training, as its first event says (DEF-21). */
+  company_uuid: CompanyUuid | undefined
+  /** Test mode, from the first event (DEF-21). */
   test_mode: boolean
-  /** Of its first event; undefined for a stream that does not exist. */
+  /** From the first event; undefined for a stream that does not exist. */
   business_day: PlainDate | undefined
-  commands: Map<Uuid, KnownCommand>
-  /** The first event whose command is known: the stream's first, or one that said the whole state. */
+  commands: Map<Uuid, HandledCommand>
+  /** The first event whose command is known: the stream's first, or one that contains the whole state. */
   first: Place | undefined
-  /** The last event that said the whole state, and the last one of the business day with one before that. */
+  /**
+   * `whole`: the last event that contains the whole state. `former_whole`: the last such event of an earlier business
+   * day.
+   */
   whole: Place | undefined
   former_whole: Place | undefined
 }
 
-/** Events that are held at once while a place to begin is looked for; beyond them the stream is read from its first. */
-const held_at_once = 20_000
+/** Events buffered while searching backwards for a starting point; beyond that the stream is read from its start. */
+const max_buffered = 20_000
 
 export const emptyFold = <D extends AnyDecider>(decider: D): Folded<StateOf<D>> => ({
   state: decider.initialState,
@@ -52,53 +56,54 @@ export const emptyFold = <D extends AnyDecider>(decider: D): Folded<StateOf<D>> 
 })
 
 /**
- * Adds one recorded event to a fold, in place. At the first whole state of a business day, commands from before that of
- * the day before the last are forgotten.
+ * Adds one recorded event to a fold, in place. At the first whole state of a new business day, commands older than the
+ * last whole state of the day before the previous one are dropped.
  */
 export const foldEvent = (fold: Folded<unknown>, decider: AnyDecider, recorded: RecordedEvent): void => {
   const before = fold.whole
   add(fold, decider, recorded)
   if (!before || !fold.whole || before.business_day >= fold.whole.business_day) return
-  const kept = fold.former_whole
+  const former = fold.former_whole
   fold.former_whole = before
-  if (!kept) return
-  fold.first = kept
+  if (!former) return
+  fold.first = former
   for (const [id, { last }] of fold.commands) {
-    if (last >= kept.revision) return
+    if (last >= former.revision) return
     fold.commands.delete(id)
   }
 }
 
 const add = <State>(fold: Folded<State>, decider: AnyDecider, recorded: RecordedEvent): void => {
   const { type, data, meta, revision, position } = upcast(recorded)
-  const said: State | undefined = decider.stateIn?.({ type, data })
+  const wholeState: State | undefined = decider.stateIn?.({ type, data })
   const isInTheMidst = fold.revision < 0n && revision > 0n
-  fold.state = isInTheMidst && said !== undefined ? said : decider.evolve(fold.state, { type, data })
+  fold.state =
+    isInTheMidst && wholeState !== undefined ? wholeState : decider.evolve(fold.state, { type, data })
   const place = { revision, position, business_day: meta.business_day, at: meta.at }
   fold.first ??= place
-  if (said !== undefined) fold.whole = place
+  if (wholeState !== undefined) fold.whole = place
   fold.revision = revision
   fold.position = position
   fold.company_uuid ??= meta.company_uuid
   fold.business_day ??= meta.business_day
   if (meta.test_mode === 'yes') fold.test_mode = true
-  const known = fold.commands.get(meta.command_id)
-  if (known) known.last = revision
+  const existing = fold.commands.get(meta.command_id)
+  if (existing) existing.last = revision
   else fold.commands.set(meta.command_id, { hash: meta.command_hash, first: revision, last: revision })
 }
 
-/** Whether a command that follows from the fact at a position is known, if it was ever given. */
-export const isKnownAfter = ({ first }: Folded<unknown>, fact: Position): boolean =>
+/** Whether the fold reaches back far enough to know a command that follows from the event at this position. */
+export const coversAfter = ({ first }: Folded<unknown>, fact: Position): boolean =>
   first === undefined || first.revision === 0n || first.position < fact
 
-/** A client's clock may be so much ahead (ADR 0055). */
+/** A client's clock may be ahead by this much (ADR 0055). */
 const believed_ms = 24 * 60 * 60_000
 
 /**
- * Whether a client's command is known, if it was ever given (rule 2): its id tells when it was made. Ids of other
- * versions than 7 are those of steps that follow from a fact.
+ * Whether the fold reaches back far enough to know a client's command (RULE-2), by the time in its id. Ids of other
+ * versions than 7 belong to steps that follow from an event.
  */
-export const isKnownSince = ({ first }: Folded<unknown>, command_id: Uuid): boolean => {
+export const coversCommand = ({ first }: Folded<unknown>, command_id: Uuid): boolean => {
   const made_at = madeAtMs(command_id)
   return (
     made_at === undefined ||
@@ -109,9 +114,9 @@ export const isKnownSince = ({ first }: Folded<unknown>, command_id: Uuid): bool
 }
 
 /**
- * Reads what the fold has not seen yet. True when there was something new. A stream that never ends is read back to a
- * whole state of two business days before its last event, so that no id that is made now is older (`isKnownSince`),
- * and beyond `fact` where a command follows from one.
+ * Reads events that the fold lacks; true when there were any. For a stream without an end it starts at a whole state
+ * two business days before the last event, so that no command id made now is older (`coversCommand`), and before `fact`
+ * when a command follows from that event.
  */
 export const catchUp = async (
   store: EventStore,
@@ -130,7 +135,7 @@ export const catchUp = async (
   return fold.revision !== before
 }
 
-/** Undefined where no event of a stream's latest ones says its whole state: what was written before there were any. */
+/** Undefined when no recent event contains the whole state, as in streams written before such events existed. */
 const tailOf = async (
   store: EventStore,
   { stateIn }: AnyDecider,
@@ -145,12 +150,12 @@ const tailOf = async (
     day_before ??= dayBefore(business_day)
     const isEarlier = business_day < day_before && (fact === undefined || event.position < fact)
     if (isEarlier && stateIn?.(upcast(event)) !== undefined) break
-    if (tail.length > held_at_once) return undefined
+    if (tail.length > max_buffered) return undefined
   }
   return tail.reverse()
 }
 
-/** The state as it was at a revision: what a cart was made from, or what a command was answered with. */
+/** The state at a revision: the base of a cart, or the result of a command. */
 export const foldUpTo = async <D extends AnyDecider>(
   store: EventStore,
   decider: D,

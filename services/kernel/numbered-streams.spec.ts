@@ -1,10 +1,10 @@
 import type { EventStore } from '@bon/contracts/ports'
 import { assert, asyncProperty, integer } from 'fast-check'
 import { expect, test } from 'vitest'
+import { specStore } from '../spec-support/spec-store.ts'
 import { lastNumbered } from './numbered-streams.ts'
-import { specStore } from './spec-store.ts'
 
-/** Streams 1 to `count` exist. */
+/** A store in which streams 1 to `count` exist. */
 const storeWith = (count: number) => {
   let reads = 0
   const store: EventStore = {
@@ -19,9 +19,9 @@ const storeWith = (count: number) => {
 
 test('the last stream is found from wherever it was last seen, in a few looks', () =>
   assert(
-    asyncProperty(integer({ min: 0, max: 5_000 }), integer({ min: 0, max: 5_000 }), async (count, seen) => {
+    asyncProperty(integer({ min: 0, max: 5_000 }), integer({ min: 0, max: 5_000 }), async (count, start) => {
       const { store, reads } = storeWith(count)
-      expect(await lastNumbered(store, (n) => `s-${n}`, Math.min(seen, count))).toBe(count)
+      expect(await lastNumbered(store, (n) => `s-${n}`, Math.min(start, count))).toBe(count)
       expect(reads()).toBeLessThanOrEqual(2 * Math.ceil(Math.log2(count + 2)) + 2)
     }),
   ))

@@ -6,15 +6,15 @@ const exists = async (store: EventStore, stream: string): Promise<boolean> => {
 }
 
 /**
- * The last n for which `stream(n)` exists; 0 for none. Streams are numbered without gaps from 1, so it gallops up
- * from where it was last seen and then halves: no read model, no lag.
+ * The last n for which `stream(n)` exists; 0 for none. Streams are numbered without gaps from 1, so it searches
+ * exponentially from `start` and then by bisection, without a read model and its lag.
  */
 export const lastNumbered = async (
   store: EventStore,
   stream: (n: number) => string,
-  seen = 0,
+  start = 0,
 ): Promise<number> => {
-  let low = seen
+  let low = start
   let step = 1
   while (await exists(store, stream(low + step))) {
     low += step

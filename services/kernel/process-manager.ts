@@ -1,25 +1,27 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 
 /**
- * A bridge between streams: events in, commands out (architecture.md 4b). A step is tried at once within the request
- * that caused it; the reactor leaves it alone until its event is `patience_ms` old and then repeats it. Ids of
- * commands derive from the cause, so twice is harmless; the checkpoint is guarded and never reset.
+ * Reacts to events with commands to other streams (ARCH-11). A step is first tried within the request that caused it;
+ * the reactor repeats it once its event is `grace_ms` old. Command ids derive from the cause, so a repetition is
+ * harmless; the checkpoint is guarded and never reset.
  */
 export type ProcessManager = {
   name: string
-  /** Prefixes of the streams whose events it wants. */
+  /** Prefixes of the streams that it reads. */
   prefixes: readonly string[]
-  patience_ms: number
-  /** Events of one key are reacted to in order, or wait together. Its stream, when not given (ADR 0040). */
+  grace_ms: number
+  /** Events of one key are processed in order, or wait together; absent: the stream (ADR 0040). */
   keyOf?(event: RecordedEvent): string
-  /** A process manager that a release adds to an installation begins at the head of the log, or with this at its start. */
+  /** A process manager that a release adds starts at the head of the log; with this, at its beginning. */
   starts_at?: 'beginning'
   wants(event: RecordedEvent): boolean
-  /** Must be idempotent. What it throws parks the key of the event, unless the storage is away: then all is tried again. */
+  /**
+   * Must be idempotent. An error parks the event's key, unless the storage is unavailable: then everything is retried.
+   */
   react(events: readonly RecordedEvent[]): Promise<void>
   /**
-   * Before the checkpoint passes what was reacted to: writes down what of it is still under way in memory. What it throws
-   * leaves the checkpoint where it is.
+   * Called before the checkpoint passes the processed events: persists their unfinished work. An error keeps the
+   * checkpoint.
    */
-  keep?(): Promise<void>
+  flush?(): Promise<void>
 }

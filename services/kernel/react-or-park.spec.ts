@@ -29,7 +29,7 @@ const managerOf = (
 ): ProcessManager => ({
   name: 'spec',
   prefixes: [],
-  patience_ms: 0,
+  grace_ms: 0,
   wants: () => true,
   react: async (events) => events.forEach(react),
   ...over,
@@ -37,7 +37,7 @@ const managerOf = (
 
 const isPassing = (error: unknown) => error instanceof RangeError
 
-test('C1: whatever fails, each event is reacted to or waits, in the order of its key', async () => {
+test('FIND-C1: whatever fails, each event is reacted to or waits, in the order of its key', async () => {
   const plan = fc.array(fc.record({ stream: fc.constantFrom('a', 'b', 'c', 'd'), isPoison: fc.boolean() }))
   await fc.assert(
     fc.asyncProperty(plan, fc.constantFrom('', 'a'), async (steps, parked) => {
@@ -53,18 +53,18 @@ test('C1: whatever fails, each event is reacted to or waits, in the order of its
       for (const stream of 'abcd') {
         const own = events.filter((event) => event.stream === stream)
         const first = stream === parked ? 0 : own.findIndex(({ event_id }) => poison.has(Number(event_id)))
-        const held = first < 0 ? [] : own.slice(first)
+        const expectedEvents = first < 0 ? [] : own.slice(first)
         const found = waiting.filter(({ key }) => key === stream)
-        expect(found.map(({ event }) => event)).toEqual(held)
+        expect(found.map(({ event }) => event)).toEqual(expectedEvents)
         expect(found.flatMap(({ error }, n) => (error ? [n] : []))).toEqual(
-          held.length > 0 && stream !== parked ? [0] : [],
+          expectedEvents.length > 0 && stream !== parked ? [0] : [],
         )
       }
     }),
   )
 })
 
-test('C1: storage that is away parks nobody, also where it goes away in the middle', async () => {
+test('FIND-C1: storage that is away parks nobody, also where it goes away in the middle', async () => {
   let calls = 0
   const manager = managerOf(() => {
     calls++

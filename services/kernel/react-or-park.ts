@@ -1,19 +1,21 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { ProcessManager } from './process-manager.ts'
 
-/** An event that was not reacted to: the first of its key failed with `error`, the later ones wait behind it. */
+/** An unprocessed event: the first of its key failed with `error`, later ones wait behind it. */
 export type Waiting = { key: string; event: RecordedEvent; error?: unknown }
 
 type Parking = {
-  /** Whether something of this key waits already. */
+  /** Whether events of this key are already parked. */
   isParked(key: string): boolean
-  /** Whether an error says nothing of the event: then it is thrown, and nothing is parked. */
+  /**
+   * Whether an error is unrelated to the event, such as unavailable storage: it is then thrown, and nothing is parked.
+   */
   isPassing(error: unknown): boolean
 }
 
 /**
- * Reacts to what it can. What it cannot digest waits, with all later events of its key, in the order of the log;
- * everybody else goes on. Each event is reacted to or returned, unless it throws: then all may be given again.
+ * Processes what it can. A failing event is returned with all later events of its key, in log order; other keys
+ * continue. Every event is either processed or returned; if the call throws, all may be passed again.
  */
 export const reactOrPark = async (
   manager: ProcessManager,

@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago. */
+/** A map limited in size, which drops the least recently used entry. */
 export const createRecent = <K, V>(limit: number) => {
   const entries = new Map<K, V>()
   return {

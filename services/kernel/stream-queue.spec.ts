@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueues } from './stream-queue.ts'
 
-const later = () => {
+const createGate = () => {
   let release = () => {}
   const done = new Promise<void>((resolve) => {
     release = resolve
@@ -11,19 +11,19 @@ const later = () => {
 
 test('callers of one stream take turns, callers of another do not wait', async () => {
   const inTurn = createQueues()
-  const seen: string[] = []
-  const gate = later()
+  const calls: string[] = []
+  const gate = createGate()
   const first = inTurn('order-1', async () => {
-    seen.push('first in')
+    calls.push('first in')
     await gate.done
-    seen.push('first out')
+    calls.push('first out')
   })
-  const second = inTurn('order-1', async () => void seen.push('second'))
-  await inTurn('order-2', async () => void seen.push('other'))
-  expect(seen).toEqual(['first in', 'other'])
+  const second = inTurn('order-1', async () => void calls.push('second'))
+  await inTurn('order-2', async () => void calls.push('other'))
+  expect(calls).toEqual(['first in', 'other'])
   gate.release()
   await Promise.all([first, second])
-  expect(seen).toEqual(['first in', 'other', 'first out', 'second'])
+  expect(calls).toEqual(['first in', 'other', 'first out', 'second'])
 })
 
 test('one caller’s failure is his own', async () => {

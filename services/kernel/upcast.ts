@@ -1,15 +1,21 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 
-/** Lifts one type's data from version `from` to `from + 1`. Written beside the event when a field changes meaning. */
+/**
+ * Converts data of one type from version `from` to `from + 1`. Defined next to the event when a field changes its
+ * meaning.
+ */
 export type Upcaster = { type: string; from: number; lift(data: object): object }
 
-/** Every upcaster of the house. Empty while every type is at version 1; `tests/golden/events` holds the samples. */
+/** All upcasters. Empty while every type is at version 1; `tests/golden/events` holds the samples. */
 export const upcasters: readonly Upcaster[] = []
 
 export const currentVersion = (type: string, among: readonly Upcaster[] = upcasters): number =>
   1 + among.filter((upcaster) => upcaster.type === type).length
 
-/** An event as today's code knows it. Deciders and projections never see an older version. */
+/**
+ * Converts an event to the current version, so that deciders and projections never see an older one. @throws Error when
+ * an upcaster is missing.
+ */
 export const upcast = (event: RecordedEvent, among: readonly Upcaster[] = upcasters): RecordedEvent => {
   const latest = currentVersion(event.type, among)
   let version = Number(event.meta.v)

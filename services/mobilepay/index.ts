@@ -1,2 +1,7 @@
-export { type KeptKeys, type KeyShelf, merchantRoutes } from './merchant.routes.ts'
+export {
+  type CredentialStore,
+  type MerchantDependencies,
+  merchantRoutes,
+  type StoredKeys,
+} from './merchant.routes.ts'
 export { unitRoutes } from './unit.routes.ts'

@@ -1,4 +1,6 @@
 import {
+  announced,
+  type CompanyUuid,
   isRejection,
   laterPosition,
   logStart,
@@ -21,20 +23,20 @@ import {
   registers,
   terminals,
 } from '@bon/contracts/resources'
-import { type ActRejection, act, contextOf, type ResourceHouse } from '../resources/index.ts'
+import { type ActionRejection, action, contextOf, type ResourceDependencies } from '../resources/index.ts'
 
-export type UnitHouse = {
-  resources: ResourceHouse
-  hasKeys(company_uuid: Uuid): Promise<boolean>
+export type UnitDependencies = {
+  resources: ResourceDependencies
+  hasKeys(company_uuid: CompanyUuid): Promise<boolean>
 }
-type Refused = Rejection<ActRejection>
+type Refused = Rejection<ActionRejection>
 type Done = Refused | Position
 
-/** REG-11: a sales unit is a terminal of Vipps MobilePay that stands nowhere (ADR 0028). */
-export const unitRoutes = (house: UnitHouse): Route[] => {
-  const { resources } = house
+/** A sales unit is a Vipps MobilePay terminal without an address (REG-11, ADR 0028). */
+export const unitRoutes = (deps: UnitDependencies): Route[] => {
+  const { resources } = deps
   const shown = async ({ scope }: RequestContext): Promise<MobilePayUnits> => {
-    const { list } = resources.look(scope)
+    const { list } = resources.reader(scope)
     const tills = list(registers).filter(({ company_uuid }) => company_uuid === scope.company_uuid)
     const units = list(terminals).filter(isPlacelessUnit)
     return {
@@ -49,25 +51,26 @@ export const unitRoutes = (house: UnitHouse): Route[] => {
         .sort(byName),
       payment_types: list(paymentTypes).filter(isCodePayment).map(nameOf).sort(byName),
       registers: tills.map(nameOf).sort(byName),
-      has_keys: await house.hasKeys(scope.company_uuid),
+      has_keys: await deps.hasKeys(scope.company_uuid),
     }
   }
   return [
     route(mobilePayUnitEndpoints.units, async (_, request) => ({ body: await shown(request) })),
 
     route(mobilePayUnitEndpoints.saveUnit, async ({ params: { uuid }, body }, request) => {
-      const { list } = resources.look(request.scope)
+      const { list } = resources.reader(request.scope)
       const types = list(paymentTypes).filter(isCodePayment)
       if (!types.some((type) => type.uuid === body.payment_type_uuid)) return reject('mobilepay.not_its_type')
-      const held = await resources.stores.journal.load(terminals, uuid, request.scope.company_uuid)
-      if (held && !isPlacelessUnit(terminals.schema.parse(held.data))) return reject('mobilepay.not_a_unit')
+      const stored = await resources.stores.journal.load(terminals, uuid, request.scope.company_uuid)
+      if (stored && !isPlacelessUnit(terminals.schema.parse(stored.data)))
+        return reject('mobilepay.not_a_unit')
 
       const { name, payment_type_uuid, is_on, register_uuids } = body
-      const said = { name, payment_type_uuid, disabled: !is_on }
-      const made = { ...said, class: 'vipps_mobilepay_pos', identifier: uuid }
+      const settings = { name, payment_type_uuid, disabled: !is_on }
+      const made = { ...settings, class: 'vipps_mobilepay_pos', identifier: uuid }
       const done: Done[] = [
-        await (held
-          ? change(resources, terminals, uuid, () => said, request)
+        await (stored
+          ? change(resources, terminals, uuid, () => settings, request)
           : perform(
               resources,
               terminals,
@@ -81,20 +84,20 @@ export const unitRoutes = (house: UnitHouse): Route[] => {
         const to = (data: Till) => at(data, uuid, isMeant ? payment_type_uuid : undefined)
         done.push(await change(resources, registers, till.uuid, (data) => to(data as Till), request))
       }
-      const refused = done.find(isRejection)
-      if (refused) return refused as never
+      const refused = done.find((each) => isRejection(each))
+      if (refused) return announced(mobilePayUnitEndpoints.saveUnit, refused)
       const position = done.reduce<Position>(
         (far, each) => (isRejection(each) ? far : laterPosition(far, each)),
         logStart,
       )
-      return { body: await shown(request), ...(position > logStart ? { position } : {}) }
+      return { body: await shown(request), ...(position > logStart && { position }) }
     }),
   ]
 }
 
 type Till = Pick<DataOf<typeof registers>, 'terminal_uuids' | 'payment_type_uuids'>
 
-/** A register that has the unit can also be asked for its payment type; one that loses it keeps its other means. */
+/** A register that gets the unit also gets its payment type; one that loses it keeps its other types. */
 const at = (
   { terminal_uuids, payment_type_uuids }: Till,
   unit: Uuid,
@@ -106,35 +109,35 @@ const at = (
       : {}
   }
   return {
-    ...(terminal_uuids.includes(unit) ? {} : { terminal_uuids: [...terminal_uuids, unit] }),
-    ...(payment_type_uuids.includes(type) ? {} : { payment_type_uuids: [...payment_type_uuids, type] }),
+    ...(!terminal_uuids.includes(unit) && { terminal_uuids: [...terminal_uuids, unit] }),
+    ...(!payment_type_uuids.includes(type) && { payment_type_uuids: [...payment_type_uuids, type] }),
   }
 }
 
 const change = async (
-  house: ResourceHouse,
+  deps: ResourceDependencies,
   definition: AnyResource,
   uuid: Uuid,
   toOf: (data: object) => object,
   request: RequestContext,
 ): Promise<Done> => {
-  const held = await house.stores.journal.load(definition, uuid, request.scope.company_uuid)
-  if (!held) return logStart
-  const to = toOf(definition.schema.parse(held.data) as object) as Record<string, unknown>
+  const stored = await deps.stores.journal.load(definition, uuid, request.scope.company_uuid)
+  if (!stored) return logStart
+  const to = toOf(definition.schema.parse(stored.data) as object) as Record<string, unknown>
   if (Object.keys(to).length === 0) return logStart
-  return perform(house, definition, { type: 'ChangeResource', uuid, to, revision: held.revision }, request)
+  return perform(deps, definition, { type: 'ChangeResource', uuid, to, revision: stored.revision }, request)
 }
 
-/** Each thing is a command of its own, whose id derives from the request's. */
+/** Each change is a command of its own, whose id derives from the request's. */
 const perform = async (
-  house: ResourceHouse,
+  deps: ResourceDependencies,
   definition: AnyResource,
-  command: Parameters<typeof act>[2],
+  command: Parameters<typeof action>[2],
   request: RequestContext,
 ): Promise<Done> => {
   const own = { ...request, command_id: uuid5(request.command_id, `${definition.name}:${command.uuid}`) }
-  const what = { ...command, ...('revision' in command ? { revision: String(command.revision) } : {}) }
-  const done = await act(house, definition, command, own, contextOf(own, what))
+  const what = { ...command, ...('revision' in command && { revision: String(command.revision) }) }
+  const done = await action(deps, definition, command, own, contextOf(own, what))
   return isRejection(done) ? done : (done.position ?? logStart)
 }
 

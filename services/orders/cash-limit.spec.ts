@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import type { OrderCommand, StartPayment } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 
-/** R-12, hvidvaskloven § 5. */
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
-const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
+const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const line: OrderLine = {
   uuid: id(10),
   product_uuid: id(11),
@@ -27,10 +26,10 @@ const run = (order: Order, command: OrderCommand, n: number): Order => {
   return decided.reduce(evolveOrder, order)
 }
 const cart = { base: undefined, lines: [line] }
-const bon = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...hands, short_nr: 1, cart }, 20)
+const bon = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...actor, short_nr: 1, cart }, 20)
 const pay = (n: number, kroner: number, over: Partial<StartPayment> = {}): StartPayment => ({
   type: 'StartPayment',
-  ...hands,
+  ...actor,
   payment_uuid: id(n),
   payment_type_uuid: id(5),
   method: 'cash',
@@ -62,7 +61,7 @@ test('what it is linked to counts along, and a bon knows what lines of it went t
   const split: OrderCommand = {
     type: 'StartTransfers',
     kind: 'split',
-    by: hands,
+    by: actor,
     decided_on: { revision: undefined, order: undefined },
     parts: [
       {

@@ -9,21 +9,21 @@ type Refused = Rejection<'order.variants_incomplete' | 'order.price_changed'>
 export const priceOfVariants = (variants: readonly Pick<ChosenVariant, 'price' | 'quantity'>[]): Money =>
   sum(variants.map(({ price, quantity }) => money(price * quantity)))
 
-/** As many as a line's event holds. */
+/** As many as the event of a line allows. */
 const mostVariants = 100
 
 /**
- * The variants that were chosen, with names, when the groups of the product allow them (CAT-31 to CAT-33, CAT-41 to
- * CAT-44). One that the line has already keeps its name and price (SC-61).
+ * The chosen variants with names, if the product's groups allow them (CAT-31 to CAT-33, CAT-41 to CAT-44). Variants
+ * that the line already has keep name and price (SC-61).
  */
 export const chooseVariants = (
   { product_uuid, modifier_groups }: Sellable,
   chosen: Chosen,
-  kept: readonly ChosenVariant[],
+  existingVariants: readonly ChosenVariant[],
 ): ChosenVariant[] | Refused => {
-  const asked = new Set(modifier_groups.map(({ uuid }) => uuid))
+  const offeredGroups = new Set(modifier_groups.map(({ uuid }) => uuid))
   const named = new Set(chosen.map(({ group_uuid }) => group_uuid))
-  if (named.size < chosen.length || [...named].some((uuid) => !asked.has(uuid)))
+  if (named.size < chosen.length || [...named].some((uuid) => !offeredGroups.has(uuid)))
     return reject('order.variants_incomplete', { product_uuid, group: '' })
   const variants: ChosenVariant[] = []
   for (const group of modifier_groups) {
@@ -31,7 +31,7 @@ export const chooseVariants = (
     if (!isAllowed(group, sent))
       return reject('order.variants_incomplete', { product_uuid, group: group.name })
     for (const one of sent) {
-      const variant = stampVariant(group, one, kept)
+      const variant = stampVariant(group, one, existingVariants)
       if (isRejection(variant)) return variant
       variants.push(variant)
     }
@@ -42,7 +42,7 @@ export const chooseVariants = (
 
 type Sent = Chosen[number]['variants'][number]
 
-/** CAT-44, and no more of one than it may be taken (CAT-33). */
+/** Limits of the group (CAT-44) and of each variant (CAT-33). */
 const isAllowed = (group: SellableGroup, sent: readonly Sent[]): boolean => {
   const { least, most } = limitsOf(group)
   const count = sent.reduce((all, { quantity }) => all + quantity, 0)
@@ -61,9 +61,11 @@ const isAllowed = (group: SellableGroup, sent: readonly Sent[]): boolean => {
 const stampVariant = (
   group: SellableGroup,
   { product_uuid, quantity, price }: Sent,
-  kept: readonly ChosenVariant[],
+  existingVariants: readonly ChosenVariant[],
 ): ChosenVariant | Refused => {
-  const had = kept.find((one) => one.group_uuid === group.uuid && one.product_uuid === product_uuid)
+  const had = existingVariants.find(
+    (one) => one.group_uuid === group.uuid && one.product_uuid === product_uuid,
+  )
   const offered = group.variants.find((variant) => variant.product_uuid === product_uuid)
   const stamp = { group_uuid: group.uuid, product_uuid, quantity, price }
   if (had?.price === price) return { ...stamp, name: had.name }

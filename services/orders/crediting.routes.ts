@@ -1,11 +1,11 @@
 import { creditNoteEndpoints } from '@bon/contracts/invoices'
 import { type Route, route } from '@bon/contracts/kernel'
-import { type CreditingHouse, creditableOf, creditInvoice } from './crediting.acts.ts'
+import { type CreditingDependencies, creditableOf, creditInvoice } from './crediting.handlers.ts'
 
-/** What the office takes back of an invoice; the note itself belongs to services/invoices. */
-export const creditingRoutes = (house: CreditingHouse): Route[] => [
-  route(creditNoteEndpoints.creditable, ({ params }, context) => creditableOf(house, params.uuid, context)),
+/** Crediting an invoice; the credit note itself belongs to services/invoices. */
+export const creditingRoutes = (deps: CreditingDependencies): Route[] => [
+  route(creditNoteEndpoints.creditable, ({ params }, context) => creditableOf(deps, params.uuid, context)),
   route(creditNoteEndpoints.credit, ({ params, body }, context) =>
-    creditInvoice(house, params.uuid, body, context),
+    creditInvoice(deps, params.uuid, body, context),
   ),
 ]

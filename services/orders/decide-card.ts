@@ -4,22 +4,25 @@ import type { DecideContext } from '../kernel/index.ts'
 import { ended, travelling } from './guards.ts'
 import type { CommandOfType, Decision } from './order.commands.ts'
 
-/** A terminal approved a part, or a tip beside the bill: the rest stays open (reliability.md 3.3 no. 8). */
+/** A terminal approved a part, or a tip beyond the bill; the rest stays due (CARD-8). */
 export const takePayment = (
-  { payment_uuid, base, tip: beside }: CommandOfType<'TakePayment'>,
+  { payment_uuid, base, tip: addedTip }: CommandOfType<'TakePayment'>,
   order: Order,
 ): Decision => {
   const payment = paymentIn(order, payment_uuid)
   if (payment?.status !== 'started') return []
   const amount = (base < payment.amount ? base : payment.amount) as Money
-  const tip = plus(money(base - amount), beside)
+  const tip = plus(money(base - amount), addedTip)
   if (amount === payment.amount && tip === (payment.tip ?? zero)) return []
   const covers = payment.receipt_uuid !== undefined && amount === payment.amount
   const data = { payment_uuid, amount, received: plus(amount, tip), covers }
-  return [{ type: 'OrderPaymentTaken', data: { ...data, ...(tip > 0 ? { tip } : {}) } }]
+  return [{ type: 'OrderPaymentAdjusted', data: { ...data, ...(tip > 0 && { tip }) } }]
 }
 
-/** Money of a payment that was given up came after all: it counts if it is still owed and nothing newer holds it (P6). */
+/**
+ * A released payment was approved after all: it counts if its amount is still due and no newer payment covers it
+ * (TERM-6).
+ */
 export const reclaimPayment = (
   { payment_uuid, receipt_uuid }: CommandOfType<'ReclaimPayment'>,
   order: Order,
@@ -30,12 +33,15 @@ export const reclaimPayment = (
   if (payment?.status !== 'released') return []
   const refused = ended(order) ?? travelling(order)
   if (refused) return refused
-  if (payment.reclaimed || !isStillOwed(order, payment_uuid)) return reject('order.nothing_to_pay')
+  if (payment.reclaimed || !isOutstanding(order, payment_uuid)) return reject('order.nothing_to_pay')
   const covers = payment.amount === unpaidOf(order) ? { receipt_uuid } : {}
   return [{ type: 'OrderPaymentReclaimed', data: { payment_uuid, ...covers, at } }]
 }
 
-/** What a terminal took or gave back is counted where the register is open, if its own session ended before (P6, R-4). */
+/**
+ * Counts a card payment or refund in the register's open session, when its own session was closed before the result
+ * came (TERM-6, R-4).
+ */
 export const rebookPayment = (
   { payment_uuid, session_uuid }: CommandOfType<'RebookPayment'>,
   order: Order,
@@ -47,8 +53,8 @@ export const rebookPayment = (
   return [{ type: 'OrderPaymentRebooked', data: { payment_uuid, session_uuid, at } }]
 }
 
-/** The order holds the amount for it, or owes as much with no newer payment beside it (3.3 no. 14 and 15). */
-export const isStillOwed = (order: Order, payment_uuid: string): boolean => {
+/** The payment is started, or its amount is still due without a newer payment (CARD-14 and CARD-15). */
+export const isOutstanding = (order: Order, payment_uuid: string): boolean => {
   if (order.status !== 'open' && order.status !== 'confirmed') return false
   const at = order.payments.findIndex((payment) => payment.payment_uuid === payment_uuid)
   const payment = order.payments[at]

@@ -11,7 +11,7 @@ import { orderDecider } from './order.decider.ts'
 
 const id = (name: string): Uuid => uuid5('00000000-0000-7000-8000-000000000000', name)
 const at = '2026-11-22T12:00:00.000Z'
-const hands = { register_uuid: id('register'), session_uuid: id('session'), cashier_uuid: id('MH') }
+const actor = { register_uuid: id('register'), session_uuid: id('session'), cashier_uuid: id('MH') }
 const line = (name: string, price: number, vat_rate: number, count: number): OrderLine => ({
   uuid: id(name),
   product_uuid: id(`product ${name}`),
@@ -27,7 +27,7 @@ const line = (name: string, price: number, vat_rate: number, count: number): Ord
 const lines = [line('vin', 100_00, 250, 2), line('avis', 50_00, 0, 2)]
 const buyer = { ref: id('buyer'), hash: 'a'.repeat(64) }
 const started = (amount: number) => ({
-  ...hands,
+  ...actor,
   amount: money(amount),
   rounding: zero,
   received: money(amount),
@@ -35,10 +35,10 @@ const started = (amount: number) => ({
   at,
 })
 
-/** 300.00, of which 150.00 were paid in cash, and the rest was invoiced. */
+/** 300.00, of which 150.00 was paid in cash and the rest invoiced. */
 const invoiced = (
   [
-    { type: 'OrderOpened', data: { order_uuid: id('order'), ...hands, short_nr: 17, at } },
+    { type: 'OrderOpened', data: { order_uuid: id('order'), ...actor, short_nr: 17, at } },
     ...lines.map((each): OrderEvent => ({ type: 'OrderLineAdded', data: { line: each } })),
     {
       type: 'OrderPaymentStarted',
@@ -59,7 +59,7 @@ const invoiced = (
       type: 'OrderCancelled',
       data: {
         reason: 'invoiced',
-        ...hands,
+        ...actor,
         amount: money(300_00),
         net: money(260_00),
         at,
@@ -69,15 +69,15 @@ const invoiced = (
   ] satisfies OrderEvent[]
 ).reduce<ReturnType<typeof evolveOrder>>(evolveOrder, newOrder) as ExistingOrder
 
-const credit = (order: ExistingOrder, ...taken: [name: string, count: number][]) =>
+const credit = (order: ExistingOrder, ...counts: [name: string, count: number][]) =>
   orderDecider.decide(
     {
       type: 'ReserveCredit',
       refund_uuid: id('credit'),
-      by: hands,
+      by: actor,
       credit: { invoice_uuid: id('invoice') },
-      counter: { order_uuid: id('counter'), short_nr: 17 },
-      lines: taken.map(([name, count]) => ({ line_uuid: id(name), quantity: pieces(count) })),
+      refund_order: { order_uuid: id('counter'), short_nr: 17 },
+      lines: counts.map(([name, count]) => ({ line_uuid: id(name), quantity: pieces(count) })),
     },
     order,
     { now: at, command_id: id('credit') },
@@ -99,9 +99,9 @@ test('SC-59: no more is credited than was invoiced, though more was sold', () =>
 test('the money that a released credit held may be credited again', () => {
   const reserved = credit(invoiced, ['avis', 2])
   if (!Array.isArray(reserved)) throw new Error('refused')
-  const held = reserved.reduce(evolveOrder, invoiced) as ExistingOrder
-  expect(credit(held, ['avis', 1])).toMatchObject({ rejection: 'order.quantity_too_large' })
+  const creditReserved = reserved.reduce(evolveOrder, invoiced) as ExistingOrder
+  expect(credit(creditReserved, ['avis', 1])).toMatchObject({ rejection: 'order.quantity_too_large' })
   const data = { refund_uuid: id('credit'), reason: 'order.payment_refused', at }
-  const freed = evolveOrder(held, { type: 'OrderRefundReleased', data }) as ExistingOrder
+  const freed = evolveOrder(creditReserved, { type: 'OrderRefundReleased', data }) as ExistingOrder
   expect(credit(freed, ['avis', 1])).toMatchObject([{ type: 'OrderRefundReserved' }])
 })

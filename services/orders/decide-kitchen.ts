@@ -15,8 +15,8 @@ import type { DecideContext } from '../kernel/index.ts'
 import type { CommandOfType, Decision } from './order.commands.ts'
 
 /**
- * What goes to production now. The stream decides it from what was sent before, so that however many ask at once, a
- * dish is cooked once (KIT-10, SC-42); a cancelled order takes back all that the kitchen has.
+ * Sends what is new to production. Decided in the stream from what was sent before, so that concurrent requests cook a
+ * dish once (KIT-10, SC-42); a cancelled order revokes everything sent.
  */
 export const sendToKitchen = (
   { ticket_uuid, kind, note, by }: CommandOfType<'SendToKitchen'>,
@@ -29,15 +29,15 @@ export const sendToKitchen = (
     kind === 'delta' ? kitchenDelta(here, order.sent) : kind === 'replacement' ? again(here, order.sent) : []
   if (lines.length === 0 && !note) return reject('order.nothing_for_the_kitchen')
   const sent = kind === 'delta' ? sentAfter(here, lines) : {}
-  const data = { ticket_uuid, kind, lines, sent, by: { ...by, at }, ...(note ? { note } : {}) }
+  const data = { ticket_uuid, kind, lines, sent, by: { ...by, at }, ...(note && { note }) }
   return [{ type: 'OrderSentToKitchen', data }]
 }
 
 /**
- * The first ticket of an order goes at once. What changes soon after the last one waits for the end of the window and
- * goes out with all that has changed until then (DEF-11, KIT-12).
+ * The first ticket of an order is sent at once. Later changes wait for the end of the window since the last ticket and
+ * are sent together (DEF-11, KIT-12).
  */
-export const askKitchen = (
+export const requestKitchenTicket = (
   { ticket_uuid, window_ms, by }: CommandOfType<'AskKitchen'>,
   order: Order,
   context: DecideContext,
@@ -47,18 +47,18 @@ export const askKitchen = (
     return isRejection(sent) && sent.rejection === 'order.nothing_for_the_kitchen' ? [] : sent
   const { now: at } = context
   const last = order.tickets.at(-1)
-  // A clock that was set back makes no window longer (R-26).
+  // A clock that was set back must not lengthen the window (R-26).
   const due_at = last ? addMs(earliest(last.at, at), window_ms) : at
   if (due_at <= at) return sent
-  // Asked for already, and the moment has not come.
+  // Already scheduled and not due yet.
   const { kitchen_asked } = order
   if (kitchen_asked && kitchen_asked.due_at > at && kitchen_asked.by.at <= at) return []
-  return [{ type: 'OrderKitchenAsked', data: { due_at, by: { ...by, at } } }]
+  return [{ type: 'OrderKitchenSendScheduled', data: { due_at, by: { ...by, at } } }]
 }
 
 /**
- * Parked, paid over the counter, or taken back: the kitchen hears of it without being asked, by the same append that
- * made it so. What it has already is decided here, so that a ticket waits for no reaction to the sale (ADR 0064).
+ * Adds the kitchen ticket automatically to the append that parks, completes or cancels the order, so that the kitchen
+ * does not wait for a process manager (ADR 0064).
  */
 export const withLastTicket = (decided: Decision, order: Order, context: DecideContext): Decision => {
   const { kitchen_window_ms: window_ms, command_id } = context
@@ -68,22 +68,26 @@ export const withLastTicket = (decided: Decision, order: Order, context: DecideC
   if (!cause) return decided
   const after = decided.reduce(evolveOrder, order)
   if (after.status === 'new') return decided
-  const { register_uuid, session_uuid, cashier_uuid } = handsOf(cause, after)
+  const { register_uuid, session_uuid, cashier_uuid } = actorOf(cause, after)
   const by = { register_uuid, session_uuid, cashier_uuid }
   const ticket_uuid = uuid5(command_id, `last ticket:${after.order_uuid}`)
-  const asked = askKitchen({ type: 'AskKitchen', ticket_uuid, window_ms, by }, after, context)
-  // Before its cause: who reads the order as it ended finds the ticket in it.
-  return isRejection(asked) ? decided : decided.toSpliced(at, 0, ...asked)
+  const ticketEvents = requestKitchenTicket(
+    { type: 'AskKitchen', ticket_uuid, window_ms, by },
+    after,
+    context,
+  )
+  // Before its cause, so that a reader of the ended order finds the ticket in it.
+  return isRejection(ticketEvents) ? decided : decided.toSpliced(at, 0, ...ticketEvents)
 }
 
 const atTheEnd: ReadonlySet<string> = new Set(['OrderParked', 'OrderCompleted', 'OrderCancelled'])
 
-const handsOf = (cause: OrderEvent, order: ExistingOrder) => {
+const actorOf = (cause: OrderEvent, order: ExistingOrder) => {
   if (cause.type === 'OrderParked') return cause.data.by
   return order.status === 'cancelled' ? order : (order.payments.at(-1) ?? order)
 }
 
-/** What became of a ticket is said once; a second try may say otherwise (SC-41). */
+/** Records the result of a ticket once; a later attempt may change it (SC-41). */
 export const endTicket = (
   { ticket_uuid, job_uuid, outcome }: CommandOfType<'EndTicket'>,
   order: Order,
@@ -91,12 +95,12 @@ export const endTicket = (
   if (order.status === 'new') return reject('request.not_found')
   const ticket = order.tickets.find((each) => each.ticket_uuid === ticket_uuid)
   if (!ticket) return reject('request.not_found')
-  // What comes out as it should is not worth a line in the order's story.
+  // A success without an earlier failure is not recorded.
   if (ticket.failed.includes(job_uuid) === (outcome === 'failed')) return []
   return [{ type: 'OrderTicketEnded', data: { ticket_uuid, job_uuid, outcome } }]
 }
 
-/** KIT-09: the ticket that was lost, once more; marked so, and nothing new with it. */
+/** The lost ticket again, marked as such, without new lines (KIT-09). */
 const again = (lines: readonly OrderLine[], sent: Readonly<Record<string, object>>): TicketLine[] =>
   lines.filter((line) => sent[line.uuid]).map((line) => ticketLine(line, 'again', line.quantity))
 

@@ -1,7 +1,7 @@
 import { isRejection, reject, sum, zero } from '@bon/contracts/kernel'
 import {
+  activePayments,
   causesParam,
-  heldPayments,
   lineCauses,
   type Order,
   orderTotals,
@@ -9,11 +9,11 @@ import {
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { approvedBy } from './approving.ts'
-import { ended, isHeld, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
+import { ended, hasLiveHolder, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
 import { mergeTables } from './merge-details.ts'
 import type { CommandOfType, Decision } from './order.commands.ts'
 
-/** A register opens an order (ORD-38); what nobody has in hand, or a dead register, is taken. */
+/** A register opens an order (ORD-38) that no other register has open, or whose holder's lease has expired. */
 export const takeOrder = (
   command: CommandOfType<'TakeOrder'>,
   order: Order,
@@ -27,10 +27,10 @@ export const takeOrder = (
   const from = order.holder?.register_uuid
   if (from === register_uuid) return []
   const data = { register_uuid, cashier_uuid, at: context.now }
-  return [{ type: 'OrderTaken', data: from ? { ...data, from_register_uuid: from } : data }]
+  return [{ type: 'OrderCheckedOut', data: from ? { ...data, from_register_uuid: from } : data }]
 }
 
-/** ORD-40: provider staff at any time; others only what a dead register holds (DEF-16). */
+/** Provider staff at any time; others only when the holder's lease has expired (ORD-40, DEF-16). */
 export const forceRelease = (
   { at_any_time }: CommandOfType<'ForceReleaseOrder'>,
   order: Order,
@@ -41,11 +41,11 @@ export const forceRelease = (
   if (over) return over
   if (!order.holder) return []
   const { register_uuid } = order.holder
-  if (!at_any_time && isHeld(order, context)) return reject('order.open_elsewhere', { register_uuid })
+  if (!at_any_time && hasLiveHolder(order, context)) return reject('order.open_elsewhere', { register_uuid })
   return [{ type: 'OrderForceReleased', data: { register_uuid, at: context.now } }]
 }
 
-/** ORD-33, FLR-05: to other tables, or away from all. */
+/** Moves the order to other tables, or removes it from all (ORD-33, FLR-05). */
 export const placeOrder = (
   { table_uuids, from_table_uuids, by }: CommandOfType<'PlaceOrder'>,
   order: Order,
@@ -61,7 +61,7 @@ export const placeOrder = (
   return [{ type: 'OrderPlaced', data: { table_uuids: [...tables], before, by: { ...by, at: context.now } } }]
 }
 
-/** Amounts that several pay: together what is due, or no plan at all. */
+/** Part payments of several guests: they add up to what is due, or there is no plan. */
 export const planShares = (
   { amounts, by }: CommandOfType<'PlanShares'>,
   order: Order,
@@ -77,7 +77,7 @@ export const planShares = (
   return [{ type: 'OrderSharesPlanned', data: { amounts: [...amounts], by: { ...by, at: context.now } } }]
 }
 
-/** ORD-04: whatever became of the order. */
+/** Comments are allowed in any status (ORD-04). */
 export const commentOrder = (
   { comment_uuid, comment, cashier_uuid }: CommandOfType<'CommentOrder'>,
   order: Order,
@@ -87,7 +87,7 @@ export const commentOrder = (
     ? reject('request.not_found')
     : [{ type: 'OrderCommented', data: { comment_uuid, comment, cashier_uuid, at } }]
 
-/** ORD-26: cancelled only while unpaid equals total. */
+/** Allowed only while nothing is paid (ORD-26). */
 export const cancelOrder = (
   command: CommandOfType<'CancelOrder'>,
   order: Order,
@@ -96,7 +96,7 @@ export const cancelOrder = (
   if (order.status === 'new') return reject('request.not_found')
   const over = ended(order)
   if (over) return over
-  if (heldPayments(order).length > 0) return reject('order.has_payments')
+  if (activePayments(order).length > 0) return reject('order.has_payments')
   const refused = openElsewhere(order, command.register_uuid, context) ?? travelling(order)
   if (refused) return refused
   if (command.decided_on.order !== undefined && !sameMoney(command.decided_on.order, order))
@@ -105,9 +105,9 @@ export const cancelOrder = (
   const { register_uuid, session_uuid, cashier_uuid } = command
   const by = { register_uuid, session_uuid, cashier_uuid }
   const { within, approval } = command
-  const gone = order.lines.map((before) => ({ before }))
-  const known = { sent: order.sent, bill_shown: within?.bill_shown ?? false }
-  const causes = within ? lineCauses(gone, [], known, within.limits) : []
+  const removals = order.lines.map((before) => ({ before }))
+  const orderStatus = { sent: order.sent, bill_shown: within?.bill_shown ?? false }
+  const causes = within ? lineCauses(removals, [], orderStatus, within.limits) : []
   if (causes.length > 0 && !approval) return reject('order.approval_needed', causesParam(causes))
   return [
     {
@@ -119,8 +119,8 @@ export const cancelOrder = (
 }
 
 /**
- * AMB-01: closing takes away what nothing was ever written on, or nothing is left of; all else goes on. Training ends
- * with its session, with what was pretended to be paid of it (DEF-21).
+ * At the close, cancels orders that never had lines or have none left; all others continue (AMB-01). Training orders
+ * end with their session, including their pretended payments (DEF-21).
  */
 export const cancelEmpty = (
   { by }: CommandOfType<'CancelEmpty'>,
@@ -128,14 +128,15 @@ export const cancelEmpty = (
   { now: at }: DecideContext,
 ): Decision => {
   if (order.status !== 'open' && order.status !== 'confirmed') return []
-  if (order.transits.length > 0 || order.payments.some(({ status }) => status === 'started')) return []
+  if (order.transfers_in_flight.length > 0 || order.payments.some(({ status }) => status === 'started'))
+    return []
   const isEmpty = order.status === 'open' && order.lines.length === 0
   if (!isEmpty && !order.test_mode) return []
   const reason = isEmpty ? 'empty_at_close' : 'test_mode_ended'
   return [{ type: 'OrderCancelled', data: { reason, ...by, amount: zero, net: zero, at } }]
 }
 
-/** ORD-13: once, and whatever became of it meanwhile. */
+/** Once per order, in any status (ORD-13). */
 export const numberPickup = (
   { pickup_nr, location_uuid, day }: CommandOfType<'NumberPickup'>,
   order: Order,

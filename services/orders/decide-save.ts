@@ -19,14 +19,14 @@ import { type LineEvent, mergeCart } from './merge-cart.ts'
 import { mergeDetails, mergeTables } from './merge-details.ts'
 import type { Decision, SaveOrder } from './order.commands.ts'
 
-/** A cart becomes an order, or is merged into the one that it was made from (ADR 0011). */
+/** Creates an order from a cart, or merges the cart into the order it was made from (ADR 0011). */
 export const saveOrder = (command: SaveOrder, order: Order, context: DecideContext): Decision => {
   const { now: at } = context
   const { cart, order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr } = command
   const by = { register_uuid, session_uuid, cashier_uuid, at }
   if (order.status === 'new') {
     if (cart.base) return reject('request.not_found')
-    const excess = excessOf({ lines: cart.lines, transits: [], sent: {} })
+    const excess = excessOf({ lines: cart.lines, transfers_in_flight: [], sent: {} })
     if (excess) return reject(excess)
     const lines = cart.lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } }))
     const opening = {
@@ -38,8 +38,8 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
       ...modeOf(context),
       at,
     }
-    const beside = around(command, undefined, at)
-    if (isRejection(beside)) return beside
+    const detailEvents = around(command, undefined, at)
+    if (isRejection(detailEvents)) return detailEvents
     const approved = approvalOf(
       command,
       cart.lines.map((line) => ({ line })),
@@ -49,15 +49,15 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
     )
     return isRejection(approved)
       ? approved
-      : [{ type: 'OrderOpened', data: opening }, ...lines, ...beside, ...approved]
+      : [{ type: 'OrderOpened', data: opening }, ...lines, ...detailEvents, ...approved]
   }
   if (!cart.base) return reject('request.needs_revision')
   const merged = mergeCart(cart.base.lines, cart.lines, order.lines, by)
   if (isRejection(merged)) return ended(order) ?? merged
-  const beside = around(command, order, at)
-  if (isRejection(beside)) return ended(order) ?? beside
-  const events = [...merged, ...beside]
-  // Saving the same cart twice changes nothing, whatever became of the order.
+  const detailEvents = around(command, order, at)
+  if (isRejection(detailEvents)) return ended(order) ?? detailEvents
+  const events = [...merged, ...detailEvents]
+  // Saving the same cart twice changes nothing, whatever the order's status.
   if (events.length === 0) return []
   const refused =
     ended(order) ??
@@ -75,7 +75,7 @@ const changeOf = ({ type, data }: LineEvent): LineChange => {
   return { line: data.line, before: type === 'OrderLineChanged' ? data.before : undefined }
 }
 
-/** The fact that an administrator approved what goes beyond the cashier's limits; nothing where nothing does. */
+/** The approval event when the cart exceeds the cashier's limits; empty otherwise. */
 const approvalOf = (
   { within, approval }: SaveOrder,
   changes: readonly LineChange[],
@@ -90,22 +90,22 @@ const approvalOf = (
     : approvedBy(approval, causes, by)
 }
 
-/** What makes an order larger is held to its limits; what is taken off never is. */
+/** Checks the limits of an order, but only for changes that make it larger. */
 const refusedGrowth = (
   order: ExistingOrder,
   merged: readonly LineEvent[],
 ): Rejection<Excess | 'order.transfer_underway'> | undefined => {
   const grown = merged.filter(({ type }) => type !== 'OrderLineRemoved')
   if (grown.length === 0) return undefined
-  const travelling = new Set(order.transits.flatMap(({ lines }) => lines.map(({ uuid }) => uuid)))
-  // It may come back, and one order has one line of an id.
+  const travelling = new Set(order.transfers_in_flight.flatMap(({ lines }) => lines.map(({ uuid }) => uuid)))
+  // The line in transfer may return, and ids of lines are unique within an order.
   if (grown.some(({ data }) => travelling.has(data.line.uuid))) return reject('order.transfer_underway')
   const after = merged.reduce<Order>(evolveOrder, order)
   const excess = after.status === 'new' ? undefined : excessOf(after)
   return excess && reject(excess)
 }
 
-/** What the cart says beside its lines: details, tables, and whether the register lets go of it. */
+/** Events of a cart besides its lines: details, tables, and parking. */
 const around = (
   command: SaveOrder,
   order: ExistingOrder | undefined,
@@ -122,7 +122,7 @@ const around = (
   const events: OrderEvent[] = []
   if (changes) events.push({ type: 'OrderDetailsChanged', data: { details: changes, at } })
   if (tables) events.push({ type: 'OrderPlaced', data: { table_uuids: [...tables], before, by } })
-  // Whoever only added lines to a bon that is open elsewhere does not take it out of that register's hands.
+  // Adding lines to an order that another register has open does not park it there.
   if (suspend && holder === register_uuid) events.push({ type: 'OrderParked', data: { by } })
   return events
 }

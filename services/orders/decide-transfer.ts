@@ -27,7 +27,10 @@ type Refused = Rejection<
 >
 type Started = Extract<OrderEvent, { type: 'OrderTransferStarted' }>
 
-/** Lines set out for other orders: one event for each, all in one append, so that a split happens whole or not at all. */
+/**
+ * Starts transfers to other orders: one event each, all in one append, so that a split happens completely or not at
+ * all.
+ */
 export const startTransfers = (
   command: CommandOfType<'StartTransfers'>,
   order: Order,
@@ -38,7 +41,7 @@ export const startTransfers = (
   if (refused) return refused
   if (order.status === 'confirmed') return reject('order.confirmed')
   const { decided_on, parts } = command
-  // Two parts for one order would be one transfer, and half of its lines lost.
+  // Two parts for one order would derive the same transfer id and lose half of the lines.
   if (new Set(parts.map(({ order_uuid }) => order_uuid)).size < parts.length)
     return reject('order.transfer_refused')
   if (decided_on.order !== undefined && !sameMoney(decided_on.order, order)) return reject('order.changed')
@@ -49,39 +52,39 @@ export const startTransfers = (
     const started = transferOf(command, part, left, context)
     if (isRejection(started)) return started
     events.push(started)
-    left = withoutTaken(left, started)
+    left = withoutTransferred(left, started)
   }
   return events
 }
 
 const transferOf = (
   { kind, by }: CommandOfType<'StartTransfers'>,
-  { order_uuid, opens, lines: asked }: TransferTarget,
+  { order_uuid, opens, lines: requestedLines }: TransferTarget,
   order: ExistingOrder,
   { command_id, now: at }: DecideContext,
 ): Started | Refused => {
   if (order_uuid === order.order_uuid) return reject('order.transfer_refused')
   const transfer_uuid = uuid5(command_id, `transfer:${order.order_uuid}:${order_uuid}`)
-  const wanted = takenOf(order.lines, asked)
-  if (isRejection(wanted)) return wanted
-  const divided = wanted.map(({ line, amount }) => divideLine(line, amount, transfer_uuid))
-  const places = new Map(wanted.map(({ line }, i) => [line.uuid, divided[i]?.taken.uuid]))
-  // A required product goes with its parent, under the parent's new name (DEF-80).
-  const lines = divided.map(({ taken }) => {
-    const parent_uuid = taken.parent_uuid && places.get(taken.parent_uuid)
-    return parent_uuid ? { ...taken, parent_uuid } : taken
+  const selectedLines = selectLines(order.lines, requestedLines)
+  if (isRejection(selectedLines)) return selectedLines
+  const divided = selectedLines.map(({ line, amount }) => divideLine(line, amount, transfer_uuid))
+  const places = new Map(selectedLines.map(({ line }, i) => [line.uuid, divided[i]?.portion.uuid]))
+  // A required product moves with its parent and gets the parent's new id (DEF-80).
+  const lines = divided.map(({ portion }) => {
+    const parent_uuid = portion.parent_uuid && places.get(portion.parent_uuid)
+    return parent_uuid ? { ...portion, parent_uuid } : portion
   })
-  const { sent, rest_sent } = sentOf(order, wanted, lines)
+  const { sent, rest_sent } = sentOf(order, selectedLines, lines)
   return {
     type: 'OrderTransferStarted',
     data: {
       transfer_uuid,
       kind,
       target_order_uuid: order_uuid,
-      ...(opens ? { opens } : {}),
+      ...(opens && { opens }),
       lines,
       rest: divided.flatMap(({ rest }) => rest ?? []),
-      taken: wanted.map(({ line }) => line.uuid),
+      taken: selectedLines.map(({ line }) => line.uuid),
       sent,
       rest_sent,
       by: { ...by, at },
@@ -89,15 +92,15 @@ const transferOf = (
   }
 }
 
-type Wanted = { line: OrderLine; amount: Quantity }
+type SelectedLine = { line: OrderLine; amount: Quantity }
 
-/** The lines that were asked for with the required products that hang on them; never more than a line has (SC-39). */
-const takenOf = (
+/** The requested lines with their required products; at most the quantity of each line (SC-39). */
+const selectLines = (
   lines: readonly OrderLine[],
-  asked: readonly { line_uuid: Uuid; quantity: Quantity }[],
-): Wanted[] | Refused => {
+  requestedLines: readonly { line_uuid: Uuid; quantity: Quantity }[],
+): SelectedLine[] | Refused => {
   const amounts = new Map<Uuid, number>()
-  for (const { line_uuid, quantity: amount } of asked) {
+  for (const { line_uuid, quantity: amount } of requestedLines) {
     const line = lines.find(({ uuid }) => uuid === line_uuid)
     const parent = line?.parent_uuid && lines.some(({ uuid }) => uuid === line.parent_uuid)
     if (!line || parent) return reject('order.line_unknown', { line_uuid })
@@ -106,17 +109,21 @@ const takenOf = (
     if ((amounts.get(line_uuid) ?? 0) > line.quantity)
       return reject('order.quantity_too_large', { line_uuid, quantity: line.quantity })
   }
-  return lines.flatMap((line): Wanted[] => {
+  return lines.flatMap((line): SelectedLine[] => {
     const amount = amounts.get(line.uuid) ?? (line.parent_uuid ? amounts.get(line.parent_uuid) : undefined)
     return amount === undefined ? [] : [{ line, amount: quantity(Math.min(amount, line.quantity)) }]
   })
 }
 
-/** What is in the kitchen goes first with the part that leaves; nothing of it is forgotten or doubled. */
-const sentOf = (order: ExistingOrder, wanted: readonly Wanted[], lines: readonly OrderLine[]) => {
+/** What the kitchen has of a line goes with the transferred part first, so that nothing is lost or sent twice. */
+const sentOf = (
+  order: ExistingOrder,
+  selectedLines: readonly SelectedLine[],
+  lines: readonly OrderLine[],
+) => {
   const sent: Record<Uuid, SentLine> = {}
   const rest_sent: Record<Uuid, SentLine> = {}
-  wanted.forEach(({ line, amount }, i) => {
+  selectedLines.forEach(({ line, amount }, i) => {
     const before = order.sent[line.uuid]
     const part = lines[i]
     if (!before || !part) return
@@ -128,19 +135,21 @@ const sentOf = (order: ExistingOrder, wanted: readonly Wanted[], lines: readonly
   return { sent, rest_sent }
 }
 
-/** The order for the next part of the same split. */
-const withoutTaken = (order: ExistingOrder, { data }: Started): ExistingOrder => {
+/** The state of the order for the next part of the same split. */
+const withoutTransferred = (order: ExistingOrder, { data }: Started): ExistingOrder => {
   const left = new Map(data.rest.map((line) => [line.uuid, line]))
-  const gone = new Set(data.taken)
-  const kept = Object.entries(order.sent).filter(([uuid]) => !gone.has(uuid))
+  const removedIds = new Set(data.taken)
+  const remaining = Object.entries(order.sent).filter(([uuid]) => !removedIds.has(uuid))
   return {
     ...order,
-    lines: order.lines.flatMap((line) => left.get(line.uuid) ?? (gone.has(line.uuid) ? [] : [line])),
-    sent: { ...Object.fromEntries(kept), ...data.rest_sent },
+    lines: order.lines.flatMap((line) => left.get(line.uuid) ?? (removedIds.has(line.uuid) ? [] : [line])),
+    sent: { ...Object.fromEntries(remaining), ...data.rest_sent },
   }
 }
 
-/** The other side: yes while the order is open, no once money or a cancellation froze it. Each is answered once. */
+/**
+ * The target accepts lines while it is open, and refuses once it is confirmed or ended. Each transfer is answered once.
+ */
 export const receiveTransfer = (
   { started, source_order_uuid }: CommandOfType<'ReceiveTransfer'>,
   order: Order,
@@ -170,7 +179,7 @@ export const receiveTransfer = (
     const events: OrderEvent[] = [{ type: 'OrderOpened', data: opening }, received]
     if (table_uuids.length > 0)
       events.push({ type: 'OrderPlaced', data: { table_uuids, before: [], by: { ...by, at } } })
-    if (!parked) events.push({ type: 'OrderTaken', data: { register_uuid, cashier_uuid, at } })
+    if (!parked) events.push({ type: 'OrderCheckedOut', data: { register_uuid, cashier_uuid, at } })
     return events
   }
   if (order.answered.includes(transfer_uuid)) return []
@@ -180,32 +189,37 @@ export const receiveTransfer = (
     : [{ type: 'OrderTransferRefused', data: { transfer_uuid, source_order_uuid, reason, at } }]
 }
 
-/** Why an open order cannot take the lines: it would be too large, or has a line of the same id. */
+/** Why an open order cannot take the lines: it would exceed its limits, or has a line with the same id. */
 const refusalOf = (
   order: ExistingOrder,
   { lines, sent }: Pick<Started['data'], 'lines' | 'sent'>,
 ): OrderRefusal | undefined => {
-  const here = new Set([order, ...order.transits].flatMap((each) => each.lines.map(({ uuid }) => uuid)))
+  const here = new Set(
+    [order, ...order.transfers_in_flight].flatMap((each) => each.lines.map(({ uuid }) => uuid)),
+  )
   if (lines.some(({ uuid }) => here.has(uuid))) return 'order.transfer_refused'
   return excessOf({ ...order, lines: [...order.lines, ...lines], sent: { ...order.sent, ...sent } })
 }
 
-/** The source follows: the lines are gone for good, or back. An order that gave all away ends without a sale. */
+/**
+ * Completes the transfer at the source: the lines are removed or return. An order without remaining lines is cancelled
+ * without a sale.
+ */
 export const endTransfer = (
   { transfer_uuid, refused }: CommandOfType<'EndTransfer'>,
   order: Order,
   { now: at }: DecideContext,
 ): Decision => {
   if (order.status === 'new') return reject('request.not_found')
-  const transit = order.transits.find((one) => one.transfer_uuid === transfer_uuid)
-  if (!transit) return []
+  const in_flight = order.transfers_in_flight.find((one) => one.transfer_uuid === transfer_uuid)
+  if (!in_flight) return []
   if (refused) {
-    const lines = [...transit.lines]
+    const lines = [...in_flight.lines]
     return [{ type: 'OrderTransferReturned', data: { transfer_uuid, lines, reason: refused, at } }]
   }
   const { register_uuid, session_uuid, cashier_uuid } = order
   const events: OrderEvent[] = [{ type: 'OrderTransferConfirmed', data: { transfer_uuid, at } }]
-  if (order.lines.length === 0 && order.transits.length === 1 && order.status === 'open') {
+  if (order.lines.length === 0 && order.transfers_in_flight.length === 1 && order.status === 'open') {
     const by = { register_uuid, session_uuid, cashier_uuid }
     events.push({ type: 'OrderCancelled', data: { reason: 'moved', ...by, amount: zero, net: zero, at } })
   }

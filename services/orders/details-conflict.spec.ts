@@ -8,7 +8,7 @@ import {
   type OrderLine,
 } from '@bon/contracts/orders'
 import { describe, expect, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
+import { specify } from '../spec-support/decider-spec.ts'
 import type { OrderCommand, SaveOrder } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 
@@ -31,7 +31,10 @@ const herring: OrderLine = {
   article_group: '04006',
 }
 const opened: OrderEvent = { type: 'OrderOpened', data: { ...by, order_uuid: id(1), short_nr: 17, at } }
-const said = (details: OrderDetails): OrderEvent => ({ type: 'OrderDetailsChanged', data: { details, at } })
+const detailsChanged = (details: OrderDetails): OrderEvent => ({
+  type: 'OrderDetailsChanged',
+  data: { details, at },
+})
 const placed = (before: Uuid[], table_uuids: Uuid[]): OrderEvent => ({
   type: 'OrderPlaced',
   data: { table_uuids, before, by: { ...by, at } },
@@ -46,12 +49,12 @@ const save = (base: ExistingOrder, change: Partial<SaveOrder>): SaveOrder => ({
   cart: { base, lines: [herring] },
   ...change,
 })
-const known: OrderEvent[] = [opened, { type: 'OrderLineAdded', data: { line: herring } }]
+const initialEvents: OrderEvent[] = [opened, { type: 'OrderLineAdded', data: { line: herring } }]
 
-describe('details of an order changed at two registers at once (L6)', () => {
-  const base = folded(...known)
+describe('details of an order changed at two registers at once (FIND-L6)', () => {
+  const base = folded(...initialEvents)
   test('the second name is refused, and the refusal names the field', () => {
-    const renamed = [...known, said({ assigned_name: name(71) })]
+    const renamed = [...initialEvents, detailsChanged({ assigned_name: name(71) })]
     const command = save(base, { details: { assigned_name: name(72) } })
     given(...renamed)
       .when(command)
@@ -60,31 +63,31 @@ describe('details of an order changed at two registers at once (L6)', () => {
     expect(isRejection(decided) && decided.params).toEqual({ field: 'assigned_name' })
   })
   test('what both say alike is no conflict, and changes nothing', () =>
-    given(...known, said({ guests: 4 }))
+    given(...initialEvents, detailsChanged({ guests: 4 }))
       .when(save(base, { details: { guests: 4 } }))
       .thenNothing())
   test('different fields are merged', () =>
-    given(...known, said({ guests: 4 }))
+    given(...initialEvents, detailsChanged({ guests: 4 }))
       .when(save(base, { details: { assigned_name: name(72) } }))
       .then({ type: 'OrderDetailsChanged', data: { details: { assigned_name: name(72) } } }))
   test('a field that is sent as it was known does not undo the other change', () =>
-    given(...known, said({ guests: 4 }))
+    given(...initialEvents, detailsChanged({ guests: 4 }))
       .when(save(base, { details: { guests: null } }))
       .thenNothing())
   test('a field taken off at one register and changed at the other is a conflict', () =>
-    given(...known, said({ guests: 4 }), said({ guests: 5 }))
-      .when(save(folded(...known, said({ guests: 4 })), { details: { guests: null } }))
+    given(...initialEvents, detailsChanged({ guests: 4 }), detailsChanged({ guests: 5 }))
+      .when(save(folded(...initialEvents, detailsChanged({ guests: 4 })), { details: { guests: null } }))
       .thenRejected('order.details_changed'))
   test('whoever saw the other name may replace it', () => {
-    const renamed = [...known, said({ assigned_name: name(71) })]
+    const renamed = [...initialEvents, detailsChanged({ assigned_name: name(71) })]
     return given(...renamed)
       .when(save(folded(...renamed), { details: { assigned_name: name(72) } }))
       .then({ type: 'OrderDetailsChanged', data: { details: { assigned_name: name(72) } } })
   })
 })
 
-describe('an order moved from two registers at once (L6)', () => {
-  const atWindow = [...known, placed([], [window])]
+describe('an order moved from two registers at once (FIND-L6)', () => {
+  const atWindow = [...initialEvents, placed([], [window])]
   const moved = [...atWindow, placed([window], [bar])]
   const place = (change: { table_uuids: Uuid[]; from_table_uuids?: Uuid[] }): OrderCommand => ({
     type: 'PlaceOrder',

@@ -1,11 +1,13 @@
 import { isWithin, type Rejection, reject } from '@bon/contracts/kernel'
-import { type ExistingOrder, heldPayments, type Order, unpaidOf } from '@bon/contracts/orders'
+import { activePayments, type ExistingOrder, type Order, unpaidOf } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 
-/** How long a register that says nothing keeps what it has open (DEF-16). */
+/** How long a register without a heartbeat keeps an open order (DEF-16). */
 export const leaseMs = 120_000
 
-/** Paid or cancelled orders take no further act; the user is told which it was (ORD-39, ORD-51, ORD-52). */
+/**
+ * Completed and cancelled orders accept no further action; the rejection says which it was (ORD-39, ORD-51, ORD-52).
+ */
 export const ended = (
   order: Order,
 ): Rejection<'order.already_paid' | 'order.already_cancelled'> | undefined => {
@@ -14,41 +16,43 @@ export const ended = (
   return undefined
 }
 
-/** True while the register that has the order open is alive: it said so, or took it a moment ago. */
-export const isHeld = ({ holder }: ExistingOrder, { now, lease_alive }: DecideContext): boolean =>
+/**
+ * True while the lease of the register that has the order open is valid: renewed in time, or the order was just taken.
+ */
+export const hasLiveHolder = ({ holder }: ExistingOrder, { now, lease_alive }: DecideContext): boolean =>
   holder !== null && (lease_alive === true || isWithin(holder.at, leaseMs, now))
 
-/** ORD-38: open at another register. Saving lines is not stopped by it: they are merged, and nothing is lost. */
+/** Open at another register (ORD-38). Does not prevent saving lines, which are merged. */
 export const openElsewhere = (
   order: ExistingOrder,
   register_uuid: string,
   context: DecideContext,
 ): Rejection<'order.open_elsewhere'> | undefined =>
-  order.holder && order.holder.register_uuid !== register_uuid && isHeld(order, context)
+  order.holder && order.holder.register_uuid !== register_uuid && hasLiveHolder(order, context)
     ? reject('order.open_elsewhere', { register_uuid: order.holder.register_uuid })
     : undefined
 
-/** ORD-37: money was taken at one register, and only that one goes on. */
+/** After a payment, only the register that took it may continue (ORD-37). */
 export const lockedElsewhere = (
   order: ExistingOrder,
   register_uuid: string,
 ): Rejection<'order.locked_to_register'> | undefined => {
-  const holder = heldPayments(order)[0]
+  const holder = activePayments(order)[0]
   return holder && holder.register_uuid !== register_uuid
     ? reject('order.locked_to_register', { register_uuid: holder.register_uuid })
     : undefined
 }
 
-/** While lines travel nobody knows what is due. */
+/** The amount due is unknown while lines are in transfer. */
 export const travelling = (order: ExistingOrder): Rejection<'order.transfer_underway'> | undefined =>
-  order.transits.length > 0 ? reject('order.transfer_underway') : undefined
+  order.transfers_in_flight.length > 0 ? reject('order.transfer_underway') : undefined
 
-/** Nothing that touches the amount changed between two states of one order. */
+/** Whether two states of an order agree in everything that affects the amount. */
 export const sameMoney = (a: ExistingOrder, b: ExistingOrder): boolean =>
   a.lines.length === b.lines.length &&
   a.lines.every((line, i) => line === b.lines[i] || JSON.stringify(line) === JSON.stringify(b.lines[i])) &&
   unpaidOf(a) === unpaidOf(b)
 
-/** What the first event of an order says of the register that it was opened on. */
+/** Test mode for the first event of an order, from the register that opened it. */
 export const modeOf = ({ test_mode }: DecideContext): { test_mode?: true } =>
   test_mode ? { test_mode: true } : {}

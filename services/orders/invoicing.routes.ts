@@ -1,10 +1,10 @@
 import { invoiceEndpoints } from '@bon/contracts/invoices'
 import { type Route, route } from '@bon/contracts/kernel'
-import { convertToInvoice, type InvoicingHouse } from './invoicing.acts.ts'
+import { convertToInvoice, type InvoicingDependencies } from './invoicing.handlers.ts'
 
-/** An order's way out of the till as an invoice; what it is from then on belongs to services/invoices. */
-export const invoicingRoutes = (house: InvoicingHouse): Route[] => [
+/** Invoicing an order; the invoice itself belongs to services/invoices. */
+export const invoicingRoutes = (deps: InvoicingDependencies): Route[] => [
   route(invoiceEndpoints.convert, ({ params, body }, context) =>
-    convertToInvoice(house, params.uuid, body, context),
+    convertToInvoice(deps, params.uuid, body, context),
   ),
 ]

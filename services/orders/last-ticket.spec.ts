@@ -7,7 +7,7 @@ import { orderDecider } from './order.decider.ts'
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const noon = '2026-11-21T12:00:00.000Z'
 const soon = '2026-11-21T12:00:20.000Z'
-const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
+const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const decided_on = { revision: undefined, order: undefined }
 const dish = (n: number, course: Uuid | null = id(9)): OrderLine => ({
   uuid: id(100 + n),
@@ -24,12 +24,12 @@ const dish = (n: number, course: Uuid | null = id(9)): OrderLine => ({
 })
 const save = (lines: OrderLine[], order?: Order, suspend = false): OrderCommand => {
   const base = order?.status === 'new' ? undefined : order
-  return { type: 'SaveOrder', order_uuid: id(1), ...hands, short_nr: 1, cart: { base, lines }, suspend }
+  return { type: 'SaveOrder', order_uuid: id(1), ...actor, short_nr: 1, cart: { base, lines }, suspend }
 }
 const paid = (n = 0): OrderCommand[] => [
   {
     type: 'StartPayment',
-    ...hands,
+    ...actor,
     payment_uuid: id(300 + n),
     payment_type_uuid: id(5),
     decided_on,
@@ -41,12 +41,12 @@ const paid = (n = 0): OrderCommand[] => [
   { type: 'RecordPayment', payment_uuid: id(300 + n), completed: { receipt_uuid: id(400), nr: 1, at: noon } },
 ]
 
-/** What the last of the commands wrote, by type, and the order after it. */
+/** Types of the events of the last command, and the resulting order. */
 const run = (commands: (OrderCommand | ((order: Order) => OrderCommand))[], window?: number, at = noon) => {
   let order: Order = newOrder
   let types: string[] = []
-  for (const [n, given] of commands.entries()) {
-    const command = typeof given === 'function' ? given(order) : given
+  for (const [n, input] of commands.entries()) {
+    const command = typeof input === 'function' ? input(order) : input
     const now = n === commands.length - 1 ? at : noon
     const context = { now, command_id: id(500 + n), kitchen_window_ms: window }
     const decided = orderDecider.decide(command, order, context)
@@ -64,7 +64,7 @@ test('a sale that is paid without a word to the kitchen tells it with the append
 })
 
 test('what the kitchen has, or nobody makes, is told to nobody', () => {
-  const sent: OrderCommand = { type: 'SendToKitchen', ticket_uuid: id(8), kind: 'delta', by: hands }
+  const sent: OrderCommand = { type: 'SendToKitchen', ticket_uuid: id(8), kind: 'delta', by: actor }
   expect(run([save([dish(1)]), sent, ...paid()], 60_000).types).toEqual([
     'OrderPaymentRecorded',
     'OrderCompleted',
@@ -76,18 +76,18 @@ test('what the kitchen has, or nobody makes, is told to nobody', () => {
 })
 
 test('DEF-11, KIT-12: soon after a ticket the rest waits for the end of the window', () => {
-  const sent: OrderCommand = { type: 'SendToKitchen', ticket_uuid: id(8), kind: 'delta', by: hands }
+  const sent: OrderCommand = { type: 'SendToKitchen', ticket_uuid: id(8), kind: 'delta', by: actor }
   const more = (order: Order) => save([dish(1), dish(2)], order)
   const { types, order } = run([save([dish(1)]), sent, more, ...paid()], 60_000, soon)
-  expect(types).toEqual(['OrderPaymentRecorded', 'OrderKitchenAsked', 'OrderCompleted'])
+  expect(types).toEqual(['OrderPaymentRecorded', 'OrderKitchenSendScheduled', 'OrderCompleted'])
   expect(order).toMatchObject({ kitchen_asked: { due_at: '2026-11-21T12:01:00.000Z' } })
 })
 
 test('a parked order goes to the kitchen, and a cancelled one is taken back, in the name of who did it', () => {
   const park = (order: Order) => save([dish(1)], order, true)
   expect(run([save([dish(1)]), park], 0).types).toEqual(['OrderSentToKitchen', 'OrderParked'])
-  const cancel: OrderCommand = { type: 'CancelOrder', ...hands, decided_on }
-  const sent: OrderCommand = { type: 'SendToKitchen', ticket_uuid: id(8), kind: 'delta', by: hands }
+  const cancel: OrderCommand = { type: 'CancelOrder', ...actor, decided_on }
+  const sent: OrderCommand = { type: 'SendToKitchen', ticket_uuid: id(8), kind: 'delta', by: actor }
   const { types, order } = run([save([dish(1)]), sent, cancel], 0)
   expect(types).toEqual(['OrderSentToKitchen', 'OrderCancelled'])
   expect(order).toMatchObject({ sent: {}, tickets: [{}, {}] })

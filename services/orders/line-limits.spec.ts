@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { CommandOfType, OrderCommand, SaveOrder } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 
-/** R-9, S-12, SC-47: what a cashier does to lines without an administrator. */
+/** Changes of lines that a cashier may make without an administrator (R-9, S-12, SC-47). */
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
-const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
+const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const at = '2026-11-21T12:00:00.000Z'
 const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
 const within = { limits: { discount: 200, open_price: money(5_000_00) }, bill_shown: false }
@@ -36,7 +36,7 @@ const save = (order: Order, lines: readonly OrderLine[], over: Partial<SaveOrder
   return {
     type: 'SaveOrder',
     order_uuid: id(1),
-    ...hands,
+    ...actor,
     short_nr: 1,
     cart: { base, lines },
     within,
@@ -52,7 +52,7 @@ const causesOf = (order: Order, command: OrderCommand): string => {
 const saved = (...lines: OrderLine[]): Order =>
   run(newOrder, save(newOrder, lines, { within: undefined }), 20)
 const sent = (order: Order): Order =>
-  run(order, { type: 'SendToKitchen', ticket_uuid: id(50), kind: 'delta', by: hands }, 21)
+  run(order, { type: 'SendToKitchen', ticket_uuid: id(50), kind: 'delta', by: actor }, 21)
 
 describe('a discount', () => {
   test('of a cashier is at most the limit, on a new bon and on one that is there', () => {
@@ -81,7 +81,7 @@ describe('a discount', () => {
     expect(decide(newOrder, command)).toMatchObject([
       { type: 'OrderOpened' },
       { type: 'OrderLineAdded' },
-      { type: 'OrderActApproved', data: { causes: ['discount_limit'], reason: approval.reason } },
+      { type: 'OrderActionApproved', data: { causes: ['discount_limit'], reason: approval.reason } },
     ])
   })
 })
@@ -128,7 +128,7 @@ describe('SC-47: what the kitchen has', () => {
   test('is cancelled with an administrator’s approval', () => {
     const cancel = (over: Partial<CommandOfType<'CancelOrder'>> = {}): OrderCommand => ({
       type: 'CancelOrder',
-      ...hands,
+      ...actor,
       decided_on: { revision: undefined, order: undefined },
       within,
       ...over,

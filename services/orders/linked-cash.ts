@@ -1,34 +1,34 @@
 import { type CompanyScope, type Money, sum, type Uuid, zero } from '@bon/contracts/kernel'
-import { cashTaken, type ExistingOrder } from '@bon/contracts/orders'
+import { type ExistingOrder, netCashReceived } from '@bon/contracts/orders'
 import { orderDecider } from './order.decider.ts'
-import type { OrderHouse } from './order.house.ts'
+import type { OrderDependencies } from './order.dependencies.ts'
 import { orderStream } from './streams.ts'
 
-/** A bill that is divided further than this is nobody's; what lies beyond it is not looked at. */
+/** Upper limit of linked orders to read; real bills are not split this far. */
 const most_linked = 100
 
 /**
- * Cash that was taken for all that a bon is linked to: parts of the same bill, what was merged into it, the sale that it
- * corrects (R-12). Nothing is read for a bon that stands alone.
+ * Cash taken for all orders linked to this one: parts of the same bill, merged orders, the sale it corrects (R-12).
+ * Reads nothing for an order without links.
  */
 export const cashElsewhere = async (
-  { handler }: Pick<OrderHouse, 'handler'>,
+  { handler }: Pick<OrderDependencies, 'handler'>,
   order: ExistingOrder | undefined,
   { company_uuid }: CompanyScope,
 ): Promise<Money> => {
   if (!order) return zero
-  const seen = new Set<Uuid>([order.order_uuid])
+  const visited = new Set<Uuid>([order.order_uuid])
   const waiting = linkedOf(order)
-  const taken: Money[] = []
-  for (let uuid = waiting.shift(); uuid !== undefined && seen.size < most_linked; uuid = waiting.shift()) {
-    if (seen.has(uuid)) continue
-    seen.add(uuid)
+  const amounts: Money[] = []
+  for (let uuid = waiting.shift(); uuid !== undefined && visited.size < most_linked; uuid = waiting.shift()) {
+    if (visited.has(uuid)) continue
+    visited.add(uuid)
     const other = (await handler.load(orderDecider, orderStream(uuid), company_uuid))?.state
     if (!other || other.status === 'new') continue
-    taken.push(cashTaken(other))
+    amounts.push(netCashReceived(other))
     waiting.push(...linkedOf(other))
   }
-  return sum(taken)
+  return sum(amounts)
 }
 
 const linkedOf = ({ linked = [], origin }: ExistingOrder): Uuid[] => [

@@ -8,8 +8,8 @@ export type LineEvent = Extract<
 type By = { register_uuid: string; session_uuid: string; cashier_uuid: string; at: string }
 
 /**
- * The cart is merged, not overwritten (ADR 0011): what it changed since its base is done to the order as it is now.
- * What the cart did not know stays; a line changed on both sides is the cashier's choice (SC-29, SC-34).
+ * Merges the cart instead of overwriting (ADR 0011): its changes since its base are applied to the current order. Lines
+ * unknown to the cart stay; a line changed on both sides is left to the cashier (SC-29, SC-34).
  */
 export const mergeCart = (
   base: readonly OrderLine[],
@@ -18,7 +18,7 @@ export const mergeCart = (
   by: By,
 ): LineEvent[] | Rejection<'order.line_changed'> => {
   const [wasAt, isAt] = [byUuid(base), byUuid(current)]
-  const kept = new Set(cart.map((line) => line.uuid))
+  const cartIds = new Set(cart.map((line) => line.uuid))
   const events: LineEvent[] = []
 
   for (const line of cart) {
@@ -33,7 +33,7 @@ export const mergeCart = (
   }
   for (const was of base) {
     const is = isAt.get(was.uuid)
-    if (kept.has(was.uuid) || !is) continue
+    if (cartIds.has(was.uuid) || !is) continue
     if (!same(was, is)) return changedOnBothSides(is)
     events.push({ type: 'OrderLineRemoved', data: { line: is, ...by } })
   }
@@ -42,7 +42,7 @@ export const mergeCart = (
 
 const byUuid = (lines: readonly OrderLine[]) => new Map(lines.map((line) => [line.uuid, line]))
 
-/** Only what a cashier can change makes a line different: everything else was stamped when it was added. */
+/** Compares only what a cashier can change; everything else was stamped when the line was added. */
 const same = (a: OrderLine | undefined, b: OrderLine | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && choicesOf(a) === choicesOf(b))
 

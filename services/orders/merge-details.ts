@@ -2,16 +2,15 @@ import { canonical, type Rejection, reject, type Uuid } from '@bon/contracts/ker
 import type { OrderDetails } from '@bon/contracts/orders'
 
 /**
- * Details are merged by field, as lines are by line: what the cart changed since its base is done to the order as it
- * is now, and a field that was changed to different values on both sides is the cashier's choice. Undefined when
- * nothing changes.
+ * Merges details per field, as lines are merged per line: the cart's changes since its base are applied to the current
+ * order, and a field changed to different values on both sides is left to the cashier. Undefined when nothing changes.
  */
 export const mergeDetails = (
   base: OrderDetails,
-  wanted: OrderDetails,
+  newDetails: OrderDetails,
   current: OrderDetails,
 ): OrderDetails | undefined | Rejection<'order.details_changed'> => {
-  const changed = Object.entries(wanted).filter(([name, value]) => {
+  const changed = Object.entries(newDetails).filter(([name, value]) => {
     const field = name as keyof OrderDetails
     return value !== undefined && !same(value, base[field]) && !same(value, current[field])
   })
@@ -23,15 +22,15 @@ export const mergeDetails = (
   return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }
 
-/** Where the order goes: undefined when it stays. Moved elsewhere meanwhile, it is the cashier's choice. */
+/** The new tables; undefined when unchanged. A concurrent move is left to the cashier. */
 export const mergeTables = (
   from: readonly Uuid[],
-  wanted: readonly Uuid[],
+  newTables: readonly Uuid[],
   current: readonly Uuid[],
 ): readonly Uuid[] | undefined | Rejection<'order.tables_changed'> => {
-  if (same(wanted, from) || same(wanted, current)) return undefined
-  return same(from, current) ? wanted : reject('order.tables_changed')
+  if (same(newTables, from) || same(newTables, current)) return undefined
+  return same(from, current) ? newTables : reject('order.tables_changed')
 }
 
-/** Absent and taken off again are alike. */
+/** Absent and null are equal. */
 const same = (one: unknown, other: unknown): boolean => canonical(one ?? null) === canonical(other ?? null)

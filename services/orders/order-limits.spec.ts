@@ -9,14 +9,14 @@ import {
   type SentLine,
 } from '@bon/contracts/orders'
 import { describe, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
+import { specify } from '../spec-support/decider-spec.ts'
 import type { SaveOrder, StartPayment } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 
 const { given } = specify(orderDecider)
 const at = '2026-11-21T12:00:00.000Z'
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
-const hands = { register_uuid: id(2), session_uuid: id(4), cashier_uuid: id(5) }
+const actor = { register_uuid: id(2), session_uuid: id(4), cashier_uuid: id(5) }
 const decided_on = { revision: undefined, order: undefined }
 const line = (n: number, unit_price: number, amount = pieces(1)): OrderLine => ({
   uuid: id(1_000 + n),
@@ -31,13 +31,13 @@ const line = (n: number, unit_price: number, amount = pieces(1)): OrderLine => (
   article_group: '04006',
 })
 const lines = (count: number, from = 0) => Array.from({ length: count }, (_, i) => line(from + i, 1_00))
-const opened: OrderEvent = { type: 'OrderOpened', data: { order_uuid: id(1), ...hands, short_nr: 1, at } }
+const opened: OrderEvent = { type: 'OrderOpened', data: { order_uuid: id(1), ...actor, short_nr: 1, at } }
 const added = (it: OrderLine): OrderEvent => ({ type: 'OrderLineAdded', data: { line: it } })
 const folded = (...events: OrderEvent[]) => events.reduce(evolveOrder, newOrder) as ExistingOrder
 const save = (now: OrderLine[], base?: ExistingOrder): SaveOrder => ({
   type: 'SaveOrder',
   order_uuid: id(1),
-  ...hands,
+  ...actor,
   short_nr: 1,
   cart: { base, lines: now },
 })
@@ -47,7 +47,7 @@ const giftCards = (count: number): OrderLine => ({
   gift_card: { ...card, product_uuid: null, validity: '1_year', vat_nature: 'multi', vat_rate: 0 },
 })
 
-describe('what one order holds at the most (core.md C1)', () => {
+describe('what one order holds at the most (FIND-C1)', () => {
   test('10,000,000.00 is sold, and an øre more is not', () => {
     given()
       .when(save([line(1, largestAmount - 1), line(2, 1)]))
@@ -74,7 +74,7 @@ describe('what one order holds at the most (core.md C1)', () => {
       .when(save([line(1, largestAmount)], folded(...large)))
       .then({ type: 'OrderLineRemoved' })
     given(...large)
-      .when({ type: 'CancelOrder', ...hands, decided_on })
+      .when({ type: 'CancelOrder', ...actor, decided_on })
       .then({ type: 'OrderCancelled', data: { amount: 2 * largestAmount } })
   })
   test('500 lines, and not one more', () => {
@@ -108,16 +108,21 @@ describe('what one order holds at the most (core.md C1)', () => {
       .thenRejected('order.too_many_lines')
   })
   test('what the kitchen has of lines that are gone stands on its next ticket, and counts until then', () => {
-    const cooked: SentLine = { quantity: pieces(1), face: 'x', name: 'ret', print_category_uuid: id(10) }
+    const cooked: SentLine = {
+      quantity: pieces(1),
+      kitchen_fingerprint: 'x',
+      name: 'ret',
+      print_category_uuid: id(10),
+    }
     const sent = Object.fromEntries(lines(400).map(({ uuid }) => [uuid, cooked]))
-    const by = { ...hands, at }
+    const by = { ...actor, at }
     const ticket: OrderEvent = {
       type: 'OrderSentToKitchen',
       data: { ticket_uuid: id(11), kind: 'delta', lines: [], sent, by },
     }
-    const gone = [opened, ticket]
-    given(...gone)
-      .when(save(lines(101, 400), folded(...gone)))
+    const initialEvents = [opened, ticket]
+    given(...initialEvents)
+      .when(save(lines(101, 400), folded(...initialEvents)))
       .thenRejected('order.too_many_lines')
   })
   test('each gift card is a line of its own on the receipt', () => {
@@ -130,13 +135,13 @@ describe('what one order holds at the most (core.md C1)', () => {
   })
   test('a line that travels is not added again: it may come back', () => {
     const it = line(1, 1_00)
-    const by = { ...hands, at }
+    const by = { ...actor, at }
     const to = { transfer_uuid: id(20), target_order_uuid: id(21) }
-    const gone = { lines: [it], rest: [], taken: [it.uuid], sent: {}, rest_sent: {} }
+    const transferData = { lines: [it], rest: [], taken: [it.uuid], sent: {}, rest_sent: {} }
     const events: OrderEvent[] = [
       opened,
       added(it),
-      { type: 'OrderTransferStarted', data: { ...to, kind: 'move_lines', ...gone, by } },
+      { type: 'OrderTransferStarted', data: { ...to, kind: 'move_lines', ...transferData, by } },
     ]
     given(...events)
       .when(save([it], folded(...events)))
@@ -148,13 +153,13 @@ describe('what one order holds at the most (core.md C1)', () => {
       lines: [{ line_uuid: id(1_000 + n), quantity: pieces(1) }],
     })
     given(opened, ...lines(2).map(added))
-      .when({ type: 'StartTransfers', kind: 'split', parts: [part(0), part(1)], by: hands, decided_on })
+      .when({ type: 'StartTransfers', kind: 'split', parts: [part(0), part(1)], by: actor, decided_on })
       .thenRejected('order.transfer_refused')
   })
   test('sixty payments, so that all of them can be given back', () => {
     const pay = (n: number): StartPayment => ({
       type: 'StartPayment',
-      ...hands,
+      ...actor,
       payment_uuid: id(100 + n),
       payment_type_uuid: id(12),
       method: 'cash',

@@ -1,4 +1,16 @@
-import type { Instant, Money, PlainDate, Quantity, Rejection, Uuid } from '@bon/contracts/kernel'
+import type {
+  CashierUuid,
+  Instant,
+  Money,
+  OrderUuid,
+  PaymentUuid,
+  PlainDate,
+  Quantity,
+  RegisterUuid,
+  Rejection,
+  SessionUuid,
+  Uuid,
+} from '@bon/contracts/kernel'
 import type {
   Approval,
   BilledTo,
@@ -17,61 +29,61 @@ import type {
   VaultText,
 } from '@bon/contracts/orders'
 
-/** A cart as the register made it: the stamped lines, and the order it was made from (folded at If-Match). */
+/** A cart as the register made it: stamped lines, and the order it was made from (folded at If-Match). */
 export type Cart = { base: ExistingOrder | undefined; lines: readonly OrderLine[] }
 
-/** The order as the one who decided saw it; gone when it changed since (409 `order.changed`). */
+/** The order as seen when the command was decided; a change since then gives 409 `order.changed`. */
 type DecidedOn = { revision: bigint | undefined; order: ExistingOrder | undefined }
-type Hands = Omit<By, 'at'>
+type Actor = Omit<By, 'at'>
 
-/** What a cashier may do to lines without an administrator (R-9), and whether a provisional bill showed them. */
+/** Limits of the cashier without an administrator (R-9), and whether a provisional bill showed the lines. */
 export type Within = { limits: Pick<MoneyLimits, 'discount' | 'open_price'>; bill_shown: boolean }
 
-export type SaveOrder = Hands & {
+export type SaveOrder = Actor & {
   type: 'SaveOrder'
-  order_uuid: Uuid
+  order_uuid: OrderUuid
   short_nr: number
   cart: Cart
   details?: OrderDetails | undefined
-  /** Where it stands from now on. */
+  /** The tables from now on. */
   table_uuids?: readonly Uuid[] | undefined
-  /** Let go of it (DEF-64). */
+  /** Parks the order (DEF-64). */
   suspend?: boolean | undefined
-  /** Absent where nobody could go beyond them. */
+  /** Absent when the command cannot exceed them. */
   within?: Within | undefined
   approval?: Approval | undefined
-  /** When a sale was made that waited without a server (R-10). */
+  /** When a sale queued without a server was made (R-10). */
   waited_since?: Instant | undefined
 }
 
-export type StartPayment = Hands & {
+export type StartPayment = Actor & {
   type: 'StartPayment'
-  payment_uuid: Uuid
+  payment_uuid: PaymentUuid
   payment_type_uuid: Uuid
   method: PaymentMethod
   gift_card?: PaidByGiftCard
   billed?: BilledTo
   received: Money
-  /** A part, exactly; absent: the rest. */
+  /** An exact part; absent: the rest. */
   amount?: Money | undefined
   rounding_unit: number
-  /** More may be taken than is owed; the rest is a tip (DEF-09). */
+  /** More than the amount due may be taken; the rest is a tip (DEF-09). */
   overchargeable?: boolean | undefined
   terminal_uuid?: Uuid | undefined
   receipt_uuid: Uuid
-  /** When a sale was made that waited without a server (R-10). */
+  /** When a sale queued without a server was made (R-10). */
   waited_since?: Instant | undefined
-  /** The most cash that the bon takes with all that it is linked to, and what those took (R-12); absent: any. */
+  /** Upper limit of cash for the order with all linked ones, and what those took (R-12); absent: unlimited. */
   cash?: { most: Money; elsewhere: Money } | undefined
-  /** Of money that the guest has coming. */
+  /** Limits for paying out money owed to the guest. */
   terms?: RefundTerms | undefined
   approval?: Approval | undefined
   decided_on: DecidedOn
 }
 
-/** Where lines go: an order that exists, or a new one. */
+/** Target of lines: an existing order, or a new one. */
 export type TransferTarget = {
-  order_uuid: Uuid
+  order_uuid: OrderUuid
   opens?: { short_nr: number; table_uuids: Uuid[]; parked: boolean } | undefined
   lines: readonly { line_uuid: Uuid; quantity: Quantity }[]
 }
@@ -79,47 +91,47 @@ export type TransferTarget = {
 export type OrderCommand =
   | SaveOrder
   | StartPayment
-  | { type: 'SellForCash'; save: SaveOrder; pay: StartPayment }
+  | { type: 'PlaceAndPay'; save: SaveOrder; pay: StartPayment }
   | {
       type: 'RecordPayment'
-      payment_uuid: Uuid
+      payment_uuid: PaymentUuid
       completed?: { receipt_uuid: Uuid; nr: number; at: Instant }
-      /** Of what was billed. */
+      /** For an invoice payment. */
       invoice_nr?: number
     }
-  | { type: 'ReleasePayment'; payment_uuid: Uuid; reason: string }
-  /** What a terminal took, of the bill and beyond it. */
-  | { type: 'TakePayment'; payment_uuid: Uuid; base: Money; tip: Money }
-  | { type: 'ReclaimPayment'; payment_uuid: Uuid; receipt_uuid: Uuid }
-  | (Hands & {
+  | { type: 'ReleasePayment'; payment_uuid: PaymentUuid; reason: string }
+  /** What a terminal took for the bill and beyond it. */
+  | { type: 'TakePayment'; payment_uuid: PaymentUuid; base: Money; tip: Money }
+  | { type: 'ReclaimPayment'; payment_uuid: PaymentUuid; receipt_uuid: Uuid }
+  | (Actor & {
       type: 'CancelOrder'
       within?: Within | undefined
       approval?: Approval | undefined
       decided_on: DecidedOn
     })
-  | { type: 'CancelEmpty'; by: Hands }
+  | { type: 'CancelEmpty'; by: Actor }
   | { type: 'NumberPickup'; pickup_nr: number; location_uuid: Uuid; day: PlainDate }
-  | { type: 'TakeOrder'; register_uuid: Uuid; cashier_uuid: Uuid }
+  | { type: 'TakeOrder'; register_uuid: RegisterUuid; cashier_uuid: CashierUuid }
   | { type: 'ForceReleaseOrder'; at_any_time: boolean }
   | {
       type: 'PlaceOrder'
       table_uuids: readonly Uuid[]
-      /** Where whoever moves it saw it; absent: wherever it stands. */
+      /** The tables that the mover saw; absent: the current ones. */
       from_table_uuids?: readonly Uuid[] | undefined
-      by: Hands
+      by: Actor
     }
-  | { type: 'PlanShares'; amounts: readonly Money[]; by: Hands }
-  | { type: 'CommentOrder'; comment_uuid: Uuid; comment: VaultText; cashier_uuid: Uuid | null }
+  | { type: 'PlanShares'; amounts: readonly Money[]; by: Actor }
+  | { type: 'CommentOrder'; comment_uuid: Uuid; comment: VaultText; cashier_uuid: CashierUuid | null }
   | {
       type: 'StartTransfers'
       kind: TransferKind
       parts: readonly TransferTarget[]
-      by: Hands
+      by: Actor
       decided_on: DecidedOn
     }
   | {
       type: 'ReceiveTransfer'
-      source_order_uuid: Uuid
+      source_order_uuid: OrderUuid
       started: Extract<OrderEvent, { type: 'OrderTransferStarted' }>['data']
     }
   | { type: 'EndTransfer'; transfer_uuid: Uuid; refused?: string | undefined }
@@ -128,9 +140,9 @@ export type OrderCommand =
       ticket_uuid: Uuid
       kind: 'delta' | 'replacement' | 'extra'
       note?: VaultText | undefined
-      by: Hands
+      by: Actor
     }
-  | { type: 'AskKitchen'; ticket_uuid: Uuid; window_ms: number; by: Hands }
+  | { type: 'AskKitchen'; ticket_uuid: Uuid; window_ms: number; by: Actor }
   | {
       type: 'EndTicket'
       ticket_uuid: Uuid
@@ -139,52 +151,52 @@ export type OrderCommand =
     }
   | RefundCommand
 
-/** What a terminal gave back already: this much, or the order does not take it. */
+/** A refund that a terminal already made: the order accepts exactly this amount or rejects it. */
 type LateEvidence = { attempt_uuid: Uuid; amount: Money }
 
 export type RefundCommand =
   | {
-      type: 'StartUnwind'
+      type: 'StartReversal'
       kind: 'cancel' | 'reopen'
-      counter: NewBon
+      refund_order: NewBon
       copy?: NewBon | undefined
-      /** Absent for a reopening: its copy takes the money again, and an administrator's PIN was given. */
+      /** Absent for a reopening, whose copy takes the money again and which an administrator's PIN approved. */
       terms?: RefundTerms | undefined
       approval?: Approval | undefined
-      by: Hands
+      by: Actor
       decided_on: DecidedOn
     }
-  | { type: 'RefuseUnwind'; unwind_uuid: Uuid }
+  | { type: 'RejectReversal'; order_reversal_uuid: Uuid }
   | {
       type: 'ReserveRefund'
       refund_uuid: Uuid
       kind: 'refund' | 'reversal'
-      counter: NewBon
-      /** Absent: all of it. */
+      refund_order: NewBon
+      /** Absent: everything. */
       lines?: readonly { line_uuid: Uuid; quantity: Quantity }[] | undefined
-      /** Absent: every payment goes back as it came. */
+      /** Absent: every payment is refunded by its own means. */
       cash?: { payment_type_uuid: Uuid; rounding_unit: number } | undefined
-      /** The card payment that gets of it what it may, and the most that a terminal gives back at once (DEF-01). */
+      /** The card payment to refund as far as possible, and the terminal's limit per refund (DEF-01). */
       card?:
-        | { payment_uuid: Uuid; limit?: Money | undefined; evidence?: LateEvidence | undefined }
+        | { payment_uuid: PaymentUuid; limit?: Money | undefined; evidence?: LateEvidence | undefined }
         | undefined
-      /** Absent for what was decided before: a reversal, a terminal's late word. */
+      /** Absent when it was checked before: a reversal, or a late result of a terminal. */
       terms?: RefundTerms | undefined
       approval?: Approval | undefined
-      /** Of a reversal, as its unwinding was decided. */
+      /** Session limit of a reversal, from its `OrderReversalStarted`. */
       session_limit?: Money | undefined
-      by: Hands
+      by: Actor
     }
   | {
       type: 'ReserveCredit'
       refund_uuid: Uuid
-      counter: NewBon
-      /** Absent: all that is left. */
+      refund_order: NewBon
+      /** Absent: everything that is left. */
       lines?: readonly { line_uuid: Uuid; quantity: Quantity }[] | undefined
       credit: { invoice_uuid: Uuid; note?: VaultText | undefined }
-      by: Hands
+      by: Actor
     }
-  | { type: 'RebookPayment'; payment_uuid: Uuid; session_uuid: Uuid }
+  | { type: 'RebookPayment'; payment_uuid: PaymentUuid; session_uuid: SessionUuid }
   | {
       type: 'EndRefund'
       refund_uuid: Uuid
@@ -193,11 +205,11 @@ export type RefundCommand =
     }
   | {
       type: 'OpenCounter'
-      original_order_uuid: Uuid
+      original_order_uuid: OrderUuid
       reserved: Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
     }
   | { type: 'DropCounter' }
-  | { type: 'OpenCopy'; copy: NewBon; original: ExistingOrder; by: Hands }
+  | { type: 'OpenCopy'; copy: NewBon; original: ExistingOrder; by: Actor }
 
 export type CommandOfType<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>
 

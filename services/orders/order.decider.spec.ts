@@ -9,7 +9,7 @@ import {
   viewOfOrder,
 } from '@bon/contracts/orders'
 import { describe, expect, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
+import { specify } from '../spec-support/decider-spec.ts'
 import type { SaveOrder, StartPayment } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 
@@ -99,7 +99,7 @@ describe('saving a cart (ORD-41)', () => {
     given(opened, added(herring))
       .when(save([beer], folded(opened)))
       .then({ type: 'OrderLineAdded', data: { line: beer } }))
-  test('a line taken off is a fact with its amount (fiscal.md 2.3)', () =>
+  test('a line taken off is a fact with its amount (LAW-8)', () =>
     given(opened, added(herring))
       .when(save([], folded(opened, added(herring))))
       .then({ type: 'OrderLineRemoved', data: { line: herring, cashier_uuid: cashier } }))
@@ -159,7 +159,7 @@ describe('paying in cash', () => {
         books: { gift_card_type_uuid: id(202), account_uuid: id(8), vat_nature: 'single', vat_rate },
       },
     })
-  test('DEF-28: a single-purpose card pays for goods of its own VAT rate alone (fiscal.md 5.1)', () => {
+  test('DEF-28: a single-purpose card pays for goods of its own VAT rate alone (LAW-13)', () => {
     const book = { ...beer, vat_rate: 0 }
     given(opened, added(herring), added(book)).when(single(84_01)).thenRejected('order.gift_card_other_vat')
     given(opened, added(herring), added(book))
@@ -196,7 +196,7 @@ describe('paying in cash', () => {
   test('nothing to pay is said', () => given(opened).when(pay(84_00)).thenRejected('order.nothing_to_pay'))
   test('the composite sale saves and pays in one append', () =>
     given()
-      .when({ type: 'SellForCash', save: save([herring, beer]), pay: pay(200_00) })
+      .when({ type: 'PlaceAndPay', save: save([herring, beer]), pay: pay(200_00) })
       .then(
         { type: 'OrderOpened' },
         { type: 'OrderLineAdded' },

@@ -2,8 +2,9 @@ import { reject } from '@bon/contracts/kernel'
 import { evolveOrder, newOrder, type Order, type OrderEvent, orderEvents } from '@bon/contracts/orders'
 import type { DecideContext, Decider } from '../kernel/index.ts'
 import { rebookPayment, reclaimPayment, takePayment } from './decide-card.ts'
+import { openCopy } from './decide-copy.ts'
 import { reserveCredit } from './decide-credit.ts'
-import { askKitchen, endTicket, sendToKitchen, withLastTicket } from './decide-kitchen.ts'
+import { endTicket, requestKitchenTicket, sendToKitchen, withLastTicket } from './decide-kitchen.ts'
 import { recordPayment, releasePayment, sellForCash, startPayment } from './decide-payment.ts'
 import {
   cancelEmpty,
@@ -15,20 +16,16 @@ import {
   planShares,
   takeOrder,
 } from './decide-placing.ts'
-import {
-  dropCounter,
-  endRefund,
-  openCopy,
-  openCounter,
-  refuseUnwind,
-  reserveRefund,
-  startUnwind,
-} from './decide-refund.ts'
+import { dropRefundOrder, endRefund, openRefundOrder, reserveRefund } from './decide-refund.ts'
+import { rejectReversal, startReversal } from './decide-reversal.ts'
 import { saveOrder } from './decide-save.ts'
 import { endTransfer, receiveTransfer, startTransfers } from './decide-transfer.ts'
 import type { Decision, OrderCommand, OrderRejection } from './order.commands.ts'
 
-/** What may be done to an order. Each command guards for itself: a refund is still decided after completion. */
+/**
+ * Decides all commands on an order. Each command checks the status itself, because a refund is decided after
+ * completion.
+ */
 export const orderDecider: Decider<OrderCommand, Order, OrderEvent, OrderRejection> = {
   schemas: orderEvents,
   keeps_mode: true,
@@ -40,8 +37,8 @@ export const orderDecider: Decider<OrderCommand, Order, OrderEvent, OrderRejecti
 }
 
 /**
- * Training and the real thing never touch (DEF-21): what one of them wants of the other's order is refused. Lines that
- * set out are told so by the order that they came to, because a transfer is answered by an event.
+ * Training and real orders never mix (DEF-21): commands across modes are rejected. A transfer is answered by an event
+ * of the target instead, because it is already under way.
  */
 const otherMode = (
   command: OrderCommand,
@@ -63,7 +60,7 @@ const decideOrder = (command: OrderCommand, order: Order, context: DecideContext
       return saveOrder(command, order, context)
     case 'StartPayment':
       return startPayment(command, order, context)
-    case 'SellForCash':
+    case 'PlaceAndPay':
       return sellForCash(command.save, command.pay, order, context)
     case 'RecordPayment':
       return recordPayment(command, order)
@@ -100,13 +97,13 @@ const decideOrder = (command: OrderCommand, order: Order, context: DecideContext
     case 'SendToKitchen':
       return sendToKitchen(command, order, context)
     case 'AskKitchen':
-      return askKitchen(command, order, context)
+      return requestKitchenTicket(command, order, context)
     case 'EndTicket':
       return endTicket(command, order)
-    case 'StartUnwind':
-      return startUnwind(command, order, context)
-    case 'RefuseUnwind':
-      return refuseUnwind(command, order, context)
+    case 'StartReversal':
+      return startReversal(command, order, context)
+    case 'RejectReversal':
+      return rejectReversal(command, order, context)
     case 'ReserveRefund':
       return reserveRefund(command, order, context)
     case 'ReserveCredit':
@@ -114,9 +111,9 @@ const decideOrder = (command: OrderCommand, order: Order, context: DecideContext
     case 'EndRefund':
       return endRefund(command, order, context)
     case 'OpenCounter':
-      return openCounter(command, order, context)
+      return openRefundOrder(command, order, context)
     case 'DropCounter':
-      return dropCounter(order, context)
+      return dropRefundOrder(order, context)
     case 'OpenCopy':
       return openCopy(command, order, context)
   }

@@ -1,43 +1,51 @@
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
-import { type CompanyScope, type QueryOf, type Route, reject, route } from '@bon/contracts/kernel'
-import { type OrderRow, orderEndpoints, orderLookEndpoints, type Receipt } from '@bon/contracts/orders'
-import { viewed } from './acting.ts'
-import { cancelOrder, payOrder, saveOrder, sellOrder } from './order.acts.ts'
+import {
+  type CompanyScope,
+  type OrderUuid,
+  type QueryOf,
+  type RecordedEvent,
+  type Route,
+  reject,
+  route,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { type OrderRow, orderEndpoints, orderQueryEndpoints, type Receipt } from '@bon/contracts/orders'
 import { orderDecider } from './order.decider.ts'
-import type { OrderHouse } from './order.house.ts'
-import { orderActRoutes, refundRoutes } from './order-act.routes.ts'
+import type { OrderDependencies } from './order.dependencies.ts'
+import { cancelOrder, payOrder, saveOrder, sellOrder } from './order.handlers.ts'
+import { orderActionRoutes, refundRoutes } from './order-actions.routes.ts'
+import { viewed } from './order-command.ts'
 import { orderStream } from './streams.ts'
 
-/** What the order routes ask of the read side. */
+/** Read models of the order routes. */
 export type OrderReads = {
   list(
     scope: CompanyScope,
-    query: QueryOf<typeof orderLookEndpoints.list>,
+    query: QueryOf<typeof orderQueryEndpoints.list>,
   ): Promise<{ orders: OrderRow[]; next: string | null }>
   history(stream: string): Promise<RecordedEvent[]>
-  receipt(scope: CompanyScope, order_uuid: Uuid): Promise<Receipt | undefined>
+  receipt(scope: CompanyScope, order_uuid: OrderUuid): Promise<Receipt | undefined>
 }
 
-export const orderRoutes = (house: OrderHouse, reads: OrderReads): Route[] => {
+export const orderRoutes = (deps: OrderDependencies, reads: OrderReads): Route[] => {
   const load = (scope: CompanyScope, uuid: Uuid) =>
-    house.handler.load(orderDecider, orderStream(uuid), scope.company_uuid)
+    deps.handler.load(orderDecider, orderStream(uuid), scope.company_uuid)
   return [
-    route(orderEndpoints.save, ({ params, body }, context) => saveOrder(house, params.uuid, body, context)),
+    route(orderEndpoints.save, ({ params, body }, context) => saveOrder(deps, params.uuid, body, context)),
     route(orderEndpoints.retain, ({ params, body }, context) =>
-      saveOrder(house, params.uuid, { ...body, suspend: false }, context),
+      saveOrder(deps, params.uuid, { ...body, suspend: false }, context),
     ),
-    route(orderEndpoints.sell, ({ params, body }, context) => sellOrder(house, params.uuid, body, context)),
-    route(orderEndpoints.pay, ({ params, body }, context) => payOrder(house, params.uuid, body, context)),
+    route(orderEndpoints.sell, ({ params, body }, context) => sellOrder(deps, params.uuid, body, context)),
+    route(orderEndpoints.pay, ({ params, body }, context) => payOrder(deps, params.uuid, body, context)),
     route(orderEndpoints.cancel, ({ params, body }, context) =>
-      cancelOrder(house, params.uuid, body, context),
+      cancelOrder(deps, params.uuid, body, context),
     ),
     route(orderEndpoints.show, async ({ params }, { scope }) => {
       const folded = await load(scope, params.uuid)
       if (!folded || folded.state.status === 'new') return reject('request.not_found')
-      const order = await viewed(house, folded.state, folded.revision, scope)
+      const order = await viewed(deps, folded.state, folded.revision, scope)
       return { body: { order }, revision: folded.revision }
     }),
-    route(orderLookEndpoints.history, async ({ params }, { scope }) => {
+    route(orderQueryEndpoints.history, async ({ params }, { scope }) => {
       if (!(await load(scope, params.uuid))) return reject('request.not_found')
       const events = await reads.history(orderStream(params.uuid))
       return {
@@ -52,17 +60,17 @@ export const orderRoutes = (house: OrderHouse, reads: OrderReads): Route[] => {
         },
       }
     }),
-    route(orderLookEndpoints.receipt, async ({ params }, { scope }) => {
+    route(orderQueryEndpoints.receipt, async ({ params }, { scope }) => {
       const folded = await load(scope, params.uuid)
       if (!folded) return reject('request.not_found')
       const receipt =
         folded.state.status === 'completed' ? await reads.receipt(scope, params.uuid) : undefined
       return receipt ? { body: { receipt } } : reject('order.not_completed')
     }),
-    route(orderLookEndpoints.list, async ({ query }, { scope }) => ({
+    route(orderQueryEndpoints.list, async ({ query }, { scope }) => ({
       body: await reads.list(scope, query),
     })),
-    ...orderActRoutes(house, reads),
-    ...refundRoutes(house),
+    ...orderActionRoutes(deps, reads),
+    ...refundRoutes(deps),
   ]
 }

@@ -3,6 +3,7 @@ import {
   minus,
   money,
   negated,
+  type PaymentUuid,
   plus,
   roundTo,
   sum,
@@ -12,9 +13,8 @@ import {
   zero,
 } from '@bon/contracts/kernel'
 import {
+  activePayments,
   type ExistingOrder,
-  givenToGiftCard,
-  heldPayments,
   leftOnCard,
   lineTotals,
   type OrderLine,
@@ -22,19 +22,21 @@ import {
   type Payout,
   payoutUuid,
   refundedOf,
+  refundedToGiftCard,
   singlePurpose,
 } from '@bon/contracts/orders'
 
 /**
- * What a gift card paid goes back on the gift card first (SC-63), then what the card in the guest's hand may get, the
- * rest in cash, rounded as its sale was: the refund that takes the last line pays the rest of what came in (DEF-05, SC-57).
+ * Payouts of a refund: gift card payments go back to their gift card first (SC-63), then the guest's card as far as
+ * possible, the rest in cash, rounded as its sale was. The refund of the last line pays the rest of what was received
+ * (DEF-05, SC-57).
  */
 export const payoutsOf = (
   order: ExistingOrder,
   lines: readonly OrderLine[],
   { payment_type_uuid, rounding_unit }: { payment_type_uuid: Uuid; rounding_unit: number },
   refund_uuid: Uuid,
-  card_payment_uuid: Uuid | undefined,
+  card_payment_uuid: PaymentUuid | undefined,
 ): Payout[] => {
   const total = sum(lines.map((line) => lineTotals(line).total))
   const onGiftCards = giftCardPayouts(order, lines, refund_uuid)
@@ -42,7 +44,7 @@ export const payoutsOf = (
     const now = lines.find(({ refund_of }) => refund_of === line.uuid)?.quantity ?? 0
     return refundedOf(order, line.uuid) - now === line.quantity
   })
-  const taken = sum(heldPayments(order).flatMap(({ amount: paid, rounding }) => [paid, rounding]))
+  const totalPaid = sum(activePayments(order).flatMap(({ amount: paid, rounding }) => [paid, rounding]))
   const out = sum(order.refunds.flatMap(({ status, paid_out }) => (status === 'released' ? [] : [paid_out])))
   const gifted = sum(onGiftCards.map((payout) => payout.amount))
   const most = minus(gifted, total)
@@ -50,21 +52,21 @@ export const payoutsOf = (
     ? cardPayout(
         order,
         card_payment_uuid,
-        money(Math.min(most, Math.max(0, taken - out + gifted))),
+        money(Math.min(most, Math.max(0, totalPaid - out + gifted))),
         refund_uuid,
       )
     : []
-  // A terminal may say no: nothing goes back on a gift card before it has said yes.
+  // A terminal may refuse, so gift cards are credited only after it has approved.
   const onCards = [...onCard, ...onGiftCards]
   const carded = sum(onCards.map((payout) => payout.amount))
   const amount = minus(total, carded)
-  // Roundings of many small refunds add up: together they never give more than came in (core.md M5).
-  const left = Math.max(0, taken - out + carded)
-  const owed = sum(
-    heldPayments(order).map((payment) => stillOnGiftCard(order, payment, onGiftCards, refund_uuid)),
+  // Roundings of many small refunds add up, but together must not exceed what was received (FIND-M5).
+  const left = Math.max(0, totalPaid - out + carded)
+  const dueToGiftCards = sum(
+    activePayments(order).map((payment) => stillOnGiftCard(order, payment, onGiftCards, refund_uuid)),
   )
   const rounded = -roundTo(amount, rounding_unit)
-  const payout = money(-(isLast ? left : Math.max(0, Math.min(rounded, left - owed))))
+  const payout = money(-(isLast ? left : Math.max(0, Math.min(rounded, left - dueToGiftCards))))
   if (amount === 0 && payout === 0 && onCards.length > 0) return onCards
   return [
     ...onCards,
@@ -78,7 +80,7 @@ export const payoutsOf = (
   ]
 }
 
-/** What a gift card paid and has not got back, with what it gets now. */
+/** Amount of a gift card payment that is not refunded yet, after this refund. */
 const stillOnGiftCard = (
   order: ExistingOrder,
   { payment_uuid, gift_card, amount }: OrderPayment,
@@ -86,17 +88,17 @@ const stillOnGiftCard = (
   refund_uuid: Uuid,
 ): Money => {
   if (!gift_card) return zero
-  const given = now.find((payout) => payout.payment_uuid === payoutUuid(refund_uuid, payment_uuid))
-  return minus(plus(amount, given?.amount ?? zero), givenToGiftCard(order, payment_uuid))
+  const currentPayout = now.find((payout) => payout.payment_uuid === payoutUuid(refund_uuid, payment_uuid))
+  return minus(plus(amount, currentPayout?.amount ?? zero), refundedToGiftCard(order, payment_uuid))
 }
 
-/** The money has left, so that nothing else leaves beside it, and not another amount. */
+/** The terminal has already paid it out, so the payout must have exactly this amount. */
 export const provedBy = (
   { attempt_uuid, amount }: { attempt_uuid: Uuid; amount: Money },
   payout: Payout,
 ): Payout[] => (payout.refund_of && payout.amount === negated(amount) ? [{ ...payout, attempt_uuid }] : [])
 
-/** By the terminal that took it, and never more than that payment has left (DEF-01). */
+/** Refunded by the terminal that took it, at most what is left of that payment (DEF-01). */
 const cardPayout = (order: ExistingOrder, refund_of: Uuid, most: Money, refund_uuid: Uuid): Payout[] => {
   const paid = order.payments.find(({ payment_uuid }) => payment_uuid === refund_of)
   const amount = Math.min(most, leftOnCard(order, refund_of))
@@ -116,21 +118,21 @@ const cardPayout = (order: ExistingOrder, refund_of: Uuid, most: Money, refund_u
 }
 
 /**
- * Gift cards get theirs in the order in which they paid, and each no more than it paid. What a single-purpose card gets
- * carries the VAT of its rate, so it takes back goods of that rate alone (fiscal.md 5.1).
+ * Gift cards are credited in the order in which they paid, each at most what it paid. A single-purpose card carries the
+ * VAT of its rate, so it is credited for goods of that rate only (LAW-13).
  */
 const giftCardPayouts = (order: ExistingOrder, lines: readonly OrderLine[], refund_uuid: Uuid): Payout[] => {
   const worth = (of: readonly OrderLine[]) => -sum(of.map((line) => lineTotals(line).total))
   let left = worth(lines)
   const leftAt = new Map<TenthsOfPercent, number>()
-  return heldPayments(order).flatMap((payment) => {
+  return activePayments(order).flatMap((payment) => {
     const { payment_uuid, payment_type_uuid, method, amount, gift_card } = payment
     if (!gift_card) return []
     const single = singlePurpose(payment)
     const most = single
       ? (leftAt.get(single.vat_rate) ?? worth(lines.filter(({ vat_rate }) => vat_rate === single.vat_rate)))
       : left
-    const back = Math.min(left, most, amount - givenToGiftCard(order, payment_uuid))
+    const back = Math.min(left, most, amount - refundedToGiftCard(order, payment_uuid))
     if (back === 0) return []
     left -= back
     if (single) leftAt.set(single.vat_rate, most - back)
@@ -147,16 +149,16 @@ const giftCardPayouts = (order: ExistingOrder, lines: readonly OrderLine[], refu
   })
 }
 
-/** Every payment goes back as it came. */
+/** Refunds every payment by its own means. */
 export const mirrored = (order: ExistingOrder, refund_uuid: Uuid): Payout[] =>
-  heldPayments(order).map(
+  activePayments(order).map(
     ({ payment_uuid, payment_type_uuid, method, amount, rounding, tip, gift_card }) => ({
       payment_uuid: payoutUuid(refund_uuid, payment_uuid),
       payment_type_uuid,
       method,
       amount: negated(amount),
       rounding: negated(rounding),
-      ...(tip ? { tip: negated(tip) } : {}),
-      ...(gift_card ? { gift_card } : {}),
+      ...(tip && { tip: negated(tip) }),
+      ...(gift_card && { gift_card }),
     }),
   )

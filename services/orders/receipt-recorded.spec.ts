@@ -1,8 +1,7 @@
-import { type Money, money, pieces, sum, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
+import { giftCardType, type Money, money, pieces, sum, type Uuid, uuid5, zero } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
   evolveOrder,
-  giftCardType,
   newOrder,
   type OrderEvent,
   type OrderLine,
@@ -15,7 +14,7 @@ import { receiptOf } from './receipt-recorded.ts'
 
 const id = (name: string): Uuid => uuid5('00000000-0000-7000-8000-000000000000', name)
 const at = '2026-11-21T12:00:00.000Z'
-const hands = { register_uuid: id('register'), session_uuid: id('session'), cashier_uuid: id('MH') }
+const actor = { register_uuid: id('register'), session_uuid: id('session'), cashier_uuid: id('MH') }
 
 const line = (name: string, price: number, vat_rate: number, count = 1): OrderLine => ({
   uuid: id(name),
@@ -38,7 +37,7 @@ const books = (vat_nature: 'single' | 'multi', vat_rate: number) => ({
 })
 const payment = (n: number, amount: number, by: By, vat_rate = 250): OrderPayment => ({
   payment_uuid: id(`payment ${n}`),
-  ...hands,
+  ...actor,
   amount: money(amount),
   rounding: zero,
   at,
@@ -60,18 +59,18 @@ const payment = (n: number, amount: number, by: By, vat_rate = 250): OrderPaymen
 const orderOf = (lines: OrderLine[], payments: OrderPayment[]): ExistingOrder => {
   const opened: OrderEvent = {
     type: 'OrderOpened',
-    data: { order_uuid: id('order'), ...hands, short_nr: 17, at },
+    data: { order_uuid: id('order'), ...actor, short_nr: 17, at },
   }
   return { ...(evolveOrder(newOrder, opened) as ExistingOrder), lines, payments }
 }
 
-/** What a session hears of an order: its money one by one, and its receipt. */
-const heard = (order: ExistingOrder): ZReportEvent[] => [
+/** Events that a session gets from an order: its payments one by one, and its receipt. */
+const sessionEvents = (order: ExistingOrder): ZReportEvent[] => [
   ...order.payments.map((paid): ZReportEvent => {
     const { payment_uuid, payment_type_uuid, method, amount, rounding, received, change, gift_card } = paid
-    const { register_uuid, cashier_uuid } = hands
+    const { register_uuid, cashier_uuid } = actor
     return {
-      type: 'MoneySettled',
+      type: 'TenderAccepted',
       data: {
         register_uuid,
         cashier_uuid,
@@ -84,7 +83,7 @@ const heard = (order: ExistingOrder): ZReportEvent[] => [
         rounding,
         received,
         change,
-        ...(gift_card?.books ? { gift_card: gift_card.books } : {}),
+        ...(gift_card?.books && { gift_card: gift_card.books }),
       },
     }
   }),
@@ -96,7 +95,7 @@ const receiptFor = (order: ExistingOrder) => {
   return receiptOf(order, last, id('receipt'))
 }
 
-describe('DEF-28, fiscal.md 5.1: a card whose VAT fell at its sale', () => {
+describe('DEF-28, LAW-13: a card whose VAT fell at its sale', () => {
   const brunch = line('Brunch', 179_00, 250, 2)
 
   test('pays for all of a bon: nothing is left to be paid or taxed, and its debt moves net of VAT', () => {
@@ -134,7 +133,7 @@ describe('DEF-28, fiscal.md 5.1: a card whose VAT fell at its sale', () => {
       [brunch, line('Bog', 100_00, 0)],
       [payment(1, 300_00, 'single'), payment(2, 58_00, 'multi'), payment(3, 100_00, 'cash')],
     )
-    const totals = heard(order).reduce(addToTotals, noTotals)
+    const totals = sessionEvents(order).reduce(addToTotals, noTotals)
     expect(
       totals.by_payment_type.map(({ payment_type_uuid, amount }) => [payment_type_uuid, amount]),
     ).toEqual([
@@ -142,12 +141,12 @@ describe('DEF-28, fiscal.md 5.1: a card whose VAT fell at its sale', () => {
       [id('cash'), 100_00],
     ])
     expect(totals).toMatchObject({ gross: 158_00, prepaid: 0 })
-    expect(totals.gift_cards.map(({ act, vat_nature, gross, vat }) => [act, vat_nature, gross, vat])).toEqual(
-      [
-        ['redeemed', 'multi', 58_00, 0],
-        ['redeemed', 'single', 300_00, 60_00],
-      ],
-    )
+    expect(
+      totals.gift_cards.map(({ action, vat_nature, gross, vat }) => [action, vat_nature, gross, vat]),
+    ).toEqual([
+      ['redeemed', 'multi', 58_00, 0],
+      ['redeemed', 'single', 300_00, 60_00],
+    ])
     expect(totals.by_account.map(({ gross }) => gross)).toEqual([358_00, 100_00])
   })
 })
@@ -163,7 +162,7 @@ const bons = record({
   multi: integer({ min: 0, max: 1000 }),
 })
 
-test('I6: whatever cards pay of it, a receipt’s VAT is that of its goods less that of its cards, line by line and rate by rate', () =>
+test('INVAR-6: whatever cards pay of it, a receipt’s VAT is that of its goods less that of its cards, line by line and rate by rate', () =>
   assert(
     property(bons, ({ lines, singles, multi }) => {
       const goods = lines.map(({ price, vat_rate }, i) => line(`${i}`, price, vat_rate))
@@ -198,7 +197,7 @@ test('I6: whatever cards pay of it, a receipt’s VAT is that of its goods less 
         )
         expect(rate.vat).toBeGreaterThanOrEqual(0)
       }
-      const totals = heard(order).reduce(addToTotals, noTotals)
+      const totals = sessionEvents(order).reduce(addToTotals, noTotals)
       expect(totals.prepaid).toBe(0)
       expect(sum(totals.by_payment_type.map(({ amount }) => amount))).toBe(totals.gross)
     }),

@@ -12,7 +12,7 @@ import type { SoldLine, ZReportEvent } from '@bon/contracts/registers'
 
 type ReceiptRecorded = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
-/** What a fully paid order adds to its session, from lines frozen at the first payment: the same each time it is asked. */
+/** The receipt event of a fully paid order, from lines frozen at the first payment. Deterministic. */
 export const receiptOf = (
   order: ExistingOrder,
   payment: OrderPayment,
@@ -27,7 +27,7 @@ export const receiptOf = (
     cashier_uuid: payment.cashier_uuid,
     short_nr: order.short_nr,
     started_at: order.opened_at,
-    ...(payment.waited_since ? { waited_since: payment.waited_since } : {}),
+    ...(payment.waited_since && { waited_since: payment.waited_since }),
     gross: total,
     net,
     vat,
@@ -54,13 +54,13 @@ const soldLine = (line: OrderLine, vat: Money = zero): SoldLine => {
     quantity,
     gross,
     vat,
-    ...(line.on_z_report ? { name: line.name } : {}),
-    ...(discount === 0 ? {} : { discount }),
-    ...(gift_card ? { gift_card: { act: 'sold', vat_nature: gift_card.vat_nature } } : {}),
+    ...(line.on_z_report && { name: line.name }),
+    ...(discount !== 0 && { discount }),
+    ...(gift_card && { gift_card: { action: 'sold', vat_nature: gift_card.vat_nature } }),
   }
 }
 
-/** No piece of anything: a part of a card's value, with the VAT that was settled when it was sold (fiscal.md 5.3). */
+/** Part of a card's value rather than of a quantity, with the VAT settled at its sale (LAW-16). */
 const redeemedLine = ({ books, gross, vat }: Redeemed): SoldLine => {
   const { gift_card_type_uuid, account_uuid, vat_rate, vat_nature } = books
   return {
@@ -71,6 +71,6 @@ const redeemedLine = ({ books, gross, vat }: Redeemed): SoldLine => {
     quantity: quantity(0),
     gross: negated(gross),
     vat: negated(vat),
-    gift_card: { act: 'redeemed', vat_nature },
+    gift_card: { action: 'redeemed', vat_nature },
   }
 }

@@ -1,7 +1,7 @@
 import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
 import type { CartDetails, CartLine } from '@bon/contracts/orders'
 
-/** What a cart names of the company's configuration beside its goods. */
+/** Configuration that a cart refers to besides its goods. */
 export type References = {
   customers: readonly Uuid[]
   sales_areas: readonly Uuid[]
@@ -9,9 +9,9 @@ export type References = {
   time_delimitations: readonly Uuid[]
 }
 
-/** What the acts on orders ask about them. */
+/** Lookup of these references. */
 export type KnowsReferences = {
-  /** Whether all are the company's own or shared with it; what was archived since is known too. */
+  /** Whether all belong to the company or are shared with it, including archived ones. */
   knows(scope: CompanyScope, references: References): Promise<boolean>
 }
 

@@ -14,9 +14,11 @@ import { expect, test } from 'vitest'
 import type { OrderCommand } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 
-/** Core.md M5, I17: however a sale is given back, the drawer never gives more than came in, and at the end just that. */
+/**
+ * However a sale is refunded, the drawer never pays more than came in, and at the end exactly that (FIND-M5, INVAR-17).
+ */
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
-const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
+const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const cash = id(5)
 const line = (n: number, price: number, amount: number, percentage_discount = 0): OrderLine => ({
   uuid: id(100 + n),
@@ -37,16 +39,16 @@ const run = (order: Order, command: OrderCommand, n: number): Order => {
   return decided.reduce(evolveOrder, order)
 }
 
-/** Sold: parts to the øre by another means, the rest in cash, rounded. */
+/** A sale: exact parts by another payment type, the rest in rounded cash. */
 const sold = (lines: OrderLine[], parts: readonly number[], rounding_unit: number): ExistingOrder => {
   const cart = { base: undefined, lines }
-  let order = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...hands, short_nr: 1, cart }, 10)
+  let order = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...actor, short_nr: 1, cart }, 10)
   const pay = (n: number, method: 'cash' | 'autonomous', received: number, amount?: Money) => {
     const payment_uuid = id(300 + n)
     const decided_on = { revision: undefined, order: undefined }
-    const paying = { type: 'StartPayment', ...hands, payment_uuid, payment_type_uuid: cash, method } as const
-    const taking = { received: money(received), amount, rounding_unit, receipt_uuid: id(400), decided_on }
-    order = run(order, { ...paying, ...taking }, 20 + n)
+    const paying = { type: 'StartPayment', ...actor, payment_uuid, payment_type_uuid: cash, method } as const
+    const accepting = { received: money(received), amount, rounding_unit, receipt_uuid: id(400), decided_on }
+    order = run(order, { ...paying, ...accepting }, 20 + n)
     order = run(order, { type: 'RecordPayment', payment_uuid }, 60 + n)
   }
   const unpaid = () => (order.status === 'new' ? money(0) : unpaidOf(order))
@@ -56,15 +58,19 @@ const sold = (lines: OrderLine[], parts: readonly number[], rounding_unit: numbe
   return evolveOrder(order, { type: 'OrderCompleted', data: done }) as ExistingOrder
 }
 
-const refundOf = (taken: { line_uuid: Uuid; quantity: number }[], n: number, rounding_unit: number) =>
+const refundOf = (
+  requestedLines: { line_uuid: Uuid; quantity: number }[],
+  n: number,
+  rounding_unit: number,
+) =>
   ({
     type: 'ReserveRefund',
     refund_uuid: uuid5(id(1), `refund ${n}`),
     kind: 'refund',
-    by: hands,
-    counter: { order_uuid: id(900 + n), short_nr: 2 },
+    by: actor,
+    refund_order: { order_uuid: id(900 + n), short_nr: 2 },
     cash: { payment_type_uuid: cash, rounding_unit },
-    lines: taken.map((each) => ({ ...each, quantity: quantity(each.quantity) })),
+    lines: requestedLines.map((each) => ({ ...each, quantity: quantity(each.quantity) })),
   }) satisfies OrderCommand
 
 const cameIn = ({ payments }: ExistingOrder) =>
@@ -85,8 +91,11 @@ test('twenty bags at 3.75 for 75.00, given back one by one: the drawer gives 75.
 
 test('S-15: thousandths of a piece are not given back; what is left of a divided one goes whole', () => {
   const order = sold([line(1, 169_00, 3_000), line(2, 99_00, 1_333)], [], 50)
-  const give = (taken: { line_uuid: Uuid; quantity: number }[], of: Order = order) =>
-    orderDecider.decide(refundOf(taken, 1, 50), of, { now: '2026-11-21T12:00:00.000Z', command_id: id(70) })
+  const give = (requestedLines: { line_uuid: Uuid; quantity: number }[], of: Order = order) =>
+    orderDecider.decide(refundOf(requestedLines, 1, 50), of, {
+      now: '2026-11-21T12:00:00.000Z',
+      command_id: id(70),
+    })
   const refused = { rejection: 'order.quantity_not_whole', params: { product_uuid: id(201) } }
   expect(give([{ line_uuid: id(101), quantity: 2 }])).toEqual(refused)
   expect(give([{ line_uuid: id(101), quantity: 1_500 }])).toEqual(refused)
@@ -107,17 +116,17 @@ test('any cart, paid in any parts and given back in any steps', () => {
     { minLength: 1, maxLength: 5 },
   )
   const few = fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 3_000 })), { maxLength: 25 })
-  // Equal steps round the same way each time, and that is what adds up.
+  // Equal steps always round the same way, so their roundings add up.
   const equal = fc
     .integer({ min: 100, max: 1_000 })
     .map((step) => Array.from({ length: 40 }, () => [0, step] as const))
   const steps = fc.oneof(few, equal)
   const parts = fc.array(fc.integer({ min: 1, max: 50_00 }), { maxLength: 3 })
   fc.assert(
-    fc.property(lines, parts, steps, fc.constantFrom(1, 25, 50, 100), (rows, shares, taken, unit) => {
+    fc.property(lines, parts, steps, fc.constantFrom(1, 25, 50, 100), (rows, shares, picks, unit) => {
       const cart = rows.map(([price, amount, discount], n) => ({
         ...line(n, price, amount, discount),
-        // Weighed: pieces go back whole.
+        // By weight, because pieces can only be refunded whole.
         unit: 'kilogram',
       }))
       fc.pre(sum(cart.map((each) => lineTotals(each).total)) > 0)
@@ -129,7 +138,7 @@ test('any cart, paid in any parts and given back in any steps', () => {
         expect(wentOut(order)).toBeGreaterThanOrEqual(before)
         expect(wentOut(order)).toBeLessThanOrEqual(cameIn(order))
       }
-      for (const [n, [at, amount]] of taken.entries()) {
+      for (const [n, [at, amount]] of picks.entries()) {
         const it = cart[at % cart.length]
         const left = it ? leftOf(it) : 0
         if (it && left > 0) give([{ line_uuid: it.uuid, quantity: Math.min(amount, left) }], n)

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { CommandOfType, OrderCommand } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 
-/** R-9, S-04: what cash goes back without an administrator, decided from the facts of the original. */
+/** Cash refunds without an administrator, decided from the events of the original (R-9, S-04). */
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
-const hands = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
+const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const at = '2026-11-21T12:00:00.000Z'
 const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
 const line: OrderLine = {
@@ -29,22 +29,22 @@ const run = (order: Order, command: OrderCommand, n: number): Order => {
   return decided.reduce(evolveOrder, order)
 }
 
-/** 300 dishes, paid by these means. */
+/** 300 dishes, paid by these payment types. */
 const sold = (...parts: ['cash' | 'autonomous', number][]): Order => {
   const cart = { base: undefined, lines: [line] }
-  let order = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...hands, short_nr: 1, cart }, 20)
+  let order = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...actor, short_nr: 1, cart }, 20)
   for (const [n, [method, amount]] of parts.entries()) {
     const payment_uuid = id(30 + n)
     const paying = { payment_uuid, payment_type_uuid: id(5), method, amount: money(amount) }
     const how = { received: money(amount), rounding_unit: 50, receipt_uuid: id(6) }
     const decided_on = { revision: undefined, order: undefined }
-    order = run(order, { type: 'StartPayment', ...hands, ...paying, ...how, decided_on }, 40 + n)
+    order = run(order, { type: 'StartPayment', ...actor, ...paying, ...how, decided_on }, 40 + n)
     order = run(order, { type: 'RecordPayment', payment_uuid }, 60 + n)
   }
   return evolveOrder(order, { type: 'OrderCompleted', data: { receipt_uuid: id(6), nr: 1, at } })
 }
 const inCash = sold(['cash', 50_700_00])
-const usual: RefundTerms = { limit: money(5_000_00), session_limit: money(5_000_00), given: money(0) }
+const usual: RefundTerms = { limit: money(5_000_00), session_limit: money(5_000_00), refunded_cash: money(0) }
 const refund = (
   dishes: number,
   over: Partial<CommandOfType<'ReserveRefund'>> = {},
@@ -53,8 +53,8 @@ const refund = (
   type: 'ReserveRefund',
   refund_uuid: id(100 + n),
   kind: 'refund',
-  by: hands,
-  counter: { order_uuid: id(200 + n), short_nr: 2 },
+  by: actor,
+  refund_order: { order_uuid: id(200 + n), short_nr: 2 },
   cash: { payment_type_uuid: id(5), rounding_unit: 50 },
   lines: [{ line_uuid: line.uuid, quantity: quantity(dishes * 1000) }],
   terms: usual,
@@ -82,13 +82,13 @@ describe('cash back without an administrator', () => {
   })
 
   test('is at most the session’s limit of one cashier', () => {
-    expect(causesOf(inCash, refund(1, { terms: { ...usual, given: money(4_900_00) } }))).toBe(
+    expect(causesOf(inCash, refund(1, { terms: { ...usual, refunded_cash: money(4_900_00) } }))).toBe(
       'refund_of_session',
     )
   })
 
   test('is for the cashier who took the money, and for money that came in as cash', () => {
-    expect(causesOf(inCash, refund(1, { by: { ...hands, cashier_uuid: id(9) } }))).toBe('refund_by_other')
+    expect(causesOf(inCash, refund(1, { by: { ...actor, cashier_uuid: id(9) } }))).toBe('refund_by_other')
     const mixed = sold(['autonomous', 50_600_00], ['cash', 100_00])
     expect(causesOf(mixed, refund(1))).toBe('refund_by_other_means')
   })
@@ -98,7 +98,7 @@ describe('cash back without an administrator', () => {
     expect(decided).toMatchObject([
       { type: 'OrderRefundReserved' },
       {
-        type: 'OrderActApproved',
+        type: 'OrderActionApproved',
         data: {
           causes: ['refund_limit', 'refund_of_session', 'refund_of_original'],
           reason: approval.reason,
@@ -121,7 +121,7 @@ describe('cash back without an administrator', () => {
 describe('a partly paid bon that is cancelled gives back what was paid (ORD-28)', () => {
   const part = (): Order => {
     const cart = { base: undefined, lines: [line] }
-    const order = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...hands, short_nr: 1, cart }, 20)
+    const order = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...actor, short_nr: 1, cart }, 20)
     const paying = { payment_uuid: id(30), payment_type_uuid: id(5), method: 'cash' as const }
     const how = {
       received: money(49_000_00),
@@ -130,14 +130,14 @@ describe('a partly paid bon that is cancelled gives back what was paid (ORD-28)'
       receipt_uuid: id(6),
     }
     const decided_on = { revision: undefined, order: undefined }
-    const begun = run(order, { type: 'StartPayment', ...hands, ...paying, ...how, decided_on }, 40)
+    const begun = run(order, { type: 'StartPayment', ...actor, ...paying, ...how, decided_on }, 40)
     return run(begun, { type: 'RecordPayment', payment_uuid: id(30) }, 60)
   }
-  const cancel = (over: Partial<CommandOfType<'StartUnwind'>> = {}): OrderCommand => ({
-    type: 'StartUnwind',
+  const cancel = (over: Partial<CommandOfType<'StartReversal'>> = {}): OrderCommand => ({
+    type: 'StartReversal',
     kind: 'cancel',
-    counter: { order_uuid: id(201), short_nr: 2 },
-    by: hands,
+    refund_order: { order_uuid: id(201), short_nr: 2 },
+    by: actor,
     decided_on: { revision: undefined, order: undefined },
     terms: usual,
     ...over,

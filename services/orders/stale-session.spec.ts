@@ -1,12 +1,21 @@
-import { addMs, type CompanyScope, type Instant, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import {
+  addMs,
+  type CompanyScope,
+  type Instant,
+  money,
+  type PaymentUuid,
+  pieces,
+  type SessionUuid,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { type CommandContext, createCommandHandler } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { createSessions, zReportDecider } from '../registers/index.ts'
-import { payOrder } from './order.acts.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { orderDecider } from './order.decider.ts'
-import type { OrderHouse } from './order.house.ts'
+import type { OrderDependencies } from './order.dependencies.ts'
+import { payOrder } from './order.handlers.ts'
 import { orderStream } from './streams.ts'
 
 const [company_uuid, vat_entity_uuid, register_uuid, cashier_uuid] = [1, 2, 3, 4].map(specId) as [
@@ -21,7 +30,7 @@ const by = { register_uuid, cashier_uuid }
 const counted = { cashier_uuid, counts: [{ unit: 100, count: 0 }], units: [100] }
 const n1 = sessionUuid(register_uuid, 1)
 
-/** One process of several over a log: its own memory, its own clock. */
+/** One of several processes on a log, with its own cache and clock. */
 const processOn = (store: SpecStore, method: 'cash' | 'card') => {
   let now: Instant = '2026-11-22T10:00:00.000Z'
   let commands = 100
@@ -34,13 +43,13 @@ const processOn = (store: SpecStore, method: 'cash' | 'card') => {
     now,
   })
   const asked: Uuid[] = []
-  const house = {
+  const deps = {
     handler,
     sessions: createSessions(store, handler, { now: () => now }),
     directory: {
       register: async () => ({ uuid: register_uuid, cash: undefined, to_count: [] }),
       hasCashier: async () => true,
-      means: async () => ({ method, rounding_unit: 1, overchargeable: false }),
+      paymentType: async () => ({ method, rounding_unit: 1, overchargeable: false }),
       takes: () => true,
       terminals: () => [terminal],
       isSimulated: () => true,
@@ -49,16 +58,16 @@ const processOn = (store: SpecStore, method: 'cash' | 'card') => {
     leases: { isAlive: async () => true },
     limits: () => ({ cash: null }),
     texts: { get: async () => new Map() },
-    settle: async (_: Uuid, payment_uuid: Uuid) => {
+    settle: async (_: Uuid, payment_uuid: PaymentUuid) => {
       asked.push(payment_uuid)
       return undefined
     },
-  } as unknown as OrderHouse
+  } as unknown as OrderDependencies
   const session = (n: number, command: Parameters<typeof zReportDecider.decide>[0]) =>
     handler.handle(zReportDecider, sessionStream(sessionUuid(register_uuid, n)), command, context())
   return {
     handler,
-    house,
+    deps,
     asked,
     context,
     wait: (ms: number) => {
@@ -80,9 +89,9 @@ const processOn = (store: SpecStore, method: 'cash' | 'card') => {
         ...counted,
         expected: money(0),
         confirmed_difference: money(0),
-        means: [],
+        counted_tenders: [],
         must_count: [],
-        to_cash_deposit: null,
+        bank_drop_amount: null,
       })
       await session(n, {
         type: 'CloseZReport',
@@ -94,7 +103,7 @@ const processOn = (store: SpecStore, method: 'cash' | 'card') => {
     },
     pay: () =>
       payOrder(
-        house,
+        deps,
         order_uuid,
         { ...by, payment_uuid: specId(22), payment_type_uuid, received: money(50_00) },
         {
@@ -109,12 +118,12 @@ const processOn = (store: SpecStore, method: 'cash' | 'card') => {
   }
 }
 
-/** A bill of yesterday's session, which the second process has seen open. */
+/** A bill of yesterday's session, which the second process has cached as open. */
 const shop = async (method: 'cash' | 'card') => {
   const store = specStore()
   const [first, second] = [processOn(store, method), processOn(store, method)]
   await first.open(1)
-  await second.house.sessions.open(register_uuid, company_uuid)
+  await second.deps.sessions.open(register_uuid, company_uuid)
   const line = {
     uuid: specId(10),
     product_uuid: specId(11),
@@ -143,12 +152,12 @@ const shop = async (method: 'cash' | 'card') => {
   await first.close(1)
   const paidInto = () =>
     store.log.flatMap(({ type, data }) =>
-      type === 'OrderPaymentStarted' ? [(data as { session_uuid: Uuid }).session_uuid] : [],
+      type === 'OrderPaymentStarted' ? [(data as { session_uuid: SessionUuid }).session_uuid] : [],
     )
   return { first, second, paidInto }
 }
 
-test('H7: cash taken by a process that was not asked since yesterday goes into today’s session', async () => {
+test('FIND-H7: cash taken by a process that was not asked since yesterday goes into today’s session', async () => {
   const { first, second, paidInto } = await shop('cash')
   await first.open(2)
   second.wait(1_000)
@@ -156,14 +165,14 @@ test('H7: cash taken by a process that was not asked since yesterday goes into t
   expect(paidInto()).toEqual([sessionUuid(register_uuid, 2)])
 })
 
-test('H7: a card is charged for the session that is open now, however fresh the memory of another is', async () => {
+test('FIND-H7: a card is charged for the session that is open now, however fresh the memory of another is', async () => {
   const { first, second, paidInto } = await shop('card')
   await first.open(2)
   await second.pay()
   expect(paidInto()).toEqual([sessionUuid(register_uuid, 2)])
 })
 
-test('H7: no terminal is asked for a register that another process has closed', async () => {
+test('FIND-H7: no terminal is asked for a register that another process has closed', async () => {
   const { second, paidInto } = await shop('card')
   expect(await second.pay()).toMatchObject({ rejection: 'register.not_open' })
   expect([paidInto(), second.asked]).toEqual([[], []])

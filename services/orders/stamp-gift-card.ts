@@ -11,19 +11,19 @@ export type GiftCardLineRefusal = Rejection<
   | 'order.gift_card_amount'
 >
 
-/** A card on a bon, with the terms that hold for it whatever becomes of its type (GC-18, DEF-28). */
+/** A sold gift card with its terms, which stay fixed when its type changes (GC-18, DEF-28). */
 export const stampGiftCard = (
   directory: Pick<Directory, 'giftCardType'>,
   scope: CompanyScope,
   sent: CartLine,
-  known: readonly OrderLine[],
+  existingLines: readonly OrderLine[],
 ): OrderLine | GiftCardLineRefusal => {
   const { uuid, quantity, percentage_discount = 0 } = sent
   const { uuid: product_uuid, price } = soldBy(sent)
-  // Half a card is none, and a card is worth what is paid for it.
+  // A gift card is indivisible, and its value is what is paid for it.
   if (quantity % 1000 !== 0) return reject('order.gift_card_indivisible')
   if (percentage_discount !== 0) return reject('order.gift_card_full_price')
-  const before = known.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
+  const before = existingLines.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
   if (before?.unit_price === price) return { ...before, quantity }
   const type = directory.giftCardType(scope, product_uuid)
   if (!type) return reject('order.product_unknown', { product_uuid })

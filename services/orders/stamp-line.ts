@@ -2,6 +2,7 @@ import {
   isRejection,
   type Money,
   money,
+  type ProductUuid,
   plus,
   type Rejection,
   reject,
@@ -23,37 +24,38 @@ export type StampRejection = Rejection<
 >
 
 export type Stamping = {
-  /** The lines that the order has. */
-  known: readonly OrderLine[]
-  /** Of the whole bon, for every line that says none of its own (spec section 9). */
+  /** Existing lines of the order. */
+  existingLines: readonly OrderLine[]
+  /** Discount of the whole order, for lines without one of their own (SPEC-9). */
   bon_discount: TenthsOfPercent
-  sellable(product_uuid: Uuid, as_part: boolean): Promise<Sellable | undefined>
+  sellable(product_uuid: ProductUuid, as_part: boolean): Promise<Sellable | undefined>
 }
 
-/** One line with all that it is sold with; `parent_uuid` is the line that it is a part of (DEF-80). */
+/** Stamps one line; `parent_uuid` is set on a part of another line (DEF-80). */
 export const stampLine = async (
-  { known, bon_discount, sellable: find }: Stamping,
+  { existingLines, bon_discount, sellable: find }: Stamping,
   sent: CartLine,
   parent_uuid?: Uuid,
 ): Promise<OrderLine | StampRejection> => {
   const { uuid, quantity } = sent
   const { uuid: product_uuid, price } = soldBy(sent)
-  const before = known.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
-  const kept = before && basePriceOf(before) === price ? before : undefined
-  const given = async (): Promise<TenthsOfPercent> =>
+  const before = existingLines.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
+  const previous = before && basePriceOf(before) === price ? before : undefined
+  const inheritedDiscount = async (): Promise<TenthsOfPercent> =>
     bon_discount === 0 || (await find(product_uuid, parent_uuid !== undefined))?.is_spared ? 0 : bon_discount
-  const percentage_discount = sent.percentage_discount ?? (await given())
+  const percentage_discount = sent.percentage_discount ?? (await inheritedDiscount())
   const notWhole = (unit: string | undefined) =>
-    quantity !== kept?.quantity && !isWholeOf(quantity, unit)
+    quantity !== previous?.quantity && !isWholeOf(quantity, unit)
       ? reject('order.quantity_not_whole', { product_uuid })
       : undefined
-  if (kept && isChosenAs(kept, sent)) return notWhole(kept.unit) ?? { ...kept, quantity, percentage_discount }
+  if (previous && isChosenAs(previous, sent))
+    return notWhole(previous.unit) ?? { ...previous, quantity, percentage_discount }
 
   const sellable = await find(product_uuid, parent_uuid !== undefined)
   if (!sellable) return reject('order.product_unknown', { product_uuid })
-  const stamp = kept ?? newStamp(sellable, price)
+  const stamp = previous ?? newStamp(sellable, price)
   if (isRejection(stamp)) return stamp
-  const choices = choicesOf(sellable, sent, kept)
+  const choices = choicesOf(sellable, sent, previous)
   if (isRejection(choices)) return choices
   const { variants: _, opt_outs: __, ...plain } = { variants: [], opt_outs: [], ...stamp }
   return (
@@ -64,19 +66,19 @@ export const stampLine = async (
       percentage_discount,
       unit_price: plus(price, priceOfVariants(choices.variants ?? [])),
       ...choices,
-      ...(parent_uuid ? { parent_uuid } : {}),
+      ...(parent_uuid && { parent_uuid }),
     }
   )
 }
 
 type Stamp = Omit<OrderLine, 'uuid' | 'quantity' | 'percentage_discount' | 'unit_price'>
 
-/** Everything but what the cashier chose. What most lines are is not said. */
+/** Everything except the cashier's choices. Default values are omitted. */
 const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
   const { product_uuid, name, prices, unit, print_category_uuid, on_z_report } = sellable
   const shown = prices.find(({ price }) => price === sent) ?? prices.find(({ price }) => price === null)
   if (!shown) return reject('order.price_changed', { product_uuid, price: prices[0].price ?? 0 })
-  // A free price that nobody typed is no gift: that would be a discount (POS-51).
+  // An untyped open price is an error: giving it away would be a discount (POS-51).
   if (shown.price === null && sent === 0) return reject('order.price_missing', { product_uuid, name })
   const { vat_rate, vat_type_uuid, account_uuid, article_group } = sellable
   const { price: _, ...rule } = shown
@@ -87,10 +89,10 @@ const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
     vat_type_uuid,
     account_uuid,
     article_group,
-    ...(unit === 'pieces' ? {} : { unit }),
-    ...(print_category_uuid ? { print_category_uuid } : {}),
-    ...(on_z_report ? { on_z_report } : {}),
-    ...(shown.price === null ? { open_price: true } : {}),
+    ...(unit !== 'pieces' && { unit }),
+    ...(print_category_uuid && { print_category_uuid }),
+    ...(on_z_report && { on_z_report }),
+    ...(shown.price === null && { open_price: true }),
     ...rule,
   }
 }
@@ -98,26 +100,26 @@ const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
 const choicesOf = (
   sellable: Sellable,
   sent: CartLine,
-  kept: OrderLine | undefined,
+  previous: OrderLine | undefined,
 ): Pick<OrderLine, 'variants' | 'opt_outs'> | StampRejection => {
-  const variants = chooseVariants(sellable, sent.product_modifier_group ?? [], kept?.variants ?? [])
+  const variants = chooseVariants(sellable, sent.product_modifier_group ?? [], previous?.variants ?? [])
   if (isRejection(variants)) return variants
-  const offered = [...(kept?.opt_outs ?? []), ...sellable.opt_outs]
+  const offered = [...(previous?.opt_outs ?? []), ...sellable.opt_outs]
   const opt_outs = [...new Set(sent.optouts)].map((uuid) => offered.find((each) => each.uuid === uuid))
-  const known = opt_outs.filter((each) => each !== undefined)
-  if (known.length < opt_outs.length)
+  const foundOptOuts = opt_outs.filter((each) => each !== undefined)
+  if (foundOptOuts.length < opt_outs.length)
     return reject('order.opt_out_unknown', { product_uuid: sellable.product_uuid })
   return {
-    ...(variants.length > 0 ? { variants } : {}),
-    ...(known.length > 0 ? { opt_outs: known } : {}),
+    ...(variants.length > 0 && { variants }),
+    ...(foundOptOuts.length > 0 && { opt_outs: foundOptOuts }),
   }
 }
 
-/** The line's own price without its variants: what the register sends. */
+/** Unit price without variants, as the register sends it. */
 const basePriceOf = ({ unit_price, variants = [] }: OrderLine): Money =>
   money(unit_price - priceOfVariants(variants))
 
-/** Whether the cart chose what the line has already. */
+/** Whether the cart's choices equal those of the line. */
 const isChosenAs = ({ variants = [], opt_outs = [] }: OrderLine, sent: CartLine): boolean => {
   const chosen = (sent.product_modifier_group ?? []).flatMap(({ group_uuid, variants: each }) =>
     each.map((variant) => ({ group_uuid, ...variant })),

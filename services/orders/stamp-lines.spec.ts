@@ -1,8 +1,8 @@
 import { type CompanyScope, isRejection, money, pieces, quantity, uuid5 } from '@bon/contracts/kernel'
-import type { CartLine, OrderLine, SlaveLine } from '@bon/contracts/orders'
+import type { CartLine, OrderLine, RequiredLine } from '@bon/contracts/orders'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Asked, Directory, Sellable, SellableGroup } from '../resources/index.ts'
+import type { Directory, Sellable, SellableGroup, SellableQuery } from '../resources/index.ts'
 import { stampLines } from './stamp-lines.ts'
 
 const here = uuid5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'company')
@@ -57,11 +57,11 @@ const fries = sold('Pommes frites', 39_00, {
 })
 const menu: Sellable[] = [coffee, fries]
 
-const selling = (known: readonly Sellable[], asked: Asked[] = []) =>
+const selling = (sellables: readonly Sellable[], queries: SellableQuery[] = []) =>
   ({
-    sellable: async (_: unknown, uuid: string, what: Asked) => {
-      asked.push(what)
-      return known.find(({ product_uuid }) => product_uuid === uuid)
+    sellable: async (_: unknown, uuid: string, what: SellableQuery) => {
+      queries.push(what)
+      return sellables.find(({ product_uuid }) => product_uuid === uuid)
     },
   }) as Partial<Directory> as Directory
 
@@ -69,27 +69,27 @@ const line = (
   what: Sellable,
   price: number,
   over: Partial<Omit<CartLine, 'sellable_data'>> = {},
-): CartLine & SlaveLine => ({
+): CartLine & RequiredLine => ({
   uuid: idOf(`line ${what.name}`),
   quantity: pieces(1),
   sellable_data: { type: 'product', product: { uuid: what.product_uuid, price: money(price) } },
   ...over,
 })
-type Taken = [name: string, price: number, quantity?: number]
-const choosing = (of: SellableGroup, ...taken: Taken[]) => ({
+type Choice = [name: string, price: number, quantity?: number]
+const choosing = (of: SellableGroup, ...choices: Choice[]) => ({
   group_uuid: of.uuid,
-  variants: taken.map(([name, price, count = 1]) => ({
+  variants: choices.map(([name, price, count = 1]) => ({
     product_uuid: idOf(name),
     quantity: count,
     price: money(price),
   })),
 })
-const stampAll = (known: readonly Sellable[], cart: CartLine[], before: OrderLine[] = []) =>
-  stampLines(selling(known), scope, cart, before)
+const stampAll = (sellables: readonly Sellable[], cart: CartLine[], before: OrderLine[] = []) =>
+  stampLines(selling(sellables), scope, cart, before)
 const stamp = (sellable: Sellable | undefined, price: number, over: Partial<CartLine> = {}) =>
   stampAll(sellable ? [sellable] : [], [line(sellable ?? coffee, price, over)])
-const stamped = async (...asked: Parameters<typeof stampAll>): Promise<OrderLine[]> => {
-  const lines = await stampAll(...asked)
+const stamped = async (...args: Parameters<typeof stampAll>): Promise<OrderLine[]> => {
+  const lines = await stampAll(...args)
   if (isRejection(lines)) throw new Error(lines.rejection)
   return lines
 }
@@ -150,7 +150,7 @@ describe('a price', () => {
   })
 
   test('R-10: prices are asked for the order or the line, of when a waiting sale was made, and never of a tap', async () => {
-    const asked: Asked[] = []
+    const queries: SellableQuery[] = []
     const order = {
       delivery_type: 'takeaway',
       sales_area_uuid: idOf('area'),
@@ -159,19 +159,19 @@ describe('a price', () => {
     } as const
     const tapped_at = '2026-11-20T16:59:00.000Z'
     const cart = [line(coffee, 35_00, { tapped_at, price_profile_uuid: idOf('b') })]
-    await stampLines(selling(menu, asked), scope, cart, [], order)
-    expect(asked[0]).toEqual({ ...order, price_profile_uuid: idOf('b'), as_part: false })
+    await stampLines(selling(menu, queries), scope, cart, [], order)
+    expect(queries[0]).toEqual({ ...order, price_profile_uuid: idOf('b'), as_part: false })
   })
 })
 
-describe('a discount of the whole bon (spec section 9)', () => {
+describe('a discount of the whole bon (SPEC-9)', () => {
   const deposit = sold('Pant', 3_00, { is_spared: true })
-  const sharesOf = async (over: Partial<CartLine>, known: readonly OrderLine[] = []) =>
+  const sharesOf = async (over: Partial<CartLine>, existingLines: readonly OrderLine[] = []) =>
     (await stampLines(
       selling([coffee, deposit]),
       scope,
       [line(coffee, 35_00, over), line(deposit, 3_00)],
-      known,
+      existingLines,
       { percentage_discount: 150 },
     )) as OrderLine[]
 
@@ -252,7 +252,7 @@ describe('variants', () => {
         async (chosen, minimum, maximum) => {
           const of = { ...dips, minimum, maximum }
           const prices = { Aioli: 8_00, Ketchup: 0 }
-          const taken = chosen.map(({ name, count }): Taken => [name, prices[name], count])
+          const choices = chosen.map(({ name, count }): Choice => [name, prices[name], count])
           const total = chosen.reduce((all, { count }) => all + count, 0)
           const isRight =
             minimum <= total &&
@@ -260,7 +260,7 @@ describe('variants', () => {
             chosen.every(({ count }) => count <= 2) &&
             new Set(chosen.map(({ name }) => name)).size === chosen.length
           const dish = { ...fries, modifier_groups: [of] }
-          const lines = await stamp(dish, 39_00, { product_modifier_group: [choosing(of, ...taken)] })
+          const lines = await stamp(dish, 39_00, { product_modifier_group: [choosing(of, ...choices)] })
           expect(isRejection(lines)).toBe(!isRight)
         },
       ),
@@ -285,7 +285,7 @@ describe('a required product', () => {
   const deposit = sold('Pant', 3_00)
   const label = sold('Etiket', 0)
   const bottle = sold('Flaske', 28_00, { required_product_uuid: deposit.product_uuid })
-  const withSlave = (count = 1, over: Partial<CartLine> = {}) =>
+  const withRequiredLine = (count = 1, over: Partial<CartLine> = {}) =>
     line(bottle, 28_00, {
       quantity: pieces(count),
       slaves: [line(deposit, 3_00, { quantity: pieces(count) })],
@@ -294,7 +294,7 @@ describe('a required product', () => {
   const here = [bottle, deposit, label]
 
   test('DEF-80: it is a line below its parent, at the same quantity', async () => {
-    const lines = await stamped(here, [withSlave(2), line(label, 0)])
+    const lines = await stamped(here, [withRequiredLine(2), line(label, 0)])
     expect(lines.map(({ name, parent_uuid, quantity: count }) => [name, parent_uuid, count])).toEqual([
       ['Flaske', undefined, 2000],
       ['Pant', idOf('line Flaske'), 2000],
@@ -303,28 +303,28 @@ describe('a required product', () => {
   })
 
   test.each([
-    ['without it', withSlave(1, { slaves: [] })],
-    ['with fewer of it', withSlave(2, { slaves: [line(deposit, 3_00)] })],
+    ['without it', withRequiredLine(1, { slaves: [] })],
+    ['with fewer of it', withRequiredLine(2, { slaves: [line(deposit, 3_00)] })],
   ])('POS-50, DEF-80: a bottle %s is refused', async (_, cart) => {
     expect(await stampAll(here, [cart])).toMatchObject({
       rejection: 'order.required_missing',
       params: { product_uuid: deposit.product_uuid },
     })
-    const before = await stamped(here, [withSlave()])
+    const before = await stamped(here, [withRequiredLine()])
     expect(await stampAll(here, [cart], before)).toMatchObject({ rejection: 'order.required_missing' })
   })
 
   test('the directory is asked once for the line, and once for its part', async () => {
-    const asked: Asked[] = []
+    const queries: SellableQuery[] = []
     const part = line(deposit, 3_00, { uuid: idOf('part') })
     const lines = await stampLines(
-      selling([bottle, deposit], asked),
+      selling([bottle, deposit], queries),
       scope,
       [line(bottle, 28_00, { slaves: [part] })],
       [],
     )
     expect(lines).toHaveLength(2)
-    expect(asked.map(({ as_part }) => as_part)).toEqual([false, true])
+    expect(queries.map(({ as_part }) => as_part)).toEqual([false, true])
   })
   test('DEF-80: one thing requires the next; what is not sold here is not asked for', async () => {
     const crate = sold('Kasse', 100_00, { required_product_uuid: bottle.product_uuid })
@@ -336,15 +336,15 @@ describe('a required product', () => {
 
   test('what nothing requires is no part of a line', async () =>
     expect(
-      await stampAll(here, [withSlave(1, { slaves: [line(deposit, 3_00), line(label, 0)] })]),
+      await stampAll(here, [withRequiredLine(1, { slaves: [line(deposit, 3_00), line(label, 0)] })]),
     ).toMatchObject({
       rejection: 'order.product_unknown',
     }))
 
   test('SC-69: a known bottle keeps the deposit that it was sold with, whatever is required today', async () => {
-    const before = await stamped(here, [withSlave()])
+    const before = await stamped(here, [withRequiredLine()])
     const { uuid } = before[1] as OrderLine
-    const lines = await stamped([], [withSlave(3)], before)
+    const lines = await stamped([], [withRequiredLine(3)], before)
     expect(lines).toEqual(before.map((each) => ({ ...each, quantity: pieces(3) })))
     expect(lines[1]).toMatchObject({ uuid, parent_uuid: idOf('line Flaske') })
   })
@@ -383,10 +383,10 @@ describe('a line that the order has (SC-61, SC-69)', () => {
   test.each([
     ['gone', []],
     ['dearer, with other variants and opt-outs', [dearer]],
-  ])('SC-61, SC-69: keeps its stamp when its product is %s', async (_, known) => {
+  ])('SC-61, SC-69: keeps its stamp when its product is %s', async (_, sellables) => {
     const before = await stamped(menu, cart())
     const more = cart({ quantity: pieces(2), percentage_discount: 100 })
-    expect(await stamped(known, more, before)).toEqual([
+    expect(await stamped(sellables, more, before)).toEqual([
       { ...before[0], quantity: pieces(2), percentage_discount: 100 },
     ])
   })

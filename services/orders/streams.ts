@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 
-export const orderStream = (order_uuid: Uuid): string => `order-${order_uuid}`
+export const orderStream = (order_uuid: OrderUuid): string => `order-${order_uuid}`
 export const orderUuidOf = (stream: string): Uuid => stream.slice('order-'.length)

@@ -1,11 +1,18 @@
-import { type CompanyScope, money, pieces, type RequestContext, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  money,
+  type PaymentUuid,
+  pieces,
+  type RequestContext,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
-import { specId, specStore } from '../kernel/spec-store.ts'
 import type { CurrentSession } from '../registers/index.ts'
-import { payOrder } from './order.acts.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
 import { orderDecider } from './order.decider.ts'
-import type { OrderHouse } from './order.house.ts'
+import type { OrderDependencies } from './order.dependencies.ts'
+import { payOrder } from './order.handlers.ts'
 import { orderStream } from './streams.ts'
 
 const [company_uuid, vat_entity_uuid, register_uuid, cashier_uuid, session_uuid] = [1, 2, 3, 4, 5].map(
@@ -16,8 +23,8 @@ const scope = { company_uuid, vat_entity_uuid, resource_companies: [company_uuid
 const now = '2026-11-22T10:00:00.000Z'
 const by = { register_uuid, cashier_uuid }
 
-/** A bill of a register in test mode, which has this terminal. */
-const house = async (terminal: Uuid) => {
+/** Dependencies with a register in test mode that has this terminal. */
+const deps = async (terminal: Uuid) => {
   const handler = createCommandHandler(specStore())
   const session = {
     session_uuid,
@@ -56,7 +63,7 @@ const house = async (terminal: Uuid) => {
     directory: {
       register: async () => ({ uuid: register_uuid, cash: undefined, to_count: [] }),
       hasCashier: async () => true,
-      means: async () => ({ method: 'card', rounding_unit: 1, overchargeable: false }),
+      paymentType: async () => ({ method: 'card', rounding_unit: 1, overchargeable: false }),
       takes: () => true,
       terminals: () => [terminal],
       isSimulated: (_: CompanyScope, uuid: Uuid) => uuid === simulated,
@@ -64,23 +71,23 @@ const house = async (terminal: Uuid) => {
     signIns: { covers: async () => true },
     leases: { isAlive: async () => true },
     texts: { get: async () => new Map() },
-    settle: async (_: Uuid, payment_uuid: Uuid) => {
+    settle: async (_: Uuid, payment_uuid: PaymentUuid) => {
       asked.push(payment_uuid)
       return undefined
     },
-  } as unknown as OrderHouse
+  } as unknown as OrderDependencies
   return { shop, asked }
 }
 const request = { scope, actor: 'spec', now, command_id: specId(21), if_match: 1n } as RequestContext
 const body = { ...by, payment_uuid: specId(22), payment_type_uuid, received: money(50_00) }
 
 test('DEF-21: in test mode a card is asked for in the simulator alone: a real terminal hears nothing, and the cashier is told', async () => {
-  const real = await house(ours)
+  const real = await deps(ours)
   expect(await payOrder(real.shop, order_uuid, body, request)).toMatchObject({
     rejection: 'order.not_in_test_mode',
   })
   expect(real.asked).toEqual([])
-  const pretended = await house(simulated)
+  const pretended = await deps(simulated)
   expect(await payOrder(pretended.shop, order_uuid, body, request)).toMatchObject({
     body: { order: { test_mode: true, status: 'confirmed' } },
   })

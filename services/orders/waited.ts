@@ -1,13 +1,13 @@
 import { addMs, type Instant, isWithin, latest } from '@bon/contracts/kernel'
 
-/** What arrives within so long of when it was made is live: its prices are judged at arrival. */
+/** A command arriving within this time counts as live: prices are checked at arrival. */
 const liveMs = 15 * 60_000
-/** A claim reaches no further back than a day, nor beyond the session that counts it. */
+/** A claimed time may be at most a day old, and not before the session that counts it. */
 const oldestMs = 24 * 3_600_000
 
 /**
- * When a sale was made that waited without a server, by the till's own clock; undefined for a live one. Such a sale is
- * judged by that moment, and flagged: whoever claims it for a live one stands in the report by his name.
+ * When a sale queued without a server was made, by the till's clock; undefined for a live one. Such a sale is checked
+ * as of that moment and flagged: a false claim appears in the report under the cashier's name.
  */
 export const waitedSince = (
   sold_at: Instant | undefined,

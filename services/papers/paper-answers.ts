@@ -1,9 +1,9 @@
 import { type Answer, canonical, type RequestContext, sha256Hex } from '@bon/contracts/kernel'
 import type { CommandContext } from '../kernel/index.ts'
-import type { Drawn, PaperHouse } from './paper.house.ts'
+import type { Drawn, PaperDependencies } from './paper.dependencies.ts'
 
 export const fileOf = async (
-  { pdf }: Pick<PaperHouse, 'pdf'>,
+  { pdf }: Pick<PaperDependencies, 'pdf'>,
   drawn: Drawn,
   sheet: 'roll' | 'a4',
 ): Promise<Answer<{ name: string; base64: string }>> => {

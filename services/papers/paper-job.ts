@@ -4,7 +4,7 @@ import { type PaperPart, printJobStream } from '@bon/contracts/printing'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { printJobDecider } from '../printing/index.ts'
 
-/** One paper, one job, whoever asks for it and how often. */
+/** Deterministic job id, so that a paper is queued once. */
 export const paperJobOf = (print_uuid: Uuid): Uuid => uuid5(print_uuid, 'job')
 
 const queuePaper = async (
@@ -21,7 +21,7 @@ const queuePaper = async (
   if (isRejection(queued)) throw new Error(`paper ${job.job_uuid} was refused: ${queued.rejection}`)
 }
 
-/** From the fact to the printer's queue. */
+/** Queues a printed paper at its printer. */
 export const queuePrint = async (
   handler: CommandHandler,
   event: RecordedEvent,

@@ -16,19 +16,19 @@ import {
 } from '@bon/contracts/papers'
 import type { Decider } from '../kernel/index.ts'
 
-/** A paper that somebody asked for; which copy it is, the stream says. */
+/** A requested paper; the stream decides which copy it is. */
 export type PrintPaper = Omit<PaperPrint, 'copy' | 'at'> & {
-  /** Nobody pressed for it: it is the receipt, or nothing. */
+  /** Printed automatically: makes the receipt, but never a copy. */
   unless_made?: true
 }
 
-/** What became of a letter; the first word is the last. */
+/** Result of mailing; the first one recorded is final. */
 export type EndMail = { print_uuid: Uuid; outcome: 'sent' | MailTrouble }
 
-/** So often the receipt of one sale is mailed: the guest, a corrected address, an employer (security.md S-16). */
+/** Limit of mails per sale: for the guest, a corrected address, an employer (S-16). */
 export const mostMailsOfOrder = 5
 
-/** However many ask at once, no two papers of a sale have the same number (fiscal.md 2.2). */
+/** Concurrent requests never give two papers of a sale the same number (LAW-7). */
 export const paperDecider: Decider<PrintPaper | EndMail, Papers, PaperEvent, 'paper.too_many_mails'> = {
   schemas: paperEvents,
   keeps_mode: true,
@@ -52,7 +52,7 @@ export const paperDecider: Decider<PrintPaper | EndMail, Papers, PaperEvent, 'pa
 
 export type PrintReport = Omit<ReportPrint, 'copy' | 'at'>
 
-/** An X and the Z of a session each count their own copies. */
+/** Each X report and the Z report of a session count their own copies. */
 export const reportPaperDecider: Decider<PrintReport, ReportPapers, ReportPaperEvent, never> = {
   schemas: reportPaperEvents,
   keeps_mode: true,

@@ -25,36 +25,36 @@ import { type InTheNameOf, refusedInTheNameOf } from '../identity/index.ts'
 import type { CommandContext } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { paperDecider } from './paper.decider.ts'
-import type { PaperHouse } from './paper.house.ts'
+import type { PaperDependencies } from './paper.dependencies.ts'
 import { contextOf, fileOf } from './paper-answers.ts'
 import { reportPaperRoutes } from './report-paper.routes.ts'
 
-export const paperRoutes = (house: PaperHouse): Route[] => [
-  route(paperEndpoints.print, ({ params, body }, request) => printPaper(house, params.uuid, body, request)),
-  route(paperEndpoints.mail, ({ params, body }, request) => mailPaper(house, params.uuid, body, request)),
+export const paperRoutes = (deps: PaperDependencies): Route[] => [
+  route(paperEndpoints.print, ({ params, body }, request) => printPaper(deps, params.uuid, body, request)),
+  route(paperEndpoints.mail, ({ params, body }, request) => mailPaper(deps, params.uuid, body, request)),
   route(paperEndpoints.list, async ({ params }, { scope }) => {
-    if (!(await orderOf(house, params.uuid, scope))) return reject('request.not_found')
-    const { prints, mails } = await papersOf(house, params.uuid, scope)
+    if (!(await orderOf(deps, params.uuid, scope))) return reject('request.not_found')
+    const { prints, mails } = await papersOf(deps, params.uuid, scope)
     return { body: { prints: prints.map((print) => viewOf(print, mails)) } }
   }),
-  route(paperEndpoints.look, async ({ params }, { scope }) => {
-    if (!(await orderOf(house, params.uuid, scope))) return reject('request.not_found')
-    const drawn = await house.press.look(scope, params.uuid)
+  route(paperEndpoints.preview, async ({ params }, { scope }) => {
+    if (!(await orderOf(deps, params.uuid, scope))) return reject('request.not_found')
+    const drawn = await deps.renderer.preview(scope, params.uuid)
     return drawn ? { body: { layout: [...drawn.layout] } } : reject('order.not_completed')
   }),
   route(paperEndpoints.show, async ({ params }, { scope }) => {
-    const drawn = await drawnOf(house, params, scope)
+    const drawn = await drawnOf(deps, params, scope)
     return drawn ? { body: { layout: [...drawn.layout] } } : reject('request.not_found')
   }),
   route(paperEndpoints.pdf, async ({ params }, { scope }) => {
-    const drawn = await drawnOf(house, params, scope)
-    return drawn ? fileOf(house, drawn, 'roll') : reject('request.not_found')
+    const drawn = await drawnOf(deps, params, scope)
+    return drawn ? fileOf(deps, drawn, 'roll') : reject('request.not_found')
   }),
-  ...reportPaperRoutes(house),
+  ...reportPaperRoutes(deps),
 ]
 
 const orderOf = async (
-  { handler }: PaperHouse,
+  { handler }: PaperDependencies,
   uuid: Uuid,
   { company_uuid }: CompanyScope,
 ): Promise<{ order: ExistingOrder; revision: bigint } | undefined> => {
@@ -64,16 +64,16 @@ const orderOf = async (
     : undefined
 }
 
-const papersOf = async ({ handler }: PaperHouse, uuid: Uuid, { company_uuid }: CompanyScope) =>
+const papersOf = async ({ handler }: PaperDependencies, uuid: Uuid, { company_uuid }: CompanyScope) =>
   (await handler.load(paperDecider, paperStream(uuid), company_uuid))?.state ?? noPapers
 
 const drawnOf = async (
-  house: PaperHouse,
+  deps: PaperDependencies,
   { uuid, print_uuid }: { uuid: Uuid; print_uuid: Uuid },
   scope: CompanyScope,
 ) => {
-  const print = (await papersOf(house, uuid, scope)).prints.find((each) => each.print_uuid === print_uuid)
-  return print && house.press.receipt(scope, print)
+  const print = (await papersOf(deps, uuid, scope)).prints.find((each) => each.print_uuid === print_uuid)
+  return print && deps.renderer.receipt(scope, print)
 }
 
 const viewOf = (
@@ -90,50 +90,50 @@ const viewOf = (
   mail: way === 'mail' ? (mails[print_uuid] ?? 'waiting') : null,
 })
 
-/** One command, one paper: asked again it is the same one, and not another copy. */
+/** One paper per command: a repetition returns the same paper and no further copy. */
 const printPaper = async (
-  house: PaperHouse,
+  deps: PaperDependencies,
   uuid: Uuid,
   body: BodyOf<typeof paperEndpoints.print>,
   request: RequestContext,
 ) => {
   const { scope } = request
-  const found = await orderOf(house, uuid, scope)
+  const found = await orderOf(deps, uuid, scope)
   if (!found) return reject('request.not_found')
   const context = contextOf(request, { uuid, body })
-  const before = await house.handler.repeated(paperDecider, paperStream(uuid), context)
+  const before = await deps.handler.repeated(paperDecider, paperStream(uuid), context)
   if (before) return isRejection(before) ? before : answer(before)
-  const by = await handsOf(house, found.order, body.by, request)
+  const by = await actorOf(deps, found.order, body.by, request)
   if (isRejection(by)) return by
   const refused = notNow(found.order, body.paper)
   if (refused) return refused
-  const printer_uuid = body.way === 'printer' ? house.printerOf(scope, by.register_uuid) : null
+  const printer_uuid = body.way === 'printer' ? deps.printerOf(scope, by.register_uuid) : null
   if (printer_uuid === undefined) return reject('paper.no_printer')
   const { paper, way } = body
-  return make(house, found, { paper, way, printer_uuid, ...by }, context)
+  return make(deps, found, { paper, way, printer_uuid, ...by }, context)
 }
 
-/** The address is no part of the command's hash, which stands in the log for ever. */
+/** The address is excluded from the command's hash, which stays in the log permanently. */
 const mailPaper = async (
-  house: PaperHouse,
+  deps: PaperDependencies,
   uuid: Uuid,
-  { to: text, by: hands }: BodyOf<typeof paperEndpoints.mail>,
+  { to: text, by: actor }: BodyOf<typeof paperEndpoints.mail>,
   request: RequestContext,
 ) => {
   const { company_uuid } = request.scope
-  const found = await orderOf(house, uuid, request.scope)
+  const found = await orderOf(deps, uuid, request.scope)
   if (!found) return reject('request.not_found')
-  const context = contextOf(request, { uuid, by: hands })
-  const before = await house.handler.repeated(paperDecider, paperStream(uuid), context)
+  const context = contextOf(request, { uuid, by: actor })
+  const before = await deps.handler.repeated(paperDecider, paperStream(uuid), context)
   if (before) return isRejection(before) ? before : answer(before)
-  const by = await handsOf(house, found.order, hands, request)
+  const by = await actorOf(deps, found.order, actor, request)
   if (isRejection(by)) return by
   if (found.order.status !== 'completed') return reject('order.not_completed')
-  if (!house.mails) return reject('paper.no_post')
-  if (!house.isApproved(request.scope)) return reject('company.not_approved')
-  if (!(await house.mayMail(request))) return reject('paper.too_many_mails')
-  const to = await house.keepAddress({ company_uuid, subject: uuid, text })
-  return make(house, found, { paper: 'receipt', way: 'mail', to, printer_uuid: null, ...by }, context)
+  if (!deps.mails) return reject('paper.no_post')
+  if (!deps.isApproved(request.scope)) return reject('company.not_approved')
+  if (!(await deps.mayMail(request))) return reject('paper.too_many_mails')
+  const to = await deps.storeAddress({ company_uuid, subject: uuid, text })
+  return make(deps, found, { paper: 'receipt', way: 'mail', to, printer_uuid: null, ...by }, context)
 }
 
 type Wish = Pick<
@@ -142,7 +142,7 @@ type Wish = Pick<
 >
 
 const make = async (
-  { handler }: PaperHouse,
+  { handler }: PaperDependencies,
   { order, revision }: { order: ExistingOrder; revision: bigint },
   wish: Wish,
   context: CommandContext,
@@ -176,10 +176,10 @@ const answer = ({
 }): Answer<{ print: PaperPrintView }> => {
   const print = events.at(-1)?.data as PaperPrint | undefined
   if (!print) throw new Error('a paper that was asked for was made')
-  return { body: { print: viewOf(print) }, ...(position === undefined ? {} : { position }) }
+  return { body: { print: viewOf(print) }, ...(position !== undefined && { position }) }
 }
 
-/** A receipt is of a sale, a bill of what is still to be paid. */
+/** A receipt requires a sale, a bill an open order. */
 const notNow = (order: ExistingOrder, paper: 'receipt' | 'provisional') => {
   if (paper === 'receipt') return order.status === 'completed' ? undefined : reject('order.not_completed')
   if (order.status === 'completed') return reject('order.already_paid', { nr: order.nr })
@@ -188,23 +188,23 @@ const notNow = (order: ExistingOrder, paper: 'receipt' | 'provisional') => {
 }
 
 /**
- * Whose session counts it: the one that is open at the register where it is made; where none is, the one that the sale
- * was in, which then gets it as a supplement (fiscal.md 2.3, SC-25). The office has no register and acts at the sale's.
+ * The session that counts the paper: the open one of the printing register, else that of the sale, which then gets a
+ * late entry (LAW-8, SC-25). The back office has no register and uses the sale's.
  */
-const handsOf = async (
-  house: PaperHouse,
+const actorOf = async (
+  deps: PaperDependencies,
   order: ExistingOrder,
   by: InTheNameOf | undefined,
   request: RequestContext,
 ) => {
-  const { sessions } = house
+  const { sessions } = deps
   const { scope, actor } = request
-  const refused = by && (await refusedInTheNameOf(house, by, request))
+  const refused = by && (await refusedInTheNameOf(deps, by, request))
   if (refused) return refused
   const sale = order.payments.at(-1) ?? order
   const { register_uuid, cashier_uuid } = by ?? { register_uuid: sale.register_uuid, cashier_uuid: actor }
   const open = await sessions.open(register_uuid, scope.company_uuid)
-  // What is counted of training is training's, and of what is real the real thing's (DEF-21).
+  // Training papers are counted in training sessions, real ones in real sessions (DEF-21).
   return open && open.report.test_mode === order.test_mode
     ? { register_uuid, session_uuid: open.session_uuid, cashier_uuid }
     : { register_uuid: sale.register_uuid, session_uuid: sale.session_uuid, cashier_uuid }

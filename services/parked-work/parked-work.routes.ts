@@ -3,7 +3,7 @@ import { type ParkedWork, parkedWorkEndpoints } from '@bon/contracts/parked-work
 
 export type ParkedWorkPort = {
   list(): Promise<(Omit<ParkedWork, 'requested_by'> & { requested_by: Uuid | null })[]>
-  /** Once for each command of an actor. */
+  /** Idempotent per actor and command. */
   retry(request: {
     process: string
     key: string
@@ -11,7 +11,7 @@ export type ParkedWorkPort = {
     command_id: Uuid
     now: Instant
   }): Promise<'requested' | 'request.not_found' | 'command.reused'>
-  /** Undefined for somebody who is not known any more. */
+  /** Undefined for an unknown actor. */
   nameOf(actor: Uuid): Promise<string | undefined>
 }
 

@@ -1,7 +1,7 @@
 import { money, zero } from '@bon/contracts/kernel'
 import type { ExistingAttempt, PaymentState } from '@bon/contracts/payments'
 import { expect, test } from 'vitest'
-import { specId } from '../kernel/spec-store.ts'
+import { specId } from '../spec-support/spec-store.ts'
 import { compareSettlement } from './compare-settlement.ts'
 
 const attempt = (
@@ -33,7 +33,7 @@ const attempt = (
   reason: null,
   alerts: [],
   held_by: null,
-  taken: {
+  transaction: {
     amount: money(amount),
     tip: zero,
     surcharge: zero,
@@ -43,18 +43,18 @@ const attempt = (
   },
   ...over,
 })
-const told = (...rows: [string, number][]) =>
+const reportedTotals = (...rows: [string, number][]) =>
   rows.map(([card_type, amount]) => ({ card_type, count: 1, amount: money(amount) }))
 const day = [attempt(1, 100_00), attempt(2, 250_00, 'Visa'), attempt(3, 40_00)]
 
-test('P11, ZR-16: what a terminal counted is what the books have: refunds are less, and what went back is nothing', () => {
+test('TERM-11, ZR-16: what a terminal counted is what the books have: refunds are less, and what went back is nothing', () => {
   const all = [
     ...day,
     attempt(4, 30_00, 'Dankort', { refund_of: specId(1) }),
     attempt(5, 99_00, 'Visa', { state: 'reversed' }),
     attempt(6, 12_00, 'Visa', { state: 'declined' }),
   ]
-  expect(compareSettlement(all, told(['Dankort', 110_00], ['Visa', 250_00]))).toEqual({
+  expect(compareSettlement(all, reportedTotals(['Dankort', 110_00], ['Visa', 250_00]))).toEqual({
     recorded: 360_00,
     reported: 360_00,
     difference: 0,
@@ -63,8 +63,8 @@ test('P11, ZR-16: what a terminal counted is what the books have: refunds are le
   expect(compareSettlement([], [])).toMatchObject({ difference: 0, mismatches: [] })
 })
 
-test('reliability.md 3.3 no. 27: what explains a difference alone is looked at, lacking or doubled; else all of its kind', () => {
-  const of = (...rows: [string, number][]) => compareSettlement(day, told(...rows))
+test('CARD-27: what explains a difference alone is looked at, lacking or doubled; else all of its kind', () => {
+  const of = (...rows: [string, number][]) => compareSettlement(day, reportedTotals(...rows))
   expect(of(['Dankort', 40_00], ['Visa', 250_00])).toMatchObject({
     difference: -100_00,
     mismatches: [{ payment_uuid: specId(1), how: 'lacks' }],
@@ -77,19 +77,19 @@ test('reliability.md 3.3 no. 27: what explains a difference alone is looked at, 
     { payment_uuid: specId(1), how: 'doubles' },
     { payment_uuid: specId(3), how: 'doubles' },
   ])
-  // Two wrongs that make the sum right are two wrongs.
+  // Two deviations that cancel out in the sum are both mismatches.
   expect(of(['Dankort', 40_00], ['Visa', 350_00])).toMatchObject({ difference: 0 })
   expect(of(['Dankort', 40_00], ['Visa', 350_00]).mismatches).toHaveLength(2)
-  // A card that the books do not have at all.
+  // A card type that the books do not have.
   expect(of(['Dankort', 140_00], ['Visa', 250_00], ['Amex', 5_00])).toMatchObject({
     difference: 5_00,
     mismatches: [],
   })
 })
 
-test('P7: a slip that was decided by hand names no card, so the day is compared as one sum', () => {
-  const byHand = [...day, attempt(7, 60_00, null)]
-  expect(compareSettlement(byHand, told(['Dankort', 200_00], ['Visa', 250_00]))).toMatchObject({
+test('TERM-7: a slip that was decided by hand names no card, so the day is compared as one sum', () => {
+  const manual = [...day, attempt(7, 60_00, null)]
+  expect(compareSettlement(manual, reportedTotals(['Dankort', 200_00], ['Visa', 250_00]))).toMatchObject({
     difference: 0,
     mismatches: [],
   })

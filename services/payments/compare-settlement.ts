@@ -1,42 +1,42 @@
-import { type Money, minus, money, negated, sum, type Uuid, zero } from '@bon/contracts/kernel'
+import { type Money, minus, money, negated, type PaymentUuid, sum, zero } from '@bon/contracts/kernel'
 import type { CardSum, ExistingAttempt } from '@bon/contracts/payments'
 import type { TerminalTotals } from '@bon/contracts/ports'
 
-type Worth = { payment_uuid: Uuid; card_type: string; amount: Money }
-export type Mismatch = { payment_uuid: Uuid; how: 'lacks' | 'doubles' }
+type Worth = { payment_uuid: PaymentUuid; card_type: string; amount: Money }
+export type Mismatch = { payment_uuid: PaymentUuid; how: 'lacks' | 'doubles' }
 
-/** What a terminal has of an attempt when its day is closed: a refund is less, and what went back is nothing. */
-const worthOf = ({ state, taken, refund_of }: ExistingAttempt): Money => {
-  if (state !== 'approved' || !taken) return zero
-  return refund_of ? negated(taken.amount) : taken.amount
+/** What the terminal counts for an attempt at its close: refunds are negative, reversed ones zero. */
+const worthOf = ({ state, transaction, refund_of }: ExistingAttempt): Money => {
+  if (state !== 'approved' || !transaction) return zero
+  return refund_of ? negated(transaction.amount) : transaction.amount
 }
 
 /**
- * The terminal's own count against the books (3.3 no. 27, P11): by card type, and as one sum where a slip was decided
- * by hand and names no card. The attempt that explains a difference alone is the one to look at; where none does, each
- * of its type may be it.
+ * Compares the terminal's own totals with the books (CARD-27, TERM-11): by card type, or as one sum when a manually
+ * decided slip names no card. An attempt that alone explains a difference is reported; otherwise all of its type are.
  */
 export const compareSettlement = (
   attempts: readonly ExistingAttempt[],
   reported: TerminalTotals,
-  /** What was summed before and that the terminal has not closed. */
+  /** Our own sums that the terminal has not closed yet. */
   carried: readonly CardSum[] = [],
 ): { recorded: Money; reported: Money; difference: Money; mismatches: Mismatch[] } => {
   const moved = attempts.filter((attempt) => worthOf(attempt) !== 0)
   const byType =
-    moved.every(({ taken }) => taken?.card_type) && carried.every(({ card_type }) => card_type !== null)
+    moved.every(({ transaction }) => transaction?.card_type) &&
+    carried.every(({ card_type }) => card_type !== null)
   const typeOf = (card_type: string | null | undefined) => (byType ? (card_type ?? '') : '')
   const worths = moved.map((attempt): Worth => {
-    const { payment_uuid, taken } = attempt
-    return { payment_uuid, card_type: typeOf(taken?.card_type), amount: worthOf(attempt) }
+    const { payment_uuid, transaction } = attempt
+    return { payment_uuid, card_type: typeOf(transaction?.card_type), amount: worthOf(attempt) }
   })
   const before = carried.map(({ card_type, amount }) => ({ card_type: typeOf(card_type), amount }))
-  const told = reported.map(({ card_type, amount }) => ({ card_type: typeOf(card_type), amount }))
-  const types = [...new Set([...worths, ...before, ...told].map(({ card_type }) => card_type))]
+  const reportedSums = reported.map(({ card_type, amount }) => ({ card_type: typeOf(card_type), amount }))
+  const types = [...new Set([...worths, ...before, ...reportedSums].map(({ card_type }) => card_type))]
   const ofType = (rows: readonly { card_type: string; amount: Money }[], type: string): Money =>
     sum(rows.flatMap(({ card_type, amount }) => (card_type === type ? [amount] : [])))
   const mismatches = types.flatMap((type) => {
-    const odd = minus(ofType(told, type), ofType([...worths, ...before], type))
+    const odd = minus(ofType(reportedSums, type), ofType([...worths, ...before], type))
     return odd === 0
       ? []
       : culprits(
@@ -44,16 +44,16 @@ export const compareSettlement = (
           odd,
         )
   })
-  const all = sum(told.map(({ amount }) => amount))
+  const all = sum(reportedSums.map(({ amount }) => amount))
   const recorded = sum([...worths, ...before].map(({ amount }) => amount))
   return { recorded, reported: all, difference: money(all - recorded), mismatches }
 }
 
-/** By card type, what these attempts moved. */
+/** Amounts of these attempts by card type. */
 export const sumsOfAttempts = (attempts: readonly ExistingAttempt[]): CardSum[] => {
   const rows = attempts.flatMap((attempt): CardSum[] => {
     const amount = worthOf(attempt)
-    return amount === 0 ? [] : [{ card_type: attempt.taken?.card_type ?? null, amount }]
+    return amount === 0 ? [] : [{ card_type: attempt.transaction?.card_type ?? null, amount }]
   })
   const types = [...new Set(rows.map(({ card_type }) => card_type))]
   return types.map((card_type) => {

@@ -1,26 +1,31 @@
-import type { Rejection, Uuid } from '@bon/contracts/kernel'
+import type { CashierUuid, RegisterUuid, Rejection, Uuid } from '@bon/contracts/kernel'
 import type { AttemptEvent, CancelReason } from '@bon/contracts/payments'
 import type { TerminalAnswer } from '@bon/contracts/ports'
 
 type Created = Extract<AttemptEvent, { type: 'AttemptCreated' }>['data']
-type By = { register_uuid: Uuid; cashier_uuid: Uuid }
+type By = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid }
 
 export type PaymentCommand =
   | { type: 'BeginAttempt'; attempt: Omit<Created, 'at'> }
-  /** Before anything left. */
+  /** Before anything was sent. */
   | { type: 'RefuseAttempt'; reason: CancelReason; held_by?: Uuid | undefined }
   | { type: 'StartSending' }
-  /** What a terminal answered, and whether the order owes as much, with no newer payment beside it. */
-  | { type: 'HearAnswer'; asked: 'start' | 'status' | 'reverse'; answer: TerminalAnswer; owed: boolean }
-  /** The clock has run out on a silence, whichever it is. */
+  /** The terminal's answer, and whether the order still owes the amount without a newer payment. */
+  | {
+      type: 'ApplyAnswer'
+      request: 'start' | 'status' | 'reverse'
+      answer: TerminalAnswer
+      is_outstanding: boolean
+    }
+  /** A timeout without an answer, in any state. */
   | { type: 'LoseTrack' }
   | ({ type: 'CancelAttempt' } & By)
   | ({ type: 'DecideAttempt'; outcome: 'approved' | 'cancelled'; slip: string } & By)
   | { type: 'LetGo' }
-  /** No order can take what a terminal gave back: its lines were given back otherwise. */
+  /** The order cannot accept a refund made by a terminal, because its lines were refunded otherwise. */
   | { type: 'RefuseEvidence' }
   | { type: 'SendReversal' }
-  /** The terminal's own count of the day lacks it, or has it twice. */
+  /** The terminal's own totals lack it, or have it twice. */
   | { type: 'SettlementDiffers'; how: 'lacks' | 'doubles' }
 
 export type PaymentRejection =
@@ -30,4 +35,4 @@ export type PaymentRejection =
   | 'request.not_found'
 
 export type AttemptDecision = AttemptEvent[] | Rejection<PaymentRejection>
-export type Hearing = Extract<PaymentCommand, { type: 'HearAnswer' }>
+export type ApplyAnswer = Extract<PaymentCommand, { type: 'ApplyAnswer' }>

@@ -8,10 +8,10 @@ import {
 } from '@bon/contracts/payments'
 import type { Evidence, TerminalAnswer } from '@bon/contracts/ports'
 import { describe, expect, test } from 'vitest'
-import { specId } from '../kernel/spec-store.ts'
-import { nextLookAt } from './patience.ts'
+import { specId } from '../spec-support/spec-store.ts'
 import type { PaymentCommand } from './payment.commands.ts'
 import { paymentDecider } from './payment.decider.ts'
+import { nextPollAt } from './timeouts.ts'
 
 const noon = '2026-11-22T12:00:00.000Z'
 const payment_uuid = specId(1)
@@ -50,12 +50,12 @@ const result = (over: Partial<Evidence> = {}): TerminalAnswer => ({
 })
 const approved = result()
 const declined = result({ outcome: 'declined' })
-const hear = (
+const applied = (
   answer: TerminalAnswer,
-  { asked = 'status' as 'start' | 'status' | 'reverse', owed = true, after_ms = 0 } = {},
-): Step => step({ type: 'HearAnswer', asked, answer, owed }, after_ms)
+  { request = 'status' as 'start' | 'status' | 'reverse', is_outstanding = true, after_ms = 0 } = {},
+): Step => step({ type: 'ApplyAnswer', request, answer, is_outstanding }, after_ms)
 
-/** An attempt that has lived through these steps, and the facts of the last one. */
+/** An attempt after these steps, and the events of the last one. */
 const lived = (...steps: Step[]) => {
   let state: Attempt = { state: 'new' }
   let now = noon
@@ -74,22 +74,26 @@ const lived = (...steps: Step[]) => {
 }
 const created = [step(begin)]
 const sending = [...created, step({ type: 'StartSending' })]
-const sent = [...sending, hear({ answer: 'accepted' }, { asked: 'start' })]
+const sent = [...sending, applied({ answer: 'accepted' }, { request: 'start' })]
 const cancelling = [...sent, step({ type: 'CancelAttempt', ...by })]
-const inDoubt = [...sending, hear({ answer: 'silent' }, { asked: 'start' })]
+const inDoubt = [...sending, applied({ answer: 'silent' }, { request: 'start' })]
 const review = [...inDoubt, step({ type: 'LoseTrack' }, 15 * 60_000)]
 const idle = { answer: 'not_found', idle: true } as const
-const reversing = [...cancelling, hear(approved, { owed: false }), step({ type: 'SendReversal' })]
+const reversing = [
+  ...cancelling,
+  applied(approved, { is_outstanding: false }),
+  step({ type: 'SendReversal' }),
+]
 const reversal_uuid = (lived(...reversing).attempt.reversal ?? { reversal_uuid: '' }).reversal_uuid
 const back = result({ reference: reversal_uuid })
 const slip = '000123'
 
-describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () => {
-  test('no. 1: pay pressed → created, durable before a byte leaves (P1, PAY-18)', () => {
+describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () => {
+  test('CARD-1: pay pressed → created, durable before a byte leaves (TERM-1, PAY-18)', () => {
     expect(lived(...created)).toMatchObject({ attempt: { state: 'created' }, types: ['AttemptCreated'] })
     expect(lived(...created, step(begin)).types).toEqual([])
   })
-  test('no. 2: picked up → sending, and one alone sends', () => {
+  test('CARD-2: picked up → sending, and one alone sends', () => {
     expect(lived(...sending).attempt.state).toBe('sending')
     expect(lived(...sending, step({ type: 'StartSending' })).types).toEqual([])
   })
@@ -98,63 +102,69 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
     ['PAY-23', 'terminal_not_online'],
     ['PAY-16', 'settlement_required'],
     ['PAY-21', 'server_unavailable'],
-  ] as const)('no. 3, %s: refused before anything left → not started (%s)', (_, reason) => {
+  ] as const)('CARD-3, %s: refused before anything left → not started (%s)', (_, reason) => {
     const { attempt } = lived(...created, step({ type: 'RefuseAttempt', reason }))
     expect(attempt).toMatchObject({ state: 'not_started', reason })
   })
-  test('no. 4: the terminal accepts → sent', () => {
+  test('CARD-4: the terminal accepts → sent', () => {
     expect(lived(...sent).attempt.state).toBe('sent')
   })
   test.each([
     ['PAY-17', 'terminal_offline'],
     ['PAY-19', 'perform_end_of_day'],
     ['PAY-20', 'server_not_master'],
-  ] as const)('no. 5, %s: provably no byte was written → not started (%s)', (_, reason) => {
+  ] as const)('CARD-5, %s: provably no byte was written → not started (%s)', (_, reason) => {
     const answer = { answer: 'not_started', reason } as const
-    expect(lived(...sending, hear(answer, { asked: 'start' })).attempt).toMatchObject({
+    expect(lived(...sending, applied(answer, { request: 'start' })).attempt).toMatchObject({
       state: 'not_started',
       reason,
     })
-    // Said of a question, it is no promise about the payment.
-    expect(lived(...sent, hear(answer)).attempt.state).toBe('sent')
+    // As the answer to a status query it says nothing about the payment.
+    expect(lived(...sent, applied(answer)).attempt.state).toBe('sent')
   })
-  test('no. 6, PAY-18, SC-13: silence after sending → in doubt, never declined', () => {
+  test('CARD-6, PAY-18, SC-13: silence after sending → in doubt, never declined', () => {
     expect(lived(...inDoubt).attempt.state).toBe('in_doubt')
     expect(lived(...sending, step({ type: 'LoseTrack' }, 9_999)).types).toEqual([])
     expect(lived(...sending, step({ type: 'LoseTrack' }, 10_000)).attempt.state).toBe('in_doubt')
   })
-  test('no. 7: approved with evidence → approved', () => {
-    expect(lived(...sent, hear(approved)).attempt).toMatchObject({
+  test('CARD-7: approved with evidence → approved', () => {
+    expect(lived(...sent, applied(approved)).attempt).toMatchObject({
       state: 'approved',
-      taken: { amount: 100_00, masked_pan: '**** 4711' },
+      transaction: { amount: 100_00, masked_pan: '**** 4711' },
     })
   })
-  test('no. 8: a part of the amount, or a tip where one is allowed → approved so much', () => {
+  test('CARD-8: a part of the amount, or a tip where one is allowed → approved so much', () => {
     const part = result({ amount: money(60_00) })
-    expect(lived(...sent, hear(part)).attempt).toMatchObject({ state: 'approved', taken: { amount: 60_00 } })
+    expect(lived(...sent, applied(part)).attempt).toMatchObject({
+      state: 'approved',
+      transaction: { amount: 60_00 },
+    })
     const tipped = result({ amount: money(110_00), tip: money(10_00) })
-    expect(lived(...sent, hear(tipped)).attempt).toMatchObject({ state: 'approved', taken: { tip: 10_00 } })
+    expect(lived(...sent, applied(tipped)).attempt).toMatchObject({
+      state: 'approved',
+      transaction: { tip: 10_00 },
+    })
   })
-  test('no. 9, SC-14: another amount or reference → review, with amount and transaction id', () => {
+  test('CARD-9, SC-14: another amount or reference → review, with amount and transaction id', () => {
     const wrong = [
       [result({ amount: money(101_00) }), 'wrong_amount'],
       [result({ reference: specId(8) }), 'wrong_reference'],
       [result({ amount: money(102_00), surcharge: money(2_00) }), 'wrong_amount'],
     ] as const
     for (const [answer, alert] of wrong) {
-      expect(lived(...sent, hear(answer)).attempt).toMatchObject({
+      expect(lived(...sent, applied(answer)).attempt).toMatchObject({
         state: 'review',
         alerts: [alert],
-        taken: { transaction_id: 'T-1' },
+        transaction: { transaction_id: 'T-1' },
       })
     }
   })
-  test('no. 10, PAY-11: declined by the bank → declined', () => {
-    expect(lived(...sent, hear(declined)).attempt).toMatchObject({ state: 'declined', reason: 'by_bank' })
+  test('CARD-10, PAY-11: declined by the bank → declined', () => {
+    expect(lived(...sent, applied(declined)).attempt).toMatchObject({ state: 'declined', reason: 'by_bank' })
   })
-  test('no. 11, PAY-13: cancelled at the terminal by the guest → cancelled', () => {
+  test('CARD-11, PAY-13: cancelled at the terminal by the guest → cancelled', () => {
     const cancelled = result({ outcome: 'cancelled' })
-    expect(lived(...sent, hear(cancelled)).attempt).toMatchObject({
+    expect(lived(...sent, applied(cancelled)).attempt).toMatchObject({
       state: 'cancelled',
       reason: 'by_customer',
     })
@@ -162,148 +172,156 @@ describe('the transitions of an attempt at a terminal (reliability.md 3.3)', () 
   test.each([
     ['PAY-14', 'cancelled'],
     ['PAY-15', 'other'],
-  ] as const)('no. 11, %s: the terminal’s own code is kept (%s)', (_, reason) => {
-    expect(lived(...sent, hear(result({ outcome: 'cancelled', reason }))).attempt.reason).toBe(reason)
+  ] as const)('CARD-11, %s: the terminal’s own code is kept (%s)', (_, reason) => {
+    expect(lived(...sent, applied(result({ outcome: 'cancelled', reason }))).attempt.reason).toBe(reason)
   })
-  test('no. 12: the cashier presses cancel → cancelling, and the terminal has the word (P4)', () => {
+  test('CARD-12: the cashier presses cancel → cancelling, and the terminal has the word (TERM-4)', () => {
     expect(lived(...cancelling).attempt.state).toBe('cancelling')
     expect(lived(...cancelling, step({ type: 'CancelAttempt', ...by })).types).toEqual([])
     const early = lived(...created, step({ type: 'CancelAttempt', ...by })).attempt
     expect(early).toMatchObject({ state: 'not_started', reason: 'by_cashier' })
   })
-  test('no. 13, PAY-12: the terminal confirms → cancelled by the cashier', () => {
-    expect(lived(...cancelling, hear(result({ outcome: 'cancelled' }))).attempt).toMatchObject({
+  test('CARD-13, PAY-12: the terminal confirms → cancelled by the cashier', () => {
+    expect(lived(...cancelling, applied(result({ outcome: 'cancelled' }))).attempt).toMatchObject({
       state: 'cancelled',
       reason: 'by_cashier',
     })
   })
-  test('no. 14, SC-17: approved before it could be cancelled, and still owed → approved', () => {
-    expect(lived(...cancelling, hear(approved)).attempt).toMatchObject({
+  test('CARD-14, SC-17: approved before it could be cancelled, and still owed → approved', () => {
+    expect(lived(...cancelling, applied(approved)).attempt).toMatchObject({
       state: 'approved',
       alerts: ['approved_before_cancel'],
     })
   })
-  test('no. 15: approved and not owed any more → reversing, by a reference of its own', () => {
-    const { attempt } = lived(...cancelling, hear(approved, { owed: false }))
+  test('CARD-15: approved and not owed any more → reversing, by a reference of its own', () => {
+    const { attempt } = lived(...cancelling, applied(approved, { is_outstanding: false }))
     expect(attempt).toMatchObject({ state: 'reversing', reversal: { amount: 100_00, is_sent: false } })
     expect(attempt.reversal?.reversal_uuid).not.toBe(payment_uuid)
-    const gone = lived(...sent, step({ type: 'LetGo' }), hear(approved)).attempt
-    expect(gone.state).toBe('reversing')
+    const released = lived(...sent, step({ type: 'LetGo' }), applied(approved)).attempt
+    expect(released.state).toBe('reversing')
   })
-  test('no. 16: three and a half minutes, or a lost connection → in doubt, looked at after 2, 5, 10, 20, 30, 30 s', () => {
+  test('CARD-16: three and a half minutes, or a lost connection → in doubt, looked at after 2, 5, 10, 20, 30, 30 s', () => {
     for (const before of [sent, cancelling]) {
       expect(lived(...before, step({ type: 'LoseTrack' }, 209_999)).types).toEqual([])
       expect(lived(...before, step({ type: 'LoseTrack' }, 210_000)).attempt.state).toBe('in_doubt')
-      expect(lived(...before, hear({ answer: 'silent' })).attempt.state).toBe('in_doubt')
+      expect(lived(...before, applied({ answer: 'silent' })).attempt.state).toBe('in_doubt')
     }
     const { attempt } = lived(...inDoubt)
     const looks = [0, 1, 2, 3, 4, 5].reduce<string[]>(
-      (all) => [...all, nextLookAt(attempt, all.at(-1) ?? noon) ?? ''],
+      (all) => [...all, nextPollAt(attempt, all.at(-1) ?? noon) ?? ''],
       [],
     )
     expect(looks).toEqual([2, 7, 17, 37, 67, 97].map((s) => addMs(noon, s * 1_000)))
   })
-  test('no. 17: it runs, says the terminal → as it was', () => {
-    expect(lived(...inDoubt, hear({ answer: 'in_progress' })).attempt.state).toBe('sent')
+  test('CARD-17: it runs, says the terminal → as it was', () => {
+    expect(lived(...inDoubt, applied({ answer: 'in_progress' })).attempt.state).toBe('sent')
     const wished = [...inDoubt, step({ type: 'CancelAttempt', ...by })]
-    expect(lived(...wished, hear({ answer: 'in_progress' })).attempt.state).toBe('cancelling')
+    expect(lived(...wished, applied({ answer: 'in_progress' })).attempt.state).toBe('cancelling')
   })
-  test('no. 18, SC-13: in doubt, and the bank says that it was paid → approved, or given back', () => {
-    expect(lived(...inDoubt, hear(approved)).attempt.state).toBe('approved')
-    expect(lived(...inDoubt, hear(approved, { owed: false })).attempt.state).toBe('reversing')
-    // P8: what the terminal remembers of another payment says nothing of this one.
-    expect(lived(...inDoubt, hear(result({ reference: specId(8) }))).types).toEqual([])
+  test('CARD-18, SC-13: in doubt, and the bank says that it was paid → approved, or given back', () => {
+    expect(lived(...inDoubt, applied(approved)).attempt.state).toBe('approved')
+    expect(lived(...inDoubt, applied(approved, { is_outstanding: false })).attempt.state).toBe('reversing')
+    // The result of another payment says nothing about this one (TERM-8).
+    expect(lived(...inDoubt, applied(result({ reference: specId(8) }))).types).toEqual([])
   })
-  test('no. 19: in doubt, and the bank says no → declined', () => {
-    expect(lived(...inDoubt, hear(declined)).attempt.state).toBe('declined')
+  test('CARD-19: in doubt, and the bank says no → declined', () => {
+    expect(lived(...inDoubt, applied(declined)).attempt.state).toBe('declined')
   })
-  test('no. 20, PAY-18: not found is final only late, idle, and twice (P5)', () => {
-    const early = [...inDoubt, hear(idle, { after_ms: 100_000 }), hear(idle, { after_ms: 20_000 })]
+  test('CARD-20, PAY-18: not found is final only late, idle, and twice (TERM-5)', () => {
+    const early = [...inDoubt, applied(idle, { after_ms: 100_000 }), applied(idle, { after_ms: 20_000 })]
     expect(lived(...early).attempt.state).toBe('in_doubt')
-    const close = [...inDoubt, hear(idle, { after_ms: 211_000 }), hear(idle, { after_ms: 9_000 })]
+    const close = [...inDoubt, applied(idle, { after_ms: 211_000 }), applied(idle, { after_ms: 9_000 })]
     expect(lived(...close).attempt.state).toBe('in_doubt')
-    const busy = [...close, hear({ answer: 'not_found', idle: false }, { after_ms: 20_000 })]
-    expect(lived(...busy, hear(idle, { after_ms: 1_000 })).attempt.state).toBe('in_doubt')
-    expect(lived(...close, hear(idle, { after_ms: 1_000 })).attempt).toMatchObject({
+    const busy = [...close, applied({ answer: 'not_found', idle: false }, { after_ms: 20_000 })]
+    expect(lived(...busy, applied(idle, { after_ms: 1_000 })).attempt.state).toBe('in_doubt')
+    expect(lived(...close, applied(idle, { after_ms: 1_000 })).attempt).toMatchObject({
       state: 'cancelled',
       reason: 'timeout',
     })
   })
-  test('no. 20, no. 25: what was never found is looked for again after a minute, ten, an hour and a day', () => {
-    const { attempt } = lived(...inDoubt, hear(idle, { after_ms: 211_000 }), hear(idle, { after_ms: 10_000 }))
+  test('CARD-20, CARD-25: what was never found is looked for again after a minute, ten, an hour and a day', () => {
+    const { attempt } = lived(
+      ...inDoubt,
+      applied(idle, { after_ms: 211_000 }),
+      applied(idle, { after_ms: 10_000 }),
+    )
     const ended_at = attempt.ended_at ?? noon
     const looks = [60, 600, 3_600, 86_400].map((s) => addMs(ended_at, s * 1_000))
-    expect([ended_at, ...looks].map((now) => nextLookAt(attempt, now))).toEqual([...looks, null])
+    expect([ended_at, ...looks].map((now) => nextPollAt(attempt, now))).toEqual([...looks, null])
   })
-  test('no. 21: fifteen minutes without an answer → review', () => {
+  test('CARD-21: fifteen minutes without an answer → review', () => {
     expect(lived(...inDoubt, step({ type: 'LoseTrack' }, 15 * 60_000 - 1)).types).toEqual([])
     expect(lived(...review).attempt).toMatchObject({ state: 'review', alerts: ['no_answer'] })
   })
-  test('no. 22: evidence ends a review by whatever path it comes', () => {
-    expect(lived(...review, hear(approved)).attempt.state).toBe('approved')
-    expect(lived(...review, hear(declined)).attempt.state).toBe('declined')
+  test('CARD-22: evidence ends a review by whatever path it comes', () => {
+    expect(lived(...review, applied(approved)).attempt.state).toBe('approved')
+    expect(lived(...review, applied(declined)).attempt.state).toBe('declined')
   })
-  test('no. 23, P7: a person decides with a slip, and only what is in review', () => {
+  test('CARD-23, TERM-7: a person decides with a slip, and only what is in review', () => {
     const decide = (outcome: 'approved' | 'cancelled') =>
       step({ type: 'DecideAttempt', outcome, slip, ...by })
     expect(lived(...review, decide('approved')).attempt).toMatchObject({
       state: 'approved',
-      taken: { amount: 100_00, transaction_id: slip },
+      transaction: { amount: 100_00, transaction_id: slip },
     })
     expect(lived(...review, decide('cancelled')).attempt.state).toBe('cancelled')
     expect(lived(...inDoubt, decide('approved')).refused).toBe('payment.not_in_review')
-    const refused = [...reversing, hear(result({ reference: reversal_uuid, outcome: 'declined' }))]
+    const refused = [...reversing, applied(result({ reference: reversal_uuid, outcome: 'declined' }))]
     expect(lived(...refused, decide('approved')).refused).toBe('payment.not_owed')
     expect(lived(...refused, decide('cancelled')).attempt.state).toBe('reversed')
   })
-  test('no. 24, P10, SC-07, SC-08: the same evidence again changes nothing; other evidence is told', () => {
-    const paid = [...sent, hear(approved)]
-    expect(lived(...paid, hear(approved), hear(approved)).types).toEqual([])
-    expect(lived(...paid, hear(declined)).attempt).toMatchObject({
+  test('CARD-24, TERM-10, SC-07, SC-08: the same evidence again changes nothing; other evidence is told', () => {
+    const paid = [...sent, applied(approved)]
+    expect(lived(...paid, applied(approved), applied(approved)).types).toEqual([])
+    expect(lived(...paid, applied(declined)).attempt).toMatchObject({
       state: 'approved',
       alerts: ['conflicting_result'],
     })
-    expect(lived(...sent, hear(declined), hear(declined)).types).toEqual([])
+    expect(lived(...sent, applied(declined), applied(declined)).types).toEqual([])
   })
   test.each([
-    ['declined', [...sent, hear(declined)]],
-    ['cancelled', [...cancelling, hear(result({ outcome: 'cancelled' }))]],
+    ['declined', [...sent, applied(declined)]],
+    ['cancelled', [...cancelling, applied(result({ outcome: 'cancelled' }))]],
     ['not_started', [...created, step({ type: 'RefuseAttempt', reason: 'timeout' })]],
   ] as const)(
-    'no. 25, SC-17: an approval after %s is a payment where it is owed, and given back where not',
+    'CARD-25, SC-17: an approval after %s is a payment where it is owed, and given back where not',
     (_, before) => {
-      expect(lived(...before, hear(approved)).attempt).toMatchObject({
+      expect(lived(...before, applied(approved)).attempt).toMatchObject({
         state: 'approved',
         alerts: ['late_approval'],
       })
-      expect(lived(...before, hear(approved, { owed: false })).attempt.state).toBe('reversing')
+      expect(lived(...before, applied(approved, { is_outstanding: false })).attempt.state).toBe('reversing')
     },
   )
-  test('no. 26: what goes back is reversed, refused → review, unknown → in doubt and asked for', () => {
-    expect(lived(...reversing, hear(back, { asked: 'reverse' })).attempt.state).toBe('reversed')
+  test('CARD-26: what goes back is reversed, refused → review, unknown → in doubt and asked for', () => {
+    expect(lived(...reversing, applied(back, { request: 'reverse' })).attempt.state).toBe('reversed')
     const refused = result({ reference: reversal_uuid, outcome: 'declined' })
-    expect(lived(...reversing, hear(refused, { asked: 'reverse' })).attempt).toMatchObject({
+    expect(lived(...reversing, applied(refused, { request: 'reverse' })).attempt).toMatchObject({
       state: 'review',
       alerts: ['reversal_refused'],
     })
-    const lost = [...reversing, hear({ answer: 'silent' }, { asked: 'reverse' })]
+    const lost = [...reversing, applied({ answer: 'silent' }, { request: 'reverse' })]
     expect(lived(...lost).attempt.state).toBe('in_doubt')
-    expect(lived(...lost, hear(back)).attempt.state).toBe('reversed')
-    const unknown = [hear(idle, { after_ms: 211_000 }), hear(idle, { after_ms: 10_000 })]
+    expect(lived(...lost, applied(back)).attempt.state).toBe('reversed')
+    const unknown = [applied(idle, { after_ms: 211_000 }), applied(idle, { after_ms: 10_000 })]
     const again = [...lost, ...unknown]
     expect(lived(...again).attempt).toMatchObject({
       state: 'reversing',
       reversal: { is_sent: false, tries: 1 },
     })
-    const twice = [...again, step({ type: 'SendReversal' }), hear({ answer: 'silent' }, { asked: 'reverse' })]
+    const twice = [
+      ...again,
+      step({ type: 'SendReversal' }),
+      applied({ answer: 'silent' }, { request: 'reverse' }),
+    ]
     expect(lived(...twice, ...unknown).attempt).toMatchObject({
       state: 'review',
       alerts: ['reversal_unknown'],
     })
   })
-  test('no. 27: a settlement that lacks it or has it twice is told, and the payment stands', () => {
+  test('CARD-27: a settlement that lacks it or has it twice is told, and the payment stands', () => {
     for (const how of ['lacks', 'doubles'] as const) {
-      const { attempt } = lived(...sent, hear(approved), step({ type: 'SettlementDiffers', how }))
+      const { attempt } = lived(...sent, applied(approved), step({ type: 'SettlementDiffers', how }))
       expect(attempt).toMatchObject({ state: 'approved', alerts: [`settlement_${how}_it`] })
     }
   })
@@ -314,70 +332,72 @@ test('PAY-11 to PAY-23: every reason of the spec may end an attempt, before it w
   for (const reason of CancelReason.options) {
     const before = lived(...created, step({ type: 'RefuseAttempt', reason })).attempt
     expect(before).toMatchObject({ state: 'not_started', reason })
-    const after = lived(...sent, hear(result({ outcome: 'cancelled', reason }))).attempt
+    const after = lived(...sent, applied(result({ outcome: 'cancelled', reason }))).attempt
     expect(after).toMatchObject({ state: 'cancelled', reason })
   }
 })
 
-test('rule 5: of what a terminal says of a card, four digits are kept', () => {
+test('RULE-5: of what a terminal says of a card, four digits are kept', () => {
   const loud = result({
     masked_pan: '4571 1234 5678 4711',
     card_type: 'Visa/Dankort',
     transaction_id: 'a b\n1',
   })
-  expect(lived(...sent, hear(loud)).attempt.taken).toMatchObject({
+  expect(lived(...sent, applied(loud)).attempt.transaction).toMatchObject({
     masked_pan: '**** 4711',
     card_type: 'VisaDankort',
     transaction_id: 'ab1',
   })
 })
 
-describe('a refund by the same machine (P12)', () => {
+describe('a refund by the same machine (TERM-12)', () => {
   const refund_of = specId(11)
   const begun = [
     step({ ...begin, attempt: { ...begin.attempt, refund_of, tip_allowed: false } } as PaymentCommand),
     step({ type: 'StartSending' }),
   ]
-  const sentBack = [...begun, hear({ answer: 'accepted' }, { asked: 'start' })]
+  const sentBack = [...begun, applied({ answer: 'accepted' }, { request: 'start' })]
   test('PAY-07: approved for exactly what was asked it is given back, and nothing else is', () => {
-    expect(lived(...sentBack, hear(approved)).attempt).toMatchObject({ state: 'approved', refund_of })
+    expect(lived(...sentBack, applied(approved)).attempt).toMatchObject({ state: 'approved', refund_of })
     for (const over of [{ amount: money(99_00) }, { amount: money(101_00) }])
-      expect(lived(...sentBack, hear(result(over))).attempt).toMatchObject({
+      expect(lived(...sentBack, applied(result(over))).attempt).toMatchObject({
         state: 'review',
         alerts: ['wrong_amount'],
       })
-    expect(lived(...begun, hear(declined)).attempt).toMatchObject({ state: 'declined', reason: 'by_bank' })
-    expect(lived(...begun, hear({ answer: 'silent' }, { asked: 'start' })).attempt.state).toBe('in_doubt')
+    expect(lived(...begun, applied(declined)).attempt).toMatchObject({ state: 'declined', reason: 'by_bank' })
+    expect(lived(...begun, applied({ answer: 'silent' }, { request: 'start' })).attempt.state).toBe(
+      'in_doubt',
+    )
   })
   test('what is in the guest’s hands is never taken again: it is not let go, and has no reversal', () => {
     expect(lived(...sentBack, step({ type: 'LetGo' })).types).toEqual([])
-    expect(lived(...sentBack, hear(approved), step({ type: 'LetGo' })).types).toEqual([])
+    expect(lived(...sentBack, applied(approved), step({ type: 'LetGo' })).types).toEqual([])
     const wished = [...sentBack, step({ type: 'CancelAttempt', ...by })]
-    expect(lived(...wished, hear(approved)).types).toEqual(['AttemptApproved', 'AttemptAlerted'])
+    expect(lived(...wished, applied(approved)).types).toEqual(['AttemptApproved', 'AttemptAlerted'])
   })
-  test('P6: approved after it was given up a person looks, and says whether the guest has it', () => {
-    const late = [...sentBack, hear(declined), hear(approved, { owed: false })]
+  test('TERM-6: approved after it was given up a person looks, and says whether the guest has it', () => {
+    const late = [...sentBack, applied(declined), applied(approved, { is_outstanding: false })]
     expect(lived(...late).attempt).toMatchObject({ state: 'review', alerts: ['late_approval'] })
     const decide = (outcome: 'approved' | 'cancelled') =>
       step({ type: 'DecideAttempt', outcome, slip: 'S-1', ...by })
     expect(lived(...late, decide('approved')).attempt).toMatchObject({
       state: 'approved',
-      taken: { amount: 100_00 },
+      transaction: { amount: 100_00 },
     })
     expect(lived(...late, decide('cancelled')).attempt.state).toBe('cancelled')
   })
-  test('P6, SC-59: what no order can take stands beside the books, is said once, and is not asked about again', () => {
-    const late = [...sentBack, hear(declined), hear(approved, { owed: false })]
+  test('TERM-6, SC-59: what no order can take stands beside the books, is said once, and is not asked about again', () => {
+    const late = [...sentBack, applied(declined), applied(approved, { is_outstanding: false })]
     const decided = step({ type: 'DecideAttempt', outcome: 'approved', slip: 'S-1', ...by })
     const refuse = step({ type: 'RefuseEvidence' })
-    const beside = [...late, decided, refuse]
-    expect(lived(...beside).attempt).toMatchObject({
+    const afterRefusal = [...late, decided, refuse]
+    expect(lived(...afterRefusal).attempt).toMatchObject({
       state: 'cancelled',
       alerts: ['late_approval', 'refund_not_owed'],
     })
-    expect(lived(...beside, refuse).types).toEqual([])
-    expect(lived(...beside, hear(approved, { owed: false })).types).toEqual([])
-    // Of a payment, or of one that nobody has decided, it says nothing.
+    expect(lived(...afterRefusal, refuse).types).toEqual([])
+    expect(lived(...afterRefusal, applied(approved, { is_outstanding: false })).types).toEqual([])
+    // No effect on a payment, or on a refund that is not approved.
     expect(lived(...late, refuse).types).toEqual([])
   })
 })

@@ -1,20 +1,22 @@
-import type { CompanyScope, Uuid } from '@bon/contracts/kernel'
+import type { CompanyScope, PaymentUuid, Uuid } from '@bon/contracts/kernel'
 import { paymentStream, type TerminalHolder, terminalStream } from '@bon/contracts/payments'
 import type { CommandHandler } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { paymentDecider } from './payment.decider.ts'
 import { terminalDecider } from './terminal.decider.ts'
 
-type House = {
+type Dependencies = {
   handler: CommandHandler
-  /** As it is called now; empty for one that is gone. */
+  /** Current name; empty for a removed one. */
   registerName(scope: CompanyScope, uuid: Uuid): string
 }
 
-/** At which register, and on which bon: a colleague is asked, and not a number of 36 signs. Nothing of a neighbour's. */
+/**
+ * The register and short number that occupy a terminal, so that the cashier can ask a colleague. Hides other companies.
+ */
 export const holderBy = async (
-  { handler, registerName }: House,
-  payment_uuid: Uuid | null,
+  { handler, registerName }: Dependencies,
+  payment_uuid: PaymentUuid | null,
   scope: CompanyScope,
 ): Promise<TerminalHolder | null> => {
   if (!payment_uuid) return null
@@ -27,12 +29,16 @@ export const holderBy = async (
   return { register_uuid, register_name: registerName(scope, register_uuid), short_nr: order.short_nr }
 }
 
-/** Who has a terminal at this moment (P2). */
+/** The current holder of a terminal (TERM-2). */
 export const holderOf = async (
-  house: House,
+  application: Dependencies,
   terminal_uuid: Uuid,
   scope: CompanyScope,
 ): Promise<TerminalHolder | null> => {
-  const found = await house.handler.load(terminalDecider, terminalStream(terminal_uuid), scope.company_uuid)
-  return holderBy(house, found?.state.taken_by ?? null, scope)
+  const found = await application.handler.load(
+    terminalDecider,
+    terminalStream(terminal_uuid),
+    scope.company_uuid,
+  )
+  return holderBy(application, found?.state.taken_by ?? null, scope)
 }

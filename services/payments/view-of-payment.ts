@@ -1,24 +1,24 @@
 import { type Instant, zero } from '@bon/contracts/kernel'
 import {
-  baseOfTaken,
+  baseOfTransaction,
   type ExistingAttempt,
   type PaymentView,
   type TerminalHolder,
 } from '@bon/contracts/payments'
-import { nextLookAt } from './patience.ts'
+import { nextPollAt } from './timeouts.ts'
 
-/** What its own stream's events do not say. */
-type Known = { terminal_name: string; held_by: TerminalHolder | null; test_mode: boolean }
+/** Data that is not in the attempt's own stream. */
+type ViewContext = { terminal_name: string; held_by: TerminalHolder | null; test_mode: boolean }
 
-/** An attempt as the API answers it (PAY-03, PAY-04). */
+/** An attempt as the API returns it (PAY-03, PAY-04). */
 export const viewOfPayment = (
   attempt: ExistingAttempt,
   revision: bigint,
-  { terminal_name, held_by, test_mode }: Known,
+  { terminal_name, held_by, test_mode }: ViewContext,
   now: Instant,
 ): PaymentView => {
   const { payment_uuid, order_uuid, terminal_uuid, register_uuid, cashier_uuid, payment_type_uuid } = attempt
-  const { state, amount, taken, reason, alerts, started_at, ended_at } = attempt
+  const { state, amount, transaction, reason, alerts, started_at, ended_at } = attempt
   return {
     payment_uuid,
     order_uuid,
@@ -35,14 +35,14 @@ export const viewOfPayment = (
     held_by,
     started_at,
     ended_at,
-    approved: taken ? baseOfTaken(taken) : zero,
-    tip: taken?.tip ?? zero,
-    surcharge: taken?.surcharge ?? zero,
-    card_type: taken?.card_type ?? null,
-    masked_pan: taken?.masked_pan ?? null,
-    transaction_id: taken?.transaction_id ?? null,
+    approved: transaction ? baseOfTransaction(transaction) : zero,
+    tip: transaction?.tip ?? zero,
+    surcharge: transaction?.surcharge ?? zero,
+    card_type: transaction?.card_type ?? null,
+    masked_pan: transaction?.masked_pan ?? null,
+    transaction_id: transaction?.transaction_id ?? null,
     alerts: [...alerts],
-    next_look_at: state === 'in_doubt' ? nextLookAt(attempt, now) : null,
+    next_look_at: state === 'in_doubt' ? nextPollAt(attempt, now) : null,
     revision: revision.toString(),
   }
 }

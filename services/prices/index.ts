@@ -1,2 +1,7 @@
 export * from './price.routes.ts'
+export { pricesAfter, stillShown } from './price-history.ts'
+export { formerRulesOf, priceRuleKinds, priceRulesOf } from './price-rules.ts'
+export { shownPrices } from './shown-prices.ts'
 export type { SoldDay, SoldLine } from './simulate.ts'
+export { type PriceReads, soldLines } from './sold-lines.ts'
+export { rateOf } from './vat-rate.ts'

@@ -2,16 +2,16 @@ import { earliest, latest, localTime, type PlainDate } from '@bon/contracts/kern
 import { type Overlap, type Span, spanOn, type TimeRule } from '@bon/contracts/prices'
 import type { Drafted } from './simulate.ts'
 
-/** Two weeks from the first day on which the draft may hold: every pair of weekdays meets there. */
+/** Two weeks from the draft's first possible day cover every pair of weekdays. */
 const days = 14
 
-/** Rules that hold at the same time as the draft, those that stand before it first (DEF-40). */
+/** Rules in force at the same time as the draft, those of higher priority first (DEF-40). */
 export const overlapsOf = ({ rules, draft }: Drafted, day: PlainDate): Overlap[] => {
   const first = draft.from_date !== null && draft.from_date > day ? draft.from_date : day
   const dates = Array.from({ length: days }, (_, n) =>
     Temporal.PlainDate.from(first).add({ days: n }),
   ).filter(
-    // Beyond them the text of a moment is no longer ordered as the moment is.
+    // From the year 10000 on, text order no longer equals time order.
     ({ year }) => year < 9999,
   )
   const spansOf = (rule: TimeRule) =>

@@ -47,7 +47,7 @@ const costs = (of: Record<string, number>) =>
   Object.entries(of).map(([name, price]) => ({ product_uuid: idOf(name), price: money(price) }))
 const first = () => 1
 
-/** The day of the replay: Friday 20 November 2026. */
+/** The simulated day: Friday 20 November 2026. */
 const sold = (name: string, clock: string, over: Partial<OrderLine> = {}): SoldLine => ({
   at: Temporal.PlainDateTime.from(`2026-11-20T${clock}`)
     .toZonedDateTime('Europe/Copenhagen')

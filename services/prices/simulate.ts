@@ -1,4 +1,15 @@
-import { type Instant, type Money, minus, money, plus, sum, type Uuid, zero } from '@bon/contracts/kernel'
+import {
+  type Instant,
+  lastUuid,
+  type Money,
+  minus,
+  money,
+  type ProductUuid,
+  plus,
+  sum,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
 import { lineTotals, type OrderLine } from '@bon/contracts/orders'
 import {
   type DraftRule,
@@ -11,7 +22,7 @@ import {
   type TimeRule,
 } from '@bon/contracts/prices'
 
-/** A line as it was sold, and when it came onto its bon. */
+/** A line as sold, with the time it was added to its order. */
 export type SoldLine = {
   line: OrderLine
   at: Instant
@@ -19,23 +30,23 @@ export type SoldLine = {
 }
 export type SoldDay = { orders: number; is_cut: boolean; lines: readonly SoldLine[] }
 
-/** A new rule is made last, and ids follow time: of those with its priority it stands last. */
-const draft_uuid = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
+/** Sorts after the uuids of all saved rules with the same priority, as a new rule would. */
+const draft_uuid = lastUuid
 
 export type Drafted = {
-  /** The draft among the saved rules, in the place that its priority gives it. */
+  /** The draft among the saved rules, at the place of its priority. */
   rules: PriceRules
-  /** The saved rules without it, and without the one that it would take the place of. */
+  /** The saved rules without the draft and without the rule it would replace. */
   others: PriceRules
   draft: TimeRule
-  /** What is sold under this rule today would be sold under the draft. */
+  /** Sales under this rule would be under the draft instead. */
   replaces: Uuid | null
 }
 
 export const withDraft = (
   saved: PriceRules,
   { uuid, priority, ...when }: DraftRule,
-  prices: readonly { product_uuid: Uuid; price: Money }[],
+  prices: readonly { product_uuid: ProductUuid; price: Money }[],
   priorityOf: (uuid: Uuid) => number,
 ): Drafted => {
   const others = saved.time_delimitations.filter((rule) => rule.uuid !== uuid)
@@ -45,7 +56,7 @@ export const withDraft = (
     name: '',
     prices: new Map(prices.map(({ product_uuid, price }) => [product_uuid, price])),
   }
-  // Of two with one priority the smaller uuid is first, as it is in the shop.
+  // Ties in priority are ordered by uuid, as in the shop's rules.
   const isBefore = (rule: TimeRule) =>
     priorityOf(rule.uuid) < priority || (priorityOf(rule.uuid) === priority && rule.uuid < draft.uuid)
   const before = others.filter(isBefore)
@@ -58,7 +69,9 @@ export const withDraft = (
   }
 }
 
-/** The day that is tried stands for a day of the draft's: its weekdays and hours count, its dates do not. */
+/**
+ * Removes the draft's dates, because the simulated day stands for a day within them; weekdays and hours still apply.
+ */
 const undated = (drafted: Drafted): Drafted => {
   const draft = { ...drafted.draft, from_date: null, to_date: null }
   const time_delimitations = drafted.rules.time_delimitations.map((rule) =>
@@ -67,7 +80,7 @@ const undated = (drafted: Drafted): Drafted => {
   return { ...drafted, draft, rules: { ...drafted.rules, time_delimitations } }
 }
 
-/** What each product of the draft brought in, and would have: what it does not name costs what it did (BEYOND-10). */
+/** Actual and simulated turnover of each product of the draft; other products keep their price (BEYOND-10). */
 export const simulate = (
   dated: Drafted,
   { lines }: Pick<SoldDay, 'lines'>,
@@ -112,13 +125,13 @@ export const simulate = (
   }
 }
 
-/** The line's discount and variants stay; only the price of one is another. */
+/** Changes the unit price only; discount and variants stay. */
 const replay = (
   { rules, others, draft, replaces }: Drafted,
   { line, at, context }: SoldLine,
-  known: PricedProduct | undefined,
+  pricedProduct: PricedProduct | undefined,
 ): { is_in_rule: boolean; would_be: Money } => {
-  const product = known ?? { uuid: line.product_uuid, price: null, price_profile_uuid: null }
+  const product = pricedProduct ?? { uuid: line.product_uuid, price: null, price_profile_uuid: null }
   const found = priceAt(product, { ...context, rules, at })
   const is_in_rule = found.time_delimitation_uuid === draft.uuid
   const wasUnderIt = replaces !== null && line.time_delimitation_uuid === replaces

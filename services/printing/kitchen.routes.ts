@@ -1,10 +1,13 @@
 import {
   type BodyOf,
+  type CompanyUuid,
   isRejection,
+  type OrderUuid,
   type RequestContext,
   type Route,
   reject,
   route,
+  type SessionUuid,
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
@@ -13,32 +16,32 @@ import { kitchenEndpoints } from '@bon/contracts/printing'
 import type { InTheNameOf } from '../identity/index.ts'
 import type { CommandContext } from '../kernel/index.ts'
 import {
-  type ActingHouse,
   answered,
   type OrderCommand,
+  type OrderCommandDependencies,
   once,
   orderDecider,
   orderStream,
   sessionOf,
 } from '../orders/index.ts'
 
-export type KitchenHouse = ActingHouse & {
-  /** KIT-12. */
-  windowOf(company_uuid: Uuid): number
+export type KitchenDependencies = OrderCommandDependencies & {
+  /** Minutes within which changes of one order are sent as one ticket (KIT-12). */
+  windowOf(company_uuid: CompanyUuid): number
 }
 
-/** What a register asks the kitchen for. The printing itself is the reactor's: no printer is waited for here. */
-export const kitchenRoutes = (house: KitchenHouse): Route[] => [
+/** A register's requests to the kitchen. The reactor prints; no request waits for a printer. */
+export const kitchenRoutes = (deps: KitchenDependencies): Route[] => [
   route(kitchenEndpoints.send, ({ params, body }, request) =>
-    sendToKitchen(house, params.uuid, body, request),
+    sendToKitchen(deps, params.uuid, body, request),
   ),
   route(kitchenEndpoints.replace, ({ params, body }, request) => {
-    const { test_mode, ...hands } = body
-    return once(house, params.uuid, body, request, async (context) =>
-      // What the register believes of itself (ORD-13, DEF-21).
+    const { test_mode, ...actor } = body
+    return once(deps, params.uuid, body, request, async (context) =>
+      // The mode that the register assumes (ORD-13, DEF-21).
       test_mode !== (context.test_mode ?? false)
         ? reject('order.test_mode_mismatch')
-        : perform(house, params.uuid, hands, context, request, (by, ticket_uuid) => ({
+        : perform(deps, params.uuid, actor, context, request, (by, ticket_uuid) => ({
             type: 'SendToKitchen',
             kind: 'replacement',
             ticket_uuid,
@@ -47,13 +50,13 @@ export const kitchenRoutes = (house: KitchenHouse): Route[] => [
     )
   }),
   route(kitchenEndpoints.extra, ({ params, body }, request) => {
-    const { text, ...hands } = body
-    return once(house, params.uuid, body, request, async (context) => {
+    const { text, ...actor } = body
+    return once(deps, params.uuid, body, request, async (context) => {
       const { company_uuid } = request.scope
-      if (!(await house.handler.load(orderDecider, orderStream(params.uuid), company_uuid)))
+      if (!(await deps.handler.load(orderDecider, orderStream(params.uuid), company_uuid)))
         return reject('request.not_found')
-      const note = await house.texts.put({ company_uuid, subject: params.uuid, text })
-      return perform(house, params.uuid, hands, context, request, (by, ticket_uuid) => ({
+      const note = await deps.texts.put({ company_uuid, subject: params.uuid, text })
+      return perform(deps, params.uuid, actor, context, request, (by, ticket_uuid) => ({
         type: 'SendToKitchen',
         kind: 'extra',
         note,
@@ -65,14 +68,14 @@ export const kitchenRoutes = (house: KitchenHouse): Route[] => [
 ]
 
 const sendToKitchen = (
-  house: KitchenHouse,
+  deps: KitchenDependencies,
   uuid: Uuid,
   body: BodyOf<typeof kitchenEndpoints.send>,
   request: RequestContext,
 ) =>
-  once(house, uuid, body, request, async (context) => {
-    const window_ms = house.windowOf(request.scope.company_uuid)
-    const done = await perform(house, uuid, body, context, request, (by, ticket_uuid) => ({
+  once(deps, uuid, body, request, async (context) => {
+    const window_ms = deps.windowOf(request.scope.company_uuid)
+    const done = await perform(deps, uuid, body, context, request, (by, ticket_uuid) => ({
       type: 'AskKitchen',
       window_ms,
       ticket_uuid,
@@ -81,31 +84,31 @@ const sendToKitchen = (
     if (isRejection(done)) return done
     const { order } = done.body
     const lines = order.status === 'cancelled' ? [] : order.lines
-    const isOwed = kitchenDelta(lines, order.sent).length > 0
+    const isTicketDue = kitchenDelta(lines, order.sent).length > 0
     const sent = order.tickets.some(({ ticket_uuid }) => ticket_uuid === ticketOf(uuid, context))
-    const kitchen = sent ? ('sent' as const) : isOwed ? ('waits' as const) : ('nothing' as const)
+    const kitchen = sent ? ('sent' as const) : isTicketDue ? ('waits' as const) : ('nothing' as const)
     return { ...done, body: { order, kitchen } }
   })
 
-type Command = (by: InTheNameOf & { session_uuid: Uuid }, ticket_uuid: Uuid) => OrderCommand
+type Command = (by: InTheNameOf & { session_uuid: SessionUuid }, ticket_uuid: Uuid) => OrderCommand
 
 const perform = async (
-  house: KitchenHouse,
+  deps: KitchenDependencies,
   uuid: Uuid,
-  hands: InTheNameOf,
+  actor: InTheNameOf,
   context: CommandContext,
   request: RequestContext,
   command: Command,
 ) => {
-  const session = await sessionOf(house, hands, request.scope)
+  const session = await sessionOf(deps, actor, request.scope)
   if (isRejection(session)) return session
-  const by = { ...hands, session_uuid: session.session_uuid }
+  const by = { ...actor, session_uuid: session.session_uuid }
   const wish = command(by, ticketOf(uuid, context))
-  // The order is there, whatever this process knows of it.
+  // The order exists, even when this process has not read it.
   const there = { ...context, is_new: false }
-  return answered(house, await house.handler.handle(orderDecider, orderStream(uuid), wish, there), request)
+  return answered(deps, await deps.handler.handle(orderDecider, orderStream(uuid), wish, there), request)
 }
 
-/** The same command is the same ticket of its order, however often it arrives. */
-const ticketOf = (order_uuid: Uuid, { command_id }: CommandContext): Uuid =>
+/** Deterministic, so that a repeated command gives the same ticket. */
+const ticketOf = (order_uuid: OrderUuid, { command_id }: CommandContext): Uuid =>
   uuid5(command_id, `ticket:${order_uuid}`)

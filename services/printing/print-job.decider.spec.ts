@@ -2,8 +2,8 @@ import { addMs, type Uuid } from '@bon/contracts/kernel'
 import type { PrintOutcome } from '@bon/contracts/ports'
 import type { PrintJobEvent } from '@bon/contracts/printing'
 import { describe, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
-import { specId } from '../kernel/spec-store.ts'
+import { specify } from '../spec-support/decider-spec.ts'
+import { specId } from '../spec-support/spec-store.ts'
 import { printJobDecider } from './print-job.decider.ts'
 
 const [job_uuid, hot, spare] = [specId(1), specId(2), specId(3)]
@@ -117,11 +117,11 @@ describe('a print job', () => {
       .then({ type: 'PrintJobMissed' }, { type: 'PrintJobFailed', data: { reason: 'no_answer' } })
   })
   test('SC-44: what waited for ten minutes asks first, before paper and before a retry', () => {
-    given(queued()).when(start(), minutes(11)).then({ type: 'PrintJobWentStale' })
+    given(queued()).when(start(), minutes(11)).then({ type: 'PrintJobExpired' })
     given(queued(), sent())
       .when(start(), minutes(11))
       .then({ type: 'PrintJobFailed', data: { reason: 'no_answer' } })
-    const stale: PrintJobEvent = { type: 'PrintJobWentStale', data: { at: noon } }
+    const stale: PrintJobEvent = { type: 'PrintJobExpired', data: { at: noon } }
     const retry = (although_old: boolean) =>
       ({ type: 'RetryPrintJob', although_old, printer_uuid: hot }) as const
     given(queued(), stale).when(retry(false), minutes(11)).thenRejected('print_job.old')

@@ -23,18 +23,18 @@ import type { Decider } from '../kernel/index.ts'
 type Queued = Extract<PrintJobEvent, { type: 'PrintJobQueued' }>['data']
 type PaperQueued = Extract<PrintJobEvent, { type: 'PaperJobQueued' }>['data']
 
-/** What one printer gets of a ticket. */
+/** One printer's part of a ticket. */
 export type NewTicketJob = Omit<Queued, 'queued_at'>
 
 export type PrintJobCommand =
-  /** `start`: whoever makes it has its printer at hand, and takes it in hand with the same append. */
+  /** `start`: the printer is free, so the job is started in the same append. */
   | {
       type: 'QueuePrintJob'
       job: NewTicketJob
       start?: { repeatable: boolean; try_uuid: Uuid; at: Instant }
     }
   | { type: 'QueuePaper'; job: Omit<PaperQueued, 'queued_at'> }
-  /** Takes it in hand. `repeatable`: asking the printer once more is harmless. */
+  /** Starts an attempt. `repeatable`: a retry after an unknown outcome is harmless. */
   | { type: 'StartPrint'; repeatable: boolean }
   | {
       type: 'EndPrint'
@@ -43,10 +43,10 @@ export type PrintJobCommand =
       repeatable: boolean
       fallback_printer_uuid: Uuid | null
     }
-  /** `printer_uuid`: who makes it now, null when nobody does. */
+  /** `printer_uuid`: the current printer; null when there is none. */
   | { type: 'RetryPrintJob'; although_old: boolean; printer_uuid: Uuid | null }
   | { type: 'DiscardPrintJob' }
-  /** After a restore: it may have come out since the backup, so a person is asked before it is made. */
+  /** After a restore: it may have been printed since the backup, so a person must confirm. */
   | { type: 'DoubtPrint' }
 
 export type PrintJobRejection =
@@ -57,14 +57,14 @@ export type PrintJobRejection =
 
 type Decision = PrintJobEvent[] | Rejection<PrintJobRejection>
 
-/** DEF-34. */
+/** After three failures the fallback printer takes over and the register shows an alarm (DEF-34). */
 const tries_at_a_printer = 3
-/** Longer than any printer is waited for: whoever had it in hand is dead. */
-export const given_up_after_ms = 30_000
+/** Longer than the timeout of any printer: the process that sent it has crashed. */
+export const abandoned_after_ms = 30_000
 
 /**
- * One print from wish to paper (SC-41, SC-44). The stream is the lock: only who wrote `PrintJobSent` has the bytes in
- * hand, and what may have come out already is never sent again by a machine.
+ * One print from request to paper (SC-41, SC-44). The stream is the lock: only the writer of `PrintJobSent` may send
+ * the bytes, and what may have been printed is never repeated automatically.
  */
 export const printJobDecider: Decider<PrintJobCommand, PrintJob, PrintJobEvent, PrintJobRejection> = {
   schemas: printJobEvents,
@@ -105,21 +105,24 @@ const queue = ({ job, start: begin }: Of<'QueuePrintJob'>, queued_at: Instant): 
   return [queued, ...begun.map((event) => ofTry(event, try_uuid))]
 }
 
-/** Two processes that make and begin the same job write different facts, so that one of them finds it taken. */
+/**
+ * Makes the events of concurrent processes differ, so that the second append conflicts instead of counting as a
+ * repetition.
+ */
 const ofTry = (event: PrintJobEvent, try_uuid: Uuid): PrintJobEvent =>
   event.type === 'PrintJobSent' ? { ...event, data: { ...event.data, try_uuid } } : event
 
 const start = ({ repeatable }: Of<'StartPrint'>, job: ExistingPrintJob, at: Instant): Decision => {
   if (job.status === 'sent') {
-    if (isWithin(job.changed_at, given_up_after_ms, at)) return []
-    // Who had it in hand died. A box says what it did; a bare printer cannot be asked.
+    if (isWithin(job.changed_at, abandoned_after_ms, at)) return []
+    // The sending process has crashed. A box can tell the outcome; a printer by itself cannot.
     if (!repeatable || job.tries >= tries_at_a_printer) return failed('no_answer', at)
   } else if (job.status !== 'queued') return []
   if (since(job.wished_at, at) > stale_after_ms)
-    // Somebody may hold the paper already; then it is that which is asked.
+    // It may have been printed already, so the user is asked about that instead.
     return job.status === 'sent' || job.unsure
       ? failed('no_answer', at)
-      : [{ type: 'PrintJobWentStale', data: { at } }]
+      : [{ type: 'PrintJobExpired', data: { at } }]
   const { printer_uuid } = job
   return [{ type: 'PrintJobSent', data: { attempt: job.attempts + 1, printer_uuid, at } }]
 }
@@ -129,7 +132,7 @@ const end = (
   job: ExistingPrintJob,
   at: Instant,
 ): Decision => {
-  // Another has taken it in hand since: its word counts.
+  // A newer attempt has started; its outcome counts.
   if (job.status !== 'sent' || job.attempts !== attempt) return []
   const { printer_uuid } = job
   if (outcome.outcome === 'printed') {
@@ -141,7 +144,7 @@ const end = (
   const unsure = job.unsure || reason === 'no_answer'
   if (unsure && !repeatable) return [missed, ...failed('no_answer', at)]
   if (job.tries < tries_at_a_printer) return [missed]
-  // A paper that may lie in the kitchen is not printed at another place as well.
+  // What may have been printed must not be printed elsewhere too.
   if (unsure) return [missed, ...failed('no_answer', at)]
   if (fallback_printer_uuid === null || job.rerouted_from !== null) return [missed, ...failed(reason, at)]
   const data = { from_printer_uuid: printer_uuid, printer_uuid: fallback_printer_uuid, at }

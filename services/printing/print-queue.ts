@@ -2,39 +2,40 @@ import { addMs, type Instant, isRejection, type Uuid } from '@bon/contracts/kern
 import type { AgendaItem } from '@bon/contracts/ports'
 import { type ExistingPrintJob, printJobStream } from '@bon/contracts/printing'
 import { afterFailure, type CommandContext, eachDue } from '../kernel/index.ts'
-import { given_up_after_ms, type NewTicketJob, printJobDecider } from './print-job.decider.ts'
+import { abandoned_after_ms, type NewTicketJob, printJobDecider } from './print-job.decider.ts'
 import { createPrintRows } from './print-rows.ts'
-import { type NewPrint, nextLook, type PrintHouse, tryJob, tryNewJob } from './try-print.ts'
+import { type NewPrint, nextAttempt, type PrintDependencies, tryJob, tryNewJob } from './try-print.ts'
 
-/** A job in this process's memory: it waits for its printer, or is there. */
-type Held = {
+/** A job in memory: waiting for its printer, or printing. */
+type QueuedJob = {
   item: AgendaItem
   printer_uuid: Uuid
-  /** Its row of the agenda has been written, or will be with the next write. */
-  isKept: boolean
+  /** Its agenda item is stored, or will be with the next write. */
+  isPersisted: boolean
   fresh?: NewPrint & { made(): void; failed(error: unknown): void }
 }
-type Lane = { waiting: Held[]; run: Promise<void> | undefined }
+type Lane = { waiting: QueuedJob[]; run: Promise<void> | undefined }
 
-/** Jobs of the agenda that a look takes: what waited through a restart comes slowly, so that it slows no sale. */
+/** Jobs resumed per round: a backlog after a restart must not slow down sales. */
 const backlog = 4
 
 export type PrintQueue = ReturnType<typeof createPrintQueue>
 
 /**
- * One queue for each printer, so that a dead one blocks nobody (SC-44). A job goes from the log to its printer within
- * this process; the agenda hears of it when a try fails, or when `keep` is called before it is through (ADR 0063). It
- * prints between `open` and `close` only.
+ * One queue per printer, so that an unreachable one blocks no other (SC-44). A job goes from the log to its printer
+ * within this process; it is put on the agenda when an attempt fails, or when `flush` is called before it has ended
+ * (ADR 0063). Prints only between `open` and `close`.
  */
-export const createPrintQueue = (house: PrintHouse) => {
-  const { handler, agenda, now, tell } = house
-  const held = new Map<Uuid, Held>()
+export const createPrintQueue = (deps: PrintDependencies) => {
+  const { handler, agenda, now, log } = deps
+  const jobs = new Map<Uuid, QueuedJob>()
   const lanes = new Map<Uuid, Lane>()
   const rows = createPrintRows(agenda)
+  const logWaiting = (error: unknown): void => log.warn('prints wait', { error })
   let isOpen = false
   let opened_at = now()
-  /** What a process that died had in hand is due at once, until this one has seen it all. */
-  let isFirstLook = true
+  /** On the first passes, jobs of a crashed process are due at once. */
+  let isFirstPass = true
 
   const laneOf = (printer_uuid: Uuid): Lane => {
     const lane = lanes.get(printer_uuid) ?? { waiting: [], run: undefined }
@@ -58,82 +59,87 @@ export const createPrintQueue = (house: PrintHouse) => {
       if (!next) break
       await work(next)
     }
-    await rows.write().catch((error: unknown) => tell(waits(error)))
+    await rows.write().catch(logWaiting)
   }
-  const enter = (one: Held): void => {
-    held.set(one.item.uuid, one)
+  const enter = (one: QueuedJob): void => {
+    jobs.set(one.item.uuid, one)
     const lane = laneOf(one.printer_uuid)
     lane.waiting.push(one)
     start(lane)
   }
 
-  const work = async (one: Held): Promise<void> => {
+  const work = async (one: QueuedJob): Promise<void> => {
     const { item, printer_uuid, fresh } = one
     try {
       const job = fresh
-        ? await tryNewJob(house, item, fresh, fresh.made)
-        : await tryJob(house, item, printer_uuid)
+        ? await tryNewJob(deps, item, fresh, fresh.made)
+        : await tryJob(deps, item, printer_uuid)
       leave(one, job)
     } catch (error) {
-      tell(waits(error))
-      held.delete(item.uuid)
+      log.warn('a print waits', { job_uuid: item.uuid, error })
+      jobs.delete(item.uuid)
       fresh?.failed(error)
-      // An error that says nothing of the printer.
+      // An error that is unrelated to the printer.
       rows.change(afterFailure(one.item, now()))
     }
   }
-  const leave = (one: Held, job: ExistingPrintJob): void => {
-    held.delete(one.item.uuid)
+  const leave = (one: QueuedJob, job: ExistingPrintJob): void => {
+    jobs.delete(one.item.uuid)
     settle(one, job)
   }
-  const settle = ({ item: looked, isKept }: Pick<Held, 'item' | 'isKept'>, job: ExistingPrintJob): void => {
-    // It went well, whatever the printer said: the next failure is the first.
+  const settle = (
+    { item: looked, isPersisted }: Pick<QueuedJob, 'item' | 'isPersisted'>,
+    job: ExistingPrintJob,
+  ): void => {
+    // The attempt was recorded, whatever its outcome, so failures are counted anew.
     const { failures: _, ...item } = looked
-    const next = nextLook(job, now())
-    // Its printer, or the one in its place, has not been tried yet.
-    if (job.status === 'queued' && job.tries === 0) enter({ item, isKept, printer_uuid: job.printer_uuid })
+    const next = nextAttempt(job, now())
+    // Its printer, or the fallback, has not been tried yet.
+    if (job.status === 'queued' && job.tries === 0)
+      enter({ item, isPersisted, printer_uuid: job.printer_uuid })
     else if (next) rows.change({ ...item, ...next })
-    else rows.remove(item.uuid, isKept ? item : undefined)
+    else rows.remove(item.uuid, isPersisted ? item : undefined)
   }
 
-  /** Until then nobody else takes it, and after it somebody does. */
-  const lease = (one: Held, at: Instant): void => {
-    one.item = { ...one.item, set_at: at, due_at: addMs(at, given_up_after_ms) }
-    one.isKept = true
+  /** Reserves the job for this process until the lease ends, after which another may take it. */
+  const lease = (one: QueuedJob, at: Instant): void => {
+    one.item = { ...one.item, set_at: at, due_at: addMs(at, abandoned_after_ms) }
+    one.isPersisted = true
     rows.change(one.item)
   }
   const resume = async (item: AgendaItem): Promise<void> => {
     const folded = await handler.load(printJobDecider, printJobStream(item.uuid), item.company_uuid)
     const job = folded?.state
     if (job?.status === 'queued' || job?.status === 'sent')
-      enter({ item, isKept: true, printer_uuid: job.printer_uuid })
+      enter({ item, isPersisted: true, printer_uuid: job.printer_uuid })
     else rows.remove(item.uuid, item)
   }
 
-  /** Takes a job of the log in hand as it is now; one that was taken already is left where it is. */
+  /** Queues a job of the log by its current state; ignores one that is already queued here. */
   const take = async ({ uuid, company_uuid, ...rest }: Omit<AgendaItem, 'kind'>): Promise<void> => {
     const folded = await handler.load(printJobDecider, printJobStream(uuid), company_uuid)
     const job = folded?.state
-    if (held.has(uuid) || !job || job.status === 'new') return
+    if (jobs.has(uuid) || !job || job.status === 'new') return
     const item: AgendaItem = { kind: 'print', uuid, company_uuid, ...rest }
-    settle({ item, isKept: false }, job)
+    settle({ item, isPersisted: false }, job)
   }
 
   return {
     take,
-    /** Makes the job of a ticket, once; at a printer that is free it is begun with the same append. */
+    /** Creates a ticket's job, once; if its printer is free, the job is started in the same append. */
     queue: async (job: NewTicketJob, context: CommandContext): Promise<void> => {
       const { job_uuid: uuid, printer_uuid } = job
       const { company_uuid, vat_entity_uuid, now: set_at } = context
       const item: AgendaItem = { kind: 'print', uuid, company_uuid, vat_entity_uuid, set_at, due_at: set_at }
       const asNew = { ...context, is_new: true }
-      if (printer_uuid !== null && isFree(printer_uuid) && !held.has(uuid)) {
+      if (printer_uuid !== null && isFree(printer_uuid) && !jobs.has(uuid)) {
         const begun = new Promise<void>((made, failed) => {
           const fresh = { job: { ...job, printer_uuid }, context: asNew, made, failed }
-          enter({ item, isKept: false, printer_uuid, fresh })
+          enter({ item, isPersisted: false, printer_uuid, fresh })
         })
         const isMade = await begun.then(
           () => true,
+          // `work` has logged the failure; the job is queued in the usual way below.
           () => false,
         )
         if (isMade) return
@@ -142,51 +148,49 @@ export const createPrintQueue = (house: PrintHouse) => {
       const queued = await handler.handle(printJobDecider, printJobStream(uuid), command, asNew)
       if (isRejection(queued)) throw new Error(`print job ${uuid} was refused: ${queued.rejection}`)
       if (queued.repeated) return take(item)
-      if (printer_uuid !== null) enter({ item, isKept: false, printer_uuid })
+      if (printer_uuid !== null) enter({ item, isPersisted: false, printer_uuid })
     },
-    /** Writes down what is still in hand: after it a process that dies loses no job. */
-    keep: async (): Promise<void> => {
+    /** Stores all jobs in memory on the agenda, so that a crash after it loses none. */
+    flush: async (): Promise<void> => {
       const at = now()
-      for (const one of held.values()) if (!one.isKept) lease(one, at)
+      for (const one of jobs.values()) if (!one.isPersisted) lease(one, at)
       await rows.write()
     },
-    /** Takes what the agenda says is due: tries that failed, and what a process that died has left. */
-    look: async (): Promise<void> => {
+    /** Resumes due jobs of the agenda: failed attempts, and those of a crashed process. */
+    processDue: async (): Promise<void> => {
       const at = now()
-      let taken = 0
+      let resumedCount = 0
       const sortOut = async (item: AgendaItem): Promise<void> => {
-        const one = held.get(item.uuid)
+        const one = jobs.get(item.uuid)
         const isDue = item.due_at <= at
         if (one && isDue) lease(one, at)
-        if (one || taken === backlog || !(isDue || item.set_at < opened_at)) return
-        taken += 1
+        if (one || resumedCount === backlog || !(isDue || item.set_at < opened_at)) return
+        resumedCount += 1
         await resume(item)
       }
-      const until = isFirstLook ? addMs(at, given_up_after_ms) : at
+      const until = isFirstPass ? addMs(at, abandoned_after_ms) : at
       await rows
         .write()
         .then(() => eachDue(agenda, 'print', until, sortOut))
         .then(() => {
-          isFirstLook &&= taken === backlog
+          isFirstPass &&= resumedCount === backlog
         })
         .then(rows.write)
-        .catch((error: unknown) => tell(waits(error)))
+        .catch(logWaiting)
     },
     open: (): void => {
       isOpen = true
       opened_at = now()
       for (const lane of lanes.values()) start(lane)
     },
-    /** Nothing more is begun. */
+    /** Starts no further jobs. */
     close: (): void => {
       isOpen = false
     },
-    /** When no printer has anything in hand. */
+    /** Resolves when no printer is busy. */
     idle: async (): Promise<void> => {
       const runs = () => [...lanes.values()].flatMap(({ run }) => run ?? [])
       while (runs().length > 0) await Promise.all(runs())
     },
   }
 }
-
-const waits = (error: unknown): string => `a print waits: ${error instanceof Error ? error.message : error}`

@@ -1,7 +1,7 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { PrinterPlace } from '@bon/contracts/ports'
 
-/** A printer as it is now: where it is asked, what it is called, and who prints in its place. */
+/** Current data of a printer: address, name and fallback. */
 export type PrinterAt = PrinterPlace & {
   name: string
   paper_mm: '80' | '58'

@@ -1,8 +1,11 @@
 import {
   type CompanyScope,
+  type CompanyUuid,
   canonical,
   type Instant,
   isRejection,
+  type OrderUuid,
+  type ProductUuid,
   type QueryOf,
   type RequestContext,
   type ReturnsOf,
@@ -28,79 +31,79 @@ import { type PrintJobCommand, printJobDecider } from './print-job.decider.ts'
 import { type Kitchen, routeTicket, shows, takes } from './route-ticket.ts'
 
 type List = ReturnsOf<typeof printingEndpoints.list>
-type Kept = Omit<PrintJobRow, 'printer_name' | 'rerouted_from_name'>
-type KeptTicket = Pick<DisplayedTicket, 'ticket_uuid' | 'order_uuid' | 'kind' | 'at'> & {
-  told: Pick<TicketPart, 'lines' | 'note'>
+type StoredPrintJob = Omit<PrintJobRow, 'printer_name' | 'rerouted_from_name'>
+type StoredTicket = Pick<DisplayedTicket, 'ticket_uuid' | 'order_uuid' | 'kind' | 'at'> & {
+  content: Pick<TicketPart, 'lines' | 'note'>
 }
-type DisplayFace = ReturnsOf<typeof printingEndpoints.tickets>['display']
+type DisplaySettings = ReturnsOf<typeof printingEndpoints.tickets>['display']
 
-export type PrintingHouse = {
+export type PrintingDependencies = {
   handler: CommandHandler
   directory: Pick<Directory, 'sellable'>
   texts: Pick<OrderTexts, 'get'>
-  kitchenOf(company_uuid: Uuid): Kitchen
-  displayOf(scope: CompanyScope, uuid: Uuid): DisplayFace | undefined
+  kitchenOf(company_uuid: CompanyUuid): Kitchen
+  displayOf(scope: CompanyScope, uuid: Uuid): DisplaySettings | undefined
   nameOf(scope: CompanyScope, of: 'printers' | 'print_categories' | 'tables', uuid: Uuid): string | null
   list(
     scope: CompanyScope,
     query: QueryOf<typeof printingEndpoints.list>,
-  ): Promise<{ print_jobs: Kept[]; next: string | null }>
-  trouble(scope: CompanyScope, now: Instant): Promise<Kept[]>
-  tickets(scope: CompanyScope, now: Instant): Promise<KeptTicket[]>
+  ): Promise<{ print_jobs: StoredPrintJob[]; next: string | null }>
+  trouble(scope: CompanyScope, now: Instant): Promise<StoredPrintJob[]>
+  tickets(scope: CompanyScope, now: Instant): Promise<StoredTicket[]>
 }
 
-export const printingRoutes = (house: PrintingHouse): Route[] => [
+export const printingRoutes = (deps: PrintingDependencies): Route[] => [
   route(printingEndpoints.list, async ({ query }, { scope }) => {
-    const { print_jobs, next } = await house.list(scope, query)
-    return { body: { print_jobs: print_jobs.map(named(house, scope)), next } satisfies List }
+    const { print_jobs, next } = await deps.list(scope, query)
+    return { body: { print_jobs: print_jobs.map(named(deps, scope)), next } satisfies List }
   }),
   route(printingEndpoints.trouble, async (_, { scope, now }) => ({
-    body: { print_jobs: (await house.trouble(scope, now)).map(named(house, scope)) },
+    body: { print_jobs: (await deps.trouble(scope, now)).map(named(deps, scope)) },
   })),
   route(printingEndpoints.retry, async ({ params, body }, request) => {
-    const job = await jobOf(house, params.uuid, request)
+    const job = await jobOf(deps, params.uuid, request)
     if (!job) return reject('request.not_found')
-    const printer_uuid = job.first_printer_uuid ?? printerNow(house, job, request.scope)
-    return act(house, params.uuid, { type: 'RetryPrintJob', ...body, printer_uuid }, request)
+    const printer_uuid = job.first_printer_uuid ?? printerNow(deps, job, request.scope)
+    return action(deps, params.uuid, { type: 'RetryPrintJob', ...body, printer_uuid }, request)
   }),
   route(printingEndpoints.discard, ({ params }, request) =>
-    act(house, params.uuid, { type: 'DiscardPrintJob' }, request),
+    action(deps, params.uuid, { type: 'DiscardPrintJob' }, request),
   ),
   route(printingEndpoints.simulate, async ({ body }, { scope }) => {
-    const lines = await linesOf(house, body, scope)
+    const lines = await linesOf(deps, body, scope)
     return lines
-      ? { body: { lines: lines.map((line) => goesTo(house, line, scope)) } }
+      ? { body: { lines: lines.map((line) => goesTo(deps, line, scope)) } }
       : reject('request.not_found')
   }),
   route(printingEndpoints.tickets, async ({ params }, { scope, now }) => {
-    const display = house.displayOf(scope, params.uuid)
+    const display = deps.displayOf(scope, params.uuid)
     if (!display) return reject('request.not_found')
     const { uuid, name, station, columns, warn_minutes, late_minutes } = display
-    const face = { uuid, name, station, columns, warn_minutes, late_minutes }
-    return { body: { display: face, tickets: await shownTickets(house, params.uuid, scope, now) } }
+    const settings = { uuid, name, station, columns, warn_minutes, late_minutes }
+    return { body: { display: settings, tickets: await shownTickets(deps, params.uuid, scope, now) } }
   }),
 ]
 
 const named =
-  ({ nameOf }: PrintingHouse, scope: CompanyScope) =>
-  (row: Kept): PrintJobRow => ({
+  ({ nameOf }: PrintingDependencies, scope: CompanyScope) =>
+  (row: StoredPrintJob): PrintJobRow => ({
     ...row,
     printer_name: row.printer_uuid && nameOf(scope, 'printers', row.printer_uuid),
     rerouted_from_name: row.rerouted_from && nameOf(scope, 'printers', row.rerouted_from),
   })
 
-const jobOf = async ({ handler }: PrintingHouse, uuid: Uuid, { scope }: RequestContext) => {
+const jobOf = async ({ handler }: PrintingDependencies, uuid: Uuid, { scope }: RequestContext) => {
   const folded = await handler.load(printJobDecider, printJobStream(uuid), scope.company_uuid)
   return folded && folded.state.status !== 'new' ? folded.state : undefined
 }
 
-/** What nobody made then, somebody may make now. */
+/** The job had no printer; one may take its courses now. */
 const printerNow = (
-  { kitchenOf }: PrintingHouse,
+  { kitchenOf }: PrintingDependencies,
   { what }: ExistingPrintJob,
   { company_uuid }: CompanyScope,
 ): Uuid | null => {
-  // A paper of the register was asked of a printer from the beginning.
+  // A paper of the register was queued for a printer from the start.
   if (what.part === 'paper') return null
   const { ticket_uuid, lines } = what.ticket
   const kitchen = kitchenOf(company_uuid)
@@ -108,8 +111,8 @@ const printerNow = (
   return part?.printer_uuid ?? (lines.length === 0 ? (kitchen.printers[0]?.uuid ?? null) : null)
 }
 
-const act = async (
-  { handler }: PrintingHouse,
+const action = async (
+  { handler }: PrintingDependencies,
   uuid: Uuid,
   command: PrintJobCommand,
   { scope, now, actor, command_id }: RequestContext,
@@ -121,14 +124,14 @@ const act = async (
   if (isRejection(handled)) return handled
   if (handled.state.status === 'new') return reject('request.not_found')
   const { position } = handled
-  return { body: { state: handled.state.status }, ...(position === undefined ? {} : { position }) }
+  return { body: { state: handled.state.status }, ...(position !== undefined && { position }) }
 }
 
 type Dish = { name: string; print_category_uuid: Uuid | null }
 
 const linesOf = async (
-  { handler, directory }: PrintingHouse,
-  { order_uuid, product_uuids }: { order_uuid?: Uuid | undefined; product_uuids: Uuid[] },
+  { handler, directory }: PrintingDependencies,
+  { order_uuid, product_uuids }: { order_uuid?: OrderUuid | undefined; product_uuids: ProductUuid[] },
   scope: CompanyScope,
 ): Promise<Dish[] | undefined> => {
   const dishes: Dish[] = []
@@ -147,7 +150,7 @@ const linesOf = async (
 }
 
 const goesTo = (
-  { kitchenOf, nameOf }: PrintingHouse,
+  { kitchenOf, nameOf }: PrintingDependencies,
   { name, print_category_uuid: course }: Dish,
   scope: CompanyScope,
 ): SimulatedLine => {
@@ -171,9 +174,9 @@ const goesTo = (
   }
 }
 
-/** A ticket says what it said then; its table and number are the order's now. */
+/** Lines as they were sent; table and number are the order's current ones. */
 const shownTickets = async (
-  { handler, texts, kitchenOf, nameOf, tickets }: PrintingHouse,
+  { handler, texts, kitchenOf, nameOf, tickets }: PrintingDependencies,
   display_uuid: Uuid,
   scope: CompanyScope,
   now: Instant,
@@ -181,16 +184,16 @@ const shownTickets = async (
   const { company_uuid } = scope
   const display = kitchenOf(company_uuid).displays.find(({ uuid }) => uuid === display_uuid)
   const shown: DisplayedTicket[] = []
-  for (const { told, ...ticket } of await tickets(scope, now)) {
-    const lines = told.lines.filter((line) => display && shows(display, line.print_category_uuid))
-    if (lines.length === 0 && !told.note) continue
+  for (const { content, ...ticket } of await tickets(scope, now)) {
+    const lines = content.lines.filter((line) => display && shows(display, line.print_category_uuid))
+    if (lines.length === 0 && !content.note) continue
     const folded = await handler.peek(orderDecider, orderStream(ticket.order_uuid), company_uuid)
     if (!folded || folded.state.status === 'new') continue
     const refs = [
       ...lines.flatMap(({ comment }) => comment?.ref ?? []),
-      ...(told.note ? [told.note.ref] : []),
+      ...(content.note ? [content.note.ref] : []),
     ]
-    const said = refs.length > 0 ? await texts.get(company_uuid, refs) : new Map<Uuid, string>()
+    const textsByRef = refs.length > 0 ? await texts.get(company_uuid, refs) : new Map<Uuid, string>()
     shown.push({
       ...ticket,
       short_nr: folded.state.short_nr,
@@ -198,9 +201,9 @@ const shownTickets = async (
       tables: folded.state.table_uuids.flatMap((uuid) => nameOf(scope, 'tables', uuid) ?? []),
       lines: lines.map(({ comment, ...line }) => ({
         ...line,
-        comment: comment ? (said.get(comment.ref) ?? '[…]') : null,
+        comment: comment ? (textsByRef.get(comment.ref) ?? '[…]') : null,
       })),
-      note: told.note ? (said.get(told.note.ref) ?? '[…]') : null,
+      note: content.note ? (textsByRef.get(content.note.ref) ?? '[…]') : null,
     })
   }
   return shown

@@ -1,7 +1,7 @@
 import { quantity } from '@bon/contracts/kernel'
 import type { TicketLine } from '@bon/contracts/orders'
 import { expect, test } from 'vitest'
-import { specId } from '../kernel/spec-store.ts'
+import { specId } from '../spec-support/spec-store.ts'
 import { routeNote, routeTicket } from './route-ticket.ts'
 
 const [ticket, cold, hot, bar, sweet] = [1, 2, 3, 4, 5].map(specId) as [

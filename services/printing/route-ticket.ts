@@ -1,14 +1,14 @@
 import { type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { TicketLine } from '@bon/contracts/orders'
 
-/** A printer or a screen, and the courses that it takes. */
+/** A printer or display with the courses it takes. */
 export type Place = { uuid: Uuid; name: string; print_category_uuids: readonly Uuid[] }
-/** A screen with no courses of its own shows them all. */
+/** A display without courses shows all. */
 export type Display = Place
 export type ProductionPrinter = Place & { copies: number; fallback_printer_uuid: Uuid | null }
 export type Kitchen = { printers: readonly ProductionPrinter[]; displays: readonly Display[] }
 
-/** A course nobody makes goes nowhere. */
+/** False for a line without a course. */
 export const takes = (place: Place, course: Uuid | null): boolean =>
   course !== null && place.print_category_uuids.includes(course)
 export const shows = (display: Display, course: Uuid | null): boolean =>
@@ -23,15 +23,15 @@ export type RoutedPart = {
 }
 
 /**
- * One part for each printer that makes some of the ticket, and one for what neither printer nor screen takes: that is
- * said aloud (SC-45). Ids derive from ticket and place, so that routing twice makes nothing twice.
+ * One part per printer that takes some of the ticket, and one for lines that neither printer nor display takes, which
+ * is reported (SC-45). Ids derive from ticket and printer, so that routing twice creates nothing new.
  */
 export const routeTicket = (
   ticket_uuid: Uuid,
   lines: readonly TicketLine[],
   { printers, displays }: Kitchen,
 ): RoutedPart[] => {
-  // Who has no place of production prints for none: that is no trouble.
+  // A company without printers and displays prints no tickets, which is not an error.
   if (isNowhere({ printers, displays })) return []
   const courses = coursesOf(lines)
   const parts = printers.flatMap((printer): RoutedPart[] => {
@@ -58,7 +58,7 @@ export const routeTicket = (
   return [...parts, { ...nowhere, lines: lost, together_with: [] }]
 }
 
-/** Words for the kitchen go where the order's dishes are made; to every place while nothing was sent. */
+/** A note goes to the printers of the order's dishes; to all of them while nothing was sent. */
 export const routeNote = (
   ticket_uuid: Uuid,
   courses: readonly Uuid[],

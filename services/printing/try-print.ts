@@ -1,86 +1,93 @@
-import { addMs, type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import { type Agenda, type AgendaItem, isRepeatable, type NewId, type Printer } from '@bon/contracts/ports'
+import { addMs, type CompanyUuid, type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  type Agenda,
+  type AgendaItem,
+  isRepeatable,
+  type Logger,
+  type NewId,
+  type Printer,
+} from '@bon/contracts/ports'
 import { type ExistingPrintJob, printJobStream } from '@bon/contracts/printing'
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
 import {
-  given_up_after_ms,
+  abandoned_after_ms,
   type NewTicketJob,
   type PrintJobCommand,
   printJobDecider,
 } from './print-job.decider.ts'
 import type { PrinterAt } from './printer-at.ts'
 
-export type PrintHouse = {
+export type PrintDependencies = {
   handler: CommandHandler
   agenda: Agenda
   printer: Printer
   newId: NewId
   now(): Instant
-  /** Undefined for one that was taken away. */
-  placeOf(company_uuid: Uuid, printer_uuid: Uuid): PrinterAt | undefined
-  /** The paper, with names and texts joined in as they are now. */
+  /** Undefined when the printer was removed. */
+  placeOf(company_uuid: CompanyUuid, printer_uuid: Uuid): PrinterAt | undefined
+  /** Renders the paper with current names and texts. */
   bytesOf(
-    company_uuid: Uuid,
+    company_uuid: CompanyUuid,
     job: Pick<ExistingPrintJob, 'what' | 'copies'>,
     place: PrinterAt,
   ): Promise<Uint8Array>
-  tell(line: string): void
+  log: Logger
 }
 
-/** A ticket that is not in the log yet, and in whose name it gets there. */
+/** A job that is not in the log yet, with the context to append it. */
 export type NewPrint = { job: NewTicketJob & { printer_uuid: Uuid }; context: CommandContext }
 
-/** Longer after each try, so that a printer whose paper is being changed is met when it is ready. */
+/** Multiplied by the number of attempts, to allow for changing the paper. */
 const pause_ms = 2_000
 
-/** Tries a job of the log once. Answers what it is then. */
+/** Attempts a recorded job once; returns its state afterwards. */
 export const tryJob = async (
-  house: PrintHouse,
+  deps: PrintDependencies,
   item: AgendaItem,
   printer_uuid: Uuid,
 ): Promise<ExistingPrintJob> => {
   const stream = printJobStream(item.uuid)
-  const known = (await house.handler.peek(printJobDecider, stream, item.company_uuid))?.state
-  if (!known || known.status === 'new') throw new Error(`no print job ${item.uuid}`)
-  const paper = await paperOf(house, item, printer_uuid, known)
+  const current = (await deps.handler.peek(printJobDecider, stream, item.company_uuid))?.state
+  if (!current || current.status === 'new') throw new Error(`no print job ${item.uuid}`)
+  const paper = await paperOf(deps, item, printer_uuid, current)
   const command = { type: 'StartPrint', repeatable: paper.repeatable } as const
-  const started = existing(await perform(house, item, command))
-  // Otherwise somebody else has it in hand, or it is over.
+  const started = existing(await perform(deps, item, command))
+  // Otherwise another process has started it, or it has ended.
   const isOurs = started.events.some(({ type }) => type === 'PrintJobSent')
-  return isOurs ? send(house, item, paper, started.job) : started.job
+  return isOurs ? send(deps, item, paper, started.job) : started.job
 }
 
-/** Makes the job and takes it in hand with one append. `made` hears of the append, before the printer is asked. */
+/** Creates and starts the job in one append. Calls `made` after the append, before printing. */
 export const tryNewJob = async (
-  house: PrintHouse,
+  deps: PrintDependencies,
   item: AgendaItem,
   { job, context }: NewPrint,
   made: () => void,
 ): Promise<ExistingPrintJob> => {
   const { printer_uuid, job_uuid: _, copies, ...ticket } = job
-  const paper = await paperOf(house, item, printer_uuid, { what: { part: 'ticket', ticket }, copies })
-  const start = { repeatable: paper.repeatable, try_uuid: house.newId(), at: house.now() }
+  const paper = await paperOf(deps, item, printer_uuid, { what: { part: 'ticket', ticket }, copies })
+  const start = { repeatable: paper.repeatable, try_uuid: deps.newId(), at: deps.now() }
   const command = { type: 'QueuePrintJob', job, start } as const
-  const queued = await house.handler.handle(printJobDecider, printJobStream(item.uuid), command, context)
+  const queued = await deps.handler.handle(printJobDecider, printJobStream(item.uuid), command, context)
   const { job: now, events, repeated } = existing(queued)
   made()
-  if (repeated) return jobNow(house, item)
-  return events.some(({ type }) => type === 'PrintJobSent') ? send(house, item, paper, now) : now
+  if (repeated) return jobNow(deps, item)
+  return events.some(({ type }) => type === 'PrintJobSent') ? send(deps, item, paper, now) : now
 }
 
-const jobNow = async ({ handler }: PrintHouse, { uuid, company_uuid }: AgendaItem) => {
+const jobNow = async ({ handler }: PrintDependencies, { uuid, company_uuid }: AgendaItem) => {
   const folded = await handler.load(printJobDecider, printJobStream(uuid), company_uuid)
   if (!folded || folded.state.status === 'new') throw new Error(`no print job ${uuid}`)
   return folded.state
 }
 
-/** When the job is to be looked at again; undefined once it is over. It follows from its state, and from nothing else. */
-export const nextLook = (
+/** When the job must be checked again; undefined once it has ended. Depends on its state only. */
+export const nextAttempt = (
   job: ExistingPrintJob,
   now: Instant,
 ): Pick<AgendaItem, 'set_at' | 'due_at'> | undefined => {
   if (job.status === 'sent')
-    return { set_at: job.changed_at, due_at: addMs(job.changed_at, given_up_after_ms) }
+    return { set_at: job.changed_at, due_at: addMs(job.changed_at, abandoned_after_ms) }
   if (job.status === 'queued') return { set_at: now, due_at: addMs(now, pause_ms * job.tries) }
   return undefined
 }
@@ -92,37 +99,39 @@ type PaperAt = {
   print_id: Uuid
 }
 
-/** Before the job is taken in hand: what cannot be written has surely not come out. */
+/** Rendered before the attempt starts: if rendering fails, certainly nothing was printed. */
 const paperOf = async (
-  house: PrintHouse,
+  deps: PrintDependencies,
   { company_uuid, uuid }: AgendaItem,
   printer_uuid: Uuid,
   job: Pick<ExistingPrintJob, 'what' | 'copies'>,
 ): Promise<PaperAt> => {
-  const place = house.placeOf(company_uuid, printer_uuid)
-  const bytes = place && (await house.bytesOf(company_uuid, job, place))
+  const place = deps.placeOf(company_uuid, printer_uuid)
+  const bytes = place && (await deps.bytesOf(company_uuid, job, place))
   const repeatable = place !== undefined && isRepeatable(place)
-  // The same paper at the same printer, however often it is tried and whoever asks for it.
+  // The same id for every attempt at this printer, so that a box prints it once.
   return { place, bytes, repeatable, print_id: uuid5(uuid, `at:${printer_uuid}`) }
 }
 
 const send = async (
-  house: PrintHouse,
+  deps: PrintDependencies,
   item: AgendaItem,
   { place, bytes, repeatable, print_id }: PaperAt,
   { attempts: attempt }: ExistingPrintJob,
 ): Promise<ExistingPrintJob> => {
   const outcome =
     place && bytes
-      ? await house.printer.print(place, bytes, print_id)
+      ? await deps.printer.print(place, bytes, print_id)
       : ({ outcome: 'not_printed', reason: 'unreachable' } as const)
+  if (outcome.outcome !== 'printed')
+    deps.log.warn('a printer did not confirm a print', { job_uuid: item.uuid, attempt, ...outcome })
   const fallback_printer_uuid = place?.fallback_printer_uuid ?? null
   const command = { type: 'EndPrint', attempt, outcome, repeatable, fallback_printer_uuid } as const
-  return existing(await perform(house, item, command)).job
+  return existing(await perform(deps, item, command)).job
 }
 
 const perform = (
-  { handler, now, newId }: PrintHouse,
+  { handler, now, newId }: PrintDependencies,
   { company_uuid, vat_entity_uuid, uuid }: AgendaItem,
   command: PrintJobCommand,
 ) =>
@@ -131,14 +140,14 @@ const perform = (
     vat_entity_uuid,
     actor: 'print-queue',
     now: now(),
-    // Its own each time: of two that try at once one writes, and the other finds that it came too late.
+    // A new id each time, so that one of two concurrent attempts wins and the other is rejected.
     command_id: newId(),
   })
 
-type Said = Awaited<ReturnType<typeof perform>>
+type HandledJob = Awaited<ReturnType<typeof perform>>
 
 const existing = (
-  handled: Said,
+  handled: HandledJob,
 ): Pick<Handled<ExistingPrintJob>, 'events' | 'repeated'> & { job: ExistingPrintJob } => {
   if (isRejection(handled)) throw new Error(`a print job was refused: ${handled.rejection}`)
   const { state: job, events, repeated } = handled

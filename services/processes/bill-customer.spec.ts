@@ -1,4 +1,4 @@
-import { type CounterEvent, invoiceSeriesStream } from '@bon/contracts/counters'
+import { invoiceSeriesStream, type NumberSeriesEvent } from '@bon/contracts/counters'
 import type { InvoiceBasis } from '@bon/contracts/invoices'
 import { isRejection, money, pieces, sum, type Uuid } from '@bon/contracts/kernel'
 import { type OrderLine, orderTotals } from '@bon/contracts/orders'
@@ -7,13 +7,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSealer } from '../journal/index.ts'
 import { type CommandContext, createCommandHandler, withCrashpoints } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { type OrderCommand, orderDecider, orderStream } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { createBillCustomer } from './bill-customer.ts'
 import { createSettlePayment } from './settle-payment.ts'
 
-/** Orders that become invoices while the program dies at any call of the store, in one, two or three processes. */
+/** Orders are invoiced while the process crashes at any call of the store, in one, two or three processes. */
 const [register_uuid, cashier_uuid, cash, customer_uuid, entity] = [1, 2, 3, 4, 901].map(specId) as [
   Uuid,
   Uuid,
@@ -76,7 +76,7 @@ const line = (n: number, price: number, over: Partial<OrderLine> = {}): OrderLin
   ...over,
 })
 
-/** A saved order of which a part may be paid in cash, and whose rest is asked to be invoiced. */
+/** A saved order with an optional part payment in cash, whose rest is to be invoiced. */
 const converted = async (life: Life, n: number, lines: OrderLine[], part = 0) => {
   const cart = { base: undefined, lines }
   await life.run(n, { type: 'SaveOrder', order_uuid: orderOf(n), ...by, short_nr: n + 1, cart }, 1)
@@ -106,7 +106,7 @@ const converted = async (life: Life, n: number, lines: OrderLine[], part = 0) =>
 const numbersIn = (log: SpecStore['log']) =>
   log
     .filter(({ stream }) => stream === invoiceSeriesStream(entity))
-    .map((event) => (event.data as Extract<CounterEvent, { type: 'NumberGiven' }>['data']).n)
+    .map((event) => (event.data as Extract<NumberSeriesEvent, { type: 'NumberAssigned' }>['data']).n)
 const invoicesIn = (log: SpecStore['log']) =>
   log.flatMap(({ type, data }) => (type === 'InvoiceBasisCreated' ? [data as InvoiceBasis] : []))
 
@@ -127,7 +127,7 @@ test('ORD-35, ORD-36, DEF-30: an order that is invoiced ends as cancelled, and i
       .filter((type) => !type.startsWith('Journal'))
       .slice(-7),
   ).toEqual([
-    ...['MoneySettled', 'ReceiptRecorded', 'EntrySealed', 'NumberGiven', 'InvoiceBasisCreated'],
+    ...['TenderAccepted', 'ReceiptRecorded', 'EntrySealed', 'NumberAssigned', 'InvoiceBasisCreated'],
     ...['OrderPaymentRecorded', 'OrderCancelled'],
   ])
   const receipt = store.log.find(({ type }) => type === 'ReceiptRecorded')?.data
@@ -220,7 +220,7 @@ test('INV-08: numbers are given without a gap and without a double, and totals a
         for (const [n, lines] of bills.entries())
           if ((dues[n] ?? 0) > 0)
             await converted(liveOn(log), n, lines, orders[n]?.part && (dues[n] ?? 0) > 1 ? 1 : 0)
-        // Every one dies somewhere, in a process of its own; then another finishes them, all at once.
+        // Each crashes somewhere in a process of its own; then another finishes all of them concurrently.
         for (const [n, { dies }] of orders.entries())
           if ((dues[n] ?? 0) > 0)
             await liveOn(log, dies)

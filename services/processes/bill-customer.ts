@@ -5,15 +5,15 @@ import type { ExistingOrder, OrderPayment } from '@bon/contracts/orders'
 import { invoiceDecider } from '../invoices/index.ts'
 import type { CommandContext } from '../kernel/index.ts'
 import { createGiveNumber, type NumberNeeds } from './give-number.ts'
-import { onceForEver } from './who.ts'
+import { anyContentHash } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
-/** `follows`: where the receipt stands in the log. */
+/** `follows`: log position of the receipt. */
 type Sealed = { receipt_uuid: Uuid; nr: number; at: Instant; follows: Position }
 
 /**
- * Numbers and writes an invoice when its sale is sealed: nothing can refuse it any more, so a number that was given is
- * always used. Both steps derive from the payment; a restart asks again and hears the same number.
+ * Numbers and creates an invoice once its sale is sealed: nothing can reject it after that, so every assigned number is
+ * used. Both steps derive from the payment, so a restart gets the same number.
  */
 export const createBillCustomer = ({ handler, keeperOf }: NumberNeeds) => {
   const give = createGiveNumber({ handler, keeperOf })
@@ -43,7 +43,7 @@ export const createBillCustomer = ({ handler, keeperOf }: NumberNeeds) => {
       invoiceDecider,
       invoiceStream(invoice_uuid),
       { type: 'CreateBasis', basis },
-      { ...who, command_id: step('basis'), command_hash: onceForEver },
+      { ...who, command_id: step('basis'), command_hash: anyContentHash },
     )
     if (isRejection(written)) throw new Error(`no invoice: ${written.rejection}`)
     return invoice_nr

@@ -3,32 +3,35 @@ import type { EventStore } from '@bon/contracts/ports'
 import { type Sealer, sourceOf } from '../journal/index.ts'
 import { type CommandHandler, type ProcessManager, upcast } from '../kernel/index.ts'
 import { zReportDecider } from '../registers/index.ts'
-import { carryAct } from './carry-act.ts'
-import { onceForEver, whoOf } from './who.ts'
+import { copyAuditEntry } from './copy-audit-entry.ts'
+import { anyContentHash, whoOf } from './who.ts'
 
-type House = { store: EventStore; handler: CommandHandler; sealer: Sealer }
+type Dependencies = { store: EventStore; handler: CommandHandler; sealer: Sealer }
 
 /**
- * Carries acts into sessions, and closes a session when its turn in the log comes: every act before `ClosingStarted`
- * is in it by then, so the Z report is the fold of its own stream and closing is instant (architecture.md 4c).
+ * Copies actions into sessions, and closes a session when its event is reached in the log: every action before
+ * `ClosingStarted` is in it by then, so the Z report is the fold of its own stream and closing is instant (ARCH-18).
  */
-export const closeRegister = (house: House): ProcessManager => ({
+export const closeRegister = (application: Dependencies): ProcessManager => ({
   name: 'close-register',
   prefixes: ['order-', 'paper-', 'zReport-'],
-  patience_ms: 0,
-  wants: ({ type }) => wanted.has(type),
+  grace_ms: 0,
+  wants: ({ type }) => relevantTypes.has(type),
   react: async (events) => {
     for (const event of events) {
-      if (event.type === 'ClosingStarted') await closeSession(house, event)
-      else await carryAct(house.handler, event)
+      if (event.type === 'ClosingStarted') await closeSession(application, event)
+      else await copyAuditEntry(application.handler, event)
     }
   },
 })
 
-const wanted = new Set(['ClosingStarted', 'OrderLineRemoved', 'OrderCancelled', 'PaperPrinted'])
+const relevantTypes = new Set(['ClosingStarted', 'OrderLineRemoved', 'OrderCancelled', 'PaperPrinted'])
 
-/** Seals what the session holds, so that the Z can print its first and last number and its chain head. */
-const closeSession = async ({ store, handler, sealer }: House, closing: RecordedEvent): Promise<void> => {
+/** Seals what the session holds, so that the Z report can print its first and last number and its chain head. */
+const closeSession = async (
+  { store, handler, sealer }: Dependencies,
+  closing: RecordedEvent,
+): Promise<void> => {
   const events: RecordedEvent[] = []
   for await (const event of store.readStream(closing.stream)) events.push(upcast(event))
   if (events.at(-1)?.type === 'ZReportClosed') return
@@ -51,7 +54,7 @@ const closeSession = async ({ store, handler, sealer }: House, closing: Recorded
     {
       ...whoOf(closing, 'close-register'),
       command_id: uuid5(closing.event_id, 'close'),
-      command_hash: onceForEver,
+      command_hash: anyContentHash,
     },
   )
   if (isRejection(closed)) throw new Error(`session ${closing.stream} cannot be closed: ${closed.rejection}`)

@@ -1,4 +1,4 @@
-import { type CounterEvent, creditNoteSeriesStream } from '@bon/contracts/counters'
+import { creditNoteSeriesStream, type NumberSeriesEvent } from '@bon/contracts/counters'
 import { type CreditNote, invoiceStream, leftOf } from '@bon/contracts/invoices'
 import { isRejection, money, quantity, sum, type Uuid } from '@bon/contracts/kernel'
 import { type ExistingOrder, type OrderLine, orderTotals } from '@bon/contracts/orders'
@@ -8,15 +8,15 @@ import { expect, test } from 'vitest'
 import { invoiceDecider } from '../invoices/index.ts'
 import { createSealer } from '../journal/index.ts'
 import { type CommandContext, createCommandHandler, withCrashpoints } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { type OrderCommand, orderDecider, orderStream } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { createBillCustomer } from './bill-customer.ts'
 import { createCreditCustomer } from './credit-customer.ts'
 import { createGiveBack } from './refund-order.process.ts'
 import { createSettlePayment } from './settle-payment.ts'
 
-/** Credit notes that die at every call of the store in turn, and are delivered twice after (ADR 0037). */
+/** Credit notes that crash at every call of the store in turn, and are delivered twice afterwards (ADR 0037). */
 const [order_uuid, register_uuid, cashier_uuid, cash, bills] = [1, 2, 3, 4, 5].map(specId) as [
   ...[Uuid, Uuid, Uuid, Uuid, Uuid],
 ]
@@ -81,7 +81,7 @@ const liveOn = (log: SpecStore['log'], dies = Number.POSITIVE_INFINITY) => {
 }
 type Life = ReturnType<typeof liveOn>
 
-/** A bill of which a part may be paid in cash, and whose rest was invoiced. */
+/** An order with an optional part payment in cash, whose rest was invoiced. */
 const invoiced = async (lines: OrderLine[], part = 0) => {
   const { log } = specStore()
   const { handler, run, settle } = liveOn(log)
@@ -112,25 +112,32 @@ const invoiced = async (lines: OrderLine[], part = 0) => {
   return log
 }
 
-type Taken = readonly (readonly [line: number, amount: number])[]
-const credit = (n: number, taken?: Taken): OrderCommand => ({
+type CreditedLines = readonly (readonly [line: number, amount: number])[]
+const credit = (n: number, creditedLines?: CreditedLines): OrderCommand => ({
   type: 'ReserveCredit',
   refund_uuid: specId(1_000 + n),
   by,
   credit: { invoice_uuid },
-  counter: { order_uuid: specId(300 + n), short_nr: 1 },
-  lines: taken?.map(([line, amount]) => ({ line_uuid: specId(20 + line), quantity: quantity(amount) })),
+  refund_order: { order_uuid: specId(300 + n), short_nr: 1 },
+  lines: creditedLines?.map(([line, amount]) => ({
+    line_uuid: specId(20 + line),
+    quantity: quantity(amount),
+  })),
 })
 
-/** The request: decided in one append, and carried out. */
-const asked = async (life: Life, n: number, taken?: Taken): Promise<string | undefined> => {
-  const started = await life.run(credit(n, taken), n)
+/** The request: decided in one append, then carried out. */
+const requestCredit = async (
+  life: Life,
+  n: number,
+  creditedLines?: CreditedLines,
+): Promise<string | undefined> => {
+  const started = await life.run(credit(n, creditedLines), n)
   if (isRejection(started)) return started.rejection
   for (const event of started.events) if (event.type === 'OrderRefundReserved') await life.giveBack(event)
   return undefined
 }
 
-/** The reactor, without memory: every credit twice, the newest first at last. */
+/** The reactor without caches: every credit twice, the second time newest first. */
 const redelivered = async (log: SpecStore['log']): Promise<Life> => {
   const life = liveOn(log)
   const intents = () => log.filter(({ type }) => type === 'OrderRefundReserved')
@@ -142,7 +149,7 @@ const redelivered = async (log: SpecStore['log']): Promise<Life> => {
 const numbersIn = (log: SpecStore['log']) =>
   log
     .filter(({ stream }) => stream === creditNoteSeriesStream(entity))
-    .map(({ data }) => (data as Extract<CounterEvent, { type: 'NumberGiven' }>['data']).n)
+    .map(({ data }) => (data as Extract<NumberSeriesEvent, { type: 'NumberAssigned' }>['data']).n)
 const notesIn = (log: SpecStore['log']) =>
   log.flatMap(({ type, data }) => (type === 'InvoiceCredited' ? [data as CreditNote] : []))
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
@@ -152,7 +159,7 @@ const receiptsIn = (log: SpecStore['log']) =>
 test('DEF-30, ORD-36: a whole invoice is credited as the mirror of its sale: lines, VAT and means, and no cash', async () => {
   const log = await invoiced(bill)
   const life = liveOn(log)
-  expect(await asked(life, 11)).toBeUndefined()
+  expect(await requestCredit(life, 11)).toBeUndefined()
   const [sale, back] = receiptsIn(log)
   if (!sale || !back) throw new Error('two receipts')
   const mirrored = (rows: readonly { gross: number; vat: number }[]) =>
@@ -176,10 +183,10 @@ test('DEF-30, ORD-36: a whole invoice is credited as the mirror of its sale: lin
 test('INV-15, SC-59: nothing is credited twice, and never more than is left of a line', async () => {
   const log = await invoiced(bill)
   const life = liveOn(log)
-  expect(await asked(life, 11, [[1, 1250]])).toBeUndefined()
-  expect(await asked(life, 12, [[1, 1251]])).toBe('order.quantity_too_large')
-  expect(await asked(life, 13)).toBeUndefined()
-  expect(await asked(life, 14)).toBe('order.nothing_to_refund')
+  expect(await requestCredit(life, 11, [[1, 1250]])).toBeUndefined()
+  expect(await requestCredit(life, 12, [[1, 1251]])).toBe('order.quantity_too_large')
+  expect(await requestCredit(life, 13)).toBeUndefined()
+  expect(await requestCredit(life, 14)).toBe('order.nothing_to_refund')
   expect([await life.left(), numbersIn(log)]).toEqual([0, [1, 2]])
   const refund: OrderCommand = {
     type: 'ReserveRefund',
@@ -187,7 +194,7 @@ test('INV-15, SC-59: nothing is credited twice, and never more than is left of a
     kind: 'refund',
     by,
     cash: { payment_type_uuid: cash, rounding_unit: 50 },
-    counter: { order_uuid: specId(78), short_nr: 1 },
+    refund_order: { order_uuid: specId(78), short_nr: 1 },
   }
   expect(await life.run(refund, 15)).toMatchObject({ rejection: 'order.not_completed' })
 })
@@ -195,7 +202,7 @@ test('INV-15, SC-59: nothing is credited twice, and never more than is left of a
 test('two hands that credit one invoice at once make one credit note', async () => {
   const log = await invoiced(bill)
   const [one, two] = [liveOn(log), liveOn(log)]
-  const answers = await Promise.all([asked(one, 11), asked(two, 12)])
+  const answers = await Promise.all([requestCredit(one, 11), requestCredit(two, 12)])
   expect(answers.toSorted()).toEqual(['order.nothing_to_refund', undefined])
   expect([notesIn(log).length, numbersIn(log), await one.left()]).toEqual([1, [1], 0])
 })
@@ -203,30 +210,30 @@ test('two hands that credit one invoice at once make one credit note', async () 
 test('ORD-35: what was paid at the till before is no part of the invoice, and is not given back by it', async () => {
   const log = await invoiced(bill, 100_00)
   const life = liveOn(log)
-  expect(await asked(life, 11)).toBe('order.credit_too_large')
-  expect(await asked(life, 12, [[1, 2500]])).toBeUndefined()
+  expect(await requestCredit(life, 11)).toBe('order.credit_too_large')
+  expect(await requestCredit(life, 12, [[1, 2500]])).toBeUndefined()
   expect(await life.left()).toBe(total - 100_00 - 249_88)
-  expect(await asked(life, 13, [[2, 3000]])).toBe('order.credit_too_large')
+  expect(await requestCredit(life, 13, [[2, 3000]])).toBe('order.credit_too_large')
   const cashOut = receiptsIn(log).flatMap(({ payments }) => payments.filter((one) => one.method === 'cash'))
   expect(sum(cashOut.map(({ amount }) => amount))).toBe(100_00)
 })
 
 test('a crash before any call of the store leaves one number, one credit note, and the sale taken back once', async () => {
-  const taken = [
+  const creditedLines = [
     [1, 1250],
     [2, 1000],
   ] as const
   const calm = liveOn(await invoiced(bill))
-  await asked(calm, 11, taken)
+  await requestCredit(calm, 11, creditedLines)
   const steps = calm.calls()
   const [settled, left] = [await calm.stateOf(order_uuid), await calm.left()]
   expect(steps).toBeGreaterThan(10)
   for (let dies = 1; dies <= steps; dies += 1) {
     const log = await invoiced(bill)
-    await expect(asked(liveOn(log, dies), 11, taken)).rejects.toThrow(Crashed)
+    await expect(requestCredit(liveOn(log, dies), 11, creditedLines)).rejects.toThrow(Crashed)
     const next = await redelivered(log)
-    // The page asks again with the same id: the same credit note, whoever finished it.
-    expect(await asked(next, 11, taken)).toBeUndefined()
+    // A retry by the page with the same id gives the same credit note, whoever finished it.
+    expect(await requestCredit(next, 11, creditedLines)).toBeUndefined()
     const life = await redelivered(log)
     const order = await life.stateOf(order_uuid)
     expect(
@@ -287,13 +294,13 @@ test(
           for (const { line, share, dies } of parts) {
             const at = line % lines.length
             const amount = Math.max(1, Math.floor(((lines[at]?.quantity ?? 0) * share) / 1000))
-            await asked(liveOn(log, dies), ++n, [[at, amount]]).catch((error: unknown) => {
+            await requestCredit(liveOn(log, dies), ++n, [[at, amount]]).catch((error: unknown) => {
               if (!(error instanceof Crashed)) throw error
             })
           }
           const life = await redelivered(log)
           expect(await life.left()).toBe(due - sum(notesIn(log).map((note) => note.total)))
-          await asked(life, 99)
+          await requestCredit(life, 99)
           const notes = notesIn(log)
           expect(sum(notes.map((note) => note.total))).toBe(due)
           expect(numbersIn(log)).toEqual(notes.map((_, i) => i + 1))
@@ -303,7 +310,7 @@ test(
             expect(sum(note.lines.map((line) => line.total))).toBe(note.total)
             expect(sum(note.lines.map((line) => line.vat))).toBe(note.vat)
           }
-          // Each note's VAT is rounded by itself: over many parts an øre or so beside the invoice's.
+          // The VAT of each note is rounded separately, so many parts may differ from the invoice's by an øre each.
           const vat = sum(notes.map((note) => note.vat))
           expect(Math.abs(vat - orderTotals(lines).vat)).toBeLessThanOrEqual(notes.length)
         },

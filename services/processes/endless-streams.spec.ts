@@ -22,12 +22,12 @@ import {
   type CommandOf,
   createCommandHandler,
 } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { terminalDecider } from '../payments/index.ts'
 import { registerDecider } from '../registers/index.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { createGiveNumber } from './give-number.ts'
 
-/** Streams of a terminal, a register and a series of invoices never end: each day of them is like the day before. */
+/** Streams of a terminal, a register and an invoice series have no end: each day is like the one before. */
 const [company_uuid, entity, register_uuid, terminal_uuid] = [900, 901, 2, 6].map(specId) as [
   Uuid,
   Uuid,
@@ -38,7 +38,7 @@ const first = '2026-01-01T10:00:00.000Z'
 const day_ms = 24 * 3_600_000
 const noonOf = (day: number, after_ms = 0): Instant => addMs(first, day * day_ms + after_ms)
 
-/** Ten bytes that no other number has. */
+/** Ten bytes, unique per number. */
 const numbered = (n: number) => {
   const bytes = new Uint8Array(10)
   new DataView(bytes.buffer).setUint32(6, n)
@@ -66,14 +66,14 @@ const openShop = () => {
     vat_entity_uuid: entity,
     actor: 'spec',
     now,
-    // An id tells when it was made.
+    // The id contains its creation time.
     command_id: uuidv7(epochMsOf(now), numbered(++commands)),
   })
   return { log, read, start, context }
 }
 type Shop = ReturnType<typeof openShop>
 
-const act = async <D extends AnyDecider>(
+const action = async <D extends AnyDecider>(
   handler: CommandHandler,
   decider: D,
   stream: string,
@@ -89,7 +89,7 @@ type Endless = {
   name: string
   decider: AnyDecider
   stream: string
-  /** The nth thing of a day; the last of one ends its period. */
+  /** The n-th action of a day; the last one ends the period. */
   live(shop: Shop, handler: CommandHandler, day: number, n: number, of: number): Promise<void>
 }
 
@@ -99,10 +99,10 @@ const register: Endless = {
   stream: registerStream(register_uuid),
   live: async ({ context }, handler, day, n) => {
     const type = n % 2 === 0 ? 'SignIn' : 'SignOut'
-    // Every 7th forgets to sign out, and one of them stays for days.
+    // Every 7th does not sign out, and one of them stays for days.
     const cashier_uuid = specId(100 + ((Math.floor(n / 2) * (n % 7 === 1 ? 3 : 1) + day) % 11))
     const command = { type, register_uuid, cashier_uuid } as const
-    await act(handler, registerDecider, register.stream, command, context(noonOf(day, n)))
+    await action(handler, registerDecider, register.stream, command, context(noonOf(day, n)))
   },
 }
 
@@ -119,10 +119,10 @@ const terminal: Endless = {
       const command = taken_by
         ? ({ type: 'FreeTerminal', ...next } as const)
         : ({ type: 'TakeTerminal', terminal_uuid, ...next } as const)
-      return void (await act(handler, terminalDecider, terminal.stream, command, context(now)))
+      return void (await action(handler, terminalDecider, terminal.stream, command, context(now)))
     }
     // The last attempt is left to the next day.
-    const up_to = since.at(-2)
+    const up_to = since.flat().at(-2)
     if (up_to === undefined) return
     const sums = {
       reported: zero,
@@ -139,7 +139,7 @@ const terminal: Endless = {
       cashier_uuid: specId(3),
     }
     const command = { type: 'SettleTerminal', settlement } as const
-    await act(handler, terminalDecider, terminal.stream, command, context(now))
+    await action(handler, terminalDecider, terminal.stream, command, context(now))
   },
 }
 
@@ -149,13 +149,13 @@ const invoices: Endless = {
   stream: invoiceSeriesStream(entity),
   live: async ({ context }, handler, day, n) => {
     const command = { type: 'GiveNext', for: specId(300_000 + day * 1_000 + n), day: '2026-01-01' } as const
-    await act(handler, seriesDecider, invoices.stream, command, context(noonOf(day, n)))
+    await action(handler, seriesDecider, invoices.stream, command, context(noonOf(day, n)))
   },
 }
 
 const all = [register, terminal, invoices]
 test.each(all)(
-  'M11: $name is read back to an earlier day at its first use after a start, not to its first event',
+  'FIND-M11: $name is read back to an earlier day at its first use after a start, not to its first event',
   async ({ decider, stream, live }) => {
     const shop = openShop()
     const before = shop.start()
@@ -163,14 +163,14 @@ test.each(all)(
     for (let day = 0; day < days; day++)
       for (let n = 0; n < a_day; n++) await live(shop, before, day, n, a_day)
     expect(shop.log.length).toBeGreaterThan(7_000)
-    const known = await before.load(decider, stream, company_uuid)
-    // What a process keeps of it while it lives is bounded as well.
-    expect(known?.commands.size).toBeLessThanOrEqual(3 * a_day)
+    const current = await before.load(decider, stream, company_uuid)
+    // What a running process keeps in memory is bounded as well.
+    expect(current?.commands.size).toBeLessThanOrEqual(3 * a_day)
     shop.read.events = 0
     const found = await shop.start().load(decider, stream, company_uuid)
     expect(shop.read.events).toBeLessThanOrEqual(3 * a_day)
-    expect(found?.state).toEqual(known?.state)
-    expect(found).toMatchObject({ revision: known?.revision, company_uuid })
+    expect(found?.state).toEqual(current?.state)
+    expect(found).toMatchObject({ revision: current?.revision, company_uuid })
   },
 )
 
@@ -206,7 +206,7 @@ test('a number that was given long ago is found again by the fact that it follow
   const shop = openShop()
   const living = shop.start()
   const keeperOf = () => company_uuid
-  const ask = (handler: CommandHandler, n: number, follows: Position, day: number) =>
+  const requestNumber = (handler: CommandHandler, n: number, follows: Position, day: number) =>
     createGiveNumber({ handler, keeperOf })(
       {
         series: invoiceSeriesStream,
@@ -219,18 +219,18 @@ test('a number that was given long ago is found again by the fact that it follow
     )
   const facts: Position[] = []
   for (let day = 0; day < 40; day++) {
-    // A receipt stands in the log before its invoice is numbered.
+    // A receipt is in the log before its invoice is numbered.
     await register.live(shop, living, day, 0, 1)
     facts.push(shop.log.at(-1)?.position as Position)
-    expect(await ask(living, day, facts[day] as Position, day)).toBe(day + 1)
+    expect(await requestNumber(living, day, facts[day] as Position, day)).toBe(day + 1)
   }
   const written = shop.log.length
   for (const handler of [living, shop.start()])
     for (const day of [0, 17, 38, 39])
-      expect(await ask(handler, day, facts[day] as Position, 41)).toBe(day + 1)
+      expect(await requestNumber(handler, day, facts[day] as Position, 41)).toBe(day + 1)
   expect(shop.log).toHaveLength(written)
   shop.read.events = 0
-  expect(await ask(shop.start(), 39, facts[39] as Position, 41)).toBe(40)
+  expect(await requestNumber(shop.start(), 39, facts[39] as Position, 41)).toBe(40)
   expect(shop.read.events).toBeLessThanOrEqual(4)
 })
 
@@ -243,9 +243,9 @@ test('numbers that two processes give at once over the border of a day have no g
         [0, 1].map((n) => invoices.live(shop, handler, day, 10 * hand + n, 2).catch(() => undefined)),
       ),
     )
-  const given = shop.log.map(({ data }) => (data as { n: number }).n)
-  expect(given).toEqual(given.map((_, i) => i + 1))
-  expect(given.length).toBeGreaterThan(40)
+  const numbers = shop.log.map(({ data }) => (data as { n: number }).n)
+  expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+  expect(numbers.length).toBeGreaterThan(40)
 })
 
 test('a stream of before, whose events say nothing of what stands, is read from its first one', async () => {
@@ -254,8 +254,8 @@ test('a stream of before, whose events say nothing of what stands, is read from 
   for (let day = 0; day < 5; day++) for (let n = 0; n < 9; n++) await register.live(shop, living, day, n, 9)
   for (const { data } of shop.log) delete (data as { standing?: unknown }).standing
   const old = await shop.start().load(registerDecider, register.stream, company_uuid)
-  const known = await living.load(registerDecider, register.stream, company_uuid)
-  expect([...(old?.state.signed_in ?? [])].sort()).toEqual([...(known?.state.signed_in ?? [])].sort())
+  const current = await living.load(registerDecider, register.stream, company_uuid)
+  expect([...(old?.state.signed_in ?? [])].sort()).toEqual([...(current?.state.signed_in ?? [])].sort())
   const next = shop.start()
   for (let day = 5; day < 8; day++) await register.live(shop, next, day, 0, 1)
   shop.read.events = 0
@@ -263,13 +263,13 @@ test('a stream of before, whose events say nothing of what stands, is read from 
   expect(shop.read.events).toBeLessThanOrEqual(3)
 })
 
-test('rule 2: a sign-in sent again with its id after a month is answered as the first time, and one of now reads no month', async () => {
+test('RULE-2: a sign-in sent again with its id after a month is answered as the first time, and one of now reads no month', async () => {
   const shop = openShop()
   const [a_month, a_day] = [30, 20]
   const command = { type: 'SignIn', register_uuid, cashier_uuid: specId(999) } as const
   const first_sent = shop.context(noonOf(0))
   const before = shop.start()
-  await act(before, registerDecider, register.stream, command, first_sent)
+  await action(before, registerDecider, register.stream, command, first_sent)
   const revision = BigInt(shop.log.length - 1)
   for (let day = 0; day < a_month; day++)
     for (let n = 0; n < a_day; n++) await register.live(shop, before, day, n + 1, a_day)
@@ -277,11 +277,11 @@ test('rule 2: a sign-in sent again with its id after a month is answered as the 
   const now = noonOf(a_month)
   for (const handler of [before, shop.start()]) {
     const written = shop.log.length
-    const again = await act(handler, registerDecider, register.stream, command, { ...first_sent, now })
+    const again = await action(handler, registerDecider, register.stream, command, { ...first_sent, now })
     expect(again).toMatchObject({ repeated: true, revision })
     expect(shop.log).toHaveLength(written)
   }
   shop.read.events = 0
-  await act(shop.start(), registerDecider, register.stream, command, shop.context(now))
+  await action(shop.start(), registerDecider, register.stream, command, shop.context(now))
   expect(shop.read.events).toBeLessThanOrEqual(3 * a_day)
 })

@@ -1,19 +1,22 @@
-import { addMs, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { addMs, isRejection, type OrderUuid, type PaymentUuid, uuid5 } from '@bon/contracts/kernel'
 import { terminalStream } from '@bon/contracts/payments'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { terminalDecider } from '../payments/index.ts'
 import { contextOf, type Next, perform, type Round } from './card-round.ts'
 import { createTakeLateRefund } from './take-late-refund.ts'
 
-/** The order follows the evidence (no. 7); what it does not take any more goes back, and the terminal is free. */
+/**
+ * Applies the evidence to the order (CARD-7): what the order no longer accepts is refunded, and the terminal is
+ * released.
+ */
 export const follow = async (round: Round): Promise<Next> => {
-  const { house, item, attempt } = round
+  const { deps, item, attempt } = round
   const { order_uuid, payment_uuid, state } = attempt
   const context = contextOf(round)
   const { command_id: _, ...who } = context
   const stream = orderStream(order_uuid)
   if (state === 'approved') {
-    const order = (await house.handler.load(orderDecider, stream, item.company_uuid))?.state
+    const order = (await deps.handler.load(orderDecider, stream, item.company_uuid))?.state
     const payment =
       order && order.status !== 'new'
         ? order.payments.find((each) => each.payment_uuid === payment_uuid)
@@ -23,33 +26,33 @@ export const follow = async (round: Round): Promise<Next> => {
     if (payment.status === 'released') {
       const receipt_uuid = uuid5(order_uuid, `receipt:${payment_uuid}`)
       const command = { type: 'ReclaimPayment', payment_uuid, receipt_uuid } as const
-      const reclaimed = await house.handler.handle(orderDecider, stream, command, context)
+      const reclaimed = await deps.handler.handle(orderDecider, stream, command, context)
       if (!isRejection(reclaimed)) return 'again'
-      // While lines travel nobody knows what is owed; it is asked again.
-      if (!notOwed.has(reclaimed.rejection)) return { at: addMs(house.now(), looks_again_ms) }
+      // The amount due is unknown while lines are in transfer, so it is tried again.
+      if (!giveBackCodes.has(reclaimed.rejection)) return { at: addMs(deps.now(), looks_again_ms) }
       await perform(round, { type: 'LetGo' })
       return 'again'
     }
   }
   await freeTerminal(round)
-  const settled = await house.settle(order_uuid, payment_uuid, who)
+  const settled = await deps.settle(order_uuid, payment_uuid, who)
   if (state === 'approved' && settled.released) return 'again'
   if (settled.waiting) return rebook(round, order_uuid, payment_uuid)
-  // The order that was sold follows, and the rest of what it gives back.
-  if (attempt.refund_of) await house.finishRefund(order_uuid, who)
+  // Then the original order, and the rest of the refund.
+  if (attempt.refund_of) await deps.finishRefund(order_uuid, who)
   return 'done'
 }
 
-/** The only words of an order by which an approved card is given back (P6). */
-const notOwed: ReadonlySet<string> = new Set([
+/** The only rejections of an order after which an approved card payment is refunded (TERM-6). */
+const giveBackCodes: ReadonlySet<string> = new Set([
   ...['order.already_paid', 'order.already_cancelled', 'order.nothing_to_pay'],
 ])
 const looks_again_ms = 1_000
 
-/** Its word is known: the next guest need not wait for our books. */
+/** The outcome is known, so the next guest need not wait for the books. */
 export const freeTerminal = async (round: Round): Promise<void> => {
   const { terminal_uuid, payment_uuid } = round.attempt
-  const freed = await round.house.handler.handle(
+  const freed = await round.deps.handler.handle(
     terminalDecider,
     terminalStream(terminal_uuid),
     { type: 'FreeTerminal', payment_uuid },
@@ -58,33 +61,35 @@ export const freeTerminal = async (round: Round): Promise<void> => {
   if (isRejection(freed)) throw new Error(`terminal ${terminal_uuid} was not freed: ${freed.rejection}`)
 }
 
-/** A person has seen that a refund was approved after all: the sale takes it, or it stands beside all books (P6). */
+/** A person has confirmed a late approval of a refund: the order accepts it, or it stays outside the books (TERM-6). */
 const takeLate = async (round: Round): Promise<Next> => {
-  const { house, item, attempt } = round
+  const { deps, item, attempt } = round
   await freeTerminal(round)
-  const session_uuid = await house.openSession(item.company_uuid, attempt.register_uuid)
-  if (!session_uuid) return { at: addMs(house.now(), closed_again_ms) }
-  const taken = await createTakeLateRefund(house)(attempt, session_uuid, contextOf(round))
-  if (taken === 'refused') {
+  const session_uuid = await deps.openSession(item.company_uuid, attempt.register_uuid)
+  if (!session_uuid) return { at: addMs(deps.now(), closed_again_ms) }
+  const refund = await createTakeLateRefund(deps)(attempt, session_uuid, contextOf(round))
+  if (refund === 'refused') {
     await perform(round, { type: 'RefuseEvidence' })
     return 'again'
   }
-  const { counter, payment_uuid } = taken
-  if (counter.payments.every(({ status }) => status !== 'started')) return 'done'
-  return rebook(round, counter.order_uuid, payment_uuid)
+  const { refund_order, payment_uuid } = refund
+  if (refund_order.payments.every(({ status }) => status !== 'started')) return 'done'
+  return rebook(round, refund_order.order_uuid, payment_uuid)
 }
 
-/** How soon it is counted after its register opens. */
+/** Retry interval until its register opens again. */
 const closed_again_ms = 10_000
 
-/** Its session was closed by force while the terminal worked: the money has moved, and the next one counts it (R-4). */
-const rebook = async (round: Round, order_uuid: Uuid, payment_uuid: Uuid): Promise<Next> => {
-  const { house, item, attempt } = round
+/**
+ * The session was forced closed while the terminal worked: the money has moved, so the next session counts it (R-4).
+ */
+const rebook = async (round: Round, order_uuid: OrderUuid, payment_uuid: PaymentUuid): Promise<Next> => {
+  const { deps, item, attempt } = round
   const { register_uuid } = attempt
-  const session_uuid = await house.openSession(item.company_uuid, register_uuid)
-  if (!session_uuid) return { at: addMs(house.now(), closed_again_ms) }
+  const session_uuid = await deps.openSession(item.company_uuid, register_uuid)
+  if (!session_uuid) return { at: addMs(deps.now(), closed_again_ms) }
   const command = { type: 'RebookPayment', payment_uuid, session_uuid } as const
-  const told = await house.handler.handle(orderDecider, orderStream(order_uuid), command, contextOf(round))
-  if (isRejection(told)) throw new Error(`order ${order_uuid} was not rebooked: ${told.rejection}`)
-  return told.events.length > 0 ? 'again' : { at: addMs(house.now(), closed_again_ms) }
+  const handled = await deps.handler.handle(orderDecider, orderStream(order_uuid), command, contextOf(round))
+  if (isRejection(handled)) throw new Error(`order ${order_uuid} was not rebooked: ${handled.rejection}`)
+  return handled.events.length > 0 ? 'again' : { at: addMs(deps.now(), closed_again_ms) }
 }

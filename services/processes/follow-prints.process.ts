@@ -4,21 +4,21 @@ import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { type PrintQueue, printJobDecider } from '../printing/index.ts'
 import { sideBySide } from './side-by-side.ts'
-import { onceForEver, whoOf } from './who.ts'
+import { anyContentHash, whoOf } from './who.ts'
 
-type House = { handler: CommandHandler; prints: Pick<PrintQueue, 'take' | 'keep'> }
+type Dependencies = { handler: CommandHandler; prints: Pick<PrintQueue, 'take' | 'flush'> }
 
-/** Tells the order what became of its tickets (SC-45), and hands what is to be printed to its printer. */
-export const followPrints = (house: House): ProcessManager => ({
+/** Reports the results of tickets to their orders (SC-45), and queues jobs at their printers. */
+export const followPrints = (application: Dependencies): ProcessManager => ({
   name: 'follow-prints',
   prefixes: ['printJob-'],
-  patience_ms: 0,
+  grace_ms: 0,
   wants: ({ type, data }) => isNews({ type, data } as PrintJobEvent),
-  react: (events) => sideBySide(events, (event) => follow(house, event)),
-  keep: house.prints.keep,
+  react: (events) => sideBySide(events, (event) => follow(application, event)),
+  flush: application.prints.flush,
 })
 
-/** A ticket is handed to its printer by whoever makes it; one that comes out as it should is news to nobody. */
+/** Whoever creates a ticket's job also queues it, and a plain success needs no reaction. */
 const isNews = (event: PrintJobEvent): boolean => {
   switch (event.type) {
     case 'PrintJobQueued':
@@ -28,7 +28,7 @@ const isNews = (event: PrintJobEvent): boolean => {
     case 'PaperJobQueued':
     case 'PrintJobRetried':
     case 'PrintJobFailed':
-    case 'PrintJobWentStale':
+    case 'PrintJobExpired':
     case 'PrintJobDiscarded':
       return true
     default:
@@ -36,8 +36,8 @@ const isNews = (event: PrintJobEvent): boolean => {
   }
 }
 
-/** By what the job is now, and not by what was said of it then: a late redelivery tells nothing that is over. */
-const follow = async ({ handler, prints }: House, event: RecordedEvent): Promise<void> => {
+/** Uses the job's current state and not the event's, so that a late redelivery reports nothing outdated. */
+const follow = async ({ handler, prints }: Dependencies, event: RecordedEvent): Promise<void> => {
   const { company_uuid, vat_entity_uuid, at } = event.meta
   const folded = await handler.load(printJobDecider, event.stream, company_uuid)
   if (!folded || folded.state.status === 'new') throw new Error(`${event.stream} has lost an event`)
@@ -47,20 +47,20 @@ const follow = async ({ handler, prints }: House, event: RecordedEvent): Promise
     const uuid = printJobUuidOf(event.stream)
     return prints.take({ uuid, company_uuid, vat_entity_uuid, set_at: at, due_at: at })
   }
-  // What became of a receipt is said by the list of prints and the alarm; the sale is what it was (PAY-29).
+  // The result of a receipt appears in the list of prints and the alarm; the sale is unaffected (PAY-29).
   if (what.part === 'paper') return
   const { ticket_uuid, order_uuid } = what.ticket
-  const told = await handler.handle(
+  const handled = await handler.handle(
     orderDecider,
     orderStream(order_uuid),
     { type: 'EndTicket', ticket_uuid, job_uuid, outcome },
     {
       ...whoOf(event, 'follow-prints'),
       command_id: uuid5(event.event_id, 'told'),
-      command_hash: onceForEver,
+      command_hash: anyContentHash,
     },
   )
-  if (isRejection(told)) throw new Error(`${order_uuid} does not know its ticket: ${told.rejection}`)
+  if (isRejection(handled)) throw new Error(`${order_uuid} does not know its ticket: ${handled.rejection}`)
 }
 
 const outcomes: Readonly<Record<ExistingPrintJob['status'], 'printed' | 'failed' | 'discarded' | undefined>> =

@@ -1,11 +1,11 @@
 import { giftCardStream, giftCardUuid } from '@bon/contracts/gift-cards'
-import { isRejection, money, type Uuid } from '@bon/contracts/kernel'
+import { isRejection, money, type PaymentUuid, type Uuid } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { giftCardDecider } from '../gift-cards/index.ts'
-import { specId } from '../kernel/spec-store.ts'
-import { cardShop, company_uuid } from './spec-card-shop.ts'
+import { cardShop, company_uuid } from '../spec-support/spec-card-shop.ts'
+import { specId } from '../spec-support/spec-store.ts'
 
-/** A is paid by a card, and completed; its payment's id is then sent for another order. */
+/** Order A is paid by card and completed; then its payment's id is sent for another order. */
 const paidByCard = async () => {
   const shop = cardShop()
   await shop.openSession()
@@ -17,18 +17,18 @@ const paidByCard = async () => {
 }
 type Shop = Awaited<ReturnType<typeof paidByCard>>['shop']
 
-/** Nothing was charged for B, B owes it all, and A's money is still A's. */
-const paidOnlyOne = async (shop: Shop, b: Uuid, payment_uuid: Uuid): Promise<void> => {
+/** Nothing was charged for B, B is unpaid, and A is still paid. */
+const paidOnlyOne = async (shop: Shop, b: Uuid, payment_uuid: PaymentUuid): Promise<void> => {
   await shop.run(60_000)
   await shop.redeliver()
   expect(await shop.orderOf(b)).toMatchObject({ status: 'open', payments: [{ status: 'released' }] })
   expect(shop.count('AttemptCreated')).toBe(1)
-  expect(shop.count('MoneySettled')).toBe(1)
+  expect(shop.count('TenderAccepted')).toBe(1)
   expect(await shop.attempt(payment_uuid)).toMatchObject({ state: 'approved', let_go: false, reversal: null })
   expect(shop.bank.keeps(payment_uuid)).toBe(100_00)
 }
 
-test('H1: the approval of one order pays no other order of a later session', async () => {
+test('FIND-H1: the approval of one order pays no other order of a later session', async () => {
   const { shop, payment_uuid } = await paidByCard()
   await shop.startClosing()
   await shop.endClosing()
@@ -38,7 +38,7 @@ test('H1: the approval of one order pays no other order of a later session', asy
   await paidOnlyOne(shop, b, payment_uuid)
 })
 
-test('H1: an approved payment is not given back because another order of its session names it', async () => {
+test('FIND-H1: an approved payment is not given back because another order of its session names it', async () => {
   const { shop, a, payment_uuid } = await paidByCard()
   const b = await shop.openOrder(2)
   expect(await shop.pay(b, { payment_uuid })).toBe('released')
@@ -46,7 +46,7 @@ test('H1: an approved payment is not given back because another order of its ses
   expect((await shop.orderOf(a)).status).toBe('completed')
 })
 
-test('H1: while the terminal still has the first order’s payment, the second is refused and the first goes on', async () => {
+test('FIND-H1: while the terminal still has the first order’s payment, the second is refused and the first goes on', async () => {
   const shop = cardShop('slow')
   await shop.openSession()
   const [a, b, payment_uuid] = [await shop.openOrder(1), await shop.openOrder(2), shop.newId()]
@@ -57,7 +57,7 @@ test('H1: while the terminal still has the first order’s payment, the second i
   expect((await shop.orderOf(a)).status).toBe('completed')
 })
 
-test('H1: one order does not start the same payment twice', async () => {
+test('FIND-H1: one order does not start the same payment twice', async () => {
   const shop = cardShop('declined')
   await shop.openSession()
   const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
@@ -67,7 +67,7 @@ test('H1: one order does not start the same payment twice', async () => {
   expect((await shop.orderOf(order)).payments).toHaveLength(1)
 })
 
-test('H1: an id that another company used for its card is refused, and stops nobody', async () => {
+test('FIND-H1: an id that another company used for its card is refused, and stops nobody', async () => {
   const { shop, payment_uuid } = await paidByCard()
   const other = specId(950)
   await shop.openNeighbour(other)
@@ -76,14 +76,14 @@ test('H1: an id that another company used for its card is refused, and stops nob
   await paidOnlyOne(shop, b, payment_uuid)
 })
 
-test('H1: cash with the id of another order’s payment in the same session is refused, and counted nowhere', async () => {
+test('FIND-H1: cash with the id of another order’s payment in the same session is refused, and counted nowhere', async () => {
   const shop = cardShop()
   await shop.openSession()
   const [a, b, payment_uuid] = [await shop.openOrder(1), await shop.openOrder(2), shop.newId()]
   expect(await shop.pay(a, { payment_uuid, method: 'cash' })).toBe('settled')
   expect(await shop.pay(b, { payment_uuid, method: 'cash' })).toBe('released')
   expect((await shop.orderOf(b)).status).toBe('open')
-  expect(shop.count('MoneySettled')).toBe(1)
+  expect(shop.count('TenderAccepted')).toBe(1)
   expect(await shop.pay(b, { method: 'cash' })).toBe('settled')
 })
 
@@ -116,7 +116,7 @@ const giftCard = async (shop: Shop) => {
   return { gift_card_uuid, company_uuid }
 }
 
-test('C1, H1: a gift card does not pay a second order by the first one’s charge, and the process goes on', async () => {
+test('FIND-C1, FIND-H1: a gift card does not pay a second order by the first one’s charge, and the process goes on', async () => {
   const shop = cardShop()
   await shop.openSession()
   const gift_card = await giftCard(shop)

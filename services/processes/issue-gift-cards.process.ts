@@ -1,18 +1,12 @@
 import { giftCardCode, giftCardStream, giftCardUuid, lastDayOf } from '@bon/contracts/gift-cards'
-import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
 import { type Order, type OrderEvent, soldGiftCards } from '@bon/contracts/orders'
-import { giftCardDecider } from '../gift-cards/index.ts'
+import { type CardBits, giftCardDecider } from '../gift-cards/index.ts'
 import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderUuidOf } from '../orders/index.ts'
-import { onceForEver, whoOf } from './who.ts'
+import { anyContentHash, whoOf } from './who.ts'
 
-/**
- * Sixty secret bits for the n-th card of a line, by the line's seed: the same each time they are asked for, so that a crash makes no second
- * card and a reprint shows the same code, though it is kept nowhere.
- */
-export type CardBits = (seed: Uuid, n: number) => Uint8Array
-
-/** Makes the cards that a paid order sold: one for each piece, worth what was paid for it (GC-18). */
+/** Issues the gift cards that a paid order sold: one per piece, worth what was paid for it (GC-18). */
 export const issueGiftCards = ({
   handler,
   bitsOf,
@@ -22,8 +16,8 @@ export const issueGiftCards = ({
 }): ProcessManager => ({
   name: 'issue-gift-cards',
   prefixes: ['order-'],
-  patience_ms: 0,
-  // Of training no card is sold, whatever a cart says (DEF-21).
+  grace_ms: 0,
+  // Training sells no gift cards, whatever the cart says (DEF-21).
   wants: ({ type, meta }) => type === 'OrderCompleted' && meta.test_mode !== 'yes',
   react: async (events: readonly RecordedEvent[]) => {
     for (const event of events) {
@@ -48,7 +42,7 @@ export const issueGiftCards = ({
             code_end: code.slice(-4),
             source: { kind: 'sale', order_uuid: orderUuidOf(event.stream), line_uuid: line.uuid, n },
           },
-          { ...who, company_uuid, command_id: uuid5(seed, `gift card ${n}`), command_hash: onceForEver },
+          { ...who, company_uuid, command_id: uuid5(seed, `gift card ${n}`), command_hash: anyContentHash },
         )
         if (isRejection(issued)) throw new Error(`no gift card for ${line.uuid}: ${issued.rejection}`)
       }
@@ -56,12 +50,12 @@ export const issueGiftCards = ({
   },
 })
 
-/** From memory where it is known: what was sold does not change any more. */
+/** From the cache if present: sold lines do not change any more. */
 const completedOrder = async (
   handler: CommandHandler,
   { stream, meta, revision }: RecordedEvent,
 ): Promise<Order | undefined> => {
-  const known = await handler.peek(orderDecider, stream, meta.company_uuid)
-  if (known && known.revision >= revision) return known.state
+  const cached = await handler.peek(orderDecider, stream, meta.company_uuid)
+  if (cached && cached.revision >= revision) return cached.state
   return (await handler.load(orderDecider, stream, meta.company_uuid))?.state
 }

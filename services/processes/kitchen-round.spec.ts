@@ -1,7 +1,8 @@
+import { nullLogger } from '@bon/contracts/ports'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
-import { specAgenda } from '../kernel/spec-agenda.ts'
-import { specId, specStore } from '../kernel/spec-store.ts'
+import { specAgenda } from '../spec-support/spec-agenda.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
 import { sendWhatIsDue } from './print-production.process.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
@@ -25,9 +26,9 @@ test('one order that cannot be read keeps the tickets of no other waiting', asyn
       return store.readStream(stream, options)
     },
   })
-  const prints = { queue: async () => undefined, keep: async () => undefined }
+  const prints = { queue: async () => undefined, flush: async () => undefined }
   const kitchenOf = () => ({ printers: [], displays: [] })
-  const kitchen = { handler, agenda, prints, kitchenOf }
+  const kitchen = { handler, agenda, prints, kitchenOf, log: nullLogger }
   await expect(sendWhatIsDue(kitchen, now)).rejects.toThrow('poison')
   expect([...agenda.items.keys()]).toEqual([`kitchen ${specId(1)}`])
 })

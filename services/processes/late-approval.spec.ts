@@ -1,11 +1,11 @@
 import { addMs, type Uuid } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
-import type { Fault } from './card-bank.ts'
-import { cardShop, cashier_uuid, register_uuid, sessionNo } from './spec-card-shop.ts'
+import type { Fault } from '../spec-support/card-bank.ts'
+import { cardShop, cashier_uuid, register_uuid, sessionNo } from '../spec-support/spec-card-shop.ts'
 
 const by = { register_uuid, cashier_uuid }
 
-/** A card is at the terminal, which does as it is told, while the register's day is ended by force. */
+/** A card is at the terminal, which behaves as given, while the register is forced closed. */
 const closedOverACard = async (fault: Fault, before_ms = 1_000) => {
   const shop = cardShop(fault)
   await shop.openSession()
@@ -18,27 +18,27 @@ const closedOverACard = async (fault: Fault, before_ms = 1_000) => {
 }
 type Closed = Awaited<ReturnType<typeof closedOverACard>>
 
-/** The guest paid once, keeps nothing back, and the money stands in the given session. */
+/** The guest paid once, and the money is in the given session. */
 const isCountedIn = async (n: number, { shop, order, payment_uuid }: Closed): Promise<void> => {
   expect((await shop.orderOf(order)).status).toBe('completed')
   expect(await shop.attempt(payment_uuid)).toMatchObject({ state: 'approved', reversal: null })
   expect(shop.bank.keeps(payment_uuid)).toBe(100_00)
-  const settled = shop.log.filter(({ type }) => type === 'MoneySettled').map(({ stream }) => stream)
+  const settled = shop.log.filter(({ type }) => type === 'TenderAccepted').map(({ stream }) => stream)
   expect(settled).toEqual([`zReport-${sessionNo(n)}`])
 }
 
 const late: [Fault, number][] = [
   ['slow', 1_000],
   ['not_found_first', 1_000],
-  // Sent when the session is closed already, and its answer is lost.
+  // Sent after the session was closed, and its answer is lost.
   ['answer_lost', 0],
 ]
 test.each(late)(
-  'H3: approved after a forced close (%s), it is counted where the register opens next',
+  'FIND-H3: approved after a forced close (%s), it is counted where the register opens next',
   async (fault, before_ms) => {
     const closed = await closedOverACard(fault, before_ms)
     await closed.shop.run(120_000)
-    // Nothing is open: it waits, and the guest keeps nothing back.
+    // No session is open: the payment waits, and the money stays charged.
     expect((await closed.shop.orderOf(closed.order)).status).toBe('confirmed')
     expect(closed.shop.bank.keeps(closed.payment_uuid)).toBe(100_00)
     await closed.shop.openSession()
@@ -47,18 +47,18 @@ test.each(late)(
   },
 )
 
-test('H3: a card that a person confirms by its slip after a forced close is money, and is not given back', async () => {
+test('FIND-H3: a card that a person confirms by its slip after a forced close is money, and is not given back', async () => {
   const closed = await closedOverACard('dead')
   const { shop, payment_uuid } = closed
   await shop.run(16 * 60_000)
   expect((await shop.attempt(payment_uuid)).state).toBe('review')
   await shop.openSession()
-  await shop.tell(payment_uuid, { type: 'DecideAttempt', outcome: 'approved', slip: '000123', ...by })
+  await shop.perform(payment_uuid, { type: 'DecideAttempt', outcome: 'approved', slip: '000123', ...by })
   await shop.run(130_000)
   await isCountedIn(2, closed)
 })
 
-test('H3: two processes drive the same late approval, and it is counted once', async () => {
+test('FIND-H3: two processes drive the same late approval, and it is counted once', async () => {
   const closed = await closedOverACard('slow')
   const { shop } = closed
   const second = shop.secondDriver()
@@ -68,12 +68,12 @@ test('H3: two processes drive the same late approval, and it is counted once', a
   await isCountedIn(2, closed)
 })
 
-test('H3: what is not owed any more goes back, and only that', async () => {
+test('FIND-H3: what is not owed any more goes back, and only that', async () => {
   const shop = cardShop('late')
   await shop.openSession()
   const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
   await shop.pay(order, { payment_uuid })
-  // Its terminal knew nothing of it, so the guest paid in cash; then it says that it took the money.
+  // Its terminal did not know it, so the guest paid in cash; then it reports that it took the money.
   await shop.run(1_000, aMoment)
   shop.restart()
   await shop.run(5 * 60_000)
@@ -85,12 +85,12 @@ test('H3: what is not owed any more goes back, and only that', async () => {
   expect(shop.bank.keeps(payment_uuid)).toBe(0)
 })
 
-/** A process that hangs in a call is not waited for. */
+/** Does not wait for a process that hangs in a call. */
 const aMoment = async (): Promise<void> => {
   for (let n = 0; n < 500; n += 1) await undefined
 }
 
-test('F9: a terminal that takes an unknown reference back is free as soon as it has said so', async () => {
+test('FIND-F9: a terminal that takes an unknown reference back is free as soon as it has said so', async () => {
   const shop = cardShop('never_heard')
   await shop.openSession()
   const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
@@ -104,7 +104,7 @@ test('F9: a terminal that takes an unknown reference back is free as soon as it 
   expect((await shop.orderOf(order)).status).toBe('completed')
 })
 
-test('F9, P5: one that refuses to take it back keeps its time', async () => {
+test('FIND-F9, TERM-5: one that refuses to take it back keeps its time', async () => {
   const shop = cardShop('late')
   await shop.openSession()
   const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
@@ -118,7 +118,7 @@ test('F9, P5: one that refuses to take it back keeps its time', async () => {
 })
 
 test.each<Fault>(['wrong_amount', 'wrong_reference'])(
-  'F13: a card in review (%s) does not hold up the next one at its terminal',
+  'FIND-F13: a card in review (%s) does not hold up the next one at its terminal',
   async (fault) => {
     const shop = cardShop(fault)
     await shop.openSession()
@@ -131,13 +131,13 @@ test.each<Fault>(['wrong_amount', 'wrong_reference'])(
     await shop.pay(next)
     await shop.run(5_000)
     expect((await shop.orderOf(next)).status).toBe('completed')
-    await shop.tell(payment_uuid, { type: 'DecideAttempt', outcome: 'approved', slip: '1', ...by })
+    await shop.perform(payment_uuid, { type: 'DecideAttempt', outcome: 'approved', slip: '1', ...by })
     await shop.run(70_000)
     expect((await shop.orderOf(first)).status).toBe('completed')
   },
 )
 
-test('L3: a payment whose step fails is tried again with back-off', async () => {
+test('FIND-L3: a payment whose step fails is tried again with back-off', async () => {
   const shop = cardShop()
   await shop.openSession()
   const order = await shop.openOrder(1)
@@ -156,9 +156,12 @@ test('L3: a payment whose step fails is tried again with back-off', async () => 
   await shop.run(31_000)
   // At 0, 1, 3, 7, 15 and 31 seconds.
   expect(failing).toBe(5)
+  expect(shop.lines.map(({ level, message }) => `${level}: ${message}`)).toEqual(
+    Array(5).fill('warn: a payment waits'),
+  )
 })
 
-test('L3: a slow round does not put off what a cashier wished meanwhile', async () => {
+test('FIND-L3: a slow round does not put off what a cashier wished meanwhile', async () => {
   const { agenda, now } = cardShop()
   const about = { kind: 'payment', uuid: cashier_uuid, company_uuid: cashier_uuid } as const
   const item = { ...about, vat_entity_uuid: cashier_uuid, set_at: now(), due_at: now() }
@@ -169,11 +172,11 @@ test('L3: a slow round does not put off what a cashier wished meanwhile', async 
   expect(await agenda.due('payment', addMs(now(), 200))).toEqual([wished])
 })
 
-/** Of a shop whose session has begun to close. */
+/** Events of a session that has begun to close. */
 const events = (shop: Closed['shop'], session: Uuid): string[] =>
   shop.log.filter(({ stream }) => stream === `zReport-${session}`).map(({ type }) => type)
 
-test('M6: a closing session says no before the terminal is asked', async () => {
+test('FIND-M6: a closing session says no before the terminal is asked', async () => {
   const shop = cardShop()
   await shop.openSession()
   const order = await shop.openOrder(1)
@@ -185,23 +188,23 @@ test('M6: a closing session says no before the terminal is asked', async () => {
   expect((await shop.orderOf(order)).status).toBe('open')
 })
 
-test('M6: a session is not closed over a card that is at the terminal, but by force', async () => {
+test('FIND-M6: a session is not closed over a card that is at the terminal, but by force', async () => {
   const shop = cardShop('slow')
   await shop.openSession()
   const order = await shop.openOrder(1)
   await shop.pay(order)
   await expect(shop.startClosing()).rejects.toThrow('register.payments_open')
-  // What it expected it takes until its Z stands.
+  // The session accepts an expected payment until its Z report is closed.
   await shop.forceClosing()
   await shop.run(40_000)
   expect((await shop.orderOf(order)).status).toBe('completed')
   await shop.endClosing()
   expect(events(shop, sessionNo(1)).slice(-5)).toEqual([
-    ...['MoneyExpected', 'ClosingStarted', 'MoneySettled', 'ReceiptRecorded', 'ZReportClosed'],
+    ...['TenderExpected', 'ClosingStarted', 'TenderAccepted', 'ReceiptRecorded', 'ZReportClosed'],
   ])
 })
 
-test('M6: what the terminal refused is expected no longer, and the session closes', async () => {
+test('FIND-M6: what the terminal refused is expected no longer, and the session closes', async () => {
   const shop = cardShop('declined')
   await shop.openSession()
   const order = await shop.openOrder(1)
@@ -209,5 +212,5 @@ test('M6: what the terminal refused is expected no longer, and the session close
   await shop.run(5_000)
   expect((await shop.orderOf(order)).status).toBe('open')
   await shop.startClosing()
-  expect(events(shop, sessionNo(1)).slice(-3)).toEqual(['MoneyReleased', 'ClosingStarted', 'CashCounted'])
+  expect(events(shop, sessionNo(1)).slice(-3)).toEqual(['TenderReleased', 'ClosingStarted', 'CashCounted'])
 })

@@ -2,8 +2,8 @@ import { isRejection, money, type RecordedEvent } from '@bon/contracts/kernel'
 import { type MailTrouble, paperStream } from '@bon/contracts/papers'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
-import { specId, specStore } from '../kernel/spec-store.ts'
 import { type PrintPaper, paperDecider } from '../papers/index.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
 import { endMail, mailPapers } from './mail-papers.process.ts'
 
 const [company_uuid = '', vat_entity_uuid = '', order_uuid = ''] = [1, 2, 3].map(specId)
@@ -49,7 +49,7 @@ test('a letter whose end is known is not written again, however often its paper 
   const { handler, posted, mails, react } = await openPost('posted')
   await react()
   await react()
-  // Twice to an outbox that knows it by its paper.
+  // Twice, because the outbox is idempotent by print.
   expect(posted).toEqual([specId(101), specId(101)])
   expect(await mails()).toEqual({})
   const print = { order_uuid, print_uuid: specId(101) }

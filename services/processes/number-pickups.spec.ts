@@ -1,14 +1,15 @@
 import {
   dayBefore,
   type NewEvent,
+  type OrderUuid,
   type PlainDate,
   type RecordedEvent,
   type Uuid,
 } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { numberPickups } from './number-pickups.process.ts'
 
 const [register_uuid, location_uuid, cashier_uuid, session_uuid, company_uuid] = [1, 2, 3, 4, 900].map(
@@ -17,7 +18,7 @@ const [register_uuid, location_uuid, cashier_uuid, session_uuid, company_uuid] =
 const friday = '2026-11-20'
 const saturday = '2026-11-21'
 
-/** A shop whose processes restart: every fold is made anew, and what it reads of counters is told. */
+/** A shop whose processes restart without caches; records which counter streams are read. */
 const openShop = () => {
   const store = specStore()
   const read: string[] = []
@@ -32,7 +33,7 @@ const openShop = () => {
   }
   let events = 0
   const write = async (
-    order_uuid: Uuid,
+    order_uuid: OrderUuid,
     day: PlainDate,
     type: string,
     data: object,
@@ -55,7 +56,7 @@ const openShop = () => {
   const restart = () => {
     const handler = createCommandHandler(counting)
     const manager = numberPickups({ handler, locationOf: () => location_uuid })
-    const numberOf = async (order_uuid: Uuid) => {
+    const numberOf = async (order_uuid: OrderUuid) => {
       const found = await handler.load(orderDecider, orderStream(order_uuid), company_uuid)
       return found && found.state.status !== 'new' ? found.state.pickup_nr : undefined
     }
@@ -65,29 +66,29 @@ const openShop = () => {
     const order_uuid = specId(100 + n)
     const by = { register_uuid, session_uuid, cashier_uuid }
     await write(order_uuid, day, 'OrderOpened', { order_uuid, ...by, short_nr: n })
-    const taken = { details: { delivery_type: 'takeaway' } }
-    return { order_uuid, takenAway: await write(order_uuid, day, 'OrderDetailsChanged', taken) }
+    const takeaway = { details: { delivery_type: 'takeaway' } }
+    return { order_uuid, takeawayEvent: await write(order_uuid, day, 'OrderDetailsChanged', takeaway) }
   }
-  const end = (order_uuid: Uuid, day: PlainDate) =>
+  const end = (order_uuid: OrderUuid, day: PlainDate) =>
     write(order_uuid, day, 'OrderCompleted', { receipt_uuid: specId(7), nr: 1 })
   return { read, restart, order, end }
 }
 
-test('M11: a process that starts anew reads the numbers of the day and of the day before, not those of years', async () => {
+test('FIND-M11: a process that starts anew reads the numbers of the day and of the day before, not those of years', async () => {
   const { read, restart, order, end } = openShop()
   const first = restart()
   let day = '2026-11-01'
   for (let n = 1; n <= 40; n++) {
-    const { order_uuid, takenAway } = await order(n, day)
-    await first.react(takenAway)
+    const { order_uuid, takeawayEvent } = await order(n, day)
+    await first.react(takeawayEvent)
     expect(await first.numberOf(order_uuid)).toBe(((n - 1) % 4) + 1)
     await first.react(await end(order_uuid, day))
     if (n % 4 === 0) day = `2026-11-${String(n / 4 + 1).padStart(2, '0')}`
   }
   read.length = 0
-  const { takenAway } = await order(41, '2026-11-10')
-  await restart().react(takenAway)
-  // Four given and four freed on each of two days; 80 on all ten.
+  const { takeawayEvent } = await order(41, '2026-11-10')
+  await restart().react(takeawayEvent)
+  // Four assigned and four released on each of two days; 80 on all ten.
   expect(read.filter((stream) => stream.endsWith('2026-11-09'))).toHaveLength(8)
   expect(read.filter((stream) => stream.endsWith('2026-11-10')).length).toBeLessThanOrEqual(16)
   expect(new Set(read).size).toBe(2)
@@ -97,24 +98,24 @@ test('DEF-32: who still waits with a number of yesterday keeps it alone, and fre
   const { restart, order, end } = openShop()
   const { react, numberOf } = restart()
   const [early, late] = [await order(1, friday), await order(2, friday)]
-  for (const { takenAway } of [early, late]) await react(takenAway)
+  for (const { takeawayEvent } of [early, late]) await react(takeawayEvent)
   await react(await end(late.order_uuid, friday))
   const [one, two, three] = [await order(3, saturday), await order(4, saturday), await order(5, saturday)]
-  await react(one.takenAway)
-  // Order 1 has the 1 of yesterday.
+  await react(one.takeawayEvent)
+  // Order 1 has yesterday's number 1.
   expect(await numberOf(one.order_uuid)).toBe(2)
   await react(await end(early.order_uuid, saturday))
-  await react(two.takenAway)
-  await react(three.takenAway)
+  await react(two.takeawayEvent)
+  await react(three.takeawayEvent)
   expect([await numberOf(two.order_uuid), await numberOf(three.order_uuid)]).toEqual([3, 4])
   expect(dayBefore(saturday)).toBe(friday)
 })
 
 test('a fact that comes again after a crash finds its number', async () => {
   const { restart, order } = openShop()
-  const { order_uuid, takenAway } = await order(1, friday)
-  await restart().react(takenAway)
+  const { order_uuid, takeawayEvent } = await order(1, friday)
+  await restart().react(takeawayEvent)
   const again = restart()
-  await again.react(takenAway)
+  await again.react(takeawayEvent)
   expect(await again.numberOf(order_uuid)).toBe(1)
 })

@@ -19,14 +19,14 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CommandContext, createCommandHandler, withCrashpoints } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { type OrderCommand, orderDecider, orderStream } from '../orders/index.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { createCarryLines } from './transfer-lines.process.ts'
 
 /**
- * Accept 2: whatever is accepted in whatever order, with a process that dies at any call of the store and every intent
- * delivered again: quantities per origin line add up through split, merge and move, totals and VAT agree to the øre,
- * the kitchen hears of each dish once, and no order takes an act that its status forbids.
+ * Any sequence of accepted commands, with crashes at any call of the store and every intent redelivered: quantities per
+ * origin line add up through split, merge and move, totals and VAT agree to the øre, the kitchen gets each dish once,
+ * and no order accepts an action that its status forbids.
  */
 const [register_uuid, session_uuid, cashier_uuid] = [1, 2, 3].map(specId) as [Uuid, Uuid, Uuid]
 const by = { register_uuid, session_uuid, cashier_uuid }
@@ -38,20 +38,20 @@ const who = {
 }
 const bons = [11, 12, 13].map(specId)
 
-type Act =
-  | { act: 'add'; bon: number; price: number; amount: number; discount: number; rate: number }
-  | { act: 'less'; bon: number; line: number }
-  | { act: 'move'; bon: number; to: number; takes: { line: number; share: number }[]; crash: number }
-  | { act: 'kitchen'; bon: number }
-  | { act: 'place'; bon: number }
-  | { act: 'cancel'; bon: number }
+type Action =
+  | { action: 'add'; bon: number; price: number; amount: number; discount: number; rate: number }
+  | { action: 'less'; bon: number; line: number }
+  | { action: 'move'; bon: number; to: number; takes: { line: number; share: number }[]; crash: number }
+  | { action: 'kitchen'; bon: number }
+  | { action: 'place'; bon: number }
+  | { action: 'cancel'; bon: number }
 
 const index = fc.nat({ max: 5 })
-const acts: fc.Arbitrary<Act> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      act: fc.constant('add' as const),
+      action: fc.constant('add' as const),
       bon: index,
       price: fc.integer({ min: 1, max: 99_999 }),
       amount: fc.oneof(fc.constantFrom(1000, 2000, 3000), fc.integer({ min: 1, max: 5000 })),
@@ -59,11 +59,11 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
       rate: fc.constantFrom(250, 0),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('less' as const), bon: index, line: index }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('less' as const), bon: index, line: index }) },
   {
     weight: 4,
     arbitrary: fc.record({
-      act: fc.constant('move' as const),
+      action: fc.constant('move' as const),
       bon: index,
       to: fc.nat({ max: 9 }),
       takes: fc.array(fc.record({ line: index, share: fc.integer({ min: 1, max: 1000 }) }), {
@@ -73,12 +73,15 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
       crash: fc.oneof(fc.constant(-1), fc.nat({ max: 12 })),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('kitchen' as const), bon: index }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('place' as const), bon: index }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('cancel' as const), bon: index }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('kitchen' as const), bon: index }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('place' as const), bon: index }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('cancel' as const), bon: index }) },
 )
 
-const lineOf = (n: number, { price, amount, discount, rate }: Extract<Act, { act: 'add' }>): OrderLine => ({
+const lineOf = (
+  n: number,
+  { price, amount, discount, rate }: Extract<Action, { action: 'add' }>,
+): OrderLine => ({
   uuid: specId(1_000 + n),
   product_uuid: specId(500),
   name: `Ret ${n}`,
@@ -114,48 +117,52 @@ const newShop = () => {
 }
 type Shop = ReturnType<typeof newShop>
 
-/** A process that dies at the nth call of the store, and is gone with its memory. */
+/** A process that crashes at the n-th call of the store, losing its caches. */
 const carryUntil = async (store: SpecStore, event: RecordedEvent, calls: number): Promise<void> => {
   let left = calls
-  const dying = withCrashpoints(store, 'store', () => {
+  const failingStore = withCrashpoints(store, 'store', () => {
     if (calls >= 0 && left-- === 0) throw new Error('died')
   })
-  await createCarryLines(createCommandHandler(dying))(event).catch((error: Error) => {
+  await createCarryLines(createCommandHandler(failingStore))(event).catch((error: Error) => {
     if (error.message !== 'died') throw error
   })
 }
 
-const perform = async (shop: Shop, act: Act, n: number): Promise<void> => {
-  const uuid = bons[act.bon % bons.length] ?? ''
+const perform = async (shop: Shop, action: Action, n: number): Promise<void> => {
+  const uuid = bons[action.bon % bons.length] ?? ''
   const order = await shop.stateOf(uuid)
-  if (act.act === 'add') {
-    const cart = { base: order, lines: [...(order?.lines ?? []), lineOf(n, act)] }
+  if (action.action === 'add') {
+    const cart = { base: order, lines: [...(order?.lines ?? []), lineOf(n, action)] }
     await shop.run(uuid, { type: 'SaveOrder', ...by, order_uuid: uuid, short_nr: 1, cart })
     return
   }
   if (!order) return
   const pick = (i: number) => order.lines[i % Math.max(1, order.lines.length)]
-  if (act.act === 'less') {
-    const gone = pick(act.line)
-    const cart = { base: order, lines: order.lines.filter((line) => line !== gone) }
+  if (action.action === 'less') {
+    const removedLine = pick(action.line)
+    const cart = { base: order, lines: order.lines.filter((line) => line !== removedLine) }
     await shop.run(uuid, { type: 'SaveOrder', ...by, order_uuid: uuid, short_nr: 1, cart })
   }
-  if (act.act === 'kitchen')
+  if (action.action === 'kitchen')
     await shop.run(uuid, { type: 'SendToKitchen', ticket_uuid: shop.nextId(), kind: 'delta', by })
-  if (act.act === 'place') await shop.run(uuid, { type: 'PlaceOrder', table_uuids: [specId(n)], by })
-  if (act.act === 'cancel')
+  if (action.action === 'place') await shop.run(uuid, { type: 'PlaceOrder', table_uuids: [specId(n)], by })
+  if (action.action === 'cancel')
     await shop.run(uuid, {
       type: 'CancelOrder',
       ...by,
       decided_on: { revision: undefined, order: undefined },
     })
-  if (act.act === 'move') await move(shop, act, order)
+  if (action.action === 'move') await move(shop, action, order)
 }
 
-const move = async (shop: Shop, act: Extract<Act, { act: 'move' }>, order: ExistingOrder): Promise<void> => {
-  const target = act.to < bons.length ? (bons[act.to] ?? '') : shop.nextId()
+const move = async (
+  shop: Shop,
+  action: Extract<Action, { action: 'move' }>,
+  order: ExistingOrder,
+): Promise<void> => {
+  const target = action.to < bons.length ? (bons[action.to] ?? '') : shop.nextId()
   const opens = bons.includes(target) ? undefined : { short_nr: 2, table_uuids: [], parked: true }
-  const lines = act.takes.flatMap(({ line, share }) => {
+  const lines = action.takes.flatMap(({ line, share }) => {
     const from = order.lines[line % Math.max(1, order.lines.length)]
     return from
       ? [
@@ -177,10 +184,10 @@ const move = async (shop: Shop, act: Extract<Act, { act: 'move' }>, order: Exist
   if (typeof started === 'string') return
   shop.known.add(target)
   for (const event of started.events)
-    if (event.type === 'OrderTransferStarted') await carryUntil(shop.store, event, act.crash)
+    if (event.type === 'OrderTransferStarted') await carryUntil(shop.store, event, action.crash)
 }
 
-/** Every intent once more, by a process without memory; the newest first, to be unkind. */
+/** Redelivers every intent to a process without caches, newest first. */
 const redeliver = async ({ store }: Shop): Promise<void> => {
   const events: RecordedEvent[] = []
   for (const event of [...store.log]) if (event.type === 'OrderTransferStarted') events.push(event)
@@ -198,11 +205,11 @@ type Ledger = {
   quantities: [Uuid, number][]
   money: number
   sent: [Uuid, number][]
-  /** What each line and part of one was first written as. */
+  /** The origin of each line and part. */
   origins: ReadonlyMap<Uuid, Uuid>
 }
 
-/** What the log says was written, taken off and sent, by the line that each was first written as. */
+/** Quantities entered, removed and sent according to the log, by origin line. */
 const ledgerOf = ({ store }: Shop): Ledger => {
   const origins = new Map<Uuid, Uuid>()
   const ledger: Ledger = { quantities: [], money: 0, sent: [], origins }
@@ -229,7 +236,7 @@ const ledgerOf = ({ store }: Shop): Ledger => {
 const holdTrue = async (shop: Shop): Promise<void> => {
   const orders = await shop.all()
   const { quantities, money: written, sent, origins } = ledgerOf(shop)
-  expect(orders.every(({ transits }) => transits.length === 0)).toBe(true)
+  expect(orders.every(({ transfers_in_flight }) => transfers_in_flight.length === 0)).toBe(true)
   const lines = orders.flatMap((order) => order.lines)
   expect(count(lines.map((line) => [originOf(line), line.quantity]))).toEqual(count(quantities))
   expect(lines.reduce((total, line) => total + lineTotals(line).total, 0)).toBe(written)
@@ -239,7 +246,7 @@ const holdTrue = async (shop: Shop): Promise<void> => {
     expect(line_vat.reduce((all, one) => (all + one) as Money, money(0))).toBe(vat)
     expect(net + vat).toBe(total)
   }
-  // What the kitchen was told in all is what it has: nothing of it twice.
+  // The sum of all tickets equals what the kitchen has; nothing was sent twice.
   const has = orders.flatMap((order) =>
     Object.entries(order.sent).map(([uuid, line]): [Uuid, number] => [
       origins.get(uuid) ?? uuid,
@@ -249,7 +256,7 @@ const holdTrue = async (shop: Shop): Promise<void> => {
   expect(count(has)).toEqual(count(sent))
 }
 
-/** Paid or cancelled orders take no act, and say which they are (ORD-39, ORD-51). */
+/** Paid or cancelled orders reject every action and say which they are (ORD-39, ORD-51). */
 const refuseAll = async (shop: Shop): Promise<void> => {
   for (const order of await shop.all()) {
     if (order.status !== 'cancelled') continue
@@ -273,17 +280,17 @@ const refuseAll = async (shop: Shop): Promise<void> => {
       expect(await shop.run(uuid, command)).toBe('order.already_cancelled')
   }
 }
-const anything = { act: 'add', bon: 0, price: 100, amount: 1000, discount: 0, rate: 250 } as const
+const anything = { action: 'add', bon: 0, price: 100, amount: 1000, discount: 0, rate: 250 } as const
 
-test('Accept 2: any accepted acts, any crash, everything twice: lines, money, VAT and kitchen add up', async () => {
+test('any accepted acts, any crash, everything twice: lines, money, VAT and kitchen add up', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(acts, { minLength: 5, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(actions, { minLength: 5, maxLength: 30 }), async (steps) => {
       const shop = newShop()
-      for (const [n, act] of steps.entries()) await perform(shop, act, n)
+      for (const [n, action] of steps.entries()) await perform(shop, action, n)
       await redeliver(shop)
       await holdTrue(shop)
       await refuseAll(shop)
-      // One last send each, twice: then the kitchen has exactly what stands on the bons.
+      // After a last ticket each, sent twice, the kitchen has exactly the lines of the orders.
       for (const { order_uuid } of await shop.all())
         for (let i = 0; i < 2; i++)
           await shop.run(order_uuid, { type: 'SendToKitchen', ticket_uuid: shop.nextId(), kind: 'delta', by })

@@ -7,11 +7,11 @@ import { whoOf } from './who.ts'
 
 type Started = Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']
 
-/** Finishes payments whose request died on the way: a started payment never stays started (SC-51, I20). */
+/** Completes payments whose request crashed: a started payment never stays started (SC-51, INVAR-20). */
 export const payOrder = (settle: ReturnType<typeof createSettlePayment>): ProcessManager => ({
   name: 'pay-order',
   prefixes: ['order-'],
-  patience_ms: 2_000,
+  grace_ms: 2_000,
   wants: ({ type }) => type === 'OrderPaymentStarted',
   react: async (events: readonly RecordedEvent[]) => {
     for (const event of events) {

@@ -9,13 +9,13 @@ import {
   uuid5,
 } from '@bon/contracts/kernel'
 import type { OrderEvent, OrderLine } from '@bon/contracts/orders'
-import type { AgendaItem, EventStore, PrintOutcome } from '@bon/contracts/ports'
+import { type AgendaItem, type EventStore, nullLogger, type PrintOutcome } from '@bon/contracts/ports'
 import { expect, test } from 'vitest'
 import { createCommandHandler, upcast } from '../kernel/index.ts'
-import { specAgenda } from '../kernel/spec-agenda.ts'
-import { specId, specStore } from '../kernel/spec-store.ts'
 import { orderStream } from '../orders/index.ts'
 import { createPrintQueue } from '../printing/index.ts'
+import { specAgenda } from '../spec-support/spec-agenda.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
 import { printProduction } from './print-production.process.ts'
 
 const [company_uuid, vat_entity_uuid, register_uuid, session_uuid, cashier_uuid, course, hot] = [
@@ -37,7 +37,7 @@ const dish: OrderLine = {
   print_category_uuid: course,
 }
 
-/** Orders with a ticket in the log, and processes that make paper of them. */
+/** Orders with tickets in the log, and processes that print them. */
 const openKitchen = (orders: number) => {
   const log = specStore().log
   const items = new Map<string, AgendaItem>()
@@ -47,7 +47,12 @@ const openKitchen = (orders: number) => {
   const tickets = async (): Promise<RecordedEvent[]> => {
     for (let n = 0; n < orders; n += 1) {
       const order_uuid = specId(1_000 + n)
-      const line = { quantity: dish.quantity, face: 'x', name: dish.name, print_category_uuid: course }
+      const line = {
+        quantity: dish.quantity,
+        kitchen_fingerprint: 'x',
+        name: dish.name,
+        print_category_uuid: course,
+      }
       const ticket = { line_uuid: dish.uuid, kind: 'new', quantity: dish.quantity, name: dish.name } as const
       const facts: OrderEvent[] = [
         { type: 'OrderOpened', data: { order_uuid, ...by, short_nr: n, at: now } },
@@ -82,7 +87,7 @@ const openKitchen = (orders: number) => {
     }
     return log.filter(({ type }) => type === 'OrderSentToKitchen').map((event) => upcast(event))
   }
-  /** A process of its own memory. `answers` is when its printer does. */
+  /** A process with its own cache. `answers`: when its printer answers. */
   const live = (
     answers: Promise<PrintOutcome> = Promise.resolve({ outcome: 'printed' }),
     bytesOf: () => Promise<Uint8Array> = async () => new Uint8Array(),
@@ -92,36 +97,36 @@ const openKitchen = (orders: number) => {
     const plain = specStore(log)
     const store: EventStore = {
       ...plain,
-      append: async (...given) => {
+      append: async (...args) => {
         counted.appends += 1
         under_way += 1
         counted.side_by_side = Math.max(counted.side_by_side, under_way)
         await Promise.resolve()
         try {
-          return await plain.append(...given)
+          return await plain.append(...args)
         } finally {
           under_way -= 1
         }
       },
-      readStream: (...given) => {
+      readStream: (...args) => {
         counted.reads += 1
-        return plain.readStream(...given)
+        return plain.readStream(...args)
       },
     }
     const handler = createCommandHandler(store)
-    const kept = specAgenda(items)
+    const storedAgenda = specAgenda(items)
     const agenda = {
-      ...kept,
-      put: async (...given: AgendaItem[]) => {
+      ...storedAgenda,
+      put: async (...entries: AgendaItem[]) => {
         counted.puts += 1
-        await kept.put(...given)
+        await storedAgenda.put(...entries)
       },
     }
     const prints = createPrintQueue({
       handler,
       agenda,
       now: () => now,
-      tell: () => undefined,
+      log: nullLogger,
       newId: () => specId(10_000 + ids++),
       printer: {
         print: async (_, __, id) => {
@@ -144,6 +149,7 @@ const openKitchen = (orders: number) => {
       handler,
       agenda,
       prints,
+      log: nullLogger,
       kitchenOf: () => ({
         printers: printers.map((printer) => ({ ...printer, print_category_uuids: [course] })),
         displays: [],
@@ -171,10 +177,10 @@ test('a ticket at a free printer is two appends, and the agenda never hears of i
   const { prints, production, counted } = kitchen.live()
   await production.react(events)
   await prints.idle()
-  await production.keep?.()
-  await prints.look()
+  await production.flush?.()
+  await prints.processDue()
   expect(kitchen.statuses()).toEqual(['PrintJobQueued', 'PrintJobSent', 'PrintJobAcknowledged'])
-  // The order itself is read once; the new job's stream is not.
+  // The order itself is read once; the new job's stream is not read.
   expect(counted).toMatchObject({ appends: 2, reads: 1, puts: 0 })
 })
 
@@ -192,12 +198,12 @@ test('what is in hand is written down before the checkpoint passes it, once, and
   const events = await kitchen.tickets()
   const { prints, production, counted } = kitchen.live(new Promise(() => undefined))
   await production.react(events)
-  await production.keep?.()
-  await production.keep?.()
+  await production.flush?.()
+  await production.flush?.()
   expect([kitchen.items.size, counted.puts]).toEqual([30, 1])
   kitchen.pass(31_000)
   const { reads } = counted
-  for (const _ of [1, 2, 3]) await prints.look()
+  for (const _ of [1, 2, 3]) await prints.processDue()
   expect(counted.reads).toBe(reads)
 })
 
@@ -206,22 +212,22 @@ test('a process that died leaves its tickets to the next one, which takes them i
   const events = await kitchen.tickets()
   const dead = kitchen.live(new Promise(() => undefined))
   await dead.production.react(events)
-  await dead.production.keep?.()
+  await dead.production.flush?.()
   kitchen.pass(1_000)
   const next = kitchen.live()
-  await next.prints.look()
+  await next.prints.processDue()
   await next.prints.idle()
-  // One that the dead process began, and of four that were taken in hand those that nobody had.
+  // One that the crashed process had begun, and those of the four queued ones that nobody had begun.
   expect(kitchen.papers).toHaveLength(4)
-  for (let look = 0; look < 9; look += 1) {
-    await next.prints.look()
+  for (let round = 0; round < 9; round += 1) {
+    await next.prints.processDue()
     await next.prints.idle()
   }
-  // The one at the printer when it died is asked about: a bare printer cannot say whether it has printed it.
+  // A user is asked about the job that was at the printer: a printer without a box cannot tell whether it printed it.
   kitchen.pass(31_000)
-  await next.prints.look()
+  await next.prints.processDue()
   await next.prints.idle()
-  await next.prints.look()
+  await next.prints.processDue()
   expect(new Set(kitchen.papers).size).toBe(kitchen.papers.length)
   const ends = kitchen.statuses().filter((type) => /Acknowledged|Failed/.test(type))
   expect(ends.toSorted()).toEqual([
@@ -246,14 +252,14 @@ test('a power failure that loses the last rows of the agenda loses the checkpoin
   const events = await kitchen.tickets()
   const dead = kitchen.live(new Promise(() => undefined))
   await dead.production.react(events)
-  await dead.production.keep?.()
+  await dead.production.flush?.()
   kitchen.items.clear()
   const next = kitchen.live()
   await next.production.react(events)
   await next.prints.idle()
   kitchen.pass(31_000)
   for (const _ of [1, 2]) {
-    await next.prints.look()
+    await next.prints.processDue()
     await next.prints.idle()
   }
   expect(new Set(kitchen.papers).size).toBe(kitchen.papers.length)
@@ -270,25 +276,25 @@ test('a paper that cannot be made is set back as all of the agenda is: twice as 
   })
   await production.react(events)
   await prints.idle()
-  await production.keep?.()
+  await production.flush?.()
   const waits = () =>
     [...kitchen.items.values()].map(({ set_at, due_at, failures }) => [
       epochMsOf(due_at) - epochMsOf(set_at),
       failures,
     ])
-  const look = async (after_ms: number) => {
+  const processAfter = async (after_ms: number) => {
     kitchen.pass(after_ms)
-    await prints.look()
+    await prints.processDue()
     await prints.idle()
     return waits()
   }
   expect(waits()).toEqual([[5_000, 1]])
-  expect(await look(5_000)).toEqual([[10_000, 2]])
-  expect(await look(5_000)).toEqual([[10_000, 2]])
-  expect(await look(5_000)).toEqual([[20_000, 3]])
+  expect(await processAfter(5_000)).toEqual([[10_000, 2]])
+  expect(await processAfter(5_000)).toEqual([[10_000, 2]])
+  expect(await processAfter(5_000)).toEqual([[20_000, 3]])
   isBroken = false
-  await look(20_000)
-  await prints.look()
+  await processAfter(20_000)
+  await prints.processDue()
   expect(kitchen.statuses()).toContain('PrintJobAcknowledged')
   expect(waits()).toEqual([])
 })

@@ -8,14 +8,14 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import { paperStream } from '@bon/contracts/papers'
-import type { AgendaItem, PrinterPlace, PrintOutcome } from '@bon/contracts/ports'
+import { type AgendaItem, nullLogger, type PrinterPlace, type PrintOutcome } from '@bon/contracts/ports'
 import { printJobStream } from '@bon/contracts/printing'
 import { describe, expect, test } from 'vitest'
 import { createCommandHandler, withCrashpoints } from '../kernel/index.ts'
-import { specAgenda } from '../kernel/spec-agenda.ts'
-import { specId, specStore } from '../kernel/spec-store.ts'
 import { type PrintPaper, paperDecider, paperJobOf } from '../papers/index.ts'
 import { createPrintQueue, printJobDecider } from '../printing/index.ts'
+import { specAgenda } from '../spec-support/spec-agenda.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
 import { followPrints } from './follow-prints.process.ts'
 import { printPapers } from './print-papers.process.ts'
 
@@ -46,7 +46,7 @@ const wish = (n: number, over: Partial<PrintPaper> = {}): PrintPaper => ({
 
 class Crashed extends Error {}
 
-/** A register's printer, and what outlives a process: log, agenda, checkpoints and paper. */
+/** A register's printer, and what survives a process: log, agenda, checkpoints and paper. */
 const openShop = () => {
   const log = specStore().log
   const items = new Map<string, AgendaItem>()
@@ -78,7 +78,7 @@ const openShop = () => {
         fallback_printer_uuid: null,
       }),
       bytesOf: async () => new Uint8Array(),
-      tell: () => undefined,
+      log: nullLogger,
     })
     const managers = [printPapers(handler), followPrints({ handler, prints })]
     prints.open()
@@ -90,11 +90,11 @@ const openShop = () => {
           events.push(event)
         for (const _ of ['once', 'delivered twice'])
           await manager.react(events.filter((event) => manager.wants(event)))
-        await manager.keep?.()
+        await manager.flush?.()
         crashpoint('checkpoint')
         checkpoints.set(manager.name, events.at(-1)?.position ?? from)
       }
-      await prints.look()
+      await prints.processDue()
       await prints.idle()
       now = addMs(now, 35_000)
     }
@@ -160,12 +160,12 @@ describe('killed before and after every call, everything delivered twice', () =>
       await shop.live().ask(1)
       await shop.live().ask(2)
       let left = crash
-      const dying = shop.live((name) => {
+      const crashingShop = shop.live((name) => {
         if (left-- <= 0) throw new Crashed(name)
       })
       try {
-        await dying.round()
-        await dying.round()
+        await crashingShop.round()
+        await crashingShop.round()
       } catch (error) {
         if (!(error instanceof Crashed)) throw error
       }

@@ -14,10 +14,11 @@ import type { AgendaItem, PrinterPlace, PrintOutcome } from '@bon/contracts/port
 import { printJobStream } from '@bon/contracts/printing'
 import { describe, expect, test } from 'vitest'
 import { createCommandHandler, upcast, withCrashpoints } from '../kernel/index.ts'
-import { specAgenda } from '../kernel/spec-agenda.ts'
-import { specId, specStore } from '../kernel/spec-store.ts'
 import { type OrderCommand, orderDecider, orderStream } from '../orders/index.ts'
 import { createPrintQueue, printJobDecider } from '../printing/index.ts'
+import { specAgenda } from '../spec-support/spec-agenda.ts'
+import { specLogger } from '../spec-support/spec-logger.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
 import { followPrints } from './follow-prints.process.ts'
 import { printProduction, sendWhatIsDue } from './print-production.process.ts'
 
@@ -47,12 +48,13 @@ const dish = (n: number, print_category_uuid: Uuid, pieces = 1): OrderLine => ({
 class Crashed extends Error {}
 type Mood = 'answering' | 'unreachable' | 'loses_answers'
 
-/** A shop whose log, agenda, checkpoints and printers outlive its processes; time is what the test says. */
+/** A shop whose log, agenda, checkpoints and printers survive its processes; the test sets the time. */
 const openShop = () => {
   const log = specStore().log
+  const { log: operatorLog, lines } = specLogger()
   const items = new Map<string, AgendaItem>()
   const checkpoints = new Map<string, Position>()
-  /** Papers by place; a box remembers what it has printed. */
+  /** Papers by printer; a box remembers what it has printed. */
   const papers: { printer: Uuid; id: Uuid }[] = []
   const moods = new Map<Uuid, Mood>()
   let now: Instant = noon
@@ -77,8 +79,8 @@ const openShop = () => {
     const print = async ({ uuid, box }: PrinterPlace, _: Uint8Array, id: Uuid): Promise<PrintOutcome> => {
       const mood = moods.get(uuid) ?? 'answering'
       if (mood === 'unreachable') return { outcome: 'not_printed', reason: 'unreachable' }
-      const isKnown = papers.some((paper) => paper.id === id)
-      if (box === null || !isKnown) papers.push({ printer: uuid, id })
+      const isPrinted = papers.some((paper) => paper.id === id)
+      if (box === null || !isPrinted) papers.push({ printer: uuid, id })
       return mood === 'loses_answers' ? { outcome: 'unknown' } : { outcome: 'printed' }
     }
     const kitchenOf = {
@@ -118,26 +120,26 @@ const openShop = () => {
         fallback_printer_uuid: uuid === hot ? spare : null,
       }),
       bytesOf: async () => new Uint8Array(),
-      tell: () => undefined,
+      log: operatorLog,
     })
-    const kitchen = { handler, agenda, prints, ...kitchenOf }
+    const kitchen = { handler, agenda, prints, log: operatorLog, ...kitchenOf }
     const managers = [printProduction(kitchen), followPrints(kitchen)]
     prints.open()
-    /** One round of everything, each event twice. */
+    /** One round of all process managers, each event twice. */
     const round = async () => {
       for (const manager of managers) {
         const events = []
         const from = checkpoints.get(manager.name) ?? logStart
         for await (const event of store.readAll(from, { limit: 1_000, prefixes: manager.prefixes }))
           events.push(event)
-        const wanted = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
-        for (const _ of [1, 2]) await manager.react(wanted)
-        await manager.keep?.()
+        const relevantEvents = events.map((event) => upcast(event)).filter((event) => manager.wants(event))
+        for (const _ of [1, 2]) await manager.react(relevantEvents)
+        await manager.flush?.()
         guard('checkpoint')
         checkpoints.set(manager.name, events.at(-1)?.position ?? from)
       }
       await sendWhatIsDue(kitchen, now)
-      await prints.look()
+      await prints.processDue()
       await prints.idle()
     }
     const orderNow = async () => {
@@ -208,6 +210,7 @@ const openShop = () => {
     moods,
     bare,
     log,
+    lines,
     items,
     pass: (ms: number) => {
       now = addMs(now, ms)
@@ -243,7 +246,7 @@ test('SC-42, KIT-12, DEF-11: changes within a minute go out as one ticket with o
   }
   await first.rounds(2)
   expect(shop.papers).toHaveLength(2)
-  // Restarted in between: the moment is written down.
+  // Restarted in between: the due time is stored.
   await shop.live().rounds(14)
   const [, , late] = await shop.jobs()
   expect(late).toMatchObject({
@@ -259,6 +262,11 @@ test('ORD-12, KIT-10, SC-45: the order knows that something is not in the kitche
   shop.moods.set(cold, 'unreachable')
   await ask()
   await rounds(6)
+  expect(shop.lines[0]).toMatchObject({
+    level: 'warn',
+    message: 'a printer did not confirm a print',
+    reason: 'unreachable',
+  })
   const failing = (await shop.jobs()).find(({ status }) => status === 'failed')
   expect((await orderNow()).tickets).toMatchObject([{ failed: [failing?.job_uuid] }])
   shop.moods.set(cold, 'answering')
@@ -271,7 +279,7 @@ test('ORD-12, KIT-10, SC-45: the order knows that something is not in the kitche
     { company_uuid, vat_entity_uuid, actor: 'test', now: addMs(noon, minute), command_id: specId(99) },
   )
   await shop.live().rounds(2)
-  // SC-41: exactly the failed part.
+  // Exactly the failed part (SC-41).
   expect(shop.papers.map(({ printer }) => printer)).toEqual([hot, cold])
   expect((await shop.live().orderNow()).tickets).toMatchObject([{ failed: [] }])
 })
@@ -381,7 +389,7 @@ describe.each([
       }
       expect(shop.items.size, `crash ${at}`).toBe(0)
     }
-    // Only a bare printer leaves anything to ask about.
+    // Only printers without a box leave a doubt.
     expect(doubts > 0).toBe(bare.length > 0)
   })
 })

@@ -1,34 +1,41 @@
-import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  type CompanyUuid,
+  isRejection,
+  type RecordedEvent,
+  type RegisterUuid,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import { orderTotals } from '@bon/contracts/orders'
 import { newestTemplate, paperStream } from '@bon/contracts/papers'
 import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider } from '../orders/index.ts'
 import { paperDecider } from '../papers/index.ts'
-import { onceForEver, whoOf } from './who.ts'
+import { anyContentHash, whoOf } from './who.ts'
 
-type House = {
+type Dependencies = {
   handler: CommandHandler
-  /** Where a paid bon's receipt comes out by itself; undefined where somebody is asked, or nothing is printed. */
-  printsAlways(company_uuid: Uuid, register_uuid: Uuid): Uuid | undefined
+  /** The printer for automatic receipts; undefined where the cashier is asked or nothing is printed. */
+  printsAlways(company_uuid: CompanyUuid, register_uuid: RegisterUuid): Uuid | undefined
 }
 
-/** A company that always prints gets each receipt without a press; one that was pressed for meanwhile is the same. */
-export const printReceipts = (house: House): ProcessManager => ({
+/** Prints each receipt for companies that always print; a concurrent manual request is the same paper. */
+export const printReceipts = (application: Dependencies): ProcessManager => ({
   name: 'print-receipts',
   prefixes: ['order-'],
-  patience_ms: 0,
-  // A demo's month of guests has left long ago.
+  grace_ms: 0,
+  // No paper for the demo's past month.
   wants: ({ type, meta }) => type === 'OrderCompleted' && meta.actor !== 'demo',
   react: async (events) => {
-    for (const event of events) await printReceipt(house, event)
+    for (const event of events) await printReceipt(application, event)
   },
 })
 
-const printReceipt = async ({ handler, printsAlways }: House, event: RecordedEvent): Promise<void> => {
+const printReceipt = async ({ handler, printsAlways }: Dependencies, event: RecordedEvent): Promise<void> => {
   const order = await handler.at(orderDecider, event.stream, event.revision)
-  // What is taken back in the same breath is no sale that a guest waits for (ORD-28 to ORD-30).
+  // A sale that is reversed at once has no waiting guest (ORD-28 to ORD-30).
   if (order.status === 'new' || order.unwinding) return
-  // A credit note is sent from the office: at the till nobody waits for it.
+  // A credit note is sent from the back office and not printed at the till.
   if (order.origin?.kind === 'credit') return
   const { order_uuid, short_nr, lines } = order
   const { register_uuid, session_uuid, cashier_uuid } = order.payments.at(-1) ?? order
@@ -55,7 +62,7 @@ const printReceipt = async ({ handler, printsAlways }: House, event: RecordedEve
       cashier_uuid,
       unless_made: true,
     },
-    { ...whoOf(event, 'print-receipts'), command_id, command_hash: onceForEver },
+    { ...whoOf(event, 'print-receipts'), command_id, command_hash: anyContentHash },
   )
   if (isRejection(made)) throw new Error(`the receipt was refused: ${made.rejection}`)
 }

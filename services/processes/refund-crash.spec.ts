@@ -1,7 +1,7 @@
 import { isRejection, type Money, money, quantity, sum, type Uuid } from '@bon/contracts/kernel'
 import {
+  activePayments,
   type ExistingOrder,
-  heldPayments,
   type OrderLine,
   orderTotals,
   refundedOf,
@@ -11,13 +11,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSealer } from '../journal/index.ts'
 import { type CommandContext, createCommandHandler, withCrashpoints } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { type OrderCommand, orderDecider, orderStream } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
-import { createGiveBack, createUnwind } from './refund-order.process.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
+import { createGiveBack, createReversal } from './refund-order.process.ts'
 import { createSettlePayment } from './settle-payment.ts'
 
-/** Money back that dies at every call of the store in turn, and everything is delivered twice after. */
+/** Refunds that crash at every call of the store in turn, with everything delivered twice afterwards. */
 const [order_uuid, register_uuid, cashier_uuid, cash] = [1, 2, 3, 4].map(specId) as [Uuid, Uuid, Uuid, Uuid]
 const session_uuid = sessionUuid(register_uuid, 1)
 const by = { register_uuid, session_uuid, cashier_uuid }
@@ -48,7 +48,7 @@ const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
 
 class Crashed extends Error {}
 
-/** One life of the program over a log that outlives it; it dies at the nth call and answers nothing after. */
+/** One process over a log that survives it; it crashes at the n-th call and answers nothing afterwards. */
 const liveOn = (log: SpecStore['log'], dies = Number.POSITIVE_INFINITY) => {
   let calls = 0
   const store = withCrashpoints(specStore(log), 'store', () => {
@@ -67,12 +67,12 @@ const liveOn = (log: SpecStore['log'], dies = Number.POSITIVE_INFINITY) => {
     return state
   }
   const giveBack = createGiveBack({ handler, settle })
-  const unwind = createUnwind({ handler, settle })
-  return { handler, settle, run, orderOf, giveBack, unwind, calls: () => calls }
+  const reversal = createReversal({ handler, settle })
+  return { handler, settle, run, orderOf, giveBack, reversal, calls: () => calls }
 }
 type Life = ReturnType<typeof liveOn>
 
-/** A bill, paid in cash: all of it, or a part. */
+/** An order paid in cash, fully or in part. */
 const paid = async (lines: OrderLine[], part?: Money) => {
   const log = specStore().log
   const { handler, run, settle } = liveOn(log)
@@ -95,7 +95,7 @@ const paid = async (lines: OrderLine[], part?: Money) => {
       rounding_unit: 50,
       receipt_uuid: specId(51),
       decided_on,
-      ...(part === undefined ? {} : { amount: part }),
+      ...(part !== undefined && { amount: part }),
     },
     3,
   )
@@ -104,57 +104,60 @@ const paid = async (lines: OrderLine[], part?: Money) => {
   return log
 }
 
-const refund = (n: number, taken: readonly (readonly [number, number])[]): OrderCommand => ({
+const refund = (n: number, refundedLines: readonly (readonly [number, number])[]): OrderCommand => ({
   type: 'ReserveRefund',
   refund_uuid: specId(1_000 + n),
   kind: 'refund',
   by,
   cash: { payment_type_uuid: cash, rounding_unit: 50 },
-  counter: { order_uuid: specId(300 + n), short_nr: n },
-  lines: taken.map(([line, amount]) => ({ line_uuid: specId(20 + line), quantity: quantity(amount) })),
+  refund_order: { order_uuid: specId(300 + n), short_nr: n },
+  lines: refundedLines.map(([line, amount]) => ({
+    line_uuid: specId(20 + line),
+    quantity: quantity(amount),
+  })),
 })
 const cancel: OrderCommand = {
-  type: 'StartUnwind',
+  type: 'StartReversal',
   kind: 'cancel',
   by,
   decided_on,
-  counter: { order_uuid: specId(310), short_nr: 10 },
+  refund_order: { order_uuid: specId(310), short_nr: 10 },
 }
 
-/** The request: decided in one append, and carried out. */
-const asked = async (life: Life, command: OrderCommand, n: number): Promise<string | undefined> => {
+/** The request: decided in one append, then carried out. */
+const requestRefund = async (life: Life, command: OrderCommand, n: number): Promise<string | undefined> => {
   const started = await life.run(command, n)
   if (typeof started === 'string') return started
   for (const event of started.events) {
     if (event.type === 'OrderRefundReserved') await life.giveBack(event)
-    if (event.type === 'OrderUnwindStarted') await life.unwind(event)
+    if (event.type === 'OrderReversalStarted') await life.reversal(event)
   }
   return undefined
 }
 
-/** The reactor, without memory: every intent twice, the newest first at last. */
+/** The reactor without caches: every intent twice, the second time newest first. */
 const redelivered = async (log: SpecStore['log']): Promise<Life> => {
   const life = liveOn(log)
   const intents = () =>
-    log.filter(({ type }) => type === 'OrderRefundReserved' || type === 'OrderUnwindStarted')
+    log.filter(({ type }) => type === 'OrderRefundReserved' || type === 'OrderReversalStarted')
   for (const events of [intents(), intents().reverse()])
     for (const event of events)
-      await (event.type === 'OrderUnwindStarted' ? life.unwind(event) : life.giveBack(event))
+      await (event.type === 'OrderReversalStarted' ? life.reversal(event) : life.giveBack(event))
   return life
 }
 
-/** Cash that left the drawer, as the session's books have it. */
+/** Cash paid out according to the session's events. */
 const paidOut = (log: SpecStore['log']): number =>
   log.reduce((all, { type, data }) => {
     const moved = data as { method: string; amount: number; rounding: number }
-    // What is given back last may be worth less than an øre, and still carry the rounding of the whole (DEF-05).
-    return type === 'MoneySettled' && moved.method === 'cash' && moved.amount <= 0
+    // The last refund may be worth less than an øre and still carry the rounding of the whole (DEF-05).
+    return type === 'TenderAccepted' && moved.method === 'cash' && moved.amount <= 0
       ? all - moved.amount - moved.rounding
       : all
   }, 0)
-const takenIn = (order: ExistingOrder): number =>
+const cashReceivedIn = (order: ExistingOrder): number =>
   sum(
-    heldPayments(order).flatMap(({ method, amount, rounding }) =>
+    activePayments(order).flatMap(({ method, amount, rounding }) =>
       method === 'cash' ? [amount, rounding] : [],
     ),
   )
@@ -165,7 +168,7 @@ test('SC-59, POS-22: a return that dies at any step pays out once, and never mor
     [2, 1000],
   ])
   const calm = liveOn(await paid(bill))
-  await asked(calm, command, 11)
+  await requestRefund(calm, command, 11)
   const steps = calm.calls()
   expect(steps).toBeGreaterThan(10)
   const settled = await calm.orderOf(order_uuid)
@@ -173,38 +176,38 @@ test('SC-59, POS-22: a return that dies at any step pays out once, and never mor
   expect(due).toBeGreaterThan(0)
   for (let dies = 1; dies <= steps; dies += 1) {
     const log = await paid(bill)
-    await expect(asked(liveOn(log, dies), command, 11)).rejects.toThrow(Crashed)
+    await expect(requestRefund(liveOn(log, dies), command, 11)).rejects.toThrow(Crashed)
     const next = await redelivered(log)
-    // The page asks again with the same ids: the same return, whoever finished it.
-    expect(await asked(next, command, 11)).toBeUndefined()
+    // A retry by the page with the same ids gives the same refund, whoever finished it.
+    expect(await requestRefund(next, command, 11)).toBeUndefined()
     const life = await redelivered(log)
     expect(paidOut(log), `died at step ${dies}`).toBe(due)
     const order = await life.orderOf(order_uuid)
     expect(order.refunds).toEqual(settled.refunds)
     expect(await life.orderOf(specId(301))).toMatchObject({ status: 'completed' })
-    expect(await asked(life, refund(2, [[1, 1251]]), 12)).toBe('order.quantity_too_large')
+    expect(await requestRefund(life, refund(2, [[1, 1251]]), 12)).toBe('order.quantity_too_large')
   }
 })
 
 test('ORD-28, ORD-29: the cancel of a partly paid bill that dies at any step gives its part back once', async () => {
   const calm = liveOn(await paid(bill, money(20_00)))
-  await asked(calm, cancel, 11)
+  await requestRefund(calm, cancel, 11)
   const steps = calm.calls()
   for (let dies = 1; dies <= steps; dies += 1) {
     const log = await paid(bill, money(20_00))
-    await asked(liveOn(log, dies), cancel, 11).catch((error: unknown) => {
+    await requestRefund(liveOn(log, dies), cancel, 11).catch((error: unknown) => {
       if (!(error instanceof Crashed)) throw error
     })
-    await asked(await redelivered(log), cancel, 11)
+    await requestRefund(await redelivered(log), cancel, 11)
     const life = await redelivered(log)
     expect(paidOut(log), `died at step ${dies}`).toBe(20_00)
-    const [order, counter] = [await life.orderOf(order_uuid), await life.orderOf(specId(310))]
-    expect([order.status, counter.status]).toEqual(['completed', 'completed'])
-    expect(orderTotals(order.lines).total + orderTotals(counter.lines).total).toBe(0)
-    const interim = [order, counter]
+    const [order, refund_order] = [await life.orderOf(order_uuid), await life.orderOf(specId(310))]
+    expect([order.status, refund_order.status]).toEqual(['completed', 'completed'])
+    expect(orderTotals(order.lines).total + orderTotals(refund_order.lines).total).toBe(0)
+    const suspense = [order, refund_order]
       .flatMap(({ payments }) => payments)
       .filter((one) => one.method === 'interim')
-    expect(interim.map(({ amount }) => amount).reduce((all, amount) => all + amount, 0)).toBe(0)
+    expect(suspense.map(({ amount }) => amount).reduce((all, amount) => all + amount, 0)).toBe(0)
   }
 })
 
@@ -231,13 +234,13 @@ test('SC-57, DEF-05: any returns in any order end at exactly what was paid, roun
       for (const { line: at, share } of parts) {
         const rest = (await left())[at % lines.length] ?? 0
         const amount = Math.max(1, Math.floor((rest * share) / 1000))
-        const answer = await asked(life, refund(++n, [[at % lines.length, amount]]), 20 + n)
+        const answer = await requestRefund(life, refund(++n, [[at % lines.length, amount]]), 20 + n)
         expect(answer).toBe(rest === 0 ? 'order.quantity_too_large' : undefined)
       }
       const rest = (await left()).flatMap((amount, at) => (amount > 0 ? [[at, amount] as const] : []))
-      if (rest.length > 0) expect(await asked(life, refund(++n, rest), 20 + n)).toBeUndefined()
+      if (rest.length > 0) expect(await requestRefund(life, refund(++n, rest), 20 + n)).toBeUndefined()
       const order = await life.orderOf(order_uuid)
-      expect(paidOut(log)).toBe(takenIn(order))
+      expect(paidOut(log)).toBe(cashReceivedIn(order))
       expect(sum(order.refunds.map(({ amount }) => amount))).toBe(orderTotals(lines).total)
     }),
     { numRuns: 60 },

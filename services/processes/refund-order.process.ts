@@ -1,49 +1,52 @@
 import {
   isRejection,
+  type OrderUuid,
+  type PaymentUuid,
   type Position,
   type RecordedEvent,
   type Rejection,
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { type ExistingOrder, heldPayments, type NewBon, type OrderEvent } from '@bon/contracts/orders'
+import { activePayments, type ExistingOrder, type NewBon, type OrderEvent } from '@bon/contracts/orders'
 import type { CommandContext, CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
-import { isTaken, type OrderCommand, orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
+import { isIdUsed, type OrderCommand, orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
 import type { createCreditCustomer } from './credit-customer.ts'
 import type { createSettlePayment } from './settle-payment.ts'
-import { onceForEver, stepOfOrder, whoOf } from './who.ts'
+import { anyContentHash, stepOfOrder, whoOf } from './who.ts'
 
 type Reserved = Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
 type OpenCopy = Extract<OrderCommand, { type: 'OpenCopy' }>
-type Unwind = Extract<OrderEvent, { type: 'OrderUnwindStarted' }>['data']
+type Reversal = Extract<OrderEvent, { type: 'OrderReversalStarted' }>['data']
 type Needs = {
   handler: CommandHandler
   settle: ReturnType<typeof createSettlePayment>
-  /** Writes the credit note of what was taken back of an invoice, and answers with its number. */
+  /** Creates the credit note of a credited invoice and returns its number. */
   credit?: ReturnType<typeof createCreditCustomer>
 }
 
 /**
- * Gives back what was reserved: the counter order with its money, then the original follows. Every step's id derives
- * from the refund, so that request, reactor and a restart may all drive it, in any mix (SC-59).
+ * Carries out a reserved refund: the counter order with its payouts, then the original. Every step's id derives from
+ * the refund, so that request, reactor and a restart may all run it, in any order (SC-59).
  */
 export const createGiveBack = (needs: Needs) => {
   const { handler } = needs
   const finish = createFinish(needs)
   return async (event: RecordedEvent): Promise<void> => {
     const reserved = event.data as Reserved
-    const { refund_uuid, counter } = reserved
+    const { refund_uuid, refund_order } = reserved
     const original_order_uuid = orderUuidOf(event.stream)
     const step = stepOf(whoOf(event, 'refund-order'), original_order_uuid, refund_uuid)
-    const counterStream = orderStream(counter.order_uuid)
+    const numberSeriesStream = orderStream(refund_order.order_uuid)
     const opened = await handler.handle(
       orderDecider,
-      counterStream,
+      numberSeriesStream,
       { type: 'OpenCounter', original_order_uuid, reserved },
       step('open'),
     )
     if (isRejection(opened)) {
-      // Its id stands for another order, perhaps another company's: no money leaves, and the lines may be given back again.
+      // The id belongs to another order, perhaps another company's: nothing is paid out, and the reservation is
+      // released.
       if (opened.rejection === 'command.undecided' || reserved.kind === 'reversal') done(opened)
       const released = 'order.id_taken'
       const end = { type: 'EndRefund', refund_uuid, released } as const
@@ -58,31 +61,31 @@ export const createGiveBack = (needs: Needs) => {
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 type Giving = Pick<Reserved, 'refund_uuid' | 'kind'> & {
-  /** With where its reservation stands in the log. */
+  /** With the log position of its reservation. */
   credited?: { credit: NonNullable<Reserved['credit']>; follows: Position } | undefined
-  original_order_uuid: Uuid
-  counter: Pick<Reserved['counter'], 'order_uuid'>
-  payouts: readonly { payment_uuid: Uuid }[]
+  original_order_uuid: OrderUuid
+  refund_order: Pick<Reserved['refund_order'], 'order_uuid'>
+  payouts: readonly { payment_uuid: PaymentUuid }[]
 }
 
-/** The money leaves, and the original follows; while a terminal has its part, both wait for its word. */
+/** Settles the payouts, then the original order; both wait while a terminal has not answered. */
 const createFinish =
   ({ handler, settle, credit: writeNote }: Needs) =>
   async (giving: Giving, who: Who): Promise<void> => {
-    const { refund_uuid, kind, credited, original_order_uuid, counter, payouts } = giving
+    const { refund_uuid, kind, credited, original_order_uuid, refund_order, payouts } = giving
     const step = stepOf(who, original_order_uuid, refund_uuid)
     const last = payouts.at(-1)
     if (!last) throw new Error('a refund without money')
-    const paid = await settle(counter.order_uuid, last.payment_uuid, who)
+    const paid = await settle(refund_order.order_uuid, last.payment_uuid, who)
     if (paid.waiting) return
-    // A part has left, or a reversal owes it to the guest: the rest stays open, to be given at another register.
-    const hasLeft = paid.order.status !== 'new' && heldPayments(paid.order).length > 0
+    // A part was paid out, or a reversal owes it to the guest: the rest stays due, to be paid at another register.
+    const hasLeft = paid.order.status !== 'new' && activePayments(paid.order).length > 0
     if (paid.released && (kind === 'reversal' || hasLeft)) return
     if (paid.released)
       done(
         await handler.handle(
           orderDecider,
-          orderStream(counter.order_uuid),
+          orderStream(refund_order.order_uuid),
           { type: 'DropCounter' },
           step('drop'),
         ),
@@ -102,32 +105,35 @@ const createFinish =
     )
   }
 
-/** After a terminal has said what became of its part: found by the order that gives back. */
+/** Continues a refund after the terminal has answered; found by the refund order. */
 export const createFinishRefund = (needs: Needs) => {
   const finish = createFinish(needs)
-  const orderOf = async (order_uuid: Uuid, { company_uuid }: Who): Promise<ExistingOrder> => {
+  const orderOf = async (order_uuid: OrderUuid, { company_uuid }: Who): Promise<ExistingOrder> => {
     const state = (await needs.handler.load(orderDecider, orderStream(order_uuid), company_uuid))?.state
     if (!state || state.status === 'new') throw new Error(`no order ${order_uuid}`)
     return state
   }
-  return async (counter_order_uuid: Uuid, who: Who): Promise<void> => {
-    const counter = await orderOf(counter_order_uuid, who)
-    const { origin, payments: payouts } = counter
-    if (!origin) throw new Error(`order ${counter_order_uuid} gives nothing back`)
+  return async (refund_order_uuid: OrderUuid, who: Who): Promise<void> => {
+    const refund_order = await orderOf(refund_order_uuid, who)
+    const { origin, payments: payouts } = refund_order
+    if (!origin) throw new Error(`order ${refund_order_uuid} gives nothing back`)
     const { refunds } = await orderOf(origin.order_uuid, who)
-    const refund = refunds.find((one) => one.counter_order_uuid === counter_order_uuid)
-    if (!refund) throw new Error(`${counter_order_uuid} was never reserved`)
+    const refund = refunds.find((one) => one.refund_order_uuid === refund_order_uuid)
+    if (!refund) throw new Error(`${refund_order_uuid} was never reserved`)
     const kind = origin.kind === 'reversal' ? 'reversal' : 'refund'
     const { refund_uuid } = refund
-    await finish({ refund_uuid, kind, original_order_uuid: origin.order_uuid, counter, payouts }, who)
+    await finish({ refund_uuid, kind, original_order_uuid: origin.order_uuid, refund_order, payouts }, who)
   }
 }
 
-/** A partly paid order, cancelled or reopened: sold on the interim account, taken back, and perhaps begun again. */
-export const createUnwind = (needs: Needs) => {
+/**
+ * Cancels or reopens a partly paid order: sold on the interim account, refunded, and for a reopening continued by a
+ * copy.
+ */
+export const createReversal = (needs: Needs) => {
   const giveBack = createGiveBack(needs)
   const { handler, settle } = needs
-  /** Under another id where somebody took this one meanwhile: the sale is made, so the copy must go on. */
+  /** Uses another id if the given one is in use meanwhile: the order is already sold, so the copy must be opened. */
   const openCopy = async (
     copy: NewBon,
     original: ExistingOrder,
@@ -148,19 +154,20 @@ export const createUnwind = (needs: Needs) => {
     done(await open({ ...copy, order_uuid: uuid5(command_id, 'order') }, 'second copy'))
   }
   return async (event: RecordedEvent): Promise<void> => {
-    const { unwind_uuid, interim_payment_uuid, counter, copy, session_limit, by } = event.data as Unwind
+    const { order_reversal_uuid, suspense_payment_uuid, refund_order, copy, session_limit, by } =
+      event.data as Reversal
     const who = whoOf(event, 'refund-order')
-    const step = stepOf(who, orderUuidOf(event.stream), unwind_uuid)
+    const step = stepOf(who, orderUuidOf(event.stream), order_reversal_uuid)
     const { register_uuid, session_uuid, cashier_uuid } = by
-    const hands = { register_uuid, session_uuid, cashier_uuid }
+    const actor = { register_uuid, session_uuid, cashier_uuid }
 
-    const sold = await settle(orderUuidOf(event.stream), interim_payment_uuid, who)
+    const sold = await settle(orderUuidOf(event.stream), suspense_payment_uuid, who)
     if (sold.released) {
       done(
         await handler.handle(
           orderDecider,
           event.stream,
-          { type: 'RefuseUnwind', unwind_uuid },
+          { type: 'RejectReversal', order_reversal_uuid },
           step('refuse'),
         ),
       )
@@ -168,21 +175,21 @@ export const createUnwind = (needs: Needs) => {
     }
     const original = sold.order
     if (original.status !== 'completed') throw new Error(`${event.stream} is ${original.status} and was sold`)
-    // The copy first: the guests go on eating while the books are put right.
-    if (copy) await openCopy(copy, original, hands, step)
+    // The copy first, so that the guests' order continues while the books are settled.
+    if (copy) await openCopy(copy, original, actor, step)
     const reserved = done(
       await handler.handle(
         orderDecider,
         event.stream,
         {
           type: 'ReserveRefund',
-          refund_uuid: unwind_uuid,
+          refund_uuid: order_reversal_uuid,
           kind: 'reversal',
-          counter: (await isTaken(needs, counter.order_uuid))
-            ? { ...counter, order_uuid: uuid5(unwind_uuid, 'counter') }
-            : counter,
+          refund_order: (await isIdUsed(needs, refund_order.order_uuid))
+            ? { ...refund_order, order_uuid: uuid5(order_reversal_uuid, 'counter') }
+            : refund_order,
           session_limit,
-          by: hands,
+          by: actor,
         },
         step('reserve'),
       ),
@@ -193,30 +200,30 @@ export const createUnwind = (needs: Needs) => {
   }
 }
 
-/** Finishes refunds and reopenings whose request died on the way. */
+/** Completes refunds and reversals whose request crashed. */
 export const refundOrder = (
   giveBack: ReturnType<typeof createGiveBack>,
-  unwind: ReturnType<typeof createUnwind>,
+  reversal: ReturnType<typeof createReversal>,
 ): ProcessManager => ({
   name: 'refund-order',
   prefixes: ['order-'],
-  patience_ms: 2_000,
-  wants: ({ type }) => type === 'OrderRefundReserved' || type === 'OrderUnwindStarted',
+  grace_ms: 2_000,
+  wants: ({ type }) => type === 'OrderRefundReserved' || type === 'OrderReversalStarted',
   react: async (events) => {
     for (const event of events) {
-      if (event.type === 'OrderUnwindStarted') await unwind(event)
+      if (event.type === 'OrderReversalStarted') await reversal(event)
       else await giveBack(event)
     }
   },
 })
 
-/** A step of one order's refund: an id that a client sent for two orders names two refunds. */
+/** A step id derives from the order too, because a client may send one refund id for two orders. */
 const stepOf =
-  (who: Who, order_uuid: Uuid, refund_uuid: Uuid) =>
+  (who: Who, order_uuid: OrderUuid, refund_uuid: Uuid) =>
   (name: string): CommandContext => ({
     ...who,
     command_id: stepOfOrder(order_uuid, refund_uuid, name),
-    command_hash: onceForEver,
+    command_hash: anyContentHash,
   })
 
 const done = <State>(handled: Handled<State> | Rejection): Handled<State> => {

@@ -4,9 +4,9 @@ import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { createSealer } from '../journal/index.ts'
 import { type CommandContext, createCommandHandler } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { createSettlePayment } from './settle-payment.ts'
 
 const [order_uuid, register_uuid, cashier_uuid, cash] = [1, 2, 3, 4].map(specId) as [
@@ -37,7 +37,7 @@ const herring: OrderLine = {
 }
 const by = { register_uuid, session_uuid, cashier_uuid }
 
-/** One process over the log, with a memory of its own. */
+/** One process on the log, with its own cache. */
 const processOn = (store: SpecStore) => {
   const handler = createCommandHandler(store)
   const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
@@ -112,7 +112,7 @@ test('a started payment goes through session, journal and order, once', async ()
   expect(ends[1]?.order).toEqual(ends[0]?.order)
   expect(happened(store).slice(-6)).toEqual([
     'OrderPaymentStarted',
-    'MoneySettled',
+    'TenderAccepted',
     'ReceiptRecorded',
     'EntrySealed',
     'OrderPaymentRecorded',
@@ -141,9 +141,9 @@ test('money that a closing session refuses is released', async () => {
     units: [100],
     expected: money(0),
     confirmed_difference: money(0),
-    means: [],
+    counted_tenders: [],
     must_count: [],
-    to_cash_deposit: null,
+    bank_drop_amount: null,
   }
   await shop.handler.handle(
     zReportDecider,
@@ -162,7 +162,7 @@ test('the payment that covers the rest first ends the ones before it, and falls 
     const store = specStore()
     const shop = processOn(store)
     await opened(shop)
-    // Its request died before the session heard of it; the cashier takes the rest before the reactor comes.
+    // Its request crashed before the session accepted it; the cashier takes the rest before the reactor continues.
     await start(shop, specId(50), 20_00)
     await start(shop, specId(51), 100_00)
     if (closes) {
@@ -173,9 +173,9 @@ test('the payment that covers the rest first ends the ones before it, and falls 
         units: [100],
         expected: money(0),
         confirmed_difference: money(0),
-        means: [],
+        counted_tenders: [],
         must_count: [],
-        to_cash_deposit: null,
+        bank_drop_amount: null,
       }
       const stream = sessionStream(session_uuid)
       await shop.handler.handle(zReportDecider, stream, { type: 'StartClosing', ...closing }, context(3))

@@ -4,9 +4,9 @@ import type { Evidence, Terminal } from '@bon/contracts/ports'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { createCommandHandler, withCrashpoints } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { type PaymentCommand, paymentDecider, terminalDecider } from '../payments/index.ts'
 import { zReportDecider } from '../registers/index.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { createSettleTerminal } from './settle-terminal.ts'
 import { createSumAttempts } from './sum-attempts.ts'
 
@@ -52,7 +52,7 @@ const liveOn = (
   return { handler, reads, settle: () => settle(terminal_uuid, by, who) }
 }
 
-/** How many attempts' streams were read from their beginning, and how many of them at once. */
+/** Counts streams of attempts read from their start, and how many of them concurrently. */
 const counted = (store: SpecStore) => {
   const reads = { attempts: 0, running: 0, most_at_once: 0 }
   const readStream: SpecStore['readStream'] = async function* (stream, options) {
@@ -66,7 +66,7 @@ const counted = (store: SpecStore) => {
   return { store: { ...store, readStream }, reads }
 }
 
-/** An open session, and attempts at the terminal that were approved for these amounts. */
+/** An open session, and approved attempts at the terminal for these amounts. */
 const tookAt = async (log: SpecStore['log'], amounts: readonly number[], first = 100) => {
   const { handler } = liveOn(log, () => ({ silent: true }))
   const session = {
@@ -84,11 +84,17 @@ const tookAt = async (log: SpecStore['log'], amounts: readonly number[], first =
   )
   for (const [i, amount] of amounts.entries()) {
     const payment_uuid = specId(first + i)
-    const taken = { amount: money(amount), tip: zero, surcharge: zero, reason: null, card_type: 'Dankort' }
+    const transaction = {
+      amount: money(amount),
+      tip: zero,
+      surcharge: zero,
+      reason: null,
+      card_type: 'Dankort',
+    }
     const evidence: Evidence = {
       reference: payment_uuid,
       outcome: 'approved',
-      ...taken,
+      ...transaction,
       masked_pan: null,
       transaction_id: 'T',
     }
@@ -105,7 +111,7 @@ const tookAt = async (log: SpecStore['log'], amounts: readonly number[], first =
     const steps: PaymentCommand[] = [
       { type: 'BeginAttempt', attempt },
       { type: 'StartSending' },
-      { type: 'HearAnswer', asked: 'start', answer: { answer: 'result', evidence }, owed: true },
+      { type: 'ApplyAnswer', request: 'start', answer: { answer: 'result', evidence }, is_outstanding: true },
     ]
     const at = terminalStream(terminal_uuid)
     await handler.handle(
@@ -138,7 +144,7 @@ test('PAY-28, ZR-16: a lost answer is asked for again by the same reference, unt
   expect(count(log, 'TerminalSettled')).toBe(0)
   expect(await life.settle()).toBeUndefined()
   expect(references).toEqual([settlementUuid(terminal_uuid, 0), settlementUuid(terminal_uuid, 0)])
-  // Nothing was taken since, so nobody is asked: a terminal of two registers is settled once.
+  // Nothing was taken since, so the terminal is not contacted: one shared by two registers is settled once.
   expect(await life.settle()).toBeUndefined()
   expect(references).toHaveLength(2)
   expect([count(log, 'TerminalSettled'), count(log, 'AttemptAlerted')]).toEqual([1, 0])
@@ -154,7 +160,7 @@ test('REG-36: what its vendor closes itself is not compared, and holds no close 
   expect([count(log, 'SettlementRecorded'), count(log, 'AttemptAlerted')]).toEqual([0, 0])
 })
 
-test('H4: what its vendor closes itself is closed by our own sums, and no attempt is read twice', async () => {
+test('FIND-H4: what its vendor closes itself is closed by our own sums, and no attempt is read twice', async () => {
   const { log } = specStore()
   await tookAt(log, [100_00, 50_00])
   const life = liveOn(log, () => ({ ungiven: true }))
@@ -168,7 +174,7 @@ test('H4: what its vendor closes itself is closed by our own sums, and no attemp
   expect(next_day.reads.attempts).toBe(1)
 })
 
-test('H4: many that nobody settled are read eight at a time, once, and the day that follows is compared', async () => {
+test('FIND-H4: many that nobody settled are read eight at a time, once, and the day that follows is compared', async () => {
   const { log } = specStore()
   const many = 300
   const day = Array.from({ length: many }, () => 1_00)
@@ -182,7 +188,7 @@ test('H4: many that nobody settled are read eight at a time, once, and the day t
   expect(settled).toMatchObject({ recorded: many * 1_00, difference: 0 })
 })
 
-test('H4: after a forced close the terminal’s own day is held against both days', async () => {
+test('FIND-H4: after a forced close the terminal’s own day is held against both days', async () => {
   const { log } = specStore()
   await tookAt(log, [100_00])
   const forced = liveOn(log, () => ({ silent: true }))
@@ -200,8 +206,8 @@ test('ZR-16: while a guest stands at it, perhaps another register’s, its day i
   await tookAt(log, [100_00])
   const life = liveOn(log, () => reported(0))
   const payment_uuid = specId(300)
-  const taking = { type: 'TakeTerminal', terminal_uuid, payment_uuid } as const
-  await life.handler.handle(terminalDecider, terminalStream(terminal_uuid), taking, context())
+  const accepting = { type: 'TakeTerminal', terminal_uuid, payment_uuid } as const
+  await life.handler.handle(terminalDecider, terminalStream(terminal_uuid), accepting, context())
   expect(await life.settle()).toEqual({ failed: 'terminal_busy' })
 })
 
@@ -209,14 +215,14 @@ test('ZR-27: it dies at every call in turn, and done again the day is told once,
   for (let dies = 1; ; dies += 1) {
     const { log } = specStore()
     await tookAt(log, [100_00, 50_00])
-    const told = () => reported(50_00)
-    const died = await liveOn(log, told, dies)
+    const reportedTotals = () => reported(50_00)
+    const died = await liveOn(log, reportedTotals, dies)
       .settle()
       .then(
         () => false,
         (error) => error instanceof Crashed,
       )
-    expect(await liveOn(log, told).settle()).toBeUndefined()
+    expect(await liveOn(log, reportedTotals).settle()).toBeUndefined()
     expect(count(log, 'TerminalSettled'), `died at ${dies}`).toBe(1)
     expect(count(log, 'SettlementRecorded'), `died at ${dies}`).toBe(1)
     expect(count(log, 'AttemptAlerted'), `died at ${dies}`).toBe(1)

@@ -1,4 +1,13 @@
-import { type Instant, isRejection, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  type CashierUuid,
+  type CompanyUuid,
+  type Instant,
+  isRejection,
+  type RegisterUuid,
+  type SessionUuid,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import {
   type CancelReason,
   isFinal,
@@ -12,27 +21,27 @@ import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { compareSettlement, paymentDecider, terminalDecider } from '../payments/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 import { attemptsOf, createSumAttempts } from './sum-attempts.ts'
-import { onceForEver } from './who.ts'
+import { anyContentHash } from './who.ts'
 
-type House = {
+type Dependencies = {
   handler: CommandHandler
   terminal: Terminal
   newId: NewId
   now(): Instant
-  placeOf(company_uuid: Uuid, terminal_uuid: Uuid): TerminalPlace | undefined
-  /** More than a day has; above it, our own sums say what the oldest were. */
+  placeOf(company_uuid: CompanyUuid, terminal_uuid: Uuid): TerminalPlace | undefined
+  /** More than a day's attempts; beyond it, the oldest are summed by our own books. */
   compared_at_once?: number
 }
-type By = { register_uuid: Uuid; session_uuid: Uuid; cashier_uuid: Uuid }
+type By = { register_uuid: RegisterUuid; session_uuid: SessionUuid; cashier_uuid: CashierUuid }
 export type SettlesTerminal = ReturnType<typeof createSettleTerminal>
 
 /**
- * Closes a terminal's own day (ZR-16), by a reference that follows from how many it has had: asked again after a lost
- * answer or a crash, the same day is closed, and by whichever of two registers asks first. One that had no attempt since
- * has nothing to settle and is not asked; one that tells no sums is closed by our own.
+ * Closes a terminal's own day (ZR-16). The reference derives from the number of its settlements, so a retry after a
+ * lost answer or a crash closes the same day, from either of two registers. A terminal without attempts since is not
+ * contacted; one without totals is closed by our own sums.
  */
-export const createSettleTerminal = (house: House) => {
-  const { handler, terminal, newId, now, placeOf, compared_at_once = 2_000 } = house
+export const createSettleTerminal = (application: Dependencies) => {
+  const { handler, terminal, newId, now, placeOf, compared_at_once = 2_000 } = application
   const sumAttempts = createSumAttempts({ handler, now })
   return async (
     terminal_uuid: Uuid,
@@ -50,16 +59,16 @@ export const createSettleTerminal = (house: House) => {
     const stream = terminalStream(terminal_uuid)
     const load = async () => (await handler.load(terminalDecider, stream, company_uuid))?.state
     const before = await load()
-    if (!before || (before.since.length === 0 && before.carried.length === 0)) return undefined
-    // Another register's guest stands at it, or nobody knows what became of one: its day is not over.
+    if (!before || (before.since.flat().length === 0 && before.carried.length === 0)) return undefined
+    // A guest of another register uses it, or an outcome is unknown: its day cannot be closed yet.
     if (before.taken_by !== null) return { failed: 'terminal_busy' }
     const place = placeOf(company_uuid, terminal_uuid)
     if (!place) return { failed: 'terminal_not_online' }
-    // Many days that nobody settled are summed first, each piece once: what is compared is a day.
+    // A backlog of unsettled days is summed first, in pieces, so that the comparison covers about a day.
     await sumAttempts(terminal_uuid, compared_at_once, by, who)
     const { carried, settlements, counted_to, ...left } = (await load()) ?? before
-    // What is begun from here on belongs to the next day.
-    const since = [...left.since]
+    // Attempts begun from here on belong to the next day.
+    const since = left.since.flat()
     const up_to = since.at(-1) ?? counted_to
     if (up_to === null) return undefined
     const attempts = await attemptsOf(handler, since, company_uuid)
@@ -84,14 +93,14 @@ export const createSettleTerminal = (house: House) => {
         { type: 'SettlementDiffers', how },
         context(),
       )
-    // The report first: what dies between them is done once more, and told once.
+    // The report first: after a crash in between it is repeated, and recorded once.
     const sums = { settlement_uuid, terminal_uuid, reported, recorded, difference }
     const { register_uuid, session_uuid, cashier_uuid } = by
     await handler.handle(
       zReportDecider,
       sessionStream(session_uuid),
       { type: 'RecordSettlement', settlement: { ...sums, identifier: place.identifier } },
-      { ...context(uuid5(settlement_uuid, session_uuid)), command_hash: onceForEver },
+      { ...context(uuid5(settlement_uuid, session_uuid)), command_hash: anyContentHash },
     )
     const settlement = { ...sums, register_uuid, cashier_uuid, up_to }
     const settled = await handler.handle(

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 
-/** So few that requests of the same process come in between. */
+/** Few enough that requests of the same process are served in between. */
 const most = 25
 
-/** Events of one stream one after the other, and streams beside each other. Throws the first error once all have ended. */
+/** Processes events of one stream in sequence and streams concurrently. Throws the first error once all have ended. */
 export const sideBySide = async (
   events: readonly RecordedEvent[],
   react: (event: RecordedEvent) => Promise<void>,

@@ -9,11 +9,14 @@ import {
 } from '@bon/contracts/orders'
 import { expect, test } from 'vitest'
 import { type CommandContext, createCommandHandler, withCrashpoints } from '../kernel/index.ts'
-import { type SpecStore, specId, specStore } from '../kernel/spec-store.ts'
 import { type OrderCommand, orderDecider, orderStream } from '../orders/index.ts'
+import { type SpecStore, specId, specStore } from '../spec-support/spec-store.ts'
 import { createCarryLines } from './transfer-lines.process.ts'
 
-/** A split of a bill in three that dies at every call of the store in turn, and everything is delivered twice after. */
+/**
+ * A split of a bill in three that crashes at every call of the store in turn, with everything delivered twice
+ * afterwards.
+ */
 const [register_uuid, session_uuid, cashier_uuid, order_uuid] = [1, 2, 3, 10].map(specId) as [
   Uuid,
   Uuid,
@@ -44,7 +47,7 @@ const dish = (n: number, price: number, amount: number, over: Partial<OrderLine>
   print_category_uuid: specId(63),
   ...over,
 })
-/** Something by weight, two lines of one dish, a discount, and a required product. */
+/** A product by weight, two lines of one dish, a discount, and a required product. */
 const lines = [
   dish(1, 99_95, 2500, { unit: 'kilogram' }),
   dish(2, 169_00, 1000),
@@ -56,7 +59,7 @@ const total = orderTotals(lines).total
 
 class Crashed extends Error {}
 
-/** One life of the program over a log that outlives it; it dies at the nth call and answers nothing after. */
+/** One process over a log that survives it; it crashes at the n-th call and answers nothing afterwards. */
 const liveOn = (log: SpecStore['log'], dies = Number.POSITIVE_INFINITY) => {
   let calls = 0
   const store = withCrashpoints(specStore(log), 'store', () => {
@@ -107,7 +110,7 @@ const split: OrderCommand = {
   ],
 }
 
-/** A bill that the kitchen has cooked. */
+/** An order whose dishes were sent to the kitchen. */
 const served = async () => {
   const log = specStore().log
   const life = liveOn(log)
@@ -117,17 +120,17 @@ const served = async () => {
   return log
 }
 
-/** The request: the lines set out in one append and are brought there. */
-const asked = async ({ handle, carry }: Life) => {
+/** The request: the lines leave in one append and are delivered. */
+const requestSplit = async ({ handle, carry }: Life) => {
   const started = await handle(order_uuid, split, 3)
   if (typeof started === 'string') throw new Error(started)
   for (const event of started.events) if (event.type === 'OrderTransferStarted') await carry(event)
 }
 
-/** The next life: the cashier's page asks again with the same id, and the reactor delivers every intent twice. */
+/** The next process: the page retries with the same id, and the reactor delivers every intent twice. */
 const redelivered = async (log: SpecStore['log'], again: boolean) => {
   const life = liveOn(log)
-  if (again) await asked(life)
+  if (again) await requestSplit(life)
   for (const _ of [1, 2])
     for (const event of log.filter(({ type }) => type === 'OrderTransferStarted')) await life.carry(event)
   return life
@@ -137,7 +140,7 @@ const quantities = (orders: readonly ExistingOrder[]) => {
   const amounts: Record<Uuid, number> = {}
   for (const line of orders.flatMap((order) => [
     ...order.lines,
-    ...order.transits.flatMap((one) => one.lines),
+    ...order.transfers_in_flight.flatMap((one) => one.lines),
   ]))
     amounts[originOf(line)] = (amounts[originOf(line)] ?? 0) + line.quantity
   return amounts
@@ -146,7 +149,7 @@ const whole = Object.fromEntries(lines.map(({ uuid, quantity: amount }) => [uuid
 
 const callsOfSplit = async () => {
   const life = liveOn(await served())
-  await asked(life)
+  await requestSplit(life)
   return life.calls()
 }
 
@@ -156,9 +159,9 @@ test('SC-37, ORD-31: a split that dies at any step loses no line and doubles non
   const calm = await (await redelivered(await served(), true)).orders()
   for (let dies = 1; dies <= steps; dies += 1) {
     const log = await served()
-    await expect(asked(liveOn(log, dies))).rejects.toThrow(Crashed)
+    await expect(requestSplit(liveOn(log, dies))).rejects.toThrow(Crashed)
     const torn = await liveOn(log).orders()
-    // All of it has set out, or nothing has: between two bons a line is on its way, never gone.
+    // All parts have left or none: a line is in transfer between two orders, but never lost.
     expect([0, 2]).toContain(log.filter(({ type }) => type === 'OrderTransferStarted').length)
     expect(torn[0]?.status).toBe('open')
 
@@ -174,11 +177,11 @@ test('SC-37: when the page never asks again, what had set out arrives, and what 
   const ends = new Set<number>()
   for (let dies = 1; dies <= steps; dies += 1) {
     const log = await served()
-    await asked(liveOn(log, dies)).catch(() => undefined)
+    await requestSplit(liveOn(log, dies)).catch(() => undefined)
     const orders = await (await redelivered(log, false)).orders()
     ends.add(orders.length)
     expect(quantities(orders)).toEqual(whole)
-    expect(orders.flatMap(({ transits }) => transits)).toEqual([])
+    expect(orders.flatMap(({ transfers_in_flight }) => transfers_in_flight)).toEqual([])
   }
   expect([...ends].sort()).toEqual([1, 3])
 })

@@ -1,4 +1,12 @@
-import { type Instant, sum, type Uuid, zero } from '@bon/contracts/kernel'
+import {
+  type CashierUuid,
+  type CompanyUuid,
+  type Instant,
+  type RegisterUuid,
+  sum,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
 import {
   type ExistingAttempt,
   isFinal,
@@ -8,17 +16,17 @@ import {
 } from '@bon/contracts/payments'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { paymentDecider, sumsOfAttempts, terminalDecider } from '../payments/index.ts'
-import { onceForEver } from './who.ts'
+import { anyContentHash } from './who.ts'
 
-/** A read connection for each, and some left for everybody else. */
+/** Concurrent reads, leaving connections for others. */
 const at_once = 8
-/** One event says so many: what dies after it goes on behind it. */
+/** Attempts per event: after a crash the next event continues behind it. */
 const piece = 256
 
 export const attemptsOf = async (
   handler: CommandHandler,
   uuids: readonly Uuid[],
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
 ): Promise<ExistingAttempt[]> => {
   const found: ExistingAttempt[] = []
   for (let n = 0; n < uuids.length; n += at_once) {
@@ -33,13 +41,13 @@ export const attemptsOf = async (
   return found
 }
 
-type By = { register_uuid: Uuid; cashier_uuid: Uuid }
+type By = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid }
 type Who = Pick<CommandContext, 'company_uuid' | 'vat_entity_uuid' | 'actor'>
 
 /**
- * Sums a terminal's oldest attempts by our own books, piece by piece, until no more than `leave` are left: its vendor
- * tells no sums, or the register is closed by force. The terminal's next own day is held against them too. Attempts from
- * the first unfinished one on stay. Known by the attempt that they end with, whoever sums them and however often.
+ * Sums a terminal's oldest attempts by our own books, in pieces, until at most `leave` are left: when the vendor
+ * reports no totals, or the register is forced closed. The terminal's next own day is compared with the sums too.
+ * Attempts from the first unfinished one on are kept. Idempotent: a piece is identified by its last attempt.
  */
 export const createSumAttempts =
   ({ handler, now }: { handler: CommandHandler; now(): Instant }) =>
@@ -51,7 +59,8 @@ export const createSumAttempts =
   ): Promise<void> => {
     const stream = terminalStream(terminal_uuid)
     for (;;) {
-      const since = (await handler.load(terminalDecider, stream, who.company_uuid))?.state.since ?? []
+      const loadedTerminal = await handler.load(terminalDecider, stream, who.company_uuid)
+      const since = loadedTerminal?.state.since.flat() ?? []
       const next = since.slice(0, Math.min(piece, Math.max(0, since.length - leave)))
       const loaded = await attemptsOf(handler, next, who.company_uuid)
       const open = new Set(
@@ -61,8 +70,8 @@ export const createSumAttempts =
       const counted = first === -1 ? next : next.slice(0, first)
       const up_to = counted.at(-1)
       if (up_to === undefined) return
-      const known = new Set(counted)
-      const own_sums = sumsOfAttempts(loaded.filter(({ payment_uuid }) => known.has(payment_uuid)))
+      const countedIds = new Set(counted)
+      const own_sums = sumsOfAttempts(loaded.filter(({ payment_uuid }) => countedIds.has(payment_uuid)))
       const recorded = sum(own_sums.map(({ amount }) => amount))
       const settlement_uuid = ownSettlementUuid(terminal_uuid, up_to)
       const sums = { reported: recorded, recorded, difference: zero, own_sums }
@@ -73,7 +82,7 @@ export const createSumAttempts =
           type: 'SettleTerminal',
           settlement: { settlement_uuid, terminal_uuid, register_uuid, cashier_uuid, up_to, ...sums },
         },
-        { ...who, now: now(), command_id: settlement_uuid, command_hash: onceForEver },
+        { ...who, now: now(), command_id: settlement_uuid, command_hash: anyContentHash },
       )
     }
   }

@@ -1,17 +1,19 @@
-import { isRejection, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { isRejection, money, type PaymentUuid, pieces, type Uuid } from '@bon/contracts/kernel'
 import { type ExistingOrder, type OrderLine, orderTotals } from '@bon/contracts/orders'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { describe, expect, test } from 'vitest'
 import { createSealer } from '../journal/index.ts'
 import { type CommandContext, createCommandHandler } from '../kernel/index.ts'
-import { specId, specStore } from '../kernel/spec-store.ts'
 import { type OrderCommand, orderDecider, orderStream } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
-import { createGiveBack, createUnwind } from './refund-order.process.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
+import { createGiveBack, createReversal } from './refund-order.process.ts'
 import { createSettlePayment } from './settle-payment.ts'
 import { createCarryLines } from './transfer-lines.process.ts'
 
-/** Core.md C1: an id from a client that stands for another order. The order that asked is released, and nothing throws. */
+/**
+ * A client sends an id that belongs to another order. The requesting order is released, and nothing throws (FIND-C1).
+ */
 const [order_uuid, register_uuid, cashier_uuid, cash, other_uuid] = [1, 2, 3, 4, 5].map(specId) as [
   ...[Uuid, Uuid, Uuid, Uuid, Uuid],
 ]
@@ -64,16 +66,16 @@ const openShop = async () => {
     if (!state || state.status === 'new') throw new Error(`no order ${uuid}`)
     return state
   }
-  const pay = async (uuid: Uuid, payment_uuid: Uuid, amount?: number) => {
+  const pay = async (uuid: Uuid, payment_uuid: PaymentUuid, amount?: number) => {
     const paying = { type: 'StartPayment', ...by, payment_uuid, payment_type_uuid: cash } as const
     const part = amount === undefined ? {} : { amount: money(amount) }
-    const taking = { received: money(900_000_00), rounding_unit: 50, ...part, decided_on }
-    await run({ ...paying, method: 'cash', ...taking, receipt_uuid: specId(51) }, uuid)
+    const accepting = { received: money(900_000_00), rounding_unit: 50, ...part, decided_on }
+    await run({ ...paying, method: 'cash', ...accepting, receipt_uuid: specId(51) }, uuid)
     await settle(uuid, payment_uuid, who)
   }
   const giveBack = createGiveBack({ handler, settle })
-  const unwind = createUnwind({ handler, settle })
-  return { handler, run, save, orderOf, pay, giveBack, unwind, carry: createCarryLines(handler) }
+  const reversal = createReversal({ handler, settle })
+  return { handler, run, save, orderOf, pay, giveBack, reversal, carry: createCarryLines(handler) }
 }
 
 const move = (target: Uuid, opens?: { short_nr: number }): OrderCommand => ({
@@ -89,13 +91,13 @@ const move = (target: Uuid, opens?: { short_nr: number }): OrderCommand => ({
     },
   ],
 })
-const refund = (counter: Uuid, refund_uuid = specId(700)): OrderCommand => ({
+const refund = (refund_order: Uuid, refund_uuid = specId(700)): OrderCommand => ({
   type: 'ReserveRefund',
   refund_uuid,
   kind: 'refund',
   by,
   cash: { payment_type_uuid: cash, rounding_unit: 50 },
-  counter: { order_uuid: counter, short_nr: 2 },
+  refund_order: { order_uuid: refund_order, short_nr: 2 },
   lines: [{ line_uuid: specId(21), quantity: pieces(1) }],
 })
 const causeOf = ({ events }: Awaited<ReturnType<Awaited<ReturnType<typeof openShop>>['run']>>) => {
@@ -111,9 +113,13 @@ describe('an id of a client that stands for another order', () => {
     await shop.save(order_uuid, [dish(1, 84_00)])
     const started = await shop.run(move(other_uuid, { short_nr: 7 }))
     expect(await shop.carry(causeOf(started))).toBe('request.not_found')
-    // The reactor delivers it once more.
+    // Redelivery by the reactor.
     expect(await shop.carry(causeOf(started))).toBe('request.not_found')
-    expect(await shop.orderOf(order_uuid)).toMatchObject({ status: 'open', transits: [], lines: [{}] })
+    expect(await shop.orderOf(order_uuid)).toMatchObject({
+      status: 'open',
+      transfers_in_flight: [],
+      lines: [{}],
+    })
     await shop.run({ type: 'CancelOrder', ...by, decided_on })
     expect((await shop.orderOf(order_uuid)).status).toBe('cancelled')
   })
@@ -133,42 +139,45 @@ describe('an id of a client that stands for another order', () => {
     ['the sale itself', order_uuid, {}],
     ['another order of the house', other_uuid, {}],
     ['another company’s order', other_uuid, theirs],
-  ])('a refund whose counter order is %s gives nothing back and is released', async (_, counter, over) => {
-    const shop = await openShop()
-    await shop.save(order_uuid, [dish(1, 84_00)])
-    if (counter === other_uuid) await shop.save(other_uuid, [dish(2, 50_00)], over)
-    await shop.pay(order_uuid, specId(50))
-    const reserved = causeOf(await shop.run(refund(counter)))
-    await shop.giveBack(reserved)
-    await shop.giveBack(reserved)
-    expect((await shop.orderOf(order_uuid)).refunds).toMatchObject([{ status: 'released' }])
-    await shop.giveBack(causeOf(await shop.run(refund(specId(8), specId(701)))))
-    expect((await shop.orderOf(order_uuid)).refunds).toMatchObject([{}, { status: 'settled' }])
-  })
+  ])(
+    'a refund whose counter order is %s gives nothing back and is released',
+    async (_, refund_order, over) => {
+      const shop = await openShop()
+      await shop.save(order_uuid, [dish(1, 84_00)])
+      if (refund_order === other_uuid) await shop.save(other_uuid, [dish(2, 50_00)], over)
+      await shop.pay(order_uuid, specId(50))
+      const reserved = causeOf(await shop.run(refund(refund_order)))
+      await shop.giveBack(reserved)
+      await shop.giveBack(reserved)
+      expect((await shop.orderOf(order_uuid)).refunds).toMatchObject([{ status: 'released' }])
+      await shop.giveBack(causeOf(await shop.run(refund(specId(8), specId(701)))))
+      expect((await shop.orderOf(order_uuid)).refunds).toMatchObject([{}, { status: 'settled' }])
+    },
+  )
 
   test('a reopened order is reversed and goes on though both new ids were taken meanwhile', async () => {
     const shop = await openShop()
-    const [counter, copy] = [specId(81), specId(82)] as [Uuid, Uuid]
+    const [refund_order, copy] = [specId(81), specId(82)] as [Uuid, Uuid]
     await shop.save(order_uuid, [dish(1, 84_00)])
     await shop.pay(order_uuid, specId(50), 20_00)
     const reopened = causeOf(
       await shop.run({
-        type: 'StartUnwind',
+        type: 'StartReversal',
         kind: 'reopen',
         by,
         decided_on,
-        counter: { order_uuid: counter, short_nr: 2 },
+        refund_order: { order_uuid: refund_order, short_nr: 2 },
         copy: { order_uuid: copy, short_nr: 3 },
       }),
     )
-    await shop.save(counter, [dish(2, 50_00)], theirs)
+    await shop.save(refund_order, [dish(2, 50_00)], theirs)
     await shop.save(copy, [dish(3, 60_00)])
-    await shop.unwind(reopened)
-    await shop.unwind(reopened)
+    await shop.reversal(reopened)
+    await shop.reversal(reopened)
     const sold = await shop.orderOf(order_uuid)
     expect(sold).toMatchObject({ status: 'completed', refunds: [{ status: 'settled' }] })
     expect(orderTotals((await shop.orderOf(copy)).lines).total).toBe(2 * 60_00)
-    const back = await shop.orderOf(sold.refunds[0]?.counter_order_uuid ?? '')
+    const back = await shop.orderOf(sold.refunds[0]?.refund_order_uuid ?? '')
     expect(back).toMatchObject({ status: 'completed', origin: { kind: 'reversal', order_uuid } })
   })
 })

@@ -2,14 +2,14 @@ import { isRejection, type RecordedEvent, type Rejection } from '@bon/contracts/
 import type { Order, OrderEvent } from '@bon/contracts/orders'
 import type { CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
-import { onceForEver, stepOfOrder, whoOf } from './who.ts'
+import { anyContentHash, stepOfOrder, whoOf } from './who.ts'
 
 type Started = Extract<OrderEvent, { type: 'OrderTransferStarted' }>['data']
 
 /**
- * Brings lines that set out to the other order, or back: the target says yes or no once, and the source follows
- * (eventstore.md 6). Answers why the lines went back, or nothing. Ids of both steps derive from the transfer, so that request, reactor and a restart may all drive
- * it, in any mix.
+ * Delivers transferred lines to the target order, or returns them: the target accepts or refuses once, and the source
+ * follows (LOG-10). Returns the reason when the lines were returned. Ids of both steps derive from the transfer, so
+ * that request, reactor and a restart may all run it, in any order.
  */
 export const createCarryLines =
   (handler: CommandHandler) =>
@@ -20,7 +20,7 @@ export const createCarryLines =
     const step = (name: string) => ({
       ...whoOf(event, 'transfer-lines'),
       command_id: stepOfOrder(source_order_uuid, transfer_uuid, name),
-      command_hash: onceForEver,
+      command_hash: anyContentHash,
     })
     const answer = await handler.handle(
       orderDecider,
@@ -40,8 +40,8 @@ export const createCarryLines =
   }
 
 /**
- * Why the lines go back. An order that cannot take them for good (another company's, one that never was, a command id
- * that stands for something else there) is a no as well; only a race that was not decided is tried again.
+ * Why the lines are returned. A target that can never accept them (another company's, one that does not exist, a reused
+ * command id) counts as a refusal; only an undecided race is retried.
  */
 const refusalOf = (answer: Handled<Order> | Rejection): string | undefined => {
   if (!isRejection(answer)) {
@@ -52,11 +52,11 @@ const refusalOf = (answer: Handled<Order> | Rejection): string | undefined => {
   return answer.rejection
 }
 
-/** Finishes transfers whose request died on the way: lines never stay between two bons. */
+/** Completes transfers whose request crashed, so that lines do not stay in transfer. */
 export const transferLines = (carry: ReturnType<typeof createCarryLines>): ProcessManager => ({
   name: 'transfer-lines',
   prefixes: ['order-'],
-  patience_ms: 2_000,
+  grace_ms: 2_000,
   wants: ({ type }) => type === 'OrderTransferStarted',
   react: async (events) => {
     for (const event of events) await carry(event)

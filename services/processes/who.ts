@@ -1,20 +1,20 @@
-import { type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type OrderUuid, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { CommandContext } from '../kernel/index.ts'
 
 /**
- * For a step that is known by its name: what repeats it may be a later version of the program, which would say the same
- * with another field, or see another reason. It is done once, as it was said first.
+ * Command hash of steps that are identified by name only: a later version of the program may repeat a step with another
+ * field or reason, and must get the first result instead of a rejection.
  */
-export const onceForEver = '0'.repeat(64)
+export const anyContentHash = '0'.repeat(64)
 
 /**
- * The id of a step of one order's payment or refund. Ids of both come from clients: one that was sent for another order
- * names another step.
+ * Id of a step of an order's payment or refund. It derives from the order too, because clients choose these ids and may
+ * send one for another order.
  */
-export const stepOfOrder = (order_uuid: Uuid, uuid: Uuid, step: string): Uuid =>
+export const stepOfOrder = (order_uuid: OrderUuid, uuid: Uuid, step: string): Uuid =>
   uuid5(order_uuid, `${uuid}:${step}`)
 
-/** A process manager acts in the name of the event that it reacts to: same company, same moment. */
+/** Context of a process manager: company and time of the event it reacts to. */
 export const whoOf = (
   event: RecordedEvent,
   actor: string,

@@ -1,1 +1,5 @@
-export { type MoveHouse, productRoutes } from './product.routes.ts'
+export { courseOf } from './courses.ts'
+export { isAvailable, isHere } from './is-available.ts'
+export { modifierGroupsOf, optOutCategoriesOf } from './modifier-groups.ts'
+export { type MoveDependencies, productRoutes } from './product.routes.ts'
+export { plainlySold, postingOf, sellableOf } from './sellable.ts'

@@ -1,4 +1,10 @@
-import { type CompanyScope, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  type CompanyScope,
+  type CompanyUuid,
+  type RequestContext,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import {
   type AnyResource,
   accounts,
@@ -13,27 +19,36 @@ import {
 } from '@bon/contracts/resources'
 import { describe, expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
-import { specId, specStore } from '../kernel/spec-store.ts'
-import { act, contextOf, journalStore, type ResourceHouse, valuesAfter } from '../resources/index.ts'
+import {
+  action,
+  contextOf,
+  journalStore,
+  type ResourceDependencies,
+  valuesAfter,
+} from '../resources/index.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
 import { move } from './move.ts'
 
 const [above, below] = [specId(1), specId(2)]
 const [steak, other, sauces, grill, page, sauce, account, vat] = [10, 11, 12, 13, 14, 15, 16, 17].map(
   specId,
 ) as [Uuid, Uuid, Uuid, Uuid, Uuid, Uuid, Uuid, Uuid]
-const scopeOf = (company_uuid: Uuid): CompanyScope => ({
+const scopeOf = (company_uuid: CompanyUuid): CompanyScope => ({
   company_uuid,
   vat_entity_uuid: specId(9),
   resource_companies: company_uuid === below ? [below, above] : [above],
 })
 
-/** The resource machine over an array; `cut` throws before the n-th act that writes, as a killed process would. */
-const openHouse = () => {
+/** Resource handlers on an in-memory store; `cut` throws before the n-th write, as a crash would. */
+const createApplication = () => {
   const store = specStore()
   const handler = createCommandHandler(store)
   let left = Number.POSITIVE_INFINITY
   const held = (definition: AnyResource) => {
-    const all = new Map<Uuid, { company_uuid: Uuid; data: Record<string, unknown>; archived: boolean }>()
+    const all = new Map<
+      Uuid,
+      { company_uuid: CompanyUuid; data: Record<string, unknown>; archived: boolean }
+    >()
     for (const { type, data, meta } of store.log) {
       const event = { type, data } as ResourceEvent
       if (event.data.resource !== definition.name) continue
@@ -51,7 +66,7 @@ const openHouse = () => {
     [...held(definition)]
       .filter(([, { archived }]) => !archived)
       .map(([uuid, { company_uuid, data }]) => ({ ...readData(definition, data), uuid, company_uuid }))
-  const look = (scope: CompanyScope) => {
+  const reader = (scope: CompanyScope) => {
     const list = (definition: AnyResource) =>
       everywhere(definition).filter(({ company_uuid }) => scope.resource_companies.includes(company_uuid))
     return {
@@ -61,16 +76,16 @@ const openHouse = () => {
   }
   const journal = journalStore(
     handler,
-    async (definition, uuid, scope) => look(scope).find(definition, uuid) !== undefined,
+    async (definition, uuid, scope) => reader(scope).find(definition, uuid) !== undefined,
   )
-  const perform: typeof journal.perform = async (...asked) => {
+  const perform: typeof journal.perform = async (...args) => {
     if (left-- <= 0) throw new Error('cut off')
-    return journal.perform(...asked)
+    return journal.perform(...args)
   }
   const resources = {
     stores: { journal: { ...journal, perform }, vault: journal },
     reservations: { claim: async () => undefined },
-    look,
+    reader,
     everywhere,
     reach: async () => undefined,
     limitOf: async () => undefined,
@@ -79,19 +94,19 @@ const openHouse = () => {
     openTradeOf: async () => ({ open_registers: 0, paid_orders: 0 }),
     hasJournal: async () => false,
     ownerOf: (definition: AnyResource, uuid: Uuid) => held(definition).get(uuid)?.company_uuid,
-  } as unknown as ResourceHouse
+  } as unknown as ResourceDependencies
   return {
     resources,
     held,
-    cutAfter: (acts: number) => {
-      left = acts
+    cutAfter: (actions: number) => {
+      left = actions
     },
     log: store.log,
   }
 }
 
 let commands = 1_000
-const requestOf = (company_uuid: Uuid): RequestContext => ({
+const requestOf = (company_uuid: CompanyUuid): RequestContext => ({
   now: '2026-11-21T12:00:00.000Z',
   actor: specId(8),
   scope: scopeOf(company_uuid),
@@ -100,12 +115,12 @@ const requestOf = (company_uuid: Uuid): RequestContext => ({
 })
 
 const opened = async () => {
-  const house = openHouse()
-  const create = async (definition: AnyResource, company_uuid: Uuid, uuid: Uuid, data: object) => {
+  const deps = createApplication()
+  const create = async (definition: AnyResource, company_uuid: CompanyUuid, uuid: Uuid, data: object) => {
     const request = requestOf(company_uuid)
     const command = { type: 'CreateResource', uuid, data: definition.schema.parse(data) } as const
-    const made = await act(
-      house.resources,
+    const made = await action(
+      deps.resources,
       definition,
       command as never,
       request,
@@ -124,17 +139,17 @@ const opened = async () => {
   await create(products, below, steak, { ...product, ...more, name: 'Bøf', plu: 7 })
   await create(products, below, other, { ...product, ...more, name: 'Pølse' })
   await create(registerPages, below, page, { name: 'Side', product_uuids: [steak, other] })
-  return house
+  return deps
 }
 
-const houseOf = ({ resources }: Awaited<ReturnType<typeof opened>>) => ({
+const dependenciesOf = ({ resources }: Awaited<ReturnType<typeof opened>>) => ({
   resources,
   scopeOf,
   mayWrite: async () => true,
   parentOf: (company: Uuid) => (company === below ? above : undefined),
 })
 
-/** What stands where, by company, kind, name and what it points at: the same however the move was cut. */
+/** All entities by company, type, name and references; must be equal however the move was interrupted. */
 const pictureOf = ({ held }: Awaited<ReturnType<typeof opened>>) =>
   allResources.flatMap((definition) =>
     [...held(definition)].map(([uuid, { company_uuid, data, archived }]) =>
@@ -146,25 +161,27 @@ describe('CAT-47: a move that is cut off', () => {
   test('is finished by asking again, wherever it was cut, and ends as one that was not', async () => {
     const whole = await opened()
     const before = whole.log.length
-    const done = await move(houseOf(whole), products, steak, requestOf(below), false)
+    const done = await move(dependenciesOf(whole), products, steak, requestOf(below), false)
     expect(done).toMatchObject({ body: { is_done: true, uuid: uuid5(steak, 'moved') } })
     const steps = whole.log.length - before
     expect(steps).toBeGreaterThanOrEqual(8)
     for (let cut = 0; cut < steps; cut++) {
-      const house = await opened()
-      house.cutAfter(cut)
-      await expect(move(houseOf(house), products, steak, requestOf(below), false)).rejects.toThrow('cut off')
-      house.cutAfter(Number.POSITIVE_INFINITY)
-      // By somebody else, later: another command.
-      expect(await move(houseOf(house), products, steak, requestOf(below), false)).toMatchObject({
+      const deps = await opened()
+      deps.cutAfter(cut)
+      await expect(move(dependenciesOf(deps), products, steak, requestOf(below), false)).rejects.toThrow(
+        'cut off',
+      )
+      deps.cutAfter(Number.POSITIVE_INFINITY)
+      // Later, by another user, with another command.
+      expect(await move(dependenciesOf(deps), products, steak, requestOf(below), false)).toMatchObject({
         body: { is_done: true },
       })
-      expect(living(pictureOf(house)), `cut after ${cut}`).toEqual(living(pictureOf(whole)))
+      expect(living(pictureOf(deps)), `cut after ${cut}`).toEqual(living(pictureOf(whole)))
     }
   })
 })
 
-/** An archived product's own pointers depend on where the cut fell, and matter to nobody. */
+/** References of archived products depend on where the move was interrupted, and are irrelevant. */
 const living = (picture: string[]): string[] =>
   picture
     .map((line) => {

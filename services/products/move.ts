@@ -1,5 +1,6 @@
 import {
   type CompanyScope,
+  type CompanyUuid,
   isRejection,
   type Position,
   type RequestContext,
@@ -9,73 +10,76 @@ import {
 } from '@bon/contracts/kernel'
 import { type AnyResource, allResources, modifierGroups } from '@bon/contracts/resources'
 import {
-  act,
+  action,
   claimsOf,
   contextOf,
   pointersOf,
   type ResourceCommand,
-  type ResourceHouse,
+  type ResourceDependencies,
 } from '../resources/index.ts'
 import { type MovePlan, type Moving, movedUuid, type Piece, planMove } from './plan-move.ts'
 import { repointed } from './repoint.ts'
 
-export type MoveHouse = {
-  resources: ResourceHouse
-  /** The company as one who acts in it sees it. */
-  scopeOf(company_uuid: Uuid): CompanyScope | undefined
-  parentOf(company_uuid: Uuid): Uuid | undefined
-  /** Whether he may change in that company all that a move may write: products, categories and variant groups. */
-  mayWrite(actor: Uuid, company_uuid: Uuid): Promise<boolean>
+export type MoveDependencies = {
+  resources: ResourceDependencies
+  /** The scope of a company for a user acting in it. */
+  scopeOf(company_uuid: CompanyUuid): CompanyScope | undefined
+  parentOf(company_uuid: CompanyUuid): Uuid | undefined
+  /**
+   * Whether the actor may change everything in that company that a move may write: products, categories and modifier
+   * groups.
+   */
+  mayWrite(actor: Uuid, company_uuid: CompanyUuid): Promise<boolean>
 }
 
 /**
- * Made above, pointed at from below, archived below: each step is done when it is there, so that a move that was cut
- * off anywhere is finished by asking for it again, by whomever (CAT-47). What was asked for is archived last: until
- * then it is in the list, and the button with it. Open orders hold stamped lines and notice nothing.
+ * Creates in the parent, updates references, then archives in the subcompany. Each step checks whether it is already
+ * done, so that an interrupted move is completed by requesting it again, by anyone (CAT-47). The requested entity is
+ * archived last, so that it stays in the list until then. Open orders hold stamped lines and are unaffected.
  */
 export const move = async (
-  house: MoveHouse,
+  deps: MoveDependencies,
   definition: AnyResource,
   uuid: Uuid,
   request: RequestContext,
   dry_run: boolean,
 ) => {
-  const { resources } = house
+  const { resources } = deps
   const from = request.scope
-  const parent = house.parentOf(from.company_uuid)
-  const to = parent === undefined ? undefined : house.scopeOf(parent)
-  const held = resources.look(from).find(definition, uuid)
-  if (held?.company_uuid !== from.company_uuid) return reject('request.not_found')
+  const parent = deps.parentOf(from.company_uuid)
+  const to = parent === undefined ? undefined : deps.scopeOf(parent)
+  const current = resources.reader(from).find(definition, uuid)
+  if (current?.company_uuid !== from.company_uuid) return reject('request.not_found')
   if (!to) return reject('product.no_parent')
   for (const { company_uuid } of [from, to])
-    if (!(await house.mayWrite(request.actor, company_uuid))) return reject('session.forbidden')
+    if (!(await deps.mayWrite(request.actor, company_uuid))) return reject('session.forbidden')
   const plan = planMove(resources, definition, uuid, { from, to })
   const moved = plan.along.at(-1)?.to ?? uuid
   if (dry_run) return { body: bodyOf(plan, moved, false) }
-  if (plan.byHand.length > 0)
-    return reject('product.move_needs', { what: plan.byHand.map(({ name }) => name).join(', ') })
-  const taken = takenAbove(resources, plan, to)
-  if (taken) return taken
+  if (plan.manual.length > 0)
+    return reject('product.move_needs', { what: plan.manual.map(({ name }) => name).join(', ') })
+  const conflict = conflictAbove(resources, plan, to)
+  if (conflict) return conflict
   const written: { position?: Position } = {}
-  const stopped = await carry(house, plan, request, to, written)
+  const stopped = await carry(deps, plan, request, to, written)
   return stopped ?? { body: bodyOf(plan, moved, true), ...written }
 }
 
 const carry = async (
-  house: MoveHouse,
+  deps: MoveDependencies,
   plan: MovePlan,
   request: RequestContext,
   to: CompanyScope,
   written: { position?: Position },
 ) => {
-  const { resources } = house
+  const { resources } = deps
   const step = async (scope: CompanyScope, of: AnyResource, command: ResourceCommand, name: string) => {
-    const said = `${command.type} ${of.name} ${command.uuid}`
-    const own = { ...request, scope, command_id: uuid5(request.command_id, said) }
-    const acted = await act(resources, of, command, own, contextOf(own, { name: of.name, ...command }))
-    if (isRejection(acted)) return reject('product.move_stopped', { name, why: acted.rejection })
-    // Whoever asked sees all of it in his next list (read your own writes).
-    if (acted.position !== undefined) written.position = acted.position
+    const stepName = `${command.type} ${of.name} ${command.uuid}`
+    const own = { ...request, scope, command_id: uuid5(request.command_id, stepName) }
+    const result = await action(resources, of, command, own, contextOf(own, { name: of.name, ...command }))
+    if (isRejection(result)) return reject('product.move_stopped', { name, why: result.rejection })
+    // The caller's next list includes everything (read your own writes).
+    if (result.position !== undefined) written.position = result.position
     return undefined
   }
   for (const piece of plan.along) {
@@ -86,7 +90,7 @@ const carry = async (
   const root = plan.along.at(-1)?.uuid
   const repoint = async (isRoot: boolean) => {
     for (const { of, held, data } of pointingAt(resources, led)) {
-      const scope = (held.uuid === root) === isRoot ? house.scopeOf(held.company_uuid) : undefined
+      const scope = (held.uuid === root) === isRoot ? deps.scopeOf(held.company_uuid) : undefined
       const command = { type: 'ChangeResource', uuid: held.uuid, to: data } as const
       const stopped = scope && (await step(scope, of, command, String(held[of.label] ?? '')))
       if (stopped) return stopped
@@ -104,23 +108,29 @@ const carry = async (
   return (
     (await repoint(false)) ??
     (await archive(pieces.filter(({ definition }) => definition.name === 'product_categories'))) ??
-    // Now it lets go of its groups, and a try that was cut off here knows them only by what stands above.
+    // Now the requested entity drops its groups; a retry after an interruption here finds them only through the
+    // parent's copies.
     (await repoint(true)) ??
     (await archive(groupsLeft(resources, request.scope, to, root))) ??
     (await archive(plan.along.slice(-1)))
   )
 }
 
-/** Groups of ours that stand in the parent already. */
-const groupsLeft = (resources: ResourceHouse, from: CompanyScope, to: CompanyScope, root: Uuid | undefined) =>
+/** Own groups that already exist in the parent. */
+const groupsLeft = (
+  resources: ResourceDependencies,
+  from: CompanyScope,
+  to: CompanyScope,
+  root: Uuid | undefined,
+) =>
   resources
-    .look(from)
+    .reader(from)
     .list(modifierGroups)
     .filter(
       ({ uuid, company_uuid }) =>
         uuid !== root &&
         company_uuid === from.company_uuid &&
-        resources.look(to).find(modifierGroups, movedUuid(uuid)) !== undefined,
+        resources.reader(to).find(modifierGroups, movedUuid(uuid)) !== undefined,
     )
     .map(({ uuid, name }): Piece => ({ definition: modifierGroups, uuid, name }))
 
@@ -131,22 +141,22 @@ type Step = (
   name: string,
 ) => Promise<ReturnType<typeof reject<'product.move_stopped'>> | undefined>
 
-/** A try before this one may have made it, and somebody may have archived it since. */
+/** An earlier attempt may have created it, and it may have been archived since. */
 const makeAbove = async (
-  resources: ResourceHouse,
+  resources: ResourceDependencies,
   { definition, to: uuid, data, name }: Moving,
   to: CompanyScope,
   step: Step,
 ) => {
-  const known = await resources.stores[definition.storage].load(definition, uuid, to.company_uuid)
-  if (known?.status === 'active') return undefined
-  return known
+  const existing = await resources.stores[definition.storage].load(definition, uuid, to.company_uuid)
+  if (existing?.status === 'active') return undefined
+  return existing
     ? step(to, definition, { type: 'RestoreResource', uuid }, name)
     : step(to, definition, { type: 'CreateResource', uuid, data }, name)
 }
 
-/** Whoever points at what moves, in whatever company: the old ones too, so that they let go of each other. */
-const pointingAt = (resources: ResourceHouse, led: ReadonlyMap<Uuid, Uuid>) =>
+/** All references to moved entities in all companies, including those of the old entities themselves. */
+const pointingAt = (resources: ResourceDependencies, led: ReadonlyMap<Uuid, Uuid>) =>
   allResources
     .filter(({ storage }) => storage === 'journal')
     .flatMap((of: AnyResource) =>
@@ -163,14 +173,14 @@ const pointingAt = (resources: ResourceHouse, led: ReadonlyMap<Uuid, Uuid>) =>
       }),
     )
 
-/** A number or name that the parent uses already is heard before anything is written. */
-const takenAbove = (resources: ResourceHouse, { along }: MovePlan, to: CompanyScope) => {
+/** A number or name in use in the parent is reported before anything is written. */
+const conflictAbove = (resources: ResourceDependencies, { along }: MovePlan, to: CompanyScope) => {
   for (const { definition, to: uuid, data } of along) {
     const others = resources
-      .look(to)
+      .reader(to)
       .list(definition)
       .filter((other) => other.company_uuid === to.company_uuid && other.uuid !== uuid)
-    const theirs = new Set(others.flatMap((other) => claimsOf(definition, other as never).map(keyOf)))
+    const theirs = new Set(others.flatMap((other) => claimsOf(definition, other).map(keyOf)))
     const claim = claimsOf(definition, data).find((ours) => theirs.has(keyOf(ours)))
     if (claim) {
       const at = claim.fields.map((name) => ({ path: `data.${name}`, rule: 'taken' }))
@@ -187,7 +197,7 @@ const bodyOf = (plan: MovePlan, uuid: Uuid, is_done: boolean) => ({
   uuid,
   along: plan.along.slice(0, -1).map(named),
   joined: plan.joined.map(named),
-  by_hand: plan.byHand.map(named),
+  manual: plan.manual.map(named),
   is_done,
 })
 

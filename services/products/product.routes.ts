@@ -1,17 +1,17 @@
 import { type Route, route } from '@bon/contracts/kernel'
 import { productEndpoints } from '@bon/contracts/products'
 import { modifierGroups, products } from '@bon/contracts/resources'
-import { type BulkAct, preview } from '../resources/index.ts'
-import { type MoveHouse, move } from './move.ts'
+import { type BulkAction, preview } from '../resources/index.ts'
+import { type MoveDependencies, move } from './move.ts'
 
-export type { MoveHouse } from './move.ts'
+export type { MoveDependencies } from './move.ts'
 
-/** Verbs of the catalogue that the resource machine does not have (architecture.md 6, the fourth hatch). */
-export const productRoutes = (house: MoveHouse): Route[] => [
+/** Actions of the catalogue besides the generic resource endpoints (ARCH-20). */
+export const productRoutes = (deps: MoveDependencies): Route[] => [
   route(productEndpoints.check, async ({ body }, request) => {
-    const previewed = await preview(house.resources, products, body.acts as BulkAct[], request)
+    const previewed = await preview(deps.resources, products, body.actions as BulkAction[], request)
     const rows = previewed.map((refused, i) => ({
-      uuid: body.acts[i]?.uuid ?? '',
+      uuid: body.actions[i]?.uuid ?? '',
       code: refused?.rejection ?? null,
       fields: [...(refused?.fields ?? [])],
     }))
@@ -19,10 +19,10 @@ export const productRoutes = (house: MoveHouse): Route[] => [
   }),
 
   route(productEndpoints.moveProduct, ({ params, body }, request) =>
-    move(house, products, params.uuid, request, body.dry_run),
+    move(deps, products, params.uuid, request, body.dry_run),
   ),
 
   route(productEndpoints.moveModifierGroup, ({ params, body }, request) =>
-    move(house, modifierGroups, params.uuid, request, body.dry_run),
+    move(deps, modifierGroups, params.uuid, request, body.dry_run),
   ),
 ]

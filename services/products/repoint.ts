@@ -2,10 +2,10 @@ import type { Uuid } from '@bon/contracts/kernel'
 import type { Field, Fields } from '@bon/contracts/resources'
 
 type Data = Readonly<Record<string, unknown>>
-/** Where a pointer leads from now on; null where there is nothing left to point at. */
+/** The new target of a reference; null when there is none. */
 type Lead = (uuid: Uuid) => Uuid | null
 
-/** The data with every pointer led anew, through groups and rows as well. */
+/** The data with every reference replaced, including those in groups and rows. */
 export const repointed = (fields: Fields, data: Data, lead: Lead): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
@@ -29,7 +29,7 @@ const repointedValue = (field: Field, value: unknown, lead: Lead): unknown => {
     .filter((row) => !lostItsReference(columns, row))
 }
 
-/** A row about something that is gone goes with it. */
+/** A row without its reference is dropped. */
 const lostItsReference = (columns: Fields, row: Data): boolean =>
   Object.entries(columns).some(
     ([name, { widget, schema }]) =>

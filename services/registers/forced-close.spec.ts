@@ -8,9 +8,10 @@ import {
 } from '@bon/contracts/registers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
-import { specId as id } from '../kernel/spec-store.ts'
-import { type ZReportCommand, zReportDecider } from './z-report.decider.ts'
+import { specify } from '../spec-support/decider-spec.ts'
+import { specId as id } from '../spec-support/spec-store.ts'
+import type { ZReportCommand } from './z-report.commands.ts'
+import { zReportDecider } from './z-report.decider.ts'
 
 const { given } = specify(zReportDecider)
 const at = '2026-11-21T12:00:00.000Z'
@@ -66,10 +67,10 @@ const close = (counted: number, expected: number, forced = true): ZReportCommand
   units: [unit],
   expected: money(expected),
   confirmed_difference: money(counted - expected),
-  means: [],
+  counted_tenders: [],
   must_count: [],
-  to_cash_deposit: null,
-  ...(forced ? { forced: { reason: 'terminal', from: 'register' } as const } : {}),
+  bank_drop_amount: null,
+  ...(forced && { forced: { reason: 'terminal', from: 'register' } as const }),
 })
 const end: ZReportCommand = {
   type: 'CloseZReport',
@@ -143,35 +144,35 @@ test('ZR-17: two closes at once give one Z: whoever comes second is told that it
 test('ZR-17, SC-53: money that was underway when the register was closed by force is refused by a fact, and the Z is not touched', () => {
   given(...after(open, force))
     .when(settle(51, 10_00))
-    .then({ type: 'MoneyRefused', data: { reason: 'closing' } })
+    .then({ type: 'TenderRejected', data: { reason: 'closing' } })
   given(...after(open, force, end))
     .when(settle(51, 10_00))
     .thenRejected('register.not_open')
 })
 
 test('ZR-17: the Z of a session that was closed by force is the fold of it, whatever the day was', () => {
-  const act = fc.oneof(
+  const action = fc.oneof(
     fc.integer({ min: 1, max: 900 }).map((coins) => ({ coins, sale: true })),
     fc.integer({ min: 1, max: 40 }).map((coins) => ({ coins, sale: false })),
   )
   fc.assert(
     fc.property(
-      fc.array(act, { maxLength: 12 }),
+      fc.array(action, { maxLength: 12 }),
       fc.option(fc.integer({ min: 0, max: 2_000 })),
-      (acts, found) => {
-        // Twelve withdrawals of forty: the float alone pays for them.
-        const day = acts.map(({ coins, sale }, i) =>
+      (actions, found) => {
+        // Twelve withdrawals of forty: the float must be large enough for them.
+        const day = actions.map(({ coins, sale }, i) =>
           sale ? settle(100 + i, coins * unit) : withdraw(coins * unit),
         )
-        const moved = sum(acts.map(({ coins, sale }) => money(sale ? coins * unit : -coins * unit)))
-        const lies = 500_00 + moved
-        const z = view(after(open, ...day, found === null ? force : close(found * unit, lies), end))
-        expect(z.expected_cash).toBe(lies)
+        const moved = sum(actions.map(({ coins, sale }) => money(sale ? coins * unit : -coins * unit)))
+        const in_drawer = 500_00 + moved
+        const z = view(after(open, ...day, found === null ? force : close(found * unit, in_drawer), end))
+        expect(z.expected_cash).toBe(in_drawer)
         expect(z.counted).toBe(found === null ? null : found * unit)
-        expect(z.float_next).toBe(found === null ? lies : found * unit)
-        expect(z.difference).toBe(found === null ? null : found * unit - lies)
+        expect(z.float_next).toBe(found === null ? in_drawer : found * unit)
+        expect(z.difference).toBe(found === null ? null : found * unit - in_drawer)
         expect(sum(z.totals.by_payment_type.map(({ amount }) => amount))).toBe(
-          sum(acts.map(({ coins, sale }) => money(sale ? coins * unit : 0))),
+          sum(actions.map(({ coins, sale }) => money(sale ? coins * unit : 0))),
         )
       },
     ),

@@ -8,8 +8,8 @@ import {
 } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
-import { specId, specStore } from '../kernel/spec-store.ts'
-import type { RegisterHouse } from './register.house.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
+import type { RegisterDependencies } from './register.dependencies.ts'
 import { registerRoutes } from './register.routes.ts'
 import { createSessions } from './sessions.ts'
 import { zReportDecider } from './z-report.decider.ts'
@@ -23,11 +23,11 @@ const closing = {
   counts,
   expected: 0,
   confirmed_difference: 0,
-  means: [],
-  to_cash_deposit: null,
+  counted_tenders: [],
+  bank_drop_amount: null,
 }
 
-/** The routes over a store; the process manager that closes is played by hand. */
+/** The routes on a store; the test plays the process manager that closes. */
 const openShop = ({
   isReady = true,
   asksPin = false,
@@ -35,7 +35,7 @@ const openShop = ({
   open_payments = 0,
   settles = true,
   doubted = false,
-  under = { rules: null, has_certificate: false } as ReturnType<RegisterHouse['underRules']>,
+  under = { rules: null, has_certificate: false } as ReturnType<RegisterDependencies['underRules']>,
 } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   let isDoubted = doubted
@@ -60,9 +60,9 @@ const openShop = ({
     sessions,
     directory: {
       register: async (_, uuid) => ({ uuid, cash, to_count: [] }),
-      hasCashier: async (_, uuid) => uuid !== nobody,
+      hasCashier: async (_, uuid) => uuid !== unknownCashier,
       cashType: never,
-      means: never,
+      paymentType: never,
       takes: () => true,
       terminals: () => [],
       isSimulated: () => false,
@@ -75,7 +75,7 @@ const openShop = ({
     dataAnywhere: never,
     catalogueChanges: async () => undefined,
     catalogue: never,
-    dyingOrders: async () => [],
+    ordersCancelledOnClose: async () => [],
     dropEmpty: async () => undefined,
     openOrders: async () => 0,
     openPayments: async () => open_payments,
@@ -96,7 +96,7 @@ const openShop = ({
         isDoubted = false
       },
     },
-    keepText: never,
+    storeText: never,
     readText: never,
     pinOpensDrawer: () => asksPin,
     hasDrawer: () => false,
@@ -121,7 +121,7 @@ const openShop = ({
     },
   }
 }
-const nobody = specId(999)
+const unknownCashier = specId(999)
 const now = '2026-11-21T08:00:00.000Z'
 const shown = '2027-11-21T08:00:00.000Z'
 const who = { ...scope, actor: 'spec', now }
@@ -137,23 +137,23 @@ const firstDay = [
   '1 ZReportClosed',
 ]
 
-test('opening, an X report and a close that come again after the Z do nothing more, and say the same (I10)', async () => {
+test('opening, an X report and a close that come again after the Z do nothing more, and say the same (INVAR-10)', async () => {
   const { store, call } = openShop()
-  const acts = [
+  const actions = [
     [sessionEndpoints.open, 1, { cashier_uuid, counts }],
     [sessionEndpoints.xReport, 2, { cashier_uuid }],
     [sessionEndpoints.close, 3, closing],
   ] as const
   const answers = []
-  for (const [endpoint, n, body] of acts) answers.push(await call(endpoint, n, body))
+  for (const [endpoint, n, body] of actions) answers.push(await call(endpoint, n, body))
   expect(types(store)).toEqual(firstDay)
-  for (const [i, [endpoint, n, body]] of acts.entries()) {
+  for (const [i, [endpoint, n, body]] of actions.entries()) {
     expect(await call(endpoint, n, body)).toMatchObject({ body: (answers[i] as { body: object }).body })
   }
   expect(types(store)).toEqual(firstDay)
 
   await call(sessionEndpoints.open, 4, { cashier_uuid, counts })
-  for (const [endpoint, n, body] of acts) await call(endpoint, n, body)
+  for (const [endpoint, n, body] of actions) await call(endpoint, n, body)
   expect(types(store)).toEqual([...firstDay, '2 RegisterOpened'])
 })
 
@@ -187,7 +187,7 @@ test('REG-55: a register without a payment type that counts, or for nobody known
     rejection: 'register.not_ready',
   })
   const { call, store } = openShop()
-  expect(await call(sessionEndpoints.open, 1, { cashier_uuid: nobody, counts })).toMatchObject({
+  expect(await call(sessionEndpoints.open, 1, { cashier_uuid: unknownCashier, counts })).toMatchObject({
     rejection: 'cashier.unknown',
   })
   expect(types(store)).toEqual([])
@@ -222,9 +222,9 @@ test('a sign-in is known by its id: again it is once, for another cashier it is 
 test('PAY-10: where the company asks for it, the drawer opens for the cashier’s own PIN alone, and no PIN is remembered', async () => {
   const { store, call } = openShop({ asksPin: true })
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
-  const act = { cashier_uuid, reason: 'change' }
+  const action = { cashier_uuid, reason: 'change' }
   const by = (n: number, pin?: string) =>
-    call(sessionEndpoints.openDrawer, n, pin === undefined ? act : { ...act, pin })
+    call(sessionEndpoints.openDrawer, n, pin === undefined ? action : { ...action, pin })
   expect(await by(2)).toMatchObject({ rejection: 'register.drawer_pin_needed' })
   expect(await by(3, '000')).toMatchObject({ rejection: 'cashier.wrong_pin' })
   expect(await by(4, '007')).toMatchObject({ rejection: 'cashier.wrong_pin' })
@@ -232,7 +232,7 @@ test('PAY-10: where the company asks for it, the drawer opens for the cashier’
   expect(types(store)).toEqual(['1 RegisterOpened'])
   const opened = { body: { drawer: 'none', z_report: { totals: { drawer_openings: 1 } } } }
   expect(await by(6, '2')).toMatchObject(opened)
-  // Repeated with whatever PIN: the same command, done once.
+  // A repetition with any PIN: the same command, executed once.
   expect(await by(6, '000')).toMatchObject(opened)
   expect(types(store)).toEqual(['1 RegisterOpened', '1 DrawerOpened'])
 })
@@ -282,7 +282,7 @@ test('ZR-17: closing by force wants an administrator’s PIN, does not say twice
   expect(types(store)).toEqual(['1 RegisterOpened', '1 ClosingStarted', '1 ZReportClosed'])
 })
 
-test('ZR-16, ZR-27, P11: a terminal of which nobody knows the end keeps the register from closing, and says how many; by force it closes', async () => {
+test('ZR-16, ZR-27, TERM-11: a terminal of which nobody knows the end keeps the register from closing, and says how many; by force it closes', async () => {
   const { store, call } = openShop({ hasPin: true, open_payments: 2 })
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
   expect(await call(sessionEndpoints.close, 2, closing)).toMatchObject({

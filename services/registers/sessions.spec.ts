@@ -2,7 +2,7 @@ import { addMs, type Instant, money } from '@bon/contracts/kernel'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { type CommandContext, createCommandHandler } from '../kernel/index.ts'
-import { specId as id, specStore } from '../kernel/spec-store.ts'
+import { specId as id, specStore } from '../spec-support/spec-store.ts'
 import { createSessions } from './sessions.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
@@ -22,12 +22,12 @@ const processOn = (store: ReturnType<typeof specStore>) => {
   const handler = createCommandHandler(store)
   const counts = [{ unit: 100, count: 0 }]
   const common = { cashier_uuid: id(3), counts, units: [100] }
-  const act = (n: number, command: Parameters<typeof zReportDecider.decide>[0]) =>
+  const action = (n: number, command: Parameters<typeof zReportDecider.decide>[0]) =>
     handler.handle(zReportDecider, sessionStream(sessionUuid(register_uuid, n)), command, context())
   return {
     ...createSessions(store, handler, { now: () => now }),
     openIt: (n: number) =>
-      act(n, {
+      action(n, {
         type: 'OpenRegister',
         ...common,
         n,
@@ -37,16 +37,16 @@ const processOn = (store: ReturnType<typeof specStore>) => {
         previous: undefined,
       }),
     closeIt: async (n: number) => {
-      await act(n, {
+      await action(n, {
         type: 'StartClosing',
         ...common,
         expected: money(0),
         confirmed_difference: money(0),
-        means: [],
+        counted_tenders: [],
         must_count: [],
-        to_cash_deposit: null,
+        bank_drop_amount: null,
       })
-      await act(n, {
+      await action(n, {
         type: 'CloseZReport',
         first_nr: null,
         last_nr: null,
@@ -86,7 +86,7 @@ test('a register of another company has no session', async () => {
   expect(await shop.open(register_uuid, id(999))).toBeUndefined()
 })
 
-test('H7: what another process closed is not sold into a second later, whether a new session is open or none', async () => {
+test('FIND-H7: what another process closed is not sold into a second later, whether a new session is open or none', async () => {
   const store = specStore()
   const [one, other] = [processOn(store), processOn(store)]
   await one.openIt(1)
@@ -98,7 +98,7 @@ test('H7: what another process closed is not sold into a second later, whether a
   expect(await other.open(register_uuid, company_uuid)).toMatchObject({ n: 2, report: { status: 'open' } })
   await one.closeIt(2)
   await one.openIt(3)
-  // Before a card is charged nothing is taken from memory.
+  // Before a card is charged, the cache is not used.
   expect(await other.latest(register_uuid, company_uuid)).toMatchObject({ n: 3, report: { status: 'open' } })
 })
 
@@ -107,9 +107,9 @@ test('within a second the session is taken from memory, and later one reading as
   let readings = 0
   const counting = {
     ...store,
-    readStream: (...asked: Parameters<typeof store.readStream>) => {
+    readStream: (...args: Parameters<typeof store.readStream>) => {
       readings++
-      return store.readStream(...asked)
+      return store.readStream(...args)
     },
   }
   const shop = processOn(counting)
@@ -121,7 +121,7 @@ test('within a second the session is taken from memory, and later one reading as
   now = addMs(now, 1_000)
   for (let sale = 0; sale < 20; sale++) await shop.open(register_uuid, company_uuid)
   expect(readings).toBe(1)
-  // A clock that went back does not make memory fresh.
+  // A clock set back does not make the cache fresh.
   now = addMs(now, -3_600_000)
   await shop.open(register_uuid, company_uuid)
   expect(readings).toBe(2)

@@ -1,9 +1,10 @@
 import { money, zero } from '@bon/contracts/kernel'
 import { evolveZReport, newZReport, viewOfZReport, type ZReportEvent } from '@bon/contracts/registers'
 import { describe, expect, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
-import { specId as id } from '../kernel/spec-store.ts'
-import { type ZReportCommand, zReportDecider } from './z-report.decider.ts'
+import { specify } from '../spec-support/decider-spec.ts'
+import { specId as id } from '../spec-support/spec-store.ts'
+import type { ZReportCommand } from './z-report.commands.ts'
+import { zReportDecider } from './z-report.decider.ts'
 
 const { given } = specify(zReportDecider)
 const at = '2026-11-21T12:00:00.000Z'
@@ -83,9 +84,9 @@ const close = (
   units,
   expected: money(expected),
   confirmed_difference: money(confirmed),
-  means: [],
+  counted_tenders: [],
   must_count: [],
-  to_cash_deposit: null,
+  bank_drop_amount: null,
 })
 const end: ZReportCommand = {
   type: 'CloseZReport',
@@ -95,7 +96,7 @@ const end: ZReportCommand = {
   previous_signature: '0',
 }
 
-/** What a list of commands leaves, each a little later. */
+/** Events of a list of commands, each a little later. */
 const after = (...commands: ZReportCommand[]): ZReportEvent[] => {
   const events: ZReportEvent[] = []
   for (const command of commands) {
@@ -113,6 +114,21 @@ const folded = (events: ZReportEvent[]) => {
   if (report.status === 'new') throw new Error('never opened')
   return report
 }
+
+test('a session that somebody kept stays what it was when the next payment is folded', () => {
+  const events = after(open(), settle(50, 84_00, { receipt }), settle(51, 20_00))
+  const states = events.map((_, n) => folded(events.slice(0, n + 1)))
+  let report = folded(events.slice(0, 1))
+  for (const [n, event] of events.slice(1).entries()) {
+    const kept = report
+    const next = evolveZReport(kept, event)
+    if (next.status === 'new') throw new Error('never opened')
+    report = next
+    expect(kept.answered).toEqual(states[n]?.answered)
+  }
+  expect(report.answered.flatMap((piece) => [...piece.keys()])).toEqual([id(50), id(51)])
+})
+
 const sold = after(open(), settle(50, 84_00, { receipt }))
 const closing = after(open(), settle(50, 84_00, { receipt }), close(10, 89, 0))
 
@@ -135,7 +151,7 @@ describe('opening (POS-05)', () => {
     given(...sold)
       .when(open())
       .thenRejected('register.already_open'))
-  test('the grand total goes on, and time at least a second after the last Z (fiscal.md 1.4)', () =>
+  test('the grand total goes on, and time at least a second after the last Z (LAW-4)', () =>
     given()
       .when(
         open({
@@ -150,7 +166,10 @@ describe('money', () => {
   test('and the receipt that it covers are one append', () =>
     given(...after(open()))
       .when(settle(50, 84_00, { receipt }), later)
-      .then({ type: 'MoneySettled', data: { at: later } }, { type: 'ReceiptRecorded', data: { at: later } }))
+      .then(
+        { type: 'TenderAccepted', data: { at: later } },
+        { type: 'ReceiptRecorded', data: { at: later } },
+      ))
   test('comes once', () =>
     given(...sold)
       .when(settle(50, 84_00, { receipt }))
@@ -158,7 +177,7 @@ describe('money', () => {
   test('is refused by a fact while the register closes, and the same answer stays', () => {
     given(...closing)
       .when(settle(51, 10_00))
-      .then({ type: 'MoneyRefused', data: { reason: 'closing' } })
+      .then({ type: 'TenderRejected', data: { reason: 'closing' } })
     given(...closing, ...after(open(), close(10, 5, 0, 1_005_00), settle(51, 10_00)).slice(-1))
       .when(settle(51, 10_00))
       .thenNothing()
@@ -172,11 +191,11 @@ describe('money', () => {
   test('a stamp never goes back, whatever the wall clock does', () =>
     given(...sold)
       .when(settle(51, 10_00), '2026-11-21T11:00:00.000Z')
-      .then({ type: 'MoneySettled', data: { at } }))
+      .then({ type: 'TenderAccepted', data: { at } }))
 })
 
 describe('acts and X', () => {
-  const act = {
+  const action = {
     register_uuid,
     kind: 'line_removed',
     order_uuid,
@@ -186,10 +205,10 @@ describe('acts and X', () => {
   } as const
   test('an act is counted once, at its own time', () => {
     given(...sold)
-      .when({ type: 'RecordAct', act, at: later })
-      .then({ type: 'ActRecorded', data: { at: later } })
-    given(...sold, { type: 'ActRecorded', data: { ...act, at } })
-      .when({ type: 'RecordAct', act, at: later })
+      .when({ type: 'RecordAct', action, at: later })
+      .then({ type: 'AuditEntryRecorded', data: { at: later } })
+    given(...sold, { type: 'AuditEntryRecorded', data: { ...action, at } })
+      .when({ type: 'RecordAct', action, at: later })
       .thenNothing()
   })
   test('an X report says the totals so far and resets nothing', () =>
@@ -263,7 +282,7 @@ describe('cash beside sales', () => {
     units,
     expected: money(1_089_00),
   } as const
-  const onTop = { confirmed_difference: zero, must_count: [], means: [], to_cash_deposit: null }
+  const onTop = { confirmed_difference: zero, must_count: [], counted_tenders: [], bank_drop_amount: null }
 
   test('what comes and goes is expected in the drawer, and never more goes than lies there', () => {
     const events = after(open(), deposit(500_00), withdraw(300_00))
@@ -307,33 +326,39 @@ describe('cash beside sales', () => {
       tip: money(10_00),
     } as const
     const trade = after(open(), settle(50, 84_00, { receipt }), { ...byTerminal, money: tipped })
-    const told = (payment_type_uuid: string, sum: number, expected: number) => ({
+    const paymentTypeOf = (payment_type_uuid: string, sum: number, expected: number) => ({
       payment_type_uuid,
       counted: money(sum),
       expected: money(expected),
     })
-    const closeBy = (...means: ReturnType<typeof told>[]) =>
-      given(...trade).when({ ...counted, ...onTop, must_count: [paper], means })
-    closeBy(told(slips, 105_00, 110_00), told(paper, 0, 0)).then(
+    const closeBy = (...counted_tenders: ReturnType<typeof paymentTypeOf>[]) =>
+      given(...trade).when({ ...counted, ...onTop, must_count: [paper], counted_tenders })
+    closeBy(paymentTypeOf(slips, 105_00, 110_00), paymentTypeOf(paper, 0, 0)).then(
       { type: 'ClosingStarted' },
       { type: 'CashCounted' },
-      { type: 'MeansCounted', data: { payment_type_uuid: slips, counted: 105_00, expected: 110_00 } },
-      { type: 'MeansCounted', data: { payment_type_uuid: paper, counted: 0 } },
+      { type: 'PaymentTypeCounted', data: { payment_type_uuid: slips, counted: 105_00, expected: 110_00 } },
+      { type: 'PaymentTypeCounted', data: { payment_type_uuid: paper, counted: 0 } },
     )
-    closeBy(told(paper, 0, 0)).thenRejected('register.count_incomplete')
-    closeBy(told(slips, 110_00, 110_00)).thenRejected('register.count_incomplete')
-    closeBy(told(slips, 1, 110_00), told(slips, 1, 110_00)).thenRejected('register.count_incomplete')
-    closeBy(told(slips, 110_00, 110_00), told(paper, 0, 0), told(foreign, 0, 0)).thenRejected(
+    closeBy(paymentTypeOf(paper, 0, 0)).thenRejected('register.count_incomplete')
+    closeBy(paymentTypeOf(slips, 110_00, 110_00)).thenRejected('register.count_incomplete')
+    closeBy(paymentTypeOf(slips, 1, 110_00), paymentTypeOf(slips, 1, 110_00)).thenRejected(
       'register.count_incomplete',
     )
-    closeBy(told(slips, 100_00, 100_00), told(paper, 0, 0)).thenRejected('register.expected_changed')
+    closeBy(
+      paymentTypeOf(slips, 110_00, 110_00),
+      paymentTypeOf(paper, 0, 0),
+      paymentTypeOf(foreign, 0, 0),
+    ).thenRejected('register.count_incomplete')
+    closeBy(paymentTypeOf(slips, 100_00, 100_00), paymentTypeOf(paper, 0, 0)).thenRejected(
+      'register.expected_changed',
+    )
   })
 
   test('ZR-13: takings go to the safe after the count, or all of it stays; never more than was counted', () => {
     const events = after(open(), settle(50, 84_00, { receipt }), {
       ...counted,
       ...onTop,
-      to_cash_deposit: money(89_00),
+      bank_drop_amount: money(89_00),
     })
     given(...events)
       .when(end)
@@ -342,7 +367,7 @@ describe('cash beside sales', () => {
       .when(end)
       .then({ type: 'ZReportClosed', data: { float_next: 1_089_00 } })
     given(...sold)
-      .when({ ...counted, ...onTop, to_cash_deposit: money(1_089_01) })
+      .when({ ...counted, ...onTop, bank_drop_amount: money(1_089_01) })
       .thenRejected('register.cash_short')
   })
 
@@ -353,7 +378,7 @@ describe('cash beside sales', () => {
       .thenRejected('register.since_close_unconfirmed')
     given()
       .when(open({ n: 2, previous, confirmed_since_close: money(5_00) }))
-      .then({ type: 'RegisterOpened', data: { float: 1_005_00, since_close: 5_00 } })
+      .then({ type: 'RegisterOpened', data: { float: 1_005_00, opening_adjustment: 5_00 } })
     given()
       .when(
         open({
@@ -362,7 +387,7 @@ describe('cash beside sales', () => {
           confirmed_since_close: money(-5_00),
         }),
       )
-      .then({ type: 'RegisterOpened', data: { float: 1_005_00, since_close: -5_00 } })
+      .then({ type: 'RegisterOpened', data: { float: 1_005_00, opening_adjustment: -5_00 } })
     given()
       .when(open({ confirmed_since_close: money(1) }))
       .thenRejected('register.since_close_unconfirmed')
@@ -374,7 +399,7 @@ describe('cash beside sales', () => {
       .thenRejected('register.cash_too_much')
   })
 
-  test('SC-48, SC-49, SC-54: the worked day’s cash: opening, sales, withdrawal, safe, difference, takings, float (fiscal.md 5.3)', () => {
+  test('SC-48, SC-49, SC-54: the worked day’s cash: opening, sales, withdrawal, safe, difference, takings, float (LAW-16)', () => {
     const opening = { counts: counts(10, 0), units }
     const fine = [10_000, 50]
     const inFine = (amount: number) => [
@@ -394,7 +419,7 @@ describe('cash beside sales', () => {
         expected: money(4_499_50),
         ...onTop,
         confirmed_difference: money(-19_50),
-        to_cash_deposit: money(3_480_00),
+        bank_drop_amount: money(3_480_00),
       },
       end,
     )
@@ -403,7 +428,7 @@ describe('cash beside sales', () => {
       expected_cash: 4_499_50,
       counted: 4_480_00,
       difference: -19_50,
-      to_cash_deposit: 3_480_00,
+      bank_drop_amount: 3_480_00,
       float_next: 1_000_00,
     })
   })
@@ -411,7 +436,7 @@ describe('cash beside sales', () => {
 
 test('what a session does not know, it leaves as it was', () => {
   const report = sold.reduce(evolveZReport, newZReport)
-  expect(evolveZReport(report, { type: 'SupplementRecorded', data: {} } as never)).toBe(report)
+  expect(evolveZReport(report, { type: 'LateEntryRecorded', data: {} } as never)).toBe(report)
   expect(evolveZReport(newZReport, sold[1] as ZReportEvent)).toBe(newZReport)
 })
 
@@ -420,7 +445,7 @@ describe('R-9: what a cashier gives back in one session without an administrator
     const { money: of, ...command } = settle(payment, -amount)
     return { ...command, money: { ...of, session_limit: money(50_00), ...over } }
   }
-  const held = (...before: ZReportCommand[]) => {
+  const eventsOf = (...before: ZReportCommand[]) => {
     const events: ZReportEvent[] = []
     for (const command of before) {
       const report = events.reduce(evolveZReport, newZReport)
@@ -432,24 +457,24 @@ describe('R-9: what a cashier gives back in one session without an administrator
   }
 
   test('two that each fit are settled one after the other, and the one that does not fit any more is refused', () => {
-    const first = held(open(), back(51, 30_00))
+    const first = eventsOf(open(), back(51, 30_00))
     given(...first)
       .when(back(52, 30_00))
-      .then({ type: 'MoneyRefused', data: { payment_uuid: id(52), reason: 'over_limit' } })
+      .then({ type: 'TenderRejected', data: { payment_uuid: id(52), reason: 'over_limit' } })
     given(...first)
       .when(back(52, 20_00))
-      .then({ type: 'MoneySettled' })
+      .then({ type: 'TenderAccepted' })
   })
 
   test('another cashier has his own, and what an administrator approved counts nowhere', () => {
     const approved = back(51, 300_00)
     const { session_limit: _, ...of } = approved.money
-    const first = held(open(), { ...approved, money: of }, back(52, 50_00))
+    const first = eventsOf(open(), { ...approved, money: of }, back(52, 50_00))
     given(...first)
       .when(back(53, 1_00))
-      .then({ type: 'MoneyRefused' })
+      .then({ type: 'TenderRejected' })
     given(...first)
       .when(back(53, 50_00, { cashier_uuid: id(77) }))
-      .then({ type: 'MoneySettled' })
+      .then({ type: 'TenderAccepted' })
   })
 })

@@ -1,10 +1,12 @@
 import {
   type CompanyScope,
   type QueryOf,
+  type RegisterUuid,
   type ReturnsOf,
   type Route,
   reject,
   route,
+  type SessionUuid,
   type Uuid,
 } from '@bon/contracts/kernel'
 import { sessionStream, viewOfZReport, type ZReportRow, zReportEndpoints } from '@bon/contracts/registers'
@@ -13,26 +15,29 @@ import { zReportDecider } from './z-report.decider.ts'
 
 type Print = Omit<ReturnsOf<typeof zReportEndpoints.show>, 'z_report'>
 
-export type ZReportHouse = {
+export type ZReportDependencies = {
   handler: CommandHandler
   list(
     scope: CompanyScope,
     query: QueryOf<typeof zReportEndpoints.list>,
   ): Promise<{ z_reports: ZReportRow[]; next: string | null }>
-  /** Seller, names and neighbours: what the print says beside the figures. */
-  print(scope: CompanyScope, session: { session_uuid: Uuid; register_uuid: Uuid; n: number }): Promise<Print>
+  /** Seller, names and adjacent sessions: what the print shows besides the figures. */
+  print(
+    scope: CompanyScope,
+    session: { session_uuid: SessionUuid; register_uuid: RegisterUuid; n: number },
+  ): Promise<Print>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
 }
 
-export const zReportRoutes = (house: ZReportHouse): Route[] => [
-  route(zReportEndpoints.list, async ({ query }, { scope }) => ({ body: await house.list(scope, query) })),
+export const zReportRoutes = (deps: ZReportDependencies): Route[] => [
+  route(zReportEndpoints.list, async ({ query }, { scope }) => ({ body: await deps.list(scope, query) })),
   route(zReportEndpoints.show, async ({ params }, { scope }) => {
-    const folded = await house.handler.load(zReportDecider, sessionStream(params.uuid), scope.company_uuid)
+    const folded = await deps.handler.load(zReportDecider, sessionStream(params.uuid), scope.company_uuid)
     if (!folded || folded.state.status === 'new') return reject('request.not_found')
     const { state, revision } = folded
     const ref = state.status === 'open' ? undefined : state.note?.ref
-    const note = ref ? await house.readText(scope, ref) : null
-    const print = await house.print(scope, state)
+    const note = ref ? await deps.readText(scope, ref) : null
+    const print = await deps.print(scope, state)
     return { body: { z_report: viewOfZReport(state, revision, note), ...print }, revision }
   }),
 ]

@@ -7,11 +7,11 @@ import {
   uuid5,
 } from '@bon/contracts/kernel'
 import type { AnyResource } from '@bon/contracts/resources'
-import { act, contextOf } from './resource.acts.ts'
 import type { Fields } from './resource.decider.ts'
-import type { ResourceHouse } from './resource.house.ts'
+import type { ResourceDependencies } from './resource.dependencies.ts'
+import { action, contextOf } from './resource.handlers.ts'
 
-/** A planned change whose moment has come. */
+/** A planned change that is due. */
 export type DuePlan = {
   definition: AnyResource
   scope: CompanyScope
@@ -21,11 +21,11 @@ export type DuePlan = {
 }
 
 /**
- * Makes the changes that are due (BEYOND-14). Each has one id for ever, so several processes and a restart make it
- * once; what the rules no longer allow is dropped and says so in the history.
+ * Applies due changes (BEYOND-14). Each has one permanent id, so that several processes and restarts apply it once; a
+ * change that the rules no longer allow is dropped, and the history says so.
  */
 export const applyDuePlans = async (
-  house: ResourceHouse,
+  deps: ResourceDependencies,
   due: readonly DuePlan[],
   now: Instant,
 ): Promise<void> => {
@@ -37,19 +37,19 @@ export const applyDuePlans = async (
       command_id: uuid5(change_uuid, what),
       caller: 'local house',
     })
-    const asked = request('apply')
-    const done = await act(
-      house,
+    const applyRequest = request('apply')
+    const done = await action(
+      deps,
       definition,
       { type: 'ChangeResource', uuid, to, change_uuid },
-      asked,
-      contextOf(asked, to),
+      applyRequest,
+      contextOf(applyRequest, to),
     )
-    // Undecided is not refused: it is tried again with the same id.
+    // An undecided race is not a rejection: it is retried with the same id.
     if (!isRejection(done) || done.rejection === 'command.undecided') continue
     const drop = request('refuse')
-    await act(
-      house,
+    await action(
+      deps,
       definition,
       { type: 'DropPlan', uuid, change_uuid, why: 'refused' },
       drop,

@@ -1,9 +1,9 @@
 import { bigintToPosition, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import { type AnyResource, registers, tables } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
-import { act, contextOf } from './resource.acts.ts'
 import type { ExistingResource } from './resource.decider.ts'
-import type { ResourceHouse } from './resource.house.ts'
+import type { ResourceDependencies } from './resource.dependencies.ts'
+import { action, contextOf } from './resource.handlers.ts'
 import type { Performed, ResourceStore } from './store.ts'
 
 const id = (name: string): Uuid => uuid5('9c0e7d2b-3f1a-5c44-8b6e-2d1f0a9c7e55', name)
@@ -29,8 +29,8 @@ const request: RequestContext = {
 }
 
 const archive = (definition: AnyResource, open: readonly Uuid[]) => {
-  const house: Pick<
-    ResourceHouse,
+  const deps: Pick<
+    ResourceDependencies,
     'stores' | 'everywhere' | 'openBonsOn' | 'hasOpenSession' | 'ownerOf' | 'reach'
   > = {
     stores: { journal, vault: journal },
@@ -41,7 +41,7 @@ const archive = (definition: AnyResource, open: readonly Uuid[]) => {
     reach: async () => undefined,
   }
   const command = { type: 'ArchiveResource', uuid: id('till') } as const
-  return act(house as ResourceHouse, definition, command, request, contextOf(request, command))
+  return action(deps as ResourceDependencies, definition, command, request, contextOf(request, command))
 }
 
 test('a register with an open session is not archived, and one that is closed is', async () => {

@@ -1,13 +1,13 @@
 import { isRejection, type Rejection, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { AnyResource } from '@bon/contracts/resources'
-import { type Acted, act, contextOf } from './resource.acts.ts'
 import type { Fields, ResourceCommand } from './resource.decider.ts'
-import type { ResourceHouse } from './resource.house.ts'
+import type { ResourceDependencies } from './resource.dependencies.ts'
+import { type ActionResult, action, contextOf } from './resource.handlers.ts'
 
-export type BulkAct =
-  | { act: 'create'; uuid: Uuid; data: Fields }
-  | { act: 'change'; uuid: Uuid; data: Fields; revision?: string | undefined }
-  | { act: 'archive' | 'restore'; uuid: Uuid }
+export type BulkAction =
+  | { action: 'create'; uuid: Uuid; data: Fields }
+  | { action: 'change'; uuid: Uuid; data: Fields; revision?: string | undefined }
+  | { action: 'archive' | 'restore'; uuid: Uuid }
 
 export type BulkResult = {
   uuid: Uuid
@@ -15,34 +15,37 @@ export type BulkResult = {
   refused: { code: string; fields: NonNullable<Rejection['fields']>[number][] } | null
 }
 
-/** So many are under way at once: the log writes what comes together in one go. */
+/** Concurrency limit; the log groups concurrent appends. */
 const atOnce = 16
 
 /**
- * Many acts, each of its own: the id of each derives from the call's and its place, so that a call sent again does
- * what is still undone and nothing twice (rule 2).
+ * Many actions, each a command of its own: its id derives from the call's id and its index, so that a repeated call
+ * completes what is missing and repeats nothing (RULE-2).
  */
 export const bulk = async (
-  house: ResourceHouse,
+  deps: ResourceDependencies,
   definition: AnyResource,
-  acts: readonly BulkAct[],
+  actions: readonly BulkAction[],
   request: RequestContext,
 ): Promise<BulkResult[]> => {
-  const results: BulkResult[] = new Array(acts.length)
-  const queue = acts.entries()
+  const results: BulkResult[] = new Array(actions.length)
+  const queue = actions.entries()
   const work = async () => {
     for (const [i, one] of queue) {
       const own = { ...request, command_id: uuid5(request.command_id, `${i}:${one.uuid}`) }
-      results[i] = resultOf(one.uuid, await act(house, definition, commandOf(one), own, contextOf(own, one)))
+      results[i] = resultOf(
+        one.uuid,
+        await action(deps, definition, commandOf(one), own, contextOf(own, one)),
+      )
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, acts.length) }, work))
+  await Promise.all(Array.from({ length: Math.min(atOnce, actions.length) }, work))
   return results
 }
 
-export const commandOf = (one: BulkAct): ResourceCommand => {
+export const commandOf = (one: BulkAction): ResourceCommand => {
   const { uuid } = one
-  switch (one.act) {
+  switch (one.action) {
     case 'create':
       return { type: 'CreateResource', uuid, data: one.data }
     case 'change':
@@ -50,7 +53,7 @@ export const commandOf = (one: BulkAct): ResourceCommand => {
         type: 'ChangeResource',
         uuid,
         to: one.data,
-        ...(one.revision === undefined ? {} : { revision: BigInt(one.revision) }),
+        ...(one.revision !== undefined && { revision: BigInt(one.revision) }),
       }
     case 'archive':
       return { type: 'ArchiveResource', uuid }
@@ -59,14 +62,14 @@ export const commandOf = (one: BulkAct): ResourceCommand => {
   }
 }
 
-const resultOf = (uuid: Uuid, acted: Acted): BulkResult =>
-  isRejection(acted)
+const resultOf = (uuid: Uuid, result: ActionResult): BulkResult =>
+  isRejection(result)
     ? {
         uuid,
         status: 'refused',
         refused: {
-          code: acted.rejection,
-          fields: [...(acted.fields ?? [])],
+          code: result.rejection,
+          fields: [...(result.fields ?? [])],
         },
       }
     : { uuid, status: 'done', refused: null }

@@ -1,5 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
-import { canonical } from '@bon/contracts/kernel'
+import { canonical, type Uuid } from '@bon/contracts/kernel'
 import {
   type AnyResource,
   type Field,
@@ -9,10 +8,10 @@ import {
 } from '@bon/contracts/resources'
 import type { Fields as Data } from './resource.decider.ts'
 
-/** An entity that the data points at, and where it says so. */
+/** A reference in the data, with its path. */
 export type Pointer = { path: string; to: AnyResource; uuid: Uuid }
 
-/** Everything that the data points at, through groups and rows as well. */
+/** All references in the data, including those in groups and rows. */
 export const pointersOf = (fields: Fields, data: Data, path = ''): Pointer[] =>
   Object.entries(fields).flatMap(([name, field]) => pointersIn(field, data[name], `${path}${name}`))
 
@@ -32,15 +31,18 @@ const pointersIn = (field: Field, value: unknown, path: string): Pointer[] => {
   )
 }
 
-/** New pointers that lead nowhere this company may go. What stood there before may have been archived since. */
+/**
+ * New references to targets that this company cannot use. Existing references may have been archived since and stay
+ * valid.
+ */
 export const brokenPointers = async (
   definition: AnyResource,
   data: Data,
   before: Data | undefined,
   isUsable: (to: AnyResource, uuid: Uuid) => Promise<boolean>,
 ): Promise<RuleBreak[]> => {
-  const known = new Set((before ? pointersOf(definition.fields, before) : []).map(({ uuid }) => uuid))
-  const fresh = pointersOf(definition.fields, data).filter(({ uuid }) => !known.has(uuid))
+  const existingIds = new Set((before ? pointersOf(definition.fields, before) : []).map(({ uuid }) => uuid))
+  const fresh = pointersOf(definition.fields, data).filter(({ uuid }) => !existingIds.has(uuid))
   const checked = await Promise.all(
     fresh.map(async ({ path, to, uuid }) =>
       (await isUsable(to, uuid)) ? [] : [{ path, rule: 'unknown_reference' }],
@@ -49,7 +51,7 @@ export const brokenPointers = async (
   return checked.flat()
 }
 
-/** Fields anywhere in the house that keep an entity of this kind from being archived while they name it. */
+/** Entities with fields whose references prevent this kind from being archived. */
 export const keepersOf = (definition: AnyResource, all: readonly AnyResource[]): AnyResource[] =>
   all.filter((other) => keeps(other.fields, definition.name))
 
@@ -58,8 +60,8 @@ const keeps = (fields: Fields, name: string): boolean =>
     (field) => (field.to === name && !field.loose) || (field.columns && keeps(field.columns, name)),
   )
 
-/** Whether the data names the entity in a field that keeps it. */
-export const isKept = (fields: Fields, data: Data, name: string, uuid: Uuid): boolean =>
+/** Whether the data references the entity in a field that prevents archiving. */
+export const isReferenced = (fields: Fields, data: Data, name: string, uuid: Uuid): boolean =>
   Object.entries(fields).some(([key, field]) => {
     const value = data[key]
     if (value === null || value === undefined) return false
@@ -67,9 +69,9 @@ export const isKept = (fields: Fields, data: Data, name: string, uuid: Uuid): bo
     if (!field.columns) return false
     const { columns } = field
     const parts = Array.isArray(value) ? (value as Data[]) : [value as Data]
-    return parts.some((part) => isKept(columns, part, name, uuid))
+    return parts.some((part) => isReferenced(columns, part, name, uuid))
   })
 
-/** The fields that differ, as a form shows them. */
+/** Names of the fields that differ, as a form shows them. */
 export const changedFields = (from: Data, to: Data): string[] =>
   Object.keys(to).filter((name) => canonical(from[name] ?? null) !== canonical(to[name] ?? null))

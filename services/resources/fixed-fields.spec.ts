@@ -5,7 +5,7 @@ import { fixedFields } from './fixed-fields.ts'
 
 const sealed = uuid5('9c0e7d2b-3f1a-5c44-8b6e-2d1f0a9c7e55', 'sealed')
 const quiet = { open_registers: 0, paid_orders: 0 }
-const house = { hasJournal: async (uuid: string) => uuid === sealed, openTradeOf: async () => quiet }
+const deps = { hasJournal: async (uuid: string) => uuid === sealed, openTradeOf: async () => quiet }
 const fresh = uuid5(sealed, 'fresh')
 const now = '2026-11-22T12:00:00.000Z'
 
@@ -15,30 +15,30 @@ const of = (...fields: string[]) => ({
   now,
 })
 
-test('M12: CVR and time zone of a VAT entity are fixed with its first sealed entry, its name is not', async () => {
+test('FIND-M12: CVR and time zone of a VAT entity are fixed with its first sealed entry, its name is not', async () => {
   const changed = of('legal_name', 'cvr', 'zone')
-  expect(await fixedFields(house, vatEntities, sealed, changed)).toEqual([
+  expect(await fixedFields(deps, vatEntities, sealed, changed)).toEqual([
     { path: 'cvr', rule: 'vat_entity.fixed_by_journal' },
     { path: 'zone', rule: 'vat_entity.fixed_by_journal' },
   ])
-  expect(await fixedFields(house, vatEntities, sealed, of('legal_name'))).toEqual([])
-  expect(await fixedFields(house, vatEntities, fresh, changed)).toEqual([])
-  expect(await fixedFields(house, registers, sealed, of('name'))).toEqual([])
+  expect(await fixedFields(deps, vatEntities, sealed, of('legal_name'))).toEqual([])
+  expect(await fixedFields(deps, vatEntities, fresh, changed)).toEqual([])
+  expect(await fixedFields(deps, registers, sealed, of('name'))).toEqual([])
 })
 
-test('M12: a company changes its VAT entity while nothing of it is open', async () => {
-  const told = (over: Partial<typeof quiet>, changed = of('vat_entity_uuid', 'city')) => {
-    const trading = { ...house, openTradeOf: async () => ({ ...quiet, ...over }) }
+test('FIND-M12: a company changes its VAT entity while nothing of it is open', async () => {
+  const breaksWith = (over: Partial<typeof quiet>, changed = of('vat_entity_uuid', 'city')) => {
+    const trading = { ...deps, openTradeOf: async () => ({ ...quiet, ...over }) }
     return fixedFields(trading, companies, fresh, changed)
   }
-  expect(await told({})).toEqual([])
-  expect(await told({ open_registers: 2, paid_orders: 1 })).toEqual([
+  expect(await breaksWith({})).toEqual([])
+  expect(await breaksWith({ open_registers: 2, paid_orders: 1 })).toEqual([
     { path: 'vat_entity_uuid', rule: 'company.has_open_registers', params: { count: 2 } },
   ])
-  expect(await told({ paid_orders: 1 })).toEqual([
+  expect(await breaksWith({ paid_orders: 1 })).toEqual([
     { path: 'vat_entity_uuid', rule: 'company.has_paid_orders', params: { count: 1 } },
   ])
-  expect(await told({ open_registers: 2 }, of('city'))).toEqual([])
+  expect(await breaksWith({ open_registers: 2 }, of('city'))).toEqual([])
 })
 
 const zone = 'Europe/Copenhagen'
@@ -69,7 +69,7 @@ test.each([
     [four],
     [{ path: 'cut_offs', rule: 'vat_entity.cut_off_has_held', params: first }],
   ],
-])('M12, R-5: a cut-off holds from a day that has not begun: %s', async (_, from, to, breaks) => {
+])('FIND-M12, R-5: a cut-off holds from a day that has not begun: %s', async (_, from, to, breaks) => {
   const change = { before: { zone, cut_offs: from }, after: { zone, cut_offs: to }, now }
-  expect(await fixedFields(house, vatEntities, fresh, change)).toEqual(breaks)
+  expect(await fixedFields(deps, vatEntities, fresh, change)).toEqual(breaks)
 })

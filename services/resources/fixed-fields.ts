@@ -1,18 +1,18 @@
-import type { DayRules, Instant, Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, DayRules, Instant, Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, companies, type RuleBreak, vatEntities } from '@bon/contracts/resources'
 import { changedFields } from './checks.ts'
 import { fixedCutOffs } from './fixed-cut-offs.ts'
 import type { Fields } from './resource.decider.ts'
-import type { ResourceHouse } from './resource.house.ts'
+import type { ResourceDependencies } from './resource.dependencies.ts'
 
-/** Every signature of the journal is built on them (fiscal.md 1.5), so that an old one is checked by the same values. */
+/** Every signature of the journal contains these (LAW-5), so they must not change. */
 const sealedFields: readonly string[] = ['cvr', 'zone']
 
 type Change = { before: Fields; after: Fields; now: Instant }
 
-/** Which of the changed fields must stay as they are by what has happened already, however valid the new value is. */
+/** Changed fields that past events have fixed, however valid the new value is. */
 export const fixedFields = async (
-  house: Pick<ResourceHouse, 'hasJournal' | 'openTradeOf'>,
+  deps: Pick<ResourceDependencies, 'hasJournal' | 'openTradeOf'>,
   { name }: AnyResource,
   uuid: Uuid,
   { before, after, now }: Change,
@@ -20,15 +20,15 @@ export const fixedFields = async (
   const changed = changedFields(before, after)
   if (name === vatEntities.name)
     return [
-      ...(await fixedByJournal(house, uuid, changed)),
+      ...(await fixedByJournal(deps, uuid, changed)),
       ...(changed.includes('cut_offs') ? fixedCutOffs(before as DayRules, after as DayRules, now) : []),
     ]
-  if (name === companies.name && changed.includes('vat_entity_uuid')) return fixedByTrade(house, uuid)
+  if (name === companies.name && changed.includes('vat_entity_uuid')) return fixedByTrade(deps, uuid)
   return []
 }
 
 const fixedByJournal = async (
-  { hasJournal }: Pick<ResourceHouse, 'hasJournal'>,
+  { hasJournal }: Pick<ResourceDependencies, 'hasJournal'>,
   uuid: Uuid,
   changed: readonly string[],
 ): Promise<RuleBreak[]> => {
@@ -37,10 +37,10 @@ const fixedByJournal = async (
   return sealed.map((path) => ({ path, rule: 'vat_entity.fixed_by_journal' }))
 }
 
-/** A session, and money that was taken, end in the number series in which they began (fiscal.md 2.1). */
+/** A session, and money already taken, must end in the number series in which they began (LAW-6). */
 const fixedByTrade = async (
-  { openTradeOf }: Pick<ResourceHouse, 'openTradeOf'>,
-  company_uuid: Uuid,
+  { openTradeOf }: Pick<ResourceDependencies, 'openTradeOf'>,
+  company_uuid: CompanyUuid,
 ): Promise<RuleBreak[]> => {
   const { open_registers, paid_orders } = await openTradeOf(company_uuid)
   const path = 'vat_entity_uuid'

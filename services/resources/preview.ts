@@ -1,65 +1,71 @@
-import { isRejection, type Rejection, type RequestContext, reject, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyUuid,
+  isRejection,
+  type Rejection,
+  type RequestContext,
+  reject,
+} from '@bon/contracts/kernel'
 import { type AnyResource, readData } from '@bon/contracts/resources'
-import { type BulkAct, commandOf } from './bulk.ts'
-import { claimsOf, takenBy } from './reservations.ts'
-import { type ActRejection, broken, dataAfter } from './resource.acts.ts'
-import type { ResourceHouse } from './resource.house.ts'
+import { type BulkAction, commandOf } from './bulk.ts'
+import { claimsOf, duplicateRejection } from './reservations.ts'
+import type { ResourceDependencies } from './resource.dependencies.ts'
+import { type ActionRejection, broken, dataAfter } from './resource.handlers.ts'
 
-export type Previewed = Rejection<ActRejection> | undefined
+export type Previewed = Rejection<ActionRejection> | undefined
 
-/** What the bulk call would refuse, without a claim and without a word written: undefined for what it would do. */
+/** What a bulk call would reject, without claims and writes; undefined when it would succeed. */
 export const preview = async (
-  house: ResourceHouse,
+  deps: ResourceDependencies,
   definition: AnyResource,
-  acts: readonly BulkAct[],
+  actions: readonly BulkAction[],
   request: RequestContext,
 ): Promise<Previewed[]> => {
-  const owners = claimedNow(house, definition, request)
+  const owners = claimedNow(deps, definition, request)
   const previewed: Previewed[] = []
-  for (const one of acts) previewed.push(await previewOne(house, definition, one, request, owners))
+  for (const one of actions) previewed.push(await previewOne(deps, definition, one, request, owners))
   return previewed
 }
 
 const previewOne = async (
-  house: ResourceHouse,
+  deps: ResourceDependencies,
   definition: AnyResource,
-  one: BulkAct,
+  one: BulkAction,
   request: RequestContext,
   owners: ReadonlyMap<string, string>,
 ): Promise<Previewed> => {
   const command = commandOf(one)
   const { company_uuid } = request.scope
-  const before = await house.stores[definition.storage].load(definition, one.uuid, company_uuid)
-  if (one.act === 'create' && before) return reject('resource.exists')
-  if (one.act !== 'create' && !before) return reject('request.not_found')
+  const before = await deps.stores[definition.storage].load(definition, one.uuid, company_uuid)
+  if (one.action === 'create' && before) return reject('resource.exists')
+  if (one.action !== 'create' && !before) return reject('request.not_found')
   const data = dataAfter(definition, command, before)
   if (!data) return undefined
   const old = before && readData(definition, before.data)
-  const refused = await broken(house, definition, one.uuid, data, old, request)
+  const refused = await broken(deps, definition, one.uuid, data, old, request)
   if (refused && isRejection(refused)) return refused
   for (const { fields, value } of claimsOf(definition, data)) {
     const owner = owners.get(keyOf(fields, value))
     if (owner === undefined || owner === one.uuid) continue
-    return takenBy(definition, fields)
+    return duplicateRejection(definition, fields)
   }
   return undefined
 }
 
-/** Who holds which unique value now, among the company's own or in the installation. */
+/** Current owners of unique values, within the company or the installation. */
 const claimedNow = (
-  house: ResourceHouse,
+  deps: ResourceDependencies,
   definition: AnyResource,
   { scope }: RequestContext,
 ): ReadonlyMap<string, string> => {
-  const isAmong = (company_uuid: Uuid) =>
+  const isAmong = (company_uuid: CompanyUuid) =>
     definition.unique_in === 'installation' || company_uuid === scope.company_uuid
   return new Map(
-    house
+    deps
       .everywhere(definition)
       .filter(({ company_uuid }) => isAmong(company_uuid))
-      .flatMap((held) =>
-        claimsOf(definition, held as never).map(
-          ({ fields, value }) => [keyOf(fields, value), held.uuid] as [string, string],
+      .flatMap((entity) =>
+        claimsOf(definition, entity).map(
+          ({ fields, value }) => [keyOf(fields, value), entity.uuid] as [string, string],
         ),
       ),
   )

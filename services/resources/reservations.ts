@@ -1,20 +1,20 @@
-import { type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import { type CompanyUuid, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, provider_company_uuid } from '@bon/contracts/resources'
 import type { Fields } from './resource.decider.ts'
 
-/** A value that no two entities of a company may share; under the provider's company, no two of the installation. */
-export type Claim = { company_uuid: Uuid; resource: string; field: string; value: string; owner: Uuid }
+/** A unique value within a company; under the provider's company, within the installation. */
+export type Claim = { company_uuid: CompanyUuid; resource: string; field: string; value: string; owner: Uuid }
 
 /**
- * Uniqueness beside streams (architecture.md 6): a value is claimed before the append. A claim is a lease of ten
- * seconds; after that it is its owner's only while the owner's stream holds the value, so nothing has to be released.
+ * Uniqueness across streams (ARCH-21): a value is claimed before the append. A claim is a lease of ten seconds; after
+ * that it holds only while the owner's stream contains the value, so nothing needs to be released.
  */
 export type Reservations = {
-  /** The owner that stands in the way; undefined when the value is now ours. */
-  claim(claim: Claim, stillHeld: (owner: Uuid) => Promise<boolean>): Promise<Uuid | undefined>
+  /** The conflicting owner; undefined when the claim succeeded. */
+  claim(claim: Claim, isStillClaimed: (owner: Uuid) => Promise<boolean>): Promise<Uuid | undefined>
 }
 
-/** What the data claims. Letters' case, spelling of accents and outer spaces do not make a name another name. */
+/** Values that the data claims, ignoring case, Unicode form and surrounding white space. */
 export const claimsOf = (
   { unique }: AnyResource,
   data: Fields,
@@ -24,12 +24,12 @@ export const claimsOf = (
     return values.includes(null) ? [] : [{ fields, value: values.map(canonicalValue).join('\u001f') }]
   })
 
-/** Under which company's uuid the values of an entity are claimed. */
-export const claimedUnder = ({ unique_in }: AnyResource, company_uuid: Uuid): Uuid =>
+/** The company uuid under which an entity's values are claimed. */
+export const claimedUnder = ({ unique_in }: AnyResource, company_uuid: CompanyUuid): Uuid =>
   unique_in === 'installation' ? provider_company_uuid : company_uuid
 
-/** The answer to a value that somebody else has; never who. */
-export const takenBy = (
+/** The rejection for a value in use, without revealing its owner. */
+export const duplicateRejection = (
   { unique_in }: AnyResource,
   fields: readonly string[],
 ): Rejection<'resource.taken'> => {

@@ -1,7 +1,7 @@
 import { money } from '@bon/contracts/kernel'
 import { products } from '@bon/contracts/resources'
 import { describe, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
+import { specify } from '../spec-support/decider-spec.ts'
 import { type Fields, resourceDecider } from './resource.decider.ts'
 
 const { given } = specify(resourceDecider(products))
@@ -24,7 +24,7 @@ const planned = {
   data: { ...about, change_uuid, at, to: { price: 4000 } },
 } as const
 const change = (to: Fields, revision?: bigint) =>
-  ({ type: 'ChangeResource', uuid, to, ...(revision === undefined ? {} : { revision }) }) as const
+  ({ type: 'ChangeResource', uuid, to, ...(revision !== undefined && { revision }) }) as const
 const changed = (from: number, to: number, more: object = {}) =>
   ({ type: 'ResourceChanged', data: { ...about, changes: { price: { from, to } }, ...more } }) as const
 
@@ -44,7 +44,7 @@ describe('an entity’s journal', () => {
       .when(change({ price: 3500 }))
       .thenNothing())
 
-  test('a change decided on an older revision is refused (accept 5)', () =>
+  test('a change decided on an older revision is refused', () =>
     given(created, changed(3500, 4000))
       .when(change({ price: 4500 }, 0n))
       .thenRejected('resource.changed_meanwhile'))

@@ -6,7 +6,7 @@ export type Fields = Readonly<Record<string, unknown>>
 
 export type ResourceCommand =
   | { type: 'CreateResource'; uuid: Uuid; data: Fields }
-  /** `to` holds the changed fields only; `revision` is what they were decided on. */
+  /** `to` holds only the changed fields; `revision` is the one they were decided on. */
   | { type: 'ChangeResource'; uuid: Uuid; to: Fields; revision?: bigint; change_uuid?: Uuid }
   | { type: 'RollBackResource'; uuid: Uuid; to: Fields; revision: bigint; to_revision: number }
   | { type: 'ArchiveResource'; uuid: Uuid }
@@ -29,10 +29,10 @@ type Code =
   | 'resource.too_many_plans'
   | 'request.not_found'
 
-/** More than this for one entity is a mistake of a script, not a plan of a shop. */
+/** A higher number for one entity indicates a faulty script. */
 const plansMax = 20
 
-/** The one generic decider of all configuration entities: an honest journal, not a pretended domain (ADR 0003). */
+/** The generic decider of all configuration entities: a history of changes without domain logic (ADR 0003). */
 export const resourceDecider = (
   definition: AnyResource,
 ): Decider<ResourceCommand, ResourceState, ResourceEvent, Code> => ({
@@ -50,7 +50,7 @@ export const resourceDecider = (
     if (state.status === 'new') return reject('request.not_found')
     if (command.type === 'RestoreResource')
       return state.status === 'archived' ? [{ type: 'ResourceRestored', data: about }] : []
-    // Also of an archived one: else its plan would wait for ever, and happen when it is restored.
+    // Also for an archived entity, otherwise its plan would stay due and run when it is restored.
     if (command.type === 'DropPlan') return dropPlan(about, command, state)
     if (state.status === 'archived')
       return command.type === 'ArchiveResource' ? [] : reject('resource.archived')
@@ -88,7 +88,7 @@ const change = (
   state: ExistingResource,
 ): ResourceEvent[] | Rejection<Code> => {
   const change_uuid = command.type === 'ChangeResource' ? command.change_uuid : undefined
-  // A planned change whose moment was handled already is not made twice.
+  // A planned change that was already handled is not applied twice.
   if (change_uuid !== undefined && !state.plans.some((plan) => plan.change_uuid === change_uuid)) return []
   if (command.revision !== undefined && command.revision !== state.revision)
     return reject('resource.changed_meanwhile')
@@ -103,8 +103,8 @@ const change = (
         resource: definition.name,
         uuid: command.uuid,
         changes,
-        ...(change_uuid === undefined ? {} : { change_uuid }),
-        ...(command.type === 'RollBackResource' ? { rolled_back_to: command.to_revision } : {}),
+        ...(change_uuid !== undefined && { change_uuid }),
+        ...(command.type === 'RollBackResource' && { rolled_back_to: command.to_revision }),
       },
     },
   ]
@@ -137,7 +137,7 @@ const evolveResource = (state: ResourceState, event: ResourceEvent): ResourceSta
   }
 }
 
-/** What the fields hold after a recorded change. */
+/** Field values after a recorded change. */
 export const valuesAfter = (changes: Record<string, { to?: unknown }>): Fields =>
   Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to ?? null]))
 

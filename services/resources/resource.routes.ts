@@ -1,7 +1,8 @@
 import {
+  type AnyEndpoint,
+  announced,
   type CompanyScope,
   isRejection,
-  type Rejection,
   type RequestContext,
   type Route,
   reject,
@@ -17,38 +18,49 @@ import {
   resourceEndpoints,
   sortOf,
 } from '@bon/contracts/resources'
-import { type BulkAct, bulk } from './bulk.ts'
-import { type Acted, type ActRejection, act, contextOf, rowOfState } from './resource.acts.ts'
+import { type BulkAction, bulk } from './bulk.ts'
 import type { Fields, PlannedChange, ResourceCommand } from './resource.decider.ts'
-import type { ResourceHouse } from './resource.house.ts'
+import type { ResourceDependencies } from './resource.dependencies.ts'
+import { type ActionResult, action, contextOf, rowOfState } from './resource.handlers.ts'
 
-/** All routes of one entity, from its definition (architecture.md 6). */
-export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): Route[] => {
+/** All routes of one entity, from its definition (ARCH-20). */
+export const resourceRoutes = (definition: AnyResource, deps: ResourceDependencies): Route[] => {
   const endpoints = resourceEndpoints(definition)
   const { name } = definition
-  const store = house.stores[definition.storage]
+  const store = deps.stores[definition.storage]
 
   const perform = async (command: ResourceCommand, request: RequestContext) => {
     const context = contextOf(request, { name, ...command, revision: request.if_match?.toString() })
-    return act(house, definition, command, request, context)
+    return action(deps, definition, command, request, context)
   }
-  const saved = (uuid: Uuid, request: RequestContext, acted: Acted) => {
-    if (isRejection(acted))
-      return acted as Rejection<Exclude<ActRejection, LaterCode>> & { current?: unknown }
-    const { state, revision, position } = acted
+  const saved = <E extends AnyEndpoint>(
+    endpoint: E,
+    uuid: Uuid,
+    request: RequestContext,
+    result: ActionResult,
+  ) => {
+    if (isRejection(result)) return announced(endpoint, result)
+    const { state, revision, position } = result
     const row = rowOfState(definition, uuid, request.scope.company_uuid, state)
-    return { body: { row }, revision, ...(position === undefined ? {} : { position }) }
+    return { body: { row }, revision, ...(position !== undefined && { position }) }
   }
-  const withPlans = (uuid: Uuid, request: RequestContext, acted: Acted) => {
-    const answer = saved(uuid, request, acted)
-    if ('rejection' in answer || isRejection(acted)) return answer as Rejection<never>
-    return { ...answer, body: { ...answer.body, plans: plansOf(acted.state.plans) } }
+  const withPlans = <E extends AnyEndpoint>(
+    endpoint: E,
+    uuid: Uuid,
+    request: RequestContext,
+    result: ActionResult,
+  ) => {
+    if (isRejection(result)) return announced(endpoint, result)
+    const { state, revision, position } = result
+    const row = rowOfState(definition, uuid, request.scope.company_uuid, state)
+    const body = { row, plans: plansOf(state.plans) }
+    return { body, revision, ...(position !== undefined && { position }) }
   }
 
-  /** Of the log by what this process knows, which is at least what it has written itself. */
+  /** For entities in the log: decided by this process's cache, which includes at least its own writes. */
   const isTheirs = async (scope: CompanyScope, uuid: Uuid): Promise<boolean> => {
-    if (definition.storage === 'vault') return (await house.show(scope, definition, uuid)) !== undefined
-    const owner = house.ownerOf(definition, uuid)
+    if (definition.storage === 'vault') return (await deps.show(scope, definition, uuid)) !== undefined
+    const owner = deps.ownerOf(definition, uuid)
     const companies = definition.sharing === 'own' ? [scope.company_uuid] : scope.resource_companies
     return owner !== undefined && companies.includes(owner)
   }
@@ -56,12 +68,12 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
   return [
     route(endpoints.list, async ({ query }, { scope }) => {
       const sort = sortOf(definition, query.sort)
-      const said = filtersOfText(definition, query.filter)
-      if (!sort || !said) return reject('list.bad_query')
-      const filters = [...said, ...filtersOfAccounts(definition, query)]
+      const queryFilters = filtersOfText(definition, query.filter)
+      if (!sort || !queryFilters) return reject('list.bad_query')
+      const filters = [...queryFilters, ...filtersOfAccounts(definition, query)]
       const { archived, limit } = query
       const search = query.search?.trim() || undefined
-      const listed = await house.list(scope, definition, {
+      const listed = await deps.list(scope, definition, {
         search,
         sort,
         filters,
@@ -69,20 +81,20 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
         cursor: query.cursor,
         limit,
       })
-      return listed ? { body: listed as never } : reject('list.bad_query')
+      return listed ? { body: listed } : reject('list.bad_query')
     }),
 
     route(endpoints.show, async ({ params }, { scope }) => {
-      const row = await house.show(scope, definition, params.uuid)
+      const row = await deps.show(scope, definition, params.uuid)
       if (!row) return reject('request.not_found')
       const own = row.inherited ? undefined : await store.load(definition, params.uuid, scope.company_uuid)
-      return { body: { row, plans: plansOf(own?.plans ?? []) } as never, revision: BigInt(row.revision) }
+      return { body: { row, plans: plansOf(own?.plans ?? []) }, revision: BigInt(row.revision) }
     }),
 
     route(endpoints.history, async ({ params }, { scope }) => {
       if (!(await isTheirs(scope, params.uuid))) return reject('request.not_found')
-      const events = await house.history(definition, params.uuid)
-      const names = await house.namesOf([...new Set(events.map(({ meta }) => meta.actor))])
+      const events = await deps.history(definition, params.uuid)
+      const names = await deps.namesOf([...new Set(events.map(({ meta }) => meta.actor))])
       return {
         body: {
           events: events.map(({ revision, type, meta, data }) => ({
@@ -100,6 +112,7 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
     route(endpoints.create, async ({ body }, request) => {
       const { uuid } = body
       return saved(
+        endpoints.create,
         uuid,
         request,
         await perform({ type: 'CreateResource', uuid, data: body.data as Fields }, request),
@@ -108,21 +121,17 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
 
     route(endpoints.change, async ({ params: { uuid }, body }, request) => {
       if (request.if_match === undefined) return reject('request.needs_revision')
-      const to = said(body.data)
+      const to = definedFields(body.data)
       const command = { type: 'ChangeResource', uuid, to, revision: request.if_match } as const
-      return saved(uuid, request, await perform(command, request)) as never
+      return saved(endpoints.change, uuid, request, await perform(command, request))
     }),
 
-    route(
-      endpoints.archive,
-      async ({ params: { uuid } }, request) =>
-        saved(uuid, request, await perform({ type: 'ArchiveResource', uuid }, request)) as never,
+    route(endpoints.archive, async ({ params: { uuid } }, request) =>
+      saved(endpoints.archive, uuid, request, await perform({ type: 'ArchiveResource', uuid }, request)),
     ),
 
-    route(
-      endpoints.restore,
-      async ({ params: { uuid } }, request) =>
-        saved(uuid, request, await perform({ type: 'RestoreResource', uuid }, request)) as never,
+    route(endpoints.restore, async ({ params: { uuid } }, request) =>
+      saved(endpoints.restore, uuid, request, await perform({ type: 'RestoreResource', uuid }, request)),
     ),
 
     route(endpoints.rollBack, async ({ params: { uuid }, body }, request) => {
@@ -135,35 +144,27 @@ export const resourceRoutes = (definition: AnyResource, house: ResourceHouse): R
       const to = readData(definition, then.data)
       const revision = request.if_match
       const command = { type: 'RollBackResource', uuid, to, revision, to_revision } as const
-      return saved(uuid, request, await perform(command, request)) as never
+      return saved(endpoints.rollBack, uuid, request, await perform(command, request))
     }),
 
     route(endpoints.plan, async ({ params: { uuid }, body }, request) => {
       const { change_uuid, at } = body
-      const command = { type: 'PlanChange', uuid, change_uuid, at, to: said(body.data) } as const
-      return withPlans(uuid, request, await perform(command, request)) as never
+      const command = { type: 'PlanChange', uuid, change_uuid, at, to: definedFields(body.data) } as const
+      return withPlans(endpoints.plan, uuid, request, await perform(command, request))
     }),
 
     route(endpoints.dropPlan, async ({ params: { uuid, change_uuid } }, request) => {
       const command = { type: 'DropPlan', uuid, change_uuid, why: 'cancelled' } as const
-      return withPlans(uuid, request, await perform(command, request)) as never
+      return withPlans(endpoints.dropPlan, uuid, request, await perform(command, request))
     }),
 
     route(endpoints.bulk, async ({ body }, request) => ({
-      body: { results: await bulk(house, definition, body.acts as BulkAct[], request) },
+      body: { results: await bulk(deps, definition, body.actions as BulkAction[], request) },
     })),
   ]
 }
 
-/** Codes that only some acts can meet. */
-type LaterCode =
-  | 'resource.in_use'
-  | 'resource.has_open_bons'
-  | 'resource.has_open_session'
-  | 'resource.plan_in_the_past'
-  | 'resource.too_many_plans'
-
-const said = (data: object): Fields =>
+const definedFields = (data: object): Fields =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 
 const plansOf = (plans: readonly PlannedChange[]): Plan[] =>

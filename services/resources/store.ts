@@ -1,4 +1,4 @@
-import type { CompanyScope, Position, Rejection, Uuid } from '@bon/contracts/kernel'
+import type { CompanyScope, CompanyUuid, Position, Rejection, Uuid } from '@bon/contracts/kernel'
 import { type AnyResource, resourceStream } from '@bon/contracts/resources'
 import type { CodeOf, CommandContext, CommandHandler, HandlerRejection } from '../kernel/index.ts'
 import { type ExistingResource, type ResourceCommand, resourceDecider } from './resource.decider.ts'
@@ -6,22 +6,22 @@ import { type ExistingResource, type ResourceCommand, resourceDecider } from './
 export type Performed = { state: ExistingResource; revision: bigint; position: Position | undefined }
 export type StoreRejection = CodeOf<ReturnType<typeof resourceDecider>> | HandlerRejection
 
-/** Where entities of one kind of storage are kept: the log, or the vault's rows. Both decide by `resourceDecider`. */
+/** Storage of entities: the log, or rows of the vault. Both decide by `resourceDecider`. */
 export type ResourceStore = {
   perform(
     definition: AnyResource,
     command: ResourceCommand,
     context: CommandContext,
   ): Promise<Performed | Rejection<StoreRejection>>
-  /** The answer to a command that was done before. */
+  /** The result of a repeated command; undefined for a new one. */
   repeated(
     definition: AnyResource,
     uuid: Uuid,
     context: CommandContext,
   ): Promise<Performed | Rejection<HandlerRejection> | undefined>
-  /** Now, strongly; undefined for one of another company, or none. */
-  load(definition: AnyResource, uuid: Uuid, company_uuid: Uuid): Promise<ExistingResource | undefined>
-  /** As it was at a revision that it has had; undefined where no past is kept. */
+  /** Current state, strongly consistent; undefined for none, or one of another company. */
+  load(definition: AnyResource, uuid: Uuid, company_uuid: CompanyUuid): Promise<ExistingResource | undefined>
+  /** State at an earlier revision; undefined where no history is stored. */
   at(definition: AnyResource, uuid: Uuid, revision: bigint): Promise<ExistingResource | undefined>
   /** Whether the company may use it. */
   isUsable(definition: AnyResource, uuid: Uuid, scope: CompanyScope): Promise<boolean>
@@ -29,7 +29,7 @@ export type ResourceStore = {
 
 type Usable = ResourceStore['isUsable']
 
-/** Entities in the log: one stream each. */
+/** Entities in the log, one stream each. */
 export const journalStore = (handler: CommandHandler, isUsable: Usable): ResourceStore => {
   const deciderOf = remembered(resourceDecider)
   return {
@@ -72,8 +72,8 @@ const performed = (done: {
 const remembered = <T>(make: (definition: AnyResource) => T) => {
   const made = new Map<AnyResource, T>()
   return (definition: AnyResource): T => {
-    const known = made.get(definition) ?? make(definition)
-    made.set(definition, known)
-    return known
+    const cached = made.get(definition) ?? make(definition)
+    made.set(definition, cached)
+    return cached
   }
 }

@@ -1,3 +1,3 @@
 export { securityDecider } from './security.decider.ts'
-export type { Asker, SecurityDesk } from './security.desk.ts'
-export { type KeptSecurityRow, type SecurityHouse, securityRoutes } from './security.routes.ts'
+export { type SecurityDependencies, type StoredSecurityRow, securityRoutes } from './security.routes.ts'
+export type { Asker, SecurityLog } from './security-log.ts'

@@ -1,7 +1,7 @@
 import { type SecurityEvent, securityEvents } from '@bon/contracts/security-events'
 import type { Decider } from '../kernel/index.ts'
 
-/** What the door and the identity tables saw is decided there; the log is told THAT it was. */
+/** The decisions are made by authentication and the identity tables; the log only records them. */
 export const securityDecider: Decider<{ type: 'Tell'; event: SecurityEvent }, object, SecurityEvent, never> =
   {
     schemas: securityEvents,

@@ -1,6 +1,7 @@
 import {
   type CompanyScope,
   type QueryOf,
+  type RegisterUuid,
   type RequestContext,
   type Route,
   route,
@@ -9,39 +10,39 @@ import {
 import { type SecurityParty, type SecurityRow, securityEndpoints } from '@bon/contracts/security-events'
 
 type Caller = NonNullable<SecurityRow['caller']>
-/** As it is kept: uuids and codes. */
-export type KeptSecurityRow = Pick<SecurityRow, 'event_uuid' | 'at' | 'group' | 'kind' | 'codes'> & {
+/** As stored: uuids and codes. */
+export type StoredSecurityRow = Pick<SecurityRow, 'event_uuid' | 'at' | 'group' | 'kind' | 'codes'> & {
   command_id: Uuid
   who: Uuid
   by_staff: Uuid | null
   about: Uuid | null
-  register_uuid: Uuid | null
+  register_uuid: RegisterUuid | null
 }
 
-export type SecurityHouse = {
+export type SecurityDependencies = {
   list(
     scope: CompanyScope,
     query: QueryOf<typeof securityEndpoints.list>,
-  ): Promise<{ rows: KeptSecurityRow[]; next: string | null }>
+  ): Promise<{ rows: StoredSecurityRow[]; next: string | null }>
   partiesOf(uuids: readonly Uuid[]): Promise<ReadonlyMap<Uuid, SecurityParty>>
-  /** From where, by the command of the fact. */
+  /** Address and browser, by the event's command. */
   callersOf(company: Uuid, commands: readonly Uuid[]): Promise<ReadonlyMap<Uuid, Caller>>
-  /** Whether the asking one may know from where people came. */
+  /** Whether the caller may see addresses and browsers of others. */
   mayReadCallers(request: RequestContext): Promise<boolean>
   registerName(scope: CompanyScope, uuid: Uuid): string | null
 }
 
-export const securityRoutes = (house: SecurityHouse): Route[] => [
+export const securityRoutes = (deps: SecurityDependencies): Route[] => [
   route(securityEndpoints.list, async ({ query }, request) => {
     const { scope } = request
-    const { rows, next } = await house.list(scope, query)
+    const { rows, next } = await deps.list(scope, query)
     const uuids = new Set(
       rows.flatMap(({ who, by_staff, about }) => [who, by_staff, about].filter((one) => one !== null)),
     )
-    const commands = (await house.mayReadCallers(request)) ? rows.map(({ command_id }) => command_id) : []
+    const commands = (await deps.mayReadCallers(request)) ? rows.map(({ command_id }) => command_id) : []
     const [parties, callers] = await Promise.all([
-      house.partiesOf([...uuids]),
-      house.callersOf(scope.company_uuid, commands),
+      deps.partiesOf([...uuids]),
+      deps.callersOf(scope.company_uuid, commands),
     ])
     const party = (uuid: Uuid): SecurityParty => parties.get(uuid) ?? { uuid, is: 'unknown', name: null }
     const security_events = rows.map(({ command_id, register_uuid, ...row }) => ({
@@ -52,7 +53,7 @@ export const securityRoutes = (house: SecurityHouse): Route[] => [
       register:
         register_uuid === null
           ? null
-          : { uuid: register_uuid, name: house.registerName(scope, register_uuid) },
+          : { uuid: register_uuid, name: deps.registerName(scope, register_uuid) },
       caller: callers.get(command_id) ?? null,
     }))
     return { body: { security_events, next } }

@@ -1,1 +1,2 @@
+export { type DashboardPorts, dashboard } from './dashboard.ts'
 export * from './statistics.routes.ts'

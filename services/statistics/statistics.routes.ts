@@ -1,16 +1,16 @@
 import { type CompanyScope, type Instant, type PlainDate, type Route, route } from '@bon/contracts/kernel'
 import { type Dashboard, statisticsEndpoints } from '@bon/contracts/statistics'
 
-type StatisticsHouse = {
+type StatisticsDependencies = {
   dayOf(scope: CompanyScope, at: Instant): PlainDate
   dashboard(
     scope: CompanyScope,
-    asked: { day: PlainDate; from_hour?: number | undefined },
+    query: { day: PlainDate; from_hour?: number | undefined },
     now: Instant,
   ): Promise<Dashboard>
 }
 
-export const statisticsRoutes = ({ dayOf, dashboard }: StatisticsHouse): Route[] => [
+export const statisticsRoutes = ({ dayOf, dashboard }: StatisticsDependencies): Route[] => [
   route(statisticsEndpoints.dashboard, async ({ query }, { scope, now }) => ({
     body: await dashboard(scope, { ...query, day: query.day ?? dayOf(scope, now) }, now),
   })),

@@ -8,7 +8,7 @@ import {
 } from '@bon/contracts/kernel'
 import { sessionStream, type ZReportEvent } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
-import { specId as id, specStore } from '../kernel/spec-store.ts'
+import { specId as id, specStore } from '../spec-support/spec-store.ts'
 import { dayEndsOf } from './day-ends.ts'
 
 const by = { register_uuid: id(1), cashier_uuid: id(2) }
@@ -49,7 +49,7 @@ const opened = (at: string): ZReportEvent => ({
     counts: [],
     float: money(1_000_00),
     at,
-    since_close: money(200_00),
+    opening_adjustment: money(200_00),
     grand_total_sales: zero,
   },
 })
@@ -72,12 +72,12 @@ test('R-5: a session lies on the days of its events, by the cut-off that holds o
       data: { ...cash, amount: money(-5_00), at: '2026-11-25T12:00:00.000Z' },
     },
   )
-  const said = days.map(({ business_day, report }) => [
+  const rows = days.map(({ business_day, report }) => [
     business_day,
     report.totals.deposits[0]?.amount,
     'difference' in report ? report.difference : undefined,
   ])
-  expect(said).toEqual([
+  expect(rows).toEqual([
     ['2026-11-21', 10, undefined],
     ['2026-11-22', 70, undefined],
     ['2026-11-23', 150, undefined],

@@ -8,12 +8,12 @@ import {
 } from '@bon/contracts/registers'
 import { upcast } from '../kernel/index.ts'
 
-/** A session as it stood when one of its business days ended, or as it stands now. */
+/** A session at the end of one of its business days, or its current state. */
 export type DayEnd = { business_day: PlainDate; report: ExistingZReport }
 
 /**
- * The business days of a session, oldest first, by the moment of each of its events (R-5): the count and what the close
- * moves are on the day of the close. A day on which nothing was written is none.
+ * The business days of a session, oldest first, by the time of its events (R-5); the count and the cash moved by the
+ * close belong to the day of the close. Days without events are omitted.
  */
 export const dayEndsOf = async (
   events: AsyncIterable<RecordedEvent>,

@@ -1,3 +1,4 @@
+export { booksOf, namedBalances } from './books.ts'
 export { type DayEnd, dayEndsOf } from './day-ends.ts'
 export { dayOfLedger, type Posted, postedOn } from './posted-on.ts'
 export * from './transfer.decider.ts'

@@ -9,7 +9,7 @@ import {
 } from '@bon/contracts/registers'
 import { type Chart, isBalanced } from '@bon/contracts/transfers'
 import { expect, test } from 'vitest'
-import { specId } from '../kernel/spec-store.ts'
+import { specId } from '../spec-support/spec-store.ts'
 import { postedOn } from './posted-on.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
@@ -44,14 +44,14 @@ const opened: ZReportEvent = {
     n: 2,
     counts: [],
     float: money(1_000_00),
-    since_close: money(200_00),
+    opening_adjustment: money(200_00),
     grand_total_sales: zero,
   },
 }
 const folded = (...events: ZReportEvent[]) =>
   [opened, ...events].reduce<ZReport>(evolveZReport, newZReport) as ExistingZReport
 
-/** What an account has been debited less credited, by the words on its lines. */
+/** Debit less credit of an account, by the purpose of its lines. */
 const on = (key: (typeof keys)[number], report: ExistingZReport) =>
   Object.fromEntries(
     postedOn(report, chart)
@@ -65,14 +65,14 @@ test('CO-37, ZR-14, ZR-15: what moves in and out of the drawer is posted where i
     { type: 'CashDeposited', data: { ...moved, amount: money(40_00), reason: 'other' } },
     { type: 'CashWithdrawn', data: { ...moved, amount: money(90_00), reason: 'purchase' } },
     { type: 'CashWithdrawn', data: { ...moved, amount: money(75_00), reason: 'tips' } },
-    { type: 'CashWithdrawn', data: { ...moved, amount: money(300_00), reason: 'takings' } },
+    { type: 'CashWithdrawn', data: { ...moved, amount: money(300_00), reason: 'bank_drops' } },
   )
   expect(on('cash_deposit', report)).toEqual({ from_safe: -700_00, to_safe: 300_00 })
   expect(on('withdrawal', report)).toEqual({ withdrawal: 50_00 })
   expect(on('tips', report)).toEqual({ tips_paid: 75_00 })
-  const held = Object.values(on('drawer', report)).reduce((all, amount) => all + amount, 0)
-  // From the eight hundred that the last close left to what lies there now.
-  expect(800_00 + held).toBe(report.expected_cash)
+  const drawerBalance = Object.values(on('drawer', report)).reduce((all, amount) => all + amount, 0)
+  // From the eight hundred left by the last close to the current amount.
+  expect(800_00 + drawerBalance).toBe(report.expected_cash)
   expect(isBalanced(postedOn(report, chart).postings)).toBe(true)
 })
 
@@ -90,7 +90,7 @@ test('ZR-11: a slip that is missing at the count is a difference of its means, a
       },
     },
     {
-      type: 'MeansCounted',
+      type: 'PaymentTypeCounted',
       data: { payment_type_uuid: slips, counted: money(80_00), expected: money(100_00), at },
     },
   )
@@ -111,7 +111,7 @@ test('POS-14: a move that is taken back leaves the books as if it had not been',
     const type = way === 'deposit' ? 'CashDeposited' : 'CashWithdrawn'
     return { type, data: { ...moved, amount: money(75_00), reason } } as ZReportEvent
   }
-  /** What each account comes to. */
+  /** Balance of each account. */
   const booked = (...events: ZReportEvent[]) => {
     const report = [opened, ...events].reduce<ZReport>(evolveZReport, newZReport) as ExistingZReport
     const sums: Record<string, number> = {}

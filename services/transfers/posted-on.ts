@@ -2,21 +2,25 @@ import { type Money, minus, plus, sum, zero } from '@bon/contracts/kernel'
 import type { ExistingZReport } from '@bon/contracts/registers'
 import { type Chart, type PostedDay, postingsOf } from '@bon/contracts/transfers'
 
-/** Of a session or of one of its days: what the ledger asks it for. */
-export type Posted = Pick<ExistingZReport, 'totals' | 'cash_type_uuid' | 'since_close'> & {
-  /** Of a count: counted less expected. */
+/** Figures of a session, or of one of its days, that are posted. */
+export type Posted = Pick<ExistingZReport, 'totals' | 'cash_type_uuid' | 'opening_adjustment'> & {
+  /** Counted less expected; absent without a count. */
   difference?: Money
-  means?: readonly { payment_type_uuid: ExistingZReport['cash_type_uuid']; counted: Money; expected: Money }[]
+  counted_tenders?: readonly {
+    payment_type_uuid: ExistingZReport['cash_type_uuid']
+    counted: Money
+    expected: Money
+  }[]
 }
 
-/** What a session comes to so far, by the setup of now. */
+/** Postings of a session so far, by the current setup. */
 export const postedOn = (report: ExistingZReport, chart: Chart): ReturnType<typeof postingsOf> =>
-  // What was counted for training is missing nowhere (DEF-21).
+  // Training is not posted (DEF-21).
   report.test_mode ? { postings: [], missing: [] } : postingsOf(dayOfLedger(report), chart)
 
-/** What went in and out of the drawer beside the sales, and what was fetched or brought before it opened (5.3). */
+/** Cash movements besides sales, and the opening adjustment (5.3). */
 export const dayOfLedger = (posted: Posted): PostedDay => {
-  const { totals, cash_type_uuid, since_close = zero, difference, means = [] } = posted
+  const { totals, cash_type_uuid, opening_adjustment = zero, difference, counted_tenders = [] } = posted
   const { deposits, withdrawals } = totals
   const of = <Reason extends string>(
     rows: readonly { reason: Reason; amount: Money }[],
@@ -26,12 +30,18 @@ export const dayOfLedger = (posted: Posted): PostedDay => {
     totals,
     cash_type_uuid,
     difference,
-    differences: means.map(({ payment_type_uuid, counted, expected }) => ({
+    differences: counted_tenders.map(({ payment_type_uuid, counted, expected }) => ({
       payment_type_uuid,
       amount: minus(counted, expected),
     })),
-    from_safe: plus(of(deposits, 'cash_deposit', 'change'), since_close > 0 ? since_close : zero),
-    to_safe: minus(of(withdrawals, 'cash_deposit', 'takings'), since_close < 0 ? since_close : zero),
+    from_safe: plus(
+      of(deposits, 'cash_deposit', 'change'),
+      opening_adjustment > 0 ? opening_adjustment : zero,
+    ),
+    to_safe: minus(
+      of(withdrawals, 'cash_deposit', 'bank_drops'),
+      opening_adjustment < 0 ? opening_adjustment : zero,
+    ),
     withdrawn: minus(of(withdrawals, 'purchase', 'other'), of(deposits, 'other')),
     tips_paid: of(withdrawals, 'tips'),
   }

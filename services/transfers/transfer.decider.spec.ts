@@ -7,8 +7,8 @@ import {
   type Voucher,
 } from '@bon/contracts/transfers'
 import { expect, test } from 'vitest'
-import { specify } from '../kernel/decider-spec.ts'
-import { specId as id } from '../kernel/spec-store.ts'
+import { specify } from '../spec-support/decider-spec.ts'
+import { specId as id } from '../spec-support/spec-store.ts'
 import { type RecordTransfer, transferDecider, vouchersIn } from './transfer.decider.ts'
 
 const { given } = specify(transferDecider)

@@ -1,5 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
-import { reject } from '@bon/contracts/kernel'
+import { type Folds, foldBy, type RegisterUuid, reject, type SessionUuid } from '@bon/contracts/kernel'
 import {
   hashOfVouchers,
   referenceOf,
@@ -14,25 +13,29 @@ export type Transfer = { recorded: readonly Recorded[] }
 
 export type RecordTransfer = {
   type: 'RecordTransfer'
-  session_uuid: Uuid
-  register_uuid: Uuid
+  session_uuid: SessionUuid
+  register_uuid: RegisterUuid
   n: number
-  /** Of the vouchers that a person looked at. */
+  /** Hash of the vouchers that a person reviewed. */
   hash: string
-  /** All of the Z report's. */
+  /** All vouchers of the Z report. */
   vouchers: readonly Voucher[]
 }
 
+const folds: Folds<typeof transferEvents, Transfer> = {
+  TransferRecorded: ({ recorded }, data) => ({ recorded: [...recorded, data] }),
+}
+
 /**
- * Once per Z (BEYOND-21): all its vouchers in one append, so that no retry and no interruption leaves one of its days
- * out or posts one twice (R-5). The same again is the same answer, and others are refused: what the setup would post
- * otherwise today is shown as a difference and corrected in the books.
+ * Once per Z report (BEYOND-21): all its vouchers in one append, so that no retry or interruption omits a day or posts
+ * one twice (R-5). The same vouchers are accepted again; others are rejected: what the current setup would post
+ * differently is shown as a difference and corrected in the books.
  */
 export const transferDecider: Decider<RecordTransfer, Transfer, TransferEvent, 'transfer.already_recorded'> =
   {
     schemas: transferEvents,
     initialState: { recorded: [] },
-    evolve: ({ recorded }, { data }) => ({ recorded: [...recorded, data] }),
+    evolve: (transfer, event) => foldBy(folds, transfer, event),
     decide: ({ session_uuid, register_uuid, n, hash, vouchers }, { recorded }, { now }) => {
       if (recorded.length > 0)
         return hashOfVouchers(vouchersIn(recorded)) === hash ? [] : reject('transfer.already_recorded')

@@ -21,10 +21,10 @@ import { type DayEnd, dayEndsOf } from './day-ends.ts'
 import { transferDecider } from './transfer.decider.ts'
 import { computed, viewOfTransfer } from './transfer.view.ts'
 
-export type TransferHouse = {
+export type TransferDependencies = {
   handler: CommandHandler
   store: Pick<EventStore, 'readStream'>
-  /** The books as they are set up now, and what their accounts are called. */
+  /** The current bookkeeping setup, with names of its accounts. */
   books(scope: CompanyScope): { chart: Chart; names: TransferView['accounts'] }
   registerTag(uuid: Uuid): TransferView['register']
   balances(
@@ -33,14 +33,14 @@ export type TransferHouse = {
   ): Promise<ReturnsOf<typeof transferEndpoints.balances>>
 }
 
-export const transferRoutes = (house: TransferHouse): Route[] => {
-  const { handler, store } = house
+export const transferRoutes = (deps: TransferDependencies): Route[] => {
+  const { handler, store } = deps
   const reportOf = async (uuid: Uuid, { company_uuid }: CompanyScope) => {
     const folded = await handler.load(zReportDecider, sessionStream(uuid), company_uuid)
     if (!folded || folded.state.status === 'new' || folded.business_day === undefined) return undefined
     return { report: folded.state, business_day: folded.business_day }
   }
-  /** Only a session over a cut-off is read for its days: nearly all others lie within one. */
+  /** Reads only sessions across a cut-off for their days; nearly all are within one day. */
   const daysOf = async ({ report, business_day }: Dated): Promise<DayEnd[]> => {
     const stream = sessionStream(report.session_uuid)
     for await (const { meta } of store.readStream(stream, { limit: 1 }))
@@ -56,8 +56,8 @@ export const transferRoutes = (house: TransferHouse): Route[] => {
       ...found,
       days,
       recorded: await recordedOf(report.session_uuid, scope),
-      register: house.registerTag(report.register_uuid),
-      ...house.books(scope),
+      register: deps.registerTag(report.register_uuid),
+      ...deps.books(scope),
     })
   }
 
@@ -75,9 +75,9 @@ export const transferRoutes = (house: TransferHouse): Route[] => {
       const { report } = found
       const days = await daysOf(found)
       const recorded = await recordedOf(params.uuid, scope)
-      const { hash, vouchers, is_balanced } = computed(days, house.books(scope).chart)
+      const { hash, vouchers, is_balanced } = computed(days, deps.books(scope).chart)
       if (recorded.length === 0) {
-        // Recorded is only what is final, whole, and what the person looked at.
+        // Only final and complete vouchers that the person has reviewed are recorded.
         if (report.status !== 'closed') return reject('transfer.not_closed')
         if (vouchers.length === 0 || !is_balanced) return reject('transfer.not_postable')
         if (hash !== body.hash) return reject('transfer.changed')
@@ -95,7 +95,7 @@ export const transferRoutes = (house: TransferHouse): Route[] => {
     }),
 
     route(transferEndpoints.balances, async ({ query }, { scope }) => ({
-      body: await house.balances(scope, query),
+      body: await deps.balances(scope, query),
     })),
   ]
 }

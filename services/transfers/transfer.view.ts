@@ -16,7 +16,7 @@ import { type Transfer, vouchersIn } from './transfer.decider.ts'
 
 export type Books = {
   report: ExistingZReport
-  /** Of the session: the day it opened. */
+  /** Of the session: the day it was opened. */
   business_day: PlainDate
   days: readonly DayEnd[]
   recorded: Transfer['recorded']
@@ -27,7 +27,7 @@ export type Books = {
 
 type Computed = Pick<TransferView, 'vouchers' | 'missing' | 'hash' | 'is_balanced'>
 
-/** What a session comes to by the setup of now, day by day: a fold of its events, made anew each time. */
+/** Postings of a session by the current setup, day by day, folded from its events on each call. */
 export const computed = (days: readonly DayEnd[], chart: Chart): Computed => {
   const missing = new Map<string, MissingAccount>()
   const so_far: PostedSoFar[] = []
@@ -56,7 +56,7 @@ export const viewOfTransfer = ({
   register,
 }: Books): TransferView => {
   const [first] = recorded
-  // From before there was a voucher for each day: what went out as one is looked at as one.
+  // Older transfers had one voucher for the whole session and are compared as a whole.
   const isWhole = first !== undefined && first.reference === undefined
   const now = computed(isWhole ? [{ business_day, report }] : days, chart)
   const before = vouchersIn(recorded)

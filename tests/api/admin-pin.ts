@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import type { AdminAct } from '@bon/contracts/identity'
+import type { AdminAction } from '@bon/contracts/identity'
 import { demoPassword } from '@bon/infra/demo'
 import { expect } from 'vitest'
 import type { Till } from '../harness/till.ts'
@@ -7,18 +7,18 @@ import type { ApiShop } from './compositions.ts'
 
 const pin = '246810'
 
-/** An administrator, whose token the till has, approves one act of its cashier by his PIN. */
+/** Approves one action of a till's cashier by an administrator's PIN; the till must have the administrator's token. */
 export const approve = async (
   { call }: Pick<ApiShop, 'call'>,
   { token, company, register, cashier }: Till,
-  act: Omit<AdminAct, 'cashier_uuid'>,
+  action: Omit<AdminAction, 'cashier_uuid'>,
 ) => {
   await call(api.profile.setAdminPin, { token, body: { pin, current_password: demoPassword } })
-  const given = await call(api.devices.authorisePosAdmin, {
+  const response = await call(api.devices.authorisePosAdmin, {
     params: { uuid: register },
     token,
     company,
-    body: { pin_type: 'admin', pin, act: { ...act, cashier_uuid: cashier } },
+    body: { pin_type: 'admin', pin, action: { ...action, cashier_uuid: cashier } },
   })
-  expect(given.status).toBe(200)
+  expect(response.status).toBe(200)
 }

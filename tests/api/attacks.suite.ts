@@ -13,11 +13,10 @@ import {
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
 import { actors, loginTo } from '../harness/shop.ts'
-import type { ApiShop } from './compositions.ts'
-import { tillsOf } from './compositions.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
 import { letterTo, personalLetterTo } from './letters.ts'
 
-/** What the assessment of security.md sent to the running server, by its row. */
+/** The attacks of the security assessment against the running server (S-01 to S-16), one test per row. */
 export const attacks = (shop: ApiShop) =>
   describe('attacks', () => {
     const { call, ids, tokens } = shop
@@ -27,7 +26,7 @@ export const attacks = (shop: ApiShop) =>
       async (dots) => {
         const email = `a@${'.'.repeat(dots)} `
         const contact = { name: 'X', email }
-        // Every other field has an initial value.
+        // Every other field has a default.
         const data = contact as never
         const sent = Promise.all([
           call(api.orders.save, {
@@ -52,7 +51,7 @@ export const attacks = (shop: ApiShop) =>
           call(resourceEndpoints(contactCards).bulk, {
             token: tokens.neighbour,
             company: ids.nabo,
-            body: { acts: [{ act: 'create', uuid: newId(), data }] },
+            body: { actions: [{ action: 'create', uuid: newId(), data }] },
           }),
         ])
         const meanwhile = await call(api.identity.maintenance, { token: null })
@@ -110,7 +109,7 @@ export const attacks = (shop: ApiShop) =>
       expect(notStaff.map(({ problem }) => problem?.code)).toEqual(notStaff.map(() => 'staff_access.refused'))
       expect((await enter(token)).status).toBe(200)
       expect((await call(api.orders.list, inside)).status).toBe(200)
-      // Another session of the same person, and another company, are still outside.
+      // Another session of the same person, and another company, still have no access.
       const other = await loginTo(shop.url, actors.provider)
       expect((await call(api.orders.list, { token: other })).problem?.code).toBe('session.not_entered')
       expect((await call(api.orders.list, { token, company: ids.nabo })).problem?.code).toBe(
@@ -128,8 +127,8 @@ export const attacks = (shop: ApiShop) =>
       const till = (await tillsOf(shop)).restaurant
       await till.ensureOpen()
       const mailed = async (uuid: string, to: string) => {
-        const told = await call(api.papers.mail, { params: { uuid }, body: { to, by: till.by } })
-        return told.problem?.code ?? told.status
+        const response = await call(api.papers.mail, { params: { uuid }, body: { to, by: till.by } })
+        return response.problem?.code ?? response.status
       }
       const { order_uuid } = (await till.sell([till.line(0)])).body.order
       const codes = []

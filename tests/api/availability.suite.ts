@@ -5,7 +5,7 @@ import { type Till, tillOf } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { type Line, listen } from './listen.ts'
 
-type Act = 'sold_out' | 'hide' | 'back_in_sale'
+type Action = 'sold_out' | 'hide' | 'back_in_sale'
 
 export const availability = (shop: ApiShop) =>
   describe('sold out and hidden', () => {
@@ -21,12 +21,12 @@ export const availability = (shop: ApiShop) =>
     })
     afterEach(() => line?.hangUp())
 
-    const change = (till: Till, uuid: string, act: Act, body: object = {}) =>
+    const change = (till: Till, uuid: string, action: Action, body: object = {}) =>
       call(api.availability.change, {
         token: till.token,
         company: till.company,
         params: { uuid },
-        body: { act, ...till.by, ...body },
+        body: { action, ...till.by, ...body },
       })
     const listed = async (company: string = ids.kajkanten, token: string = tokens.cashier) =>
       (await call(api.availability.list, { company, token })).body.unavailable
@@ -38,7 +38,9 @@ export const availability = (shop: ApiShop) =>
       const struck = await change(hers, uuid, 'sold_out')
       expect(struck.status).toBe(200)
       const rang = () =>
-        line?.bells.some((bell) => bell.topic === 'availability' && bell.uuid === uuid) ?? false
+        line?.notifications.some(
+          (notification) => notification.topic === 'availability' && notification.uuid === uuid,
+        ) ?? false
       await expect.poll(rang, { timeout: 1_000, interval: 10 }).toBe(true)
       expect(await listed()).toContainEqual({ product_uuid: uuid, is_sold_out: true, hidden_until: null })
       expect(await listed(ids.nabo, tokens.neighbour)).toEqual([])

@@ -18,7 +18,7 @@ import {
 } from '@bon/infra/backup'
 import { newId } from '@bon/infra/clock'
 import { loadRolePasswords, urlAs } from '@bon/infra/database'
-import { type Config, openHouse, restore, serve } from '@bon/infra/processes'
+import { type Config, createApplication, restore, serve } from '@bon/infra/processes'
 import { scaled } from '@bon/infra/slowness'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import { paymentDecider } from '@bon/services/payments'
@@ -36,7 +36,7 @@ const at = (name: string) => join(folder, name)
 const [database_url, target_url] = [await freshDatabase(), await freshDatabase()]
 const roles_file = process.env['BON_ROLES_FILE'] ?? ''
 const dir = at('backups')
-const backup = { dir, every_ms: 3_600_000, kept: 2, public_key_file: at('keys/backup-public.pem') }
+const backup = { dir, every_ms: 3_600_000, retention: 2, public_key_file: at('keys/backup-public.pem') }
 const from = { database_url, keys_dir: at('keys'), data_dir: at('data'), backup }
 
 type Sale = { order: string; nr: number | null }
@@ -57,12 +57,12 @@ const rowsOf = async (
   return rows
 }
 
-/** Trade while the backup is taken, with a ticket, a letter and a card payment that nobody has carried out yet. */
+/** Trade during the backup, with a ticket, a letter and a card payment that are still pending. */
 beforeAll(async () => {
   await makeBackupKey(backup.public_key_file, at('private.pem'))
-  // The scheduled one comes by itself.
+  // The first backup is made by the schedule.
   const first = await startShop({ config: from })
-  while ((await first.house.backupState())?.is_late !== false) await sleep(20)
+  while ((await first.application.backupState())?.is_late !== false) await sleep(20)
   await first.stop()
   const shop = await startShop({ config: { ...from, roles: ['api', 'projector'] } })
   const { registers, cashiers, kajkanten: company } = shop.ids
@@ -117,12 +117,12 @@ beforeAll(async () => {
   selling = false
   await clients
   forgotten = cashiers.lars
-  const gone = await shop.call(api.privacy.forget, {
+  const response = await shop.call(api.privacy.forget, {
     company,
     token,
     body: { subject_kind: 'cashier', subject_uuid: forgotten, confirm: true as const },
   })
-  expect(gone.status).toBe(200)
+  expect(response.status).toBe(200)
   await shop.stop()
 }, scaled(120_000))
 
@@ -156,11 +156,11 @@ test(
     )
     expect(tables.filter((name) => /^(rm|demo|leases)/.test(name))).toEqual([])
     const calls: string[] = []
-    const say = (name: string, answer: TerminalAnswer) => async () => {
+    const respondWith = (name: string, answer: TerminalAnswer) => async () => {
       calls.push(name)
       return answer
     }
-    // The bank's word on what the shop had begun before its disk was lost.
+    // The bank's answer about a payment that was started before the disk was lost.
     const declined = async (_: TerminalPlace, reference: string): Promise<TerminalAnswer> => {
       calls.push('status')
       const evidence = {
@@ -177,9 +177,9 @@ test(
       return { answer: 'result', evidence }
     }
     const terminal = {
-      start: say('start', { answer: 'silent' }),
+      start: respondWith('start', { answer: 'silent' }),
       status: declined,
-      reverse: say('reverse', { answer: 'silent' }),
+      reverse: respondWith('reverse', { answer: 'silent' }),
       abort: async () => 'silent' as const,
       settle: async () => ({ silent: true }) as const,
     }
@@ -201,16 +201,16 @@ test(
       settle_wait_ms: scaled(20_000),
       data_dir: at('other'),
     }
-    const held = await restore(checked, config)
-    expect(held).toMatchObject({ forgotten: 1, payments: 1, letters: 1 })
-    expect(held.prints).toBeGreaterThan(0)
+    const summary = await restore(checked, config)
+    expect(summary).toMatchObject({ forgotten: 1, payments: 1, letters: 1 })
+    expect(summary.prints).toBeGreaterThan(0)
 
-    const house = await openHouse(config, { terminal })
-    const server = await serve(house, undefined)
+    const application = await createApplication(config, { terminal })
+    const server = await serve(application, undefined)
     try {
       const nrs = new Map<string, number>()
       for (const { order, nr } of before) {
-        const folded = await house.side.handler.load(
+        const folded = await application.side.handler.load(
           orderDecider,
           orderStream(order),
           demoCompanies.kajkanten.company_uuid,
@@ -222,7 +222,7 @@ test(
 
       await expect.poll(() => calls, { timeout: 10_000 }).toContain('status')
       expect(calls).not.toContain('start')
-      const attempt = await house.side.handler.load(
+      const attempt = await application.side.handler.load(
         paymentDecider,
         paymentStream(pending.card),
         demoCompanies.kajkanten.company_uuid,
@@ -230,7 +230,7 @@ test(
       expect(attempt?.state.state).not.toBe('created')
       const prints = await rowsOf(target_url, `select type from es.events where stream like 'printJob-%'`)
       expect(prints.filter(({ type }) => type === 'PrintJobSent')).toEqual([])
-      expect(prints.filter(({ type }) => type === 'PrintJobFailed')).toHaveLength(held.prints)
+      expect(prints.filter(({ type }) => type === 'PrintJobFailed')).toHaveLength(summary.prints)
       const mails = await rowsOf(
         target_url,
         `select data from es.events where stream = $1 and type = 'PaperMailFailed'`,
@@ -245,7 +245,7 @@ test(
       expect(verdict, JSON.stringify(verdict)).toMatchObject({ ok: true })
     } finally {
       await server.close()
-      await house.close()
+      await application.close()
     }
 
     await expect(restore(checked, config)).rejects.toThrow('The database is not empty: nothing was changed.')

@@ -9,7 +9,10 @@ const entityApi = resourceEndpoints(vatEntities)
 const instantNow = () => Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
 const hour_ms = 3_600_000
 const zone = 'Pacific/Pago_Pago'
-/** Eleven hours behind UTC, and a day from 23:00: on no moment is it the day that it is in Copenhagen from 05:00. */
+/**
+ * Eleven hours behind UTC, with a day from 23:00: its business day always differs from Copenhagen's, which starts at
+ * 05:00.
+ */
 const dayThere = (at: Instant) => addMs(at, -34 * hour_ms).slice(0, 10)
 
 export const businessDays = (shop: ApiShop) =>
@@ -26,7 +29,7 @@ export const businessDays = (shop: ApiShop) =>
         body: { data },
       })
 
-    test('M12: statistics’ today is that of the VAT entity, and its pages hear its zone and cut-offs', async () => {
+    test('FIND-M12: statistics’ today is that of the VAT entity, and its pages hear its zone and cut-offs', async () => {
       const vat_entity_uuid = await entityIn({ zone, cut_offs: [late] })
       const fresh = await freshCompany(shop, { vat_entity_uuid })
       const before = dayThere(instantNow())
@@ -41,33 +44,33 @@ export const businessDays = (shop: ApiShop) =>
       const uuid = await entityIn({ zone, cut_offs: [late] })
       const first = firstDayToSet(zone, instantNow())
       const begun = Temporal.PlainDate.from(first).subtract({ days: 1 }).toString()
-      const later = Temporal.PlainDate.from(first).add({ days: 7 }).toString()
+      const laterDay = Temporal.PlainDate.from(first).add({ days: 7 }).toString()
       const past = await change(uuid, '0', { cut_offs: [late, { from: begun, at: '04:00' }] })
       expect(past.problem).toMatchObject({
         status: 422,
         code: 'resource.invalid',
         fields: [{ path: 'data.cut_offs.1.from', rule: 'vat_entity.cut_off_in_the_past' }],
       })
-      const gone = await change(uuid, '0', { cut_offs: [] })
-      expect(gone.problem).toMatchObject({
+      const removal = await change(uuid, '0', { cut_offs: [] })
+      expect(removal.problem).toMatchObject({
         fields: [{ path: 'data.cut_offs', rule: 'vat_entity.cut_off_has_held' }],
       })
-      const set = await change(uuid, '0', { cut_offs: [late, { from: later, at: '04:00' }] })
-      expect(set.body.row.data.cut_offs).toEqual([late, { from: later, at: '04:00' }])
+      const set = await change(uuid, '0', { cut_offs: [late, { from: laterDay, at: '04:00' }] })
+      expect(set.body.row.data.cut_offs).toEqual([late, { from: laterDay, at: '04:00' }])
       const back = await change(uuid, set.body.row.revision, { cut_offs: [late] })
       expect(back.body.row.data.cut_offs).toEqual([late])
     })
 
-    test('M12, R-5: a company changes its cut-offs on its own page; one below it with the same CVR reads them', async () => {
+    test('FIND-M12, R-5: a company changes its cut-offs on its own page; one below it with the same CVR reads them', async () => {
       const { ids } = shop
       const at = (company: string, token: string) => ({ company, token })
       const own = at(ids.kajkanten, tokens.admin)
       const { body } = await call(api.company.businessDays, own)
       expect(body).toMatchObject({ zone: 'Europe/Copenhagen', may_change: true })
-      const later = Temporal.PlainDate.from(firstDayToSet(body.zone, instantNow()))
+      const laterDay = Temporal.PlainDate.from(firstDayToSet(body.zone, instantNow()))
         .add({ days: 30 })
         .toString()
-      const cut_offs = [...body.cut_offs, { from: later, at: '04:00' }]
+      const cut_offs = [...body.cut_offs, { from: laterDay, at: '04:00' }]
       const change = (who: typeof own, to: object[], if_match = body.revision) =>
         call(api.company.changeBusinessDays, { ...who, if_match, body: { cut_offs: to as never } })
       const sub = at(ids.terrassen, tokens.terrace)
@@ -78,7 +81,7 @@ export const businessDays = (shop: ApiShop) =>
       expect((await change(at(ids.kajkanten, tokens.neighbour), cut_offs)).status).toBe(403)
       const set = await change(own, cut_offs)
       expect(set.body).toMatchObject({ cut_offs, may_change: true })
-      // The provider's list shows the same one, of every company.
+      // The provider's list shows the same for every company.
       const listed = await call(entityApi.show, {
         token: tokens.super,
         company: null,

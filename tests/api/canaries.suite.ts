@@ -6,9 +6,9 @@ import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
 import { freshCompany } from '../harness/fresh-company.ts'
 import type { ApiShop } from './compositions.ts'
-import { allOf } from './knock.ts'
+import { allOf } from './probe-endpoints.ts'
 
-/** It stands in the name of everything that the neighbour of these tests has, and nowhere else. */
+/** Part of the name of everything that the neighbour company has, and of nothing else. */
 const canary = 'Kanariegul'
 const words = new Proxy({}, { get: (_, key) => `${canary} ${String(key)}` }) as SetupWords
 
@@ -17,7 +17,7 @@ const reads: AnyEndpoint[] = Object.values(api)
   .filter((endpoint) => endpoint.method === 'GET' && endpoint !== api.live.listen)
 const readOf = (path: string) => reads.find((endpoint) => endpoint.path === path)
 const listOf = ({ path }: AnyEndpoint) => readOf(path.slice(0, path.indexOf('/:uuid')))
-/** What a list calls its rows by; a list of reports has sessions, one of orders has orders. */
+/** The id of a list's row: a list of reports has sessions, one of orders has orders. */
 const uuidOfRow = (row: Record<string, unknown>): string[] => {
   const uuid = row['uuid'] ?? row['order_uuid'] ?? row['session_uuid']
   return typeof uuid === 'string' ? [uuid] : []
@@ -25,7 +25,7 @@ const uuidOfRow = (row: Record<string, unknown>): string[] => {
 
 type Who = { token: string; company: string }
 
-/** A company with everything, and its name on all of it: goods, accounts, registers, people, letters. */
+/** A company with data of every kind, named with the canary: products, accounts, registers, people, letters. */
 const seedNeighbour = async (shop: ApiShop): Promise<Who> => {
   const { call } = shop
   const fresh = await freshCompany(shop, {
@@ -64,12 +64,12 @@ const seedNeighbour = async (shop: ApiShop): Promise<Who> => {
   return fresh.in
 }
 
-/** G-27 over every question that can be asked: by whoever works in the house, with his ids and with the neighbour's. */
+/** G-27 for every readable endpoint: called by every role of Kajkanten, with its own ids and with the neighbour's. */
 export const canaries = (shop: ApiShop) =>
   describe('the neighbour', () => {
     const { call, ids, tokens } = shop
     const lists = new Map<string, Promise<string[]>>()
-    /** One of each kind that he has; a thing and its history are found by the same list. */
+    /** One id of each kind that the caller can list; an entity and its history use the same list. */
     const idsOf = (who: Who, endpoint: AnyEndpoint): Promise<string[]> => {
       const list = listOf(endpoint)
       const key = `${who.token} ${who.company} ${list?.path}`
@@ -80,7 +80,7 @@ export const canaries = (shop: ApiShop) =>
     const listed = async (who: Who, list: AnyEndpoint | undefined): Promise<string[]> => {
       const { body } = list ? await call(list, { ...who }) : { body: {} }
       const rows: Record<string, unknown>[] = Object.values((body ?? {}) as object).find(Array.isArray) ?? []
-      // What a parent or the provider shares is everybody's.
+      // What a parent or the provider shares is visible to all.
       const own = rows.filter((row) => (row['company_uuid'] ?? who.company) === who.company)
       return own.flatMap(uuidOfRow).slice(0, 1)
     }
@@ -91,52 +91,52 @@ export const canaries = (shop: ApiShop) =>
     }
 
     test('G-27: what all may read of the house says nothing of him, word for word', async () => {
-      const house = { company: ids.kajkanten }
+      const company = { company: ids.kajkanten }
       const readers: Who[] = [
         ...[tokens.admin, tokens.accountant, tokens.cashier, tokens.employee].map((token) => ({
           token,
-          ...house,
+          ...company,
         })),
         { token: tokens.terrace, company: ids.terrassen },
         { token: tokens.neighbour, company: ids.nabo },
       ]
       let read = 0
       const singing = async (who: Who): Promise<string[]> => {
-        const told: string[] = []
+        const leaks: string[] = []
         for (const endpoint of reads) {
-          const asked = endpoint.path.includes('/:uuid') ? await idsOf(who, endpoint) : ['']
-          for (const uuid of asked) {
+          const uuids = endpoint.path.includes('/:uuid') ? await idsOf(who, endpoint) : ['']
+          for (const uuid of uuids) {
             const answer = await call(endpoint, { ...who, params: { uuid } })
             read += answer.status === 200 ? 1 : 0
-            if (JSON.stringify(answer.body ?? '').includes(canary)) told.push(endpoint.path)
+            if (JSON.stringify(answer.body ?? '').includes(canary)) leaks.push(endpoint.path)
           }
         }
-        return told
+        return leaks
       }
-      // It sings where it lives, so that silence elsewhere means something.
+      // The canary must be found in the neighbour's own answers, otherwise its absence elsewhere would prove nothing.
       expect((await singing(await neighbour())).length).toBeGreaterThan(15)
       read = 0
-      const told: string[] = []
-      await allOf(readers, 4, async (who) => void told.push(...(await singing(who))))
-      expect(told).toEqual([])
-      // They did read: lists, things and their histories, six times.
+      const leaks: string[] = []
+      await allOf(readers, 4, async (who) => void leaks.push(...(await singing(who))))
+      expect(leaks).toEqual([])
+      // Ensures that enough was read: lists, entities and their histories, six times.
       expect(read).toBeGreaterThan(300)
     })
 
     test('G-27: his ids are of nothing that is here: 404, whoever asks within his own company', async () => {
       const his = await neighbour()
       const wrong: string[] = []
-      let asked = 0
+      let requestCount = 0
       const things = reads.filter(
         ({ path, permission }) => path.includes('/:uuid') && !permission.startsWith('provider.'),
       )
       for (const endpoint of things)
         for (const uuid of await idsOf(his, endpoint)) {
           const { status } = await call(endpoint, { company: ids.kajkanten, params: { uuid } })
-          asked++
+          requestCount++
           if (status !== 404) wrong.push(`${endpoint.path}: ${status}`)
         }
       expect(wrong).toEqual([])
-      expect(asked).toBeGreaterThan(20)
+      expect(requestCount).toBeGreaterThan(20)
     })
   })

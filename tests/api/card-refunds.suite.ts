@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { money, type Quantity, quantity, type Uuid } from '@bon/contracts/kernel'
+import { money, type PaymentUuid, type Quantity, quantity, type Uuid } from '@bon/contracts/kernel'
 import { leftOnCard, type OrderView } from '@bon/contracts/orders'
 import type { PaymentState, PaymentView } from '@bon/contracts/payments'
 import { paymentTypes } from '@bon/contracts/resources'
@@ -10,11 +10,11 @@ import { demoTerminals } from '../../infra/demo/terminals.ts'
 import { approval } from '../../infra/terminals/simulator/attempt.ts'
 import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
 import type { Till } from '../harness/till.ts'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import { approve } from './admin-pin.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** Money back on the card that paid: the till's wish, the terminal's word, and the bank's own ledger beside them. */
+/** Refunds to the card that paid: the till's request, the terminal's answer, and the bank's own ledger. */
 export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
   describe('card refunds', () => {
     const { call, ids } = shop
@@ -33,13 +33,13 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       terminal.manner.delay_ms = 0
     })
     afterEach(() => {
-      terminal.manner.by_hand = false
+      terminal.manner.manual = false
       terminal.manner.delay_ms = 0
       terminal.script.splice(0)
     })
     const here = () => ({ token: bar.token, company })
     const until = async (uuid: Uuid, ...states: PaymentState[]): Promise<PaymentView> => {
-      const answer = await lookUntil(
+      const answer = await pollUntil(
         () => call(api.payments.show, { ...here(), params: { uuid } }),
         ({ status, body }) => status === 200 && states.includes(body.payment.state),
       )
@@ -49,12 +49,12 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
     }
     const orderOf = async (uuid: Uuid) => (await bar.show(uuid)).body.order
     const orderUntil = async (uuid: Uuid, isSo: (order: OrderView) => boolean) => {
-      const order = await lookUntil(() => orderOf(uuid), isSo)
+      const order = await pollUntil(() => orderOf(uuid), isSo)
       if (!isSo(order)) throw new Error(`order ${uuid} never came so far`)
       return order
     }
     const ended = ({ refunds }: OrderView) => refunds.every(({ status }) => status !== 'reserved')
-    /** A bill that a card paid, at the bar's terminal. */
+    /** An order paid by card at the bar's terminal. */
     const soldByCard = async (count = 3) => {
       const lines = [bar.line(0, count)]
       const body = { ...bar.by, short_nr: 91, order_lines: lines }
@@ -69,9 +69,9 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       const sold = await orderUntil(bill.order_uuid, ({ status }) => status === 'completed')
       return { sold, payment_uuid }
     }
-    const asked = (
+    const requestRefund = (
       sold: OrderView,
-      card_payment_uuid: Uuid | undefined,
+      card_payment_uuid: PaymentUuid | undefined,
       amount: Quantity = quantity(1000),
       till = bar,
       command_id = newId(),
@@ -83,9 +83,9 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
         body: {
           ...till.by,
           payment_type_uuid: bar.cash.uuid,
-          // In cash it is another means than was paid by (R-9).
+          // A cash refund of a card payment is to another payment type (R-9).
           ...(card_payment_uuid ? { card_payment_uuid } : { reason: 'Kortet er spærret' }),
-          counter: { order_uuid: newId(), short_nr: 92 },
+          refund_order: { order_uuid: newId(), short_nr: 92 },
           lines: [{ line_uuid: sold.lines[0]?.uuid ?? '', quantity: amount }],
         },
       })
@@ -96,15 +96,15 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
         { ...till, ...here() },
         { kind: 'order.refund', subject_uuid: sold.order_uuid, command_id },
       )
-    /** What goes back on a card, or in cash for a card, is approved by an administrator's PIN first. */
-    const refund: typeof asked = async (sold, on, amount, till = bar, command_id = newId()) => {
+    /** A refund to a card, or in cash for a card payment, must first be approved by an administrator's PIN. */
+    const refund: typeof requestRefund = async (sold, on, amount, till = bar, command_id = newId()) => {
       await approved(sold, till, command_id)
-      return asked(sold, on, amount, till, command_id)
+      return requestRefund(sold, on, amount, till, command_id)
     }
 
     test('PAY-09: a terminal gives nothing back without an administrator’s PIN, and nothing is reserved', async () => {
       const { sold, payment_uuid } = await soldByCard()
-      const refused = await asked(sold, payment_uuid)
+      const refused = await requestRefund(sold, payment_uuid)
       expect(refused.problem).toMatchObject({ code: 'register.admin_pin_needed' })
       expect((await orderOf(sold.order_uuid)).refunds).toEqual([])
       expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
@@ -114,39 +114,39 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
 
     test('PAY-07, DEF-01: a line goes back on the card that paid, by its terminal, and the refund has its own receipt', async () => {
       const { sold, payment_uuid } = await soldByCard()
-      terminal.manner.by_hand = true
+      terminal.manner.manual = true
       const price = sold.lines[0]?.unit_price ?? 0
       const begun = await refund(sold, payment_uuid)
-      expect(begun.body.counter).toMatchObject({
+      expect(begun.body.refund_order).toMatchObject({
         status: 'confirmed',
         payments: [{ method: 'card', status: 'started', refund_of: payment_uuid, amount: -price }],
       })
       const [reserved] = begun.body.order.refunds
       expect(reserved).toMatchObject({ status: 'reserved', on_cards: [{ payment_uuid, amount: price }] })
-      const attempt = await until(payoutOf(begun.body.counter), 'sent')
+      const attempt = await until(payoutOf(begun.body.refund_order), 'sent')
       expect(attempt).toMatchObject({ amount: price, refund_of: payment_uuid })
-      // P12: the register is not counted over it, and a second refund finds the terminal busy.
+      // TERM-12: the register cannot be closed during it, and a second refund finds the terminal busy.
       await expect
         .poll(async () => (await bar.close()).problem?.code, { timeout: 5_000 })
         .toBe('register.payments_open')
       const second = await refund(sold, payment_uuid)
-      expect(await until(payoutOf(second.body.counter), 'not_started')).toMatchObject({
+      expect(await until(payoutOf(second.body.refund_order), 'not_started')).toMatchObject({
         reason: 'terminal_busy',
       })
       expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
       terminal.press(approval)
-      await until(payoutOf(begun.body.counter), 'approved')
+      await until(payoutOf(begun.body.refund_order), 'approved')
       const order = await orderUntil(sold.order_uuid, ended)
       expect(order.refunds.map(({ status }) => status)).toEqual(['settled', 'released'])
-      const counter = await orderOf(begun.body.counter.order_uuid)
-      expect(counter).toMatchObject({ status: 'completed', unpaid: 0 })
-      expect(counter.nr).toBeGreaterThan(sold.nr ?? 0)
-      // Both receipts say which card, as far as the terminal said (PAY-04).
+      const refund_order = await orderOf(begun.body.refund_order.order_uuid)
+      expect(refund_order).toMatchObject({ status: 'completed', unpaid: 0 })
+      expect(refund_order.nr).toBeGreaterThan(sold.nr ?? 0)
+      // Both receipts show the card, as far as the terminal reported it (PAY-04).
       const cardOn = async (uuid: Uuid) =>
         (await call(api.orders.receipt, { ...here(), params: { uuid } })).body.receipt.payments[0]?.card
-      const told = { masked_pan: expect.stringMatching(/^\*{4} \d{4}$/), terminal: demoTerminals.bar }
-      expect(await cardOn(sold.order_uuid)).toMatchObject(told)
-      expect(await cardOn(counter.order_uuid)).toMatchObject(told)
+      const expectedCard = { masked_pan: expect.stringMatching(/^\*{4} \d{4}$/), terminal: demoTerminals.bar }
+      expect(await cardOn(sold.order_uuid)).toMatchObject(expectedCard)
+      expect(await cardOn(refund_order.order_uuid)).toMatchObject(expectedCard)
       expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total - price)
       expect(leftOnCard(order, payment_uuid)).toBe(sold.total - price)
     })
@@ -166,25 +166,25 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await refund(sold, payment_uuid)).problem?.code).toBe('order.quantity_too_large')
     })
 
-    test('rule 2: the same refund sent ten times at once is one at the bank', async () => {
+    test('RULE-2: the same refund sent ten times at once is one at the bank', async () => {
       const { sold, payment_uuid } = await soldByCard()
-      const counter = { order_uuid: newId(), short_nr: 93 }
+      const refund_order = { order_uuid: newId(), short_nr: 93 }
       const lines = [{ line_uuid: sold.lines[0]?.uuid ?? '', quantity: quantity(1000) }]
       const body = {
         ...bar.by,
         payment_type_uuid: bar.cash.uuid,
         card_payment_uuid: payment_uuid,
-        counter,
+        refund_order,
         lines,
       }
-      const ask = { params: { uuid: sold.order_uuid }, ...here(), command_id: newId(), body }
-      await approved(sold, bar, ask.command_id)
-      const answers = await Promise.all(Array.from({ length: 10 }, () => call(api.refunds.refund, ask)))
+      const options = { params: { uuid: sold.order_uuid }, ...here(), command_id: newId(), body }
+      await approved(sold, bar, options.command_id)
+      const answers = await Promise.all(Array.from({ length: 10 }, () => call(api.refunds.refund, options)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       await orderUntil(sold.order_uuid, ended)
       expect(simulator.bank.entries().filter(({ of }) => of === payment_uuid)).toHaveLength(1)
-      const again = await call(api.refunds.refund, ask)
-      expect(again.body.counter.status).toBe('completed')
+      const again = await call(api.refunds.refund, options)
+      expect(again.body.refund_order.status).toBe('completed')
     })
 
     test('PAY-08: above the limit a terminal gives nothing back, and the answer does not say how much that is', async () => {
@@ -196,50 +196,53 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await orderOf(sold.order_uuid)).refunds).toEqual([])
       expect((await refund(sold, payment_uuid)).status).toBe(200)
       await orderUntil(sold.order_uuid, ended)
-      // In cash it may: an administrator approved it.
-      expect((await refund(sold, undefined)).body.counter).toMatchObject({ status: 'completed' })
+      // A cash refund is permitted, as an administrator approved it.
+      expect((await refund(sold, undefined)).body.refund_order).toMatchObject({ status: 'completed' })
     })
 
-    test('P12: what the bank declines is given back nowhere, and the cashier may hand it out', async () => {
+    test('TERM-12: what the bank declines is given back nowhere, and the cashier may hand it out', async () => {
       const { sold, payment_uuid } = await soldByCard()
       terminal.script.push('refund_declined')
       const begun = await refund(sold, payment_uuid)
-      expect(await until(payoutOf(begun.body.counter), 'declined')).toMatchObject({ reason: 'by_bank' })
+      expect(await until(payoutOf(begun.body.refund_order), 'declined')).toMatchObject({ reason: 'by_bank' })
       const order = await orderUntil(sold.order_uuid, ended)
       expect(order.refunds).toMatchObject([{ status: 'released' }])
-      expect(await orderOf(begun.body.counter.order_uuid)).toMatchObject({
+      expect(await orderOf(begun.body.refund_order.order_uuid)).toMatchObject({
         status: 'cancelled',
         payments: [{ status: 'released' }],
       })
       expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
       const inCash = await refund(sold, undefined)
-      expect(inCash.body.counter).toMatchObject({ status: 'completed', payments: [{ method: 'cash' }] })
+      expect(inCash.body.refund_order).toMatchObject({ status: 'completed', payments: [{ method: 'cash' }] })
     })
 
     test('SC-13: an answer that was lost is asked for, and the guest gets it once', async () => {
       const { sold, payment_uuid } = await soldByCard()
       terminal.script.push('reset')
       const begun = await refund(sold, payment_uuid)
-      await until(payoutOf(begun.body.counter), 'approved')
+      await until(payoutOf(begun.body.refund_order), 'approved')
       await orderUntil(sold.order_uuid, ended)
       expect(simulator.bank.entries().filter(({ of }) => of === payment_uuid)).toHaveLength(1)
     })
 
-    test('ZR-17, P6: given back after its register was closed by force it is counted in the next session, and never lost', async () => {
+    test('ZR-17, TERM-6: given back after its register was closed by force it is counted in the next session, and never lost', async () => {
       const { sold, payment_uuid } = await soldByCard()
-      terminal.manner.by_hand = true
+      terminal.manner.manual = true
       const begun = await refund(sold, payment_uuid)
-      await until(payoutOf(begun.body.counter), 'sent')
+      await until(payoutOf(begun.body.refund_order), 'sent')
       const before = await bar.session()
       const forced = { params: { uuid: before?.session_uuid ?? '' }, body: { reason: 'left_open' } } as const
       expect((await call(api.z_reports.forceClose, { ...here(), ...forced })).status).toBe(200)
       await bar.ensureOpen()
       terminal.press(approval)
-      await until(payoutOf(begun.body.counter), 'approved')
+      await until(payoutOf(begun.body.refund_order), 'approved')
       await orderUntil(sold.order_uuid, ended)
-      const counter = await orderOf(begun.body.counter.order_uuid)
+      const refund_order = await orderOf(begun.body.refund_order.order_uuid)
       const session_uuid = (await bar.session())?.session_uuid
-      expect(counter).toMatchObject({ status: 'completed', payments: [{ status: 'recorded', session_uuid }] })
+      expect(refund_order).toMatchObject({
+        status: 'completed',
+        payments: [{ status: 'recorded', session_uuid }],
+      })
       expect(session_uuid).not.toBe(before?.session_uuid)
       const totals = (await bar.session())?.totals.by_payment_type ?? []
       expect(totals.find(({ payment_type_uuid }) => payment_type_uuid === card)?.amount).toBe(

@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { money, type Uuid } from '@bon/contracts/kernel'
+import { money, type PaymentUuid, type Uuid } from '@bon/contracts/kernel'
 import type { PaymentState, PaymentView } from '@bon/contracts/payments'
 import { paymentTypes, registers, resourceEndpoints, terminals } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
@@ -10,10 +10,10 @@ import { demoTerminals } from '../../infra/demo/terminals.ts'
 import { approval } from '../../infra/terminals/simulator/attempt.ts'
 import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
 import type { Till } from '../harness/till.ts'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** Card payments, end to end: the till's wish, the terminal's word, and the bank's own ledger beside them. */
+/** Card payments, end to end: the till's request, the terminal's answer, and the bank's own ledger. */
 export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
   describe('card payments', () => {
     const { call, ids } = shop
@@ -26,7 +26,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       await till.ensureOpen()
     })
     afterEach(() => {
-      terminal.manner.by_hand = false
+      terminal.manner.manual = false
       terminal.manner.delay_ms = 0
       terminal.script.splice(0)
     })
@@ -49,17 +49,17 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       return answer.status === 200 ? answer.body.payment : undefined
     }
     const until = async (uuid: Uuid, ...states: PaymentState[]): Promise<PaymentView> => {
-      const payment = await lookUntil(
+      const payment = await pollUntil(
         () => show(uuid),
-        (seen) => seen !== undefined && states.includes(seen.state),
+        (view) => view !== undefined && states.includes(view.state),
       )
       if (!payment || !states.includes(payment.state)) throw new Error(`the payment is ${payment?.state}`)
       return payment
     }
     const orderOf = async (uuid: Uuid) => (await till.show(uuid)).body.order
-    /** The order follows the evidence in a moment. */
+    /** The order follows the evidence with a short delay. */
     const orderUntil = (uuid: Uuid, status: Bill['status']) =>
-      lookUntil(
+      pollUntil(
         () => orderOf(uuid),
         (order) => order.status === status,
       )
@@ -73,7 +73,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
     const cancel = (uuid: Uuid) => call(api.payments.cancel, { ...here(), params: { uuid }, body: till.by })
 
     test('PAY-01, PAY-03, PAY-04, SC-16, SC-17: a card is begun at once, and the order is paid when the terminal says so', async () => {
-      terminal.manner.by_hand = true
+      terminal.manner.manual = true
       const [bill, payment_uuid] = [await saved(), newId()]
       const begun = await pay(bill, card, payment_uuid)
       expect(begun.status).toBe(200)
@@ -83,12 +83,12 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       })
       await until(payment_uuid, 'sent')
 
-      // SC-09, SC-10, P2: while it runs nothing else takes the same money.
+      // SC-09, SC-10, TERM-2: during a card payment no other payment can take the same amount.
       const second = await pay(begun.body.order, till.cash.uuid)
       expect(second.problem).toMatchObject({ code: 'order.payment_underway' })
-      // SC-04: the same tap twice is one payment.
+      // SC-04: a double tap is one payment.
       expect((await orderOf(bill.order_uuid)).payments).toHaveLength(1)
-      // P11: and the register is not counted over it.
+      // TERM-11: and the register cannot be closed meanwhile.
       await expect.poll(async () => (await listed(payment_uuid))?.state).toBe('sent')
       expect((await till.close()).problem).toMatchObject({ code: 'register.payments_open' })
 
@@ -109,7 +109,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
     })
 
     test('PAY-11: what the bank declines gives the order back, with the reason', async () => {
-      terminal.manner.by_hand = true
+      terminal.manner.manual = true
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
       await until(payment_uuid, 'sent')
@@ -122,8 +122,8 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await cancel(payment_uuid)).problem).toMatchObject({ code: 'payment.ended' })
     })
 
-    test('PAY-12, P4: the cashier’s cancel is a wish, and the terminal’s word ends it', async () => {
-      terminal.manner.by_hand = true
+    test('PAY-12, TERM-4: the cashier’s cancel is a wish, and the terminal’s word ends it', async () => {
+      terminal.manner.manual = true
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
       await until(payment_uuid, 'sent')
@@ -133,8 +133,8 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(simulator.bank.leftOf(payment_uuid)).toBe(0)
     })
 
-    test('PAY-22, P2: a terminal that has another payment is busy, and nothing is sent to it', async () => {
-      terminal.manner.by_hand = true
+    test('PAY-22, TERM-2: a terminal that has another payment is busy, and nothing is sent to it', async () => {
+      terminal.manner.manual = true
       const [first, second] = [await saved(), await saved()]
       const [one, other] = [newId(), newId()]
       await pay(first, card, one)
@@ -149,35 +149,39 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await orderUntil(first.order_uuid, 'completed')).status).toBe('completed')
     })
 
-    test('PAY-22, P2, REG-27: at a register with two terminals the cashier sees who has the first, and takes the other', async () => {
+    test('PAY-22, TERM-2, REG-27: at a register with two terminals the cashier sees who has the first, and takes the other', async () => {
       const { bar } = await tillsOf(shop)
       await bar.ensureOpen()
       const [sal, other] = ['sal', 'bar'].map((name) => idIn(demoCompanies.kajkanten, terminals, name))
       const ends = resourceEndpoints(registers)
       const set = async (terminal_uuids: Uuid[]) => {
-        const ask = { ...here(), params: { uuid: till.register } }
-        const if_match = (await call(ends.show, ask)).body.row.revision
-        const changed = await call(ends.change, { ...ask, if_match, body: { data: { terminal_uuids } } })
+        const ofRegister = { ...here(), params: { uuid: till.register } }
+        const if_match = (await call(ends.show, ofRegister)).body.row.revision
+        const changed = await call(ends.change, {
+          ...ofRegister,
+          if_match,
+          body: { data: { terminal_uuids } },
+        })
         expect(changed.status).toBe(200)
       }
       const typeNow = async () => (await till.catalogueNow()).payment_types.find(({ uuid }) => uuid === card)
-      const asked = { ...here(), params: { uuid: till.register } }
-      const standing = async () => (await call(api.payments.terminals, asked)).body.terminals
+      const options = { ...here(), params: { uuid: till.register } }
+      const terminalList = async () => (await call(api.payments.terminals, options)).body.terminals
       expect((await typeNow())?.terminals).toBeUndefined()
       const names = ['Terminal, sal', 'Terminal, bar']
       await set([sal ?? '', other ?? ''])
       await expect.poll(async () => (await typeNow())?.terminals?.map(({ name }) => name)).toEqual(names)
-      expect(await standing()).toMatchObject(names.map((name) => ({ name, held_by: null })))
+      expect(await terminalList()).toMatchObject(names.map((name) => ({ name, held_by: null })))
 
-      terminal.manner.by_hand = true
+      terminal.manner.manual = true
       const [first, second, one, two] = [await saved(), await saved(), newId(), newId()]
       await pay(first, card, one)
       await until(one, 'sent')
-      expect(await standing()).toMatchObject([
+      expect(await terminalList()).toMatchObject([
         { uuid: sal, held_by: { register_name: 'Restaurant', short_nr: first.short_nr } },
         { uuid: other, held_by: null },
       ])
-      const at = async (order: Bill, payment_uuid: Uuid, terminal_uuid: Uuid) =>
+      const at = async (order: Bill, payment_uuid: PaymentUuid, terminal_uuid: Uuid) =>
         call(api.orders.pay, {
           params: { uuid: order.order_uuid },
           ...here(),
@@ -190,7 +194,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
             received: money(order.total),
           },
         })
-      // A terminal of nobody's is not asked.
+      // An unknown terminal is rejected.
       expect((await at(second, newId(), newId())).problem?.code).toBe('payment_type.terminal_missing')
       await at(second, two, other ?? '')
       expect(await until(two, 'approved')).toMatchObject({ terminal_name: 'Terminal, bar' })
@@ -198,23 +202,25 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       terminal.press(approval)
       await until(one, 'approved')
       await orderUntil(first.order_uuid, 'completed')
-      await expect.poll(async () => (await standing()).map(({ held_by }) => held_by)).toEqual([null, null])
+      await expect
+        .poll(async () => (await terminalList()).map(({ held_by }) => held_by))
+        .toEqual([null, null])
       await set([sal ?? ''])
-      // Another company's register is not here.
+      // Another company's register is not found.
       const { kiosk } = ids.registers
-      const foreign = { ...asked, params: { uuid: kiosk } }
+      const foreign = { ...options, params: { uuid: kiosk } }
       expect((await call(api.payments.terminals, foreign)).status).toBe(404)
     })
 
     test('REG-27, PAY-01: a register takes what stands at it, and money that it had taken before stays taken', async () => {
       const ends = resourceEndpoints(registers)
-      const ask = { token: till.token, company, params: { uuid: till.register } }
-      const had = (await call(ends.show, ask)).body.row.data as { payment_type_uuids: Uuid[] }
+      const options = { token: till.token, company, params: { uuid: till.register } }
+      const had = (await call(ends.show, options)).body.row.data as { payment_type_uuids: Uuid[] }
       const paper = idIn(demoCompanies.kajkanten, paymentTypes, 'enclosure')
       const set = async (payment_type_uuids: readonly Uuid[]) => {
-        const if_match = (await call(ends.show, ask)).body.row.revision
+        const if_match = (await call(ends.show, options)).body.row.revision
         const body = { data: { payment_type_uuids: [...payment_type_uuids] } }
-        expect((await call(ends.change, { ...ask, if_match, body })).status).toBe(200)
+        expect((await call(ends.change, { ...options, if_match, body })).status).toBe(200)
       }
       const bill = await saved()
       const part = (order: Bill) => ({
@@ -232,13 +238,13 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       })
       const payPart = (order: Bill) => call(api.orders.pay, part(order))
       const first = part(bill)
-      const taken = await call(api.orders.pay, first)
-      expect(taken.body.order.unpaid).toBe(bill.total - 50_00)
+      const paid = await call(api.orders.pay, first)
+      expect(paid.body.order.unpaid).toBe(bill.total - 50_00)
       const before = (await till.sell([till.line(0)])).body.order
-      const gone = [paper, till.cash.uuid]
-      await set(had.payment_type_uuids.filter((uuid) => !gone.includes(uuid)))
+      const removedIds = [paper, till.cash.uuid]
+      await set(had.payment_type_uuids.filter((uuid) => !removedIds.includes(uuid)))
       const refusal = { code: 'payment_type.not_at_register', params: { name: 'Papirgavekort' } }
-      expect((await payPart(taken.body.order)).problem).toMatchObject(refusal)
+      expect((await payPart(paid.body.order)).problem).toMatchObject(refusal)
       const sold = await till.sell([till.line(0)], { payment_type_uuid: paper })
       expect(sold.problem).toMatchObject(refusal)
       const back = await call(api.refunds.refund, {
@@ -247,25 +253,25 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
         body: {
           ...till.by,
           payment_type_uuid: till.cash.uuid,
-          counter: { order_uuid: newId(), short_nr: 83 },
+          refund_order: { order_uuid: newId(), short_nr: 83 },
           lines: before.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
         },
       })
       expect(back.problem).toMatchObject({ code: refusal.code, params: { name: till.cash.name } })
-      // The same command has the same answer, whatever the register takes by now (rule 2).
+      // The same command has the same answer, whatever the register's state is now (RULE-2).
       const again = await call(api.orders.pay, first)
       expect(again.body.order).toMatchObject({
         unpaid: bill.total - 50_00,
-        revision: taken.body.order.revision,
+        revision: paid.body.order.revision,
       })
       await set(had.payment_type_uuids)
-      expect((await payPart(taken.body.order)).status).toBe(200)
+      expect((await payPart(paid.body.order)).status).toBe(200)
     })
 
-    test('SC-09, P2: two registers ask for one bill by card, eight times: one terminal starts, and the other never hears of it', async () => {
+    test('SC-09, TERM-2: two registers ask for one bill by card, eight times: one terminal starts, and the other never hears of it', async () => {
       const { bar } = await tillsOf(shop)
       await bar.ensureOpen()
-      const ask = (at: Till, order: Bill, payment_uuid: Uuid) =>
+      const payAt = (at: Till, order: Bill, payment_uuid: PaymentUuid) =>
         call(api.orders.pay, {
           params: { uuid: order.order_uuid },
           ...here(),
@@ -274,11 +280,11 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
         })
       for (let round = 0; round < 8; round += 1) {
         const lines = [till.line(round)]
-        // Parked: in nobody's hands, so that either register may ask first (ORD-38).
+        // Parked, so without a lease: either register may start the payment (ORD-38).
         const parked = { ...till.by, short_nr: 82, order_lines: lines, suspend: true }
         const bill = (await till.save(newId(), lines, { body: parked })).body.order
         const [here_uuid, there_uuid] = [newId(), newId()]
-        const answers = await Promise.all([ask(till, bill, here_uuid), ask(bar, bill, there_uuid)])
+        const answers = await Promise.all([payAt(till, bill, here_uuid), payAt(bar, bill, there_uuid)])
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
         const [won, lost] = answers[0]?.status === 200 ? [here_uuid, there_uuid] : [there_uuid, here_uuid]
         await until(won, 'approved')
@@ -291,7 +297,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
     })
 
     test(
-      'H1: the approval of one bill pays no other, and nobody gives it back, whoever sends its id again',
+      'FIND-H1: the approval of one bill pays no other, and nobody gives it back, whoever sends its id again',
       async () => {
         const [first, second, payment_uuid] = [await saved(), await saved(), newId()]
         await pay(first, card, payment_uuid)
@@ -306,7 +312,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
         const again = (await orderOf(second.order_uuid)) as Bill
         expect((await pay(again, card, payment_uuid)).problem?.code).toBe('order.payment_used')
         expect((await pay(paid, card, payment_uuid)).problem?.code).toBe('order.already_paid')
-        // In the next session too, where nothing of the first one is known.
+        // Also in the next session, which has no record of the first one.
         await expect.poll(async () => (await till.close()).status, { timeout: 10_000 }).toBe(200)
         await till.ensureOpen()
         const third = await saved()
@@ -327,7 +333,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(simulator.bank.leftOf(payment_uuid)).toBe(bill.total)
     })
 
-    test('P7, SC-15: nobody decides by hand what is not in review, nor without an administrator’s PIN', async () => {
+    test('TERM-7, SC-15: nobody decides by hand what is not in review, nor without an administrator’s PIN', async () => {
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
       await until(payment_uuid, 'approved')
@@ -339,8 +345,8 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(strange.status).toBe(404)
     })
 
-    test('H3, R-4, ZR-17, SC-53: a card that is approved after its register was closed by force is counted when it opens next', async () => {
-      terminal.manner.by_hand = true
+    test('FIND-H3, R-4, ZR-17, SC-53: a card that is approved after its register was closed by force is counted when it opens next', async () => {
+      terminal.manner.manual = true
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
       await until(payment_uuid, 'sent')
@@ -355,13 +361,13 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       await until(payment_uuid, 'approved')
       expect((await orderOf(bill.order_uuid)).payments).toMatchObject([{ status: 'started' }])
       await till.ensureOpen()
-      const takenNow = async () => (await till.session())?.totals.gross
-      expect(await takenNow()).toBe(0)
+      const grossNow = async () => (await till.session())?.totals.gross
+      expect(await grossNow()).toBe(0)
       const statusNow = async () => (await orderOf(bill.order_uuid)).status
       await expect.poll(statusNow, { timeout: 30_000 }).toBe('completed')
       const order = await orderOf(bill.order_uuid)
       expect(order).toMatchObject({ unpaid: 0, payments: [{ status: 'recorded' }] })
-      expect(await takenNow()).toBe(bill.total)
+      expect(await grossNow()).toBe(bill.total)
       expect(simulator.bank.entries().filter(({ of }) => of === payment_uuid)).toEqual([])
       expect(simulator.bank.leftOf(payment_uuid)).toBe(bill.total)
     })
@@ -376,10 +382,10 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       await orderUntil(bill.order_uuid, 'completed')
       await expect.poll(async () => (await listed(payment_uuid))?.test_mode).toBe(true)
       const { tenders } = (await call(api.payments.tenders, { ...here(), query: { limit: 100 } })).body
-      const said = (of: (one: Uuid) => boolean) =>
+      const testModesOf = (of: (one: Uuid) => boolean) =>
         new Set(tenders.filter((each) => of(each.order_uuid)).map(({ test_mode }) => test_mode))
-      expect(said((uuid) => uuid === bill.order_uuid)).toEqual(new Set([true]))
-      expect(said((uuid) => uuid !== bill.order_uuid)).toContain(false)
+      expect(testModesOf((uuid) => uuid === bill.order_uuid)).toEqual(new Set([true]))
+      expect(testModesOf((uuid) => uuid !== bill.order_uuid)).toContain(false)
       await expect.poll(closes, { timeout: 10_000 }).toBe(200)
       await till.ensureOpen()
     })

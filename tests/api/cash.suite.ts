@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** Cash beside sales, the drawer, and a close that brings the takings to the safe. */
+/** Cash movements besides sales, the drawer, and a close with a bank drop. */
 export const cash = (shop: ApiShop) =>
   describe('cash beside sales', () => {
     const { call, ids } = shop
@@ -42,7 +42,7 @@ export const cash = (shop: ApiShop) =>
       expect(drawer.body).toMatchObject({ drawer: 'opened', z_report: { totals: { drawer_openings: 1 } } })
 
       const counted = before + 200_00 - 50
-      const closing = { note: 'Talt to gange', to_cash_deposit: money(counted - 1_000_00) }
+      const closing = { note: 'Talt to gange', bank_drop_amount: money(counted - 1_000_00) }
       const { z_report } = (await till.close(-50, closing)).body
       expect(z_report).toMatchObject({
         status: 'closed',
@@ -52,23 +52,26 @@ export const cash = (shop: ApiShop) =>
         note: 'Talt to gange',
         opened_by: till.cashier,
         closed_by: till.cashier,
-        to_cash_deposit: counted - 1_000_00,
+        bank_drop_amount: counted - 1_000_00,
         totals: {
           deposits: [{ reason: 'cash_deposit', count: 1, amount: 500_00 }],
           withdrawals: [
             { reason: 'purchase', count: 1, amount: 300_00 },
-            { reason: 'takings', count: 1, amount: counted - 1_000_00 },
+            { reason: 'bank_drops', count: 1, amount: counted - 1_000_00 },
           ],
         },
       })
       const shown = (await call(api.z_reports.show, { params: { uuid: z_report.session_uuid } })).body
       expect(shown.z_report).toEqual({ ...z_report, revision: shown.z_report.revision })
-      const held = (rows: { unit: number; count: number }[]) =>
+      const totalOf = (rows: { unit: number; count: number }[]) =>
         rows.reduce((sum, row) => sum + row.unit * row.count, 0)
-      expect([held(z_report.opening_counts), held(z_report.closing_counts)]).toEqual([1_000_00, counted])
+      expect([totalOf(z_report.opening_counts), totalOf(z_report.closing_counts)]).toEqual([
+        1_000_00,
+        counted,
+      ])
     })
 
-    test('fiscal.md 2.3: pay-in, pay-out and takings are signed transactions of the journal, the drawer an event', async () => {
+    test('LAW-8: pay-in, pay-out and takings are signed transactions of the journal, the drawer an event', async () => {
       const kinds = async () =>
         (
           await call(api.journal.list, { params: { uuid: till.register }, query: { limit: 12 } })
@@ -88,7 +91,7 @@ export const cash = (shop: ApiShop) =>
       expect(refusal(silent)).toEqual([409, 'register.since_close_unconfirmed'])
       expect((await till.open({ counts })).body.z_report).toMatchObject({
         float: 1_200_00,
-        since_close: 200_00,
+        opening_adjustment: 200_00,
       })
     })
 
@@ -104,7 +107,7 @@ export const cash = (shop: ApiShop) =>
       const sold = (await till.sell([till.line(0)], { payment_uuid })).body.order
       const answers = await Promise.all([1, 2, 3, 4].map(() => openFor(payment_uuid)))
       expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ drawer: 'opened' })))
-      const { counter } = (
+      const { refund_order } = (
         await call(api.refunds.refund, {
           token: till.token,
           company: ids.kajkanten,
@@ -112,12 +115,12 @@ export const cash = (shop: ApiShop) =>
           body: {
             ...till.by,
             payment_type_uuid: till.cash.uuid,
-            counter: { order_uuid: newId(), short_nr: 90 },
+            refund_order: { order_uuid: newId(), short_nr: 90 },
             lines: sold.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
           },
         })
       ).body
-      const paidOut = counter.payments[0]?.payment_uuid ?? ''
+      const paidOut = refund_order.payments[0]?.payment_uuid ?? ''
       expect((await openFor(paidOut)).body).toEqual({ drawer: 'opened' })
       expect(refusal(await openFor(newId()))).toEqual([409, 'register.payment_unknown'])
       expect((await till.session())?.totals.drawer_openings).toBe(before)
@@ -129,8 +132,11 @@ export const cash = (shop: ApiShop) =>
     })
 
     test('ZR-11: a close that leaves slips and paper uncounted is refused, and the session goes on (SC-51)', async () => {
-      expect(refusal(await till.close(0, { means: [] }))).toEqual([409, 'register.count_incomplete'])
+      expect(refusal(await till.close(0, { counted_tenders: [] }))).toEqual([
+        409,
+        'register.count_incomplete',
+      ])
       expect((await till.session())?.status).toBe('open')
-      expect((await till.close()).body.z_report.means).toHaveLength(2)
+      expect((await till.close()).body.z_report.counted_tenders).toHaveLength(2)
     })
   })

@@ -80,11 +80,11 @@ export const catalogue = (shop: ApiShop) =>
       const first = await call(api.registers.catalogue, at)
       const etag = first.headers.get('etag') ?? ''
       expect(first.headers.get('cache-control')).toBe('private, no-cache')
-      const ask = { ...at, headers: { 'if-none-match': etag } }
-      const again = await call(api.registers.catalogue, ask)
+      const options = { ...at, headers: { 'if-none-match': etag } }
+      const again = await call(api.registers.catalogue, options)
       expect([again.status, again.body]).toEqual([304, undefined])
       await reprice(uuid, 45_00, revision)
-      const changed = await call(api.registers.catalogue, ask)
+      const changed = await call(api.registers.catalogue, options)
       expect(changed.status).toBe(200)
       expect(changed.headers.get('etag')).not.toBe(etag)
       expect((await soldAt(till, uuid))?.price).toBe(45_00)
@@ -178,8 +178,8 @@ export const catalogue = (shop: ApiShop) =>
       expect(await soldAt(till, uuid)).toBeUndefined()
       const still = (await till.show(order)).body.order
       expect([still.lines, still.total]).toEqual([lines, total])
-      const gone = await till.save(newId(), [lineOf(uuid, 60_00)])
-      expect(gone.problem?.code).toBe('order.product_unknown')
+      const staleSale = await till.save(newId(), [lineOf(uuid, 60_00)])
+      expect(staleSale.problem?.code).toBe('order.product_unknown')
 
       const if_match = saved.headers.get('etag')?.replaceAll('"', '') ?? ''
       const paid = await till.pay(order, 500_00, if_match)
@@ -201,7 +201,7 @@ export const catalogue = (shop: ApiShop) =>
     })
   })
 
-/** `fetch` unpacks by itself; here the bytes count. */
+/** `fetch` decompresses; this test needs the raw bytes. */
 const rawly = ({ url, tokens, ids }: ApiShop, path: string, encoding: string) =>
   new Promise<{ headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
     const headers = {

@@ -14,23 +14,23 @@ const day_ms = 86_400_000
 const keys_dir = join(await mkdtemp(join(tmpdir(), 'bon-certificate-')), 'keys')
 afterAll(() => rm(keys_dir, { recursive: true, force: true }))
 
-/** Made nearly three years ago, so it ends in 40 days; the test puts the clock ahead. */
+/** Issued nearly three years ago, so it expires in 40 days; the test advances the clock. */
 const ends_in_days = 40
 const signer = await keyFileSigner(keys_dir, Date.now() - (3 * 365 - ends_in_days) * day_ms)
 const ends_at = new Date(new X509Certificate(signer.certificate_pem).validTo).toISOString()
 let ahead_ms = 0
 const clock = { ...systemClock, now: () => addMs(systemClock.now(), ahead_ms) }
-const { call, house, ids, stop, url } = await startShop({ clock, config: { keys_dir } })
+const { call, application, ids, stop, url } = await startShop({ clock, config: { keys_dir } })
 afterAll(stop)
 
-/** In health, on a company's dashboard, and on the provider's pages. */
-const said = async () => {
+/** As shown in health, on a company's dashboard, and on the provider's pages. */
+const reportedCertificates = async () => {
   const [admin, superadmin] = await Promise.all(
-    [actors.admin, actors.super].map((email) => house.identity.startSession(uuidOfUser(email))),
+    [actors.admin, actors.super].map((email) => application.identity.startSession(uuidOfUser(email))),
   )
   const health = (await (await fetch(`${url}/health`)).json()) as { certificate: unknown }
   const dashboard = await call(api.statistics.dashboard, { token: admin ?? '', company: ids.kajkanten })
-  const provider = await call(api.journal.certificateStanding, { token: superadmin ?? '', company: null })
+  const provider = await call(api.journal.certificateStatus, { token: superadmin ?? '', company: null })
   return [health.certificate, dashboard.body.certificate, provider.body]
 }
 
@@ -40,8 +40,11 @@ test.each([
   [6, 'within_7_days'],
   [0.5, 'within_1_day'],
   [-0.1, 'ended'],
-])('H2: a certificate that ends in %s days, in health, for company and provider', async (days, warning) => {
-  ahead_ms = (ends_in_days - days) * day_ms
-  const standing = { ends_at, warning }
-  expect(await said()).toEqual([standing, standing, standing])
-})
+])(
+  'FIND-H2: a certificate that ends in %s days, in health, for company and provider',
+  async (days, warning) => {
+    ahead_ms = (ends_in_days - days) * day_ms
+    const expected = { ends_at, warning }
+    expect(await reportedCertificates()).toEqual([expected, expected, expected])
+  },
+)

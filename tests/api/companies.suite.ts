@@ -75,7 +75,7 @@ export const companies = (shop: ApiShop) =>
       })
       expect(before.company?.barred.map(({ feature }) => feature)).not.toContain('quick_setup')
       const { cashier } = await setUp(fresh)
-      // Cashiers are remembered for five seconds.
+      // The list of cashiers is cached for five seconds.
       await expect
         .poll(async () => (await signedIn(fresh)).company?.setup_status, { timeout: 8_000 })
         .toEqual({
@@ -105,7 +105,7 @@ export const companies = (shop: ApiShop) =>
       const plan = danishSetup(fresh.uuid, words)
       await call(api.setup.systemResources, { ...fresh.in, body: plan.system_resources })
       const step = () => call(api.setup.accountsAndVat, { ...fresh.in, body: plan.accounts_or_vat_types })
-      // Two hands on the same button.
+      // Two concurrent clicks on the same button.
       const both = await Promise.all([step(), step()])
       expect(both.map(({ status }) => status)).toEqual([200, 200])
       expect((await step()).body.made).toBe(0)
@@ -163,14 +163,14 @@ export const companies = (shop: ApiShop) =>
     })
 
     test('PERM-07, PERM-09: a missing add-on is named with the packages that have it; a missing role is not', async () => {
-      const asked = { company: ids.nabo, token: tokens.neighbour }
-      const refused = await call(customerApi.list, asked)
+      const options = { company: ids.nabo, token: tokens.neighbour }
+      const refused = await call(customerApi.list, options)
       expect(refused.problem).toMatchObject({
         status: 403,
         reason: 'insufficient_subscription',
         params: { feature: 'invoicing', packages: 'medium,standard' },
       })
-      const { user, company } = (await call(api.identity.signedIn, asked)).body
+      const { user, company } = (await call(api.identity.signedIn, options)).body
       expect(user.pages_available).not.toContain('customer')
       expect(company?.addons_allowed).toMatchObject({ invoicing: false, gift_cards: false })
       const role = await call(customerApi.list, { token: tokens.cashier })
@@ -238,7 +238,7 @@ export const companies = (shop: ApiShop) =>
       await expect.poll(async () => (await till.open()).status).toBe(200)
     })
 
-    test('M12: CVR and time zone of a VAT entity are fixed by its first sealed entry', async () => {
+    test('FIND-M12: CVR and time zone of a VAT entity are fixed by its first sealed entry', async () => {
       const fresh = await freshCompany(shop)
       const { cashier } = await setUp(fresh)
       const { vat_entity_uuid: uuid } = fresh
@@ -251,7 +251,7 @@ export const companies = (shop: ApiShop) =>
       }
       expect(await change({ zone: 'Europe/Stockholm' })).toBeUndefined()
       expect(await change({ zone: 'Europe/Copenhagen' })).toBeUndefined()
-      // The first entry is the cashier's sign-in.
+      // The journal's first entry is the cashier's sign-in.
       const register = setupUuid(fresh.uuid, 'registers')
       const till = await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' })
       expect((await till.open()).status).toBe(200)
@@ -270,7 +270,7 @@ export const companies = (shop: ApiShop) =>
       expect(await change({ legal_name: 'Friskere ApS' })).toBeUndefined()
     })
 
-    test('M12: a company changes its VAT entity while its registers are closed, and trades on', async () => {
+    test('FIND-M12: a company changes its VAT entity while its registers are closed, and trades on', async () => {
       const { fresh, till } = await ready()
       const vat_entity_uuid = await freshEntity(shop)
       expect((await till.signIn('1357')).status).toBe(200)
@@ -334,8 +334,8 @@ export const companies = (shop: ApiShop) =>
     })
 
     test('CO-12, DEF-50: the package is shown with what is used of it and what more there is', async () => {
-      const asked = { company: ids.nabo, token: tokens.neighbour }
-      const { addons } = (await call(api.company.addons, asked)).body
+      const options = { company: ids.nabo, token: tokens.neighbour }
+      const { addons } = (await call(api.company.addons, options)).body
       const of = (key: string) => addons.find((each) => each.key === key)
       expect(of('registers')).toMatchObject({ used: 1, limit: 1, is_allowed: true })
       expect(of('gift_cards')).toMatchObject({ used: null, is_allowed: false })
@@ -363,7 +363,8 @@ export const companies = (shop: ApiShop) =>
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
       const refused = await call(api.images.upload, { body: { base64: svg } })
       expect(refused.problem?.code).toBe('image.not_an_image')
-      // The house says no before it has read four megabytes; a sender that is still sending may find the line cut.
+      // The server refuses before it has read four megabytes; a client that is still sending may get a closed
+      // connection.
       const huge = await call(api.images.upload, { body: { base64: 'A'.repeat(4_000_000) } }).then(
         ({ status }) => status,
         () => 'cut off',

@@ -19,9 +19,8 @@ import { invoices } from './invoices.suite.ts'
 import { journal } from './journal.suite.ts'
 import { limits } from './limits.suite.ts'
 import { live } from './live.suite.ts'
-import { means } from './means.suite.ts'
 import { moneyRules } from './money-rules.suite.ts'
-import { orderActs } from './order-acts.suite.ts'
+import { orderActions } from './order-actions.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
 import { ownCompany } from './own-company.suite.ts'
@@ -40,13 +39,16 @@ import { shopSetup } from './shop-setup.suite.ts'
 import { signIns } from './sign-ins.suite.ts'
 import { splitting } from './splitting.suite.ts'
 import { statistics } from './statistics.suite.ts'
+import { tenders } from './tenders.suite.ts'
 import { testMode } from './test-mode.suite.ts'
 import { transfers } from './transfers.suite.ts'
 import { userPages } from './user-pages.suite.ts'
 import { weighing } from './weighing.suite.ts'
 import { zReports } from './z-reports.suite.ts'
 
-/** The suites of all contexts, in the order of a shop's day; each leaves the registers as it found them or says so. */
+/**
+ * The suites of all contexts, in the order of a shop's day; each restores the registers or documents what it leaves.
+ */
 export const everyContext = (shop: ApiShop): void => {
   for (const suite of [
     identity,
@@ -71,11 +73,11 @@ export const everyContext = (shop: ApiShop): void => {
     shopSetup,
     weighing,
     orders,
-    orderActs,
+    orderActions,
     floorPlan,
     orderLists,
     payments,
-    means,
+    tenders,
     giftCards,
     invoices,
     creditNotes,

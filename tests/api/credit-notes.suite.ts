@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { money, quantity, type Uuid } from '@bon/contracts/kernel'
+import { money, quantity, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
 import {
   type DataOf,
   customers as definition,
@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** What of an invoice is taken back, and what the books say of it (ADR 0037). */
+/** Credit notes for parts of an invoice, and their postings (ADR 0037). */
 export const creditNotes = (shop: ApiShop) =>
   describe('credit notes', () => {
     const { call, ids, tokens } = shop
@@ -67,24 +67,28 @@ export const creditNotes = (shop: ApiShop) =>
     }
     const show = async (uuid: Uuid) =>
       (await call(api.invoices.show, { ...at(), params: { uuid } })).body.invoice
-    type Body = { register_uuid?: Uuid; lines?: { line_uuid: Uuid; quantity: number }[]; note?: string }
+    type Body = {
+      register_uuid?: RegisterUuid
+      lines?: { line_uuid: Uuid; quantity: number }[]
+      note?: string
+    }
     const credit = (
       uuid: Uuid,
       { lines, ...over }: Body = {},
-      ask: { token?: string; command_id?: Uuid; company?: Uuid } = {},
+      options: { token?: string; command_id?: Uuid; company?: Uuid } = {},
     ) =>
       call(api.credit_notes.credit, {
         ...at(),
         params: { uuid },
-        ...ask,
+        ...options,
         body: {
           register_uuid: till.register,
           ...over,
-          ...(lines ? { lines: lines.map((line) => ({ ...line, quantity: quantity(line.quantity) })) } : {}),
+          ...(lines && { lines: lines.map((line) => ({ ...line, quantity: quantity(line.quantity) })) }),
         },
       })
 
-    test('one key for credits of two invoices is two credit notes (core.md C1)', async () => {
+    test('one key for credits of two invoices is two credit notes (FIND-C1)', async () => {
       const command_id = newId()
       const [one, two] = [await invoiced(), await invoiced()]
       const answers = [
@@ -128,9 +132,10 @@ export const creditNotes = (shop: ApiShop) =>
         by_rate: invoice.by_rate,
       })
       expect(note?.lines).toEqual(invoice.lines)
-      const counter = (await call(api.orders.show, { ...at(), params: { uuid: note?.order_uuid ?? '' } }))
-        .body.order
-      expect(counter).toMatchObject({
+      const refund_order = (
+        await call(api.orders.show, { ...at(), params: { uuid: note?.order_uuid ?? '' } })
+      ).body.order
+      expect(refund_order).toMatchObject({
         status: 'completed',
         total: -invoice.total,
         unpaid: 0,
@@ -140,7 +145,7 @@ export const creditNotes = (shop: ApiShop) =>
       const sealed = async () =>
         (
           await call(api.journal.list, { ...at(), params: { uuid: till.register }, query: { limit: 20 } })
-        ).body.entries.find(({ nr }) => nr === counter.nr)
+        ).body.entries.find(({ nr }) => nr === refund_order.nr)
       await expect.poll(sealed).toMatchObject({ kind: 'return' })
     })
 
@@ -273,7 +278,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect((await credit(invoice_uuid, {}, { token: tokens.accountant })).status).toBe(200)
     })
 
-    test('fiscal.md 4.7: a public customer’s credit note is a Peppol file that names its invoice; others have none', async () => {
+    test('LAW-12: a public customer’s credit note is a Peppol file that names its invoice; others have none', async () => {
       const ean = `579999900779${gs1CheckDigit('579999900779')}`
       const school = await customer({ type: 'public', name: 'Skole Syd', company_name: 'Syd Skole', ean })
       const file = async (uuid: Uuid, credit_note_uuid: Uuid) =>
@@ -283,7 +288,7 @@ export const creditNotes = (shop: ApiShop) =>
         (await call(api.invoices.pdf, { ...at(), params: { uuid: invoice_uuid } })).body
       const before = await issued()
       const { credit_note_uuid } = (await credit(invoice_uuid)).body
-      // The invoice itself stays what its customer was sent.
+      // The issued invoice does not change.
       expect(await issued()).toEqual(before)
       const [note] = (await show(invoice_uuid)).credit_notes
       const { body } = await file(invoice_uuid, credit_note_uuid)

@@ -10,12 +10,12 @@ import { expectTrueBooks } from '../harness/verify-shop.ts'
 
 let ahead_ms = 0
 const clock = { ...systemClock, now: () => addMs(systemClock.now(), ahead_ms) }
-const { call, house, ids, stop } = await startShop({ clock })
+const { call, application, ids, stop } = await startShop({ clock })
 afterAll(stop)
 
-// Eight idle hours end a session, and these tests pass days.
+// A session expires after eight idle hours, and these tests advance days.
 const company = ids.kajkanten
-const signIn = () => house.identity.startSession(uuidOfUser(actors.admin))
+const signIn = () => application.identity.startSession(uuidOfUser(actors.admin))
 const bar = async (token: string) =>
   tillOf({ call }, { company, token, cashier: ids.cashiers.mette, register: ids.registers.bar })
 let changed: PlainDate
@@ -34,7 +34,7 @@ test('R-5: the cut-off that a company sets says which day its next sale is on', 
   })
   expect(set.problem).toBeUndefined()
 
-  /** What a sale at this local time of that day counts for, and what the dashboard calls today. */
+  /** The business day of a sale at this local time of that day, and the dashboard's current day. */
   const soldAt = async (time: string) => {
     const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: body.zone, plainTime: time })
     ahead_ms = at.epochMilliseconds - Date.parse(instantOf(Date.now()))
@@ -49,12 +49,12 @@ test('R-5: the cut-off that a company sets says which day its next sale is on', 
     await till.ensureOpen()
     const sold = await till.sell([till.line(0)])
     expect(sold.problem).toBeUndefined()
-    const { day: today, today: taken } = await dashboard(sold.headers.get('position') ?? '')
-    return { today, receipts: taken.receipts }
+    const { day: today, today: figures } = await dashboard(sold.headers.get('position') ?? '')
+    return { today, receipts: figures.receipts }
   }
   changed = day
   before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
-  // By the cut-off of 05:00 both would be on the later day.
+  // With the cut-off of 05:00 both would be on the later day.
   expect(await soldAt('06:30')).toEqual({ today: before, receipts: 1 })
   expect(await soldAt('07:30')).toEqual({ today: day, receipts: 1 })
 })
@@ -64,8 +64,8 @@ test('R-5: the bar that was open over that cut-off goes to the books with one vo
   const till = await bar(token)
   expect((await till.sell([till.line(1)])).problem).toBeUndefined()
   const { session_uuid: uuid, totals } = (await till.close(-5_00)).body.z_report
-  const ask = { params: { uuid }, company, token }
-  const { transfer } = (await call(api.transfers.show, ask)).body
+  const options = { params: { uuid }, company, token }
+  const { transfer } = (await call(api.transfers.show, options)).body
   expect(transfer).toMatchObject({ status: 'ready', business_day: before, is_balanced: true, missing: [] })
   expect(transfer.vouchers).toMatchObject([
     { business_day: before, reference: `${uuid}/${before}` },
@@ -80,26 +80,26 @@ test('R-5: the bar that was open over that cut-off goes to the books with one vo
   expect(on(second, 'vat')).toBeGreaterThan(0)
   expect(on(all, 'vat')).toBe(totals.vat)
   expect(-on(all, 'tender')).toBe(totals.gross + totals.rounding)
-  // What was counted is of the day of the close.
+  // The counted difference belongs to the day of the close.
   expect(first.some(({ text }) => text === 'difference')).toBe(false)
   expect(second.some(({ text }) => text === 'difference')).toBe(true)
 
   const body = { hash: transfer.hash }
-  const marks = await Promise.all([1, 2, 3].map(() => call(api.transfers.record, { ...ask, body })))
-  for (const { status, body: said } of [...marks, await call(api.transfers.record, { ...ask, body })])
-    expect([status, said.transfer.status, said.transfer.recorded?.vouchers]).toEqual([
+  const marks = await Promise.all([1, 2, 3].map(() => call(api.transfers.record, { ...options, body })))
+  for (const { status, body: content } of [...marks, await call(api.transfers.record, { ...options, body })])
+    expect([status, content.transfer.status, content.transfer.recorded?.vouchers]).toEqual([
       200,
       'transferred',
       transfer.vouchers,
     ])
   const [after] = marks.flatMap(({ headers }) => headers.get('position') ?? [])
   const balances = async (query: { from?: PlainDate; to?: PlainDate }) =>
-    (await call(api.transfers.balances, { company, token, query, ...(after ? { after } : {}) })).body
+    (await call(api.transfers.balances, { company, token, query, ...(after && { after }) })).body
   expect((await balances({})).vouchers).toBe(2)
   expect((await balances({ to: before })).vouchers).toBe(1)
-  const later = await balances({ from: changed })
-  expect(later.vouchers).toBe(1)
-  expect(later.balances.find(({ number }) => number === 5815)?.balance).toBe(5_00)
+  const laterBalances = await balances({ from: changed })
+  expect(laterBalances.vouchers).toBe(1)
+  expect(laterBalances.balances.find(({ number }) => number === 5815)?.balance).toBe(5_00)
 })
 
-test('its books are true after both (F1)', () => expectTrueBooks(house.config))
+test('its books are true after both (FIND-F1)', () => expectTrueBooks(application.config))

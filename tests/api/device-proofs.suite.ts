@@ -3,12 +3,12 @@ import type { AnyEndpoint } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
 import { type KeyHolder, keyHolder } from '../../infra/identity/key-holder.ts'
-import type { Ask, Shop } from '../harness/shop.ts'
+import type { CallOptions, Shop } from '../harness/shop.ts'
 import { tillOf } from '../harness/till.ts'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 
-/** A till's token is worth something only in the browser that it was given to (ADR 0093, RFC 9449). */
+/** A till's token is valid only in the browser that it was issued to (ADR 0093, RFC 9449). */
 export const deviceProofs = (shop: ApiShop) =>
   describe('tokens that are bound to a key', () => {
     const { call, ids, url } = shop
@@ -20,11 +20,11 @@ export const deviceProofs = (shop: ApiShop) =>
       const body = { code, device_uuid, name: 'Kassen i baren', ...key }
       return (await call(api.devices.autoLogin, { token: null, body })).body
     }
-    type Said = Parameters<KeyHolder['proof']>
-    const proofBy = (holder: KeyHolder, token: string, to: Partial<Said[0]> = {}, ...wrong: unknown[]) =>
+    type ProofArgs = Parameters<KeyHolder['proof']>
+    const proofBy = (holder: KeyHolder, token: string, to: Partial<ProofArgs[0]> = {}, ...wrong: unknown[]) =>
       holder.proof({ method: 'GET', url: `${url}/api/v1${path}`, token, ...to }, ...(wrong as []))
-    /** Asks for the session of the register by a token, and says what was answered. */
-    const ask = async (token: string, proof?: string, scheme = 'DPoP') => {
+    /** Requests the register's session with a token, and returns the answer. */
+    const requestSession = async (token: string, proof?: string, scheme = 'DPoP') => {
       const headers = { 'company-uuid': ids.kajkanten, authorization: `${scheme} ${token}` }
       const answer = await fetch(`${url}/api/v1${path}`, {
         headers: { ...headers, ...(proof !== undefined && { dpop: proof }) },
@@ -32,66 +32,75 @@ export const deviceProofs = (shop: ApiShop) =>
       const { code = '', params = {} } = answer.ok ? {} : await answer.json()
       return { status: answer.status, code, params, asks_for: answer.headers.get('www-authenticate') }
     }
-    /** As the till's own browser calls: each request with a proof of its own. */
+    /** Calls like the till's own browser: each request with its own proof. */
     const provedCall =
       (holder: KeyHolder, token: string): Shop['call'] =>
-      <E extends AnyEndpoint>(endpoint: E, asked: Ask<E> = {}) => {
-        const at = Object.entries((asked.params ?? {}) as Record<string, string>).reduce(
+      <E extends AnyEndpoint>(endpoint: E, options: CallOptions<E> = {}) => {
+        const at = Object.entries((options.params ?? {}) as Record<string, string>).reduce(
           (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),
           endpoint.path as string,
         )
         const proof = holder.proof({ method: endpoint.method, url: `${url}/api/v1${at}`, token })
-        return call(endpoint, { ...asked, headers: { authorization: `DPoP ${token}`, dpop: proof } })
+        return call(endpoint, { ...options, headers: { authorization: `DPoP ${token}`, dpop: proof } })
       }
 
-    test('V9.1.3: a copied token without its key, or with another key, is nobody’s', async () => {
+    test('ASVS V9.1.3: a copied token without its key, or with another key, is nobody’s', async () => {
       const own = keyHolder()
       const { token, device_uuid } = await pair(own)
-      expect(await ask(token, proofBy(own, token))).toMatchObject({ status: 200 })
+      expect(await requestSession(token, proofBy(own, token))).toMatchObject({ status: 200 })
       for (const scheme of ['Bearer', 'DPoP'])
-        expect(await ask(token, undefined, scheme)).toMatchObject({
+        expect(await requestSession(token, undefined, scheme)).toMatchObject({
           status: 401,
           code: 'session.proof_needed',
           asks_for: 'DPoP algs="ES256"',
         })
-      // By the scheme of tokens that speak for themselves a bound one says nothing, whatever comes with it.
-      expect(await ask(token, proofBy(own, token), 'Bearer')).toMatchObject({ code: 'session.proof_needed' })
+      // A bound token is refused under the Bearer scheme, even with a proof.
+      expect(await requestSession(token, proofBy(own, token), 'Bearer')).toMatchObject({
+        code: 'session.proof_needed',
+      })
       const thief = keyHolder()
       const by_thief = { status: 401, code: 'session.proof_wrong', params: { reason: 'key' } }
-      expect(await ask(token, proofBy(thief, token))).toMatchObject(by_thief)
-      expect(await ask(token, proofBy(thief, token, {}, {}, { jwk: own.public_key }))).toMatchObject(by_thief)
-      expect((await ask(token, proofBy(thief, token))).asks_for).toContain('invalid_dpop_proof')
-      // ASVS 16.3.2: the company reads that somebody tried.
+      expect(await requestSession(token, proofBy(thief, token))).toMatchObject(by_thief)
+      expect(
+        await requestSession(token, proofBy(thief, token, {}, {}, { jwk: own.public_key })),
+      ).toMatchObject(by_thief)
+      expect((await requestSession(token, proofBy(thief, token))).asks_for).toContain('invalid_dpop_proof')
+      // ASVS 16.3.2: the attempt is in the company's security log.
       const query = { person_uuid: device_uuid, group: 'refusals' as const, limit: 100 }
-      const [told] = await lookUntil(
+      const [securityEvent] = await pollUntil(
         async () => (await call(api.security_events.list, { query })).body.security_events,
         (rows) => rows.length > 0,
       )
-      expect(told).toMatchObject({ kind: 'AccessRefused', codes: { reason: 'not_the_device', times: 1 } })
+      expect(securityEvent).toMatchObject({
+        kind: 'AccessRefused',
+        codes: { reason: 'not_the_device', times: 1 },
+      })
     })
 
     test('a proof is of one method, one address and one token, and is taken once', async () => {
       const own = keyHolder()
       const { token } = await pair(own)
-      const reasonOf = async (proof: string) => (await ask(token, proof)).params.reason
+      const reasonOf = async (proof: string) => (await requestSession(token, proof)).params.reason
       expect(await reasonOf(proofBy(own, token, { method: 'POST' }))).toBe('request')
       expect(await reasonOf(proofBy(own, token, { url: `${url}/api/v1/registers` }))).toBe('request')
       expect(await reasonOf(proofBy(own, 'x'.repeat(43)))).toBe('token')
       expect(await reasonOf('not.a.proof')).toBe('form')
       const proof = proofBy(own, token)
-      expect(await ask(token, proof)).toMatchObject({ status: 200 })
+      expect(await requestSession(token, proof)).toMatchObject({ status: 200 })
       expect(await reasonOf(proof)).toBe('repeated')
-      expect(await ask(token, proofBy(own, token))).toMatchObject({ status: 200 })
+      expect(await requestSession(token, proofBy(own, token))).toMatchObject({ status: 200 })
     })
 
     test('a till whose clock is wrong is told the time, and goes on by it', async () => {
       const own = keyHolder()
       const { token } = await pair(own)
       const iat = Math.floor(Date.now() / 1000) - 3_600
-      const late = await ask(token, proofBy(own, token, {}, { iat }))
+      const late = await requestSession(token, proofBy(own, token, {}, { iat }))
       expect(late).toMatchObject({ status: 401, code: 'session.proof_wrong', params: { reason: 'clock' } })
       const corrected = Math.floor(Date.parse(late.params.now) / 1000)
-      expect(await ask(token, proofBy(own, token, {}, { iat: corrected }))).toMatchObject({ status: 200 })
+      expect(await requestSession(token, proofBy(own, token, {}, { iat: corrected }))).toMatchObject({
+        status: 200,
+      })
     })
 
     test('news and a sale need the key as well; with it the till sells', async () => {
@@ -123,12 +132,16 @@ export const deviceProofs = (shop: ApiShop) =>
       const tablet = newId()
       const before = await pair(first, tablet)
       const after = await pair(second, tablet)
-      expect(await ask(before.token, proofBy(first, before.token))).toMatchObject({ code: 'session.missing' })
-      expect(await ask(after.token, proofBy(first, after.token))).toMatchObject({ params: { reason: 'key' } })
-      expect(await ask(after.token, proofBy(second, after.token))).toMatchObject({ status: 200 })
-      // Without https a browser has no keys: its token speaks for itself, as those from before do.
+      expect(await requestSession(before.token, proofBy(first, before.token))).toMatchObject({
+        code: 'session.missing',
+      })
+      expect(await requestSession(after.token, proofBy(first, after.token))).toMatchObject({
+        params: { reason: 'key' },
+      })
+      expect(await requestSession(after.token, proofBy(second, after.token))).toMatchObject({ status: 200 })
+      // Without https a browser has no keys: its token is not bound, like those from before key binding.
       const unbound = await pair()
-      expect(await ask(unbound.token, undefined, 'Bearer')).toMatchObject({ status: 200 })
+      expect(await requestSession(unbound.token, undefined, 'Bearer')).toMatchObject({ status: 200 })
       const { devices } = (await call(api.devices.list)).body
       const hasKey = (uuid: string) => devices.find((device) => device.uuid === uuid)?.has_key
       expect([hasKey(after.device_uuid), hasKey(unbound.device_uuid)]).toEqual([true, false])

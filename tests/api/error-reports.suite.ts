@@ -23,8 +23,8 @@ export const errorReports = (shop: ApiShop) =>
       till = (await tillsOf(shop)).restaurant
       await till.ensureOpen()
     })
-    const send = (body: object, ask: object = {}) =>
-      call(api.error_reports.report, { body: { ...report, ...body }, token: tokens.cashier, ...ask })
+    const send = (body: object, options: object = {}) =>
+      call(api.error_reports.report, { body: { ...report, ...body }, token: tokens.cashier, ...options })
     const show = (uuid: string) =>
       call(api.error_reports.show, { params: { uuid }, token: tokens.provider, company: null })
 
@@ -32,8 +32,8 @@ export const errorReports = (shop: ApiShop) =>
       const sent = await send({})
       expect([sent.status, sent.body?.report.events]).toEqual([200, 0])
       const { uuid } = sent.body.report
-      const kept = await show(uuid)
-      expect(kept.body.report).toMatchObject({ ...report, uuid, events: [] })
+      const stored = await show(uuid)
+      expect(stored.body.report).toMatchObject({ ...report, uuid, events: [] })
       const list = await call(api.error_reports.list, { token: tokens.provider, company: null })
       expect(list.body.reports.find((one) => one.uuid === uuid)).toMatchObject({
         company_uuid: ids.kajkanten,
@@ -69,7 +69,7 @@ export const errorReports = (shop: ApiShop) =>
       expect(types).toContain('OrderOpened')
       expect(types).toContain('ReceiptRecorded')
       const text = JSON.stringify(whole.events)
-      for (const told of [
+      for (const secret of [
         order,
         till.register,
         till.cashier,
@@ -77,7 +77,7 @@ export const errorReports = (shop: ApiShop) =>
         till.dish(0).uuid,
         till.dish(0).name,
       ])
-        expect(text).not.toContain(told)
+        expect(text).not.toContain(secret)
       const { order: again, broken } = replayReport(whole.events)
       expect(broken).toEqual([])
       expect(again).toMatchObject({ status: 'completed', nr: sold.body.order.nr })

@@ -26,15 +26,15 @@ export const floorPlan = (shop: ApiShop) =>
     })
     const of = (uuid: Uuid) => ({ params: { uuid }, token: hall.token, company })
     const planAt = async (till = hall, after_position?: string) => {
-      const asked = { params: { uuid: till.register }, token: till.token, company: till.company }
+      const options = { params: { uuid: till.register }, token: till.token, company: till.company }
       return (
-        await call(api.floor_plan.show, { ...asked, ...(after_position ? { after: after_position } : {}) })
+        await call(api.floor_plan.show, { ...options, ...(after_position && { after: after_position }) })
       ).body.floor_plan
     }
     const free = async (n = 0): Promise<Uuid> => {
       const { tables, bons } = await planAt()
-      const taken = new Set(bons.flatMap(({ table_uuids }) => table_uuids))
-      return tables.filter(({ uuid }) => !taken.has(uuid))[n]?.uuid ?? ''
+      const occupied = new Set(bons.flatMap(({ table_uuids }) => table_uuids))
+      return tables.filter(({ uuid }) => !occupied.has(uuid))[n]?.uuid ?? ''
     }
     const parked = async (table_uuids: Uuid[], more: object = {}, lines = [hall.line(0, 2)]) => {
       const order = newId()
@@ -87,10 +87,10 @@ export const floorPlan = (shop: ApiShop) =>
     test('SC-32, ORD-50: what one register opens is locked on the other’s plan, until it is parked again', async () => {
       const table = await free()
       const { order } = await parked([table])
-      const taken = await call(api.order_acts.take, { ...of(order), body: hall.by })
-      const seen = await bonOf(order, taken.headers.get('position') ?? undefined, bar)
-      expect(seen?.holder).toMatchObject({ register_uuid: hall.register, alive: true })
-      const refused = await call(api.order_acts.take, { ...of(order), body: bar.by })
+      const response = await call(api.order_actions.take, { ...of(order), body: hall.by })
+      const bon = await bonOf(order, response.headers.get('position') ?? undefined, bar)
+      expect(bon?.holder).toMatchObject({ register_uuid: hall.register, alive: true })
+      const refused = await call(api.order_actions.take, { ...of(order), body: bar.by })
       expect(refused.problem).toMatchObject({ code: 'order.open_elsewhere' })
       expect(await planAt(bar)).toMatchObject({
         bons: expect.arrayContaining([expect.objectContaining({ order_uuid: order })]),
@@ -101,11 +101,11 @@ export const floorPlan = (shop: ApiShop) =>
       const [from, to] = [await free(), await free(1)]
       const { order } = await parked([from])
       const line = await listen(shop.url, bar.token, company)
-      await call(api.order_acts.place, { ...of(order), body: { ...hall.by, table_uuids: [to] } })
+      await call(api.order_actions.place, { ...of(order), body: { ...hall.by, table_uuids: [to] } })
       await expect
-        .poll(() => line.bells.some(({ topic, uuid }) => topic === 'floor_plan' && uuid === order))
+        .poll(() => line.notifications.some(({ topic, uuid }) => topic === 'floor_plan' && uuid === order))
         .toBe(true)
-      // The parking may still ring behind the line's opening: what a bell says is that one should look.
+      // The notification of the parking may still arrive after the stream is open, so poll for the final state.
       await expect
         .poll(async () => (await bonOf(order, undefined, bar))?.table_uuids, { interval: 20 })
         .toEqual([to])
@@ -117,7 +117,7 @@ export const floorPlan = (shop: ApiShop) =>
       const here = await parked([from], {}, [hall.line(0, 3), hall.line(1)])
       const there = await parked([to])
       const [line] = here.view.lines
-      const sent = await call(api.order_acts.transfer, {
+      const sent = await call(api.order_actions.transfer, {
         ...of(here.order),
         if_match: here.view.revision,
         body: {
@@ -151,7 +151,7 @@ export const floorPlan = (shop: ApiShop) =>
       })
       expect(renamed.status).toBe(200)
       const { revision } = (await hall.show(order)).body.order
-      // The kitchen has it: an administrator approves (SC-47).
+      // The kitchen has the ticket, so an administrator must approve (SC-47).
       const command_id = newId()
       await approve(shop, hall, { kind: 'order.cancel', subject_uuid: order, command_id })
       const body = { ...hall.by, reason: 'Gæsten gik' }
@@ -181,7 +181,7 @@ export const floorPlan = (shop: ApiShop) =>
       const table = await free()
       const { order, view } = await parked([table])
       const paid = await hall.pay(order, Math.floor(view.total / 2), view.revision)
-      const refused = await call(api.order_acts.take, { ...of(order), body: bar.by })
+      const refused = await call(api.order_actions.take, { ...of(order), body: bar.by })
       expect(refused.problem?.code).toBe('order.locked_to_register')
       const position = paid.headers.get('position') ?? undefined
       expect((await bonOf(order, position))?.paid).toBe(Math.floor(view.total / 2))

@@ -1,7 +1,7 @@
 import { api } from '@bon/contracts/api'
 import { plainCode } from '@bon/contracts/gift-cards'
-import { money, pieces, sum, type Uuid } from '@bon/contracts/kernel'
-import { type CartLine, giftCardType, sellableTypeOf } from '@bon/contracts/orders'
+import { giftCardType, money, pieces, sum, type Uuid } from '@bon/contracts/kernel'
+import { type CartLine, sellableTypeOf } from '@bon/contracts/orders'
 import { type DataOf, giftCardTypes, resourceEndpoints, vatTypes } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { actors, loginTo } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** Cards sold as lines, found by their code, and paying for what they hold. */
+/** Cards sold as lines, found by their code, and used to pay up to their balance. */
 export const giftCards = (shop: ApiShop) =>
   describe('gift cards', () => {
     const { call, ids } = shop
@@ -49,7 +49,7 @@ export const giftCards = (shop: ApiShop) =>
       (await call(api.orders.receipt, { ...at(), params: { uuid } })).body.receipt
     const lookUp = (code: string, token = till.token) =>
       call(api.gift_cards.lookUp, { token, company, body: { code } })
-    /** Seen in the list: who asks for its code too soon makes a wrong guess. */
+    /** Polls the list: a lookup before the card exists would count as a wrong guess. */
     const isMade = (order: Uuid, cards = 1) =>
       expect
         .poll(
@@ -62,7 +62,7 @@ export const giftCards = (shop: ApiShop) =>
           { timeout: 10_000 },
         )
         .toBe(cards)
-    /** A card that was sold; it is there as soon as the process manager has made it. */
+    /** A sold card; it exists as soon as the process manager has created it. */
     const sold = async (amount: number, of = type) => {
       const order = newId()
       expect((await till.sell([card(amount, 1, of)], { order })).status).toBe(200)
@@ -199,7 +199,7 @@ export const giftCards = (shop: ApiShop) =>
         body: { code: 'gift_card.used_up' },
       })
       await till.pay(order.order_uuid, 5_000_00, paid.body.order.revision)
-      // What is left on it is its owner's, outside the register.
+      // An expired card's balance still belongs to its owner, and can be paid out in the back office.
       const { gift_card_uuid, status } = (await lookUp(old)).body.gift_card
       expect(status).toBe('expired')
       const payOut = (amount: number) =>
@@ -225,7 +225,7 @@ export const giftCards = (shop: ApiShop) =>
           params: { uuid: order.order_uuid },
           body: {
             ...till.by,
-            counter: { order_uuid: newId(), short_nr: 73 },
+            refund_order: { order_uuid: newId(), short_nr: 73 },
             payment_type_uuid: till.cash.uuid,
             lines: [{ line_uuid: uuid, quantity }],
           },
@@ -244,7 +244,7 @@ export const giftCards = (shop: ApiShop) =>
         params: { uuid: order },
         body: {
           ...till.by,
-          counter: { order_uuid: newId(), short_nr: 74 },
+          refund_order: { order_uuid: newId(), short_nr: 74 },
           payment_type_uuid: till.cash.uuid,
           lines: lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
         },
@@ -267,7 +267,7 @@ export const giftCards = (shop: ApiShop) =>
       expect(paid.status).toBe(200)
     })
 
-    /** Sold on brunches alone, whose VAT is known: the demo's own, and one that any amount may be put on. */
+    /** A single-purpose type with the account of the demo’s brunch card, so its VAT is known at the sale. */
     const singleType = async (over: Partial<DataOf<typeof giftCardTypes>> = {}) => {
       const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
       const { account_uuid = null, vat_type_uuid = null } =
@@ -276,12 +276,12 @@ export const giftCards = (shop: ApiShop) =>
       return made({ vat_nature: 'single', vat_type_uuid, account_uuid, ...over })
     }
     const cardsOf = async () => (await till.session())?.totals.gift_cards ?? []
-    const carded = async (act: 'sold' | 'redeemed', vat_nature: 'single' | 'multi') => {
-      const rows = (await cardsOf()).filter((row) => row.act === act && row.vat_nature === vat_nature)
+    const carded = async (action: 'sold' | 'redeemed', vat_nature: 'single' | 'multi') => {
+      const rows = (await cardsOf()).filter((row) => row.action === action && row.vat_nature === vat_nature)
       return { gross: sum(rows.map(({ gross }) => gross)), vat: sum(rows.map(({ vat }) => vat)) }
     }
 
-    test('DEF-28, fiscal.md 5.1: a single-purpose card is sold with its VAT, and what it pays has none of its own', async () => {
+    test('DEF-28, LAW-13: a single-purpose card is sold with its VAT, and what it pays has none of its own', async () => {
       const single = await singleType()
       const before = { sold: await carded('sold', 'single'), used: await carded('redeemed', 'single') }
       const { code, order } = await sold(500_00, single)
@@ -313,20 +313,20 @@ export const giftCards = (shop: ApiShop) =>
       const order = await bill([till.line(0), till.line(1)])
       const part = await redeem(order, code, 50_00)
       const whole = (await till.pay(order.order_uuid, 5_000_00, part.body.order.revision)).body.order
-      const counter = newId()
+      const refund_order = newId()
       const back = await call(api.refunds.refund, {
         ...at(),
         params: { uuid: order.order_uuid },
         body: {
           ...till.by,
-          counter: { order_uuid: counter, short_nr: 75 },
+          refund_order: { order_uuid: refund_order, short_nr: 75 },
           payment_type_uuid: till.cash.uuid,
           lines: whole.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
         },
       })
       expect(back.status).toBe(200)
       expect(await balanceOf(code)).toBe(50_00)
-      const { total, vat, payments } = await receiptOf(counter)
+      const { total, vat, payments } = await receiptOf(refund_order)
       expect(total).toBe(50_00 - whole.total)
       expect(vat).toMatchObject([{ vat_rate: 250, gross: 50_00 - whole.total }])
       expect(payments).toHaveLength(1)
@@ -345,7 +345,7 @@ export const giftCards = (shop: ApiShop) =>
       await till.pay(order.order_uuid, 5_000_00, order.revision)
     })
 
-    test('fiscal.md 5.3: cards of both natures are posted to their debts, and no account is missing', async () => {
+    test('LAW-16: cards of both natures are posted to their debts, and no account is missing', async () => {
       const { transfer } = (
         await call(api.transfers.show, {
           token: shop.tokens.accountant,
@@ -365,15 +365,15 @@ export const giftCards = (shop: ApiShop) =>
     })
 
     test('half a card is none, a card is worth what is paid for it, and an amount is asked', async () => {
-      const said = async (line: CartLine) => (await till.sell([line])).body
-      expect(await said({ ...card(50_00), quantity: 500 as never })).toMatchObject({
+      const saleAnswer = async (line: CartLine) => (await till.sell([line])).body
+      expect(await saleAnswer({ ...card(50_00), quantity: 500 as never })).toMatchObject({
         code: 'order.gift_card_indivisible',
       })
-      expect(await said({ ...card(50_00), percentage_discount: 100 })).toMatchObject({
+      expect(await saleAnswer({ ...card(50_00), percentage_discount: 100 })).toMatchObject({
         code: 'order.gift_card_full_price',
       })
       for (const amount of [0, 100_000_01])
-        expect(await said(card(amount))).toMatchObject({ code: 'order.gift_card_amount' })
+        expect(await saleAnswer(card(amount))).toMatchObject({ code: 'order.gift_card_amount' })
     })
 
     test('a subcompany takes its parent’s card, and the money is on one card', async () => {
@@ -412,11 +412,11 @@ export const giftCards = (shop: ApiShop) =>
     test('guesses are slow: five wrong codes a minute, and a slip of the hand is none of them', async () => {
       const slip = '0000000000001'
       expect((await lookUp(slip, shop.tokens.admin)).body).toMatchObject({ code: 'gift_card.mistyped' })
-      // Somebody who has not guessed before.
+      // A user without earlier guesses.
       const guesser = await loginTo(shop.url, actors.admin)
-      const said = []
-      for (let i = 0; i < 6; i++) said.push((await lookUp(`NOPE${i}`, guesser)).problem?.code)
-      expect(said.slice(0, 5)).toEqual(Array(5).fill('gift_card.unknown'))
-      expect(said[5]).toBe('gift_card.too_many_tries')
+      const codes = []
+      for (let i = 0; i < 6; i++) codes.push((await lookUp(`NOPE${i}`, guesser)).problem?.code)
+      expect(codes.slice(0, 5)).toEqual(Array(5).fill('gift_card.unknown'))
+      expect(codes[5]).toBe('gift_card.too_many_tries')
     })
   })

@@ -1,7 +1,7 @@
 import { api } from '@bon/contracts/api'
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 import { letterTo, personalLetterTo } from './letters.ts'
 
@@ -9,7 +9,7 @@ const password = 'Frokost2026x'
 const another = 'Aftensmad2026x'
 const open = { token: null }
 
-/** Somebody new, by the front door: signed up, confirmed by letter, signed in. */
+/** A new person by the public way: signed up, confirmed by letter, signed in. */
 export const newPerson = async (shop: ApiShop, name = 'Ny Person') => {
   const email = `${newId()}@ny.example`
   const body = {
@@ -39,16 +39,17 @@ export const identityAccounts = (shop: ApiShop) =>
         method,
         headers: {
           authorization: `Bearer ${token}`,
-          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(body && { 'content-type': 'application/json' }),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body && { body: JSON.stringify(body) }),
       })
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     }
-    const until = (status: number, ask: () => Promise<number>) => lookUntil(ask, (seen) => seen === status)
+    const until = (status: number, request: () => Promise<number>) =>
+      pollUntil(request, (value) => value === status)
 
     test('ADR 0084: where people exist, nobody is made the first one', async () => {
-      expect((await call(api.begin.standing, open)).body).toEqual({ is_open: false, may_sign_up: true })
+      expect((await call(api.begin.status, open)).body).toEqual({ is_open: false, may_sign_up: true })
       const body = {
         code: '0'.repeat(32),
         name: 'Fremmed',
@@ -75,13 +76,15 @@ export const identityAccounts = (shop: ApiShop) =>
       const early = await call(api.identity.login, { ...open, body: { client: email, secret: password } })
       expect(early.problem?.code).toBe('login.incorrect')
 
-      const known = 'employee@kajkanten.example'
+      const existingEmail = 'employee@kajkanten.example'
       const again = await call(api.access.signUp, {
         ...open,
-        body: { ...body, email: known, email_repeat: known },
+        body: { ...body, email: existingEmail, email_repeat: existingEmail },
       })
       expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
-      expect((await personalLetterTo(shop, known, 'sign_up_known')).text).toContain('Du har allerede en')
+      expect((await personalLetterTo(shop, existingEmail, 'sign_up_known')).text).toContain(
+        'Du har allerede en',
+      )
 
       const { token } = await letterTo(shop, email, 'sign_up_confirm')
       expect((await call(api.access.confirmEmail, { ...open, body: { token } })).status).toBe(200)
@@ -118,9 +121,12 @@ export const identityAccounts = (shop: ApiShop) =>
 
     test('AUTH-04, AUTH-37, DEF-47: a forgotten password is set anew by a link that works once and ends all sessions', async () => {
       const person = await newPerson(shop)
-      const ask = (email: string) => call(api.access.forgotPassword, { ...open, body: { email } })
-      const [known, unknown] = [await ask(person.email), await ask(`${newId()}@nowhere.example`)]
-      expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+      const requestReset = (email: string) => call(api.access.forgotPassword, { ...open, body: { email } })
+      const [existing, unknown] = [
+        await requestReset(person.email),
+        await requestReset(`${newId()}@nowhere.example`),
+      ]
+      expect([existing.status, existing.body]).toEqual([unknown.status, unknown.body])
 
       const { token } = await personalLetterTo(shop, person.email, 'password_reset')
       const weak = await call(api.access.resetPassword, { ...open, body: { token, ...twice('kort') } })

@@ -2,7 +2,7 @@ import { api } from '@bon/contracts/api'
 import { newId } from '@bon/infra/clock'
 import { demoPassword } from '@bon/infra/demo'
 import { describe, expect, test } from 'vitest'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 import { letterTo } from './letters.ts'
 
@@ -19,8 +19,8 @@ export const identityDevices = (shop: ApiShop) =>
       call(api.profile.setAdminPin, { body: { pin, current_password: demoPassword } })
     const authorise = (pin_type: 'admin' | 'cashier', pin: string, token: string) => {
       const of = { subject_uuid: newId(), cashier_uuid: ids.cashiers.lars, command_id: newId() }
-      const act = { kind: 'order.reopen', ...of } as const
-      const body = pin_type === 'admin' ? { pin_type, pin, act } : { pin_type, pin }
+      const action = { kind: 'order.reopen', ...of } as const
+      const body = pin_type === 'admin' ? { pin_type, pin, action } : { pin_type, pin }
       return call(api.devices.authorisePosAdmin, { params: bar, body, token })
     }
 
@@ -81,7 +81,7 @@ export const identityDevices = (shop: ApiShop) =>
       expect((await call(api.devices.unpair, { ...nabo, params })).problem?.code).toBe('device.not_paired')
       expect((await call(api.devices.unlock, { ...nabo, params })).problem?.code).toBe('device.not_paired')
       expect((await call(api.devices.unpair, { params })).status).toBe(200)
-      const { status } = await lookUntil(
+      const { status } = await pollUntil(
         () => call(api.registers.session, { params: bar, token }),
         (answer) => answer.status !== 200,
       )
@@ -113,7 +113,7 @@ export const identityDevices = (shop: ApiShop) =>
         uuid: ids.cashiers.lars,
         initials: 'LB',
       })
-      // Neither is the other's.
+      // Cashier and administrator PINs are not interchangeable.
       expect((await authorise('admin', '3333', token)).problem?.code).toBe('cashier.wrong_pin')
       const wrongPassword = await call(api.profile.setAdminPin, {
         body: { pin: '1234', current_password: 'Forkert1' },

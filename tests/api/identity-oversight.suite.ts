@@ -45,13 +45,13 @@ export const identityOversight = (shop: ApiShop) =>
       expect(me.user).toMatchObject({ uuid: employee, wsy_role: null, company_roles: ['employee'] })
       expect(me.impersonated_by).toEqual({ uuid: uuidOfUser(superadmin), name: 'Superadmin' })
       expect((await call(api.users.list, { token, headers: as(employee) })).status).toBe(403)
-      // The grant is for this user, in this session.
+      // The grant is for this user, and in this session only.
       expect((await call(api.users.list, { token, headers: as(admin) })).problem?.code).toBe(
         'session.impersonation_over',
       )
       const otherSession = await call(api.registers.list, { token: shop.tokens.super, headers: as(employee) })
       expect(otherSession.problem?.code).toBe('session.impersonation_over')
-      // Without the parameter one is oneself.
+      // Without the parameter the caller acts as itself.
       expect((await call(api.registers.list, { token })).status).toBe(403)
 
       await call(api.impersonation.end, { token, company: null })
@@ -71,30 +71,33 @@ export const identityOversight = (shop: ApiShop) =>
     test('DEF-48: money, passwords, PINs, tokens and roles are not touched in another’s name; the rest says both ids', async () => {
       const token = await loginTo(shop.url, superadmin)
       await begin(token, admin)
-      const acting = { token, headers: as(admin) }
+      const impersonation = { token, headers: as(admin) }
       const register = { uuid: ids.registers.bar }
       const cashier = { initials: 'IM', label: 'Sal', hue: 'hav' as const, language: null }
       const refused = [
         await call(api.registers.xReport, {
-          ...acting,
+          ...impersonation,
           params: register,
           body: { cashier_uuid: ids.cashiers.lars },
         }),
-        await call(api.profile.revokeOtherTokens, { ...acting, body: { confirm: true } }),
-        await call(api.profile.setAdminPin, { ...acting, body: { pin: '1234', current_password: 'x' } }),
-        await call(api.users.remove, { ...acting, params: { uuid: employee } }),
-        await call(api.devices.pairingCode, { ...acting, params: register }),
-        await call(api.cashiers.create, { ...acting, body: { ...cashier, pin: '5155' } }),
-        // S-10: what makes, moves or books money.
+        await call(api.profile.revokeOtherTokens, { ...impersonation, body: { confirm: true } }),
+        await call(api.profile.setAdminPin, {
+          ...impersonation,
+          body: { pin: '1234', current_password: 'x' },
+        }),
+        await call(api.users.remove, { ...impersonation, params: { uuid: employee } }),
+        await call(api.devices.pairingCode, { ...impersonation, params: register }),
+        await call(api.cashiers.create, { ...impersonation, body: { ...cashier, pin: '5155' } }),
+        // S-10: actions that create, move or post money.
         await call(api.gift_cards.bring, {
-          ...acting,
+          ...impersonation,
           body: {
             gift_card_type_uuid: newId(),
             gift_cards: [{ code: 'ABCD-1234-EFGH', balance: money(5_000_000), expires_on: null }],
           },
         }),
         await call(api.orders.save, {
-          ...acting,
+          ...impersonation,
           params: { uuid: newId() },
           body: {
             register_uuid: register.uuid,
@@ -103,9 +106,9 @@ export const identityOversight = (shop: ApiShop) =>
             order_lines: [],
           },
         }),
-        await call(api.own_company.make, { ...acting, body: anyOwnCompany }),
+        await call(api.own_company.make, { ...impersonation, body: anyOwnCompany }),
         await call(api.transfers.record, {
-          ...acting,
+          ...impersonation,
           params: { uuid: newId() },
           body: { hash: '0'.repeat(64) },
         }),
@@ -113,12 +116,12 @@ export const identityOversight = (shop: ApiShop) =>
       expect(refused.map(({ status, problem }) => [status, problem?.code])).toEqual(
         refused.map(() => [403, 'session.impersonating']),
       )
-      expect((await call(api.users.list, acting)).status).toBe(200)
+      expect((await call(api.users.list, impersonation)).status).toBe(200)
 
       const own = (await call(api.cashiers.create, { body: { ...cashier, pin: '5155' } })).body.cashier
       const params = { uuid: own.uuid }
       const changed = await call(api.cashiers.change, {
-        ...acting,
+        ...impersonation,
         params,
         body: { ...cashier, label: 'Bar' },
         if_match: '1',
@@ -135,17 +138,17 @@ export const identityOversight = (shop: ApiShop) =>
 
     test('CO-16: who forgets himself is nobody within a second, and his uuid stays in the books', async () => {
       const person = await newPerson(shop, 'Glem Mig')
-      const asked = {
+      const options = {
         token: person.token,
         company: null,
         body: { current_password: person.password, confirm: true as const },
       }
       const wrong = await call(api.privacy.forgetMe, {
-        ...asked,
-        body: { ...asked.body, current_password: 'Forkert1' },
+        ...options,
+        body: { ...options.body, current_password: 'Forkert1' },
       })
       expect(wrong.problem?.code).toBe('password.wrong')
-      const { report } = (await call(api.privacy.forgetMe, asked)).body
+      const { report } = (await call(api.privacy.forgetMe, options)).body
       expect(report.forgotten).toContain('email')
       const db = new pg.Client(shop.database_url)
       await db.connect()
@@ -161,7 +164,7 @@ export const identityOversight = (shop: ApiShop) =>
       expect(back.problem?.code).toBe('login.incorrect')
     })
 
-    test('rule 5: what the log was told of all this holds uuids, acts and roles', async () => {
+    test('RULE-5: what the log was told of all this holds uuids, acts and roles', async () => {
       const log = openLog(shop)
       const prefixes = ['user-', 'invitation-', 'device-', 'cashier-', 'authorisation-']
       const events: RecordedEvent[] = []
@@ -172,7 +175,7 @@ export const identityOversight = (shop: ApiShop) =>
         'UserInvited',
         'InvitationAnswered',
         'RolesChanged',
-        'ImpersonationBegan',
+        'ImpersonationStarted',
         'ImpersonationEnded',
         'DevicePaired',
         'CashierChanged',

@@ -129,7 +129,7 @@ export const identityPeople = (shop: ApiShop) =>
       expect((await call(api.users.remove, { params })).status).toBe(200)
       expect(await rowOf(person.email)).toBeUndefined()
       expect((await call(api.users.remove, { params })).status).toBe(404)
-      // Who comes back begins with what his roles say.
+      // A person who returns starts with the pages of the new roles.
       const again = (await invite(person.email)).body.invitation
       await call(api.invitations.accept, { ...mine(person.token), params: { uuid: again.uuid } })
       const { pages } = (await call(api.user_pages.show, { params })).body
@@ -192,7 +192,7 @@ export const identityPeople = (shop: ApiShop) =>
         expect((await create({ initials: 'ZY' })).problem?.code).toBe('cashier.pin_taken')
         expect((await create({ initials: 'SEKSTEGN' })).status).toBe(422)
         expect((await create({ initials: 'ZY', pin: '70711' })).status).toBe(422)
-        // The neighbour may use the same of both.
+        // The neighbour company may use the same initials and PIN.
         const there = await call(api.cashiers.create, { ...nabo, body: body() })
         expect(there.status).toBe(200)
 
@@ -229,7 +229,7 @@ export const identityPeople = (shop: ApiShop) =>
         expect((await call(api.cashiers.language, { params, body: { language: 'en' } })).status).toBe(200)
 
         const { history } = (await call(api.cashiers.history, { params })).body
-        expect(history.map(({ act, fields }) => [act, ...fields])).toEqual([
+        expect(history.map(({ action, fields }) => [action, ...fields])).toEqual([
           ['changed', 'language'],
           ['changed', 'label', 'pin'],
           ['created'],
@@ -270,7 +270,7 @@ export const identityPeople = (shop: ApiShop) =>
         expect([left.initials, left.label, left.is_archived]).toEqual(['—', '—', true])
         expect((await call(api.cashiers.restore, { params: { uuid: cashier.uuid } })).status).toBe(404)
         const { history } = (await call(api.cashiers.history, { params: { uuid: cashier.uuid } })).body
-        expect(history.map(({ act }) => act)).toEqual(['forgotten', 'created'])
+        expect(history.map(({ action }) => action)).toEqual(['forgotten', 'created'])
       })
     })
   })

@@ -2,7 +2,7 @@ import { api } from '@bon/contracts/api'
 import { demoPassword } from '@bon/infra/demo'
 import { describe, expect, test } from 'vitest'
 import { actors, loginTo } from '../harness/shop.ts'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 
 export const identity = (shop: ApiShop) =>
@@ -84,7 +84,7 @@ export const identity = (shop: ApiShop) =>
       const token = await loginTo(shop.url, actors.employee)
       expect((await call(api.registers.list, { token })).status).toBe(200)
       expect((await call(api.identity.logout, { token })).status).toBe(200)
-      const { status } = await lookUntil(
+      const { status } = await pollUntil(
         () => call(api.registers.list, { token }),
         (answer) => answer.status !== 200,
       )
@@ -92,7 +92,7 @@ export const identity = (shop: ApiShop) =>
       expect((await call(api.registers.list, { token: tokens.employee })).status).toBe(200)
     })
 
-    test('a header that names a company in which one has no role is 403, and says why (threat 1)', async () => {
+    test('a header that names a company in which one has no role is 403, and says why (THREAT-1)', async () => {
       const refused = await call(api.registers.list, { company: ids.nabo })
       expect(refused.status).toBe(403)
       expect(refused.problem).toMatchObject({ code: 'session.forbidden', reason: 'other', status: 403 })
@@ -101,12 +101,13 @@ export const identity = (shop: ApiShop) =>
     })
 
     test('a header and a query that name two companies are 400, and the same one twice is fine', async () => {
-      const asked = (company: string) => call(api.orders.list, { query: { company_uuid: company } as object })
-      expect(await asked(ids.terrassen)).toMatchObject({
+      const listOrders = (company: string) =>
+        call(api.orders.list, { query: { company_uuid: company } as object })
+      expect(await listOrders(ids.terrassen)).toMatchObject({
         status: 400,
         problem: { code: 'request.company_mismatch' },
       })
-      expect((await asked(ids.nabo)).status).toBe(400)
-      expect((await asked(ids.kajkanten)).status).toBe(200)
+      expect((await listOrders(ids.nabo)).status).toBe(400)
+      expect((await listOrders(ids.kajkanten)).status).toBe(200)
     })
   })

@@ -1,6 +1,6 @@
 import { api } from '@bon/contracts/api'
 import type { InvoiceStatus } from '@bon/contracts/invoices'
-import { money, type Uuid } from '@bon/contracts/kernel'
+import { money, type PaymentUuid, type Uuid } from '@bon/contracts/kernel'
 import {
   type DataOf,
   customers as definition,
@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** Bons that become invoices, and what becomes of those. */
+/** Orders that become invoices, and what follows. */
 export const invoices = (shop: ApiShop) =>
   describe('invoices', () => {
     const { call, ids, tokens } = shop
@@ -44,7 +44,7 @@ export const invoices = (shop: ApiShop) =>
     const convert = (
       order: Pick<Bill, 'order_uuid' | 'revision'>,
       over: Partial<Parameters<typeof bodyOf>[0]> = {},
-      ask: { command_id?: Uuid; token?: string } = {},
+      options: { command_id?: Uuid; token?: string } = {},
       by = till,
     ) =>
       call(api.invoices.convert, {
@@ -52,10 +52,15 @@ export const invoices = (shop: ApiShop) =>
         params: { uuid: order.order_uuid },
         if_match: order.revision,
         body: bodyOf(over, by),
-        ...ask,
+        ...options,
       })
     const bodyOf = (
-      over: { customer_uuid?: Uuid; payment_uuid?: Uuid; customer_note?: string; accountant_note?: string },
+      over: {
+        customer_uuid?: Uuid
+        payment_uuid?: PaymentUuid
+        customer_note?: string
+        accountant_note?: string
+      },
       by: Till,
     ) => ({ ...by.by, payment_uuid: newId(), customer_uuid: shipping, ...over })
     const show = (uuid: Uuid) => call(api.invoices.show, { ...at(), params: { uuid } })
@@ -141,12 +146,12 @@ export const invoices = (shop: ApiShop) =>
     })
 
     test('INV-15, ORD-39: a paid, cancelled or invoiced order is not invoiced, and says which', async () => {
-      const [paid, cancelled, gone] = [await bill(), await bill(), await bill()]
+      const [paid, cancelled, alreadyInvoiced] = [await bill(), await bill(), await bill()]
       await till.pay(paid.order_uuid, paid.total + 100_00, paid.revision)
       await till.cancel(cancelled.order_uuid, cancelled.revision)
-      await convert(gone)
+      await convert(alreadyInvoiced)
       const codes = await Promise.all(
-        [paid, cancelled, gone].map(async (order) => (await convert(order)).problem?.code),
+        [paid, cancelled, alreadyInvoiced].map(async (order) => (await convert(order)).problem?.code),
       )
       expect(codes).toEqual(['order.already_paid', 'order.already_cancelled', 'order.already_cancelled'])
     })
@@ -173,9 +178,9 @@ export const invoices = (shop: ApiShop) =>
     test('INV-13, REG-16: a register whose setting is off makes no invoice, and its page is told so', async () => {
       const order = await bill([bar.line(0)], bar)
       expect((await convert(order, {}, {}, bar)).problem?.code).toBe('order.invoice_off')
-      const standing = async (register: Uuid) =>
+      const mayInvoice = async (register: Uuid) =>
         (await call(api.registers.show, { ...at(), params: { uuid: register } })).body.register.may_invoice
-      expect([await standing(till.register), await standing(bar.register)]).toEqual([true, false])
+      expect([await mayInvoice(till.register), await mayInvoice(bar.register)]).toEqual([true, false])
     })
 
     test('INV-12: a customer without an address, or who is gone, is not invoiced', async () => {
@@ -237,7 +242,7 @@ export const invoices = (shop: ApiShop) =>
       expect(fresh.every(({ status }) => status === 'unprocessed')).toBe(true)
     })
 
-    test('fiscal.md 4.7: a public customer’s invoice is a Peppol file with his EAN number; others have none', async () => {
+    test('LAW-12: a public customer’s invoice is a Peppol file with his EAN number; others have none', async () => {
       const ean = `579999900778${gs1CheckDigit('579999900778')}`
       const customer_uuid = await made({
         type: 'public',

@@ -1,7 +1,6 @@
 import { verify as checkSignature, X509Certificate } from 'node:crypto'
 import { api } from '@bon/contracts/api'
-import type { EntrySealed } from '@bon/contracts/journal'
-import { entryHash, journalStream, zeroHash } from '@bon/contracts/journal'
+import { type EntrySealed, entryHash, journalStream, zeroHash } from '@bon/contracts/journal'
 import { logStart } from '@bon/contracts/kernel'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openLog } from '../harness/open-log.ts'
@@ -36,7 +35,7 @@ export const journal = (shop: ApiShop) =>
       }
       return found
     }
-    /** Receipts that no entry names yet: the reactor is on its way. */
+    /** Receipts without a journal entry: the reactor may still be at work. */
     const unsealed = async () => {
       const named = new Set((await sealedEntries()).map(({ source_event_id }) => source_event_id))
       const waiting: string[] = []
@@ -50,7 +49,7 @@ export const journal = (shop: ApiShop) =>
       return waiting
     }
 
-    test('every entry follows the one before it, and no transaction number is missing (I7, I8, Accept 6)', () => {
+    test('every entry follows the one before it, and no transaction number is missing (INVAR-7, INVAR-8)', () => {
       expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1))
       const numbers = entries.flatMap(({ nr }) => (nr === undefined ? [] : [nr]))
       expect(numbers).toEqual(numbers.map((_, i) => i + 1))
@@ -58,7 +57,7 @@ export const journal = (shop: ApiShop) =>
       expect(entries.map(({ previous_hash }) => previous_hash)).toEqual(previous)
     })
 
-    test('every signature is checked by node:crypto from the certificate that the API gives out (Accept 6)', async () => {
+    test('every signature is checked by node:crypto from the certificate that the API gives out', async () => {
       const { certificate_pem, key_id } = (await call(api.journal.certificate)).body
       const { publicKey, validFrom, validTo } = new X509Certificate(certificate_pem)
       const signed = entries.filter(({ nr }) => nr !== undefined)
@@ -72,7 +71,7 @@ export const journal = (shop: ApiShop) =>
       }
     })
 
-    test('what is signed are the eleven fields, each register’s chain from "0" (fiscal.md 1.5)', () => {
+    test('what is signed are the eleven fields, each register’s chain from "0" (LAW-5)', () => {
       const heads = new Map<string, string>()
       for (const { register_uuid, signed = '', signature = '', nr } of entries) {
         if (nr === undefined) continue
@@ -116,7 +115,7 @@ export const journal = (shop: ApiShop) =>
       expect((await call(api.journal.certificate, { token: tokens.cashier })).status).toBe(403)
     })
 
-    test('the whole log is folded again, and no lie is found (Accept 6)', async () => {
+    test('the whole log is folded again, and no lie is found', async () => {
       const { ok, ...found } = await verifyShop(shop)
       expect(ok, JSON.stringify(found)).toBe(true)
     })

@@ -21,7 +21,7 @@ const company = ids.kajkanten
 const token = tokens.admin
 const here = { company, token }
 
-/** As long as a name may be, of letters that take two bytes each. */
+/** The longest permitted name, of characters that take two bytes each. */
 const named = (i: number, length: number) => `${i} `.padEnd(length, 'ø')
 const made = async <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)))
@@ -31,7 +31,7 @@ let dish: Uuid
 let group: Uuid
 let variants: Uuid[]
 let without: Uuid[]
-/** A dish with 100 variants, and 50 things that a guest may not want, all with the longest names. */
+/** A dish with 100 variants and 50 opt-outs, all with the longest names. */
 beforeAll(async () => {
   const filter = textOfFilters([{ field: 'type', is: 'equal', value: 'revenue' }]) ?? ''
   const { rows } = (await call(resourceEndpoints(accounts).list, { ...here, query: { filter } })).body
@@ -39,12 +39,12 @@ beforeAll(async () => {
   const product = async (name: string, over: object) => {
     const uuid = newId()
     const button_text = name.slice(0, 40)
-    const given = { name, button_text, price: 1, account_uuid, article_group: '04003', ...over }
-    const told = await call(resourceEndpoints(products).create, {
+    const input = { name, button_text, price: 1, account_uuid, article_group: '04003', ...over }
+    const response = await call(resourceEndpoints(products).create, {
       ...here,
-      body: { uuid, data: products.schema.parse(given) },
+      body: { uuid, data: products.schema.parse(input) },
     })
-    expect(told.problem).toBeUndefined()
+    expect(response.problem).toBeUndefined()
     return uuid
   }
   variants = await made(100, (i) => product(named(i, 100), { type: 'dependent', price: 0 }))
@@ -92,7 +92,7 @@ const line = (i: number, choices: number, refused: number): CartLine => ({
 const lines = (count: number, choices: number, refused: number) =>
   Array.from({ length: count }, (_, i) => line(i, choices, refused))
 
-/** Sold, sealed and whole in the till's answer, and on paper with the text of each line. */
+/** The order is sold and sealed, complete in the till's answer, and printed with the text of each line. */
 const goesThrough = async (cart: CartLine[]): Promise<void> => {
   const order = newId()
   const sold = await till.sell(cart, { order })
@@ -110,7 +110,10 @@ const goesThrough = async (cart: CartLine[]): Promise<void> => {
   for (const { receipt_text = '' } of cart) expect(text).toContain(receipt_text.slice(0, 4))
 }
 
-/** What no store would take is refused where it enters, with a sentence: not as an event that is too large. */
+/**
+ * An order that no store could accept is rejected at the endpoint with a message, instead of as an event that is too
+ * large.
+ */
 test('the largest order that the caps permit is sealed, answered whole and printed, and a larger one is refused', async () => {
   await goesThrough(lines(500, 0, 0))
   await goesThrough(lines(10, 100, 50))

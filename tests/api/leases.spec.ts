@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startShop } from '../harness/start-shop.ts'
 import { tillOf } from '../harness/till.ts'
 
-/** The house's clock, which a test may put ahead. */
+/** The server's clock, which a test can advance. */
 let ahead = 0
 const clock = { ...systemClock, now: () => addMs(systemClock.now(), ahead) }
 const shop = await startShop({ clock })
@@ -20,10 +20,10 @@ await hall.ensureOpen()
 await bar.ensureOpen()
 
 const takeAt = (order: string, till: typeof bar) =>
-  call(api.order_acts.take, { params: { uuid: order }, token, company, body: till.by })
+  call(api.order_actions.take, { params: { uuid: order }, token, company, body: till.by })
 const { call } = shop
 const beat = (order: string) =>
-  call(api.order_acts.heartbeat, {
+  call(api.order_actions.heartbeat, {
     params: { uuid: hall.register },
     token,
     company,
@@ -46,11 +46,11 @@ test('DEF-16, SC-32: a register that says so keeps its bon; two minutes after it
 
   ahead += 121_000
   expect(await holderOf(order)).toMatchObject({ register_uuid: hall.register, alive: false })
-  const taken = await takeAt(order, bar)
-  expect(taken.body.order.holder).toMatchObject({ register_uuid: bar.register })
-  // Whatever the dead register still has is merged when it comes back (SC-29).
-  const late = await hall.save(order, [...taken.body.order.lines.map(lineOf), hall.line(1)], {
-    if_match: taken.body.order.revision,
+  const response = await takeAt(order, bar)
+  expect(response.body.order.holder).toMatchObject({ register_uuid: bar.register })
+  // Changes that the offline register still has are merged when it reconnects (SC-29).
+  const late = await hall.save(order, [...response.body.order.lines.map(lineOf), hall.line(1)], {
+    if_match: response.body.order.revision,
   })
   expect(late.body.order.lines).toHaveLength(2)
 })

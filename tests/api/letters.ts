@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import pg from 'pg'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 
 type Stored = { subject: string; text: string }
 
-/** The newest letter to somebody about his account: no outbox shows it, so it is read where it waits to be posted. */
+/** The newest account letter to a person: no outbox shows it, so it is read from the table or folder where it waits. */
 export const personalLetterTo = async (
   { database_url, data_dir }: Pick<ApiShop, 'database_url' | 'data_dir'>,
   to: string,
@@ -18,7 +18,7 @@ export const personalLetterTo = async (
   await client.connect()
   try {
     const newest = async () => {
-      const file = data_dir && (await keptLetter(data_dir, to, kind))
+      const file = data_dir && (await storedLetter(data_dir, to, kind))
       if (file) return file
       const { rows } = await client.query<Stored>(
         'select subject, body as text from identity.outbox where recipient = $1 and kind = $2 order by at desc limit 1',
@@ -26,7 +26,7 @@ export const personalLetterTo = async (
       )
       return rows[0]
     }
-    const letter = await lookUntil(newest, (found) => found !== undefined)
+    const letter = await pollUntil(newest, (found) => found !== undefined)
     if (!letter) throw new Error(`no letter of kind ${kind}`)
     return { ...letter, token: tokenIn(letter.text) }
   } finally {
@@ -34,8 +34,8 @@ export const personalLetterTo = async (
   }
 }
 
-/** One with a link is a file, where the processes have a data folder (ADR 0082). */
-const keptLetter = async (data_dir: string, to: string, kind: string): Promise<Stored | undefined> => {
+/** A letter with a link is a file, if the processes have a data folder (ADR 0082). */
+const storedLetter = async (data_dir: string, to: string, kind: string): Promise<Stored | undefined> => {
   const folder = join(data_dir, 'letters')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(`${kind}-`))
   const texts = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
@@ -45,15 +45,15 @@ const keptLetter = async (data_dir: string, to: string, kind: string): Promise<S
 
 const tokenIn = (text: string): string => /[?&]\w+=([\w-]{43})/.exec(text)?.[1] ?? ''
 
-/** The newest letter to somebody, as the demo's outbox shows it to his admin; it may be written after the answer. */
+/** The newest letter to a person, as the demo's outbox shows it to the admin; it may be written after the answer. */
 export const letterTo = async (
   { call }: ApiShop,
   to: string,
   kind: string,
-  ask: { token?: string; company?: string } = {},
+  options: { token?: string; company?: string } = {},
 ) => {
   for (let waited = 0; waited < 3_000; waited += 20) {
-    const { mails } = (await call(api.outbox.list, ask)).body
+    const { mails } = (await call(api.outbox.list, options)).body
     const letter = mails.find((mail) => mail.to === to && mail.kind === kind)
     if (letter) return { ...letter, token: tokenIn(letter.text) }
     await sleep(20)

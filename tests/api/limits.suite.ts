@@ -3,30 +3,30 @@ import { type Money, money, pieces, type Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Told } from '../harness/shop.ts'
+import type { CallResult } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
-import { companySays } from './company-says.ts'
+import { companySettingsOf } from './company-summary.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** Core.md C1: what a cashier may send, and what must never stop anybody's close. */
+/** FIND-C1: what a cashier may send, and that no input can block a later close. */
 export const limits = (shop: ApiShop) =>
   describe('amounts, counts and ids that are not what they seem', () => {
     const { call, ids } = shop
     const company = ids.kajkanten
     let till: Till
     let kiosk: Till
-    let before: Awaited<ReturnType<ReturnType<typeof companySays>['say']>>
+    let before: Awaited<ReturnType<ReturnType<typeof companySettingsOf>['saveSettings']>>
     beforeAll(async () => {
       const tills = await tillsOf(shop)
       till = tills.restaurant
       kiosk = tills.kiosk
       await till.ensureOpen()
       await kiosk.ensureOpen()
-      // What one order holds at the most is more than a cashier may type.
-      before = await companySays(shop, till).say({ open_price_limit: money(9_999_999_99) })
+      // The largest permitted order exceeds what a cashier may enter.
+      before = await companySettingsOf(shop, till).saveSettings({ open_price_limit: money(9_999_999_99) })
     })
     afterAll(async () => {
-      await companySays(shop, till).say(before)
+      await companySettingsOf(shop, till).saveSettings(before)
     })
     const of = (uuid: Uuid) => ({ params: { uuid }, token: till.token, company })
     const openPrice = async (price: number, count = 1) => {
@@ -36,18 +36,18 @@ export const limits = (shop: ApiShop) =>
       const product = { uuid: dish.uuid, price: price as Money }
       return { uuid: newId(), quantity: pieces(count), sellable_data: { type: 'product' as const, product } }
     }
-    const refund = (order: OrderView, counter: Uuid) =>
+    const refund = (order: OrderView, refund_order: Uuid) =>
       call(api.refunds.refund, {
         ...of(order.order_uuid),
         body: {
           ...till.by,
-          counter: { order_uuid: counter, short_nr: 77 },
+          refund_order: { order_uuid: refund_order, short_nr: 77 },
           payment_type_uuid: till.cash.uuid,
           lines: [{ line_uuid: order.lines[0]?.uuid ?? '', quantity: pieces(1) }],
         },
       })
     const transfer = (order: OrderView, target: Uuid, short_nr?: number) =>
-      call(api.order_acts.transfer, {
+      call(api.order_actions.transfer, {
         ...of(order.order_uuid),
         if_match: order.revision,
         body: {
@@ -56,13 +56,13 @@ export const limits = (shop: ApiShop) =>
           parts: [
             {
               order_uuid: target,
-              ...(short_nr === undefined ? {} : { short_nr }),
+              ...(short_nr !== undefined && { short_nr }),
               lines: [{ line_uuid: order.lines[0]?.uuid ?? '', quantity: pieces(1) }],
             },
           ],
         },
       })
-    const code = ({ status, problem }: Pick<Told<typeof api.orders.save>, 'status' | 'problem'>) => [
+    const code = ({ status, problem }: Pick<CallResult<typeof api.orders.save>, 'status' | 'problem'>) => [
       status,
       problem?.code,
     ]
@@ -96,9 +96,9 @@ export const limits = (shop: ApiShop) =>
       const theirs = (await kiosk.sell([kiosk.line(0)])).body.order
       expect(code(await refund(sold, sold.order_uuid))).toEqual([409, 'order.id_taken'])
       expect(code(await refund(sold, theirs.order_uuid))).toEqual([404, 'request.not_found'])
-      const given = await refund(sold, newId())
-      expect([given.status, given.body.counter.status]).toEqual([200, 'completed'])
-      expect(given.body.order.refunds).toMatchObject([{ status: 'settled' }])
+      const response = await refund(sold, newId())
+      expect([response.status, response.body.refund_order.status]).toEqual([200, 'completed'])
+      expect(response.body.order.refunds).toMatchObject([{ status: 'settled' }])
     })
 
     test('one key for refunds of two orders is two refunds', async () => {
@@ -111,12 +111,12 @@ export const limits = (shop: ApiShop) =>
           command_id,
           body: {
             ...till.by,
-            counter: { order_uuid: newId(), short_nr: 78 },
+            refund_order: { order_uuid: newId(), short_nr: 78 },
             payment_type_uuid: till.cash.uuid,
             lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: pieces(1) }],
           },
         })
-        expect([answer.status, answer.body.counter?.status]).toEqual([200, 'completed'])
+        expect([answer.status, answer.body.refund_order?.status]).toEqual([200, 'completed'])
       }
     })
 
@@ -125,7 +125,7 @@ export const limits = (shop: ApiShop) =>
       const order = (await till.save(newId(), [till.line(0), till.line(1)])).body.order
       expect(code(await transfer(order, theirs.order_uuid, 7))).toEqual([404, 'request.not_found'])
       const now = (await till.show(order.order_uuid)).body.order
-      expect(now).toMatchObject({ transits: [], total: order.total })
+      expect(now).toMatchObject({ transfers_in_flight: [], total: order.total })
       expect((await till.pay(order.order_uuid, 900_000, now.revision)).body.order.status).toBe('completed')
       expect((await kiosk.cancel(theirs.order_uuid, theirs.revision)).status).toBe(200)
     })
@@ -137,8 +137,8 @@ export const limits = (shop: ApiShop) =>
       ]
       expect(code(await transfer(one, two.order_uuid))).toEqual([409, 'order.too_large'])
       for (const { order_uuid } of [one, two]) {
-        const { total, transits, revision } = (await till.show(order_uuid)).body.order
-        expect({ total, transits }).toEqual({ total: 600_000_000, transits: [] })
+        const { total, transfers_in_flight, revision } = (await till.show(order_uuid)).body.order
+        expect({ total, transfers_in_flight }).toEqual({ total: 600_000_000, transfers_in_flight: [] })
         expect((await till.cancel(order_uuid, revision)).status).toBe(200)
       }
     })

@@ -1,8 +1,8 @@
-import { Bell } from '@bon/contracts/kernel'
+import { ChangeNotification } from '@bon/contracts/kernel'
 
 export type Line = Awaited<ReturnType<typeof listen>>
 
-/** Holds a live line as a browser does: fetch with the bearer token, events as they come. */
+/** Opens a live stream like a browser: fetch with the bearer token, parsing events as they come. */
 export const listen = async (url: string, token: string, company: string) => {
   const hangUp = new AbortController()
   const answer = await fetch(`${url}/api/v1/live`, {
@@ -10,7 +10,7 @@ export const listen = async (url: string, token: string, company: string) => {
     signal: hangUp.signal,
   })
   if (!answer.body) throw new Error('no line')
-  const bells: Bell[] = []
+  const notifications: ChangeNotification[] = []
   const heartbeats: string[] = []
   let text = ''
   const closed = (async () => {
@@ -21,10 +21,10 @@ export const listen = async (url: string, token: string, company: string) => {
       text = frames.pop() ?? ''
       for (const frame of frames) {
         const data = /^data: (.*)$/m.exec(frame)?.[1] ?? ''
-        if (frame.startsWith('event: bell')) bells.push(Bell.parse(JSON.parse(data)))
+        if (frame.startsWith('event: bell')) notifications.push(ChangeNotification.parse(JSON.parse(data)))
         if (frame.startsWith('event: heartbeat')) heartbeats.push(data)
       }
     }
   })().catch(() => undefined)
-  return { status: answer.status, bells, heartbeats, closed, hangUp: () => hangUp.abort() }
+  return { status: answer.status, notifications, heartbeats, closed, hangUp: () => hangUp.abort() }
 }

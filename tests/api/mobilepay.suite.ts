@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { money, type Uuid } from '@bon/contracts/kernel'
+import { money, type OrderUuid, type PaymentUuid, type Uuid } from '@bon/contracts/kernel'
 import type { PaymentState } from '@bon/contracts/payments'
 import { paymentTypes, terminals } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
@@ -8,14 +8,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
 import type { Till } from '../harness/till.ts'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 const secret = 'hemmelig-Kirsebaer'
 const keys = { client_id: 'klient-1', client_secret: secret, subscription_key: 'abonnement-1' }
 const setUp = { merchant_serial_number: '2078123', environment: 'simulator', keys } as const
 
-/** Vipps MobilePay by its own API, to the phone of the simulator and back (fiscal.md 4.6, ADR 0028). */
+/** Vipps MobilePay by its own API, with the simulator's phone (LAW-11, ADR 0028). */
 export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
   describe('Vipps MobilePay', () => {
     const { call, ids, tokens } = shop
@@ -43,7 +43,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
         .body.order
     }
     type Bill = Awaited<ReturnType<typeof bill>>
-    const pay = (order: Bill, payment_uuid: Uuid) =>
+    const pay = (order: Bill, payment_uuid: PaymentUuid) =>
       call(api.orders.pay, {
         params: { uuid: order.order_uuid },
         ...here(),
@@ -54,9 +54,9 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       (await call(api.payments.show, { ...here(), params: { uuid } })).body.payment
     const codeOf = async (uuid: Uuid) => (await call(api.payments.code, { ...here(), params: { uuid } })).body
     const until = async (uuid: Uuid, state: PaymentState) => {
-      const payment = await lookUntil(
+      const payment = await pollUntil(
         () => show(uuid),
-        (seen) => seen.state === state,
+        (view) => view.state === state,
       )
       expect(payment.state).toBe(state)
       return payment
@@ -67,12 +67,12 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
         .toBe(status)
       return (await till.show(uuid)).body.order
     }
-    const rowOf = async (order_uuid: Uuid) => {
+    const rowOf = async (order_uuid: OrderUuid) => {
       const listed = async () => {
         const { orders } = (await call(api.orders.list, { ...office, query: { limit: 25 } })).body
         return orders.find((each) => each.order_uuid === order_uuid)
       }
-      const row = await lookUntil(listed, (seen) => seen !== undefined)
+      const row = await pollUntil(listed, (view) => view !== undefined)
       if (!row) throw new Error('the order does not come to its list')
       return row
     }
@@ -110,8 +110,8 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(again.body).toMatchObject({ merchant_serial_number: '2078124', tested: null })
       const granted = await call(api.mobilepay.testMerchant, office)
       expect(granted.body.tested).toMatchObject({ said: 'granted', status: 200 })
-      const told = JSON.stringify([saved.body, tried.body, again.body, granted.body])
-      for (const key of Object.values(keys)) expect(told).not.toContain(key)
+      const text = JSON.stringify([saved.body, tried.body, again.body, granted.body])
+      for (const key of Object.values(keys)) expect(text).not.toContain(key)
 
       const me = await call(api.identity.signedIn, { ...office, query: {} })
       expect(me.body.company?.vippsmobilepaypos_msn).toBe('2078124')
@@ -182,14 +182,14 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       const { order, uuid } = await begun()
       const code = await codeOf(uuid)
       expect(code.picture).toMatch(/^data:image\/svg\+xml;base64,/)
-      // What pays a house's bill is shown to nobody else (G-27).
+      // The payment code is not visible to another company (G-27).
       const theirs = { token: tokens.neighbour, company: ids.nabo, params: { uuid } }
       expect((await call(api.payments.code, theirs)).status).toBe(404)
       const { started_at } = await show(uuid)
       const good_for = Date.parse(code.ends_at ?? '') - Date.parse(started_at)
       expect(good_for).toBeGreaterThanOrEqual(10 * 60_000)
       expect(good_for).toBeLessThan(10 * 60_000 + 30_000)
-      // Rule 3: a picture is no money.
+      // RULE-3: showing the code does not pay the order.
       expect((await till.show(order.order_uuid)).body.order.status).toBe('confirmed')
 
       simulator.phone.press(uuid, 'approve')
@@ -232,8 +232,8 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(await listed({ register_uuid, day: '2001-01-01' })).toEqual([])
       expect(await listed({ register_uuid: newId() })).toEqual([])
 
-      const asked = { ...office, params: { uuid } }
-      const { events } = (await call(api.payments.history, asked)).body
+      const options = { ...office, params: { uuid } }
+      const { events } = (await call(api.payments.history, options)).body
       expect(events.map(({ type }) => type)).toEqual([
         ...['AttemptCreated', 'AttemptSendStarted', 'AttemptAccepted', 'AttemptApproved'],
       ])
@@ -281,8 +281,8 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await pay(await bill(), newId())).problem).toMatchObject({
         code: 'payment_type.terminal_missing',
       })
-      const gone = await call(api.mobilepay.saveUnit, { ...toUnit, body: named({ register_uuids: [] }) })
-      expect(gone.body.units).toMatchObject([{ register_uuids: [], is_on: true }])
+      const response = await call(api.mobilepay.saveUnit, { ...toUnit, body: named({ register_uuids: [] }) })
+      expect(response.body.units).toMatchObject([{ register_uuids: [], is_on: true }])
       expect((await pay(await bill(), newId())).problem).toMatchObject({
         code: 'payment_type.terminal_missing',
       })

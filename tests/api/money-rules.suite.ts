@@ -1,15 +1,15 @@
 import { api } from '@bon/contracts/api'
-import { money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { type CashierUuid, money, pieces, type Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Till, tillOf } from '../harness/till.ts'
 import { approve } from './admin-pin.ts'
-import { companySays } from './company-says.ts'
+import { companySettingsOf } from './company-summary.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** what a cashier may do with money, refused by the server; in a session of its own, so that its sums are. */
+/** limits of a cashier, enforced by the server; in its own session, so that its totals are isolated. */
 export const moneyRules = (shop: ApiShop) =>
   describe('money rules', () => {
     const { call, ids } = shop
@@ -35,15 +35,15 @@ export const moneyRules = (shop: ApiShop) =>
       } as never)
       expect(made.problem).toBeUndefined()
     })
-    const during: ReturnType<typeof companySays>['during'] = (data, act) =>
-      companySays(shop, till).during(data, act)
+    const during: ReturnType<typeof companySettingsOf>['during'] = (data, action) =>
+      companySettingsOf(shop, till).during(data, action)
     const line = (count = 1, over: object = {}) => ({
       uuid: newId(),
       quantity: pieces(count),
       sellable_data: { type: 'product' as const, product: { uuid: dish, price: money(price) } },
       ...over,
     })
-    /** Of fifty thousand, too: a company of a country without a limit for cash. */
+    /** Without a cash limit of the company, so that sales of fifty thousand are possible too. */
     const sold = async (count: number): Promise<OrderView> => {
       let order: OrderView | undefined
       await during({ cash_limit: null }, async () => {
@@ -52,7 +52,7 @@ export const moneyRules = (shop: ApiShop) =>
       if (!order) throw new Error('nothing was sold')
       return order
     }
-    type Refund = { reason?: string; cashier_uuid?: Uuid; command_id?: Uuid }
+    type Refund = { reason?: string; cashier_uuid?: CashierUuid; command_id?: Uuid }
     const refund = (order: OrderView, count: number, { command_id = newId(), ...over }: Refund = {}) =>
       call(api.refunds.refund, {
         ...at(),
@@ -61,7 +61,7 @@ export const moneyRules = (shop: ApiShop) =>
         body: {
           ...till.by,
           payment_type_uuid: till.cash.uuid,
-          counter: { order_uuid: newId(), short_nr: 77 },
+          refund_order: { order_uuid: newId(), short_nr: 77 },
           lines: [{ line_uuid: order.lines[0]?.uuid ?? '', quantity: pieces(count) }],
           ...over,
         },
@@ -74,16 +74,16 @@ export const moneyRules = (shop: ApiShop) =>
       const before = await drawer()
       const causes = 'refund_limit refund_of_session refund_of_original'
       expect((await refund(order, 300)).problem).toMatchObject(refused(causes))
-      // A reason alone is no PIN.
+      // A reason does not replace the PIN.
       expect((await refund(order, 300, { reason: 'Fejlslag' })).problem).toMatchObject(refused(causes))
       expect(await drawer()).toBe(before)
       const command_id = newId()
       await approve(shop, till, { kind: 'order.refund', subject_uuid: order.order_uuid, command_id })
       expect((await refund(order, 300, { command_id })).problem).toMatchObject(refused(causes))
-      const given = await refund(order, 300, { command_id, reason: 'Selskab aflyst' })
-      expect(given.status).toBe(200)
+      const response = await refund(order, 300, { command_id, reason: 'Selskab aflyst' })
+      expect(response.status).toBe(200)
       expect(await drawer()).toBe(before - 50_700_00)
-      // Sent again it is the same refund, and the PIN approves no other.
+      // A repeated command is the same refund, and its PIN approves no other.
       const more = await sold(300)
       expect((await refund(more, 300, { reason: 'Selskab aflyst' })).problem).toMatchObject(refused(causes))
       expect((await refund(more, 300, { command_id, reason: 'Selskab aflyst' })).problem).toMatchObject(
@@ -133,15 +133,15 @@ export const moneyRules = (shop: ApiShop) =>
       expect((await till.sell(lines)).problem).toMatchObject(refused('discount_limit'))
       expect((await till.save(newId(), lines)).problem).toMatchObject(refused('discount_limit'))
       expect((await till.sell([line(1, { percentage_discount: 200 })])).status).toBe(200)
-      // By the bon's own discount it is the same.
+      // The same limit applies to the order's own discount.
       const details = { percentage_discount: 999 }
       expect((await till.sell([line(1)], { details })).problem).toMatchObject(refused('discount_limit'))
       await approve(shop, till, { kind: 'order.save', subject_uuid: order, command_id })
       const sale = { order, payment_uuid: newId(), reason: 'Personale' }
-      const given = await till.sell(lines, sale, { command_id })
-      expect(given.body.order).toMatchObject({ status: 'completed', total: 17 })
-      const told = await call(api.order_acts.comments, { ...at(), params: { uuid: order } })
-      expect(told.body.comments).toMatchObject([{ text: 'Personale' }])
+      const sold = await till.sell(lines, sale, { command_id })
+      expect(sold.body.order).toMatchObject({ status: 'completed', total: 17 })
+      const response = await call(api.order_actions.comments, { ...at(), params: { uuid: order } })
+      expect(response.body.comments).toMatchObject([{ text: 'Personale' }])
       await during({ discount_limit: 999 }, async () =>
         expect((await till.sell([line(1, { percentage_discount: 999 })])).status).toBe(200),
       )
@@ -156,9 +156,9 @@ export const moneyRules = (shop: ApiShop) =>
       const sent = await call(api.kitchen.send, { ...at(), params: { uuid: order }, body: till.by })
       expect(sent.status).toBe(200)
       const { revision } = sent.body.order
-      const less = (ask: object = {}, over: object = {}) => {
+      const less = (options: object = {}, over: object = {}) => {
         const body = { ...till.by, short_nr: 1, order_lines: [lines[0]], ...over }
-        return till.save(order, [], { if_match: revision, body, ...ask })
+        return till.save(order, [], { if_match: revision, body, ...options })
       }
       expect((await less()).problem).toMatchObject(refused('line_lowered'))
       expect((await till.cancel(order, revision)).problem).toMatchObject(refused('line_lowered'))
@@ -166,7 +166,7 @@ export const moneyRules = (shop: ApiShop) =>
       await approve(shop, till, { kind: 'order.save', subject_uuid: order, command_id })
       const saved = await less({ command_id }, { reason: 'Gæsten gik' })
       expect(saved.body.order.lines).toHaveLength(1)
-      // The PIN was for taking a line off, and cancels nothing.
+      // The PIN approved the removal of a line, so it does not approve the cancellation.
       const cancel = { command_id, body: { ...till.by, reason: 'Gæsten gik' } }
       expect((await till.cancel(order, saved.body.order.revision, cancel)).status).not.toBe(200)
       const other = { command_id: newId(), body: { ...till.by, reason: 'Gæsten gik' } }
@@ -181,7 +181,7 @@ export const moneyRules = (shop: ApiShop) =>
       const halves = async () => {
         const [order, other] = [newId(), newId()]
         const saved = (await till.save(order, [line(50), line(50)])).body.order
-        const moved = await call(api.order_acts.transfer, {
+        const moved = await call(api.order_actions.transfer, {
           ...at(),
           params: { uuid: order },
           if_match: saved.revision,

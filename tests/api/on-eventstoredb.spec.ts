@@ -7,12 +7,13 @@ import { live } from './live.suite.ts'
 import { zReports } from './z-reports.suite.ts'
 
 const isLong = process.env['BON_LONG'] === '1'
-// Three days roll both journals over twice; the whole month and every suite are for `pnpm long`.
+// Three days are enough for both journals to start a new part twice; the whole month and every suite run in `pnpm
+// long`.
 const shop = await eventStoreShop({ demo_days: isLong ? 30 : 3 })
 afterAll(shop.stop)
 
 describe('the house in one process on EventStoreDB', () => {
-  test('V2: once health says ready, no process manager of money is behind the demo’s days', () =>
+  test('FIND-V2: once health says ready, no process manager of money is behind the demo’s days', () =>
     expect(shop.moneys_behind_when_ready).toEqual([]))
 
   if (isLong) everyContext(shop)

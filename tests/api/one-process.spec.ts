@@ -17,7 +17,7 @@ afterAll(shop.stop)
 
 describe('the house in one process', () => {
   everyContext(shop)
-  // In this composition only: the door and the simulator are the same in every one.
+  // Only in this composition: access control and the simulator are the same in all of them.
   cards(shop, shop.simulator)
   cardRefunds(shop, shop.simulator)
   settlements(shop, shop.simulator)
@@ -25,8 +25,8 @@ describe('the house in one process', () => {
   passkeys(shop)
   stoppedJournal(shop)
   securityEvents(shop)
-  // Last: they press everything that may be pressed.
+  // Last, because they call every endpoint.
   roles(shop)
   canaries(shop)
-  test('its books are true after all of it (F1)', () => expectTrueBooks(shop))
+  test('its books are true after all of it (FIND-F1)', () => expectTrueBooks(shop))
 })

@@ -57,7 +57,7 @@ export const orderLists = (shop: ApiShop) =>
       }
     })
 
-    test('M1: a position beyond the log is held to its end, and changes nothing for anybody else', async () => {
+    test('FIND-M1: a position beyond the log is held to its end, and changes nothing for anybody else', async () => {
       for (let i = 0; i < 5; i++) {
         expect((await call(api.orders.list, { after: '9223372036854775807' })).status).toBe(200)
         const sold = await till.sell([till.line(i)])
@@ -68,7 +68,7 @@ export const orderLists = (shop: ApiShop) =>
       }
     })
 
-    test('provider staff see each house by itself, though they may see both (spec section 6)', async () => {
+    test('provider staff see each house by itself, though they may see both (SPEC-6)', async () => {
       const token = tokens.provider
       for (const company of [ids.kajkanten, ids.terrassen, ids.nabo])
         expect((await call(api.orders.list, { token, company })).status).toBe(200)

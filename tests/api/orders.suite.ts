@@ -33,7 +33,7 @@ export const orders = (shop: ApiShop) =>
       expect((await till.show(order)).body.order).toEqual(view)
     })
 
-    test('two carts made from one revision, each with other new lines: all lines remain (SC-29, Accept 4)', async () => {
+    test('two carts made from one revision, each with other new lines: all lines remain (SC-29)', async () => {
       const { order, lines, revision } = await saved(till.line(0))
       const [mine, hers] = [till.line(1), till.line(2)]
       const answers = await Promise.all([
@@ -59,7 +59,7 @@ export const orders = (shop: ApiShop) =>
       expect((await till.show(order)).body.order.lines[0]?.quantity).toBe(pieces(2))
     })
 
-    test('a name said at two registers at once is the cashier’s choice, and the same name is none (L6)', async () => {
+    test('a name said at two registers at once is the cashier’s choice, and the same name is none (FIND-L6)', async () => {
       const { order, lines, revision } = await saved(till.line(0))
       const body = { ...till.by, short_nr: 7, order_lines: lines }
       const named = (assigned_name: string) =>
@@ -76,11 +76,11 @@ export const orders = (shop: ApiShop) =>
       expect(Object.values(now.texts)).toEqual(['Hansen'])
     })
 
-    test('a line taken off by one and left alone by the other is off; the law hears of it (fiscal.md 2.3)', async () => {
+    test('a line taken off by one and left alone by the other is off; the law hears of it (LAW-8)', async () => {
       const { order, lines, revision } = await saved(till.line(0), till.line(1))
-      const [kept] = lines
-      const taken = await till.save(order, kept ? [kept] : [], { if_match: revision })
-      expect(taken.body.order.lines.map(({ uuid }) => uuid)).toEqual([kept?.uuid])
+      const [remainingLine] = lines
+      const response = await till.save(order, remainingLine ? [remainingLine] : [], { if_match: revision })
+      expect(response.body.order.lines.map(({ uuid }) => uuid)).toEqual([remainingLine?.uuid])
       const { events } = (await call(api.orders.history, of(order))).body
       expect(events.at(-1)).toMatchObject({ type: 'OrderLineRemoved', data: { cashier_uuid: till.cashier } })
       expect(events.at(-1)?.data).toMatchObject({ line: { name: till.dish(1).name } })
@@ -102,22 +102,22 @@ export const orders = (shop: ApiShop) =>
       expect([beyond.status, beyond.problem?.code]).toEqual([404, 'request.not_found'])
     })
 
-    test('a cart sent ten times at once with one id is saved once, and ten answers are equal (I10, Accept 3)', async () => {
+    test('a cart sent ten times at once with one id is saved once, and ten answers are equal (INVAR-10)', async () => {
       const [order, command_id, line] = [newId(), newId(), till.line(3)]
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => till.save(order, [line], { command_id })),
       )
-      const said = answers.map(
+      const summaries = answers.map(
         ({ status, headers, body }) => `${status} ${headers.get('etag')} ${JSON.stringify(body)}`,
       )
-      expect(new Set(said).size).toBe(1)
+      expect(new Set(summaries).size).toBe(1)
       const { events } = (await call(api.orders.history, of(order))).body
       expect(events.map(({ type }) => type)).toEqual(['OrderOpened', 'OrderLineAdded'])
       const other = await till.save(order, [till.line(4)], { command_id })
       expect([other.status, other.problem?.code]).toEqual([422, 'command.reused'])
     })
 
-    test('a price that is no longer true is said, never silently corrected (threat 2)', async () => {
+    test('a price that is no longer true is said, never silently corrected (THREAT-2)', async () => {
       const line = till.line(0)
       const { product } = line.sellable_data
       const cheap = {
@@ -129,7 +129,7 @@ export const orders = (shop: ApiShop) =>
       expect(refused.problem?.params).toEqual({ product_uuid: product.uuid, price: product.price })
     })
 
-    test('a product that is not there, or the neighbour’s, is unknown (threat 1)', async () => {
+    test('a product that is not there, or the neighbour’s, is unknown (THREAT-1)', async () => {
       for (const uuid of [newId(), kiosk.dish(0).uuid]) {
         const line = {
           ...till.line(0),
@@ -166,8 +166,8 @@ export const orders = (shop: ApiShop) =>
       ])
       for (const { status, problem } of answers)
         expect([status, problem?.code]).toEqual([404, 'request.not_found'])
-      const taken = await till.sell([till.line(0)], { order: theirs })
-      expect([taken.status, taken.problem?.current]).toEqual([404, undefined])
+      const response = await till.sell([till.line(0)], { order: theirs })
+      expect([response.status, response.problem?.current]).toEqual([404, undefined])
       expect((await kiosk.show(theirs)).body.order.payments).toEqual([])
     })
 
@@ -200,9 +200,11 @@ export const orders = (shop: ApiShop) =>
     test('history tells every event of an order, oldest first, and who did it (ORD-03)', async () => {
       const sold = await till.sell([till.line(0)])
       const { events } = (await call(api.orders.history, of(sold.body.order.order_uuid))).body
-      // The kitchen is told with the sale; what became of its ticket comes when it comes.
-      const told = events.filter(({ type }) => type !== 'OrderSentToKitchen' && type !== 'OrderTicketEnded')
-      expect(told.map(({ type }) => type)).toEqual([
+      // The ticket is sent after the sale, so its events may come at any time.
+      const orderEvents = events.filter(
+        ({ type }) => type !== 'OrderSentToKitchen' && type !== 'OrderTicketEnded',
+      )
+      expect(orderEvents.map(({ type }) => type)).toEqual([
         'OrderOpened',
         'OrderLineAdded',
         'OrderPaymentStarted',
@@ -210,6 +212,6 @@ export const orders = (shop: ApiShop) =>
         'OrderCompleted',
       ])
       expect(events.map(({ revision }) => revision)).toEqual(events.map((_, i) => `${i}`))
-      expect(new Set(told.map(({ actor }) => actor)).size).toBe(1)
+      expect(new Set(orderEvents.map(({ actor }) => actor)).size).toBe(1)
     })
   })

@@ -27,16 +27,16 @@ export const ownCompany = (shop: ApiShop) =>
 
     test('Begin: a stranger signs up, makes a company, is its administrator, and sees nothing of others', async () => {
       const { token } = await newPerson(shop, 'Frida Fremmed')
-      const standing = await call(api.own_company.standing, { token, company: null })
-      expect(standing.body).toEqual({ sign_up: 'open', left: 3 })
+      const signUpStatus = await call(api.own_company.status, { token, company: null })
+      expect(signUpStatus.body).toEqual({ sign_up: 'open', left: 3 })
       const body = bodyOf()
       const command_id = newId()
       const made = await makeAs(token, body, command_id)
       expect(made.problem).toBeUndefined()
       const company = made.body.company_uuid
-      // The line was cut: the same command is the same company, and no second one.
+      // After a lost connection the same command gives the same company, and no second one.
       expect((await makeAs(token, body, command_id)).body).toEqual(made.body)
-      expect((await call(api.own_company.standing, { token, company })).body.left).toBe(2)
+      expect((await call(api.own_company.status, { token, company })).body.left).toBe(2)
       const me = (await call(api.identity.signedIn, { token, company })).body
       expect(me.company).toMatchObject({ uuid: company, type: 'independent', cvr: body.cvr })
       expect(me.company?.subscription_type).toBe('free')
@@ -80,7 +80,7 @@ export const ownCompany = (shop: ApiShop) =>
           body: { email: `${newId()}@ny.example`, roles: ['employee'] },
         })
       expect((await invite()).problem?.code).toBe('company.not_approved')
-      // Its own people change what they say of it, and not this.
+      // The company's own people can change its other details, but not this.
       const own = await call(companyApi.change, {
         token: tokens.admin,
         company: ids.kajkanten,
@@ -90,8 +90,8 @@ export const ownCompany = (shop: ApiShop) =>
       })
       expect(own.status).toBe(403)
       await fresh.change({ is_approved: true })
-      // R-18: a covered one needs a certificate; one that tries the rules out says so on its Z.
-      const sayRules = async (cash_register_rules: 'covered' | 'trying_out') => {
+      // R-18: a covered company needs a certificate; one that is trying out the rules has a mark on its Z.
+      const changeRules = async (cash_register_rules: 'covered' | 'trying_out') => {
         const { revision } = (await call(api.company.cashRegisterRules, fresh.in)).body
         return call(api.company.changeCashRegisterRules, {
           ...fresh.in,
@@ -99,9 +99,9 @@ export const ownCompany = (shop: ApiShop) =>
           body: { cash_register_rules },
         })
       }
-      expect((await sayRules('covered')).body).toMatchObject({ cash_register_rules: 'covered' })
+      expect((await changeRules('covered')).body).toMatchObject({ cash_register_rules: 'covered' })
       expect((await till.open()).problem).toMatchObject({ status: 409, code: 'company.no_certificate' })
-      await sayRules('trying_out')
+      await changeRules('trying_out')
       expect((await till.open()).body.z_report.cash_register_rules).toBe('trying_out')
       expect((await invite()).status).toBe(200)
     })

@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 import type { Row } from '@bon/contracts/printing'
 import { companySettings, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
@@ -23,31 +23,31 @@ export const paper = (shop: ApiShop) =>
       await till.ensureOpen()
     })
 
-    /** Of the last thing done: whoever asks next waits until the journal shows it. */
+    /** The position of the last change: later reads wait until the journal has it. */
     let after = ''
-    const seen = <T extends { headers: Headers }>(told: T): T => {
-      after = told.headers.get('position') ?? after
-      return told
+    const trackPosition = <T extends { headers: Headers }>(response: T): T => {
+      after = response.headers.get('position') ?? after
+      return response
     }
     const sold = async (): Promise<Uuid> => {
       const order = newId()
-      expect(seen(await till.sell([till.line(0), till.line(1, 2)], { order })).status).toBe(200)
+      expect(trackPosition(await till.sell([till.line(0), till.line(1, 2)], { order })).status).toBe(200)
       return order
     }
     const at = (uuid: Uuid) => ({ company, token, params: { uuid }, after })
-    const print = async (uuid: Uuid, body: object = {}, ask: object = {}) =>
-      seen(
+    const print = async (uuid: Uuid, body: object = {}, options: object = {}) =>
+      trackPosition(
         await call(api.papers.print, {
           ...at(uuid),
           body: { paper: 'receipt', way: 'printer', by: till.by, ...body },
-          ...ask,
+          ...options,
         }),
       )
-    const copyOf = async (uuid: Uuid, body: object = {}, ask: object = {}) =>
-      (await print(uuid, body, ask)).body.print.copy
+    const copyOf = async (uuid: Uuid, body: object = {}, options: object = {}) =>
+      (await print(uuid, body, options)).body.print.copy
     const shown = async (uuid: Uuid, print_uuid: Uuid) =>
       (await call(api.papers.show, { ...at(uuid), params: { uuid, print_uuid } })).body.layout
-    const jobsOf = async (order_uuid: Uuid) =>
+    const jobsOf = async (order_uuid: OrderUuid) =>
       (await call(api.printing.list, { company, token, query: { order_uuid } })).body.print_jobs.filter(
         ({ kind }) => kind === 'receipt' || kind === 'provisional',
       )
@@ -57,7 +57,7 @@ export const paper = (shop: ApiShop) =>
       return now
     }
 
-    // First, while no copy of another test is on its way into the session.
+    // First, while no other test's copy is still being recorded in the session.
     test('copies and bills before payment are counted by the session, the receipt itself is not', async () => {
       const before = await totals()
       const order = await sold()
@@ -109,19 +109,19 @@ export const paper = (shop: ApiShop) =>
     test('DEF-61: a company that always prints gets each receipt by itself, and the next one pressed for is a copy', async () => {
       const ends = resourceEndpoints(companySettings)
       const printing = async (print_receipt: 'always' | 'ask') => {
-        const ask = { company, token, params: { uuid: company } }
-        const { revision } = (await call(ends.show, ask)).body.row
+        const options = { company, token, params: { uuid: company } }
+        const { revision } = (await call(ends.show, options)).body.row
         const body = { data: { print_receipt } as never }
-        expect((await call(ends.change, { ...ask, if_match: revision, body })).status).toBe(200)
+        expect((await call(ends.change, { ...options, if_match: revision, body })).status).toBe(200)
       }
       await printing('always')
       let order = ''
-      // Whoever prints may hear of the setting after the first guest has paid.
+      // The printing process may apply the changed setting only after the first sale.
       await expect
         .poll(
           async () => {
             order = await sold()
-            await new Promise((later) => setTimeout(later, 400))
+            await new Promise((resolve) => setTimeout(resolve, 400))
             return (await call(api.papers.list, at(order))).body.prints
           },
           { timeout: 15_000, interval: 0 },
@@ -147,27 +147,29 @@ export const paper = (shop: ApiShop) =>
     test('BEYOND-18: made again, a paper is the same to the byte, whatever the shop is called by then', async () => {
       const order = await sold()
       const { print_uuid } = (await print(order, { way: 'pdf', by: undefined })).body.print
-      const ask = { ...at(order), params: { uuid: order, print_uuid } }
-      const first = (await call(api.papers.pdf, ask)).body
+      const options = { ...at(order), params: { uuid: order, print_uuid } }
+      const first = (await call(api.papers.pdf, options)).body
       expect(Buffer.from(first.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
       expect(first.name).toMatch(/^kvittering-\d+\.pdf$/)
       const as = await named('Kontant i morgen')
-      expect((await call(api.papers.pdf, ask)).body).toEqual(first)
-      expect(wordsOf((await call(api.papers.look, at(order))).body.layout)).toContain(as)
-      const later = await sold()
-      expect(wordsOf((await call(api.papers.look, at(later))).body.layout)).toContain('Kontant i morgen')
+      expect((await call(api.papers.pdf, options)).body).toEqual(first)
+      expect(wordsOf((await call(api.papers.preview, at(order))).body.layout)).toContain(as)
+      const laterOrder = await sold()
+      expect(wordsOf((await call(api.papers.preview, at(laterOrder))).body.layout)).toContain(
+        'Kontant i morgen',
+      )
       await named(as)
-      const look = (await call(api.papers.look, at(order))).body.layout
-      expect(look).toEqual(await shown(order, print_uuid))
+      const preview = (await call(api.papers.preview, at(order))).body.layout
+      expect(preview).toEqual(await shown(order, print_uuid))
     })
 
-    /** Cash by another name; answers what it was called. */
+    /** Renames cash; returns its previous name. */
     const named = async (name: string): Promise<string> => {
       const ends = resourceEndpoints(paymentTypes)
-      const ask = { company, token, params: { uuid: till.cash.uuid } }
-      const { row } = (await call(ends.show, ask)).body
+      const options = { company, token, params: { uuid: till.cash.uuid } }
+      const { row } = (await call(ends.show, options)).body
       const done = await call(ends.change, {
-        ...ask,
+        ...options,
         if_match: row.revision,
         body: { data: { name } as never },
       })
@@ -183,10 +185,10 @@ export const paper = (shop: ApiShop) =>
       const { image } = (await call(api.images.upload, { body: { base64: png } })).body
       let changed_at = '0'
       const wear = async (logo: Uuid | null) => {
-        const ask = { company, token, params: { uuid: company } }
-        const { revision } = (await call(ends.show, { ...ask, after: changed_at })).body.row
+        const options = { company, token, params: { uuid: company } }
+        const { revision } = (await call(ends.show, { ...options, after: changed_at })).body.row
         const body = { data: { logo } as never }
-        const changed = await call(ends.change, { ...ask, if_match: revision, body })
+        const changed = await call(ends.change, { ...options, if_match: revision, body })
         expect(changed.status).toBe(200)
         changed_at = changed.headers.get('position') ?? ''
       }
@@ -194,7 +196,7 @@ export const paper = (shop: ApiShop) =>
       const order = await sold()
       await wear(null)
       const after = await sold()
-      const first = async (uuid: Uuid) => (await call(api.papers.look, at(uuid))).body.layout[0]
+      const first = async (uuid: Uuid) => (await call(api.papers.preview, at(uuid))).body.layout[0]
       expect(await first(order)).toMatchObject({ kind: 'picture', width: 1, height: 1 })
       expect(await first(before)).toMatchObject({ kind: 'text', text: 'Kajkanten' })
       expect(await first(after)).toMatchObject({ kind: 'text', text: 'Kajkanten' })
@@ -203,25 +205,25 @@ export const paper = (shop: ApiShop) =>
       await expect
         .poll(async () => (await jobsOf(order)).map(({ state }) => state), patient)
         .toEqual(['acknowledged'])
-      const ask = { ...at(order), params: { uuid: order, print_uuid } }
-      expect((await call(api.papers.pdf, ask)).body).toEqual((await call(api.papers.pdf, ask)).body)
+      const options = { ...at(order), params: { uuid: order, print_uuid } }
+      expect((await call(api.papers.pdf, options)).body).toEqual((await call(api.papers.pdf, options)).body)
     })
 
     test('what is given back says RETUR and names the receipt that it is of', async () => {
       const order = await sold()
       const { nr, lines, payments } = (await till.show(order)).body.order
-      const counter = newId()
-      const given = await call(api.refunds.refund, {
+      const refund_order = newId()
+      const response = await call(api.refunds.refund, {
         ...at(order),
         body: {
           ...till.by,
-          counter: { order_uuid: counter, short_nr: 99 },
+          refund_order: { order_uuid: refund_order, short_nr: 99 },
           payment_type_uuid: payments[0]?.payment_type_uuid ?? '',
           lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: lines[0]?.quantity as never }],
         },
       })
-      expect(seen(given).status).toBe(200)
-      const { layout } = (await call(api.papers.look, at(counter))).body
+      expect(trackPosition(response).status).toBe(200)
+      const { layout } = (await call(api.papers.preview, at(refund_order))).body
       expect(marksOf(layout)).toEqual(['RETUR', 'RETUR'])
       expect(wordsOf(layout)).toContain(`Retur af kvittering nr. ${nr}`)
     })
@@ -229,8 +231,8 @@ export const paper = (shop: ApiShop) =>
     test('ZR-26, ZR-28: an X report prints as it stood when it was taken, a Z report as it was closed', async () => {
       const { session_uuid: uuid = '' } = (await till.session()) ?? {}
       const here = { company, token, params: { uuid: till.register } }
-      const taken = await call(api.registers.xReport, { ...here, body: { cashier_uuid: till.cashier } })
-      const x = taken.body.z_report.totals.x_reports
+      const response = await call(api.registers.xReport, { ...here, body: { cashier_uuid: till.cashier } })
+      const x = response.body.z_report.totals.x_reports
       const drawn = async (query: { x?: number } = {}) =>
         call(api.papers.report, { company, token, params: { uuid }, query })
       const before = (await drawn({ x })).body.layout
@@ -238,7 +240,7 @@ export const paper = (shop: ApiShop) =>
       expect((await drawn({ x })).body.layout).toEqual(before)
       expect(wordsOf(before)).toContain(`X-rapport ${x}`)
       expect((await drawn({ x: x + 1 })).status).toBe(404)
-      // The session runs: what is looked at says so, and is no Z report yet.
+      // The session is open: its paper is marked as such, and is not a Z report.
       expect(wordsOf((await drawn()).body.layout)).toContain('Igangværende session')
       const params = { uuid }
       const body = { x, way: 'printer', by: till.by } as const
@@ -253,8 +255,8 @@ export const paper = (shop: ApiShop) =>
       ])
       const marks = await Promise.all(
         prints.map(async ({ print_uuid }) => {
-          const ask = { company, token, params: { uuid, print_uuid } }
-          return marksOf((await call(api.papers.reportPrint, ask)).body.layout)
+          const options = { company, token, params: { uuid, print_uuid } }
+          return marksOf((await call(api.papers.reportPrint, options)).body.layout)
         }),
       )
       expect(marks).toEqual([[], Array(2).fill('KOPI nr. 1')])
@@ -271,8 +273,8 @@ export const paper = (shop: ApiShop) =>
       const { z_report } = (await till.close()).body
       await till.ensureOpen()
       const params = { uuid: z_report.session_uuid }
-      const make = async (ask: object = {}) =>
-        call(api.papers.printReport, { company, token, params, body: { x: null, way: 'pdf' }, ...ask })
+      const make = async (options: object = {}) =>
+        call(api.papers.printReport, { company, token, params, body: { x: null, way: 'pdf' }, ...options })
       const command_id = newId()
       const made = (await make({ command_id })).body.print
       expect((await make({ command_id })).body.print).toEqual(made)
@@ -300,8 +302,11 @@ export const paper = (shop: ApiShop) =>
       const make = async () => {
         const body = { x: null, way: 'screen' } as const
         const { print } = (await call(api.papers.printReport, { company, token, params, body })).body
-        const ask = { company, token, params: { ...params, print_uuid: print.print_uuid } }
-        return { print, words: async () => wordsOf((await call(api.papers.reportPrint, ask)).body.layout) }
+        const options = { company, token, params: { ...params, print_uuid: print.print_uuid } }
+        return {
+          print,
+          words: async () => wordsOf((await call(api.papers.reportPrint, options)).body.layout),
+        }
       }
       const before = await make()
       for (let n = 0; n < 2; n++) await print(order, { way: 'screen' })
@@ -323,8 +328,8 @@ export const paper = (shop: ApiShop) =>
       await till.ensureOpen()
     })
 
-    const mail = async (uuid: Uuid, to: string, ask: object = {}) =>
-      seen(await call(api.papers.mail, { ...at(uuid), body: { to, by: till.by }, ...ask }))
+    const mail = async (uuid: Uuid, to: string, options: object = {}) =>
+      trackPosition(await call(api.papers.mail, { ...at(uuid), body: { to, by: till.by }, ...options }))
 
     test('a receipt that is mailed goes once to its address, in words and as PDF, and is the receipt or its next copy', async () => {
       const order = await sold()
@@ -377,9 +382,9 @@ export const paper = (shop: ApiShop) =>
       const order = await sold()
       const foreign = { company: ids.nabo, token: tokens.neighbour, params: { uuid: order } }
       expect((await call(api.papers.list, foreign)).status).toBe(404)
-      expect((await call(api.papers.look, foreign)).status).toBe(404)
-      const ask = { ...foreign, body: { paper: 'receipt', way: 'printer', by: kiosk.by } as const }
-      expect((await call(api.papers.print, ask)).status).toBe(404)
+      expect((await call(api.papers.preview, foreign)).status).toBe(404)
+      const options = { ...foreign, body: { paper: 'receipt', way: 'printer', by: kiosk.by } as const }
+      expect((await call(api.papers.print, options)).status).toBe(404)
       const letter = { to: 'gaest@eksempel.example', by: kiosk.by }
       expect((await call(api.papers.mail, { ...foreign, body: letter })).status).toBe(404)
       await kiosk.ensureOpen()
@@ -396,13 +401,13 @@ const patient = { timeout: 10_000, interval: 50 }
 
 const kroner = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',')
 
-/** Every word of a paper, row by row. */
+/** All words of a paper, row by row. */
 const wordsOf = (layout: readonly Row[]): string[] =>
   layout.flatMap((row) => {
     if (row.kind === 'text') return [row.text]
     return row.kind === 'pair' ? [row.left, row.right] : []
   })
 
-/** White on black, at the top and at the bottom. */
+/** Inverse rows at the top and the bottom. */
 const marksOf = (layout: readonly Row[]): string[] =>
   layout.flatMap((row) => (row.kind === 'text' && row.inverse ? [row.text] : []))

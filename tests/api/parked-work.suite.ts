@@ -35,7 +35,7 @@ export const parkedWork = ({ url, database_url, tokens }: ApiShop) =>
     const retry = (token: string, over: object = {}, command_id = newId()) =>
       call(api.parked_work.retry, { token, company: null, command_id, body: { ...body, ...over } })
 
-    test('C1: the provider reads what is parked, where, why and since when; companies do not', async () => {
+    test('FIND-C1: the provider reads what is parked, where, why and since when; companies do not', async () => {
       const { process, key } = body
       expect(await listed(tokens.provider)).toMatchObject({
         process,
@@ -52,7 +52,7 @@ export const parkedWork = ({ url, database_url, tokens }: ApiShop) =>
         expect((await call(api.parked_work.list, { token })).status).toBe(403)
     })
 
-    test('C1: another attempt is asked for by superadmins and wsy admins, once for a command, and it is kept who did', async () => {
+    test('FIND-C1: another attempt is asked for by superadmins and wsy admins, once for a command, and it is kept who did', async () => {
       for (const token of [tokens.admin, tokens.provider]) expect((await retry(token)).status).toBe(403)
       const command_id = newId()
       expect((await retry(tokens.super, {}, command_id)).status).toBe(200)

@@ -5,7 +5,9 @@ import { callShop, loginTo, uuidOfUser } from '../harness/shop.ts'
 import type { ApiShop } from './compositions.ts'
 import { newPerson } from './identity-accounts.suite.ts'
 
-/** The rules are in tests/security/passkeys.spec.ts; here is the wire, and where the page stands. */
+/**
+ * The rules are tested in tests/security/passkeys.spec.ts; this suite tests the endpoints, and the origin of the page.
+ */
 export const passkeys = (shop: ApiShop) =>
   describe('passkeys', () => {
     const open = { token: null, company: null }
@@ -13,8 +15,8 @@ export const passkeys = (shop: ApiShop) =>
     const call = callShop(origin, () => shop.tokens.admin)
 
     test('without PUBLIC_URL there are some at localhost, and none at an address', async () => {
-      expect((await call(api.passkeys.standing, open)).body).toEqual({ origin })
-      expect((await shop.call(api.passkeys.standing, open)).body).toEqual({ origin: null })
+      expect((await call(api.passkeys.status, open)).body).toEqual({ origin })
+      expect((await shop.call(api.passkeys.status, open)).body).toEqual({ origin: null })
       expect((await shop.call(api.passkeys.challenge, open)).problem?.code).toBe('passkey.off')
       const { token, password: current_password } = await newPerson(shop)
       const offer = { token, company: null, body: { current_password } }
@@ -28,8 +30,8 @@ export const passkeys = (shop: ApiShop) =>
       const { options } = (await call(api.passkeys.offer, { ...me, body: { current_password } })).body
       const body = { name: 'Telefon', made: key.make(options) }
       const { passkey } = (await call(api.passkeys.add, { ...me, body })).body
-      const asked = (await call(api.passkeys.challenge, open)).body
-      const shown = key.show(asked)
+      const challenge = (await call(api.passkeys.challenge, open)).body
+      const shown = key.show(challenge)
       const signedIn = await call(api.passkeys.signIn, { ...open, body: { shown } })
       expect(signedIn.body).toMatchObject({ status: 'ok', client: email })
       expect((await call(api.profile.show, { ...open, token: signedIn.body.token })).status).toBe(200)
@@ -45,8 +47,8 @@ export const passkeys = (shop: ApiShop) =>
       const user_uuid = uuidOfUser('accountant@kajkanten.example')
       const mine = { token: await loginTo(shop.url, 'super@bon.example'), company: null }
       await call(api.impersonation.begin, { ...mine, body: { user_uuid, reason: 'A call of the shop' } })
-      const asked = { ...mine, headers: { impersonate: user_uuid } }
-      const offer = await call(api.passkeys.offer, { ...asked, body: { current_password: 'Bonbon123' } })
+      const options = { ...mine, headers: { impersonate: user_uuid } }
+      const offer = await call(api.passkeys.offer, { ...options, body: { current_password: 'Bonbon123' } })
       expect(offer.problem?.code).toBe('session.impersonating')
     })
   })

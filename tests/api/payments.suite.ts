@@ -39,15 +39,15 @@ export const payments = (shop: ApiShop) =>
       expect(sold.body.order.nr).toBeGreaterThan(0)
     })
 
-    test('a sale sent ten times at once is one sale, ten answers are equal, another body is 422 (I10, Accept 3)', async () => {
+    test('a sale sent ten times at once is one sale, ten answers are equal, another body is 422 (INVAR-10)', async () => {
       const [order, command_id, lines] = [newId(), newId(), [till.line(0)]]
       const body = { order, payment_uuid: newId() }
       const before = await till.session()
       const sold = await Promise.all(Array.from({ length: 10 }, () => till.sell(lines, body, { command_id })))
-      const said = sold.map(
+      const summaries = sold.map(
         ({ status, headers, body }) => `${status} ${headers.get('etag')} ${JSON.stringify(body)}`,
       )
-      expect(new Set(said).size).toBe(1)
+      expect(new Set(summaries).size).toBe(1)
       expect(sold[0]?.status).toBe(200)
       const after = await till.session()
       expect((after?.totals.receipts ?? 0) - (before?.totals.receipts ?? 0)).toBe(1)
@@ -72,7 +72,7 @@ export const payments = (shop: ApiShop) =>
       expect([more.status, more.problem?.code]).toEqual([409, 'order.already_paid'])
     })
 
-    test('ORD-37: an order that took money keeps its lines and its register, and is not cancelled (I13, ORD-26)', async () => {
+    test('ORD-37: an order that took money keeps its lines and its register, and is not cancelled (INVAR-13, ORD-26)', async () => {
       const { order, revision } = await saved()
       const part = await till.pay(order, 20_00, revision)
       const now = revisionOf(part)
@@ -96,7 +96,7 @@ export const payments = (shop: ApiShop) =>
       for (const { status, problem } of late) {
         expect([status, problem?.code]).toEqual([409, 'order.already_paid'])
         expect(problem?.params).toEqual({ nr })
-        // The kitchen may have heard of it meanwhile; the sale itself is what it was.
+        // The kitchen may have confirmed meanwhile; the sale itself is unchanged.
         const { lines, payments, total, unpaid } = sold.body.order
         expect(problem?.current).toMatchObject({ status: 'completed', nr, lines, payments, total, unpaid })
       }
@@ -111,7 +111,7 @@ export const payments = (shop: ApiShop) =>
       expect([refused.status, refused.problem?.code]).toEqual([428, 'request.needs_revision'])
     })
 
-    test('a receipt tells number, seller, lines, VAT and a mark of the chain, and a reprint equals it (fiscal.md 2.2)', async () => {
+    test('a receipt tells number, seller, lines, VAT and a mark of the chain, and a reprint equals it (LAW-7)', async () => {
       const sold = await till.sell([till.line(0), till.line(1, 3)], { received: money(1_000_00) })
       const { order_uuid, nr, total } = sold.body.order
       const print = () =>
@@ -129,7 +129,7 @@ export const payments = (shop: ApiShop) =>
       expect((await print()).body.receipt).toEqual((await print()).body.receipt)
     })
 
-    test('sales of two registers and two companies of one CVR share one series, each number once (I8)', async () => {
+    test('sales of two registers and two companies of one CVR share one series, each number once (INVAR-8)', async () => {
       const sold = await Promise.all(
         Array.from({ length: 24 }, (_, i) => {
           const each = [till, bar, terrace][i % 3] ?? till

@@ -1,6 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { businessDay, danishDay, money, pieces, type Uuid } from '@bon/contracts/kernel'
-import type { CartLine, SlaveLine } from '@bon/contracts/orders'
+import type { CartLine, RequiredLine } from '@bon/contracts/orders'
 import { priceAt } from '@bon/contracts/prices'
 import {
   type AnyResource,
@@ -57,7 +57,7 @@ export const prices = (shop: ApiShop) =>
       uuid: Uuid,
       price: number,
       over: Partial<Omit<CartLine, 'sellable_data'>> = {},
-    ): CartLine & SlaveLine => ({
+    ): CartLine & RequiredLine => ({
       uuid: newId(),
       quantity: pieces(1),
       sellable_data: { type: 'product', product: { uuid, price: money(price) } },
@@ -126,8 +126,8 @@ export const prices = (shop: ApiShop) =>
         ],
         optouts: [optOut],
       })
-      const told = await till.sell([line(steak, 165_00, chosen(12_00))])
-      expect(told.body.order).toMatchObject({
+      const response = await till.sell([line(steak, 165_00, chosen(12_00))])
+      expect(response.body.order).toMatchObject({
         total: 177_00,
         lines: [{ unit_price: 177_00, variants: [{}, { price: 12_00 }], opt_outs: [{ uuid: optOut }] }],
       })
@@ -143,7 +143,7 @@ export const prices = (shop: ApiShop) =>
     test('each change of groups, opt-outs, courses, rules and their prices is a new catalogue (REG-22, DEF-44)', async () => {
       const coffee = await product('Kaffe', 35_00)
       const rule = await create(timeDelimitations, { name: named('Morgen'), priority: 900 })
-      const acts = [
+      const actions = [
         () => create(modifierGroups, { name: named('Gruppe') }),
         () => create(optOutCategories, { name: named('Kategori') }),
         () => create(optOuts, { name: named('Uden') }),
@@ -153,8 +153,8 @@ export const prices = (shop: ApiShop) =>
           create(customPrices, { product_uuid: coffee, time_delimitation_uuid: rule, price: money(20_00) }),
       ]
       const tags = [await tag()]
-      for (const act of acts) {
-        await act()
+      for (const action of actions) {
+        await action()
         tags.push(await tag())
       }
       expect(new Set(tags).size).toBe(tags.length)
@@ -176,14 +176,14 @@ export const prices = (shop: ApiShop) =>
       expect(priceAt(sold, { rules, at: now })).toEqual({ price: 45_00, time_delimitation_uuid: rule })
       const happy = await till.sell([line(beer, 45_00, { tapped_at: now })])
       expect(happy.body.order.lines).toMatchObject([{ unit_price: 45_00, time_delimitation_uuid: rule }])
-      // A till that has not heard of the rule shows what was true a moment ago.
+      // A till that does not have the rule yet shows the previous price.
       expect((await till.sell([line(beer, 60_00)])).body.order.lines[0]).toMatchObject({ unit_price: 60_00 })
       const never = await till.sell([line(beer, 50_00)])
       expect(never.problem).toMatchObject({ code: 'order.price_changed', params: { price: 45_00 } })
 
-      const known = saved.body.order.lines[0]?.uuid ?? ''
+      const existingLine = saved.body.order.lines[0]?.uuid ?? ''
       const if_match = saved.headers.get('etag')?.replaceAll('"', '') ?? ''
-      const lines = [line(beer, 60_00, { uuid: known, quantity: pieces(2) }), line(beer, 45_00)]
+      const lines = [line(beer, 60_00, { uuid: existingLine, quantity: pieces(2) }), line(beer, 45_00)]
       const more = await till.save(order, lines, { if_match })
       expect(more.body.order.lines.map(({ unit_price }) => unit_price)).toEqual([60_00, 45_00])
       expect((await archive(timeDelimitations, rule)).status).toBe(200)
@@ -191,7 +191,7 @@ export const prices = (shop: ApiShop) =>
 
     test('S-14, R-10: a tap that is dated back buys no old price; a sale that says it waited is flagged with its cashier', async () => {
       const beer = await product('Fadøl', 68_00)
-      // An hour that is over, today or yesterday: whatever time the test is run at.
+      // A past hour, today or yesterday, whatever time the test runs at.
       const local = Temporal.Now.zonedDateTimeISO('Europe/Copenhagen')
       const hour = local.hour >= 6 ? local.hour - 5 : 20
       const day = local.hour >= 6 ? local : local.subtract({ days: 1 })
@@ -203,7 +203,7 @@ export const prices = (shop: ApiShop) =>
       const tapped_at = day.with({ hour, minute: 30 }).toInstant().toString({ smallestUnit: 'millisecond' })
       const backdated = await till.sell([line(beer, 48_00, { tapped_at })])
       expect(backdated.problem).toMatchObject({ code: 'order.price_changed', params: { price: 68_00 } })
-      // A claim of having waited reaches no further back than the session that would count it.
+      // An offline claim is accepted only within the session that counts the sale.
       const claimed = await till.sell([line(beer, 48_00)], { sold_at: tapped_at })
       expect(claimed.problem?.code).toBe('order.price_changed')
       const rowOf = async () =>
@@ -217,7 +217,7 @@ export const prices = (shop: ApiShop) =>
       expect((await archive(timeDelimitations, rule)).status).toBe(200)
     })
 
-    test('S-12, spec section 9: a discount of the whole bon is taken off every line that says none of its own', async () => {
+    test('S-12, SPEC-9: a discount of the whole bon is taken off every line that says none of its own', async () => {
       const dish = await product('Ret', 100_00)
       const details = { percentage_discount: 150 }
       const sold = await till.sell([line(dish, 100_00), line(dish, 100_00, { percentage_discount: 0 })], {
@@ -265,16 +265,16 @@ export const prices = (shop: ApiShop) =>
         priority: 1,
       }
       const body = { rule, prices: [{ product_uuid: wine, price: money(60_00) }], day }
-      const told = await call(api.prices.simulate, { body, after: sold.headers.get('position') ?? '0' })
-      expect(told.body).toMatchObject({
+      const response = await call(api.prices.simulate, { body, after: sold.headers.get('position') ?? '0' })
+      expect(response.body).toMatchObject({
         day,
         is_cut: false,
         total: { was: 150_00, would_be: 120_00, difference: -30_00 },
         products: [{ product_uuid: wine, quantity: 2000, quantity_in_rule: 2000, was: 150_00 }],
       })
-      // The demo’s happy hour holds while this rule would, and prices no wine of ours.
-      expect(told.body.overlaps.length).toBeGreaterThan(0)
-      expect(told.body.overlaps.every(({ products: shared }) => shared === 0)).toBe(true)
+      // The demo’s happy hour overlaps with this rule, and does not price our wine.
+      expect(response.body.overlaps.length).toBeGreaterThan(0)
+      expect(response.body.overlaps.every(({ products: shared }) => shared === 0)).toBe(true)
       expect(await tag()).toBe(before)
 
       const { body: friday } = await call(api.prices.simulate, { body: { rule, prices: [] } })

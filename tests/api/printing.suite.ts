@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { api } from '@bon/contracts/api'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 import { kitchenDisplays, printers, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ export const printing = (shop: ApiShop) =>
     const token = tokens.admin
     let till: Till
     let kiosk: Till
-    /** A dish of the warm kitchen, one of the bar, and one that is handed over the counter. */
+    /** A dish of the warm kitchen, one of the bar, and one that is handed out at the counter. */
     let warm: number
     beforeAll(async () => {
       const tills = await tillsOf(shop)
@@ -33,11 +33,11 @@ export const printing = (shop: ApiShop) =>
       warm = body.lines.findIndex((line) => line.printers.some(({ name }) => name === 'Køkken'))
     })
 
-    const send = (order: Uuid, body = till.by, ask = {}) =>
-      call(api.kitchen.send, { company, token, params: { uuid: order }, body, ...ask })
-    const jobsOf = async (order_uuid: Uuid, after?: string) =>
-      (await call(api.printing.list, { company, token, query: { order_uuid }, ...(after ? { after } : {}) }))
-        .body.print_jobs
+    const send = (order: Uuid, body = till.by, options = {}) =>
+      call(api.kitchen.send, { company, token, params: { uuid: order }, body, ...options })
+    const jobsOf = async (order_uuid: OrderUuid, after?: string) =>
+      (await call(api.printing.list, { company, token, query: { order_uuid }, ...(after && { after }) })).body
+        .print_jobs
     const saved = async (): Promise<Uuid> => {
       const order = newId()
       expect((await till.save(order, [till.line(warm)])).status).toBe(200)
@@ -56,7 +56,7 @@ export const printing = (shop: ApiShop) =>
       expect(body.kitchen).toBe('sent')
       await printed(order, 1)
       expect((await till.show(order)).body.order.all_printed).toBe(true)
-      // Asked once more, by the same command and by another: nothing is printed twice.
+      // Repeated with the same command and with another one: nothing is printed twice.
       expect((await send(order, till.by, { command_id })).body.kitchen).toBe('sent')
       expect((await send(order)).body.kitchen).toBe('nothing')
       expect(await jobsOf(order)).toHaveLength(1)
@@ -95,10 +95,10 @@ export const printing = (shop: ApiShop) =>
     test('KIT-09: a lost ticket is printed once more; one in test mode is nobody’s', async () => {
       const order = await saved()
       await send(order)
-      const ask = { company, token, params: { uuid: order } }
-      const test_mode = await call(api.kitchen.replace, { ...ask, body: { ...till.by, test_mode: true } })
+      const options = { company, token, params: { uuid: order } }
+      const test_mode = await call(api.kitchen.replace, { ...options, body: { ...till.by, test_mode: true } })
       expect(test_mode.problem?.code).toBe('order.test_mode_mismatch')
-      await call(api.kitchen.replace, { ...ask, body: { ...till.by, test_mode: false } })
+      await call(api.kitchen.replace, { ...options, body: { ...till.by, test_mode: false } })
       await printed(order, 2)
       expect((await jobsOf(order)).map(({ kind }) => kind).sort()).toEqual(['delta', 'replacement'])
       const nothing = await call(api.kitchen.replace, {
@@ -114,10 +114,10 @@ export const printing = (shop: ApiShop) =>
       const order = await saved()
       await send(order)
       const text = 'Bord 4 fejrer guldbryllup'
-      const ask = { company, token, params: { uuid: order } }
-      expect((await call(api.kitchen.extra, { ...ask, body: { ...till.by, text } })).status).toBe(200)
+      const options = { company, token, params: { uuid: order } }
+      expect((await call(api.kitchen.extra, { ...options, body: { ...till.by, text } })).status).toBe(200)
       await printed(order, 2)
-      const { body } = await call(api.orders.history, { ...ask })
+      const { body } = await call(api.orders.history, { ...options })
       expect(JSON.stringify(body)).not.toContain('guldbryllup')
       const displays = resourceEndpoints(kitchenDisplays)
       const [display] = (await call(displays.list, { company, token, query: { limit: 1 } })).body.rows
@@ -176,21 +176,21 @@ export const printing = (shop: ApiShop) =>
       await send(order)
       const state = async () => (await jobsOf(order))[0]?.state
       await expect.poll(state, { timeout: 12_000, interval: 100 }).toBe('failed')
-      const { order: known } = (await till.show(order)).body
+      const { order: view } = (await till.show(order)).body
       await expect.poll(async () => (await till.show(order)).body.order.all_printed).toBe(false)
-      expect(known.tickets).toHaveLength(1)
+      expect(view.tickets).toHaveLength(1)
       const alarm = await call(api.printing.trouble, { company, token: tokens.cashier })
       const [job] = alarm.body.print_jobs.filter(({ order_uuid }) => order_uuid === order)
       expect(job).toMatchObject({ trouble: 'unreachable', attempts: 3, printer_name: 'Køkken' })
       await change({ address: as, fallback_printer_uuid: kitchen.data.fallback_printer_uuid })
-      const ask = { company, token, params: { uuid: job?.job_uuid ?? '' } }
+      const options = { company, token, params: { uuid: job?.job_uuid ?? '' } }
       const command_id = newId()
       for (const _ of [1, 2])
         expect(
-          (await call(api.printing.retry, { ...ask, command_id, body: { although_old: false } })).status,
+          (await call(api.printing.retry, { ...options, command_id, body: { although_old: false } })).status,
         ).toBe(200)
       await printed(order, 1)
-      const again = await call(api.printing.retry, { ...ask, body: { although_old: true } })
+      const again = await call(api.printing.retry, { ...options, body: { although_old: true } })
       expect(again.problem?.code).toBe('print_job.not_waiting')
       await expect.poll(async () => (await till.show(order)).body.order.all_printed).toBe(true)
     })
@@ -212,7 +212,7 @@ export const printing = (shop: ApiShop) =>
           (await call(printerApi.change, { ...here, params, if_match: revision, body: { data } })).status,
         ).toBe(200)
       }
-      // As the operating system reads a number that stands for 127.0.0.1; other spellings are the dialler's spec.
+      // A notation that the operating system resolves to 127.0.0.1; others are in the dialler's spec.
       await moveTo(`2130706433:${port}`, null)
       const order = await saved()
       await send(order)

@@ -1,4 +1,4 @@
-import { money, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { money, type ProductUuid, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import { productEndpoints } from '@bon/contracts/products'
 import {
   accounts,
@@ -55,7 +55,7 @@ export const productsInBulk = (shop: ApiShop) =>
       expect((await call(categoryApi.create, { body, ...below })).status).toBe(200)
       return uuid
     }
-    const group = async (name: string, product_uuids: Uuid[]) => {
+    const group = async (name: string, product_uuids: ProductUuid[]) => {
       const uuid = newId()
       const variants = product_uuids.map((product_uuid) => ({ product_uuid }))
       const body = { uuid, data: modifierGroups.schema.parse({ name, variants }) }
@@ -66,27 +66,27 @@ export const productsInBulk = (shop: ApiShop) =>
     test('CAT-06: a dry run says what the bulk call would refuse, row for row, and writes nothing', async () => {
       const plu = 8_812_345
       await make('Har nummeret', { plu }, { company: ids.kajkanten })
-      const [good, taken, lost] = [newId(), newId(), newId()]
-      const acts = [
-        { act: 'create' as const, uuid: good, data: data('Prøve god') },
-        { act: 'create' as const, uuid: taken, data: data('Prøve optaget', { plu }) },
-        { act: 'create' as const, uuid: lost, data: data('Prøve uden konto', { account_uuid: newId() }) },
+      const [good, duplicate, lost] = [newId(), newId(), newId()]
+      const actions = [
+        { action: 'create' as const, uuid: good, data: data('Prøve god') },
+        { action: 'create' as const, uuid: duplicate, data: data('Prøve optaget', { plu }) },
+        { action: 'create' as const, uuid: lost, data: data('Prøve uden konto', { account_uuid: newId() }) },
       ]
-      const { rows } = (await call(productEndpoints.check, { body: { acts } })).body
+      const { rows } = (await call(productEndpoints.check, { body: { actions } })).body
       expect(rows).toEqual([
         { uuid: good, code: null, fields: [] },
-        { uuid: taken, code: 'resource.taken', fields: [{ path: 'data.plu', rule: 'taken' }] },
+        { uuid: duplicate, code: 'resource.taken', fields: [{ path: 'data.plu', rule: 'taken' }] },
         {
           uuid: lost,
           code: 'resource.invalid',
           fields: [{ path: 'data.account_uuid', rule: 'unknown_reference' }],
         },
       ])
-      for (const uuid of [good, taken, lost])
+      for (const uuid of [good, duplicate, lost])
         expect((await call(productApi.show, { params: { uuid } })).status).toBe(404)
-      const foreign = { act: 'change' as const, uuid: good, data: { price: money(1) } }
-      const asked = await call(productEndpoints.check, { body: { acts: [foreign] } })
-      expect(asked.body.rows[0]?.code).toBe('request.not_found')
+      const foreign = { action: 'change' as const, uuid: good, data: { price: money(1) } }
+      const response = await call(productEndpoints.check, { body: { actions: [foreign] } })
+      expect(response.body.rows[0]?.code).toBe('request.not_found')
     })
 
     test('CAT-04, CAT-47: a product moves up with its category and groups, and whatever pointed at it follows', async () => {
@@ -99,17 +99,17 @@ export const productsInBulk = (shop: ApiShop) =>
       const pageData = registerPages.schema.parse({ name: 'Grillen', product_uuids: [steak, other] })
       await call(pageApi.create, { body: { uuid: page, data: pageData }, ...below })
 
-      const ask = (dry_run: boolean, who = below) =>
+      const move = (dry_run: boolean, who = below) =>
         call(productEndpoints.moveProduct, { params: { uuid: steak }, body: { dry_run }, ...who })
-      expect((await ask(true)).body).toMatchObject({
+      expect((await move(true)).body).toMatchObject({
         along: [
           { resource: 'product_categories', name: 'Terrassens grill' },
           { resource: 'modifier_groups', name: 'Saucer' },
         ],
-        by_hand: [],
+        manual: [],
         is_done: false,
       })
-      const done = await ask(false)
+      const done = await move(false)
       const moved = done.body
       const after = done.headers.get('position') ?? ''
       expect(moved).toMatchObject({ is_done: true, uuid: uuid5(steak, 'moved') })
@@ -132,8 +132,8 @@ export const productsInBulk = (shop: ApiShop) =>
         [groupApi, sauces],
       ] as const)
         expect((await call(api.show, { params: { uuid }, ...below, after })).body.row.archived).toBe(true)
-      // It is the parent's now, and no longer here to be moved.
-      expect((await ask(false)).status).toBe(404)
+      // It belongs to the parent now, so it cannot be moved from here.
+      expect((await move(false)).status).toBe(404)
     })
 
     test('CAT-47: what does not move by itself is named, and nothing is moved before it is there', async () => {
@@ -141,12 +141,12 @@ export const productsInBulk = (shop: ApiShop) =>
       const printData = printCategories.schema.parse({ name: 'Terrassens bar' })
       await call(printCategoryApi.create, { body: { uuid: print, data: printData }, ...below })
       const drink = await make('Spritz', { print_category_uuid: print })
-      const ask = (dry_run: boolean) =>
+      const move = (dry_run: boolean) =>
         call(productEndpoints.moveProduct, { params: { uuid: drink }, body: { dry_run }, ...below })
-      expect((await ask(true)).body.by_hand).toEqual([
+      expect((await move(true)).body.manual).toEqual([
         { resource: 'print_categories', uuid: print, name: 'Terrassens bar' },
       ])
-      expect((await ask(false)).problem).toMatchObject({
+      expect((await move(false)).problem).toMatchObject({
         code: 'product.move_needs',
         params: { what: 'Terrassens bar' },
       })
@@ -162,13 +162,13 @@ export const productsInBulk = (shop: ApiShop) =>
         await group('Blandede dips', [ours, theirs]),
         await group('Fælles dips', [theirs]),
       ]
-      const ask = (uuid: Uuid) =>
+      const moveGroup = (uuid: Uuid) =>
         call(productEndpoints.moveModifierGroup, { params: { uuid }, body: { dry_run: false }, ...below })
-      expect((await ask(mixed)).problem).toMatchObject({
+      expect((await moveGroup(mixed)).problem).toMatchObject({
         code: 'product.move_needs',
         params: { what: 'Egen dip' },
       })
-      expect((await ask(whole)).body).toMatchObject({ is_done: true, uuid: uuid5(whole, 'moved') })
+      expect((await moveGroup(whole)).body).toMatchObject({ is_done: true, uuid: uuid5(whole, 'moved') })
     })
 
     test('CAT-04: a number that the parent uses already stops a move before anything is written', async () => {
@@ -187,9 +187,9 @@ export const productsInBulk = (shop: ApiShop) =>
 
     test('CAT-04: the top company has nowhere to move to, and the neighbour’s product is none of ours', async () => {
       const uuid = await make('Øverst', {}, { company: ids.kajkanten })
-      const ask = { params: { uuid }, body: { dry_run: true } }
-      expect((await call(productEndpoints.moveProduct, ask)).problem?.code).toBe('product.no_parent')
-      const foreign = { ...ask, company: ids.nabo, token: shop.tokens.neighbour }
+      const options = { params: { uuid }, body: { dry_run: true } }
+      expect((await call(productEndpoints.moveProduct, options)).problem?.code).toBe('product.no_parent')
+      const foreign = { ...options, company: ids.nabo, token: shop.tokens.neighbour }
       expect((await call(productEndpoints.moveProduct, foreign)).status).toBe(404)
     })
 
@@ -197,10 +197,14 @@ export const productsInBulk = (shop: ApiShop) =>
       const query = { type: 'revenue', designated_purpose: 'none', has_vat_types: '1' as const, limit: 200 }
       const { rows } = (await call(resourceEndpoints(accounts).list, { query })).body
       expect(rows.map(({ uuid }) => uuid)).toContain(revenue)
-      for (const { data: held } of rows)
-        expect([held.type, held.purpose, held.vat_type_uuid === null]).toEqual(['revenue', null, false])
+      for (const { data: account } of rows)
+        expect([account.type, account.purpose, account.vat_type_uuid === null]).toEqual([
+          'revenue',
+          null,
+          false,
+        ])
       const tips = { query: { designated_purpose: 'tips' } }
       const found = (await call(resourceEndpoints(accounts).list, tips)).body.rows
-      expect(found.map(({ data: held }) => held.purpose)).toEqual(['tips'])
+      expect(found.map(({ data: account }) => account.purpose)).toEqual(['tips'])
     })
   })

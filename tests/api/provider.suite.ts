@@ -21,7 +21,7 @@ const hours = (count: number): string =>
 
 export const provider = ({ url, ids, tokens }: ApiShop) =>
   describe('provider', () => {
-    // Not beside the neighbour: what the provider shares with all is found at both.
+    // Without the tenant checks: what the provider shares is in both companies' answers.
     const call = callShop(url, () => tokens.admin)
     const above = (token: keyof typeof tokens) => ({ token: tokens[token], company: null })
 
@@ -39,14 +39,14 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
         terminals: [],
         ...over,
       })
-      const told = await call(messageApi.create, { ...above('super'), body: { uuid, data } })
-      expect(told.problem).toBeUndefined()
-      position = told.headers.get('position') ?? position
+      const response = await call(messageApi.create, { ...above('super'), body: { uuid, data } })
+      expect(response.problem).toBeUndefined()
+      position = response.headers.get('position') ?? position
       made.push(uuid)
       return uuid
     }
-    /** Of the messages that this suite made, what a register shows. */
-    const seenAt = async (register: keyof typeof ids.registers): Promise<string[]> => {
+    /** The messages made by this suite that a register shows. */
+    const shownAt = async (register: keyof typeof ids.registers): Promise<string[]> => {
       const at = {
         restaurant: { token: tokens.admin, company: ids.kajkanten },
         bar: { token: tokens.admin, company: ids.kajkanten },
@@ -59,8 +59,8 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
     }
     const withdraw = async (): Promise<void> => {
       for (const uuid of made.splice(0)) {
-        const told = await call(messageApi.archive, { ...above('super'), params: { uuid } })
-        expect(told.problem).toBeUndefined()
+        const response = await call(messageApi.archive, { ...above('super'), params: { uuid } })
+        expect(response.problem).toBeUndefined()
       }
     }
     afterAll(withdraw)
@@ -99,7 +99,7 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       const types = ['success', 'info', 'danger', 'warning'] as const
       for (const type of types) await publish(type, { type })
       const sorted = ['danger', 'warning', 'info', 'success']
-      expect(await seenAt('restaurant')).toEqual(sorted)
+      expect(await shownAt('restaurant')).toEqual(sorted)
       const { rows } = (await call(messageApi.list, { ...above('super'), after: position })).body
       const own = rows.filter(({ uuid }) => made.includes(uuid))
       expect(own.map(({ data }) => data.type)).toEqual(sorted)
@@ -111,27 +111,27 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       await publish('Uden ende', { publish_to: null })
       await publish('Før', { publish_from: hours(-2), publish_to: hours(-1) })
       await publish('Siden', { publish_from: hours(1), publish_to: hours(2) })
-      expect((await seenAt('restaurant')).sort()).toEqual(['Nu', 'Uden ende'])
-      expect((await seenAt('kiosk')).sort()).toEqual(['Nu', 'Uden ende'])
+      expect((await shownAt('restaurant')).sort()).toEqual(['Nu', 'Uden ende'])
+      expect((await shownAt('kiosk')).sort()).toEqual(['Nu', 'Uden ende'])
       await withdraw()
-      expect(await seenAt('restaurant')).toEqual([])
+      expect(await shownAt('restaurant')).toEqual([])
     })
 
     test('SUP-21, REG-28, DEF-59: a terminal filter reaches the registers that have such a terminal', async () => {
       await publish('Nets', { terminals: ['nets_rest_api', 'bambora'] })
       await publish('Vibrant', { terminals: ['vibrant'] })
-      expect(await seenAt('restaurant')).toEqual(['Nets'])
-      expect(await seenAt('bar')).toEqual(['Nets'])
-      // One of the same house that has no terminal, and another house.
-      expect(await seenAt('terrace')).toEqual([])
-      expect(await seenAt('kiosk')).toEqual([])
+      expect(await shownAt('restaurant')).toEqual(['Nets'])
+      expect(await shownAt('bar')).toEqual(['Nets'])
+      // A register without a terminal in the same group, and one of another company.
+      expect(await shownAt('terrace')).toEqual([])
+      expect(await shownAt('kiosk')).toEqual([])
       await withdraw()
     })
 
     test('SUP-21, REG-28, DEF-59: an integration filter reaches the companies where such a one is active', async () => {
       await publish('Workfeed', { integrations: ['workfeed', 'dinero'] })
       await publish('Workfeed og Nets', { integrations: ['workfeed'], terminals: ['nets_rest_api'] })
-      expect(await seenAt('restaurant')).toEqual([])
+      expect(await shownAt('restaurant')).toEqual([])
       const uuid = newId()
       const data = integrations.schema.parse({
         ...Object.fromEntries(
@@ -146,8 +146,8 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       const connected = await call(integrationApi.create, { body: { uuid, data } })
       expect(connected.problem).toBeUndefined()
       position = connected.headers.get('position') ?? ''
-      // Connected, but not in use.
-      expect(await seenAt('restaurant')).toEqual([])
+      // Connected but not in use.
+      expect(await shownAt('restaurant')).toEqual([])
       const begun = await call(integrationApi.change, {
         params: { uuid },
         if_match: connected.body.row.revision,
@@ -155,13 +155,13 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       })
       expect(begun.problem).toBeUndefined()
       position = begun.headers.get('position') ?? ''
-      expect((await seenAt('restaurant')).sort()).toEqual(['Workfeed', 'Workfeed og Nets'])
-      expect(await seenAt('kiosk')).toEqual([])
+      expect((await shownAt('restaurant')).sort()).toEqual(['Workfeed', 'Workfeed og Nets'])
+      expect(await shownAt('kiosk')).toEqual([])
       await call(integrationApi.archive, { params: { uuid } })
       await withdraw()
     })
 
-    test('M12: a CVR of any company is taken in the whole installation, and the refusal names nobody', async () => {
+    test('FIND-M12: a CVR of any company is taken in the whole installation, and the refusal names nobody', async () => {
       const entity = {
         legal_name: 'Dobbelt ApS',
         zone: 'Europe/Copenhagen',
@@ -183,23 +183,23 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
 
     test('SUP-27: the price list of add-ons is the provider’s to write, and one key stands in it once', async () => {
       const { rows } = (await call(addonApi.list, above('provider'))).body
-      const taken = rows.find(({ data }) => data.key === 'gift_cards')
-      if (!taken) throw new Error('the demo sells gift cards')
-      const again = { uuid: newId(), data: { ...taken.data, name: 'Gavekort igen' } }
+      const existing = rows.find(({ data }) => data.key === 'gift_cards')
+      if (!existing) throw new Error('the demo sells gift cards')
+      const again = { uuid: newId(), data: { ...existing.data, name: 'Gavekort igen' } }
       const twice = await call(addonApi.create, { ...above('super'), body: again })
       expect(twice.problem?.code).toBe('resource.taken')
       const body = { data: { name: 'Gavekort til alle' } }
-      const change = { params: { uuid: taken.uuid }, if_match: taken.revision, body }
+      const change = { params: { uuid: existing.uuid }, if_match: existing.revision, body }
       expect((await call(addonApi.change, { ...above('provider'), ...change })).status).toBe(403)
       const renamed = await call(addonApi.change, { ...above('chief'), ...change })
       expect(renamed.body.row.data.name).toBe('Gavekort til alle')
       const rolled = await call(addonApi.rollBack, {
         ...above('super'),
-        params: { uuid: taken.uuid },
+        params: { uuid: existing.uuid },
         if_match: renamed.body.row.revision,
-        body: { to_revision: Number(taken.revision) },
+        body: { to_revision: Number(existing.revision) },
       })
       expect(rolled.problem).toBeUndefined()
-      expect(rolled.body.row.data.name).toBe(taken.data.name)
+      expect(rolled.body.row.data.name).toBe(existing.data.name)
     })
   })

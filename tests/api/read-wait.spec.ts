@@ -30,7 +30,7 @@ test('a reader waits for its own write as long as BON_READ_WAIT_MS says: not at 
   const till = await tillOf(hasty, { ...place, register: registers.restaurant, cashier: cashiers.mette })
   await till.ensureOpen()
 
-  // The projector of orders stands still: it cannot move its checkpoint. Reading goes on beside it.
+  // Blocks the projection of orders: it cannot move its checkpoint. Reads still work.
   await client.query('begin')
   await client.query(`select 1 from rm.checkpoints where projection = 'orders' for update`)
   const sold = await till.sell([till.line(0)])

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scaled } from '@bon/infra/slowness'
 import { afterAll, expect, test } from 'vitest'
-import { startEventStoreBeside } from '../doubles/eventstoredb/beside.ts'
+import { startEventStoreThread } from '../doubles/eventstoredb/start-beside.ts'
 import { freshDatabase } from '../harness/database.ts'
 import { startShop } from '../harness/start-shop.ts'
 import { tillOf } from '../harness/till.ts'
 
-const server = await startEventStoreBeside()
+const server = await startEventStoreThread()
 const keys_dir = await mkdtemp(join(tmpdir(), 'bon-keys-'))
 const shop = await startShop({
   config: { database_url: await freshDatabase(), eventstore_url: server.url, keys_dir },
@@ -29,18 +29,18 @@ const till = await tillOf(shop, {
 })
 
 const untilAllAreAtTheEnd = async () => {
-  const end = await shop.house.store.head()
+  const end = await shop.application.store.head()
   const places = () => [
-    ...shop.house.processHealth().map(({ position }) => position),
-    ...shop.house.followerHealth().map(({ position }) => position),
+    ...shop.application.processHealth().map(({ position }) => position),
+    ...shop.application.followerHealth().map(({ position }) => position),
   ]
   await expect
     .poll(() => places().every((position) => position >= end), { timeout: scaled(20_000), interval: 10 })
     .toBe(true)
-  expect(shop.house.processHealth().length).toBeGreaterThan(10)
+  expect(shop.application.processHealth().length).toBeGreaterThan(10)
 }
 
-/** Issue 14, Accept 2. Of streams: what no fold in memory knows yet. Of the log: a net under the subscription, by time. */
+/** Streams are read for state that no fold in memory has; the log is read by the subscription's periodic poll. */
 test('a cash sale on EventStoreDB reads the log three times at most, whatever the number of followers', async () => {
   await till.ensureOpen()
   const sell = () => till.sell([till.line(0)])

@@ -1,6 +1,13 @@
 import { api } from '@bon/contracts/api'
-import { type Money, pieces, quantity, type Uuid } from '@bon/contracts/kernel'
-import { interimType, type OrderView } from '@bon/contracts/orders'
+import {
+  type CashierUuid,
+  type Money,
+  pieces,
+  quantity,
+  suspenseType,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import type { OrderView } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Till, tillOf } from '../harness/till.ts'
@@ -16,32 +23,32 @@ export const refunds = (shop: ApiShop) =>
     beforeAll(async () => {
       const tills = await tillsOf(shop)
       bar = tills.restaurant
-      // Whoever took the money stands at both registers.
+      // The cashier who took the money is signed in at both registers.
       hall = await tillOf(shop, { ...tills.bar, cashier: tills.restaurant.cashier })
       await bar.ensureOpen()
       await hall.ensureOpen()
     })
     const of = (uuid: Uuid) => ({ params: { uuid }, token: bar.token, company })
-    const counter = () => ({ order_uuid: newId(), short_nr: 77 })
+    const refund_order = () => ({ order_uuid: newId(), short_nr: 77 })
     const cash = () => ({ payment_type_uuid: bar.cash.uuid })
     const drawer = async (till: Till) => (await till.session())?.expected_cash ?? 0
-    const refund = (order: OrderView, taken: [number, number][], till = bar, command_id = newId()) =>
+    const refund = (order: OrderView, amounts: [number, number][], till = bar, command_id = newId()) =>
       call(api.refunds.refund, {
         ...of(order.order_uuid),
         command_id,
         body: {
-          // In the name of the cashier who took the money: in another's an administrator's PIN is asked.
+          // As the cashier who took the money: for another cashier an administrator's PIN is required.
           ...till.by,
           cashier_uuid: bar.cashier,
           ...cash(),
-          counter: counter(),
-          lines: taken.map(([i, amount]) => ({
+          refund_order: refund_order(),
+          lines: amounts.map(([i, amount]) => ({
             line_uuid: order.lines[i]?.uuid ?? '',
             quantity: quantity(amount),
           })),
         },
       })
-    /** An order of which a part is paid. */
+    /** An order that is partly paid. */
     const partlyPaid = async (part: number) => {
       const order = newId()
       const saved = (await bar.save(order, [bar.line(0, 2), bar.line(1)])).body.order
@@ -59,15 +66,15 @@ export const refunds = (shop: ApiShop) =>
       const before = await drawer(bar)
       const { status, body } = await refund(sold, [[1, 1000]])
       expect(status).toBe(200)
-      expect(body.counter).toMatchObject({
+      expect(body.refund_order).toMatchObject({
         status: 'completed',
         origin: { kind: 'refund', order_uuid: sold.order_uuid },
         total: -(sold.lines[1]?.unit_price ?? 0),
       })
-      expect(body.counter.nr).toBeGreaterThan(sold.nr ?? 0)
-      const [payout] = body.counter.payments
+      expect(body.refund_order.nr).toBeGreaterThan(sold.nr ?? 0)
+      const [payout] = body.refund_order.payments
       expect(await drawer(bar)).toBe(before + (payout?.amount ?? 0) + (payout?.rounding ?? 0))
-      expect(body.order.refunds).toMatchObject([{ status: 'settled', amount: -body.counter.total }])
+      expect(body.order.refunds).toMatchObject([{ status: 'settled', amount: -body.refund_order.total }])
     })
 
     test('SC-59: what was given back is not given back again, at this register or another, nor is a refund', async () => {
@@ -80,11 +87,11 @@ export const refunds = (shop: ApiShop) =>
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       const refused = answers.find(({ status }) => status === 409)
       expect(refused?.problem).toMatchObject({ code: 'order.quantity_too_large', params: { quantity: 1000 } })
-      const given = answers.find(({ status }) => status === 200)?.body.counter
-      if (!given) throw new Error('nobody gave back')
-      expect((await refund(given, [[0, 1000]])).problem).toMatchObject({ code: 'order.line_unknown' })
+      const counterOrder = answers.find(({ status }) => status === 200)?.body.refund_order
+      if (!counterOrder) throw new Error('nobody gave back')
+      expect((await refund(counterOrder, [[0, 1000]])).problem).toMatchObject({ code: 'order.line_unknown' })
       const rest = await refund(sold, [[0, 1000]], hall)
-      expect(given.total + rest.body.counter.total).toBe(-sold.total)
+      expect(counterOrder.total + rest.body.refund_order.total).toBe(-sold.total)
     })
 
     test('S-15: twenty refunds of 0.002 pieces give nothing out of the drawer', async () => {
@@ -96,20 +103,20 @@ export const refunds = (shop: ApiShop) =>
       expect(await drawer(bar)).toBe(before)
     })
 
-    test('rule 2: the same refund sent ten times at once is one', async () => {
+    test('RULE-2: the same refund sent ten times at once is one', async () => {
       const sold = (await bar.sell([bar.line(0)])).body.order
       const body = {
         ...bar.by,
         ...cash(),
-        counter: counter(),
+        refund_order: refund_order(),
         lines: [{ line_uuid: sold.lines[0]?.uuid ?? '', quantity: pieces(1) }],
       }
-      const ask = { ...of(sold.order_uuid), command_id: newId(), body }
+      const options = { ...of(sold.order_uuid), command_id: newId(), body }
       const before = await drawer(bar)
-      const answers = await Promise.all(Array.from({ length: 10 }, () => call(api.refunds.refund, ask)))
+      const answers = await Promise.all(Array.from({ length: 10 }, () => call(api.refunds.refund, options)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-      expect(new Set(answers.map(({ body }) => body.counter.nr)).size).toBe(1)
-      const [payout] = answers[0]?.body.counter.payments ?? []
+      expect(new Set(answers.map(({ body }) => body.refund_order.nr)).size).toBe(1)
+      const [payout] = answers[0]?.body.refund_order.payments ?? []
       expect(await drawer(bar)).toBe(before + (payout?.received ?? 0))
     })
 
@@ -117,24 +124,24 @@ export const refunds = (shop: ApiShop) =>
       const paid = await partlyPaid(2_000)
       expect(paid.status).toBe('confirmed')
       const before = await drawer(bar)
-      const interimBefore = await interim()
+      const suspenseBefore = await suspense()
       const { status, body } = await call(api.refunds.cancelPaid, {
         ...of(paid.order_uuid),
         if_match: paid.revision,
-        body: { ...bar.by, counter: counter() },
+        body: { ...bar.by, refund_order: refund_order() },
       })
       expect(status).toBe(200)
       expect(body.order).toMatchObject({ status: 'completed', unpaid: 0 })
-      expect(body.counter).toMatchObject({ status: 'completed', total: -paid.total, unpaid: 0 })
+      expect(body.refund_order).toMatchObject({ status: 'completed', total: -paid.total, unpaid: 0 })
       expect(await drawer(bar)).toBe(before - 2_000)
-      expect(await interim()).toBe(interimBefore)
+      expect(await suspense()).toBe(suspenseBefore)
     })
 
     test('ORD-30, DEF-12: a confirmed order is reopened by reversal and copy, with an administrator’s PIN', async () => {
       const paid = await partlyPaid(1_500)
       const reopen = reopening(paid)
       expect((await reopen()).problem).toMatchObject({ code: 'register.admin_pin_needed' })
-      await approve(shop, bar, reopen.act)
+      await approve(shop, bar, reopen.action)
       const { body, status } = await reopen()
       expect(status).toBe(200)
       expect(body.copy).toMatchObject({
@@ -144,41 +151,41 @@ export const refunds = (shop: ApiShop) =>
         origin: { kind: 'copy', order_uuid: paid.order_uuid },
         holder: { register_uuid: bar.register },
       })
-      expect(body.counter.origin?.kind).toBe('reversal')
+      expect(body.refund_order.origin?.kind).toBe('reversal')
     })
 
     test('R-9, S-13: one PIN is one act: of one bon, by one cashier, and a retry of it asks for no second one', async () => {
       const [meant, other] = [reopening(await partlyPaid(1_500)), reopening(await partlyPaid(1_500))]
-      await approve(shop, bar, meant.act)
+      await approve(shop, bar, meant.action)
       const needed = { problem: { code: 'register.admin_pin_needed' } }
       expect(await other()).toMatchObject(needed)
-      expect(await other({ command_id: meant.act.command_id })).toMatchObject(needed)
+      expect(await other({ command_id: meant.action.command_id })).toMatchObject(needed)
       expect(await meant({ command_id: newId() })).toMatchObject(needed)
       const another = await meant({}, { cashier_uuid: ids.cashiers.lars })
       expect(another).toMatchObject({ problem: { code: 'cashier.not_signed_in' } })
       const done = await meant()
       expect(done.status).toBe(200)
-      expect((await meant()).body.counter).toEqual(done.body.counter)
+      expect((await meant()).body.refund_order).toEqual(done.body.refund_order)
       expect(await other()).toMatchObject(needed)
     })
 
-    /** A reopening of this bon, sent as often as it is called. */
+    /** A reopening of this order, to be sent several times. */
     const reopening = (paid: OrderView) => {
-      const act = { kind: 'order.reopen', subject_uuid: paid.order_uuid, command_id: newId() } as const
-      const bons = { counter: counter(), copy: counter() }
-      const send = (ask: { command_id?: Uuid } = {}, by: { cashier_uuid?: Uuid } = {}) =>
+      const action = { kind: 'order.reopen', subject_uuid: paid.order_uuid, command_id: newId() } as const
+      const bons = { refund_order: refund_order(), copy: refund_order() }
+      const send = (options: { command_id?: Uuid } = {}, by: { cashier_uuid?: CashierUuid } = {}) =>
         call(api.refunds.reopen, {
           ...of(paid.order_uuid),
           if_match: paid.revision,
-          command_id: act.command_id,
-          ...ask,
+          command_id: action.command_id,
+          ...options,
           body: { ...bar.by, ...by, ...bons },
         })
-      return Object.assign(send, { act })
+      return Object.assign(send, { action })
     }
 
-    const interim = async () =>
+    const suspense = async () =>
       (await bar.session())?.totals.by_payment_type.find(
-        ({ payment_type_uuid }) => payment_type_uuid === interimType,
+        ({ payment_type_uuid }) => payment_type_uuid === suspenseType,
       )?.amount ?? 0
   })

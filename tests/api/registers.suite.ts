@@ -5,7 +5,7 @@ import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actors, loginTo } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
-import { companySays } from './company-says.ts'
+import { companySettingsOf } from './company-summary.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { whereIs } from './where-is.ts'
 
@@ -78,8 +78,8 @@ export const registers = (shop: ApiShop) =>
             counts: till.countsOf(0),
             expected: money(0),
             confirmed_difference: money(0),
-            means: [],
-            to_cash_deposit: null,
+            counted_tenders: [],
+            bank_drop_amount: null,
           },
         }),
         call(api.registers.forceClose, { ...foreign, body: { ...by, reason: 'other', count: null } }),
@@ -158,7 +158,7 @@ export const registers = (shop: ApiShop) =>
         call(api.cashiers.create, { body: { initials, label: initials, hue: 'hav', language: null, pin } })
       expect((await made('Q3', '739')).problem?.code).toBe('cashier.pin_too_short')
       const own = { company: ids.kajkanten, token: shop.tokens.admin }
-      await companySays(shop, own).during({ short_pins: true }, async () => {
+      await companySettingsOf(shop, own).during({ short_pins: true }, async () => {
         const cashier = (await made('Q3', '739')).body.cashier
         expect(cashier.initials).toBe('Q3')
         await call(api.cashiers.archive, { params: { uuid: cashier.uuid } })
@@ -203,7 +203,7 @@ export const registers = (shop: ApiShop) =>
       expect([refused.status, refused.problem?.code]).toEqual([409, 'resource.has_open_session'])
     })
 
-    test('an X report tells the day so far, resets nothing and stands in the journal (fiscal.md 2.1)', async () => {
+    test('an X report tells the day so far, resets nothing and stands in the journal (LAW-6)', async () => {
       await till.sell([till.line(1)])
       const before = await till.session()
       const x = await till.x()
@@ -239,7 +239,7 @@ export const registers = (shop: ApiShop) =>
       expect((await till.session())?.status).toBe('open')
     })
 
-    test('a close with a difference and a note: the note lies in the vault and nowhere else (rule 5)', async () => {
+    test('a close with a difference and a note: the note lies in the vault and nowhere else (RULE-5)', async () => {
       const note = `Kanariefugl ${newId()}`
       const before = await till.session()
       const closed = await till.close(-12_00, { note })
@@ -253,7 +253,7 @@ export const registers = (shop: ApiShop) =>
       const shown = await call(api.z_reports.show, at(closed.body.z_report.session_uuid))
       expect(shown.body.z_report).toEqual(closed.body.z_report)
       expect(await whereIs(shop.database_url, note)).toEqual(['vault.texts'])
-      for (const secret of [note, shop.tokens.admin]) expect(shop.said()).not.toContain(secret)
+      for (const secret of [note, shop.tokens.admin]) expect(shop.output()).not.toContain(secret)
     })
 
     test('REG-21, ZR-23: a closed register opens again: the next number, the drawer as it was left, the grand total carried on', async () => {

@@ -79,7 +79,7 @@ export const resources = (shop: ApiShop) =>
       expect(events[1]?.actor_name).toBeTruthy()
     })
 
-    test('a command sent again is done once and answered the same (rule 2)', async () => {
+    test('a command sent again is done once and answered the same (RULE-2)', async () => {
       const uuid = newId()
       const again = { body: { uuid, data: product('Én gang') }, command_id: newId() }
       const [first, second] = [await call(productApi.create, again), await call(productApi.create, again)]
@@ -89,7 +89,7 @@ export const resources = (shop: ApiShop) =>
       expect((await call(productApi.history, { params: { uuid } })).body.events).toHaveLength(1)
     })
 
-    test('a stale save is refused with what stands there now, and nothing is lost (accept 5)', async () => {
+    test('a stale save is refused with what stands there now, and nothing is lost', async () => {
       const { uuid, revision } = await create('To hænder')
       const save = (price: number) =>
         call(productApi.change, {
@@ -190,15 +190,15 @@ export const resources = (shop: ApiShop) =>
 
     test('many at once: each stands alone, and the same call again does nothing twice', async () => {
       const [good, bad] = [newId(), newId()]
-      const acts = [
-        { act: 'create' as const, uuid: good, data: product('Bulk god') },
-        { act: 'create' as const, uuid: bad, data: product('Bulk dårlig', { account_uuid: newId() }) },
+      const actions = [
+        { action: 'create' as const, uuid: good, data: product('Bulk god') },
+        { action: 'create' as const, uuid: bad, data: product('Bulk dårlig', { account_uuid: newId() }) },
       ]
-      const ask = { body: { acts }, command_id: newId() }
-      const { results } = (await call(productApi.bulk, ask)).body
+      const options = { body: { actions }, command_id: newId() }
+      const { results } = (await call(productApi.bulk, options)).body
       expect(results.map(({ status }) => status)).toEqual(['done', 'refused'])
       expect(results[1]?.refused?.fields).toEqual([{ path: 'data.account_uuid', rule: 'unknown_reference' }])
-      expect((await call(productApi.bulk, ask)).body.results).toEqual(results)
+      expect((await call(productApi.bulk, options)).body.results).toEqual(results)
       expect((await call(productApi.history, { params: { uuid: good } })).body.events).toHaveLength(1)
     })
 
@@ -258,13 +258,13 @@ export const resources = (shop: ApiShop) =>
         body: { data: { price: money(5100) } },
         if_match: revision,
       })
-      const told = await call(api.registers.catalogue, { params: { uuid: ids.registers.bar } })
-      expect(told.problem).toBeUndefined()
-      const { products: sold } = unpackCatalogue(told.body.catalogue)
+      const response = await call(api.registers.catalogue, { params: { uuid: ids.registers.bar } })
+      expect(response.problem).toBeUndefined()
+      const { products: sold } = unpackCatalogue(response.body.catalogue)
       expect(sold.find((each) => each.uuid === uuid)?.price).toBe(5100)
     })
 
-    test('a customer is a row that events do not tell of (rule 5, INV-07)', async () => {
+    test('a customer is a row that events do not tell of (RULE-5, INV-07)', async () => {
       const uuid = newId()
       const made = await call(customerApi.create, { body: { uuid, data: customer('Hansine Hemmelig') } })
       expect(made.status).toBe(200)
@@ -272,14 +272,14 @@ export const resources = (shop: ApiShop) =>
       const changed = await call(customerApi.change, { params: { uuid }, body, if_match: '0' })
       expect(changed.body.row).toMatchObject({ revision: '1', data: { name: 'Hansine Hemmelig' } })
       const { events } = (await call(customerApi.history, { params: { uuid } })).body
-      expect(events.map(({ type, data }) => [type, data['act'], data['fields']])).toEqual([
+      expect(events.map(({ type, data }) => [type, data['action'], data['fields']])).toEqual([
         ['ResourceNoted', 'created', expect.arrayContaining(['name', 'email'])],
         ['ResourceNoted', 'changed', ['note']],
       ])
       expect(JSON.stringify(events)).not.toMatch(/Hansine|ringer|kunde@/)
       const listed = await call(customerApi.list, { query: { search: 'hansine' } })
       expect(listed.body.rows.map((row) => row.uuid)).toEqual([uuid])
-      // The neighbour's package has no customers at all (PERM-13), so the question is asked from beside.
+      // The neighbour's package has no customers at all (PERM-13), so a subcompany is used instead.
       const foreign = { params: { uuid }, company: ids.terrassen }
       expect((await call(customerApi.show, foreign)).status).toBe(404)
       expect((await call(customerApi.change, { ...foreign, body, if_match: '1' })).status).toBe(404)
@@ -288,7 +288,7 @@ export const resources = (shop: ApiShop) =>
       expect(two.body).toEqual(one.body)
     })
 
-    test('a VAT type’s rates are dated rows, and no day has two (fiscal.md 0.9)', async () => {
+    test('a VAT type’s rates are dated rows, and no day has two (LAW-1)', async () => {
       const data = vatType('Dobbelt dag')
       const twice = { ...data, rates: [...data.rates, ...data.rates] }
       const refused = await call(vatTypeApi.create, { body: { uuid: newId(), data: twice } })

@@ -14,10 +14,10 @@ import { newId } from '@bon/infra/clock'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freshCompany } from '../harness/fresh-company.ts'
 import type { ApiShop } from './compositions.ts'
-import { allOf, knocker } from './knock.ts'
+import { allOf, knocker } from './probe-endpoints.ts'
 import { type Actor, type Company, everywhere, people } from './who-is-where.ts'
 
-/** What the companies have: the house everything, the neighbour the free package (PERM-11 to PERM-13). */
+/** The companies' packages: Kajkanten has everything, the neighbour the free package (PERM-11 to PERM-13). */
 const has: Record<Company, GatedCompany> = {
   kajkanten: { type: 'enterprise', addons: addonKeys },
   terrassen: { type: 'subcompany', addons: addonKeys },
@@ -27,33 +27,33 @@ const has: Record<Company, GatedCompany> = {
 const isBarred = (company: Company, { feature = [] }: AnyEndpoint): boolean =>
   ([feature].flat() as Feature[]).some((needed) => barred(needed, has[company], []) !== undefined)
 
-/** A till's token does what its ability says, and of registers knows its own only (DEF-46). */
+/** A till's token is limited to its ability, and to its own register (DEF-46). */
 const tillMay = ({ permission, path }: AnyEndpoint): boolean =>
   registerAbility.includes(permission) && !path.startsWith('/registers/:uuid')
 
-/** What the policy says, read from its table and not from the code that keeps it. */
+/** The expected access, read from the permission table and independent of the code that enforces it. */
 const expected = (actor: Actor, company: Company, endpoint: AnyEndpoint): number | 'let in' => {
   const may: readonly string[] = permissions[endpoint.permission]
   const { role, in: companies } = people[actor]
   if (may.includes('public')) return 'let in'
   if (!role) return 401
   if (actor === 'register' && !tillMay(endpoint)) return 403
-  // The provider's own things belong to no company, so it does not matter which one is named.
+  // Provider data belongs to no company, so the company header does not matter.
   if (endpoint.permission.startsWith('provider.')) return may.includes(role) ? 'let in' : 403
   if (!companies.includes(company) || isBarred(company, endpoint)) return 403
   return may.includes('signed_in') || may.includes(role) ? 'let in' : 403
 }
 
 const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
-// They would end the session of the one who asks, or its visits; others try them with a session of their own.
+// They would end the caller's session or visits; other tests call them with sessions of their own.
 const ending: readonly AnyEndpoint[] = [api.identity.logout, api.staff_access.leave]
-const asked = endpoints.filter((endpoint) => !ending.includes(endpoint))
+const testedEndpoints = endpoints.filter((endpoint) => !ending.includes(endpoint))
 
-/** All routes × 12 actors × 4 companies; in one composition only, as the door is the same in every process. */
+/** All routes × 12 actors × 4 companies; in one composition only, as access control is the same in every process. */
 export const roles = (shop: ApiShop) =>
   describe('roles', () => {
     const { call, ids, tokens, url } = shop
-    const { knock, leave } = knocker(url)
+    const { probe, leave } = knocker(url)
     afterAll(leave)
     const bar = { uuid: ids.registers.bar }
     const pair = async (): Promise<string> => {
@@ -69,32 +69,34 @@ export const roles = (shop: ApiShop) =>
       async (actor) => {
         const token = await tokenOf(actor)
         const wrong: string[] = []
-        const doors = everywhere.flatMap((company) => asked.map((endpoint) => ({ company, endpoint })))
-        await allOf(doors, 32, async ({ company, endpoint }) => {
-          const status = await knock(endpoint, token, ids[company])
+        const endpoints = everywhere.flatMap((company) =>
+          testedEndpoints.map((endpoint) => ({ company, endpoint })),
+        )
+        await allOf(endpoints, 32, async ({ company, endpoint }) => {
+          const status = await probe(endpoint, token, ids[company])
           const should = expected(actor, company, endpoint)
           const is = status === 401 || status === 403 ? status : 'let in'
-          // 404 and 405 would mean that nobody stands behind the door.
+          // 404 and 405 would mean that the endpoint is not mounted.
           if (is !== should || status >= 500 || status === 404 || status === 405)
             wrong.push(`${endpoint.method} ${endpoint.path} in ${company}: ${status}, not ${should}`)
         })
         expect(wrong).toEqual([])
-        expect(doors.length).toBeGreaterThan(1800)
+        expect(endpoints.length).toBeGreaterThan(1800)
       },
     )
 
     test('R-24: an auditor is refused every operation that changes anything but his own account', async () => {
-      // A look-up is a POST because the code of a card does not stand in an address.
+      // A lookup is a POST, because a card's code must not be in a URL.
       const reading: readonly AnyEndpoint[] = [api.gift_cards.lookUp]
-      // His own account and a company of his own, which is another company; acting as somebody is refused inside.
+      // The user's own account, and creating a company of one's own; impersonation is refused by the handler.
       const ofOneself = /^(public|session|profile|impersonation|company)\./
-      const changing = asked.filter(
+      const changing = testedEndpoints.filter(
         (endpoint) =>
           endpoint.method !== 'GET' && !reading.includes(endpoint) && !ofOneself.test(endpoint.permission),
       )
       const let_in: string[] = []
       await allOf(changing, 32, async (endpoint) => {
-        const status = await knock(endpoint, tokens.auditor, ids.kajkanten)
+        const status = await probe(endpoint, tokens.auditor, ids.kajkanten)
         if (status !== 403) let_in.push(`${endpoint.method} ${endpoint.path}: ${status}`)
       })
       expect(let_in).toEqual([])
@@ -111,22 +113,22 @@ export const roles = (shop: ApiShop) =>
     })
 
     test('CAT-52, GC-19, INV-14, INT-16: what the free package has not is barred by the name of its add-on', async () => {
-      const told: string[] = []
+      const refusals: string[] = []
       for (const path of ['/online-menus', '/gift-card-types', '/customers', '/integrations']) {
-        const door = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
-        const { status, problem } = await call(door ?? api.live.listen, {
+        const endpoint = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
+        const { status, problem } = await call(endpoint ?? api.live.listen, {
           token: tokens.neighbour,
           company: ids.nabo,
         })
-        told.push(`${status} ${problem?.['reason']} ${JSON.stringify(problem?.params)}`)
+        refusals.push(`${status} ${problem?.['reason']} ${JSON.stringify(problem?.params)}`)
       }
-      expect(told.map((line) => /"feature":"(\w+)"/.exec(line)?.[1])).toEqual([
+      expect(refusals.map((line) => /"feature":"(\w+)"/.exec(line)?.[1])).toEqual([
         'online_menus',
         'gift_cards',
         'invoicing',
         'integrations',
       ])
-      expect(told.every((line) => line.startsWith('403 insufficient_subscription'))).toBe(true)
+      expect(refusals.every((line) => line.startsWith('403 insufficient_subscription'))).toBe(true)
     })
 
     test('KIT-14, REG-61, PERM-14: the free package has one kitchen display, and says who has more', async () => {

@@ -24,23 +24,25 @@ export const secondFactor = (shop: ApiShop) =>
       expect((await offer('Forkert123')).problem?.code).toBe('password.wrong')
       const { secret, uri } = (await offer(password)).body
       expect(uri).toContain(`secret=${secret}`)
-      // Offered is not on: a telephone that never scanned it locks nobody out.
+      // An offered second factor is not active: if it was never scanned, it locks nobody out.
       expect((await signIn()).status).toBe(200)
 
       const confirm = (code: string) => call(api.second_factor.confirm, { ...me, body: { code } })
       expect((await confirm('000000')).problem?.code).toBe('second_factor.code_wrong')
-      const { recovery_codes } = (await confirm(totpOf(secret))).body
+      // Both codes must come from one time: if a step ended in between, a used code would be a new one.
+      const began = Date.now()
+      const [used, next] = [totpOf(secret, 0, began), totpOf(secret, 1, began)]
+      const { recovery_codes } = (await confirm(used)).body
       expect(await shown()).toMatchObject({ since: expect.any(String), recovery_codes_left: 8 })
       expect((await call(api.profile.show, { token: other, company: null })).status).toBe(401)
       expect((await call(api.profile.show, me)).status).toBe(200)
 
-      const refusals = [await signIn(), await signIn(totpOf(secret)), await signIn('000000')]
+      const refusals = [await signIn(), await signIn(used), await signIn('000000')]
       expect(refusals.map(({ status, problem }) => [status, problem?.code])).toEqual([
         [401, 'login.code_needed'],
         [401, 'login.code_wrong'],
         [401, 'login.code_wrong'],
       ])
-      const next = totpOf(secret, 1)
       expect((await signIn(next)).body.token).toMatch(/^[\w-]{43}$/)
       expect((await signIn(next)).problem?.code).toBe('login.code_wrong')
       const [first = '', second = ''] = recovery_codes

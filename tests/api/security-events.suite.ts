@@ -4,11 +4,11 @@ import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { uuidOfUser } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { newPerson } from './identity-accounts.suite.ts'
 
-/** Who came in, was refused, was given rights or took data out, as the company reads it (ASVS 16.3). */
+/** Sign-ins, refusals, granted rights and exports, as the company reads them (ASVS 16.3). */
 export const securityEvents = (shop: ApiShop) =>
   describe('the security log', () => {
     const { call, ids, tokens } = shop
@@ -17,11 +17,11 @@ export const securityEvents = (shop: ApiShop) =>
     const logOf = async (query: Query, as: As = {}) =>
       (await call(api.security_events.list, { query: { limit: 100, ...query }, ...as })).body.security_events
     const until = (query: Query, kind: SecurityRow['kind'], as: As = {}) =>
-      lookUntil(
+      pollUntil(
         async () => (await logOf(query, as)).filter((row) => row.kind === kind),
         (rows) => rows.length > 0,
       )
-    /** Somebody new with a role here. */
+    /** A new person with a role in this company. */
     const colleague = async () => {
       const person = await newPerson(shop)
       const body = { email: person.email, roles: ['cashier' as const] }
@@ -68,7 +68,7 @@ export const securityEvents = (shop: ApiShop) =>
       const { token } = (await signIn(person.email, person.password)).body
       const as = { token, company: ids.kajkanten }
       for (let i = 0; i < 5; i++) expect((await call(api.users.list, as)).status).toBe(403)
-      // He names a company that is none of his: his own hears of it.
+      // For a foreign company the refusal is recorded in the user's own company.
       expect((await call(api.users.list, { token, company: ids.nabo })).status).toBe(403)
       const rows = await until({ person_uuid: person.uuid }, 'AccessRefused')
       expect(rows.map(({ codes, group }) => [codes['permission'], codes['reason'], group])).toEqual([
@@ -79,8 +79,8 @@ export const securityEvents = (shop: ApiShop) =>
     test('ASVS 16.3.3: a role that is given, a wrong PIN at a register and a file that is taken out', async () => {
       const params = { uuid: person.uuid }
       await call(api.users.changeRoles, { params, body: { roles: ['cashier', 'accountant'] } })
-      const [given] = await until({ person_uuid: person.uuid }, 'RolesChanged')
-      expect(given).toMatchObject({
+      const [roleChange] = await until({ person_uuid: person.uuid }, 'RolesChanged')
+      expect(roleChange).toMatchObject({
         group: 'rights',
         about: { uuid: person.uuid, name: person.name },
         codes: { from: ['cashier'], to: ['accountant', 'cashier'] },
@@ -95,8 +95,8 @@ export const securityEvents = (shop: ApiShop) =>
       expect(pin?.codes).toEqual({ pin_type: 'cashier', reason: 'wrong', times: 1 })
 
       await exportReceipt(bar, token)
-      const [taken] = await until({ person_uuid: person.uuid, group: 'exports' }, 'DataExported')
-      expect(taken).toMatchObject({ who: { uuid: person.uuid }, codes: { kind: 'receipt_pdf' } })
+      const [exportEvent] = await until({ person_uuid: person.uuid, group: 'exports' }, 'DataExported')
+      expect(exportEvent).toMatchObject({ who: { uuid: person.uuid }, codes: { kind: 'receipt_pdf' } })
     })
     const exportReceipt = async (till: Till, token: string) => {
       await till.ensureOpen()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startShop } from '../harness/start-shop.ts'
 import { tillOf } from '../harness/till.ts'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 
 test('a sale that may not wait for its seal is taken, says so, and is numbered by the reactor (BON_SETTLE_WAIT_MS)', async () => {
   const shop = await startShop({ config: { settle_wait_ms: 0 } })
@@ -13,7 +13,7 @@ test('a sale that may not wait for its seal is taken, says so, and is numbered b
   const sold = await till.sell([till.line(0)])
   expect(sold.status).toBe(200)
   expect(sold.body).toMatchObject({ sealing: true })
-  const sealed = await lookUntil(
+  const sealed = await pollUntil(
     () => till.show(sold.body.order.order_uuid),
     ({ body }) => body.order.nr !== undefined,
   )

@@ -8,10 +8,10 @@ import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import { demoTerminals } from '../../infra/demo/terminals.ts'
 import type { TerminalSimulator } from '../../infra/terminals/simulator/open-simulator.ts'
 import type { Till } from '../harness/till.ts'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** A terminal's own day: closed with the register's, and held against the books. */
+/** A terminal's own day: closed with the register's, and compared with the books. */
 export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
   describe('terminal settlements', () => {
     const { call, ids, tokens } = shop
@@ -25,7 +25,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       terminal.manner.by_amount = false
       terminal.manner.delay_ms = 0
       await bar.ensureOpen()
-      // What other suites took at it is settled first.
+      // Settles what other suites took at this terminal.
       await bar.close()
     })
     afterEach(() => terminal.demandSettlement(null))
@@ -33,9 +33,9 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
     const show = async (uuid: Uuid) =>
       (await call(api.payments.show, { ...here(), params: { uuid } })).body?.payment
     const until = async (uuid: Uuid, ...states: PaymentState[]) => {
-      const payment = await lookUntil(
+      const payment = await pollUntil(
         () => show(uuid),
-        (seen) => seen !== undefined && states.includes(seen.state),
+        (view) => view !== undefined && states.includes(view.state),
       )
       if (!payment || !states.includes(payment.state)) throw new Error(`payment ${uuid} is not ${states}`)
       return payment
@@ -58,9 +58,9 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       await until(paid.payment_uuid, 'approved')
       return paid
     }
-    /** The list of attempts follows in a moment, and a register is not counted over one that runs. */
+    /** The list of attempts is updated with a delay, and a register cannot be closed during one. */
     const closed = () =>
-      lookUntil(
+      pollUntil(
         () => bar.close(),
         ({ problem }) => problem?.code !== 'register.payments_open',
       )
@@ -79,7 +79,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
         { terminal_uuid, identifier: demoTerminals.bar, reported: all, recorded: all, difference: 0 },
       ])
       expect(settled()).toHaveLength(before + 1)
-      // Nothing was taken since: it is not asked again.
+      // Nothing was taken since, so the terminal is not settled again.
       await bar.ensureOpen()
       expect((await closed()).body.z_report.settlements).toEqual([])
       expect(settled()).toHaveLength(before + 1)
@@ -104,7 +104,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       const { total } = await sold()
       const before = settled().length
       const cash = await bar.count()
-      // The count is refused after the terminal was settled: the report has it already.
+      // The close is rejected after the terminal was settled: the settlement is in the report already.
       const refused = await call(api.registers.close, {
         ...here(),
         params: { uuid: bar.register },
@@ -116,7 +116,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(settled()).toHaveLength(before + 1)
     })
 
-    test('ZR-27, P11: what the terminal counts otherwise stands on the Z, and on the attempts that may be it', async () => {
+    test('ZR-27, TERM-11: what the terminal counts otherwise stands on the Z, and on the attempts that may be it', async () => {
       await bar.ensureOpen()
       const { payment_uuid, total } = await sold()
       terminal.demandSettlement(null, 'differs')
@@ -133,13 +133,13 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       terminal.demandSettlement('perform_end_of_day')
       const refused = await paidByCard()
       expect(await until(refused.payment_uuid, 'not_started')).toMatchObject({ reason: 'perform_end_of_day' })
-      const ask = { ...here(), params: { uuid: terminal_uuid }, body: bar.by }
-      await expect.poll(async () => (await call(api.payments.settle, ask)).status).toBe(200)
+      const options = { ...here(), params: { uuid: terminal_uuid }, body: bar.by }
+      await expect.poll(async () => (await call(api.payments.settle, options)).status).toBe(200)
       await sold()
       expect((await closed()).body.z_report.settlements).toHaveLength(2)
-      expect((await call(api.payments.settle, { ...ask, params: { uuid: newId() } })).status).toBe(404)
-      // G-27: nobody closes a neighbour's terminal.
-      const theirs = { ...ask, token: tokens.neighbour, company: ids.nabo }
+      expect((await call(api.payments.settle, { ...options, params: { uuid: newId() } })).status).toBe(404)
+      // G-27: a neighbour's terminal cannot be closed.
+      const theirs = { ...options, token: tokens.neighbour, company: ids.nabo }
       expect((await call(api.payments.settle, theirs)).status).toBe(404)
       await bar.ensureOpen()
     })

@@ -20,7 +20,7 @@ const registerApi = resourceEndpoints(registers)
 const printCategoryApi = resourceEndpoints(printCategories)
 const menuApi = resourceEndpoints(onlineMenus)
 
-/** What the visual editors lean on: the server keeps the same rules as the screen, and says which was broken. */
+/** The rules behind the visual editors: the server enforces the same ones as the screen, and names the violated one. */
 export const shopSetup = (shop: ApiShop) =>
   describe('the shop’s set-up', () => {
     const { call, ids } = shop
@@ -31,16 +31,16 @@ export const shopSetup = (shop: ApiShop) =>
     beforeAll(async () => {
       const data = tablePlanAreas.schema.parse({ name: 'Opsætning', columns: 4 })
       await call(areaApi.create, { body: { uuid: area_uuid, data } })
-      const acts = [
-        { act: 'create' as const, uuid: first, data: table('OP-1', 0, 0) },
-        { act: 'create' as const, uuid: second, data: table('OP-2', 3, 0) },
+      const actions = [
+        { action: 'create' as const, uuid: first, data: table('OP-1', 0, 0) },
+        { action: 'create' as const, uuid: second, data: table('OP-2', 3, 0) },
       ]
-      const made = await call(tableApi.bulk, { body: { acts } })
+      const made = await call(tableApi.bulk, { body: { actions } })
       expect(made.body.results.map(({ status }) => status)).toEqual(['done', 'done'])
     })
     const bulkOne = async (uuid: string, data: Record<string, unknown>, revision = '0') => {
-      const acts = [{ act: 'change' as const, uuid, revision, data }]
-      return (await call(tableApi.bulk, { body: { acts } })).body.results[0]
+      const actions = [{ action: 'change' as const, uuid, revision, data }]
+      return (await call(tableApi.bulk, { body: { actions } })).body.results[0]
     }
 
     test('DEF-33: no two tables stand upon each other or outside their area', async () => {
@@ -69,11 +69,11 @@ export const shopSetup = (shop: ApiShop) =>
 
     test('DEF-33: a stale place is refused alone, and what was not stale is saved', async () => {
       expect(await bulkOne(first, { row: 5 })).toMatchObject({ status: 'done' })
-      const acts = [
-        { act: 'change' as const, uuid: first, revision: '0', data: { row: 6 } },
-        { act: 'change' as const, uuid: second, revision: '0', data: { row: 6 } },
+      const actions = [
+        { action: 'change' as const, uuid: first, revision: '0', data: { row: 6 } },
+        { action: 'change' as const, uuid: second, revision: '0', data: { row: 6 } },
       ]
-      const { results } = (await call(tableApi.bulk, { body: { acts } })).body
+      const { results } = (await call(tableApi.bulk, { body: { actions } })).body
       expect(results).toMatchObject([
         { status: 'refused', refused: { code: 'resource.changed_meanwhile' } },
         { status: 'done' },
@@ -123,8 +123,8 @@ export const shopSetup = (shop: ApiShop) =>
       expect((await call(menuApi.change, { ...one, params: { uuid: menu } })).problem?.code).toBe(
         'resource.inherited',
       )
-      const acts = [{ act: 'change' as const, uuid: category, data }]
-      const { results } = (await call(printCategoryApi.bulk, { company, body: { acts } })).body
+      const actions = [{ action: 'change' as const, uuid: category, data }]
+      const { results } = (await call(printCategoryApi.bulk, { company, body: { actions } })).body
       expect(results).toMatchObject([{ refused: { code: 'resource.inherited' } }])
     })
 

@@ -7,7 +7,7 @@ afterAll(shop.stop)
 const { call } = shop
 
 const signIn = (client: string, secret: string, device?: string) =>
-  call(api.identity.login, { token: null, body: { client, secret, ...(device ? { device } : {}) } })
+  call(api.identity.login, { token: null, body: { client, secret, ...(device && { device }) } })
 
 test('S-08: who is known signs in beside 115 strangers of one address, of whom 40 are heard', async () => {
   const owner = 'admin@kajkanten.example'
@@ -17,17 +17,17 @@ test('S-08: who is known signs in beside 115 strangers of one address, of whom 4
     const { problem } = await signIn(`stranger${i}@nowhere.example`, 'Not-the-1-password')
     answered.push(problem?.code ?? 'in')
   })
-  const known = await signIn(owner, 'Bonbon123', device)
+  const ownerResponse = await signIn(owner, 'Bonbon123', device)
   answered.push('the owner')
-  expect(known.status).toBe(200)
+  expect(ownerResponse.status).toBe(200)
   await Promise.all(strangers)
   const count = (code: string) => answered.filter((one) => one === code).length
   expect([count('in'), count('login.incorrect')]).toEqual([0, 40])
   expect(count('login.throttled')).toBe(75)
-  // Half of those who are heard may have been before him: he waits for none that came after.
+  // Some of the checked strangers may have been before the owner, but none that came later.
   const before = answered.slice(0, answered.indexOf('the owner'))
   expect(before.filter((one) => one === 'login.incorrect').length).toBeLessThan(40)
-  // The address has had its share: its next stranger waits, and its known device does not.
+  // The address has reached its limit: its next stranger is throttled, and its known device is not.
   expect((await signIn('another@nowhere.example', 'Not-the-1-password')).problem?.code).toBe(
     'login.throttled',
   )

@@ -7,12 +7,12 @@ import { exampleOf, type JsonSchema } from '../fuzz/example-of.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** A cashier's PIN holds for the session and the register at which it was typed (S-05). */
+/** A cashier's PIN is valid for the session and the register at which it was entered (S-05). */
 export const signIns = (shop: ApiShop) =>
   describe('cashiers signed in', () => {
     const { call, ids, tokens } = shop
     const notSignedIn = { status: 409, problem: { code: 'cashier.not_signed_in' } }
-    /** The cashier's own session, at the bar. */
+    /** The cashier's own session at the bar. */
     const place = { register: ids.registers.bar, company: ids.kajkanten, token: tokens.cashier }
     let bar: Till
     let order: Uuid
@@ -57,7 +57,7 @@ export const signIns = (shop: ApiShop) =>
         const body = {
           ...(exampleOf(schema) as object),
           ...Object.fromEntries(real),
-          ...('by' in properties ? { by } : {}),
+          ...('by' in properties && { by }),
         }
         const uuid = endpoint.path.startsWith('/registers')
           ? bar.register
@@ -84,13 +84,13 @@ export const signIns = (shop: ApiShop) =>
       expect(await anna.save(newId(), [], other)).toMatchObject(notSignedIn)
       const anothers = { ...at(anna), token: tokens.admin, body: { cashier_uuid: anna.cashier } }
       expect(await call(api.registers.xReport, anothers)).toMatchObject(notSignedIn)
-      // The next one's PIN ends hers.
+      // The next cashier's PIN ends the sign-in.
       const mette = await tillOf(shop, { ...place, cashier: ids.cashiers.mette })
       expect(await sale(anna)(newId())).toMatchObject(notSignedIn)
       expect((await sale(mette)(newId())).status).toBe(200)
       expect((await isOut(mette)).status).toBe(200)
       expect(await sale(mette)(newId())).toMatchObject(notSignedIn)
-      // A PIN that is asked for again is that cashier's: another's ends nothing.
+      // A repeated PIN must be that cashier's: another PIN ends nothing.
       const again = { pin: '3333', cashier_uuid: mette.cashier }
       const wrong = await call(api.registers.signIn, { ...at(mette), body: again })
       expect(wrong.problem?.code).toBe('cashier.wrong_pin')
@@ -98,7 +98,7 @@ export const signIns = (shop: ApiShop) =>
       expect((await sale(mette)(newId())).status).toBe(200)
     })
 
-    test('R-10, rule 2: what was made while he was signed in is taken afterwards, a day back at most, and the log says so', async () => {
+    test('R-10, RULE-2: what was made while he was signed in is taken afterwards, a day back at most, and the log says so', async () => {
       const till = await tillOf(shop, { ...place, cashier: ids.cashiers.anna })
       const [done, waited, elsewhere] = [newId(), newId(), newId()]
       const [first, second] = [sale(till), sale(till)]
@@ -111,7 +111,7 @@ export const signIns = (shop: ApiShop) =>
       expect(await sale(till)(madeBefore(25 * 3_600_000))).toMatchObject(notSignedIn)
       expect(await sale(till)(madeBefore(3 * 60_000))).toMatchObject(notSignedIn)
       expect(await sale(till)(madeBefore(-60_000))).toMatchObject(notSignedIn)
-      // Nobody else's session has it from him.
+      // Another person's session does not get this sign-in.
       const strange = { command_id: elsewhere, token: tokens.admin }
       expect(await till.sell([till.line(0)], {}, strange)).toMatchObject(notSignedIn)
     })

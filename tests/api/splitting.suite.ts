@@ -28,7 +28,7 @@ export const splitting = (shop: ApiShop) =>
       if (!cheese) throw new Error('nothing is sold by weight')
       return lineOf(cheese.uuid, cheese.price ?? money(0), quantity(2500))
     }
-    /** At whatever price the cashier types. */
+    /** For an open price that the cashier enters. */
     const openPrice = (price: number) => {
       const dish = goods.find(
         (one) => one.price === null && one.required_product_uuid === null && one.unit === 'pieces',
@@ -44,7 +44,7 @@ export const splitting = (shop: ApiShop) =>
     }
     type Lines = { line_uuid: Uuid; quantity: number }[]
     const split = (order: OrderView, ...parts: Lines[]) =>
-      call(api.order_acts.transfer, {
+      call(api.order_actions.transfer, {
         ...of(order.order_uuid),
         if_match: order.revision,
         body: {
@@ -62,11 +62,11 @@ export const splitting = (shop: ApiShop) =>
           payment_uuid: newId(),
           payment_type_uuid: till.cash.uuid,
           received: money(received),
-          ...(amount === undefined ? {} : { amount }),
+          ...(amount !== undefined && { amount }),
         },
       })
     const plan = async (order: OrderView, amounts: Money[]) =>
-      (await call(api.order_acts.shares, { ...of(order.order_uuid), body: { ...till.by, amounts } })).body
+      (await call(api.order_actions.shares, { ...of(order.order_uuid), body: { ...till.by, amounts } })).body
         .order
     const shown = async (uuid: Uuid) => (await till.show(uuid)).body.order
     const drawer = async () => {
@@ -115,7 +115,7 @@ export const splitting = (shop: ApiShop) =>
       ])
       expect(sum(bills.map(({ total }) => total))).toBe(order.total)
       const paid = await Promise.all(bills.map((bill) => pay(bill, 900_000)))
-      expect(paid.map(({ body: told }) => told.order.status)).toEqual(bills.map(() => 'completed'))
+      expect(paid.map(({ body: result }) => result.order.status)).toEqual(bills.map(() => 'completed'))
       const after = await drawer()
       const due = sum(bills.map(({ total }) => cashDue(total, till.cash.rounding_unit).due))
       expect(after).toEqual({
@@ -134,8 +134,8 @@ export const splitting = (shop: ApiShop) =>
         { line_uuid: cheese, quantity: 500 },
       ])
       for (const { order_uuid, tickets } of [body.order, ...body.others]) {
-        const asked = await kitchen(order_uuid)
-        expect(asked.body.kitchen ?? 'nothing').toBe('nothing')
+        const response = await kitchen(order_uuid)
+        expect(response.body.kitchen ?? 'nothing').toBe('nothing')
         const named = (all: OrderView['tickets']) => all.map(({ ticket_uuid }) => ticket_uuid)
         expect(named((await shown(order_uuid)).tickets)).toEqual(named(tickets))
       }
@@ -181,7 +181,7 @@ export const splitting = (shop: ApiShop) =>
         ])
         expect([paid.status, parted.status].sort(), `round ${round}`).toEqual([200, 409])
         const now = await shown(order.order_uuid)
-        expect(now.transits).toEqual([])
+        expect(now.transfers_in_flight).toEqual([])
         if (paid.status === 200) expect(now).toMatchObject({ status: 'completed', total: order.total })
         else expect(now.total + (parted.body.others[0]?.total ?? 0)).toBe(order.total)
       }
@@ -196,7 +196,7 @@ export const splitting = (shop: ApiShop) =>
       )
       for (const guest of body.others) {
         const lines = guest.lines.map((line) => ({ line_uuid: line.uuid, quantity: line.quantity }))
-        const back = await call(api.order_acts.transfer, {
+        const back = await call(api.order_actions.transfer, {
           ...of(guest.order_uuid),
           if_match: guest.revision,
           body: { ...till.by, kind: 'merge', parts: [{ order_uuid: order.order_uuid, lines }] },

@@ -16,7 +16,7 @@ export const statistics = (shop: ApiShop) =>
       await kiosk.ensureOpen()
     })
     const dashboard = async (after?: string, company = ids.kajkanten, token = tokens.admin) =>
-      (await call(api.statistics.dashboard, { company, token, ...(after ? { after } : {}) })).body
+      (await call(api.statistics.dashboard, { company, token, ...(after && { after }) })).body
 
     test('a sale is in the turnover of the very next look (CO-02, After-Position)', async () => {
       const before = await dashboard()
@@ -29,10 +29,10 @@ export const statistics = (shop: ApiShop) =>
       expect(after.by_hour.map(({ gross }) => gross).reduce((a, b) => a + b, 0)).toBe(after.today.gross)
       const register = after.registers.find(({ uuid }) => uuid === till.register)
       expect(register).toMatchObject({ open: true, name: 'Restaurant' })
-      // Of this sale only: a bill of which a part is paid has money and no receipt yet.
-      const taken = ({ payments }: typeof after) =>
+      // Compares only this sale: a partly paid order has payments but no receipt yet.
+      const totalPaid = ({ payments }: typeof after) =>
         payments.map(({ amount }) => amount).reduce((a, b) => a + b, 0)
-      expect(taken(after) - taken(before)).toBe(total)
+      expect(totalPaid(after) - totalPaid(before)).toBe(total)
     })
 
     test('the neighbour’s sale moves his turnover and nobody else’s (G-27)', async () => {
@@ -62,7 +62,7 @@ export const statistics = (shop: ApiShop) =>
       const { view } = viewed
       expect(view?.from_hour).toBe(3)
       expect(view?.by_hour.reduce((sum, { gross }) => sum + gross, 0)).toBe(view?.total.gross)
-      // All that was sold today was sold by now, and by now is on one of two days whichever hour they begin at.
+      // All sales of the day until now are on one of two days, whichever hour the days begin at.
       const day = Temporal.PlainDate.from(view?.day ?? '')
       const around = await Promise.all(
         [day.subtract({ days: 1 }), day].map((each) => looked({ day: `${each}`, from_hour: 12 })),
@@ -77,8 +77,8 @@ export const statistics = (shop: ApiShop) =>
       const query = { from_hour: 6 } as never
       for (const endpoint of [api.transfers.balances, api.z_reports.list, api.invoices.list] as const) {
         const plain = await call(endpoint as typeof api.transfers.balances, {})
-        const asked = await call(endpoint as typeof api.transfers.balances, { query })
-        expect([asked.status, asked.body]).toEqual([plain.status, plain.body])
+        const withQuery = await call(endpoint as typeof api.transfers.balances, { query })
+        expect([withQuery.status, withQuery.body]).toEqual([plain.status, plain.body])
         expect(plain.status).toBe(200)
       }
     })

@@ -1,38 +1,38 @@
 import { api } from '@bon/contracts/api'
 import { type EntrySealed, journalStream } from '@bon/contracts/journal'
-import { money, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { money, type PaymentUuid, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import { paymentTypes } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
-import type { House } from '@bon/infra/processes'
+import type { Application } from '@bon/infra/processes'
 import { scaled } from '@bon/infra/slowness'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** R-4: what cannot be sealed stops its VAT entity, and nobody else; no sale is lost or numbered out of its turn. */
-export const stoppedJournal = (shop: ApiShop & { house: House }) =>
+/** R-4: a failure to seal stops only its VAT entity; no sale is lost or numbered out of order. */
+export const stoppedJournal = (shop: ApiShop & { application: Application }) =>
   describe('stopped journal', () => {
-    const { call, house, ids, url } = shop
+    const { call, application, ids, url } = shop
     let tills: Record<'restaurant' | 'bar' | 'kiosk', Till>
     beforeAll(async () => {
       tills = await tillsOf(shop)
       for (const till of [tills.restaurant, tills.bar, tills.kiosk]) await till.ensureOpen()
     })
 
-    /** The numbers of the entity's receipts, in the order of the journal. */
+    /** The numbers of the entity's receipts, in journal order. */
     const entries = async () => {
       const found: EntrySealed[] = []
       for (let n = 1, more = true; more; n++) {
         more = false
-        for await (const { type, data } of house.store.readStream(journalStream(ids.entity, n))) {
+        for await (const { type, data } of application.store.readStream(journalStream(ids.entity, n))) {
           more = true
           if (type === 'EntrySealed') found.push(data as EntrySealed)
         }
       }
       return found
     }
-    const receiptOf = ({ order, payment_uuid }: { order: Uuid; payment_uuid: Uuid }) =>
+    const receiptOf = ({ order, payment_uuid }: { order: Uuid; payment_uuid: PaymentUuid }) =>
       uuid5(order, `receipt:${payment_uuid}`)
     const newSale = () => ({ order: newId(), payment_uuid: newId() })
     const numberOf = (found: readonly EntrySealed[], sale: ReturnType<typeof newSale>) =>
@@ -40,7 +40,7 @@ export const stoppedJournal = (shop: ApiShop & { house: House }) =>
     const health = async () =>
       ((await (await fetch(`${url}/health`)).json()) as { processes: unknown[] }).processes
     const card = idIn(demoCompanies.kajkanten, paymentTypes, 'card')
-    /** By the terminal, which approves; answers when its word is known. */
+    /** Sells by the terminal, which approves; resolves when the result is known. */
     const sellByCard = async ({ order, payment_uuid }: ReturnType<typeof newSale>) => {
       const { restaurant } = tills
       const here = { token: restaurant.token, company: ids.kajkanten }
@@ -63,8 +63,8 @@ export const stoppedJournal = (shop: ApiShop & { house: House }) =>
         const { restaurant, bar, kiosk } = tills
         const [stuck, second, third, next] = [newSale(), newSale(), newSale(), newSale()]
         const [fourth, fifth] = [newSale(), newSale()]
-        const sign = house.signer.sign
-        const signer = vi.spyOn(house.signer, 'sign').mockImplementation(async (text) => {
+        const sign = application.signer.sign
+        const signer = vi.spyOn(application.signer, 'sign').mockImplementation(async (text) => {
           if (text.includes(receiptOf(stuck))) throw new Error('no signature for this one')
           return sign(text)
         })
@@ -76,7 +76,7 @@ export const stoppedJournal = (shop: ApiShop & { house: House }) =>
           expect(await sellStuck()).toMatchObject(waits)
           expect(await restaurant.sell([restaurant.line(1)], second)).toMatchObject(waits)
           expect(await bar.sell([bar.line(0)], third)).toMatchObject(waits)
-          // The terminal is free for the next card, whatever waits for a number.
+          // The terminal is free for the next card while other sales wait to be sealed.
           await sellByCard(fourth)
           await sellByCard(fifth)
           expect(await sellStuck()).toMatchObject(waits)

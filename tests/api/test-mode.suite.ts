@@ -1,13 +1,13 @@
 import { api } from '@bon/contracts/api'
-import { money, pieces, type Uuid } from '@bon/contracts/kernel'
-import { type CartLine, giftCardType } from '@bon/contracts/orders'
+import { giftCardType, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import type { CartLine } from '@bon/contracts/orders'
 import { giftCardTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
-/** A register that is opened for training, beside one that sells (DEF-21). */
+/** A register opened for training, beside one that sells (DEF-21). */
 export const testMode = (shop: ApiShop) =>
   describe('test mode', () => {
     const { call, ids, tokens } = shop
@@ -49,24 +49,24 @@ export const testMode = (shop: ApiShop) =>
         await call(api.orders.list, {
           ...at(),
           query: { test_mode, limit: 100 },
-          ...(after ? { after } : {}),
+          ...(after && { after }),
         })
       ).body.orders.map(({ order_uuid }) => order_uuid)
 
     test('ZR-19, REG-20, DEF-21: what a register rings up in test mode is in no figure, has its number and its seal, and leaves the float as it was', async () => {
       await till.open()
       await till.sell([till.line(0)])
-      const day = (await till.close(0, { to_cash_deposit: null })).body.z_report
+      const day = (await till.close(0, { bank_drop_amount: null })).body.z_report
       const left = (await call(api.registers.show, here())).body.register.previous_cash_close?.amount
       const before = await moneyOfToday((await real.sell([real.line(0)])).headers.get('position') ?? '')
 
       const opened = (await openForTraining()).body.z_report
-      expect(opened).toMatchObject({ test_mode: true, since_close: null })
+      expect(opened).toMatchObject({ test_mode: true, opening_adjustment: null })
       const sealed = async () =>
         (await call(api.journal.list, { ...here(), query: { limit: 20 } })).body.entries
           .filter(({ at: when }) => when >= opened.opened_at)
           .map((row) => [row.kind, row.training])
-      // What nobody waits for is sealed by the process manager; a sale that is quicker is sealed before it.
+      // Entries outside a sale are sealed by the process manager, unless a sale seals them earlier.
       await expect.poll(sealed).toEqual([
         ['training_on', true],
         ['float', true],
@@ -82,7 +82,7 @@ export const testMode = (shop: ApiShop) =>
       expect(x.totals).toMatchObject({ gross: 0, training: { count: 2, amount }, x_reports: 1 })
       expect(await moneyOfToday(sold[1]?.headers.get('position') ?? '')).toEqual(before)
 
-      const z = (await till.close(0, { to_cash_deposit: money(100_00) })).body.z_report
+      const z = (await till.close(0, { bank_drop_amount: money(100_00) })).body.z_report
       expect(z).toMatchObject({ test_mode: true, status: 'closed', float_next: left })
       expect(z.grand_total_sales).toBe(day.grand_total_sales)
       expect(z.totals).toMatchObject({
@@ -99,7 +99,7 @@ export const testMode = (shop: ApiShop) =>
       const transfer = (await call(api.transfers.show, { ...at(), params: { uuid: z.session_uuid } })).body
       expect(transfer.transfer).toMatchObject({ status: 'empty', vouchers: [] })
 
-      // The last entries are sealed behind the close, by whichever process has them.
+      // The last entries are sealed after the close, by any process.
       await expect
         .poll(sealed, { timeout: 10_000 })
         .toEqual(
@@ -134,12 +134,12 @@ export const testMode = (shop: ApiShop) =>
     test('DEF-21, REG-20: training and what is real never meet: neither saves, takes, pays, moves nor lists the other’s bons', async () => {
       await openForTraining()
       const [training, sale] = [await saved(till), await saved(real)]
-      const acts = (bill: Bill, by: Till) => [
+      const actions = (bill: Bill, by: Till) => [
         by.pay(bill.order_uuid, bill.total, bill.revision),
         by.cancel(bill.order_uuid, bill.revision),
         by.save(bill.order_uuid, [], { if_match: bill.revision }),
-        call(api.order_acts.take, { ...at(), params: { uuid: bill.order_uuid }, body: by.by }),
-        call(api.order_acts.place, {
+        call(api.order_actions.take, { ...at(), params: { uuid: bill.order_uuid }, body: by.by }),
+        call(api.order_actions.place, {
           ...at(),
           params: { uuid: bill.order_uuid },
           body: { ...by.by, table_uuids: [] },
@@ -147,7 +147,7 @@ export const testMode = (shop: ApiShop) =>
         call(api.kitchen.send, { ...at(), params: { uuid: bill.order_uuid }, body: by.by }),
       ]
       const move = (from: Bill, to: Bill, by: Till) =>
-        call(api.order_acts.transfer, {
+        call(api.order_actions.transfer, {
           ...at(),
           params: { uuid: from.order_uuid },
           if_match: from.revision,
@@ -163,8 +163,8 @@ export const testMode = (shop: ApiShop) =>
           },
         })
       const refused = await Promise.all([
-        ...acts(sale, till),
-        ...acts(training, real),
+        ...actions(sale, till),
+        ...actions(training, real),
         move(training, sale, till),
         move(sale, training, real),
         move(training, sale, real),
@@ -172,7 +172,7 @@ export const testMode = (shop: ApiShop) =>
       expect(refused.map(code)).toEqual(refused.map(() => 'order.test_mode_mismatch'))
       const stale = { body: { ...till.by, short_nr: 78, order_lines: [till.line(0)], test_mode: false } }
       expect(code(await till.save(newId(), [], stale))).toBe('order.test_mode_mismatch')
-      // Neither lost a line by being asked.
+      // The rejected commands changed neither order.
       expect((await till.show(training.order_uuid)).body.order).toEqual(training)
 
       const plan = async (uuid: Uuid) =>

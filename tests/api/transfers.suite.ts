@@ -57,7 +57,7 @@ export const transfers = (shop: ApiShop) =>
       expect((await mark(session, transfer.hash)).body).toMatchObject({ code: 'transfer.not_closed' })
     })
 
-    test('ZR-03, I6: a closed Z posts its difference from the drawer, and every line of VAT that its receipts have', async () => {
+    test('ZR-03, INVAR-6: a closed Z posts its difference from the drawer, and every line of VAT that its receipts have', async () => {
       const z = (await bar.close(-5_00)).body.z_report
       const { transfer } = (await shown(session)).body
       expect(transfer.status).toBe('ready')
@@ -112,7 +112,7 @@ export const transfers = (shop: ApiShop) =>
       await expect.poll(async () => (await shown(session)).body.transfer.status).toBe('transferred')
     })
 
-    test('a purpose without an account is named, and no posting goes anywhere else meanwhile (fiscal.md 5.2)', async () => {
+    test('a purpose without an account is named, and no posting goes anywhere else meanwhile (LAW-15)', async () => {
       await bar.open()
       const { uuid, revision, data } = await accountOf('difference')
       const other = (await bar.close(3_00)).body.z_report.session_uuid
@@ -126,10 +126,10 @@ export const transfers = (shop: ApiShop) =>
     })
 
     test('the neighbour’s transfers are not there, and a cashier has none', async () => {
-      const asked = { params: { uuid: session }, token: tokens.neighbour, company: ids.nabo }
-      expect((await call(api.transfers.show, asked)).status).toBe(404)
+      const options = { params: { uuid: session }, token: tokens.neighbour, company: ids.nabo }
+      expect((await call(api.transfers.show, options)).status).toBe(404)
       const body = { hash: 'a'.repeat(64) }
-      expect((await call(api.transfers.record, { ...asked, body })).status).toBe(404)
+      expect((await call(api.transfers.record, { ...options, body })).status).toBe(404)
       expect((await shown(session, tokens.cashier)).status).toBe(403)
       expect((await shown(newId())).status).toBe(404)
     })

@@ -3,7 +3,7 @@ import { optOuts, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { describe, expect, test } from 'vitest'
 import { uuidOfUser } from '../harness/shop.ts'
-import { lookUntil } from '../harness/until.ts'
+import { pollUntil } from '../harness/until.ts'
 import type { ApiShop } from './compositions.ts'
 import { listen } from './listen.ts'
 
@@ -12,7 +12,7 @@ type Choice = {
   level: 'none' | 'sees' | 'changes'
 }
 
-/** Pages that are given to a person and taken from him, and what the server lets him do (DEF-36, ADR 0088). */
+/** Pages granted to a person and revoked, and what the server then permits (DEF-36, ADR 0088). */
 export const userPages = (shop: ApiShop) =>
   describe('pages of a person', () => {
     const { call, ids, tokens, url } = shop
@@ -48,28 +48,28 @@ export const userPages = (shop: ApiShop) =>
       const line = await listen(url, token, ids.kajkanten)
 
       expect((await choose(uuid, [{ page: 'opt_out', level: 'sees' }])).status).toBe(200)
-      // The bell is rung after the change, also in another process.
-      await lookUntil(
-        async () => line.bells.some(({ topic, uuid: whose }) => topic === 'people' && whose === uuid),
+      // The notification is sent after the change, also in another process.
+      await pollUntil(
+        async () => line.notifications.some(({ topic, uuid: whose }) => topic === 'people' && whose === uuid),
         Boolean,
       )
       line.hangUp()
-      expect(line.bells.map(({ topic }) => topic)).toContain('people')
-      const seen = await lookUntil(
+      expect(line.notifications.map(({ topic }) => topic)).toContain('people')
+      const afterGrant = await pollUntil(
         () => statuses(token),
         (found) => found[1] === 200,
       )
-      expect(seen).toEqual([200, 200, 403])
+      expect(afterGrant).toEqual([200, 200, 403])
       expect(await pagesOf(token)).toContain('opt_out')
 
       await choose(uuid, [
         { page: 'opt_out', level: 'changes' },
-        // Each of them shows the day's figures.
+        // Each of these pages shows the day's figures.
         { page: 'dashboard', level: 'none' },
         { page: 'journal', level: 'none' },
         { page: 'z_reports', level: 'none' },
       ])
-      const changed = await lookUntil(
+      const changed = await pollUntil(
         () => statuses(token),
         (found) => found[2] === 200,
       )
@@ -77,7 +77,7 @@ export const userPages = (shop: ApiShop) =>
       expect(await pagesOf(token)).not.toContain('dashboard')
 
       await choose(uuid, [])
-      const back = await lookUntil(
+      const back = await pollUntil(
         () => statuses(token),
         (found) => found[1] === 403,
       )
@@ -88,21 +88,21 @@ export const userPages = (shop: ApiShop) =>
       const { token, uuid } = demo('employee')
       expect(await statuses(token)).toEqual([403, 200, 200])
       await choose(uuid, [{ page: 'opt_out', level: 'none' }])
-      const taken = await lookUntil(
+      const afterRemoval = await pollUntil(
         () => statuses(token),
         (found) => found[2] === 403,
       )
-      expect(taken).toEqual([403, 200, 403])
+      expect(afterRemoval).toEqual([403, 200, 403])
       expect(await pagesOf(token)).not.toContain('opt_out')
-      const told = (await show(uuid)).body
-      expect(told.pages.find(({ page }) => page === 'opt_out')).toEqual({
+      const pagesView = (await show(uuid)).body
+      expect(pagesView.pages.find(({ page }) => page === 'opt_out')).toEqual({
         page: 'opt_out',
         by_role: 'changes',
         chosen: 'none',
         offered: ['none', 'sees', 'changes'],
         fixed: null,
       })
-      expect(told.changed?.by).toBe('Jonna Palm')
+      expect(pagesView.changed?.by).toBe('Jonna Palm')
       await choose(uuid, [])
     })
 
@@ -111,10 +111,10 @@ export const userPages = (shop: ApiShop) =>
       expect([own.status, own.problem?.code]).toEqual([409, 'user.own_pages'])
       expect((await show(admin)).body.fixed).toBe('own')
       const { uuid } = demo('cashier')
-      const asked = { params: { uuid }, body: { choices: [] } }
-      expect((await call(api.user_pages.change, asked)).status).toBe(428)
+      const options = { params: { uuid }, body: { choices: [] } }
+      expect((await call(api.user_pages.change, options)).status).toBe(428)
       await choose(uuid, [{ page: 'opt_out', level: 'sees' }])
-      const late = await call(api.user_pages.change, { ...asked, if_match: '0' })
+      const late = await call(api.user_pages.change, { ...options, if_match: '0' })
       expect([late.status, late.problem?.code]).toEqual([409, 'user.changed'])
       await choose(uuid, [])
     })
@@ -126,7 +126,7 @@ export const userPages = (shop: ApiShop) =>
       await choose(narrow, [{ page: 'integration', level: 'none' }], { company })
       const mine = { token: tokens.terrace, company }
       const pages = async () => (await call(api.identity.signedIn, mine)).body.user.pages_available
-      expect(await lookUntil(pages, (found) => !found.includes('integration'))).not.toContain('integration')
+      expect(await pollUntil(pages, (found) => !found.includes('integration'))).not.toContain('integration')
       const codes = [
         await choose(uuid, [{ page: 'integration', level: 'sees' }], mine),
         await call(api.users.changeRoles, { ...mine, params: { uuid }, body: { roles: ['admin'] } }),
@@ -139,8 +139,8 @@ export const userPages = (shop: ApiShop) =>
         await choose(admin, [{ page: 'dashboard', level: 'none' }], mine),
       ].map(({ problem }) => problem?.code)
       expect(codes).toEqual(Array(6).fill('user.beyond_own'))
-      const seen = (await show(uuid, mine)).body.pages
-      expect(seen.find(({ page }) => page === 'integration')).toMatchObject({
+      const pageRows = (await show(uuid, mine)).body.pages
+      expect(pageRows.find(({ page }) => page === 'integration')).toMatchObject({
         offered: [],
         fixed: 'not_yours',
       })

@@ -19,7 +19,7 @@ const boxApi = resourceEndpoints(boxes)
 const registerApi = resourceEndpoints(registers)
 const productApi = resourceEndpoints(products)
 
-/** A scale of our own stands at the bar meanwhile, and says what a test wants. */
+/** A simulated scale is used at the bar, with readings set by the tests. */
 export const weighing = (shop: ApiShop) =>
   describe('goods by weight', () => {
     const { call, ids, tokens } = shop
@@ -38,7 +38,7 @@ export const weighing = (shop: ApiShop) =>
     const weigh = (name = 'Ost efter vægt', at: object = {}) =>
       call(api.weighing.weigh, { params: bar, body: { product_uuid: product(name) }, ...at })
     const codeOf = async (name?: string) => (await weigh(name)).problem?.code
-    /** Up to where the configuration was written here: what is read next is not older. */
+    /** The position of the last configuration change here, so that later reads are not older. */
     let written = '0'
     const revised = async (one: typeof scaleApi | typeof registerApi, uuid: Uuid, data: object) => {
       const { row } = (await call(one.show, { params: { uuid }, after: written })).body
@@ -119,8 +119,8 @@ export const weighing = (shop: ApiShop) =>
       expect((await weigh('Ost efter vægt', foreign)).status).toBe(404)
       const kiosk = { params: { uuid: ids.registers.kiosk } }
       expect((await weigh('Ost efter vægt', kiosk)).status).toBe(404)
-      const nobody = { body: { product_uuid: newId() } }
-      expect((await weigh('Ost efter vægt', nobody)).status).toBe(404)
+      const unknownProduct = { body: { product_uuid: newId() } }
+      expect((await weigh('Ost efter vægt', unknownProduct)).status).toBe(404)
     })
 
     test('DEF-46: a paired tablet weighs at its own register only', async () => {

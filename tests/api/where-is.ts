@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Every table of the database in which a text stands, in any column: for canaries (G-27, G-41). */
+/** The tables that contain a text in any column: for canaries (G-27, G-41). */
 export const whereIs = async (database_url: string, text: string): Promise<string[]> => {
   const client = new pg.Client(database_url)
   await client.connect()

@@ -5,20 +5,20 @@ export type Actor = keyof ApiShop['tokens'] | 'nobody' | 'register'
 export type Company = 'kajkanten' | 'terrassen' | 'takeaway' | 'nabo'
 export type Person = { role?: Role; in: readonly Company[] }
 
-const house = ['kajkanten', 'terrassen', 'takeaway'] as const
-export const everywhere = [...house, 'nabo'] as const
+const company = ['kajkanten', 'terrassen', 'takeaway'] as const
+export const everywhere = [...company, 'nabo'] as const
 
 /**
- * Who is what, where: the reviewed table of the demo's people (G-26). Own, parent, sub, sibling and foreign company are
- * all in it: to `terrace` Kajkanten is the parent and Takeaway the sibling, to everybody of the house Nabo is foreign.
+ * The demo's people and their roles: the reviewed table (G-26). It has own, parent, sub, sibling and foreign companies:
+ * for `terrace`, Kajkanten is the parent and Takeaway a sibling; for all of Kajkanten, Nabo is foreign.
  */
 export const people: Record<Actor, Person> = {
   nobody: { in: [] },
-  admin: { role: 'admin', in: house },
-  accountant: { role: 'accountant', in: house },
-  auditor: { role: 'auditor', in: house },
-  cashier: { role: 'cashier', in: house },
-  employee: { role: 'employee', in: house },
+  admin: { role: 'admin', in: company },
+  accountant: { role: 'accountant', in: company },
+  auditor: { role: 'auditor', in: company },
+  cashier: { role: 'cashier', in: company },
+  employee: { role: 'employee', in: company },
   terrace: { role: 'admin', in: ['terrassen'] },
   chief: { role: 'wsy_admin', in: everywhere },
   provider: { role: 'wsy_employee', in: everywhere },

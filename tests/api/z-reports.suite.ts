@@ -27,7 +27,7 @@ export const zReports = (shop: ApiShop) =>
     const shown = (uuid: string) => call(api.z_reports.show, { params: { uuid } })
     const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0)
 
-    test('ZR-02, ZR-06: a Z counts its own session’s sales and says its first and last number of the shared series (I4, I5)', async () => {
+    test('ZR-02, ZR-06: a Z counts its own session’s sales and says its first and last number of the shared series (INVAR-4, INVAR-5)', async () => {
       const sold: { nr: number; total: number }[] = []
       for (let i = 0; i < 6; i++) {
         const { nr = 0, total } = (await bar.sell([bar.line(i)])).body.order
@@ -64,7 +64,7 @@ export const zReports = (shop: ApiShop) =>
       const [empty, full] = [newId(), newId()]
       await bar.save(empty, [])
       await bar.save(full, [bar.line(0)])
-      // What is empty is read from a projection: it has seen both by the time that the list says so.
+      // Empty orders are found by a projection: once the list has both, it has seen them.
       const after = {
         token: bar.token,
         company: bar.company,
@@ -85,13 +85,15 @@ export const zReports = (shop: ApiShop) =>
       expect(z_report.totals.orders_cancelled.count).toBe(0)
     })
 
-    test('an order cancelled and a line removed stand in the Z, though no money moved (fiscal.md 2.3)', async () => {
+    test('an order cancelled and a line removed stand in the Z, though no money moved (LAW-8)', async () => {
       await bar.open()
       const order = newId()
       const lines = [bar.line(0), bar.line(1)]
       const saved = await bar.save(order, lines)
-      const [kept] = lines
-      const less = await bar.save(order, kept ? [kept] : [], { if_match: saved.body.order.revision })
+      const [remainingLine] = lines
+      const less = await bar.save(order, remainingLine ? [remainingLine] : [], {
+        if_match: saved.body.order.revision,
+      })
       await bar.cancel(order, less.body.order.revision)
       const { totals } = (await bar.close()).body.z_report
       expect(totals.lines_removed).toEqual({ count: 1, amount: bar.dish(1).price })
@@ -104,7 +106,7 @@ export const zReports = (shop: ApiShop) =>
       await bar.open()
       const { products, price_rules: rules } = await bar.catalogueNow()
       const beer = products.find(({ name }) => name === 'Fadøl 40 cl')
-      // The demo has a happy hour, and a test is run at any hour.
+      // The demo has a happy hour, and tests run at any hour.
       const at = instantOf(Date.now())
       if (!beer) throw new Error('no beer')
       const { price } = priceAt(beer, { rules, at })
@@ -160,15 +162,15 @@ export const zReports = (shop: ApiShop) =>
     test('ZR-17: at the register it wants an administrator’s PIN, and takes the count along where there is one', async () => {
       await terrace.ensureOpen()
       const { token, company, cashier } = terrace
-      const ask = { params: { uuid: terrace.register }, token, company }
+      const options = { params: { uuid: terrace.register }, token, company }
       const count = await terrace.count(-50)
       const body = { cashier_uuid: cashier, reason: 'terminal', count } as const
       const command_id = newId()
-      const force = () => call(api.registers.forceClose, { ...ask, command_id, body })
+      const force = () => call(api.registers.forceClose, { ...options, command_id, body })
       expect((await force()).problem?.code).toBe('register.admin_pin_needed')
       expect((await terrace.session())?.status).toBe('open')
-      const act = { kind: 'register.force_close', subject_uuid: terrace.register, command_id } as const
-      await approve(shop, terrace, act)
+      const action = { kind: 'register.force_close', subject_uuid: terrace.register, command_id } as const
+      await approve(shop, terrace, action)
       expect((await force()).body.z_report).toMatchObject({
         status: 'closed',
         forced: { reason: 'terminal', from: 'register' },

@@ -12,11 +12,11 @@ const isBuilt = existsSync(MANIFEST)
 const unsaid = isBuilt ? '' : ', which nobody measured: web/dist is missing, `npm start` builds it'
 const chunks: Record<string, Chunk> = isBuilt ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
 
-/** What every page begins with, whatever the area. */
+/** The entries that every page loads, whatever the area. */
 const BEGINNING = ['index.html', 'app/app.tsx', 'locales/da/common.json']
 const CHARTS = 'admin/dashboard/hours-chart.tsx'
 
-describe.skipIf(!isBuilt)(`The first load (DESIGN.md 2, gzip)${unsaid}`, () => {
+describe.skipIf(!isBuilt)(`The first load (DES-29, gzip)${unsaid}`, () => {
   test.each([
     { area: 'register', entries: ['pos/index.tsx', 'locales/da/pos.json'], script: 230, style: 35 },
     { area: 'back office', entries: ['admin/index.tsx', 'locales/da/admin.json'], script: 260, style: 50 },
@@ -26,7 +26,7 @@ describe.skipIf(!isBuilt)(`The first load (DESIGN.md 2, gzip)${unsaid}`, () => {
     process.stdout.write(`  first load of the ${budget.area}: ${kilobytes.script} + ${kilobytes.style} kB\n`)
     expect(kilobytes.script).toBeLessThanOrEqual(budget.script)
     expect(kilobytes.style).toBeLessThanOrEqual(budget.style)
-    // A walk that found next to nothing would keep every budget.
+    // A walk that finds too little would meet every budget.
     expect(kilobytes.script).toBeGreaterThan(100)
   })
 
@@ -41,7 +41,7 @@ describe.skipIf(!isBuilt)(`The first load (DESIGN.md 2, gzip)${unsaid}`, () => {
   })
 })
 
-/** The chunks and everything they import before they run. */
+/** The chunks and everything they import statically. */
 const firstLoad = (entries: string[]): { scripts: string[]; styles: string[] } => {
   const found = new Map<string, Chunk>()
   const take = (name: string): void => {
@@ -59,7 +59,7 @@ const firstLoad = (entries: string[]): { scripts: string[]; styles: string[] } =
   }
 }
 
-/** Each file as it goes over the wire, in kB with one decimal. */
+/** The files' compressed sizes, in kB with one decimal. */
 const zipped = (files: string[]): number => {
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file))).length, 0)
   return Math.ceil(bytes / 100) / 10

@@ -12,7 +12,7 @@ export type Cruise = {
 
 const CRUISER = join(ROOT, 'node_modules', '.bin', 'depcruise')
 
-/** The very command of `npm test`, over this repository or over a fixture that is laid out like it. */
+/** Runs the same command as `npm test`, on this repository or on a fixture with the same layout. */
 export const cruise = (folder: string, rooms: readonly string[]): Promise<Cruise> =>
   new Promise((resolve, reject) => {
     const args = [

@@ -1,8 +1,8 @@
-import { glob } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { products } from '@bon/contracts/resources'
 import { availabilityDecider } from '@bon/services/availability'
-import { counterDecider } from '@bon/services/counters'
+import { numberSeriesDecider } from '@bon/services/counters'
 import { giftCardDecider } from '@bon/services/gift-cards'
 import { auditDecider } from '@bon/services/identity'
 import type { AnyDecider } from '@bon/services/kernel'
@@ -10,12 +10,13 @@ import { orderDecider } from '@bon/services/orders'
 import { paperDecider, reportPaperDecider } from '@bon/services/papers'
 import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
-import { registerDecider, supplementDecider, zReportDecider } from '@bon/services/registers'
+import { lateEntryDecider, registerDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
 import { securityDecider } from '@bon/services/security-events'
 import { transferDecider } from '@bon/services/transfers'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { catalogueFile, eventCatalogue, withoutPadding } from '../golden/event-catalogue.ts'
 import { eventTypes, everyEventType } from '../golden/event-types.ts'
 import { ROOT } from './cruise.ts'
 
@@ -42,7 +43,7 @@ test('a type name lives in one context only, so that a reader of the log knows w
 test('every decider writes events of contracts, by their own schema', () => {
   const deciders: AnyDecider[] = [
     orderDecider,
-    counterDecider,
+    numberSeriesDecider,
     giftCardDecider,
     zReportDecider,
     registerDecider,
@@ -54,15 +55,21 @@ test('every decider writes events of contracts, by their own schema', () => {
     reportPaperDecider,
     auditDecider,
     securityDecider,
-    supplementDecider,
+    lateEntryDecider,
     transferDecider,
     resourceDecider(products),
   ]
   for (const { schemas } of deciders)
     for (const [type, schema] of Object.entries(schemas))
-      expect(everyEventType.find((known) => known.type === type)?.schema, type).toBe(schema)
+      expect(everyEventType.find((each) => each.type === type)?.schema, type).toBe(schema)
 })
 
 test('an event is a flat object of named fields: never a list, never a bare value', () => {
   for (const { type, schema } of everyEventType) expect(schema, type).toBeInstanceOf(z.ZodObject)
+})
+
+test('the catalogue of streams and events is current: `node tests/golden/event-catalogue.ts` writes it', async () => {
+  const written = withoutPadding(await readFile(join(ROOT, catalogueFile), 'utf8'))
+  expect(written).toBe(withoutPadding(eventCatalogue()))
+  expect(written).not.toContain('without a sample')
 })

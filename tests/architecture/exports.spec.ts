@@ -1,11 +1,10 @@
 import { api } from '@bon/contracts/api'
-import type { AnyEndpoint } from '@bon/contracts/kernel'
-import { ExportKind } from '@bon/contracts/kernel'
+import { type AnyEndpoint, ExportKind } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
-/** Logos and pictures of goods, which every screen shows. */
+/** Logos and product pictures, which every screen shows. */
 const noExport = ['/images/:uuid']
 
 test('ASVS 16.3.3: an operation that answers a file says what leaves the house with it', () => {
@@ -14,6 +13,6 @@ test('ASVS 16.3.3: an operation that answers a file says what leaves the house w
     return fields.includes('base64') || fields.includes('xml')
   })
   expect(files.filter(({ exports, path }) => !exports && !noExport.includes(path))).toEqual([])
-  const told = endpoints.flatMap(({ exports }) => exports ?? [])
-  expect(told.sort()).toEqual([...ExportKind.options].sort())
+  const exportKinds = endpoints.flatMap(({ exports }) => exports ?? [])
+  expect(exportKinds.sort()).toEqual([...ExportKind.options].sort())
 })

@@ -13,7 +13,7 @@ const requests = Object.entries(api).flatMap(([context, named]) =>
   ),
 )
 
-/** Texts on which a pattern that backtracks does the most work: what it repeats, and an end that it cannot match. */
+/** Worst-case inputs of backtracking patterns: repeated characters, and an end that cannot match. */
 const shapes: readonly ((length: number) => string)[] = [
   (length) => `a@${'.'.repeat(length)} `,
   (length) => `a@${'a.'.repeat(length / 2)} `,
@@ -33,7 +33,7 @@ const sixteenfold = (length: number) => (shape: (length: number) => string) => {
 }
 const worst = shapes.map(sixteenfold(62_500))
 
-describe('no text that a client sends stops the process (security.md S-01)', () => {
+describe('no text that a client sends stops the process (S-01)', () => {
   test('the length of a text is checked before any pattern that may repeat without an end', () => {
     const found = requests.flatMap(({ name, schema }) =>
       unguardedPatterns(schema).map((path) => `${name}${path}`),
@@ -77,9 +77,9 @@ describe('no text that a client sends stops the process (security.md S-01)', () 
 })
 
 /**
- * How many times as long a schema takes over sixteen times the text: 1 MB against 64 kB. Less than a millisecond's
- * work counts as a millisecond; a growth is believed when it shows three times. What takes a second over the short
- * text is not asked for the long one.
+ * The ratio of a schema's times for 1 MB and 64 kB of text. Times below a millisecond count as one; a growth counts
+ * when it is measured three times. A schema that takes more than a second for the short text is not run on the long
+ * one.
  */
 function growth(schema: z.ZodType, { short, long }: Texts): number {
   const once = () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isFinitePattern } from './request-bounds.ts'
 
-/** What zod keeps of a schema, as far as this walk reads it. */
+/** The parts of zod's schema definition that this walk reads. */
 type Def = z.core.$ZodTypeDef & {
   pattern?: RegExp
   abort?: boolean
@@ -19,8 +19,8 @@ type Def = z.core.$ZodTypeDef & {
 type Check = { check: string; abort?: boolean; pattern?: RegExp }
 
 /**
- * Every string of a request, by its path, whose pattern may repeat without an end and sees the text before its length
- * is checked: such a pattern runs over a whole request body (security.md S-01).
+ * Every string of a request, by its path, whose pattern has unbounded repetition and runs before the length check: such
+ * a pattern would run over a whole request body (S-01).
  */
 export const unguardedPatterns = (schema: z.ZodType, path = ''): string[] => {
   const def = schema._zod.def as Def
@@ -30,7 +30,7 @@ export const unguardedPatterns = (schema: z.ZodType, path = ''): string[] => {
   ]
 }
 
-/** Every string schema below a schema, with its path. */
+/** Every string schema within a schema, with its path. */
 export const stringsOf = (schema: z.ZodType, path = ''): { path: string; schema: z.ZodType }[] => {
   const def = schema._zod.def as Def
   const below = partsOf(def, path).flatMap((part) => stringsOf(...part))

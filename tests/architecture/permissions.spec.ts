@@ -1,19 +1,21 @@
 import { api } from '@bon/contracts/api'
 import type { AnyEndpoint } from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
+import { createModules } from '@bon/services/modules'
 import { describe, expect, test } from 'vitest'
-import { composeRoutes } from '../../infra/processes/routes.ts'
 
 const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 describe('the permission table (G-26)', () => {
   test('every endpoint of the contracts is mounted, and nothing is mounted beside them', () => {
-    // Composing wires closures only: the rooms behind them are not entered.
+    // Composing only wires closures: nothing of the dependencies is called.
     const resources = { stores: {} }
     const rooms = {
       side: {},
-      reads: {},
+      queries: {},
+      papers: {},
+      printing: {},
       identity: {},
       people: {},
       vault: {},
@@ -24,8 +26,8 @@ describe('the permission table (G-26)', () => {
       devices: {},
       mobilepay: {},
     }
-    const mounted = composeRoutes(rooms as never).map(({ endpoint }) => endpoint)
-    // The live line is no request with an answer: infra/http mounts it by itself.
+    const mounted = createModules(rooms as never).routes.map(({ endpoint }) => endpoint)
+    // The live stream is not a request with an answer: infra/http mounts it separately.
     expect([...mounted, api.live.listen].map(nameOf).sort()).toEqual(endpoints.map(nameOf).sort())
   })
 
@@ -61,7 +63,7 @@ describe('the permission table (G-26)', () => {
     ])
   })
 
-  test('who may pay may read what he paid, and superadmins act in no company (spec section 6)', () => {
+  test('who may pay may read what he paid, and superadmins act in no company (SPEC-6)', () => {
     for (const role of permissions['order.pay']) expect(permissions['order.read']).toContain(role)
     for (const [permission, who] of Object.entries(permissions))
       if (!/^(provider|impersonation|outbox)\./.test(permission))

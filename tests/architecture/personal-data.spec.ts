@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { everyEventType } from '../golden/event-types.ts'
 
 /**
- * What may stand in an event as free text, and why it is nobody's name, words or address (rule 5). Everything else is
- * an id, a time, an amount, a code of a list, or lies in the vault.
+ * The free texts in events, and why they are not personal names, words or addresses (RULE-5). Everything else is an id,
+ * a time, an amount, a listed code, or in the vault.
  */
 const allowed: Record<string, string> = {
   'OrderLine.name': 'the goods as they were called at the sale; a receipt must be printed again as it was',
@@ -19,7 +19,7 @@ const allowed: Record<string, string> = {
   'rest_sent.name': 'the dish as the kitchen read it',
   'lines.opt_outs': 'what was left out, as the kitchen reads it',
   unit: 'a unit of measure',
-  face: 'a fingerprint of what the kitchen reads of a line',
+  kitchen_fingerprint: 'a fingerprint of what the kitchen reads of a line',
   'OrderTransferRefused.reason': 'a rejection’s code, made by the server',
   'OrderTransferReturned.reason': 'a rejection’s code, made by the server',
   'OrderRefundReleased.reason': 'a rejection’s code, made by the server',
@@ -34,7 +34,7 @@ const allowed: Record<string, string> = {
   certificate_pem: 'the certificate that checks the journal: an organisation’s, public',
   proof: 'made by the signer over a new key’s id',
   old_signature: 'made by the old signer over a new key’s id',
-  signed: 'the eleven fields: ids, amounts, times, codes and the CVR number (fiscal.md 1.5)',
+  signed: 'the eleven fields: ids, amounts, times, codes and the CVR number (LAW-5)',
   key_id: 'fingerprint of the certificate',
   source_stream: 'a stream’s name: a kind and a uuid',
   source_position: 'a place in the log',
@@ -122,7 +122,7 @@ type Json = {
   oneOf?: Json[]
 }
 
-/** Paths at which anything may be written: strings without a form of their own, and values without a schema. */
+/** Paths that accept any text: strings without a format, and values without a schema. */
 const freeIn = (schema: Json, path: string): string[] => {
   const { type, properties, additionalProperties, items, oneOf, anyOf = oneOf } = schema
   if (anyOf) return anyOf.flatMap((each) => freeIn(each, path))
@@ -143,7 +143,7 @@ const isAllowed = (path: string): boolean => {
   return last in allowed || `${owner}.${last}` in allowed || `${parts.at(-2)}.${last}` in allowed
 }
 
-describe('no personal data and no free text in any event (rule 5, G-41)', () => {
+describe('no personal data and no free text in any event (RULE-5, G-41)', () => {
   const schemas = [
     ...everyEventType.map(({ type, schema }) => ({ type, schema: schema as z.ZodType })),
     { type: 'Metadata', schema: Metadata as z.ZodType },
@@ -161,7 +161,7 @@ describe('no personal data and no free text in any event (rule 5, G-41)', () => 
   })
 
   test('a resource’s document, which those generic events carry, is about things', () => {
-    // What is kept in the vault leaves no data in the log: `ResourceNoted` says that, never what.
+    // Vault entities put no data into the log: `ResourceNoted` records a change without its values.
     const definitions = resources.allResources.filter(({ storage }) => storage === 'journal')
     expect(definitions.length).toBeGreaterThan(30)
     const free = definitions.flatMap(({ name, schema }) => freeIn(schemaOf(schema), name))

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOMS, ROOT } from './cruise.ts'
 
-/** Adapters of the port `EventStore`; the last two stand in for one, in specs and examples. */
+/** Adapters of the port `EventStore`; the last two replace one in specs and examples. */
 const adapters = [
   'infra/event-store/',
   'contracts/kernel/position.ts',
-  'services/kernel/spec-store.ts',
-  'projections/examples/log.ts',
+  'services/spec-support/spec-store.ts',
+  'projections/spec-support/log.ts',
 ]
-/** A tampered log and planted bugs do what nobody may do. */
-const tests = /\.spec\.tsx?$|^tests\/|^infra\/verify\/tamper(?:ing)?\.ts$/
+/** Tampered logs and planted bugs may break this rule. */
+const tests = /\.spec\.tsx?$|^tests\/|^infra\/spec-support\/verify\/tamper(?:ing)?\.ts$/
 
 test('only an event store turns a position into a number and back (ADR 0048)', async () => {
   const offenders: string[] = []

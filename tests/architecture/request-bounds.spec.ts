@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { unboundedIn } from './request-bounds.ts'
 
-describe('what a client sends is bounded where it enters (core.md C1)', () => {
+describe('what a client sends is bounded where it enters (FIND-C1)', () => {
   test('no parameter, query or body has a number, text or list without a bound', () => {
     const endpoints = Object.entries(api).flatMap(([context, named]) =>
       Object.entries(named as Record<string, AnyEndpoint>).map(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** No sum that a client repeats from its screen is larger, and no amount, price, quantity or count of its own. */
+/** The upper bound of all numbers in requests: sums, amounts, prices, quantities and counts. */
 const largestNumber = 1_000_000_000_000
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Every number, text, list or map of a request that nothing bounds, by its path; empty when all are bounded. */
+/** Every unbounded number, text, list or map of a request, by its path; empty when all are bounded. */
 export const unboundedIn = (schema: z.ZodType): string[] =>
   looseParts(z.toJSONSchema(schema, { io: 'output', reused: 'inline', unrepresentable: 'any' }), '')
 
@@ -47,7 +47,7 @@ const objectParts = ({ properties = {}, additionalProperties: more }: JsonSchema
 const listParts = ({ items, maxItems }: JsonSchema, path: string): string[] =>
   items === undefined || maxItems === 0 ? [] : looseParts(items as JsonSchema, `${path}[]`)
 
-/** Whether a pattern is anchored at both ends and repeats nothing without an end. */
+/** Whether a pattern is anchored at both ends and has no unbounded repetition. */
 export const isFinitePattern = (pattern: string | undefined): boolean => {
   if (!pattern?.startsWith('^') || !pattern.endsWith('$')) return false
   const bare = pattern.replaceAll(/\\p\{\w+\}|\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x')

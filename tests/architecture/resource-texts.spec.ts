@@ -39,7 +39,7 @@ const sources = (folder: string): string =>
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'))
     .join('\n')
 
-/** A rule is written where it breaks: as `product.requires_itself`, in a `code()`, or as `rule: 'taken'`. */
+/** A rule code occurs where the rule is checked: as `product.requires_itself`, in a `code()`, or as `rule: 'taken'`. */
 const rulesUsed = (): Set<string> => {
   const declared = sources('contracts/resources')
   const machine = sources('services/resources')
@@ -52,8 +52,8 @@ const rulesUsed = (): Set<string> => {
     .map(([, rule = '']) => rule)
   const forms = [...declared.matchAll(/code\(\s*\/.*?\/[a-z]*,\s*'([a-z_]+)'/g)]
   const messages = [...declared.matchAll(/message: '([^']+)'/g)]
-  const said = [...`${declared}\n${machine}`.matchAll(/rule: '([^']+)'/g)]
-  return new Set([...dotted, ...[...forms, ...messages, ...said].map(([, rule = '']) => rule)])
+  const rules = [...`${declared}\n${machine}`.matchAll(/rule: '([^']+)'/g)]
+  return new Set([...dotted, ...[...forms, ...messages, ...rules].map(([, rule = '']) => rule)])
 }
 
 describe.each(languages)('The words of the configuration (%s)', (language) => {

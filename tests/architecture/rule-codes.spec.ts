@@ -7,7 +7,7 @@ const codes = readdirSync(folder)
   .filter((file) => file.endsWith('.resource.ts'))
   .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(/'(\w+\.\w+)'/g)])
   .flatMap(([, code]) => code ?? [])
-  // Places of a rule inside a group are written alike.
+  // Rule paths inside a group have the same form.
   .filter((code) => !allResources.some(({ fields }) => (code.split('.')[0] ?? '') in fields))
 
 test('a broken rule is told by a code of lower-case words that names its entity', () => {

@@ -13,7 +13,7 @@ describe('every spec file', () => {
   let listed: Listed[]
   beforeAll(async () => {
     specs = await filesLike(ROOMS.map((room) => `${room}/**/*.{spec,test,e2e}.{ts,tsx,js,jsx,mts}`))
-    // Vitest itself says what it takes: patterns read by eye are how a spec file comes to run nowhere.
+    // Vitest itself lists the files it runs: patterns checked by eye would miss a spec file that never runs.
     const vitest = join(ROOT, 'node_modules', '.bin', 'vitest')
     const { stdout } = await promisify(execFile)(vitest, ['list', '--filesOnly', '--json'], {
       cwd: ROOT,
@@ -35,7 +35,7 @@ describe('every spec file', () => {
   })
 })
 
-/** What this package uses of architecture.md section 1; a later package adds its folders here. */
+/** The folders of ARCH-2 in use; a new package adds its folders here. */
 const USED: Record<string, readonly string[]> = {
   contracts: [
     'kernel',

@@ -2,18 +2,18 @@ import { type NewEvent, sha256Hex, type Uuid } from '@bon/contracts/kernel'
 import { VaultText } from '@bon/contracts/orders'
 import { newId } from '@bon/infra/clock'
 import { memoryEventStore } from '@bon/infra/event-store'
-import { keepNamedTexts, migrateVault, namedTexts, postgresVault } from '@bon/infra/vault'
+import { markReferencedTexts, migrateVault, namedTexts, postgresVault } from '@bon/infra/vault'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { manualClock } from '../../infra/clock/manual-clock.ts'
+import { manualClock } from '../../infra/spec-support/manual-clock.ts'
 import { everyEventType } from '../golden/event-types.ts'
 import { freshDatabase } from '../harness/database.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 type Place = readonly (string | number)[]
 
-/** Where an event's schema holds a text of the vault: its names and list places from the top. */
+/** The paths of vault texts in an event's schema: names and list indexes from the top. */
 const placesOfTexts = (schema: JsonSchema, place: Place = []): Place[] => {
   const { properties = {}, items, additionalProperties: more } = schema
   if ('ref' in properties && 'hash' in properties) return [place]
@@ -31,7 +31,7 @@ const placesOfTexts = (schema: JsonSchema, place: Place = []): Place[] => {
   ]
 }
 
-/** Data with a text at this place and nothing else. */
+/** Data with a text at this path and nothing else. */
 const holding = (text: VaultText, [step, ...rest]: Place): unknown => {
   if (step === undefined) return text
   return step === 0 ? [holding(text, rest)] : { [step]: holding(text, rest) }
@@ -49,7 +49,7 @@ const naming = [...everyEventType, planted].flatMap(({ context, type, schema }) 
   placesOfTexts(jsonOf(schema)).map((place) => ({ context, type, place })),
 )
 
-describe('texts of the vault live as long as the facts that name them (core.md H5)', () => {
+describe('texts of the vault live as long as the facts that name them (FIND-H5)', () => {
   const clock = manualClock()
   let pool: pg.Pool
   beforeAll(async () => {
@@ -101,10 +101,10 @@ describe('texts of the vault live as long as the facts that name them (core.md H
     }
     const lost = await put('uden hændelse')
     await clock.advance(48 * 3600_000)
-    await keepNamedTexts({ store, vault })
+    await markReferencedTexts({ store, vault })
     expect(await vault.sweep()).toBe(1)
     expect([...(await vault.get(company_uuid, [...named, lost.ref])).keys()].sort()).toEqual(named.sort())
-    // What was read is not read again.
+    // Events that were read before are not read again.
     const read: unknown[] = []
     const counting: typeof store = {
       ...store,
@@ -115,7 +115,7 @@ describe('texts of the vault live as long as the facts that name them (core.md H
         }
       },
     }
-    await keepNamedTexts({ store: counting, vault })
+    await markReferencedTexts({ store: counting, vault })
     expect(read).toEqual([])
   })
 })

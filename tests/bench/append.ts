@@ -5,7 +5,7 @@ import { newId, sampleEvent } from './sample-event.ts'
 
 const EVENTS = 3
 
-/** Appends of three events with the expected revision checked, as a sale makes them; against `limits.ts`. */
+/** Appends of three events with the expected revision checked, like a sale's; compared with `limits.ts`. */
 export const run = (): Promise<Metric[]> =>
   withDurableDatabase(async (url) => {
     await migrateEventStore(url)

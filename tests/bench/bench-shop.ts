@@ -15,10 +15,10 @@ export type BenchShop = {
   stop(): Promise<void>
 }
 
-/** The house as a child process, so that the driver does not stand in its event loop; the database flushes. */
+/** The server as a child process, so that the driver does not run in its event loop; with a durable database. */
 export const withBenchShop = <T>(work: (shop: BenchShop) => Promise<T>, demo_days = '0'): Promise<T> =>
   withBenchDatabase(async (database_url, data_dir) => {
-    const shop = await startHouse(database_url, data_dir, demo_days)
+    const shop = await startApplication(database_url, data_dir, demo_days)
     try {
       return await work(shop)
     } finally {
@@ -26,7 +26,7 @@ export const withBenchShop = <T>(work: (shop: BenchShop) => Promise<T>, demo_day
     }
   })
 
-/** A durable PostgreSQL in a folder that is thrown away afterwards. */
+/** A durable PostgreSQL in a temporary folder. */
 export const withBenchDatabase = async <T>(
   work: (database_url: string, data_dir: string) => Promise<T>,
 ): Promise<T> => {
@@ -44,7 +44,7 @@ export const withBenchDatabase = async <T>(
   }
 }
 
-export const startHouse = async (
+export const startApplication = async (
   database_url: string,
   data_dir: string,
   demo_days = '0',
@@ -66,13 +66,13 @@ export const startHouse = async (
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const address = /Bon is ready at (\S+)/.exec(said)?.[1]
+      output += chunk
+      const address = /Bon is ready at (\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
-    void exited.then(() => reject(new Error(`the house left: ${said}`)))
+    void exited.then(() => reject(new Error(`the house left: ${output}`)))
   })
   return {
     url,

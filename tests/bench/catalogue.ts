@@ -12,10 +12,10 @@ import { type Metric, quantiles } from './metric.ts'
 const count = 5_000
 const asks = 300
 const changes = 100
-/** performance.md P8: opensourcepos, the best durable peer, takes 440 ms and 885 kB. */
+/** PERF-8: opensourcepos, the fastest comparable durable product, takes 440 ms and 885 kB. */
 const peer = { ms: 440, kB: 885 }
 
-/** What a register with 5,000 products loads: after nothing changed, after a price did, and when it has it already. */
+/** What a register with 5,000 products loads: without a change, after a price change, and when it is up to date. */
 export const run = (): Promise<Metric[]> =>
   withBenchShop(async ({ url, pid }) => {
     const token = await loginTo(url, 'admin@kajkanten.example')
@@ -38,7 +38,7 @@ export const run = (): Promise<Metric[]> =>
     const warm = await many(asks, () => get(br))
     const cpu = (cpuMs(pid).app - before) / asks
     const same = await many(asks, () => get({ ...br, 'if-none-match': first.etag }))
-    const known = await get({ ...br, 'if-none-match': first.etag })
+    const notModified = await get({ ...br, 'if-none-match': first.etag })
 
     const productApi = resourceEndpoints(products)
     const [uuid = ''] = uuids
@@ -65,7 +65,11 @@ export const run = (): Promise<Metric[]> =>
       { name: 'catalogue on the wire, brotli', value: kB(first.bytes), unit: 'kB' },
       { name: 'catalogue on the wire, gzip', value: kB(zipped.bytes), unit: 'kB' },
       { name: 'catalogue on the wire, plain', value: kB(plain.bytes), unit: 'kB' },
-      { name: 'catalogue on the wire, not modified', value: kB(known.bytes), unit: `kB (${known.status})` },
+      {
+        name: 'catalogue on the wire, not modified',
+        value: kB(notModified.bytes),
+        unit: `kB (${notModified.status})`,
+      },
       { name: 'best durable peer / ours, warm p50', value: Math.round(peer.ms / w.p50), unit: 'times' },
       {
         name: 'best durable peer / ours, kB',
@@ -83,7 +87,7 @@ const many = async (times: number, once: () => Promise<{ ms: number }>): Promise
   return took
 }
 
-/** Every byte of the body as it comes, not unpacked. */
+/** The raw body, without decompression. */
 const fetchOnce = (url: string, headers: Record<string, string>) =>
   new Promise<{ ms: number; bytes: number; status: number; etag: string }>((resolve, reject) => {
     const began = performance.now()

@@ -8,7 +8,7 @@ import { openTills, sell, type Till } from './till.ts'
 const orders = 1_000
 const goal_ms = 1_000
 
-/** A register closed on a thousand paid orders (issue 5, Accept 6): counted to the øre, from the press to its Z. */
+/** Closes a register with a thousand paid orders: counted to the øre, from the click to its Z. */
 export const run = (): Promise<Metric[]> =>
   withBenchShop(async ({ url }) => {
     const tills = await openTills(url)
@@ -30,7 +30,7 @@ export const run = (): Promise<Metric[]> =>
     ]
   })
 
-/** From the press to its Z, in milliseconds; counted to the øre. */
+/** From the click to its Z, in milliseconds; counted to the øre. */
 export const closeTill = async (
   call: ReturnType<typeof callShop>,
   till: Till,
@@ -45,10 +45,10 @@ export const closeTill = async (
     counts: countOf(z_report.expected_cash, till.data.payment_types[0]?.units ?? []),
     expected: z_report.expected_cash,
     confirmed_difference: money(0),
-    means: till.data.payment_types
+    counted_tenders: till.data.payment_types
       .filter(({ method }) => method !== null && isCounted(method))
       .map(({ uuid }) => ({ payment_type_uuid: uuid, counted: money(0), expected: money(0) })),
-    to_cash_deposit: null,
+    bank_drop_amount: null,
   }
   const began = performance.now()
   const closed = await call(sessionEndpoints.close, { ...here, token: till.token, body })
@@ -58,7 +58,7 @@ export const closeTill = async (
   return took
 }
 
-/** Eight at a time, as a busy day does. */
+/** Eight at a time, like a busy day. */
 const sellMany = async (url: string, till: Till): Promise<void> => {
   let left = orders
   const client = async () => {

@@ -1,14 +1,14 @@
-import { startHouse, withBenchShop } from './bench-shop.ts'
+import { startApplication, withBenchShop } from './bench-shop.ts'
 import { cpuMs, rssMib } from './cpu.ts'
 import type { Metric } from './metric.ts'
 
-/** Start of the house on a database that is there, to its first good answer (P13, P14). */
+/** Starts the server on an existing database, until its first successful answer (PERF-13, PERF-14). */
 export const run = (): Promise<Metric[]> =>
   withBenchShop(async (first) => {
     const rounds: { ready: number; cpu: number; rss: number }[] = []
     for (let i = 0; i < 3; i++) {
       const began = performance.now()
-      const shop = await startHouse(first.database_url, first.data_dir)
+      const shop = await startApplication(first.database_url, first.data_dir)
       await fetch(`${shop.url}/health`).then((answer) => answer.json())
       const ready = performance.now() - began
       rounds.push({ ready, cpu: cpuMs(shop.pid).app, rss: rssMib(shop.pid) })

@@ -8,7 +8,7 @@ type Wire = {
   stream: NodeJS.WritableStream & { writableNeedDrain: boolean }
 }
 
-/** `COPY … FROM STDIN` over pg's own connection, which has the messages and no method for them. */
+/** `COPY … FROM STDIN` over pg's own connection, which has the messages but no method for them. */
 export const copyIn = async (
   client: pg.Client,
   statement: string,
@@ -20,7 +20,7 @@ export const copyIn = async (
     refuse(error)
     fail(error)
   }
-  // It may fail while the first chunk is still being made.
+  // It may fail while the first chunk is still being produced.
   done.catch(() => undefined)
   const request = {
     submit: (wire: Wire) => wire.query(statement),

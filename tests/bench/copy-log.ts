@@ -8,14 +8,14 @@ import { readTemplate, type Template, type TemplateEvent } from './log-template.
 export type CopyLog = {
   database_url: string
   key_pem: string
-  /** The log up to this position is what is copied, and the nth copy lies behind n of it. */
+  /** The log up to this position is copied; the nth copy follows after n times as many events. */
   events: number
   copies: readonly number[]
 }
 
 const rows_at_once = 500
 
-/** One copy after the other, each in one COPY. Everything that somebody signs is signed again. */
+/** One copy after the other, each in one COPY. All signatures are made again. */
 const work = async ({ database_url, key_pem, events, copies }: CopyLog): Promise<void> => {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
@@ -45,12 +45,12 @@ function* chunksOf(template: Template, nth: number, key: KeyObject): Iterable<st
   yield rows.join('')
 }
 
-/** A log of other companies: each id is another one, and what follows from ids follows from the new ones. */
+/** A log of other companies: each id is replaced, and everything derived from ids is recomputed. */
 function* rowsOf({ events, tokens, sessions }: Template, nth: number, key: KeyObject): Iterable<string> {
   const base = nth * events.length
   const now = tokens.map(({ text, kind }) => {
     if (kind === 'uuid') return otherId(text, base)
-    // The log's start is the log's start.
+    // Position 0, the log's start, stays the same.
     return kind === 'position' && text !== '0' ? `${base + Number(text)}` : text
   })
   for (const { session, register, n } of sessions)
@@ -99,7 +99,9 @@ function* rowsOf({ events, tokens, sessions }: Template, nth: number, key: KeyOb
 
 const escaped = (json: string): string => (json.includes('\\') ? json.replaceAll('\\', '\\\\') : json)
 
-/** By where the copy begins, in the eight digits before the last four: the demo's ids count in those, others are random. */
+/**
+ * Varies the eight digits before the last four by the copy's start: the demo's ids count in those, others are random.
+ */
 const otherId = (id: string, base: number): string => {
   const digits = Number.parseInt(id.slice(24, 32), 16)
   return `${id.slice(0, 24)}${((digits ^ base) >>> 0).toString(16).padStart(8, '0')}${id.slice(32)}`

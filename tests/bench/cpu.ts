@@ -19,7 +19,7 @@ const processes = (): Process[] =>
       }
     })
 
-/** CPU time so far of a process, and of all PostgreSQL processes; linux only, elsewhere 0. */
+/** CPU time of a process, and of all PostgreSQL processes; on Linux only, elsewhere 0. */
 export const cpuMs = (pid: number): { app: number; database: number } => {
   const all = process.platform === 'linux' ? processes() : []
   const app = all.find((each) => each.pid === pid)?.ms ?? 0

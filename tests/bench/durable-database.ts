@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@bon/infra/embedded'
 
-/** A server that flushes as a shop's must: figures from relaxed settings would mean nothing. */
+/** A durable server as in production: relaxed settings would make the figures meaningless. */
 export const withDurableDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bon-bench-'))
   const server = await startPostgres({ dataDir, keysDir: join(dataDir, 'keys'), durable: true })

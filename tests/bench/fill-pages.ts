@@ -2,7 +2,9 @@ import { registerPages, resourceEndpoints, salesAreas } from '@bon/contracts/res
 import { newId } from '@bon/infra/clock'
 import type { Shop } from '../harness/shop.ts'
 
-/** A page holds 200 keys; the register's first sales area gets them all, behind its own pages or before them. */
+/**
+ * A page has at most 200 keys; the register's first sales area gets all of them, after its own pages or before them.
+ */
 export const fillPages = async (
   call: Shop['call'],
   uuids: readonly string[],

@@ -7,9 +7,9 @@ import type { CopyLog } from './copy-log.ts'
 const writers = 2
 
 /**
- * Puts copies of the whole log behind it until it has `events` more: companies of the same trade, under other ids, each
- * signed by the house's own key, so that `verify` has no less to do than with a log that was traded. Read models and
- * process managers count as having seen them. Answers with the seconds that the copies took.
+ * Appends copies of the whole log until it has `events` more: companies of the same trade under other ids, each signed
+ * with the installation's own key, so that `verify` has as much work as with real trade. Read models and process
+ * managers are moved past them. Returns the seconds that the copies took.
  */
 export const growLog = async (
   database_url: string,

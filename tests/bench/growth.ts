@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { callShop, loginTo } from '../harness/shop.ts'
-import { startHouse, withBenchDatabase } from './bench-shop.ts'
+import { startApplication, withBenchDatabase } from './bench-shop.ts'
 import { closeTill } from './closing.ts'
 import { rssMib } from './cpu.ts'
 import { growLog } from './grow-log.ts'
@@ -10,17 +10,17 @@ import { openTills, sell } from './till.ts'
 import type { Checked } from './verify-log.ts'
 
 const events = Number(process.env['BON_GROWTH_EVENTS'] ?? 1_000_000)
-/** Its trade is what is copied. */
+/** The days of demo trade that are copied. */
 const demo_days = process.env['BON_GROWTH_DEMO_DAYS'] ?? '7'
 const sales = 20
 
 /**
- * A start, the first sale, the next ones and a close on a log of the demo's first days, and once more after a million
- * events; then all of that log is verified.
+ * Measures a start, the first sale, the next ones and a close on a log of the demo's first days, and again after a
+ * million events; then verifies the whole log.
  */
 export const run = (): Promise<Metric[]> =>
   withBenchDatabase(async (database_url, data_dir) => {
-    await (await startHouse(database_url, data_dir, demo_days)).stop()
+    await (await startApplication(database_url, data_dir, demo_days)).stop()
     const before = await day(database_url, data_dir, 'on the first day')
     const { copies, copied, seconds } = await growLog(database_url, data_dir, events)
     const loaded = {
@@ -32,16 +32,16 @@ export const run = (): Promise<Metric[]> =>
     return [...before, loaded, ...after, ...(await checked(database_url))]
   })
 
-/** The whole log, in a process of its own; memory at the first 70,000 events, the first 500,000, and so on. */
+/** The whole log, in a separate process; memory at the first 70,000 events, the first 500,000, and so on. */
 const checked = async (database_url: string): Promise<Metric[]> => {
   const { stdout } = await promisify(execFile)(process.execPath, [`${import.meta.dirname}/verify-log.ts`], {
     env: { ...process.env, DATABASE_URL: database_url },
   })
-  const { events: seen, seconds, cpu_seconds, rss_mib } = JSON.parse(stdout) as Checked
-  const name = `verify of ${seen} events, signatures and all`
+  const { events: eventCount, seconds, cpu_seconds, rss_mib } = JSON.parse(stdout) as Checked
+  const name = `verify of ${eventCount} events, signatures and all`
   return [
-    { name, value: Math.round(seen / seconds), unit: 'events/s' },
-    { name: `${name}, of its CPU`, value: Math.round(seen / cpu_seconds), unit: 'events/CPU s' },
+    { name, value: Math.round(eventCount / seconds), unit: 'events/s' },
+    { name: `${name}, of its CPU`, value: Math.round(eventCount / cpu_seconds), unit: 'events/CPU s' },
     ...[70_000, 500_000, 1_000_000, 5_000_000, 27_000_000].flatMap((at) => {
       const sample = rss_mib.find((one) => one.events === at)
       return sample ? [{ name: `verify after ${at} events`, value: sample.mib, unit: 'MiB RSS' }] : []
@@ -51,7 +51,7 @@ const checked = async (database_url: string): Promise<Metric[]> => {
 }
 
 const day = async (database_url: string, data_dir: string, when: string): Promise<Metric[]> => {
-  const shop = await startHouse(database_url, data_dir)
+  const shop = await startApplication(database_url, data_dir)
   try {
     const tills = await openTills(shop.url)
     const [till] = tills

@@ -1,7 +1,7 @@
-/** What a process holds, in MB; `live` is what its heap holds after a collection. */
+/** Memory of a process, in MB; `live` is its heap after a collection. */
 export type Memory = { live: number; external: number; rss: number }
 
-/** The inspector of a Node process that was started with `--inspect=127.0.0.1:<port>`. */
+/** The inspector of a Node process started with `--inspect=127.0.0.1:<port>`. */
 export const openInspector = async (port: number) => {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as {
     webSocketDebuggerUrl: string

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What the page itself notes while it loads and is used; read back by `noted`. */
+/** Measurements that the page itself makes while it loads and is used; read back by `noted`. */
 type Notes = { firstKey: number; longTasks: number[]; taps: number[]; frames: number[] }
 declare global {
   var notes: Notes
@@ -13,8 +13,8 @@ export const forgetNotes = (page: Page): Promise<void> =>
   })
 
 /**
- * Stands before any script of ours: when the first key is drawn, every task over 50 ms, and how long a tap takes to
- * its line and a letter to its results, each until the frame after it is drawn.
+ * Runs before the page's scripts: records when the first key is drawn, tasks over 50 ms, and the time from a tap to its
+ * line and from a letter to its results, each until the frame after it.
  */
 export const takeNotes = (): void => {
   const notes: Notes = { firstKey: 0, longTasks: [], taps: [], frames: [] }
@@ -24,15 +24,15 @@ export const takeNotes = (): void => {
   }).observe({ type: 'longtask', buffered: true })
   const drawn = (then: (at: number) => void) =>
     requestAnimationFrame(() => setTimeout(() => then(performance.now()), 0))
-  const look = () => {
+  const checkFirstKey = () => {
     const key = document.querySelector('main section button[data-hue]:not([aria-disabled])')
     if (key)
       drawn((at) => {
         notes.firstKey = at
       })
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(checkFirstKey)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(checkFirstKey)
   addEventListener(
     'click',
     ({ target, timeStamp }) => {

@@ -4,24 +4,24 @@ import { demoCompanies } from '@bon/infra/demo'
 import { type SimulatedPrinter, simulatedPrinter } from '@bon/infra/devices'
 import pg from 'pg'
 import { callShop } from '../harness/shop.ts'
-import { startHouse, withBenchDatabase } from './bench-shop.ts'
+import { startApplication, withBenchDatabase } from './bench-shop.ts'
 import { type Metric, quantiles } from './metric.ts'
 import { openTills, sell, type Till } from './till.ts'
 
-/** Issue 14, Accept 3, asks for 20,000 and 5,000. */
+/** The goals are for 20,000 sales and 5,000 waiting tickets; fewer are enough to see a trend. */
 const burst = Number(process.env['BON_KITCHEN_SALES'] ?? 2_000)
 const waiting = Number(process.env['BON_KITCHEN_WAITING'] ?? 1_000)
 const seconds = 8
 
-/** How soon tickets are queued behind a burst of sales, and what a restart with tickets waiting costs the sales. */
+/** The delay until tickets are queued after a burst of sales, and how a restart with waiting tickets slows sales. */
 export const run = (): Promise<Metric[]> =>
   withBenchDatabase(async (database_url, data_dir) => {
     const log = new pg.Client(database_url)
     await log.connect()
     const printer = await simulatedPrinter()
     try {
-      const first = await startHouse(database_url, data_dir)
-      // Its sisters have no printers.
+      const first = await startApplication(database_url, data_dir)
+      // Its subcompanies have no printers.
       const { company_uuid } = demoCompanies.kajkanten
       const tills = (await openTills(first.url)).filter((till) => till.company_uuid === company_uuid)
       await sellMany(first.url, tills, 200)
@@ -36,7 +36,7 @@ export const run = (): Promise<Metric[]> =>
       await untilPrinted(log)
       await first.stop()
 
-      const second = await startHouse(database_url, data_dir)
+      const second = await startApplication(database_url, data_dir)
       const alone = await oneClient(second.url, tills)
       await untilPrinted(log)
       await takePrinters(second.url, tills, printer)
@@ -46,8 +46,8 @@ export const run = (): Promise<Metric[]> =>
       const left = await jobsWaiting(log)
       printer.behave('answering')
 
-      const third = await startHouse(database_url, data_dir)
-      const beside = await oneClient(third.url, tills)
+      const third = await startApplication(database_url, data_dir)
+      const withBacklog = await oneClient(third.url, tills)
       const still = await jobsWaiting(log)
       await third.stop()
       return [
@@ -56,7 +56,7 @@ export const run = (): Promise<Metric[]> =>
         { name: 'from sale to queued ticket, p99', value: queued.p99, unit: 'ms of 2000' },
         { name: 'tickets printed when the last was queued', value: printed, unit: 'tickets' },
         { name: 'sale at 1 client after a restart, p50', value: alone.p50, unit: 'ms' },
-        { name: `the same with ${left} tickets waiting, p50`, value: beside.p50, unit: 'ms' },
+        { name: `the same with ${left} tickets waiting, p50`, value: withBacklog.p50, unit: 'ms' },
         { name: 'of them still waiting after it', value: still, unit: 'tickets' },
       ]
     } finally {
@@ -88,7 +88,7 @@ const oneClient = async (url: string, [till]: readonly Till[]) => {
   return quantiles(took)
 }
 
-/** The kitchen's printers are ours from now on, and no other prints for them. */
+/** Redirects the kitchen's printers to this simulated one. */
 const takePrinters = async (url: string, [till]: readonly Till[], { address }: SimulatedPrinter) => {
   if (!till) throw new Error('no till')
   const call = callShop(url, () => till.token)
@@ -111,7 +111,7 @@ const headOf = (log: pg.Client) => numberFrom(log, 'select coalesce(max(position
 const countOf = (log: pg.Client, type: string) =>
   numberFrom(log, 'select count(*) as n from es.events where type = $1', [type])
 
-/** Every ticket of the log has its job, and no sale of the last seconds is still to get one. */
+/** Waits until every ticket in the log has its job, and no more tickets come. */
 const untilQueued = async (log: pg.Client): Promise<void> => {
   for (let before = -1, sent = 0; ; before = sent) {
     sent = await countOf(log, 'OrderSentToKitchen')
@@ -129,14 +129,14 @@ const jobsWaiting = async (log: pg.Client): Promise<number> =>
     log,
     `select count(*) as n from es.events job where type = 'PrintJobQueued' and not exists (
        select from es.events over where over.stream = job.stream
-         and over.type in ('PrintJobAcknowledged', 'PrintJobFailed', 'PrintJobWentStale'))`,
+         and over.type in ('PrintJobAcknowledged', 'PrintJobFailed', 'PrintJobExpired'))`,
   )
 
 const untilPrinted = async (log: pg.Client): Promise<void> => {
   while ((await jobsWaiting(log)) > 0) await sleep(1_000)
 }
 
-/** Milliseconds of each ticket from its sale's last append to its job's first. */
+/** Milliseconds per ticket from its sale's last append to its job's first. */
 const timesToQueue = async (log: pg.Client, from: number): Promise<number[]> => {
   const { rows } = await log.query<{ ms: string }>(
     `select extract(epoch from job.recorded_at - sale.recorded_at) * 1000 as ms

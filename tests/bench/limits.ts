@@ -4,11 +4,11 @@ import { withDurableDatabase } from './durable-database.ts'
 import { loop, type Metric } from './metric.ts'
 import { sampleEvent } from './sample-event.ts'
 
-/** What the machine gives to a program that checks nothing: the yardstick for `append.ts` of the same run. */
+/** The machine's limits for a program without any checks: the baseline for `append.ts` of the same run. */
 export const run = (): Promise<Metric[]> =>
   withDurableDatabase(async (url) => {
     const pool = new pg.Pool({ connectionString: url, max: 32 })
-    // Its `end` does not wait for the last farewells, and the server is stopped right after.
+    // Its `end` does not wait for the connections to close, and the server is stopped right after.
     pool.on('error', () => undefined)
     await pool.query(`CREATE TABLE raw (position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, stream text,
       revision bigint, event_id uuid, type text, data json, meta json, recorded_at timestamptz, UNIQUE (stream, revision))`)
@@ -23,7 +23,7 @@ export const run = (): Promise<Metric[]> =>
 export const signature_name = 'RSA-3072 signature, CPU'
 const signatures = 200
 
-/** What each sealed receipt costs by law. */
+/** The signature that the law requires for each sealed receipt. */
 const signature = (): Metric => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
   const began = process.cpuUsage()

@@ -12,7 +12,7 @@ const goal_ms = 100
 
 type Query = { search?: string; sort?: string; filter?: string; cursor?: string; archived?: 'only' }
 
-/** An administrator's day at a long list: pages, words, columns, conditions. */
+/** Typical use of a long list: pages, searches, columns, filters. */
 const kinds: Record<string, (n: number) => Query> = {
   'first page': () => ({}),
   'sorted by price': (n) => ({ sort: n % 2 ? 'price' : '-price' }),
@@ -55,7 +55,7 @@ export const run = (): Promise<Metric[]> =>
         const kind = names[n % names.length] ?? ''
         const query = kinds[kind]?.(n) ?? {}
         const cursor = await list(kind, query)
-        // Every third looks further, as people do.
+        // Every third request continues to the next page.
         if (cursor && n % 3 === 0 && next < requests) {
           next++
           await list('next page', { ...query, cursor })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { canonical, type Metadata } from '@bon/contracts/kernel'
 import type pg from 'pg'
 
-/** Texts with places: `fixed[0] + token[places[0]] + fixed[1] + …`. */
+/** Text with placeholders: `fixed[0] + token[places[0]] + fixed[1] + …`. */
 type Pieces = { fixed: string[]; places: number[] }
 export type TemplateEvent = {
   type: string
@@ -10,13 +10,13 @@ export type TemplateEvent = {
   stream: Pieces
   data: Pieces
   meta: Pieces
-  /** As the log keeps it, in the order of its fields. */
+  /** As stored in the log, in the order of its fields. */
   stored: Pieces
-  /** Tokens of its own id, of its command's, and of the hash by which the journal knows it. */
+  /** Tokens of its own id, of its command's, and of the hash by which the journal references it. */
   event_id: number
   command_id: number
   source_hash: number | undefined
-  /** Which event of its command it is on its stream. */
+  /** The index of the event within its command on its stream. */
   index: number
   journal: JournalFact | undefined
 }
@@ -29,7 +29,7 @@ export type Token = { text: string; kind: 'uuid' | 'text' | 'position' }
 export type Template = {
   events: TemplateEvent[]
   tokens: Token[]
-  /** Sessions, whose ids follow from their registers. */
+  /** Sessions, whose ids are derived from their registers. */
   sessions: { session: number; register: number; n: number }[]
 }
 
@@ -53,15 +53,17 @@ type Row = {
   stored: string
 }
 
-/** A log with every place that must be another in a copy of it: ids, positions of the journal, hashes, signatures. */
+/**
+ * A log with a placeholder for everything that differs in a copy: ids, positions in the journal, hashes, signatures.
+ */
 export const readTemplate = async (client: pg.Client, up_to: number): Promise<Template> => {
   const tokens: Token[] = []
-  const known = new Map<string, number>()
+  const tokenIndex = new Map<string, number>()
   const tokenOf = (text: string, kind: Token['kind']): number => {
     const key = `${kind} ${text}`
-    const found = known.get(key)
+    const found = tokenIndex.get(key)
     if (found !== undefined) return found
-    known.set(key, tokens.length)
+    tokenIndex.set(key, tokens.length)
     tokens.push({ text, kind })
     return tokens.length - 1
   }
@@ -129,7 +131,7 @@ export const readTemplate = async (client: pg.Client, up_to: number): Promise<Te
   }
   if (events.length !== up_to) throw new Error(`${events.length} events up to position ${up_to}`)
   events.forEach((event, i) => {
-    event.source_hash = known.get(`text ${hashes[i]}`)
+    event.source_hash = tokenIndex.get(`text ${hashes[i]}`)
   })
   return { events, tokens, sessions }
 }

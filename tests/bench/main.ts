@@ -15,7 +15,7 @@ import * as replay from './replay.ts'
 import * as sale from './sale.ts'
 import * as soak from './soak.ts'
 
-/** `limits` runs first, whatever is asked: figures are compared as value / yardstick of the same run. */
+/** `limits` always runs first: figures are compared as value / baseline of the same run. */
 const benches: Record<string, { run(): Promise<Metric[]> }> = {
   limits,
   append,
@@ -30,22 +30,22 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   growth,
   replay,
 }
-/** Ten minutes: run when asked for by name only. */
+/** Takes ten minutes: runs only when named. */
 const long_benches: Record<string, { run(): Promise<Metric[]> }> = { soak }
-const known = { ...benches, ...long_benches }
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in known))
+const allBenches = { ...benches, ...long_benches }
+const requestedNames = process.argv.slice(2)
+const unknown = requestedNames.filter((name) => !(name in allBenches))
 if (unknown.length > 0)
-  throw new Error(`no bench is called ${unknown.join(', ')}: ${Object.keys(known).join(', ')}`)
+  throw new Error(`no bench is called ${unknown.join(', ')}: ${Object.keys(allBenches).join(', ')}`)
 
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
 const names =
-  asked.length === 0
+  requestedNames.length === 0
     ? Object.keys(benches)
-    : Object.keys(known).filter((name) => name === 'limits' || asked.includes(name))
+    : Object.keys(allBenches).filter((name) => name === 'limits' || requestedNames.includes(name))
 const all: Metric[] = []
 for (const name of names) {
-  for (const metric of (await known[name]?.run()) ?? []) {
+  for (const metric of (await allBenches[name]?.run()) ?? []) {
     all.push(metric)
     process.stdout.write(
       `${JSON.stringify({ bench: name, ...metric, ...yardsticks(), load: round(loadavg()[0] ?? 0), commit })}\n`,
@@ -53,7 +53,7 @@ for (const name of names) {
   }
 }
 
-/** Of the same run, beside every row: a figure is worth what it is beside them. */
+/** The baselines of the same run, in every row: figures are only comparable relative to them. */
 function yardsticks() {
   const rsa = all.find(({ name }) => name === limits.signature_name)
   return rsa ? { raw_insert_per_s: best('raw insert'), rsa_3072_ms: rsa.value } : {}

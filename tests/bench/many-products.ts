@@ -9,7 +9,7 @@ const words =
     ' ',
   )
 
-/** The same goods in every run: the words and prices of a menu, in no order. */
+/** The same products in every run: names and prices of a menu, unordered. */
 const goodsOf = (n: number) => {
   const pick = (salt: string) => Number.parseInt(uuid5(seed, `${salt} ${n}`).slice(0, 8), 16)
   const word = (salt: string) => words[pick(salt) % words.length] ?? ''
@@ -24,23 +24,23 @@ const goodsOf = (n: number) => {
 }
 const seed = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
 
-/** Fills the house's range through its own bulk call, a few calls at a time; answers the uuids. */
+/** Creates products by the bulk endpoint, a few calls at a time; returns the uuids. */
 export const createProducts = async (
   call: Shop['call'],
   count: number,
 ): Promise<{ uuids: Uuid[]; ms: number }> => {
   const example = (await call(productApi.list, { query: { limit: 1 } })).body.rows[0]
   if (!example) throw new Error('no product to take account and category from')
-  const acts = Array.from({ length: count }, (_, n) => ({
-    act: 'create' as const,
+  const actions = Array.from({ length: count }, (_, n) => ({
+    action: 'create' as const,
     uuid: newId(),
     data: products.schema.parse({ ...example.data, external_id: null, ...goodsOf(n) }),
   }))
-  const uuids = acts.map(({ uuid }) => uuid)
+  const uuids = actions.map(({ uuid }) => uuid)
   const began = performance.now()
   const work = async () => {
-    while (acts.length > 0) {
-      const { body, status } = await call(productApi.bulk, { body: { acts: acts.splice(0, bulkMax) } })
+    while (actions.length > 0) {
+      const { body, status } = await call(productApi.bulk, { body: { actions: actions.splice(0, bulkMax) } })
       const refused = status === 200 ? body.results.find((one) => one.refused) : { status }
       if (refused) throw new Error(`not created: ${JSON.stringify(refused)}`)
     }

@@ -1,6 +1,6 @@
 export type Metric = { name: string; value: number; unit: string }
 
-/** Calls `once` from `callers` loops for `seconds`, after one warm-up second that does not count. */
+/** Calls `once` in `callers` loops for `seconds`, after a warm-up second that is not counted. */
 export const loop = async (name: string, callers: number, seconds: number, once: () => Promise<number>) => {
   let counted = 0
   const took: number[] = []

@@ -12,10 +12,10 @@ import { openTills, type Till } from './till.ts'
 const count = 20_000
 const rounds = 7
 const taps = 60
-/** SC-70, DEF-44 and the issue: warm, cold, a task while somebody types, a tap at a fourth of the CPU. */
+/** SC-70, DEF-44 and the issue: warm, cold, a task while typing, a tap at a quarter of the CPU. */
 const goals = { warm_ms: 1_000, cold_ms: 3_000, task_ms: 50, tap_ms: 50 }
 
-/** A register with 20,000 products in a real browser: how soon it sells, and whether it stays quick. */
+/** A register with 20,000 products in a real browser: how soon it can sell, and whether it stays responsive. */
 export const run = (): Promise<Metric[]> =>
   withBenchShop(async ({ url }) => {
     const token = await loginTo(url, 'admin@kajkanten.example')
@@ -41,7 +41,7 @@ const starts = async (browser: Browser, url: string, till: Till): Promise<Metric
     const first = await openRegister(context, url, till)
     cold.push((await noted(first)).firstKey)
     sizes = await firstLoad(first)
-    await untilKept(first, till)
+    await untilStored(first, till)
     await first.close()
     const second = await openRegister(context, url, till)
     warm.push((await noted(second)).firstKey)
@@ -60,7 +60,7 @@ const starts = async (browser: Browser, url: string, till: Till): Promise<Metric
 const use = async (browser: Browser, url: string, till: Till): Promise<Metric[]> => {
   const context = await newDevice(browser, till)
   const page = await openRegister(context, url, till)
-  await untilKept(page, till)
+  await untilStored(page, till)
   await page.waitForTimeout(1_500)
   await forgetNotes(page)
   for (const word of ['laks', 'okse kyl', 'øl', 'rosé 12', '10001', 'a', 'zzz']) {
@@ -105,7 +105,7 @@ const use = async (browser: Browser, url: string, till: Till): Promise<Metric[]>
   ]
 }
 
-/** A till that was signed in and has typed its PIN; nothing else is on it. */
+/** A till that is signed in and has entered its PIN, with nothing else stored. */
 const newDevice = async (browser: Browser, till: Till): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'da-DK' })
   await context.addInitScript(
@@ -126,17 +126,17 @@ const openRegister = async (context: BrowserContext, url: string, till: Till): P
   return page
 }
 
-/** The disk has what the next start begins with. */
-const untilKept = (page: Page, till: Till) =>
+/** Waits until the data that the next start loads is on disk. */
+const untilStored = (page: Page, till: Till) =>
   page.waitForFunction(
     (key) =>
       new Promise<boolean>((resolve) => {
-        const asked = indexedDB.open('bon', 1)
-        asked.onupgradeneeded = () => asked.result.createObjectStore('box')
-        asked.onsuccess = () => {
-          const got = asked.result.transaction('box').objectStore('box').count(key)
+        const openRequest = indexedDB.open('bon', 1)
+        openRequest.onupgradeneeded = () => openRequest.result.createObjectStore('box')
+        openRequest.onsuccess = () => {
+          const got = openRequest.result.transaction('box').objectStore('box').count(key)
           got.onsuccess = () => {
-            asked.result.close()
+            openRequest.result.close()
             resolve(got.result === 1)
           }
         }
@@ -146,8 +146,8 @@ const untilKept = (page: Page, till: Till) =>
   )
 
 /**
- * Scripts and styles that were asked for when the first key stood, as gzip would send them: what comes after it as well,
- * since that is asked for at once. The budget of the first load itself is held by `architecture/bundle.spec.ts`.
+ * Scripts and styles requested before the first key was drawn, with gzip sizes: includes later ones too, because they
+ * are requested at once. The budget of the first load itself is in `architecture/bundle.spec.ts`.
  */
 const firstLoad = async (page: Page): Promise<Metric[]> => {
   const urls = await page.evaluate(() =>

@@ -7,7 +7,7 @@ import { memoryMessageBus } from '@bon/infra/message-bus'
 import { createProjector, firstDifference } from '@bon/infra/projector'
 import { migrateReadStore } from '@bon/infra/read-store'
 import { projections } from '@bon/projections/all'
-import { newLog, noon, ours, register_uuid, shopDay } from '@bon/projections/examples'
+import { newLog, noon, ours, register_uuid, shopDay } from '@bon/projections/spec-support'
 import { withDurableDatabase } from './durable-database.ts'
 import type { Metric } from './metric.ts'
 
@@ -16,7 +16,7 @@ const ORDERS_A_DAY = 200
 const EVENTS_AN_APPEND = 200
 const WRITERS = 128
 
-/** All read models from nothing, of a log of sales, cancellations and sessions (goal: 30,000 events/s). */
+/** Rebuilds all read models of a log of sales, cancellations and sessions (goal: 30,000 events/s). */
 export const run = (): Promise<Metric[]> =>
   withDurableDatabase(async (url) => {
     await migrateEventStore(url)
@@ -38,22 +38,23 @@ export const run = (): Promise<Metric[]> =>
       metrics.push({ name: `rebuild ${name}`, value: Math.round(events / seconds), unit: 'events/s' })
     }
     for (const { name, streams } of projections) {
-      const wanted = written.filter(({ stream }) =>
+      const eventCount = written.filter(({ stream }) =>
         streams.some((prefix) => stream.startsWith(prefix)),
       ).length
-      if (wanted > 0) await perSecond(`${name}, ${wanted} events`, wanted, () => projector.rebuild(name))
+      if (eventCount > 0)
+        await perSecond(`${name}, ${eventCount} events`, eventCount, () => projector.rebuild(name))
     }
     await perSecond(`all read models, ${written.length} events`, written.length, () => projector.rebuild())
     for (const projection of projections) {
-      const lie = await firstDifference(url, store, projection)
-      if (lie) throw new Error(`rebuilt wrong: ${JSON.stringify(lie)}`)
+      const violation = await firstDifference(url, store, projection)
+      if (violation) throw new Error(`rebuilt wrong: ${JSON.stringify(violation)}`)
     }
     await projector.stop()
     await store.close()
     return metrics
   })
 
-/** Streams side by side and in large appends: what is measured is reading, not writing. */
+/** Parallel streams and large appends: reading is measured, not writing. */
 const fill = async (store: EventStore): Promise<RecordedEvent[]> => {
   const log = newLog(randomBytes(4).toString('hex'))
   for (let n = 1; n <= DAYS; n++) {

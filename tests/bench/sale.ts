@@ -6,7 +6,7 @@ import { openTills, sell } from './till.ts'
 const rounds = 3
 const seconds = 4
 
-/** Composite cash sales, sealed, over HTTP (performance.md P1, P3 to P5): 1, 8 and 32 clients on four registers. */
+/** Composite cash sales, sealed, over HTTP (PERF-1, PERF-3 to PERF-5): 1, 8 and 32 clients on four registers. */
 export const run = (): Promise<Metric[]> =>
   withBenchShop(async ({ url, pid }) => {
     const tills = await openTills(url)

@@ -3,16 +3,16 @@ import { type NewEvent, uuidv7 } from '@bon/contracts/kernel'
 
 let pool = randomBytes(0)
 
-/** Ordered by time, as the house's ids are: new keys land at the end of an index. */
+/** Ordered by time, like the product's ids: new keys are at the end of an index. */
 export const newId = () => {
-  // One call for many ids: the source of randomness is not what is measured here.
+  // One call for many ids, to keep the cost of randomness out of the measurement.
   if (pool.length < 10) pool = randomBytes(10_000)
   const random = pool.subarray(0, 10)
   pool = pool.subarray(10)
   return uuidv7(Date.now(), random)
 }
 
-/** An event of the size that eventstore.md 2.1 measured: about 400 bytes of JSON. */
+/** An event of the size that LOG-1 measured: about 400 bytes of JSON. */
 export const sampleEvent = (): NewEvent => ({
   event_id: newId(),
   type: 'OrderLineAdded',

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@bon/infra/embedded'
-import { startHouse, withBenchDatabase } from './bench-shop.ts'
+import { startApplication, withBenchDatabase } from './bench-shop.ts'
 import { type Memory, openInspector } from './heap.ts'
 import { type Metric, quantiles } from './metric.ts'
 import { openTills, sell } from './till.ts'
 
 const minutes = Number(process.env['BON_SOAK_MINUTES'] ?? 10)
 const clients = 8
-/** Together 42 sales a second, where the machine can. */
+/** Together 42 sales a second, if the machine can. */
 const pause_ms = (clients * 1_000) / 42
 
 /**
- * Cash sales at a bounded rate for ten minutes (reliability.md D). A leak is what still grows in the live heap after the
- * caches are full: the last minute is compared with the middle one.
+ * Cash sales at a bounded rate for ten minutes. A leak is growth of the live heap after the caches are full: the last
+ * minute is compared with the middle one.
  */
 export const run = (): Promise<Metric[]> =>
   withBenchDatabase(async (database_url, data_dir) => {
     const port = await freePort()
-    const shop = await startHouse(database_url, data_dir, '0', [`--inspect=127.0.0.1:${port}`])
+    const shop = await startApplication(database_url, data_dir, '0', [`--inspect=127.0.0.1:${port}`])
     const inspector = await openInspector(port)
     try {
       const tills = await openTills(shop.url)

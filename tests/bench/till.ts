@@ -53,16 +53,16 @@ export const openTills = async (url: string): Promise<Till[]> => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** A composite cash sale of three dishes over HTTP; answers its position. */
+/** A composite cash sale of three dishes over HTTP; returns its position. */
 export const sell = (url: string, till: Till): Promise<string> => {
-  const asking = new Set(
+  const requiredGroups = new Set(
     till.data.modifier_groups.flatMap((group) => (group.minimum > 0 ? [group.uuid] : [])),
   )
   const products = till.data.products.filter(
     ({ uuid, price, modifier_group_uuids, required_product_uuid }) =>
       price !== null &&
       required_product_uuid === null &&
-      !modifier_group_uuids.some((group) => asking.has(group)) &&
+      !modifier_group_uuids.some((group) => requiredGroups.has(group)) &&
       !till.data.price_rules.time_delimitations.some(({ prices }) => prices.has(uuid)),
   )
   const order_lines = Array.from({ length: 3 }, () => {

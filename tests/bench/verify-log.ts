@@ -4,19 +4,19 @@ import { postgresEventStore } from '@bon/infra/event-store'
 import { checkByCertificate, type Entity, verify } from '@bon/infra/verify'
 import { rssMib } from './cpu.ts'
 
-/** What a run says of itself: memory is sampled by the way, at so many events. */
+/** The figures of a run: memory is sampled after certain numbers of events. */
 export type Checked = {
   events: number
   seconds: number
-  /** Of the process, signatures on the thread pool and all. */
+  /** Of the whole process, including signatures on the thread pool. */
   cpu_seconds: number
   rss_mib: { events: number; mib: number }[]
 }
 
 const sampled_every = 10_000
 
-/** `node tests/bench/verify-log.ts`, with DATABASE_URL: the log alone; copies of it have no read models. */
-const look = async (url: string): Promise<Checked> => {
+/** `node tests/bench/verify-log.ts`, with DATABASE_URL: verifies only the log; copies of it have no read models. */
+const verifyLog = async (url: string): Promise<Checked> => {
   const store = postgresEventStore({ url })
   const [began, spent] = [performance.now(), process.cpuUsage()]
   const rss_mib: Checked['rss_mib'] = []
@@ -42,12 +42,12 @@ const look = async (url: string): Promise<Checked> => {
     entities: (uuid) => entities.get(uuid),
     checkSignature: checkByCertificate(),
   })
-  if (!verdict.ok) throw new Error(`${verdict.says} (${JSON.stringify(verdict.where)})`)
+  if (!verdict.ok) throw new Error(`${verdict.summary} (${JSON.stringify(verdict.where)})`)
   const seconds = (performance.now() - began) / 1_000
   const { user, system } = process.cpuUsage(spent)
   await store.close()
   return { events, seconds, cpu_seconds: (user + system) / 1e6, rss_mib }
 }
 
-console.log(JSON.stringify(await look(process.env['DATABASE_URL'] ?? '')))
+console.log(JSON.stringify(await verifyLog(process.env['DATABASE_URL'] ?? '')))
 process.exit(0)

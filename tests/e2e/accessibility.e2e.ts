@@ -17,7 +17,7 @@ import {
   test,
 } from './shop-floor.ts'
 
-// Without motion: a picture half faded in has other colours.
+// Without motion: an element that is fading has other colours.
 test.describe.configure({ timeout: scaled(60_000) })
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -117,7 +117,7 @@ test('Nothing stands in the way in the back office', async ({ page, shop }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /konto/ }).click()
   await expectNoBarriers(page, 'user menu')
-  // The lists themselves are looked at in every-page.e2e.ts.
+  // The lists themselves are checked in every-page.e2e.ts.
   for (const list of ['/orders', '/z-reports']) {
     await page.goto(adminPath(list))
     await page

@@ -11,8 +11,8 @@ type Axe = {
 }
 
 /**
- * What stands in somebody's way, by all of axe's rules or by these. Axe is brought into the page once for all that is
- * looked at in it: the builder of its package opens another page for every look, for frames that we have none of.
+ * Accessibility violations, by all of axe's rules or by these. Axe is injected once per page: the builder of its
+ * package opens another page for every check, for frames that we do not have.
  */
 export const barriersOn = async (page: Page, rules?: string[]): Promise<{ id: string; at: string[] }[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)

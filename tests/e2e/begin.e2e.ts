@@ -13,8 +13,8 @@ import { saleScreen } from './screens/sale-screen.ts'
 test.use({ viewport: { width: 1280, height: 800 } })
 const password = 'Havnekiosk26x'
 
-/** One hand on one page; every field that it fills and everything that it presses is counted. */
-const handOn = (page: Page) => {
+/** Counts every field filled and every click on a page. */
+const useKeyboardOf = (page: Page) => {
   let steps = 0
   const filled = (at: Locator, text: string) => {
     steps++
@@ -29,7 +29,7 @@ const handOn = (page: Page) => {
   return { filled, pressed, box, button, steps: () => steps }
 }
 
-test('Accept 5: a stranger starts without the demo, sells once and closes; a second company sees nothing of it', async ({
+test('a stranger starts without the demo, sells once and closes; a second company sees nothing of it', async ({
   page,
   browser,
 }) => {
@@ -37,57 +37,57 @@ test('Accept 5: a stranger starts without the demo, sells once and closes; a sec
   const data_dir = await mkdtemp(join(tmpdir(), 'bon-begin-'))
   const product = await startProduct({ DATA_DIR: data_dir, BON_DEMO_DAYS: 'off' })
   try {
-    const hand = handOn(page)
+    const keyboard = useKeyboardOf(page)
     await test.step('The operator makes the first superadmin by the code on the console', async () => {
       await page.goto(product.url)
-      await hand.pressed(page.locator('a[href="/begin"]'))
-      const code = /works once:\s+(\S+)/.exec(product.said())?.[1] ?? ''
-      await hand.filled(hand.box('Kode fra maskinen'), code)
-      await hand.filled(hand.box('Navn'), 'Oda Operatør')
-      await hand.filled(hand.box('E-mail'), 'oda@bon.example')
+      await keyboard.pressed(page.locator('a[href="/begin"]'))
+      const code = /works once:\s+(\S+)/.exec(product.output())?.[1] ?? ''
+      await keyboard.filled(keyboard.box('Kode fra maskinen'), code)
+      await keyboard.filled(keyboard.box('Navn'), 'Oda Operatør')
+      await keyboard.filled(keyboard.box('E-mail'), 'oda@bon.example')
       for (const at of await page.locator('input[type=password]').all())
-        await hand.filled(at, 'Kajkant2026xy')
-      await hand.pressed(page.locator('button[type=submit]'))
+        await keyboard.filled(at, 'Kajkant2026xy')
+      await keyboard.pressed(page.locator('button[type=submit]'))
       await expect(page).toHaveURL(/\/login$/)
     })
-    const company = await becomeOwner(page, hand, data_dir, { who: 'frida', cvr: '10000009' })
+    const company = await becomeOwner(page, keyboard, data_dir, { who: 'frida', cvr: '10000009' })
 
     await test.step('The wizard asks for the cash-register rules, and makes the rest at once', async () => {
-      await hand.pressed(page.getByRole('radio', { name: 'Ikke omfattet' }))
-      await hand.pressed(hand.button('Gem'))
+      await keyboard.pressed(page.getByRole('radio', { name: 'Ikke omfattet' }))
+      await keyboard.pressed(keyboard.button('Gem'))
       await expect(page.getByRole('heading', { name: 'Kasseregler' })).toBeHidden()
-      await hand.pressed(page.getByRole('button', { name: /Kasserer/ }))
-      await hand.filled(page.getByLabel('PIN-kode'), '2468')
-      await hand.pressed(hand.button('Opret resten på én gang'))
+      await keyboard.pressed(page.getByRole('button', { name: /Kasserer/ }))
+      await keyboard.filled(page.getByLabel('PIN-kode'), '2468')
+      await keyboard.pressed(keyboard.button('Opret resten på én gang'))
       await expect(page.getByText('Alt er klar')).toBeVisible({ timeout: scaled(40_000) })
-      // The PIN was typed on this page: the register that opens does not ask for it again.
-      await hand.pressed(hand.button('Denne browser er kassen'))
+      // The PIN was entered on this page, so the register does not ask for it again.
+      await keyboard.pressed(keyboard.button('Denne browser er kassen'))
     })
 
     await test.step('The register is opened, sells once, and is closed', async () => {
-      await hand.pressed(counting(page).restIsNone)
-      await hand.pressed(openScreen(page).open)
+      await keyboard.pressed(counting(page).restIsNone)
+      await keyboard.pressed(openScreen(page).open)
       await expect(page.getByText('Ikke omfattet af kassereglerne')).toBeVisible()
       const sale = saleScreen(page)
-      await hand.pressed(sale.key('Diverse'))
+      await keyboard.pressed(sale.key('Diverse'))
       await expect(page.getByRole('dialog', { name: 'Diverse' })).toBeVisible()
       await page.keyboard.type('45')
-      await hand.pressed(hand.button('Læg på bon'))
-      await hand.pressed(sale.exact)
-      await hand.pressed(sale.menu.getByRole('link', { name: 'Kasse' }))
+      await keyboard.pressed(keyboard.button('Læg på bon'))
+      await keyboard.pressed(sale.exact)
+      await keyboard.pressed(sale.menu.getByRole('link', { name: 'Kasse' }))
       const closing = closeScreen(page)
-      await hand.filled(hand.box('Antal 20'), '2')
-      await hand.filled(hand.box('Antal 5'), '1')
-      await hand.pressed(counting(page).restIsNone)
+      await keyboard.filled(keyboard.box('Antal 20'), '2')
+      await keyboard.filled(keyboard.box('Antal 5'), '1')
+      await keyboard.pressed(counting(page).restIsNone)
       await expect(closing.slip).toContainText('Kassen stemmer')
-      await hand.pressed(closing.confirmStep)
-      await hand.pressed(closing.close)
+      await keyboard.pressed(closing.confirmStep)
+      await keyboard.pressed(closing.close)
       await expect(closing.report).toContainText('45,00')
       await expect(closing.report).toContainText('Ikke omfattet af kassereglerne')
     })
-    // Clicks and fields, the operator's seven included; beside them a letter's link is opened and a price typed.
-    process.stdout.write(`  from nothing to a closed register: ${hand.steps()} steps\n`)
-    expect(hand.steps()).toBe(43)
+    // Clicks and fields, including the operator's seven; opening a letter's link and typing a price are not counted.
+    process.stdout.write(`  from nothing to a closed register: ${keyboard.steps()} steps\n`)
+    expect(keyboard.steps()).toBe(43)
 
     await test.step('The browser is the till by a key of its own; who made it so is still signed in for the office', async () => {
       await page.goto(`${product.url}/companies/${company}/admin/paired-devices`)
@@ -98,7 +98,7 @@ test('Accept 5: a stranger starts without the demo, sells once and closes; a sec
     await test.step('A second company sees nothing of the first', async () => {
       const other = await browser.newPage({ locale: 'da-DK', baseURL: product.url })
       await other.goto(`${product.url}/login`)
-      await becomeOwner(other, handOn(other), data_dir, { who: 'nanna', cvr: '10000017' })
+      await becomeOwner(other, useKeyboardOf(other), data_dir, { who: 'nanna', cvr: '10000017' })
       await expect(other.getByRole('heading', { name: /^Sæt Kiosken hos nanna/ })).toBeVisible()
       await other.goto(`${product.url}/companies/${company}/admin/z-reports`)
       await expect(other).not.toHaveURL(new RegExp(company))
@@ -114,36 +114,36 @@ test('Accept 5: a stranger starts without the demo, sells once and closes; a sec
   }
 })
 
-/** From the page of sign-in to a company of one's own, whose set-up waits; the letter is read where the operator finds it. */
+/** From the sign-in page to one's own company, before its set-up; the letter is read from the operator's folder. */
 const becomeOwner = async (
   page: Page,
-  hand: ReturnType<typeof handOn>,
+  keyboard: ReturnType<typeof useKeyboardOf>,
   data_dir: string,
   { who, cvr }: { who: string; cvr: string },
 ): Promise<string> => {
   const email = `${who}@kiosk.example`
   await test.step(`${who} signs up, confirms, signs in and makes a company`, async () => {
-    await hand.pressed(page.locator('a[href="/sign-up"]'))
-    await hand.filled(hand.box('Navn'), who)
-    await hand.filled(hand.box('E-mail'), email)
-    await hand.filled(hand.box('Gentag e-mail'), email)
-    for (const at of await page.locator('input[type=password]').all()) await hand.filled(at, password)
-    await hand.pressed(page.getByRole('checkbox'))
-    await hand.pressed(page.locator('button[type=submit]'))
+    await keyboard.pressed(page.locator('a[href="/sign-up"]'))
+    await keyboard.filled(keyboard.box('Navn'), who)
+    await keyboard.filled(keyboard.box('E-mail'), email)
+    await keyboard.filled(keyboard.box('Gentag e-mail'), email)
+    for (const at of await page.locator('input[type=password]').all()) await keyboard.filled(at, password)
+    await keyboard.pressed(page.getByRole('checkbox'))
+    await keyboard.pressed(page.locator('button[type=submit]'))
     await page.goto(new URL(page.url()).origin + (await linkInLetter(data_dir, email, '/sign-up')))
-    await hand.pressed(page.locator('button[type=submit]'))
+    await keyboard.pressed(page.locator('button[type=submit]'))
     await expect(page).toHaveURL(/\/login$/)
     const login = loginScreen(page)
-    await hand.filled(login.email, email)
-    await hand.filled(login.password, password)
-    await hand.pressed(login.submit)
-    await hand.pressed(page.getByRole('link', { name: /Opret en virksomhed/ }))
-    await hand.filled(hand.box('CVR-nummer'), cvr)
-    await hand.filled(hand.box('Juridisk navn'), `Kiosken hos ${who}`)
-    await hand.filled(hand.box('Gade'), 'Havnegade 1')
-    await hand.filled(hand.box('Postnummer'), '9990')
-    await hand.filled(hand.box('By'), 'Skagen')
-    await hand.pressed(hand.button('Opret virksomheden'))
+    await keyboard.filled(login.email, email)
+    await keyboard.filled(login.password, password)
+    await keyboard.pressed(login.submit)
+    await keyboard.pressed(page.getByRole('link', { name: /Opret en virksomhed/ }))
+    await keyboard.filled(keyboard.box('CVR-nummer'), cvr)
+    await keyboard.filled(keyboard.box('Juridisk navn'), `Kiosken hos ${who}`)
+    await keyboard.filled(keyboard.box('Gade'), 'Havnegade 1')
+    await keyboard.filled(keyboard.box('Postnummer'), '9990')
+    await keyboard.filled(keyboard.box('By'), 'Skagen')
+    await keyboard.pressed(keyboard.button('Opret virksomheden'))
     await expect(page).toHaveURL(/\/setup-company$/)
   })
   return /companies\/([\da-f-]+)/.exec(page.url())?.[1] ?? ''

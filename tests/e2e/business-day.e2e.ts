@@ -11,7 +11,7 @@ import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: scaled(90_000) })
 
-test('M12, R-5: the page of a VAT entity says which cut-off holds, and refuses one for a day that has begun', async ({
+test('FIND-M12, R-5: the page of a VAT entity says which cut-off holds, and refuses one for a day that has begun', async ({
   page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test('M12, R-5: the page of a VAT entity says which cut-off holds, and refuses o
   await expect(page.getByText('Momsenhed er gemt')).toBeVisible()
 })
 
-test('M12, R-5: who runs a company changes its business day on its own page; rows stand by their date, not by arrows', async ({
+test('FIND-M12, R-5: who runs a company changes its business day on its own page; rows stand by their date, not by arrows', async ({
   page,
   shop,
 }) => {
@@ -59,13 +59,13 @@ test('M12, R-5: who runs a company changes its business day on its own page; row
   await form.field('cut_offs.1.from').fill('2099-12-01')
   await save.click()
   await expect(page.getByText('Døgnet er gemt')).toBeVisible()
-  const held = async () =>
+  const cutOffDates = async () =>
     (await shop.call(api.company.businessDays, { token: shop.token })).body.cut_offs.map(({ from }) => from)
-  expect(await held()).toContain('2099-12-01')
+  expect(await cutOffDates()).toContain('2099-12-01')
   await rows
     .getByRole('button', { name: /^Fjern/ })
     .last()
     .click()
   await save.click()
-  await expect.poll(held).not.toContain('2099-12-01')
+  await expect.poll(cutOffDates).not.toContain('2099-12-01')
 })

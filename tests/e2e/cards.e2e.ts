@@ -19,14 +19,14 @@ test('PAY-05, PAY-11, PAY-24, SC-16: a card is declined by its bank, the reason 
   await dishAt(page, '100,03')
   await expect(sale.lines).toHaveCount(1)
   await sale.pay.click()
-  await payment.means(/^Kort/).click()
+  await payment.tender(/^Kort/).click()
   await card.send.click()
   await expect(card.heading('Kortet blev ikke trukket')).toBeVisible()
   await expect(payment.sheet).toContainText('Banken afviste kortet')
   await expect(payment.sheet).toContainText('Der er ikke taget penge')
   await expectNoBarriers(page, 'a declined card')
 
-  await payment.means(/^Kontant/).click()
+  await payment.tender(/^Kontant/).click()
   await payment.receive.click()
   await expect(changePanel(page).paid).toContainText('er betalt kontant')
 

@@ -8,7 +8,7 @@ import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './sh
 
 test.use({ viewport: adminSize })
 
-/** A company that nobody has set up, and the provider who may act in it. */
+/** A company without set-up, and the provider user who may act in it. */
 const freshAt = async ({ url }: ShopFloor, over: object = {}) => {
   const tokens = { super: await loginTo(url, actors.super), provider: await loginTo(url, actors.provider) }
   const call = callShop(url, () => tokens.provider)
@@ -39,7 +39,7 @@ test('CO-05, CO-44: a fresh company is sent to its setup, is set up by one butto
   await page.getByRole('button', { name: /Kasserer/ }).click()
   await page.getByLabel('PIN-kode').fill('2468')
   await page.getByRole('button', { name: 'Opret resten på én gang' }).click()
-  // Some thirty things are made, each a fact; a busy machine takes its time.
+  // Creates some thirty entities, one event each, which takes longer on a busy machine.
   await expect(page.getByText('Alt er klar til det første salg')).toBeVisible({ timeout: scaled(40_000) })
   await page.getByRole('main').getByRole('link', { name: 'Til kassen' }).click()
   const registers = registersScreen(page)

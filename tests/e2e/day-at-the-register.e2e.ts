@@ -35,7 +35,7 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
     await expect(opening.open).toBeDisabled()
     await drawer.fill(float)
     await opening.confirmAndOpen()
-    // This register begins at its tables (REG-13); F2 is the sale.
+    // This register starts on the floor plan (REG-13); F2 switches to the sale.
     await expect(page).toHaveURL(/\/floor-plan$/)
     await page.keyboard.press('F2')
     await expect(sale.pay).toBeDisabled()
@@ -109,5 +109,5 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
   })
 })
 
-/** What a report says in numbers, whatever its paper looks like. */
+/** The numbers of a report, independent of its layout. */
 const figures = (text: string): string[] => text.match(/[−\d][\d.,]*/g) ?? []

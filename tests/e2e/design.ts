@@ -1,4 +1,4 @@
-/** DESIGN.md 3, copied by hand: what the page must say, not what it says. */
+/** DES-30, copied by hand: the expected values, independent of the theme. */
 export const tokens = {
   light: {
     canvas: '#ecf2f1',
@@ -106,7 +106,7 @@ export const hues = {
   },
 } as const
 
-/** Px of the sizes, the radii and the spaces; ms of the motion. */
+/** Sizes, radii and spaces in px; motion in ms. */
 export const measures = {
   't-11': 11,
   't-12': 12,
@@ -143,7 +143,7 @@ export const measures = {
   'layer-toast': 300,
 } as const
 
-/** As a browser says a colour. */
+/** A colour in the browser's notation. */
 export const rgb = (hex: string): string => {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${r}, ${g}, ${b})`

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: scaled(60_000) })
 
 const lost = 'Denne browser har mistet den nøgle'
 
-/** Another browser, with nothing in it, that is paired by a code. */
+/** Another, empty browser that is paired by a code. */
 const pairedBrowser = async (browser: Browser, shop: ShopFloor, page: Page): Promise<Page> => {
   await page.goto(adminPath('/paired-devices'))
   const register = page.getByRole('region', { name: '1 Restaurant' })
@@ -27,14 +27,14 @@ const pair = async (till: Page, code: string) => {
   await till.getByRole('button', { name: 'Par enheden' }).click()
 }
 
-/** This register begins at its tables (REG-13); F2 is the sale. */
+/** This register starts on the floor plan (REG-13); F2 switches to the sale. */
 const signInAt = async (till: Page) => {
   await registersScreen(till).pin('1111')
   await expect(till).toHaveURL(/\/floor-plan$/)
   await till.keyboard.press('F2')
 }
 
-const keptOf = (context: BrowserContext) => context.storageState()
+const storageOf = (context: BrowserContext) => context.storageState()
 
 test('ADR 0093: a till sells by its key; its storage in another browser is not the till', async ({
   page,
@@ -85,7 +85,7 @@ test('ADR 0093: a till sells by its key; its storage in another browser is not t
   })
 
   await test.step('What lies in localStorage, copied, is nobody’s till', async () => {
-    const thief = await browser.newContext({ storageState: await keptOf(till.context()) })
+    const thief = await browser.newContext({ storageState: await storageOf(till.context()) })
     const copied = await thief.newPage()
     await copied.goto(registerPath(shop.restaurant))
     await expect(copied).toHaveURL(/\/pos-auto-login$/)
@@ -112,8 +112,8 @@ test('ADR 0093: a till that loses its key, or all but the key, says so and is pa
     await till.evaluate(
       () =>
         new Promise((resolve) => {
-          const asked = indexedDB.deleteDatabase('bon')
-          asked.onsuccess = resolve
+          const dbRequest = indexedDB.deleteDatabase('bon')
+          dbRequest.onsuccess = resolve
         }),
     )
     await till.reload()
@@ -129,7 +129,7 @@ test('ADR 0093: a till that loses its key, or all but the key, says so and is pa
     await pair(till, code ?? '')
     await expect(sale.lines).toHaveCount(1)
     await sale.exact.click()
-    // It is another session of the server's: the cashier says who she is, and what was pressed goes on.
+    // The server has a new session: the cashier enters the PIN again, and the pending click continues.
     const again = till.getByRole('dialog', { name: 'Tast PIN-koden for MK igen' })
     for (const digit of '1111') await again.getByRole('button', { name: digit, exact: true }).click()
     await expect(changePanel(till).paid).toBeVisible()

@@ -37,7 +37,7 @@ test('POS-09: the scanner is heard wherever the focus is, typed or scanned twice
 }) => {
   const sale = saleScreen(page)
   const { name, button_text, barcode } = await anyBarcode(shop)
-  // No delay: a scanner's keys come faster than any hand's.
+  // No delay: a scanner's keys are faster than typing.
   const scan = async () => {
     await page.keyboard.type(barcode)
     await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('A line opens in place: more, fewer, discount; a removed one can be taken b
   await expect(sale.pay).toContainText('152,10')
   await line.getByRole('button', { name: 'Fjern' }).click()
   await expect(sale.lines).toHaveCount(0)
-  // The newest stands last.
+  // The newest is last.
   await sale.toast.getByRole('button', { name: 'Fortryd' }).last().click()
   await expect(sale.line('Stjerneskud')).toContainText('−16,90')
 })
@@ -76,10 +76,10 @@ test('A line opens in place: more, fewer, discount; a removed one can be taken b
 test('CAT-20: a dish with an open price asks for it', async ({ page }) => {
   const sale = saleScreen(page)
   await sale.key('Åben ret').click()
-  const asked = page.getByRole('dialog', { name: 'Åben ret' })
-  await expect(asked).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Åben ret' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.type('45,50')
-  await asked.getByRole('button', { name: 'Læg på bon' }).click()
+  await dialog.getByRole('button', { name: 'Læg på bon' }).click()
   await expect(sale.line('Åben ret')).toContainText('45,50')
 })
 

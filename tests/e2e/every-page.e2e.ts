@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scaled } from '@bon/infra/slowness'
 import type { Page, Request } from 'playwright/test'
-import { anInvoice } from './an-invoice.ts'
 import { barriersOn } from './axe.ts'
+import { anInvoice } from './create-invoice.ts'
 import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './shop-floor.ts'
 import { publicRoutes, rootRoutes, specRoutes } from './spec-routes.ts'
 
-// The menu's own table, as it runs; the types of the web are no matter of the tests.
+// The menu's own table is imported at run time; the web's types are not available to the tests.
 const table = new URL('../../web/admin/pages.ts', import.meta.url).href
 const { pages } = (await import(table)) as { pages: readonly { key: string; path: string }[] }
 
@@ -22,14 +22,14 @@ const texts = (language: 'da' | 'en') =>
 type Visit = { path: string; spec: string; isMenu: boolean; from?: string }
 const isHere = <T extends object>(route: T): route is Exclude<T, { later: number }> => !('later' in route)
 
-/** The pages of this package with real ids in them; those of the menu that the specification does not name as well. */
+/** The pages of the package with real ids; those of the menu that the specification does not list, too. */
 const visits = async (shop: ShopFloor): Promise<Visit[]> => {
   const { url, token } = shop
-  // What the demo's past has none of.
+  // Entities that the demo's past does not contain.
   const first = new Map([['invoices', await anInvoice(shop)]])
   const uuidOf = async (thing: string): Promise<string> => {
-    const known = first.get(thing)
-    if (known) return known
+    const cached = first.get(thing)
+    if (cached) return cached
     const answer = await fetch(`${url}/api/v1/${thing}`, {
       headers: { authorization: `Bearer ${token}`, 'company-uuid': adminPath().split('/')[2] ?? '' },
     })
@@ -51,7 +51,7 @@ const visits = async (shop: ShopFloor): Promise<Visit[]> => {
   return [...named, ...others.map(({ path }) => ({ path, spec: path, isMenu: true }))]
 }
 
-/** Goes there without loading the house anew, until what belongs there stands; else says that it does not. */
+/** Navigates within the page without a reload until its content is drawn; otherwise returns the failure. */
 const goTo = async (page: Page, path: string): Promise<string | undefined> => {
   if (new URL(page.url()).pathname === path) return undefined
   const before = await page.evaluate(headings)
@@ -60,7 +60,7 @@ const goTo = async (page: Page, path: string): Promise<string | undefined> => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  // A new heading, or other words on a drawer over the old one: the address changes before the page does.
+  // A new heading, or other text on a drawer over the old one: the address changes before the page does.
   return page
     .waitForFunction(
       (old) =>
@@ -77,11 +77,11 @@ const goTo = async (page: Page, path: string): Promise<string | undefined> => {
 }
 const headings = () =>
   [...document.querySelectorAll('h1, [role=dialog] h2')].map((one) => one.textContent).join()
-/** What each page has asked the house and not been answered yet; the live line never ends. */
-const asking = new WeakMap<Page, Set<Request>>()
+/** Each page's requests without an answer; the live stream never ends. */
+const pendingRequests = new WeakMap<Page, Set<Request>>()
 const watch = (page: Page): void => {
   const open = new Set<Request>()
-  asking.set(page, open)
+  pendingRequests.set(page, open)
   page.on('request', (request) => {
     if (/\/api\/v1\/(?!live)/.test(request.url())) open.add(request)
   })
@@ -90,11 +90,11 @@ const watch = (page: Page): void => {
 }
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect.poll(() => asking.get(page)?.size ?? 0, { intervals: [20, 50, 100] }).toBe(0)
+  await expect.poll(() => pendingRequests.get(page)?.size ?? 0, { intervals: [20, 50, 100] }).toBe(0)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-/** Whether a page leads to another: by a link of its own, or by one in a menu of its tools. */
+/** Whether a page links to another: directly, or in a menu of its toolbar. */
 const leadsTo = async (page: Page, path: string): Promise<boolean> => {
   const items = page.locator('a[role=menuitem]')
   for (const name of ['Importér', 'Flere på én gang']) {
@@ -102,7 +102,7 @@ const leadsTo = async (page: Page, path: string): Promise<boolean> => {
     if (await page.locator(`main a[href="${path}"]`).count()) return true
     if (!(await menu.count())) continue
     await menu.click()
-    // A menu is drawn with all that it holds.
+    // A menu draws all its items at once.
     await expect(items.first()).toBeVisible()
     const isThere = (await page.locator(`a[role=menuitem][href="${path}"]`).count()) > 0
     await page.keyboard.press('Escape')
@@ -112,7 +112,7 @@ const leadsTo = async (page: Page, path: string): Promise<boolean> => {
   return isLinked(page, `main a[href="${path}"]`)
 }
 
-/** The menu is drawn anew with its section, rows with their data: a moment after the page. */
+/** The menu is redrawn with its section, and rows with their data: shortly after the page. */
 const isLinked = (page: Page, link: string): Promise<boolean> =>
   page
     .locator(link)
@@ -123,7 +123,7 @@ const isLinked = (page: Page, link: string): Promise<boolean> =>
       () => false,
     )
 
-/** What is read or said that is the name of a text instead of the text. */
+/** Visible or announced texts that are a key instead of a translation. */
 const untold = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isKey = (text: string) => /^([a-z_]+:)?[a-z_]+(\.[A-Za-z_]+)+$/.test(text.trim())
@@ -146,7 +146,7 @@ const show = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> =>
 const barriersInTheDark = async (page: Page): Promise<string[]> =>
   (await barriers(page, ['color-contrast', 'link-in-text-block'])).map((barrier) => `dark ${barrier}`)
 
-/** From the page's own beginning the first Tab meets something to do, and it can be seen where one is. */
+/** The first Tab from the content's start must focus a control with a visible focus indicator. */
 const firstControl = async (page: Page): Promise<string | undefined> => {
   await page.evaluate(() => document.querySelector<HTMLElement>('#content')?.focus())
   const begins = page.locator('button:focus, input:focus')
@@ -154,27 +154,27 @@ const firstControl = async (page: Page): Promise<string | undefined> => {
   return page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement) || at === document.body) return 'Tab reaches nothing'
-    const look = () =>
+    const appearance = () =>
       [at, at.parentElement ?? at]
         .map((one) => getComputedStyle(one))
         .map(({ outline, boxShadow, borderColor, backgroundColor }) =>
           [outline, boxShadow, borderColor, backgroundColor].join(),
         )
         .join()
-    const focused = look()
+    const focused = appearance()
     at.blur()
-    return focused === look() ? `focus is not seen on ${at.outerHTML.slice(0, 120)}` : undefined
+    return focused === appearance() ? `focus is not seen on ${at.outerHTML.slice(0, 120)}` : undefined
   })
 }
 
 const expectGood = async (page: Page, name: string, wrong: string[]): Promise<void> => {
-  const say = (what: string) => wrong.push(`${name}: ${what}`)
-  if (await page.getByText('Noget gik galt').count()) say('the crash page')
-  if (await page.getByRole('heading', { name: /Siden findes ikke/ }).count()) say('not found')
-  for (const key of await untold(page)) say(`no text for ${key}`)
-  for (const barrier of await barriers(page)) say(barrier)
+  const report = (what: string) => wrong.push(`${name}: ${what}`)
+  if (await page.getByText('Noget gik galt').count()) report('the crash page')
+  if (await page.getByRole('heading', { name: /Siden findes ikke/ }).count()) report('not found')
+  for (const key of await untold(page)) report(`no text for ${key}`)
+  for (const barrier of await barriers(page)) report(barrier)
   const lost = await firstControl(page)
-  if (lost) say(lost)
+  if (lost) report(lost)
 }
 
 test('API-04, REG-58: every page of the specification stands at its path, has its words, is lit and can be typed through', async ({
@@ -201,7 +201,7 @@ test('API-04, REG-58: every page of the specification stands at its path, has it
   expect(wrong).toEqual([])
 })
 
-test('Accept 1: every page of the menu is found by its Danish name with Ctrl-K', async ({ page, shop }) => {
+test('every page of the menu is found by its Danish name with Ctrl-K', async ({ page, shop }) => {
   watch(page)
   await signIn(page.context(), shop)
   await page.goto(adminPath())
@@ -220,7 +220,7 @@ test('Accept 1: every page of the menu is found by its Danish name with Ctrl-K',
   }
 })
 
-// What depends on colour is looked at in the dark in the same visit: no page is lit and darkened by itself.
+// Contrast is checked in dark mode during the same visit: no page has a colour scheme of its own.
 test('I18N-01, I18N-02: every page says itself in English once that is chosen, and is lit in the dark', async ({
   page,
   shop,
@@ -246,7 +246,7 @@ test('I18N-01, I18N-02: every page says itself in English once that is chosen, a
   expect(wrong).toEqual([])
 })
 
-test('Accept 1: the ways in, and the pages of who stands in no company', async ({ page, shop }) => {
+test('the ways in, and the pages of who stands in no company', async ({ page, shop }) => {
   watch(page)
   const wrong: string[] = []
   const visit = async (path: string): Promise<void> => {

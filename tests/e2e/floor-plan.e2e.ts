@@ -30,7 +30,7 @@ test('FLR-01, FLR-09, FLR-10: a room is made, tables are put in it, pulled, stre
   await expect(editor.tile(number)).toHaveAccessibleName(/kolonne 2, række 3/)
   await editor.pull(number, 0, 1, 'corner')
   await expect(editor.tile(number)).toHaveAccessibleName(/1 gange 2 felter/)
-  // Upon another it falls back to where it stood.
+  // Dropped on another one, it returns to its place.
   await editor.pull(number, 2, 0)
   await expect(editor.tile(number)).toHaveAccessibleName(/kolonne 2, række 3/)
 

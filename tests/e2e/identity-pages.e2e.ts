@@ -5,11 +5,11 @@ import { openRow } from './screens/identity.ts'
 import { smallTargets } from './screens/measure.ts'
 import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 
-// Without motion: a picture half faded in has other colours.
+// Without motion: an element that is fading has other colours.
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: scaled(120_000) })
 
-/** DESIGN.md 7 in both themes, 44 px for every finger; with SEEN a folder, the picture too. */
+/** Checks DES-38 in both themes and 44 px targets; takes screenshots if SEEN is a folder. */
 const expectGood = async (page: Page, name: string): Promise<void> => {
   expect.soft(await smallTargets(page), `${name}, small targets`).toEqual([])
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,7 +60,7 @@ test('The pages about people can be used by everybody', async ({ page, shop }) =
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
     await expectGood(page, path)
   }
-  // ASVS 16.3.1: a wrong password stands there by itself, with who it was, and is found by its kind.
+  // ASVS 16.3.1: a wrong password is listed with its user, and found by its kind.
   const wrong = { client: 'employee@kajkanten.example', secret: 'Forkert123' }
   expect((await page.request.post('/api/v1/login', { data: wrong })).status()).toBe(401)
   const refused = page.getByRole('row', { name: 'Login afvist: forkert adgangskode' }).first()

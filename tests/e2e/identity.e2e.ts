@@ -20,7 +20,7 @@ import {
 test.use({ viewport: adminSize })
 test.describe.configure({ timeout: scaled(60_000) })
 
-/** Another device, whoever is signed in at it. */
+/** Another device, optionally signed in. */
 const deviceOf = async (browser: Browser, shop?: ShopFloor, viewport = adminSize): Promise<Page> => {
   const context = await browser.newContext({ viewport })
   if (shop) await signIn(context, shop)
@@ -28,8 +28,8 @@ const deviceOf = async (browser: Browser, shop?: ShopFloor, viewport = adminSize
 }
 
 /**
- * A telephone that keeps passkeys, and whose finger is always on it: what the browser suggests is taken at once, so it
- * suggests nothing before `suggesting` is called.
+ * A phone with passkeys that confirms every request at once. A suggested passkey would be used immediately, so the
+ * browser suggests none until `suggesting` is called.
  */
 const phoneWithKeys = async (page: Page): Promise<() => Promise<void>> => {
   const devtools = await page.context().newCDPSession(page)
@@ -85,7 +85,7 @@ test('CO-53, AUTH-05: who is invited by e-mail signs up by the link in the lette
   await signUp.name.fill('Signe Holm')
   await choosePassword(guest, password)
   await signUp.submit.click()
-  // AUTH-29.
+  // Signing up requires accepting the terms (AUTH-29).
   await expect(guest.getByText('Vilkårene skal accepteres.')).toBeVisible()
   await signUp.terms.check()
   await signUp.submit.click()
@@ -112,16 +112,16 @@ test('AUTH-02, AUTH-25, AUTH-32, DEF-47: a forgotten password is asked for by e-
   await page.getByRole('button', { name: 'Glemt adgangskode?' }).click()
   await expect(loginScreen(page).password).toHaveCount(0)
   await page.getByRole('button', { name: 'Send link' }).click()
-  // AUTH-25.
+  // Without an e-mail the page asks for one and sends nothing (AUTH-25).
   await expect(page.getByRole('alert')).toHaveText('Skriv jeres e-mail ovenfor.')
   await loginScreen(page).email.fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  // AUTH-32: the same words for an e-mail that nobody has.
+  // AUTH-32: the same message for an unknown e-mail.
   await expect(page.getByRole('status')).toContainText('Kender vi e-mailen')
   await page.goto(await resetLink(email))
   await choosePassword(page, 'kajkanten')
   await page.getByRole('button', { name: 'Gem adgangskoden' }).click()
-  // AUTH-26.
+  // The page names the rule that the password violates (AUTH-26).
   await expect(page.getByText('Adgangskoden mangler et stort bogstav.')).toBeVisible()
   await choosePassword(page, 'Smedejern42')
   await page.getByRole('button', { name: 'Gem adgangskoden' }).click()
@@ -229,10 +229,10 @@ test('ASVS V6.3.3: a passkey is added on the profile page, and opens the door by
 }) => {
   const colleague = await newColleague(shop, 'Noegle', 'accountant')
   const suggesting = await phoneWithKeys(page)
-  // Passkeys belong to names, and 127.0.0.1 is none.
+  // Passkeys need a host name, and 127.0.0.1 is an address.
   const named = shop.url.replace('127.0.0.1', 'localhost')
-  const door = () => page.goto(`${named}/login`)
-  await door()
+  const limit = () => page.goto(`${named}/login`)
+  await limit()
   await loginScreen(page).signIn(colleague.email, password)
   await expect(page).toHaveURL(/\/companies\//)
   await page.goto(`${named}${adminPath('/profile')}`)
@@ -250,7 +250,7 @@ test('ASVS V6.3.3: a passkey is added on the profile page, and opens the door by
   await expect(page).toHaveURL(/\/companies\//)
   await signOut(page)
   await suggesting()
-  await door()
+  await limit()
   await expect(page).toHaveURL(/\/companies\//)
 
   await page.goto(`${named}${adminPath('/profile')}`)
@@ -414,7 +414,7 @@ test('PERM-05, DEF-36: a page that an admin gives or takes is on the person’s 
   await expect(theirs.getByRole('link', { name: 'Opret vare' }).first()).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Overblik', exact: true })).toHaveCount(0)
   await theirs.goto(adminPath())
-  // Who has no overview begins with the first page that is his.
+  // Without the overview page, a user starts on the first permitted page.
   await expect(theirs.getByRole('heading', { level: 1, name: 'Boner' })).toBeVisible()
 
   await access('Varer').selectOption('')

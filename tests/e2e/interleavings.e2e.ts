@@ -9,13 +9,13 @@ import { freeTables, type Table } from './free-tables.ts'
 import { tillAtTable } from './screens/till-at-table.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
-// Fifty rounds of two tills are some hundred acts in two browsers.
+// Fifty rounds of two tills are some hundred actions in two browsers.
 test.describe.configure({ timeout: scaled(300_000) })
 test.use({ viewport: registerSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 const sittings = 5
 const roundsOfOne = 10
-/** What only one of them sells: whatever both do, what was tapped of each can be told apart. */
+/** Each till sells its own dishes, so that the taps of both can be told apart. */
 const dishes = ['Stjerneskud', 'Rejemad', 'Marineret sild', 'Roastbeef']
 const burgers = ['Aioli', 'Trøffelmayo', 'Cheeseburger', 'Baconburger']
 
@@ -23,7 +23,7 @@ type Side = ReturnType<typeof tillAtTable> & { menu: readonly string[] }
 type Step = () => Promise<unknown>
 type Evening = { rng: Rng; release: () => Promise<unknown> }
 
-/** What one till does to the bon in its hands, in an order of chance. */
+/** Random changes of one till to its open order. */
 const changes = ({ rng }: Evening, side: Side): Step[] =>
   Array.from({ length: rng.int(1, 2) }, () => {
     const dish = rng.pick(side.menu)
@@ -31,7 +31,7 @@ const changes = ({ rng }: Evening, side: Side): Step[] =>
     return work === side.send ? () => side.add(dish).then(side.send) : () => work(dish)
   })
 
-/** Each does its steps in their order; whose turn it is, and when both press at once, is chance. */
+/** Runs both tills' steps, each in order; their interleaving, and simultaneous steps, are random. */
 const interleaved = async ({ rng }: Evening, one: Step[], other: Step[]): Promise<void> => {
   while (one.length + other.length > 0) {
     const [mine, theirs] = [one[0], other[0]]
@@ -44,9 +44,9 @@ const interleaved = async ({ rng }: Evening, one: Step[], other: Step[]): Promis
   }
 }
 
-/** The three ways in which two tills may have to do with one table (ADR 0019). */
+/** The three ways in which two tills can work on one table (ADR 0019). */
 const ways: Record<string, (evening: Evening, holder: Side, guest: Side) => Promise<void>> = {
-  /** One has it open; the other looks, is told so, and comes when it is free. */
+  /** One till has the order open; the other sees that it is locked, and opens it when it is free. */
   'in turns': async (evening, holder, guest) => {
     await holder.open()
     const looks = async () => {
@@ -59,7 +59,7 @@ const ways: Record<string, (evening: Evening, holder: Side, guest: Side) => Prom
     for (const step of changes(evening, guest)) await step()
     await guest.park()
   },
-  /** One has it open and changes it; the other writes a bon of its own and lays it to the table's. */
+  /** One till has the order open and changes it; the other makes an order of its own and merges it into the table's. */
   'side by side': async (evening, holder, guest) => {
     const dish = evening.rng.pick(guest.menu)
     const writes = () => guest.begin().then(() => guest.add(dish))
@@ -70,7 +70,7 @@ const ways: Record<string, (evening: Evening, holder: Side, guest: Side) => Prom
       [...changes(evening, guest), guest.parkInto],
     )
   },
-  /** It was released while one was writing: both have it in hand with lines that are not saved, and both save. */
+  /** The lease was released during changes: both tills have the order open with unsaved lines, and both save. */
   'both at once': async (evening, holder, guest) => {
     await holder.open()
     const [first, ...rest] = changes(evening, holder)
@@ -89,14 +89,14 @@ const anotherPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: registerSize })).newPage()
 
 const bonAt = async ({ call, restaurant }: ShopFloor, { uuid }: Table): Promise<Uuid> => {
-  const asked = { params: { uuid: restaurant.register }, company: restaurant.company }
-  const { bons } = (await call(api.floor_plan.show, asked)).body.floor_plan
+  const options = { params: { uuid: restaurant.register }, company: restaurant.company }
+  const { bons } = (await call(api.floor_plan.show, options)).body.floor_plan
   const here = bons.filter(({ table_uuids }) => table_uuids.includes(uuid))
   expect(here).toHaveLength(1)
   return here[0]?.order_uuid as Uuid
 }
 
-/** Of every product as much as was tapped, no more and no less. */
+/** Every product in exactly the tapped quantity. */
 const sums = (lines: readonly { name: string; quantity: number }[]): Map<string, number> => {
   const found = new Map<string, number>()
   for (const { name, quantity } of lines) found.set(name, (found.get(name) ?? 0) + quantity / 1000)
@@ -115,9 +115,9 @@ test('SC-29, SC-34, ORD-38, FLR-03: two registers add to one table in 50 random 
   shop,
 }) => {
   const seed = Number(process.env['BON_SEED'] ?? 20261121) + test.info().repeatEachIndex
-  const said = `two tills at one table, replay with BON_SEED=${seed}`
-  process.stdout.write(`  ${said}\n`)
-  test.info().annotations.push({ type: 'seed', description: said })
+  const description = `two tills at one table, replay with BON_SEED=${seed}`
+  process.stdout.write(`  ${description}\n`)
+  test.info().annotations.push({ type: 'seed', description: description })
   const rng = rngOf(`interleavings ${seed}`)
   const chief = await loginTo(shop.url, actors.chief)
   await enterAsStaff(shop.url, chief, [shop.restaurant.company])
@@ -142,7 +142,7 @@ test('SC-29, SC-34, ORD-38, FLR-03: two registers add to one table in 50 random 
     await hall.sit()
     const uuid = await bonAt(shop, table)
     const release = () =>
-      shop.call(api.order_acts.forceRelease, {
+      shop.call(api.order_actions.forceRelease, {
         params: { uuid },
         token: chief,
         company: shop.restaurant.company,
@@ -156,13 +156,15 @@ test('SC-29, SC-34, ORD-38, FLR-03: two registers add to one table in 50 random 
         ways[way]?.({ rng, release }, holder, guest))
     }
 
-    const wanted = sorted(new Map([...hall.tapped, ...bar.tapped]))
+    const expected = sorted(new Map([...hall.tapped, ...bar.tapped]))
     expect(await bonAt(shop, table)).toBe(uuid)
     const { order } = (await shop.restaurant.show(uuid)).body
-    expect(sorted(sums(order.lines))).toEqual(wanted)
+    expect(sorted(sums(order.lines))).toEqual(expected)
     for (const side of [hall, bar]) {
       await side.look()
-      await expect.poll(async () => sorted(await side.seen()), { timeout: scaled(20_000) }).toEqual(wanted)
+      await expect
+        .poll(async () => sorted(await side.slipAmounts()), { timeout: scaled(20_000) })
+        .toEqual(expected)
     }
     expect((await shop.restaurant.cancel(uuid, order.revision)).status).toBe(200)
     await Promise.all([hall.isFree(), bar.isFree()])

@@ -11,11 +11,11 @@ test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and di
   await standAt(page, shop, shop.restaurant)
   const sale = saleScreen(page)
   const steak = itemDialog(page, 'Bøf bearnaise')
-  // Bon's own message lies over the foot of the rail until it is read.
+  // The provider's message covers the bottom of the rail until it is closed.
   await page.getByRole('region', { name: 'Beskeder fra Bon' }).getByRole('button', { name: 'Luk' }).tap()
   await sale.rail.getByRole('tab', { name: 'Hovedretter' }).tap()
 
-  // One garnish has no default: the dialog asks, and the button names what is missing.
+  // One side dish group has no default: the dialog opens, and its button names what is missing.
   await sale.key('Bøf bearnaise').tap()
   await expect(steak.save).toContainText('Vælg: Tilbehør')
   await steak.save.tap({ force: true })
@@ -32,22 +32,22 @@ test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and di
   await expect(steak.dialog).toBeHidden()
 
   const line = sale.line('Bøf bearnaise')
-  for (const said of [
+  for (const text of [
     'Rød, Hvide kartofler, Søde kartofler',
     'Bearnaise ved siden af',
     '! Nøddeallergi',
     'Rabat 10 %',
   ])
-    await expect(line).toContainText(said)
+    await expect(line).toContainText(text)
 
-  // One tap is enough where every group has a default; what is required comes along.
+  // One tap is enough where every group has a default; required products are added.
   await sale.rail.getByRole('tab', { name: 'Diverse' }).tap()
   await sale.key('Ølkasse').tap()
   await sale.key('Ølkasse').tap()
   await expect(sale.line('Ølkasse')).toContainText(/2Kassepant72,00/)
   await expect(sale.pay).toContainText('1.025,60')
 
-  // Saved, and every øre of it is the server's.
+  // After saving, every amount equals the server's.
   const nr = /\d+$/.exec(await textOf(sale.number))?.[0]
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await sale.more.tap()
@@ -57,18 +57,18 @@ test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and di
   await expect(sale.lines).toHaveCount(0)
 
   await sale.menu.getByRole('link', { name: 'Boner' }).tap()
-  // One tap shows it, the second opens it.
+  // The first tap selects it, the second opens it.
   const row = page.getByRole('main').getByRole('button').filter({ hasText: '1.025,60' }).first()
   await row.tap()
   await row.tap()
   await expect(sale.pay).toContainText('1.025,60')
-  for (const said of [
+  for (const text of [
     'Rød, Hvide kartofler, Søde kartofler',
     'Bearnaise ved siden af',
     '! Nøddeallergi',
     'Rabat 10 %',
   ])
-    await expect(sale.line('Bøf bearnaise')).toContainText(said)
+    await expect(sale.line('Bøf bearnaise')).toContainText(text)
   await page.reload()
   await expect(sale.line('Bøf bearnaise')).toContainText('! Nøddeallergi')
 })

@@ -63,13 +63,13 @@ test('DEF-34, REG-54, SC-41: a dead kitchen printer is heard of at the register,
   }
   const row = page.getByRole('row').filter({ hasText: 'B-77' })
   await row.getByRole('button', { name: 'Print igen' }).click()
-  // Nobody is needed any more: the list follows by itself.
+  // The list updates without a reload.
   await expect(row).toBeHidden({ timeout: scaled(5_000) })
   await page.goto(adminPath('/print-jobs'))
   await expect(page.getByRole('row').filter({ hasText: 'B-77' })).toContainText('Printet')
 })
 
-test('A kitchen ticket is drawn as the design has it (DESIGN.md 6)', async ({ page }) => {
+test('A kitchen ticket is drawn as the design has it (DES-37)', async ({ page }) => {
   const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
   const dish = (name: string, quantity: number, over: object) => ({
     line_uuid: id(name),

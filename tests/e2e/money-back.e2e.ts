@@ -6,7 +6,7 @@ import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floo
 
 test.use({ viewport: registerSize, hasTouch: true })
 
-/** Two of a dish sold, and a bon of which 20,00 is paid. */
+/** A sale of two of a dish, and an order with 20,00 paid. */
 const bonsOf = async ({ restaurant: till }: ShopFloor) => {
   const nr = 8_000 + Math.floor(performance.now() % 900)
   const whole = (await till.sell([till.line(0, 2)], { short_nr: nr })).body.order
@@ -22,7 +22,7 @@ const bonsOf = async ({ restaurant: till }: ShopFloor) => {
 
 const bon = (page: Page, nr: number) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
-const act = (page: Page, name: string | RegExp) =>
+const action = (page: Page, name: string | RegExp) =>
   page.getByRole('complementary', { name: 'Den valgte bon' }).getByRole('button', { name })
 
 test('POS-10, POS-22, POS-56, ORD-28: one of two is given back by touch, and a partly paid bon is cancelled', async ({
@@ -33,44 +33,44 @@ test('POS-10, POS-22, POS-56, ORD-28: one of two is given back by touch, and a p
   const drawer = async () => (await till.session())?.expected_cash ?? 0
   await standAt(page, shop, till)
   const { nr, whole, part } = await bonsOf(shop)
-  const asked = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
   await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).tap()
 
   await test.step('one of two comes back; the button waits three seconds, and many taps are one return', async () => {
     await bon(page, nr).tap()
     await expectNoBarriers(page, 'a bon is shown')
-    await act(page, 'Retur').tap()
+    await action(page, 'Retur').tap()
     const before = await drawer()
-    await asked.getByRole('button', { name: /mere$/ }).first().tap()
-    await expect(asked.getByRole('button', { name: /^Kan bekræftes om/ })).toBeDisabled()
-    const give = asked.getByRole('button', { name: /^Giv .* retur$/ })
+    await dialog.getByRole('button', { name: /mere$/ }).first().tap()
+    await expect(dialog.getByRole('button', { name: /^Kan bekræftes om/ })).toBeDisabled()
+    const give = dialog.getByRole('button', { name: /^Giv .* retur$/ })
     await expect(give).toBeEnabled()
     await give.dblclick()
-    await expect(asked.getByText('Giv kunden')).toBeVisible()
+    await expect(dialog.getByText('Giv kunden')).toBeVisible()
     const { refunds } = (await till.show(whole.order_uuid)).body.order
     expect(refunds).toMatchObject([{ status: 'settled', lines: [{ quantity: 1000 }] }])
     expect(await drawer()).toBe(before - (refunds[0]?.paid_out ?? 0))
-    await asked.getByRole('button', { name: 'Færdig' }).tap()
-    await expect(act(page, /^Retur, /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Færdig' }).tap()
+    await expect(action(page, /^Retur, /)).toBeVisible()
   })
 
   await test.step('a partly paid bon says what the guest gets, and gives it back', async () => {
     await bon(page, nr + 1).tap()
     const before = await drawer()
-    await act(page, 'Annullér og giv tilbage').tap()
-    await expect(asked.getByText('Kunden skal have 20,00 tilbage')).toBeVisible()
-    await asked.getByRole('button', { name: 'Annullér og giv tilbage' }).tap()
-    await expect(asked.getByText('Bonen er annulleret')).toBeVisible()
+    await action(page, 'Annullér og giv tilbage').tap()
+    await expect(dialog.getByText('Kunden skal have 20,00 tilbage')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Annullér og giv tilbage' }).tap()
+    await expect(dialog.getByText('Bonen er annulleret')).toBeVisible()
     expect(await drawer()).toBe(before - 20_00)
     expect((await till.show(part.order_uuid)).body.order.status).toBe('completed')
-    await asked.getByRole('button', { name: 'Færdig' }).tap()
+    await dialog.getByRole('button', { name: 'Færdig' }).tap()
   })
 
   await test.step('its story is told in sentences', async () => {
-    await act(page, 'Historik og kommentarer').tap()
-    await expect(asked.getByText('Betalt 20,00 kontant')).toBeVisible()
-    await asked.getByRole('textbox', { name: 'Skriv en kommentar' }).fill('Gæsten fortrød')
-    await asked.getByRole('button', { name: 'Gem kommentar' }).tap()
-    await expect(asked.getByText('Gæsten fortrød')).toBeVisible()
+    await action(page, 'Historik og kommentarer').tap()
+    await expect(dialog.getByText('Betalt 20,00 kontant')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Skriv en kommentar' }).fill('Gæsten fortrød')
+    await dialog.getByRole('button', { name: 'Gem kommentar' }).tap()
+    await expect(dialog.getByText('Gæsten fortrød')).toBeVisible()
   })
 })

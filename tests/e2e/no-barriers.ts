@@ -3,8 +3,8 @@ import { barriersOn } from './axe.ts'
 import { expect } from './shop-floor.ts'
 
 /**
- * WCAG 2.2 AA and axe's own advice (DESIGN.md 7), then once more in the dark what depends on colour; a failure names
- * the rule and the element.
+ * WCAG 2.2 AA and axe's best practices (DES-38), and the colour rules again in dark mode; a failure names the rule and
+ * the element.
  */
 export const expectNoBarriers = async (page: Page, state: string): Promise<void> => {
   expect.soft(await barriersOn(page), state).toEqual([])

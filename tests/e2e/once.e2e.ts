@@ -15,7 +15,7 @@ const putOnBon = async (page: Page): Promise<void> => {
   await expect(sale.lines).toHaveCount(3)
 }
 
-/** Presses a button ten times in one task of the page: faster than any finger, on any machine. */
+/** Clicks a button ten times in one task of the page: faster than any user, on any machine. */
 const hammer = (page: Page, button: string): Promise<void> =>
   page.evaluate((start) => {
     const found = [...document.querySelectorAll('button')].find((each) => each.textContent?.startsWith(start))
@@ -47,7 +47,7 @@ test('A reload in the middle of paying finishes the same sale, once', async ({ p
   await putOnBon(page)
   const nr = /\d+$/.exec(await textOf(saleScreen(page).number))?.[0]
 
-  // The server sells; its answer never reaches the till.
+  // The server sells, but its answer is dropped before it reaches the till.
   const commands: (string | undefined)[] = []
   let answered: (() => void) | undefined
   const sold = new Promise<void>((resolve) => {

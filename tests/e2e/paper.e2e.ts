@@ -19,17 +19,17 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
   expect(sold.status, sold.problem?.code).toBe(200)
   const { order } = sold.body
   const params = { uuid: order.order_uuid }
-  const asked = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
 
   await test.step('a bill before payment is no receipt, comes out, and what is on the bon is saved for it', async () => {
     await standAt(page, shop, till)
     const sale = saleScreen(page)
     await sale.key('Stjerneskud').tap()
     await sale.more.tap()
-    await asked.getByRole('button', { name: 'Foreløbig regning' }).tap()
-    await asked.getByRole('button', { name: 'Print regning' }).tap()
+    await dialog.getByRole('button', { name: 'Foreløbig regning' }).tap()
+    await dialog.getByRole('button', { name: 'Print regning' }).tap()
     await expect(sale.toast).toContainText('Sendt til printeren')
-    await expect(asked).toBeHidden()
+    await expect(dialog).toBeHidden()
     await expect(sale.line('Stjerneskud')).toBeVisible()
   })
 
@@ -41,14 +41,13 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
       .tap()
     const chosen = page.getByRole('complementary', { name: 'Den valgte bon' })
     await chosen.getByRole('button', { name: 'Kvittering' }).tap()
-    await asked.getByRole('button', { name: 'Print kvittering' }).tap()
-    const copy = asked.getByRole('button', { name: 'Print kopi nr. 1' })
+    await dialog.getByRole('button', { name: 'Print kvittering' }).tap()
+    const copy = dialog.getByRole('button', { name: 'Print kopi nr. 1' })
     await expect(copy).toBeEnabled()
     await copy.tap()
-    await expect(asked.getByRole('list', { name: 'Kvittering og kopier' }).getByRole('listitem')).toHaveText([
-      /^Kvittering · \d\d:\d\d$/,
-      /^Kopi nr\. 1 · \d\d:\d\d$/,
-    ])
+    await expect(dialog.getByRole('list', { name: 'Kvittering og kopier' }).getByRole('listitem')).toHaveText(
+      [/^Kvittering · \d\d:\d\d$/, /^Kopi nr\. 1 · \d\d:\d\d$/],
+    )
     await expectNoBarriers(page, 'a receipt and its copies')
     await expect
       .poll(async () => {
@@ -68,10 +67,10 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
     await see(page, '20-receipt.png')
     await asDrawn(page)
     await page.getByRole('button', { name: 'Hent PDF' }).click()
-    await expect(asked).toContainText('kopi nr. 2')
+    await expect(dialog).toContainText('kopi nr. 2')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      asked.getByRole('button', { name: 'Lav kopi nr. 2' }).click(),
+      dialog.getByRole('button', { name: 'Lav kopi nr. 2' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^kvittering-\d+-kopi-2\.pdf$/)
     await expect(made).toContainText('Kopi nr. 2')
@@ -79,7 +78,7 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
   })
 })
 
-/** Picture 20, by day and by night: paper is white, and what stands on it black, whatever lies around it. */
+/** DES-20, in light and dark mode: paper is white and its text black, whatever the surroundings. */
 const asDrawn = async (page: Page): Promise<void> => {
   const slip = page.getByRole('article')
   const sheet = slip.locator('> div').first()

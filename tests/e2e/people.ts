@@ -9,19 +9,19 @@ import {
 } from '@bon/contracts/identity'
 import { expect, type ShopFloor } from './shop-floor.ts'
 
-/** Good by the rules, and nobody's of the demo. */
+/** Satisfies the rules, and is not a demo password. */
 export const password = 'Kajkant2026x'
 
 export type Colleague = { email: string; name: string; token: string }
 
-/** An address that no run has used. */
+/** An address that no earlier run has used. */
 export const freshEmail = (who: string): string =>
   `${who}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@kajkanten.example`
 
-/** The path of the link in the newest letter to somebody, as it lies in the outbox. */
+/** The path of the link in the newest letter to a person, from the outbox. */
 export const invitationLink = async ({ call }: ShopFloor, email: string): Promise<string> => {
   let link = ''
-  // A letter is written after the answer that promises it (DEF-47): it is waited for, and an older one is not taken for it.
+  // A letter is written after the answer (DEF-47), so wait for it and skip older ones.
   await expect
     .poll(async () => {
       const { body } = await call(outboxEndpoints.list, {})
@@ -35,10 +35,7 @@ export const invitationLink = async ({ call }: ShopFloor, email: string): Promis
   return link
 }
 
-/**
- * The path of the link in the letter to somebody, where no outbox shows it: it is read in the data folder, as whoever has
- * the machine does.
- */
+/** The path of the link in a letter that no outbox shows: read from the data folder, like the machine's operator. */
 export const linkInLetter = async (data_dir: string, email: string, page: string): Promise<string> => {
   const folder = join(data_dir, 'letters')
   let link = ''
@@ -54,11 +51,11 @@ export const linkInLetter = async (data_dir: string, email: string, page: string
   return link
 }
 
-/** The path of the link in the letter about somebody's forgotten password. */
+/** The path of the link in a password-reset letter. */
 export const resetLink = (email: string): Promise<string> =>
   linkInLetter(process.env['APP_DATA'] ?? '', email, '/reset-password')
 
-/** Somebody who has signed up by an invitation, over HTTP: where a journey begins after that. */
+/** A person who signed up by an invitation, over HTTP, for tests that start after that. */
 export const newColleague = async (
   shop: ShopFloor,
   name: string,
@@ -83,11 +80,11 @@ export const newColleague = async (
   return { email, name, token: await tokenOf(shop, email) }
 }
 
-/** One more session of somebody, as of another device. */
+/** Another session of a person, as from another device. */
 export const tokenOf = async ({ call }: ShopFloor, email: string, secret = password): Promise<string> =>
   (await call(identityEndpoints.login, { token: null, body: { client: email, secret } })).body.token
 
-/** Takes somebody out of the company again, so that the next journey finds the people of the demo. */
+/** Removes a person from the company, so that the next test finds only the demo's people. */
 export const removeColleague = async ({ call }: ShopFloor, email: string): Promise<void> => {
   const { body } = await call(userEndpoints.list, {})
   const user = body.users.find((one) => one.email === email)

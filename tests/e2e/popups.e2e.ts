@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { changePanel } from './screens/change-panel.ts'
 import { registersScreen } from './screens/entrance.ts'
 import { saleScreen } from './screens/sale-screen.ts'
-import { standing } from './screens/standing.ts'
+import { overrideStatus } from './screens/status.ts'
 import { see } from './see.ts'
 import { expect, registerPath, registerSize, standAt, test, textOf } from './shop-floor.ts'
 
@@ -42,7 +42,7 @@ test('POS-15, RES-24, DEF-60: a duplicated tab is asked which one to keep; the b
   await popup(page).getByRole('button', { name: 'Brug kassen her' }).click()
   await expect(first.line('Trøffelmayo')).toBeVisible()
   expect(await textOf(first.number)).toBe(next)
-  // The tab that has it is closed: the one that waits goes on by itself.
+  // When the tab that has the register is closed, the waiting one continues.
   await expect(popup(twin)).toBeVisible()
   await page.close()
   await expect(second.line('Trøffelmayo')).toBeVisible()
@@ -55,20 +55,20 @@ test('POS-28, DEF-65, DEF-23, REG-44: who leaves an unsent bon is asked, also by
   await page.clock.install()
   await standAt(page, shop, shop.bar)
   const sale = saleScreen(page)
-  const asked = page.getByRole('dialog', { name: 'Bonen er ikke gemt' })
+  const dialog = page.getByRole('dialog', { name: 'Bonen er ikke gemt' })
   const orders = sale.menu.getByRole('link', { name: 'Boner' })
-  // An empty bon lets go.
+  // An empty order can be left without a question.
   await orders.click()
-  // The address changes before the place is drawn; until then Salg would be where one already is.
+  // The address changes before the page is drawn; a click on Salg before that would have no effect.
   await expect(page.getByRole('heading', { level: 1, name: 'Boner' })).toBeVisible()
   await sale.menu.getByRole('link', { name: 'Salg' }).click()
 
   await sale.key('Aioli').click()
   await expect(sale.lines).toHaveCount(1)
   await page.goBack()
-  await expect(asked).toBeVisible()
-  await asked.getByRole('button', { name: 'Bliv her' }).click()
-  await expect(asked).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Bliv her' }).click()
+  await expect(dialog).toBeHidden()
   await expect(sale.lines).toHaveCount(1)
 
   await page.clock.runFor(119_000)
@@ -79,7 +79,7 @@ test('POS-28, DEF-65, DEF-23, REG-44: who leaves an unsent bon is asked, also by
   await expect(sale.lines).toHaveCount(1)
 
   await orders.click()
-  await asked.getByRole('button', { name: 'Kassér bonen' }).click()
+  await dialog.getByRole('button', { name: 'Kassér bonen' }).click()
   await expect(page).toHaveURL(/\/orders$/)
   await page.getByRole('button', { name: 'Fortryd' }).click()
   await sale.menu.getByRole('link', { name: 'Salg' }).click()
@@ -87,7 +87,7 @@ test('POS-28, DEF-65, DEF-23, REG-44: who leaves an unsent bon is asked, also by
 
   const nr = /\d+$/.exec(await textOf(sale.number))?.[0]
   await orders.click()
-  await asked.getByRole('button', { name: 'Parkér bonen' }).click()
+  await dialog.getByRole('button', { name: 'Parkér bonen' }).click()
   await expect(page).toHaveURL(/\/orders$/)
   await expect(page.getByRole('main')).toContainText(`${nr}`)
 })
@@ -107,7 +107,7 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
   const sale = saleScreen(page)
   await sale.key('Aioli').click()
 
-  await standing(page, bar.register, { ...calm, disabled: true, disabled_reason: 'repair' })
+  await overrideStatus(page, bar.register, { ...calm, disabled: true, disabled_reason: 'repair' })
   await page.reload()
   await expect(popup(page)).toContainText('Kassen er til reparation')
   await shoot('disabled')
@@ -116,7 +116,7 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
   await expect(page).toHaveURL(/\/register$/)
   await expect(popup(page)).toBeHidden()
 
-  await standing(page, bar.register, {
+  await overrideStatus(page, bar.register, {
     ...calm,
     company_payment_status: 'block',
     company_paid_until: '2026-11-01',
@@ -126,7 +126,7 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
   await expect(popup(page)).toContainText('Der mangler betaling fra 01.11.2026')
   await shoot('locked')
 
-  await standing(page, bar.register, {
+  await overrideStatus(page, bar.register, {
     ...calm,
     status_messages: (['danger', 'warning', 'info', 'success'] as const).map((type) => ({
       uuid: crypto.randomUUID(),
@@ -136,7 +136,7 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
     })),
   })
   await page.goto(registerPath(bar))
-  // The bon was kept through all of it.
+  // The order was kept throughout.
   await expect(sale.line('Aioli')).toBeVisible()
   const band = page.getByRole('region', { name: 'Beskeder fra Bon' })
   await expect(band.getByRole('button', { name: 'Luk' })).toBeHidden()
@@ -146,7 +146,7 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a registe
     await band.getByRole('button', { name: /^Næste/ }).click()
   }
 
-  await standing(page, bar.register, {
+  await overrideStatus(page, bar.register, {
     ...calm,
     company_payment_status: 'warn',
     company_paid_until: '2026-12-01',
@@ -224,9 +224,9 @@ for (const [device, viewport] of [
     const due = register.session?.close_due_at ?? ''
     await page.clock.install({ time: epochMsOf(addMs(due, 60_000)) })
     await standAt(page, shop, shop.bar)
-    const asked = page.getByRole('complementary', { name: 'Kassen er ikke lukket' })
-    await expect(asked).toContainText('et nyt døgn er begyndt')
-    await expect(asked.getByRole('button', { name: 'Tæl op og luk' })).toBeInViewport()
-    await asked.getByRole('button', { name: 'Senere' }).click()
-    await expect(asked).toHaveCount(0)
+    const notice = page.getByRole('complementary', { name: 'Kassen er ikke lukket' })
+    await expect(notice).toContainText('et nyt døgn er begyndt')
+    await expect(notice.getByRole('button', { name: 'Tæl op og luk' })).toBeInViewport()
+    await notice.getByRole('button', { name: 'Senere' }).click()
+    await expect(notice).toHaveCount(0)
   })

@@ -9,14 +9,14 @@ const folder = join(import.meta.dirname, '..', 'golden', 'import')
 const file = join(folder, 'goods-5000-with-37-bad-cells.xlsx')
 type BadCell = { nr: number; field: string; right: string }
 const badCells = JSON.parse(readFileSync(join(folder, 'bad-cells.json'), 'utf8')) as BadCell[]
-/** All 5,000 are written with `BON_LONG=1`; the usual run is undone after the first two calls. */
+/** All 5,000 are imported with `BON_LONG=1`; the usual run is undone after the first two calls. */
 const isLong = Boolean(process.env['BON_LONG'])
 const api = resourceEndpoints(products)
 
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: isLong ? 900_000 : 150_000 })
 
-test('Accept 4: 37 bad cells of 5,000 rows are corrected in place; a reload midway loses and doubles nothing', async ({
+test('37 bad cells of 5,000 rows are corrected in place; a reload midway loses and doubles nothing', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('Accept 4: 37 bad cells of 5,000 rows are corrected in place; a reload midw
   }
   await expect(page.getByText('0 fejl')).toBeVisible({ timeout: scaled(20_000) })
   await page.getByRole('button', { name: 'Importér 5000 varer' }).click()
-  // The server looks through all of it before anything is written.
+  // The server checks all rows before any is written.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: 'Importér' })

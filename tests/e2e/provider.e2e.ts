@@ -26,7 +26,7 @@ test('SUP-21, REG-28: a superadmin lands on his pages, publishes a message, the 
   await form.field('text_da').fill(text)
   await form.field('text_en').fill('Card payment is slow')
   await form.field('publish_from').fill('2026-01-01T08:00')
-  // It ends before it begins: told beside the field.
+  // An end before the start is reported beside the field.
   await form.field('publish_to').fill('2025-01-01T08:00')
   await page.keyboard.press('Control+s')
   await expect(form.box('publish_to')).toContainText(/efter/)
@@ -36,7 +36,7 @@ test('SUP-21, REG-28: a superadmin lands on his pages, publishes a message, the 
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Statusbesked er gemt')).toBeVisible()
   const list = entityList(page)
-  // SUP-22: danger stands before the demo's information.
+  // SUP-22: danger is listed before the demo's information.
   await expect(list.rows.first()).toContainText(text)
 
   const register = { params: { uuid: shop.restaurant.register } }

@@ -8,17 +8,17 @@ import { expect, registerPath, registerSize, type ShopFloor, standAt, test } fro
 
 test.use({ viewport: registerSize, contextOptions: { reducedMotion: 'reduce' } })
 
-type Kept = Record<string, unknown>
+type Snapshot = Record<string, unknown>
 
-/** What lies in the device's box of this register, put through `change` when it is given. */
-const snapshotOf = (page: Page, register: string, change?: Kept): Promise<Kept | undefined> =>
+/** This register's snapshot on the device, changed by `change` when given. */
+const snapshotOf = (page: Page, register: string, change?: Snapshot): Promise<Snapshot | undefined> =>
   page.evaluate(
     ([key, changed]) =>
-      new Promise<Kept | undefined>((resolve, reject) => {
-        const asked = indexedDB.open('bon', 1)
-        asked.onerror = () => reject(asked.error)
-        asked.onsuccess = () => {
-          const store = asked.result.transaction('box', 'readwrite').objectStore('box')
+      new Promise<Snapshot | undefined>((resolve, reject) => {
+        const dbRequest = indexedDB.open('bon', 1)
+        dbRequest.onerror = () => reject(dbRequest.error)
+        dbRequest.onsuccess = () => {
+          const store = dbRequest.result.transaction('box', 'readwrite').objectStore('box')
           const got = store.get(key)
           got.onsuccess = () => {
             if (!changed || !got.result) return resolve(got.result)
@@ -52,7 +52,7 @@ test('DEF-44: without the server a register stands with its bon and its keys; a 
     await page.reload()
     await expect(page.getByText('Serveren svarede ikke')).toBeVisible({ timeout: scaled(15_000) })
     await page.unroute('**/api/v1/**')
-    // The page asks again by itself too, and may be faster than the finger.
+    // The page retries by itself too, and may do so before the click.
     await page
       .getByRole('button', { name: 'Prøv igen' })
       .first()
@@ -64,7 +64,7 @@ test('DEF-44: without the server a register stands with its bon and its keys; a 
   }
 })
 
-/** A second area of the same register, beside the first. */
+/** A second sales area of the same register. */
 const addArea = async ({ call, restaurant }: ShopFloor, data: object) => {
   const areas = resourceEndpoints(salesAreas)
   const first = (await call(areas.list, { query: { limit: 50 } })).body.rows.find(
@@ -141,9 +141,9 @@ test('POS-11, POS-55: what one register strikes is struck on the other without a
 
   const uuidOf = async (name: string) =>
     (await restaurant.catalogueNow()).products.find((product) => product.name.startsWith(name))?.uuid ?? ''
-  const elsewhere = async (name: string, act: 'sold_out' | 'back_in_sale') => {
+  const elsewhere = async (name: string, action: 'sold_out' | 'back_in_sale') => {
     const params = { uuid: await uuidOf(name) }
-    await call(availabilityEndpoints.change, { params, body: { act, ...bar.by } })
+    await call(availabilityEndpoints.change, { params, body: { action, ...bar.by } })
   }
   await elsewhere('Stjerneskud', 'sold_out')
   await expect(star).toHaveAttribute('aria-disabled', 'true')

@@ -9,7 +9,7 @@ import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './sh
 
 const endpoints = resourceEndpoints(products)
 
-/** A dish of this journey's own, like the first of the menu, so that no other journey sees its price change. */
+/** A dish for this test only, like the first of the menu, so that other tests do not see its price change. */
 const newDish = async ({ call }: ShopFloor, name: string, price = 119_00): Promise<string> => {
   const { body } = await call(endpoints.list, { query: { limit: 1 } })
   const like = body.rows[0]
@@ -43,7 +43,7 @@ test('A bookkeeper creates an account; what is missing is told where it is missi
   await form.field('name').fill('Salg af prøver')
   await form.field('type').selectOption('revenue')
   await page.keyboard.press('Control+s')
-  // CO-49, told by the server.
+  // CO-49, reported by the server.
   await expect(form.box('vat_type_uuid')).toContainText('En omsætningskonto skal have en momstype')
   await form.field('vat_type_uuid').first().click()
   await page.locator('[role=option]').first().click()
@@ -71,14 +71,14 @@ test('Two admins edit one product: the second sees the first one’s change as a
     await admin.goto(adminPath(`/products/${uuid}`))
     await expect(entityForm(admin).field('name')).toHaveValue('Stegt rødspætte')
   }
-  // Both type before either saves.
+  // Both enter changes before either saves.
   await entityForm(second).field('name').fill('Rødspætte med smør')
   await entityForm(second).field('price').fill('129,5')
   await entityForm(page).field('price').fill('125')
   await entityForm(page).field('kitchen_description').fill('Uden ben')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Vare er gemt')).toBeVisible()
-  // The bell tells the second quietly, and takes nothing away.
+  // The second form shows a notice about the change, and keeps its input.
   await expect(second.getByText(/ændret noget her, mens I skrev/)).toBeVisible()
   await expect(entityForm(second).field('name')).toHaveValue('Rødspætte med smør')
   await second.keyboard.press('Control+s')
@@ -154,7 +154,7 @@ test('DEF-43: the list is searched, narrowed, ordered and turned; the address ke
     'ascending',
   )
   await list.addFilter.click()
-  // The list's own heading has this name too; the menu's comes second, once it is drawn.
+  // The list's own heading has this name too; the menu's item is the second, once it is drawn.
   await page.getByRole('button', { name: 'Pris inkl. moms' }).nth(1).click()
   await page.getByLabel('Fra', { exact: true }).fill('300')
   await page.keyboard.press('Enter')
@@ -164,7 +164,7 @@ test('DEF-43: the list is searched, narrowed, ordered and turned; the address ke
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
   const shown = await list.rows.count()
   expect(shown).toBeGreaterThan(0)
-  // Ordered from the cheapest: when the first keeps to the filter, all do, however much was imported before.
+  // Sorted by price: when the cheapest matches the filter, all rows do, however many were imported before.
   const cheapest = await list.rows
     .first()
     .getByRole('textbox', { name: /^Pris inkl. moms/ })
@@ -176,7 +176,7 @@ test('DEF-43: the list is searched, narrowed, ordered and turned; the address ke
   await page.getByRole('button', { name: 'Fjern filter på Pris inkl. moms' }).click()
   await list.search.fill('ingen ret hedder det')
   await expect(page.getByText('Intet passer')).toBeVisible()
-  // The bar offers it too, as soon as the address has the words.
+  // The toolbar offers it too, once the address has the search text.
   await page.getByRole('button', { name: 'Ryd filtre' }).first().click()
   await expect(list.rows).toHaveCount(25)
   await expectNoBarriers(page, 'a narrowed list')
@@ -245,7 +245,7 @@ test('A product is found, opened, changed and saved by the keyboard alone; leavi
   page,
   shop,
 }) => {
-  // A name of its own: a second run beside the first finds one dish and not two.
+  // A unique name, so that a parallel run does not find two dishes.
   const name = `Kartoffelsalat ${crypto.randomUUID().slice(0, 6)}`
   await newDish(shop, name)
   await signIn(page.context(), shop)
@@ -334,7 +334,7 @@ test('CAT-29: a product is sold by the chosen subcompanies, and the till of the 
   await page.reload()
   await expect(form.box('subcompany_uuids').getByRole('listitem')).toContainText('Terrassen')
   expect([await sells(ids.terrassen), await sells(ids.takeaway)]).toEqual([true, false])
-  // DEF-70, CO-42: who has no subcompanies is not asked about them.
+  // DEF-70, CO-42: a company without subcompanies has no field for them.
   await page.goto(`/companies/${ids.terrassen}/admin/products/create`)
   await expect(form.box('name')).toBeVisible()
   await expect(form.box('subcompany_availability')).toHaveCount(0)

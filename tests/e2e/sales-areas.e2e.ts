@@ -9,7 +9,7 @@ import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './sh
 test.describe.configure({ timeout: scaled(90_000) })
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-/** An area of its own with one page of three keys. */
+/** An area for this test, with one page of three keys. */
 const makeArea = async ({ call }: ShopFloor, name: string) => {
   const listed = await call(resourceEndpoints(products).list, { query: { limit: 4, sort: 'name' } })
   const goods = listed.body.rows.map(({ uuid, data }) => ({ uuid, name: data.button_text }))

@@ -25,7 +25,7 @@ import {
   test,
 } from './shop-floor.ts'
 
-/** Enough of a day that figures, bars and shares can be seen. */
+/** Enough sales of a day to show figures, bars and shares. */
 const someSales = async ({ restaurant, bar }: ShopFloor): Promise<void> => {
   await Promise.all([restaurant.ensureOpen(), bar.ensureOpen()])
   for (let sale = 0; sale < 8; sale += 1) {
@@ -34,12 +34,12 @@ const someSales = async ({ restaurant, bar }: ShopFloor): Promise<void> => {
   }
 }
 
-/** Guests at half of the tables: one bill that is shared, one that the bar has open. */
+/** Guests at half of the tables: one bill is split, one is open at the bar. */
 const seatGuests = async ({ restaurant, bar, call }: ShopFloor): Promise<void> => {
   await Promise.all([restaurant.ensureOpen(), bar.ensureOpen()])
   const { company } = restaurant
-  const asked = { params: { uuid: restaurant.register }, company }
-  const { tables, bons } = (await call(api.floor_plan.show, asked)).body.floor_plan
+  const options = { params: { uuid: restaurant.register }, company }
+  const { tables, bons } = (await call(api.floor_plan.show, options)).body.floor_plan
   for (const [i, number] of ['1', '3', '6', '8', '9', '12'].entries()) {
     const uuid = tables.find((table) => table.number === number)?.uuid ?? ''
     if (bons.some(({ table_uuids }) => table_uuids.includes(uuid))) continue
@@ -48,14 +48,14 @@ const seatGuests = async ({ restaurant, bar, call }: ShopFloor): Promise<void> =
     const seated = { suspend: true, table_uuids: [uuid], details: { guests: 2 + (i % 4) } }
     const body = { ...restaurant.by, short_nr: 60 + i, order_lines, ...seated }
     const { total } = (await restaurant.save(order, order_lines, { body })).body.order
-    const act = { params: { uuid: order }, company }
+    const action = { params: { uuid: order }, company }
     if (number === '3')
-      await call(api.order_acts.shares, { ...act, body: { ...restaurant.by, amounts: [total] } })
-    if (number === '8') await call(api.order_acts.take, { ...act, body: bar.by })
+      await call(api.order_actions.shares, { ...action, body: { ...restaurant.by, amounts: [total] } })
+    if (number === '8') await call(api.order_actions.take, { ...action, body: bar.by })
   }
 }
 
-/** The provider's word to all is read and closed, as in the design's pictures. */
+/** Closes the provider's messages, as in the design's pictures. */
 const readMessages = async (page: Page): Promise<void> => {
   const messages = page.getByRole('region', { name: 'Beskeder fra Bon' })
   await closeWhenShown(page, messages, messages.getByRole('button', { name: 'Luk' }))
@@ -86,7 +86,7 @@ test.describe('The register, as drawn', () => {
     await page.mouse.move(640, 720)
     await see(page, '03-sale.png')
     await saleScreen(page).line('Roastbeef').getByRole('button').first().click()
-    // Its tools are a download of their own.
+    // The line's tools are loaded separately.
     await expect(
       saleScreen(page).line('Roastbeef').getByRole('button', { name: 'Fjern', exact: true }),
     ).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('The register, as drawn', () => {
   }) => {
     await standAt(page, shop, shop.restaurant)
     await saleScreen(page).key('Stjerneskud').click()
-    // A slow guest (ADR 0021): the picture has all its time.
+    // A slow guest (ADR 0021) leaves time for the picture.
     await dishAt(page, '815,01')
     await saleScreen(page).card.click()
     const card = cardWork(page)

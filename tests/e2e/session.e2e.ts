@@ -5,13 +5,13 @@ import { adminPath, adminSize, expect, type ShopFloor, signIn, test } from './sh
 test.use({ viewport: adminSize })
 
 type BrowserPage = Parameters<typeof loginScreen>[0]
-const kept = (page: BrowserPage, key: string) =>
+const storedItem = (page: BrowserPage, key: string) =>
   page.evaluate((name) => localStorage.getItem(`bon.${name}`), key)
 const signInAs = async (page: BrowserPage, { url }: ShopFloor, who: string) => {
   const token = await loginTo(url, who)
   await page.addInitScript((own) => localStorage.setItem('bon.token', JSON.stringify(own)), token)
 }
-/** A register that no company has. */
+/** A register that does not exist. */
 const lost = '/pos/00000000-0000-7000-8000-00000000dead'
 
 test.describe('Coming and going', () => {
@@ -20,19 +20,21 @@ test.describe('Coming and going', () => {
   }) => {
     await page.goto(adminPath())
     await expect(page).toHaveURL(/\/login$/)
-    const asked = page.waitForResponse((answer) => answer.url().includes('/users/get-signed-in-user-data'))
-    const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/login')
+    const userResponse = page.waitForResponse((answer) =>
+      answer.url().includes('/users/get-signed-in-user-data'),
+    )
+    const loginResponse = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/login')
     await loginScreen(page).signIn(actors.admin, 'Bonbon123')
-    expect((await asked).status()).toBe(200)
-    // The spec's three, and by what this browser is known again (ADR 0080).
-    const answer = (await (await told).json()) as object
+    expect((await userResponse).status()).toBe(200)
+    // The specification's three fields, and the token of the known device (ADR 0080).
+    const answer = (await (await loginResponse).json()) as object
     expect(Object.keys(answer).sort()).toEqual(['device', 'message', 'status', 'token'])
     await expect(page).toHaveURL(new RegExp(`${adminPath()}$`))
-    expect(await kept(page, 'token')).toBeTruthy()
+    expect(await storedItem(page, 'token')).toBeTruthy()
     await page.getByRole('button', { name: /konto/ }).click()
     await page.getByRole('button', { name: 'Log ud' }).click()
     await expect(page).toHaveURL(/\/login$/)
-    expect(await kept(page, 'token')).toBeNull()
+    expect(await storedItem(page, 'token')).toBeNull()
   })
 
   test('AUTH-33: a letter that cannot be asked for is told in words', async ({ page }) => {
@@ -91,12 +93,12 @@ test.describe('Coming and going', () => {
     await signIn(page.context(), shop)
     await page.goto(adminPath())
     await page.getByRole('button', { name: /Skift virksomhed/ }).click()
-    const asked = page.waitForRequest(
+    const userRequest = page.waitForRequest(
       (request) =>
         request.url().includes('/users/get-signed-in-user-data') && request.url().includes(ids.terrassen),
     )
     await page.locator(`a[href="/companies/${ids.terrassen}/admin"]`).click()
-    await asked
+    await userRequest
     await expect(page).toHaveURL(new RegExp(`/companies/${ids.terrassen}/admin`))
     await expect(page.getByRole('button', { name: /Skift virksomhed/ })).toContainText('Terrasse')
   })
@@ -107,7 +109,7 @@ test.describe('Coming and going', () => {
     await page.evaluate((company) => localStorage.setItem('bon.company', JSON.stringify(company)), ids.nabo)
     await page.goto('/')
     await expect(page).toHaveURL(new RegExp(`${adminPath()}$`))
-    expect(await kept(page, 'company')).toContain(ids.kajkanten)
+    expect(await storedItem(page, 'company')).toContain(ids.kajkanten)
   })
 })
 

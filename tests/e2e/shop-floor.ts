@@ -2,14 +2,14 @@ import { type BrowserContext, test as base, type Locator, type Page } from 'play
 import { actors, callShop, ids, loginTo, type Shop } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 
-/** The screens that the design was drawn for (DESIGN.md 4). */
+/** The screen sizes of the design (DES-42). */
 export const registerSize = { width: 1280, height: 800 }
 export const adminSize = { width: 1440, height: 900 }
 
 type Register = Exclude<keyof typeof ids.registers, 'kiosk'>
 export type ShopFloor = Pick<Shop, 'url' | 'call'> & { token: string; restaurant: Till; bar: Till }
 
-/** The running product, as the admin sees it over HTTP: to open a register that a journey only sells on. */
+/** The running product, with the admin's HTTP calls: for example to open a register on which a test only sells. */
 export const test = base.extend<object, { shop: ShopFloor }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -22,7 +22,7 @@ export const test = base.extend<object, { shop: ShopFloor }>({
           { call },
           { register: ids.registers[register], cashier: ids.cashiers.mette, company: ids.kajkanten, token },
         )
-        // A page of the journey before may have signed another cashier in by this token.
+        // A page of the previous test may have signed in another cashier with this token.
         const ensureOpen = async () => {
           await till.signIn()
           await till.ensureOpen()
@@ -37,15 +37,15 @@ export const test = base.extend<object, { shop: ShopFloor }>({
 
 export { expect } from 'playwright/test'
 
-/** A browser in which the admin is signed in, so that a journey can begin where its story does. */
+/** Signs the admin in, so that a test can start after the login. */
 export const signIn = (context: BrowserContext, { token }: ShopFloor): Promise<unknown> =>
-  context.addInitScript((kept) => {
-    localStorage.setItem('bon.token', JSON.stringify(kept))
+  context.addInitScript((storedToken) => {
+    localStorage.setItem('bon.token', JSON.stringify(storedToken))
   }, token)
 
-/** Mette's PIN is typed at this till already; the register is opened over HTTP when it is closed. */
+/** Opens the register's page with Mette signed in; a closed register is opened over HTTP first. */
 export const standAt = async (page: Page, shop: ShopFloor, till: Till, search = ''): Promise<void> => {
-  // Whoever stood here before may have locked it.
+  // The previous test may have locked it.
   await till.signIn()
   await till.ensureOpen()
   await signIn(page.context(), shop)
@@ -61,5 +61,5 @@ export const standAt = async (page: Page, shop: ShopFloor, till: Till, search = 
 export const registerPath = ({ company, register }: Till): string => `/companies/${company}/pos/${register}`
 export const adminPath = (page = ''): string => `/companies/${ids.kajkanten}/admin${page}`
 
-/** What an element says, as it stands in the page. */
+/** An element's text content. */
 export const textOf = async (element: Locator): Promise<string> => (await element.textContent()) ?? ''

@@ -21,7 +21,7 @@ test('CAT-15, CAT-16, DEF-40: a rule stands in the week, and its prices are type
   await expect(week.getByText(name).first()).toBeVisible()
   await expectNoBarriers(page, 'time rules with their week')
   await page.getByRole('link', { name: `Priser for ${name}` }).click()
-  // What no other journey sells: from ten in the evening the rule is true.
+  // No other test sells it: from 22:00 the rule applies.
   const price = page.getByRole('textbox', { name: 'Pris her for Kryddersild' })
   await price.fill('129,50')
   await price.press('Enter')

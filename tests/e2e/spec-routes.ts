@@ -1,6 +1,6 @@
 /**
- * Every path of specification section 2, "Public routes" and "Root and its children", in its order: this package's are
- * visited by every-page.e2e.ts, the others name the package that brings them. `:uuid` is the first of `thing`'s list.
+ * Every path of SPEC-2, "Public routes" and "Root and its children", in its order: this package's are visited by
+ * every-page.e2e.ts, the others name the package that adds them. `:uuid` is the first in `thing`'s list.
  */
 export type SpecRoute = { path: string; ids: readonly string[] } & (
   | { later: 4 | 5 | 6 | 7 }
@@ -10,14 +10,14 @@ export type SpecRoute = { path: string; ids: readonly string[] } & (
 const menu = { by: 'menu' } as const
 const from = (path: string) => ({ by: { from: path } }) as const
 const reason = (why: string) => ({ by: { reason: why } }) as const
-/** The list of a thing, and the two pages that it leads to. */
+/** The list of an entity, and its two other pages. */
 const list = (path: string, list_: readonly string[], one: readonly string[], thing: string): SpecRoute[] => [
   { path, ids: list_, ...menu },
   { path: `${path}/create`, ids: one, ...from(path) },
   { path: `${path}/:uuid`, ids: one, thing, ...from(path) },
 ]
 
-/** Before somebody has signed in, and for who stands in no company. */
+/** Pages before the sign-in, and for people without a company. */
 export const publicRoutes = [
   { path: '/login', ids: ['AUTH-01'] },
   { path: '/reset-password?token=gammel', ids: ['AUTH-04'] },
@@ -31,7 +31,7 @@ export const rootRoutes = [
   { path: '/profile', ids: ['AUTH-14', 'AUTH-15', 'AUTH-16'] },
 ] as const satisfies readonly { path: string; ids: readonly string[] }[]
 
-/** Below companies/{companyUuid}/admin. */
+/** Pages below companies/{companyUuid}/admin. */
 export const specRoutes: readonly SpecRoute[] = [
   { path: '', ids: ['CO-02'], ...menu },
   {
@@ -119,7 +119,3 @@ export const specRoutes: readonly SpecRoute[] = [
   { path: 'vippsmobilepaypos-msus', ids: ['REG-11'], ...menu },
   { path: 'flags', ids: ['CO-17'], ...menu },
 ]
-
-/** What every-page.e2e.ts visits; the ids of these pages are tested by it, under their names. */
-export const visitedIds = (): string[] =>
-  [...publicRoutes, ...rootRoutes, ...specRoutes].flatMap((route) => ('later' in route ? [] : [...route.ids]))

@@ -10,7 +10,7 @@ import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floo
 
 test.use({ viewport: registerSize })
 
-/** A bon as a table leaves it: something by weight, and two lines of one dish. */
+/** A typical parked order of a table: one product by weight, and two lines of one dish. */
 const parked = async ({ restaurant: till }: ShopFloor) => {
   const { products } = await till.catalogueNow()
   const weighed = products.find(({ unit, price }) => unit === 'kilogram' && price !== null && price > 0)
@@ -72,7 +72,7 @@ test('FLR-08, SC-37, SC-39: a bill is split by item, a refresh changes nothing, 
   })
   await test.step('the rest is spread, saved once, undone, and saved again', async () => {
     await split.button('Fordel resten lige').click()
-    await expect(split.facit(split.original)).toHaveText('0,00')
+    await expect(split.totalAmount(split.original)).toHaveText('0,00')
     await split.button('Gem deling').dblclick()
     await expect(split.button(/^Betal /)).toHaveCount(2)
     await split.button('Fortryd deling').click()

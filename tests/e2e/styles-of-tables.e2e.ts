@@ -8,41 +8,42 @@ import { expectSize, expectStyle, smallTargets, tracksOf } from './screens/measu
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { openSplit, splitBill } from './screens/split-bill.ts'
-import { standing } from './screens/standing.ts'
+import { overrideStatus } from './screens/status.ts'
 import { expect, registerPath, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
 
-/** What is asked of a page by day is asked of it by night. */
+/** Runs the same checks in the light and the dark theme. */
 const byDayAndNight = async (
   page: Page,
-  look: (colours: Record<keyof typeof tokens.light, string>, theme: keyof typeof tokens) => Promise<void>,
+  check: (colours: Record<keyof typeof tokens.light, string>, theme: keyof typeof tokens) => Promise<void>,
 ): Promise<void> => {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
-    await look(inRgb(tokens[theme]), theme)
+    await check(inRgb(tokens[theme]), theme)
     expect(await smallTargets(page), theme).toEqual([])
   }
 }
 
-/** A room of its own: one table is free, one has guests, one waits to pay, one is open at the bar. */
+/** A room for this test: one table is free, one has guests, one waits to pay, one is open at the bar. */
 const seatedRoom = async (shop: ShopFloor): Promise<string> => {
   const { restaurant, bar, call } = shop
   await Promise.all([restaurant.ensureOpen(), bar.ensureOpen()])
   const places = [0, 2, 4].map((column): [number, number] => [column, 0])
   const room = await makeRoom(shop, 'Mål', [...places, [0, 2]], { width: 2, height: 2 })
-  const asked = { params: { uuid: restaurant.register }, company: restaurant.company }
-  const { tables } = (await call(api.floor_plan.show, asked)).body.floor_plan
+  const options = { params: { uuid: restaurant.register }, company: restaurant.company }
+  const { tables } = (await call(api.floor_plan.show, options)).body.floor_plan
   for (const nth of [2, 3, 4]) {
     const table_uuids = tables.flatMap(({ number, uuid }) => (number === `${room}${nth}` ? [uuid] : []))
     const order = newId()
     const order_lines = [restaurant.line(nth)]
     const body = { ...restaurant.by, short_nr: 70 + nth, order_lines, suspend: true, table_uuids }
     const { total } = (await restaurant.save(order, order_lines, { body })).body.order
-    const act = { params: { uuid: order }, company: restaurant.company }
-    if (nth === 3) await call(api.order_acts.shares, { ...act, body: { ...restaurant.by, amounts: [total] } })
-    if (nth === 4) await call(api.order_acts.take, { ...act, body: bar.by })
+    const action = { params: { uuid: order }, company: restaurant.company }
+    if (nth === 3)
+      await call(api.order_actions.shares, { ...action, body: { ...restaurant.by, amounts: [total] } })
+    if (nth === 4) await call(api.order_actions.take, { ...action, body: bar.by })
   }
   return room
 }
@@ -93,10 +94,10 @@ test('06: the room, the side of 338; a table’s state is its fill, its line and
       borderTopStyle: 'dashed',
       borderTopColor: colours['line-strong'],
     })
-    // On the dark counter the green of the guests is dimmed (DESIGN.md 4, 06).
+    // On the dark background the green of occupied tables is dimmed (DES-6).
     const dimmed = `color-mix(in oklab, ${tokens.dark.primary} 36%, ${tokens.dark.canvas})`
     await expectStyle(table(2), {
-      backgroundColor: theme === 'light' ? colours.primary : await asSaid(page, dimmed),
+      backgroundColor: theme === 'light' ? colours.primary : await computedColour(page, dimmed),
       color: theme === 'light' ? colours['on-primary'] : colours.text,
       boxShadow: `${colours.canvas} 0px 0px 0px 3px, ${colours.text} 0px 0px 0px 6px`,
     })
@@ -139,7 +140,7 @@ test('09: a bon of 372, three slips across, the marked one in green, the paid on
   await expectSize(split.button('Gem deling'), { height: 64 })
   await expectSize(split.line(till.dish(2).name), { height: 52 })
   for (const of of [split.original, marked])
-    await expectStyle(split.facit(of), { fontSize: '28px', borderBottomStyle: 'double' })
+    await expectStyle(split.totalAmount(of), { fontSize: '28px', borderBottomStyle: 'double' })
   const paper = marked.getByRole('group', { name: 'Gæst 3' }).locator('xpath=./div[1]')
   await byDayAndNight(page, async (colours, theme) => {
     await expectStyle(split.mode('Efter vare'), {
@@ -171,7 +172,7 @@ test('19: what covers the register, what lies above it, what can be taken back',
   const { bar } = shop
   const calm = { company_payment_status: null, disabled: false, status_messages: [] }
   await bar.ensureOpen()
-  await standing(page, bar.register, { ...calm, disabled: true, disabled_reason: 'repair' })
+  await overrideStatus(page, bar.register, { ...calm, disabled: true, disabled_reason: 'repair' })
   await standAt(page, shop, bar)
   const cover = page.getByRole('alertdialog')
   const icon = cover.locator('h1 span')
@@ -197,7 +198,7 @@ test('19: what covers the register, what lies above it, what can be taken back',
 
   const types = ['danger', 'warning', 'info', 'success'] as const
   const status_messages = types.map((type) => ({ uuid: newId(), type, text_da: type, text_en: type }))
-  await standing(page, bar.register, { ...calm, status_messages })
+  await overrideStatus(page, bar.register, { ...calm, status_messages })
   await page.reload()
   const sale = saleScreen(page)
   const band = page.getByRole('region', { name: 'Beskeder fra Bon' })
@@ -239,12 +240,12 @@ test('19: what covers the register, what lies above it, what can be taken back',
 const inRgb = <Name extends string>(colours: Record<Name, string>): Record<Name, string> =>
   Object.fromEntries(Object.entries<string>(colours).map(([name, hex]) => [name, rgb(hex)])) as typeof colours
 
-/** A colour that is mixed, as this browser says it. */
-const asSaid = (page: Page, colour: string): Promise<string> =>
+/** A mixed colour in the browser's notation. */
+const computedColour = (page: Page, colour: string): Promise<string> =>
   page.evaluate((mixed) => {
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.color = mixed
-    const said = getComputedStyle(probe).color
+    const computed = getComputedStyle(probe).color
     probe.remove()
-    return said
+    return computed
   }, colour)

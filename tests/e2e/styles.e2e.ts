@@ -39,8 +39,8 @@ test('Type, space, corners, layers and motion are the design’s', async ({ page
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
   await expect(loginScreen(page).submit).toBeVisible()
-  for (const [name, wanted] of Object.entries(measures))
-    expect.soft(inPixels(await variable(page, name)), name).toBe(wanted)
+  for (const [name, expected] of Object.entries(measures))
+    expect.soft(inPixels(await variable(page, name)), name).toBe(expected)
   expect((await variable(page, 'ease')).replaceAll('0.', '.')).toBe('cubic-bezier(.2, .8, .2, 1)')
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toMatch(
     /^"Bricolage Grotesque Variable"/,
@@ -54,7 +54,7 @@ test('01: the form is 560 wide, its controls 44, and the slip hides on narrow sc
   await page.setViewportSize(adminSize)
   await page.goto('/login')
   await expect(loginScreen(page).submit).toBeVisible()
-  // The form stands in the left half of the page's own two columns.
+  // The form is in the left half of the page's own two columns.
   expect(await tracksOf(page.getByRole('main').locator('xpath=../..'), 'columns')).toEqual([560, 880])
   await expectStyle(page.locator('body'), { fontSize: '15px', backgroundColor: rgb(tokens.light.canvas) })
   await expectSize(loginScreen(page).email, { height: 44 })
@@ -239,9 +239,9 @@ test.describe('In the back office', () => {
     await expectSize(page.getByRole('button', { name: /Skift virksomhed/ }).locator('..'), { width: 208 })
     const figure = page.locator('dl dd').first()
     await expectStyle(figure, { fontSize: '48px', fontWeight: '800' })
-    expect(await figure.locator('b').evaluate((facit) => getComputedStyle(facit).borderBottom)).toMatch(
-      /^3px double/,
-    )
+    expect(
+      await figure.locator('b').evaluate((totalAmount) => getComputedStyle(totalAmount).borderBottom),
+    ).toMatch(/^3px double/)
     await expectStyle(page.getByRole('region', { name: 'Omsætning pr. time' }), { borderRadius: '18px' })
     await expectStyle(page.getByRole('heading', { level: 1 }), { fontSize: '36px', fontWeight: '800' })
     expect(await smallTargets(page)).toEqual([])
@@ -261,7 +261,7 @@ test.describe('In the back office', () => {
   })
 })
 
-/** The build writes `#fff`. */
+/** Expands `#fff`, as the build shortens it. */
 const inFull = (colour: string): string => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
 
 const inPixels = (value: string): number => {

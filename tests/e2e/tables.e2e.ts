@@ -56,7 +56,7 @@ test('FLR-03, FLR-16, SC-32, POS-57: a bon that is parked on a table is on the o
   await expect(there.table(number)).toHaveAccessibleName(/optaget/)
   await expect(sale.lines).toHaveCount(0)
 
-  // One tap shows what is on it, the second opens it.
+  // The first tap shows the table's order, the second opens it.
   await there.table(number).click()
   await expect(there.lines).toHaveText([/Stjerneskud/, /Rejemad/])
   await there.table(number).click()
@@ -67,7 +67,7 @@ test('FLR-03, FLR-16, SC-32, POS-57: a bon that is parked on a table is on the o
   await here.table(number).click()
   await expect(here.open).toBeDisabled()
 
-  // Parked again it goes back to its table without a question.
+  // Parked again, it returns to its table without a question.
   await bar.keyboard.press('F8')
   await expect(saleScreen(bar).toast.last()).toContainText('er parkeret')
   await expect(here.table(number)).toHaveAccessibleName(/optaget/)
@@ -114,7 +114,8 @@ test('FLR-04, FLR-05, FLR-06: tables are moved, lines shared out, bons opened to
   await plan.table(c.number).click()
   await expect(plan.table(c.number)).toHaveAccessibleName(/optaget/)
   await expect.poll(() => amount(a)).not.toBe(ofA)
-  // The plan may hear of it before the answer comes: what can be taken back is what was said.
+  // The plan may update before the command is answered; the toast appears with the answer, and only then can it be
+  // undone.
   await expect(plan.toast.last()).toContainText(`Linjerne er flyttet til bord ${c.number}`)
   await page.keyboard.press('Control+z')
   await expect(plan.table(c.number)).toHaveAccessibleName(/ledigt/)
@@ -125,7 +126,7 @@ test('FLR-04, FLR-05, FLR-06: tables are moved, lines shared out, bons opened to
   await plan.table(b.number).click()
   await expect(plan.title).toHaveText('2 borde valgt')
   await plan.openMany.click()
-  // What was shared out and came back stands as a line of its own.
+  // A line that was moved and moved back is a line of its own.
   await expect(saleScreen(page).lines).toHaveCount(4)
   await expect(plan.toast.last()).toContainText('2 boner er åbnet samlet')
   await page.keyboard.press('Control+z')

@@ -7,7 +7,7 @@ import { expect, registerSize, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize, hasTouch: true })
 
-/** Counts the finger's taps that arrived: on a busy machine one that found its key still moving is tapped anew. */
+/** Counts the taps that arrived: Playwright repeats a tap whose target was still moving. */
 const countTaps = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let taps = 0
@@ -29,7 +29,7 @@ const threeDishes = async (page: Page): Promise<void> => {
   await expect(sale.lines).toHaveCount(3)
 }
 
-const tell = (sentence: string): void => {
+const report = (sentence: string): void => {
   process.stdout.write(`  ${sentence}\n`)
   test.info().annotations.push({ type: 'taps', description: sentence })
 }
@@ -47,7 +47,7 @@ test('Three dishes for cash through the payment sheet take at most six taps', as
   await payment.receive.tap()
   await expect(changePanel(page).paid).toContainText('128,00')
   const taps = await tapped(page)
-  tell(`3 dishes for cash by the sheet: ${taps} taps`)
+  report(`3 dishes for cash by the sheet: ${taps} taps`)
   expect(taps).toBeLessThanOrEqual(6)
 })
 
@@ -56,7 +56,7 @@ test('Three dishes for exact cash by the quick button take at most four taps', a
   await saleScreen(page).exact.tap()
   await expect(changePanel(page).paid).toHaveText(/Byttepenge0,00$/)
   const taps = await tapped(page)
-  tell(`3 dishes for cash by the quick button: ${taps} taps`)
+  report(`3 dishes for cash by the quick button: ${taps} taps`)
   expect(taps).toBeLessThanOrEqual(4)
 })
 
@@ -65,7 +65,7 @@ test('Three dishes by card take at most four taps', async ({ page }) => {
   await saleScreen(page).card.tap()
   await expect(changePanel(page).paid).toContainText('372,00', { timeout: scaled(15_000) })
   const taps = await tapped(page)
-  tell(`3 dishes by card: ${taps} taps`)
+  report(`3 dishes by card: ${taps} taps`)
   expect(taps).toBeLessThanOrEqual(4)
 })
 

@@ -5,7 +5,7 @@ import { changePanel } from './screens/change-panel.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { adminPath, adminSize, expect, registerSize, signIn, standAt, test, textOf } from './shop-floor.ts'
 
-/** A browser of its own, as another device in the house has. */
+/** A separate browser, like another device. */
 const anotherDevice = async (browser: Browser, viewport = registerSize): Promise<Page> =>
   (await browser.newContext({ viewport })).newPage()
 
@@ -21,7 +21,7 @@ test('The turnover in the back office moves within two seconds of a sale in the 
   await office.goto(adminPath())
   const { turnover } = dashboard(office)
   await expect(turnover).toHaveText(/\d,\d\d/)
-  // A reload would forget this.
+  // A reload would remove this attribute.
   await office.evaluate(() => document.body.setAttribute('data-still-here', ''))
 
   await standAt(page, shop, shop.restaurant)
@@ -65,7 +65,7 @@ test('Two devices add to one saved bon: every line of both is on it', async ({ p
   await other.context().close()
 })
 
-/** Two registers may have the same number open; what is on it tells them apart. */
+/** Two registers may have an open order with the same number, so its total is compared too. */
 const continueOpenBon = async (page: Page, nr: string, total: string): Promise<void> => {
   await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()
   await page
@@ -77,5 +77,5 @@ const continueOpenBon = async (page: Page, nr: string, total: string): Promise<v
   await expect(saleScreen(page).lines.first()).toBeVisible()
 }
 
-/** `1.234,50` as a number. */
+/** Parses an amount such as `1.234,50`. */
 const kroner = (text: string): number => Number(text.replaceAll('.', '').replace(',', '.'))

@@ -15,7 +15,7 @@ const paid = `${bon}//*[@role="status" and ${has('er betalt')}]`
 
 const receiptsOf = async ({ bar }: ShopFloor): Promise<number> => (await bar.session())?.totals.receipts ?? 0
 
-const typePinIfAsked = async (session: Session): Promise<void> => {
+const typePinIfPrompted = async (session: Session): Promise<void> => {
   if ((await session.firstOf([digit, dish])) === dish) return
   for (let typed = 0; typed < 4; typed += 1) await session.click(digit)
 }
@@ -29,7 +29,7 @@ const sellForCash = async (session: Session): Promise<void> => {
 test('W1: in WebKit a till sells, is reloaded, and sells again', async ({ shop }, info) => {
   test.skip('missing' in webkit, 'missing' in webkit ? webkit.missing : '')
   if ('missing' in webkit) return
-  // A page that hangs costs the wait for its answer before the test says so.
+  // If the page hangs, the test must wait for the command's timeout first.
   test.slow()
   await shop.bar.ensureOpen()
   const before = await receiptsOf(shop)
@@ -41,13 +41,13 @@ test('W1: in WebKit a till sells, is reloaded, and sells again', async ({ shop }
     await session.click('//button[@type="submit"]')
     await session.textOf(`//main${button('Bar')}`)
     await session.visit(`${shop.url}${registerPath(shop.bar)}`)
-    await typePinIfAsked(session)
+    await typePinIfPrompted(session)
     await sellForCash(session)
     await expect.poll(() => receiptsOf(shop)).toBe(before + 1)
 
-    // A page that hangs answers nothing any more; the command is given up, and the test fails by it.
+    // A page that hangs does not answer: the command times out, and the test fails.
     await session.reload()
-    await typePinIfAsked(session)
+    await typePinIfPrompted(session)
     await sellForCash(session)
     await expect.poll(() => receiptsOf(shop)).toBe(before + 2)
   } catch (error) {

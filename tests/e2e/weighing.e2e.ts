@@ -32,12 +32,12 @@ test('POS-47, DEF-22: cheese is weighed; when the scale falls silent its weight 
     await expect(dialog.getByRole('alert')).toHaveText('Vægten svarer ikke. Er den tændt og forbundet?')
     await page.screenshot({ path: info.outputPath('asked.png') })
     await dialog.getByRole('button', { name: 'Skriv mængden' }).click()
-    // A hand, not a scanner.
+    // As typed by hand, slower than a scanner.
     await page.keyboard.type('0,450', { delay: 45 })
     await expect(dialog).toContainText('130,05')
     await page.screenshot({ path: info.outputPath('typed.png') })
     await dialog.getByRole('button', { name: 'Læg på bon' }).click()
-    // Each weighing is a line of its own.
+    // Each weighing adds a line.
     await expect(sale.line('Ost efter vægt')).toHaveText([/130,05/, /130,05/])
   } finally {
     await restore()
@@ -45,7 +45,7 @@ test('POS-47, DEF-22: cheese is weighed; when the scale falls silent its weight 
   }
 })
 
-/** A scale of the test's own stands at the bar meanwhile. */
+/** A simulated scale for this test replaces the bar's. */
 const placeAtTheBar = async ({ call, bar }: ShopFloor, address: string) => {
   const uuid = crypto.randomUUID()
   const data = scales.schema.parse({ name: 'Prøvevægt', protocol: 'nci', address, timeout_s: 1 })

@@ -13,120 +13,120 @@ const expect = soon.configure({ timeout: scaled(15_000) })
 test.describe.configure({ timeout: scaled(120_000) })
 test.use({ viewport: registerSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-/** Counts what the hands do, not what the test means to do: keys and touches, each as the browser hears it. */
-const countHands = (page: Page): Promise<unknown> =>
+/** Counts the trusted key and touch events that the browser receives, instead of the test's intended actions. */
+const countMembers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const heard = { keys: 0, pointers: 0 }
-    const tell = () => {
-      document.documentElement.dataset['hands'] = JSON.stringify(heard)
+    const counts = { keys: 0, pointers: 0 }
+    const publish = () => {
+      document.documentElement.dataset['hands'] = JSON.stringify(counts)
     }
     const modifiers = ['Shift', 'Control', 'Alt', 'Meta']
-    addEventListener('DOMContentLoaded', tell)
+    addEventListener('DOMContentLoaded', publish)
     addEventListener(
       'keydown',
       ({ isTrusted, key }) => {
-        heard.keys += isTrusted && !modifiers.includes(key) ? 1 : 0
-        tell()
+        counts.keys += isTrusted && !modifiers.includes(key) ? 1 : 0
+        publish()
       },
       true,
     )
     addEventListener(
       'pointerdown',
       ({ isTrusted }) => {
-        heard.pointers += isTrusted ? 1 : 0
-        tell()
+        counts.pointers += isTrusted ? 1 : 0
+        publish()
       },
       true,
     )
   })
-const handsOf = async (page: Page): Promise<{ keys: number; pointers: number }> =>
+const actorOf = async (page: Page): Promise<{ keys: number; pointers: number }> =>
   JSON.parse(await page.evaluate(() => document.documentElement.dataset['hands'] ?? ''))
 
-const tell = (sentence: string): void => {
+const report = (sentence: string): void => {
   process.stdout.write(`  ${sentence}\n`)
   test.info().annotations.push({ type: 'hands', description: sentence })
 }
 
-/** One story, told with whatever hands there are. */
-type Hands = {
-  /** Chooses a control and presses it. */
+/** The steps of the test, by keyboard or by touch. */
+type Actor = {
+  /** Selects a control and activates it. */
   press: (control: Locator) => Promise<void>
-  /** Puts the steak with its choices, then a plain dish, on the bon. */
+  /** Adds the steak with its modifiers, then a plain dish, to the order. */
   order: () => Promise<void>
   addDish: () => Promise<void>
   park: () => Promise<void>
-  /** Looks at a table, so that what is there can be seen and done. */
+  /** Selects a table, to show its order and actions. */
   choose: (number: string) => Promise<void>
-  /** Says that it is this one. */
+  /** Confirms the selected table. */
   table: (number: string) => Promise<void>
 }
 
-const theStory = async (page: Page, shop: ShopFloor, hands: Hands, [first, second]: [Table, Table]) => {
+const theStory = async (page: Page, shop: ShopFloor, actor: Actor, [first, second]: [Table, Table]) => {
   const sale = saleScreen(page)
   const plan = floorPlanScreen(page)
   const split = splitBill(page)
-  const said = ['Rød, Pommes frites', 'Bearnaise ved siden af', '! Nøddeallergi']
+  const texts = ['Rød, Pommes frites', 'Bearnaise ved siden af', '! Nøddeallergi']
 
-  // Other journeys make areas that come first.
+  // Other tests create areas that come first.
   const inHall = async () => {
     const tab = plan.area('Sal')
-    if ((await tab.getAttribute('aria-selected')) === 'false') await hands.press(tab)
+    if ((await tab.getAttribute('aria-selected')) === 'false') await actor.press(tab)
   }
 
   await test.step('a dine-in bon with the choices of a steak', async () => {
-    await hands.press(page.getByRole('button', { name: 'Spis her' }))
-    await hands.order()
+    await actor.press(page.getByRole('button', { name: 'Spis her' }))
+    await actor.order()
     await expect(sale.lines).toHaveCount(2)
-    for (const words of said) await expect(sale.line('Bøf bearnaise')).toContainText(words)
+    for (const words of texts) await expect(sale.line('Bøf bearnaise')).toContainText(words)
   })
   const nr = /\d+$/.exec(await textOf(sale.number))?.[0] ?? ''
 
   await test.step('it is put on a table and parked', async () => {
-    await hands.park()
+    await actor.park()
     await expect(page.getByRole('heading', { name: `Parkér bon ${nr} ved et bord` })).toBeVisible()
-    await hands.table(first.number)
+    await actor.table(first.number)
     await expect(plan.toast.last()).toContainText(`Bon ${nr} er parkeret`)
   })
   await test.step('the table is moved to another', async () => {
     await inHall()
     await expect(plan.table(first.number)).toHaveAccessibleName(/optaget/)
-    await hands.choose(first.number)
-    await hands.press(plan.move)
-    await hands.table(second.number)
+    await actor.choose(first.number)
+    await actor.press(plan.move)
+    await actor.table(second.number)
     await inHall()
     await expect(plan.table(second.number)).toHaveAccessibleName(/optaget/)
     await expect(plan.table(first.number)).toHaveAccessibleName(/ledigt/)
   })
   const get = async (lines: number) => {
-    await hands.choose(second.number)
+    await actor.choose(second.number)
     await expect(plan.lines).toHaveCount(lines)
-    await hands.table(second.number)
+    await actor.table(second.number)
     await expect(sale.lines).toHaveCount(lines)
   }
   await test.step('a dish is added', async () => {
     await get(2)
-    await hands.addDish()
+    await actor.addDish()
     await expect(sale.lines).toHaveCount(3)
   })
   await test.step('the bill is split in three', async () => {
-    await hands.press(sale.bon.getByRole('button', { name: 'Del', exact: true }))
+    await actor.press(sale.bon.getByRole('button', { name: 'Del', exact: true }))
     await expect(split.screen).toBeVisible()
-    await hands.press(split.mode('Lige dele'))
-    await hands.press(split.button('Flere'))
-    await hands.press(split.button('Gem deling'))
+    await actor.press(split.mode('Lige dele'))
+    await actor.press(split.button('Flere'))
+    await actor.press(split.button('Gem deling'))
     await expect(split.button(/^Betal /)).toHaveCount(3)
-    await hands.press(split.button(/^Tilbage/))
+    await actor.press(split.button(/^Tilbage/))
     await expect(sale.lines).toHaveCount(3)
   })
   await test.step('it is parked where it stood, and got again', async () => {
-    await hands.park()
+    await actor.park()
     await expect(sale.lines).toHaveCount(0)
     await inHall()
     await expect(plan.table(second.number)).toHaveAccessibleName(/klar til betaling/)
     await get(3)
   })
   await expect(sale.lines).toHaveText([/Bøf bearnaise/, /Rejemad/, /Marineret sild/])
-  for (const words of said) await expect(sale.line('Bøf bearnaise')).toContainText(words)
+  for (const words of texts) await expect(sale.line('Bøf bearnaise')).toContainText(words)
   await expect(sale.pay).toContainText('472,00')
   await expect(sale.bon.getByRole('button', { name: `Bord ${second.number}` })).toBeVisible()
 
@@ -150,7 +150,7 @@ const begin = async (page: Page, shop: ShopFloor): Promise<[Table, Table]> => {
   await shop.restaurant.ensureOpen()
   const [first, second] = await freeTables(shop)
   if (!first || !second) throw new Error('no free tables in the hall')
-  await countHands(page)
+  await countMembers(page)
   await standAt(page, shop, shop.restaurant)
   await expect(saleScreen(page).key('Stjerneskud')).toBeVisible()
   return [first, second]
@@ -168,10 +168,10 @@ test(`POS-18, POS-19, ORD-20, ORD-33, FLR-05, FLR-08, SC-37: by the keyboard alo
   const tables = await begin(page, shop)
   const plan = floorPlanScreen(page)
   const steak = itemDialog(page, 'Bøf bearnaise')
-  // A hand, and no scanner (POS-09): keys that follow each other within 35 ms are one.
+  // Slower than a scanner (POS-09): keys within 35 ms of each other count as one scan.
   const slowly = { delay: 45 }
   const key = (name: string) => page.keyboard.press(name, slowly)
-  /** The tabulator, whichever way is nearer, until it stands there. */
+  /** Presses Tab, or Shift+Tab if that is nearer, until the control is focused. */
   const goTo = async (control: Locator, back = false): Promise<void> => {
     await expect(control).toBeVisible()
     for (let stops = 0; stops < 60; stops++) {
@@ -189,7 +189,7 @@ test(`POS-18, POS-19, ORD-20, ORD-33, FLR-05, FLR-08, SC-37: by the keyboard alo
     await page.keyboard.type(words, slowly)
     await key('Enter')
   }
-  /** Into the hall, and by the arrows from table to table. */
+  /** Into the hall, and with the arrow keys from table to table. */
   const walkTo = async (number: string): Promise<void> => {
     if ((await plan.area('Sal').getAttribute('aria-selected')) === 'false') await press(plan.area('Sal'))
     const there = plan.table(number)
@@ -217,7 +217,8 @@ test(`POS-18, POS-19, ORD-20, ORD-33, FLR-05, FLR-08, SC-37: by the keyboard alo
           await press(steak.option(choice))
         await press(steak.save)
         await expect(steak.dialog).toBeHidden()
-        // For a moment after a dialog is saved Enter is heard as the same press: the digits take their time.
+        // Shortly after a dialog is saved, Enter counts as a repetition of the same press, so the digits are typed
+        // slowly.
         await page.keyboard.type('103', { delay: 150 })
         await key('Enter')
       },
@@ -227,7 +228,7 @@ test(`POS-18, POS-19, ORD-20, ORD-33, FLR-05, FLR-08, SC-37: by the keyboard alo
         await key('Enter')
       },
       park: () => key('F8'),
-      // Whoever arrives at a table by the arrows looks at it already.
+      // A table reached with the arrow keys may already be selected.
       choose: async (number) => {
         await walkTo(number)
         if ((await plan.table(number).getAttribute('aria-pressed')) === 'false') await key('Enter')
@@ -239,8 +240,8 @@ test(`POS-18, POS-19, ORD-20, ORD-33, FLR-05, FLR-08, SC-37: by the keyboard alo
     },
     tables,
   )
-  const { keys, pointers } = await handsOf(page)
-  tell(`the whole run by the keyboard alone: ${keys} keys, ${pointers} pointers`)
+  const { keys, pointers } = await actorOf(page)
+  report(`the whole run by the keyboard alone: ${keys} keys, ${pointers} pointers`)
   expect(pointers).toBe(0)
 })
 
@@ -280,8 +281,8 @@ test.describe('By touch', () => {
       },
       tables,
     )
-    const { keys, pointers } = await handsOf(page)
-    tell(`the whole run by touch alone: ${pointers} taps, ${keys} keys`)
+    const { keys, pointers } = await actorOf(page)
+    report(`the whole run by touch alone: ${pointers} taps, ${keys} keys`)
     expect(keys).toBe(0)
   })
 })

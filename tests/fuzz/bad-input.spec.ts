@@ -6,7 +6,7 @@ import { send } from './wire.ts'
 
 const fuzzed = fuzzedShop()
 
-/** Alike doors are tried for their shape alone: their locks are the same. */
+/** Endpoints that share code are tested only once per form. */
 const spoilt = named.filter(([id]) => !isLike(id) || /\.(list|create|change)$/.test(id))
 
 describe('bad input is 4xx, in words, in time (G-19)', () => {
@@ -27,7 +27,7 @@ describe('what is spoilt above is taken unspoilt', () => {
   test.each(ending)('%s', async (_id, target) => {
     const { url, shop } = fuzzed
     const { status, text } = await send(url, goodRequest(target, shop))
-    // A rule of the shop may still say no; the contract itself may not.
+    // A business rule may still refuse it; the contract may not.
     const { code = '', reason } = status < 400 || text === '' ? {} : JSON.parse(text)
     const isShape = /^(request|session|list)\./.test(code) && reason !== 'incompatible_company_type'
     if (isShape) expect([400, 403, 405, 413, 415, 422], text).not.toContain(status)

@@ -1,5 +1,5 @@
 import { openapi } from '@bon/infra/http'
-import { choicesOf, exampleOf, type JsonSchema, nobody } from './example-of.ts'
+import { choicesOf, exampleOf, type JsonSchema, unknownId } from './example-of.ts'
 import type { WireRequest } from './wire.ts'
 
 type Operation = {
@@ -11,17 +11,17 @@ type Operation = {
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
 }
 
-/** One call of the API with everything in it that is needed to get it wrong. */
+/** An operation of the API with everything that bad requests are made from. */
 export type Target = {
   id: string
   method: string
-  /** With `{uuid}` filled in by ids of nobody. */
+  /** With `{uuid}` replaced by unknown ids. */
   path: string
   pattern: string
-  /** What the path does not serve. */
+  /** Methods that the path does not serve. */
   otherMethods: string[]
   isPublic: boolean
-  /** What the provider keeps is asked for by the provider. */
+  /** Provider endpoints are called by the provider. */
   isProviders: boolean
   isCommand: boolean
   reads: boolean
@@ -31,7 +31,7 @@ export type Target = {
 
 export type Bad = WireRequest & { name: string }
 
-/** What the requests are made as: an administrator, and companies that he has nothing to do with. */
+/** The caller of the requests: an administrator, with companies outside the administrator's roles. */
 export type Shop = {
   token: string
   providerToken: string
@@ -65,7 +65,7 @@ export const targets = (): Target[] => {
   )
 }
 
-/** Most are a uuid; some name one of a list. */
+/** Most are a uuid; some are one of a list. */
 const inPath = ({ parameters }: Operation, name: string): string =>
   String(
     exampleOf(parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? { format: 'uuid' }),
@@ -74,7 +74,7 @@ const inPath = ({ parameters }: Operation, name: string): string =>
 const everyMethod = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']
 const json = { 'content-type': 'application/json' }
 
-/** The request of which each bad one spoils one thing. */
+/** The valid request; each bad request changes one part of it. */
 export const goodRequest = (target: Target, shop: Shop): WireRequest => ({
   method: target.method,
   path: target.path,
@@ -120,9 +120,9 @@ const badAddresses = ({ path, pattern, query }: Target): [string, string][] => {
   const withId: [string, string][] = pattern.includes('{')
     ? [
         ['id that is none', id('1')],
-        ['id with NUL', id(`${nobody}%00`)],
+        ['id with NUL', id(`${unknownId}%00`)],
         ['id with a lone surrogate', id('%ED%A0%80')],
-        ['id in capitals', id(nobody.toUpperCase())],
+        ['id in capitals', id(unknownId.toUpperCase())],
         ['id __proto__', id('__proto__')],
         ['id with SQL', id("'%20or%201=1--")],
         ['huge id', id('9'.repeat(5_000))],
@@ -156,9 +156,9 @@ const badAddresses = ({ path, pattern, query }: Target): [string, string][] => {
   ]
 }
 
-const wrongValues = ({ type, format, pattern, enum: known }: JsonSchema): string[] => {
+const wrongValues = ({ type, format, pattern, enum: allowed }: JsonSchema): string[] => {
   if (type === 'integer') return ['abc', '-1', '1.5', '1e99', 'NaN', '99999999999999999999']
-  const isFree = format === undefined && pattern === undefined && known === undefined
+  const isFree = format === undefined && pattern === undefined && allowed === undefined
   return isFree ? [] : ['x', '', "'--"]
 }
 
@@ -167,7 +167,7 @@ const badSessions = ({ isProviders }: Target, shop: Shop): BadHeader[] => [
   ['token of nobody', { authorization: `Bearer ${'x'.repeat(43)}` }],
   ['another scheme', { authorization: `Basic ${shop.token}` }],
   ['token with more', { authorization: `Bearer ${shop.token} x` }],
-  // The provider acts above all companies: which one is named does not matter there.
+  // The provider acts above all companies, so there the company header does not matter.
   ...(isProviders ? [] : foreignCompanies(shop)),
   ['company that is none', { 'company-uuid': "' or 1=1" }],
   ['neighbour in our company', { authorization: `Bearer ${shop.neighbourToken}` }],
@@ -175,7 +175,7 @@ const badSessions = ({ isProviders }: Target, shop: Shop): BadHeader[] => [
 
 const foreignCompanies = (shop: Shop): BadHeader[] => [
   ['foreign company', { 'company-uuid': shop.neighbour_uuid }],
-  ['company of nobody', { 'company-uuid': nobody }],
+  ['company of nobody', { 'company-uuid': unknownId }],
 ]
 
 type BadHeader = [name: string, headers: Record<string, string>]
@@ -238,7 +238,7 @@ const badBodies = (target: Target): BadBody[] => {
   ]
 }
 
-/** Each field on its own: gone, null, of every other type, and with text that no store can keep. */
+/** Each field on its own: missing, null, of every other type, and with text that a store cannot keep. */
 const badFields = (good: Record<string, unknown>, schema: JsonSchema): BadBody[] => {
   const bodies: BadBody[] = [
     ['null', 'null'],
@@ -246,7 +246,7 @@ const badFields = (good: Record<string, unknown>, schema: JsonSchema): BadBody[]
     ['nothing', ''],
   ]
   for (const name of schema.required ?? []) {
-    const { [name]: _gone, ...rest } = good
+    const { [name]: _removed, ...rest } = good
     bodies.push([`${name} missing`, JSON.stringify(rest)])
   }
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
@@ -263,7 +263,7 @@ const badFields = (good: Record<string, unknown>, schema: JsonSchema): BadBody[]
       '"\\ud800"',
       '"a\\udfffb"',
     ]) {
-      // What a field of that form takes is not bad.
+      // Skips values that are valid for the field.
       if (isFree && (value === 'null' || value === 'true')) continue
       bodies.push([`${name} ${value}`, raw(value)])
     }

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that our contracts use. */
+/** The part of JSON Schema that the contracts use. */
 export type JsonSchema = {
   type?: string
   format?: string
@@ -20,13 +20,13 @@ export type JsonSchema = {
   maxItems?: number
 }
 
-/** What a value may be instead of something else. */
+/** The alternatives of a schema. */
 export const choicesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => anyOf ?? oneOf ?? []
 
-/** Nobody has this id. */
-export const nobody = '0190a000-0000-7000-8000-00000000dead'
+/** An id that does not exist. */
+export const unknownId = '0190a000-0000-7000-8000-00000000dead'
 
-/** A value that a schema takes: every required field, nothing else, as small as may be but above zero. */
+/** A minimal valid value of a schema: required fields only, numbers as small as possible but above zero. */
 export const exampleOf = (schema: JsonSchema): unknown => {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -51,7 +51,7 @@ export const exampleOf = (schema: JsonSchema): unknown => {
   }
 }
 
-/** Texts of the forms that our contracts know. */
+/** Samples of the text formats in the contracts. */
 const samples = [
   '7391',
   '73',
@@ -69,8 +69,8 @@ const samples = [
 ]
 
 const exampleText = ({ format, pattern, minLength = 0 }: JsonSchema): string => {
-  // zod says a lower-case uuid in two patterns.
-  if (format === 'uuid' || format === 'lowercase') return nobody
+  // zod describes a lower-case uuid by two patterns.
+  if (format === 'uuid' || format === 'lowercase') return unknownId
   if (format === 'date') return '2026-11-21'
   if (format === 'date-time') return '2026-11-21T08:00:00.000Z'
   if (format === 'email') return 'nobody@nowhere.example'

@@ -1,10 +1,10 @@
 import { newId } from '@bon/infra/clock'
 import type { Shop } from '../harness/shop.ts'
 import { tillOf } from '../harness/till.ts'
-import type { Known } from './random-requests.ts'
+import type { KnownValues } from './random-requests.ts'
 
-/** A shop in the middle of its day, so that random requests find orders, sessions and a Z-report to meddle with. */
-export const openShop = async (shop: Shop): Promise<Known> => {
+/** A shop in the middle of its day, so that random requests find orders, sessions and a Z report. */
+export const openShop = async (shop: Shop): Promise<KnownValues> => {
   const { registers, cashiers, kajkanten } = shop.ids
   const at = (register: string) =>
     tillOf(shop, { register, cashier: cashiers.mette, company: kajkanten, token: shop.tokens.admin })

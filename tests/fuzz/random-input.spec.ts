@@ -6,20 +6,20 @@ import { ending, fuzzedShop, isLike } from './fuzzed-shop.ts'
 import { randomRequests } from './random-requests.ts'
 import { send } from './wire.ts'
 
-/** Each of its calls costs a password's hash, and ten are the most that it takes. */
+/** Each call costs a password hash, and at most ten are accepted. */
 const costly = new Set(['identity.login'])
 const runsOf = (id: string): number => (costly.has(id) ? 5 : isLike(id) ? 4 : 100)
-/** Fixed, so that a run of the tests is the same everywhere; another by BON_SEED. */
+/** Fixed, so that every test run is the same; BON_SEED sets another. */
 const seed = Number(process.env['BON_SEED'] ?? 20261121)
 
 const fuzzed = fuzzedShop()
 
 describe('whatever a contract takes is no 5xx (G-19)', () => {
   test.each(ending)('%s', async (id, target) => {
-    const { url, shop, known } = fuzzed
+    const { url, shop, knownValues } = fuzzed
     const as = identityOf(target, shop)
     await fc.assert(
-      fc.asyncProperty(randomRequests(target, known), async (request) => {
+      fc.asyncProperty(randomRequests(target, knownValues), async (request) => {
         const { status, text, ms } = await send(url, { ...request, headers: { ...request.headers, ...as } })
         expect(status, text).toBeLessThan(500)
         expect(ms).toBeLessThan(scaled(2_000))

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import type { Target } from './bad-requests.ts'
-import { choicesOf, type JsonSchema, nobody } from './example-of.ts'
+import { choicesOf, type JsonSchema, unknownId } from './example-of.ts'
 import type { WireRequest } from './wire.ts'
 
-/** Values that mean something in this shop, by the name of the field, or by `parent.field`, or `path <first word>`. */
-export type Known = Record<string, readonly unknown[]>
+/** Existing values of this shop, by the name of the field, or by `parent.field`, or `path <first word>`. */
+export type KnownValues = Record<string, readonly unknown[]>
 
-/** Requests that the contract takes, about real things as often as not: whatever they mean, they are no 5xx. */
-export const randomRequests = (target: Target, known: Known): fc.Arbitrary<WireRequest> => {
+/** Requests that are valid by contract, about half of them with existing values: none may cause a 5xx. */
+export const randomRequests = (target: Target, knownValues: KnownValues): fc.Arbitrary<WireRequest> => {
   const context = target.pattern.split('/')[3]
   return fc
     .record({
-      id: fc.constantFrom(nobody, ...((known[`path ${context}`] ?? []) as string[])),
-      query: fc.record(takenFields(target.query, known), { requiredKeys: [] }),
-      body: target.bodySchema ? takenBy(target.bodySchema, known) : fc.constant(undefined),
+      id: fc.constantFrom(unknownId, ...((knownValues[`path ${context}`] ?? []) as string[])),
+      query: fc.record(validFields(target.query, knownValues), { requiredKeys: [] }),
+      body: target.bodySchema ? validValue(target.bodySchema, knownValues) : fc.constant(undefined),
       headers: fc.record(
         {
           'if-match': fc.oneof(fc.nat(6), fc.bigInt({ min: 0n, max: 2n ** 63n - 1n })).map(String),
@@ -35,25 +35,25 @@ export const randomRequests = (target: Target, known: Known): fc.Arbitrary<WireR
     })
 }
 
-const takenFields = (fields: Record<string, JsonSchema>, known: Known, parent = '') =>
+const validFields = (fields: Record<string, JsonSchema>, knownValues: KnownValues, parent = '') =>
   mapValues(fields, (schema, name) => {
-    const values = known[`${parent}.${name}`] ?? known[name]
-    const any = takenBy(schema, known, name)
+    const values = knownValues[`${parent}.${name}`] ?? knownValues[name]
+    const any = validValue(schema, knownValues, name)
     return values ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, any) : any
   })
 
-const takenBy = (schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> => {
+const validValue = (schema: JsonSchema, knownValues: KnownValues, name = ''): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = choicesOf(schema)
-  if (choices.length > 0) return fc.oneof(...choices.map((one) => takenBy(one, known, name)))
+  if (choices.length > 0) return fc.oneof(...choices.map((one) => validValue(one, knownValues, name)))
   switch (schema.type) {
     case 'object':
-      return fc.record(takenFields(schema.properties ?? {}, known, name), {
+      return fc.record(validFields(schema.properties ?? {}, knownValues, name), {
         requiredKeys: schema.required ?? [],
       })
     case 'array':
-      return fc.array(takenBy(schema.items ?? {}, known, name), {
+      return fc.array(validValue(schema.items ?? {}, knownValues, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       })
@@ -68,23 +68,18 @@ const takenBy = (schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unkn
     case 'null':
       return fc.constant(null)
     default:
-      return textTakenBy(schema)
+      return validText(schema)
   }
 }
 
-const textTakenBy = ({
-  format,
-  pattern,
-  minLength = 0,
-  maxLength = 40,
-}: JsonSchema): fc.Arbitrary<string> => {
+const validText = ({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> => {
   if (format === 'uuid') return fc.uuid({ version: 7 })
   if (format === 'date') return fc.constantFrom('2026-11-21', '0001-01-01', '9999-12-31', '2024-02-29')
   if (format === 'email') return fc.constantFrom('nobody@nowhere.example', 'æ.ø@nowhere.example')
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return (
     fc
-      // A text of one length is of letters that are one each: others would seldom fit.
+      // A text of fixed length uses ASCII characters, since others would seldom fit.
       .string({
         unit: maxLength - minLength < 20 ? 'grapheme-ascii' : 'grapheme',
         minLength,

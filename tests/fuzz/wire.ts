@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { scaled } from '@bon/infra/slowness'
 
-/** What goes over the wire, letter by letter: `fetch` would tidy up the very things that we want to send. */
+/** The raw request: `fetch` would normalise exactly the parts under test. */
 export type WireRequest = {
   method: string
   path: string
@@ -12,7 +12,7 @@ export type WireAnswer = { status: number; type: string; text: string; ms: numbe
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** The answer, or a throw after ten seconds of silence. */
+/** The answer; rejects after ten seconds without one. */
 export const send = (origin: string, { method, path, headers, body }: WireRequest): Promise<WireAnswer> =>
   new Promise((resolve, fail) => {
     const started = performance.now()

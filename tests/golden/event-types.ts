@@ -1,5 +1,5 @@
 import { availabilityEvents } from '@bon/contracts/availability'
-import { counterEvents } from '@bon/contracts/counters'
+import { numberSeriesEvents } from '@bon/contracts/counters'
 import { giftCardEvents } from '@bon/contracts/gift-cards'
 import { identityEvents } from '@bon/contracts/identity'
 import { invoiceEvents } from '@bon/contracts/invoices'
@@ -14,7 +14,7 @@ import { resourceEvents } from '@bon/contracts/resources'
 import { securityEvents } from '@bon/contracts/security-events'
 import { transferEvents } from '@bon/contracts/transfers'
 
-/** Every event of the house by the context that owns it; `architecture/events.spec.ts` holds that none is missing. */
+/** Every event by the context that owns it; `architecture/events.spec.ts` checks that none is missing. */
 export const eventTypes = {
   orders: { orderEvents },
   registers: { zReportEvents, registerEvents },
@@ -25,7 +25,7 @@ export const eventTypes = {
   payments: { attemptEvents, terminalEvents },
   printing: { printJobEvents },
   papers: { paperEvents, reportPaperEvents },
-  counters: { counterEvents },
+  number_series: { numberSeriesEvents },
   'gift-cards': { giftCardEvents },
   transfers: { transferEvents },
   invoices: { invoiceEvents },

@@ -1,15 +1,15 @@
 import { invoiceStream } from '@bon/contracts/invoices'
 import { money } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
-import type { House } from '@bon/infra/processes'
+import type { Application } from '@bon/infra/processes'
 import { invoiceDecider } from '@bon/services/invoices'
 import type { CommandContext } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import type { Till } from '../harness/till.ts'
 
-/** An order that became an invoice, which was then marked, and credited. */
+/** An order that became an invoice, which was then marked and credited. */
 export const liveInvoices = async (
-  { handler, settle, giveBack }: House['side'],
+  { handler, settle, giveBack }: Application['side'],
   till: Till,
   command: () => CommandContext,
 ): Promise<void> => {
@@ -53,7 +53,7 @@ export const liveInvoices = async (
     {
       type: 'ReserveCredit',
       refund_uuid: newId(),
-      counter: { order_uuid: newId(), short_nr: 7 },
+      refund_order: { order_uuid: newId(), short_nr: 7 },
       credit: { invoice_uuid, note },
       by: { ...till.by, session_uuid: session.session_uuid },
     },

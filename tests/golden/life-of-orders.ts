@@ -1,8 +1,16 @@
 import { api } from '@bon/contracts/api'
-import { type Money, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CashierUuid,
+  type Money,
+  money,
+  pieces,
+  type RegisterUuid,
+  type SessionUuid,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { resourceEndpoints, tables } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
-import type { House } from '@bon/infra/processes'
+import type { Application } from '@bon/infra/processes'
 import type { CommandContext } from '@bon/services/kernel'
 import { type OrderCommand, orderDecider, orderStream } from '@bon/services/orders'
 import type { callShop } from '../harness/shop.ts'
@@ -11,9 +19,9 @@ import type { Till } from '../harness/till.ts'
 type Call = ReturnType<typeof callShop>
 const undecided = { revision: undefined, order: undefined }
 
-/** An order parked, taken, moved, divided, refused, commented, given back and begun again: every fact of one. */
+/** Orders with every event: parked, taken, moved, split, refused, commented, refunded and reopened. */
 export const liveOrders = async (
-  { handler, carry, giveBack }: House['side'],
+  { handler, carry, giveBack }: Application['side'],
   till: Till,
   call: Call,
   command: () => CommandContext,
@@ -21,17 +29,17 @@ export const liveOrders = async (
   const session = await till.session()
   if (!session) throw new Error('no session')
   const by = { ...till.by, session_uuid: session.session_uuid }
-  const run = async (uuid: Uuid, act: OrderCommand) => {
-    const handled = await handler.handle(orderDecider, orderStream(uuid), act, command())
-    if ('rejection' in handled) throw new Error(`${act.type}: ${handled.rejection}`)
+  const run = async (uuid: Uuid, action: OrderCommand) => {
+    const handled = await handler.handle(orderDecider, orderStream(uuid), action, command())
+    if ('rejection' in handled) throw new Error(`${action.type}: ${handled.rejection}`)
     return handled.events
   }
-  const stands = await call(resourceEndpoints(tables).list, {
+  const response = await call(resourceEndpoints(tables).list, {
     token: till.token,
     company: till.company,
     query: { limit: 2 },
   })
-  const table_uuids = stands.body.rows.map(({ uuid }) => uuid)
+  const table_uuids = response.body.rows.map(({ uuid }) => uuid)
 
   const order = newId()
   const lines = [{ ...till.line(0, 3), comment: 'uden sovs', receipt_text: 'Til Bent' }, till.line(1)]
@@ -40,7 +48,7 @@ export const liveOrders = async (
     body: { ...till.by, short_nr: 41, order_lines: lines, ...texts, table_uuids, suspend: true },
   })
   await run(order, { type: 'TakeOrder', ...till.by })
-  // Soon after its ticket: the kitchen hears of it at the end of the window.
+  // Saved soon after its ticket, so the kitchen gets it at the end of the window.
   const { revision } = (await till.show(order)).body.order
   const more = [...lines, till.line(2)]
   const saved = await till.save(order, more, {
@@ -51,7 +59,7 @@ export const liveOrders = async (
   await run(order, { type: 'AskKitchen', ticket_uuid: newId(), window_ms: 60_000, by })
   await run(order, { type: 'ForceReleaseOrder', at_any_time: true })
   await run(order, { type: 'TakeOrder', ...till.by })
-  await call(api.order_acts.comment, {
+  await call(api.order_actions.comment, {
     params: { uuid: order },
     token: till.token,
     company: till.company,
@@ -65,8 +73,14 @@ export const liveOrders = async (
     { order_uuid: newId(), opens: { short_nr: 42, table_uuids, parked: true }, lines: [line] },
     { order_uuid: paid.order_uuid, lines: [line] },
   ]) {
-    const act = { type: 'StartTransfers', kind: 'split', parts: [target], by, decided_on: undecided } as const
-    for (const event of await run(order, act)) await carry(event)
+    const action = {
+      type: 'StartTransfers',
+      kind: 'split',
+      parts: [target],
+      by,
+      decided_on: undecided,
+    } as const
+    for (const event of await run(order, action)) await carry(event)
   }
 
   const back = { payment_type_uuid: till.cash.uuid, rounding_unit: 50 }
@@ -77,35 +91,35 @@ export const liveOrders = async (
       kind: 'refund',
       cash: back,
       by,
-      counter: { order_uuid: newId(), short_nr },
+      refund_order: { order_uuid: newId(), short_nr },
       lines: [{ line_uuid: paid.lines[0]?.uuid ?? '', quantity: pieces(1) }],
     }) as const
   for (const event of await run(paid.order_uuid, reserve(newId(), 43))) await giveBack(event)
   const refused = newId()
   await run(paid.order_uuid, reserve(refused, 44))
   await run(paid.order_uuid, { type: 'EndRefund', refund_uuid: refused, released: 'register.not_open' })
-  // In another's name, which an administrator approved.
-  const terms = { limit: money(5_000_00), session_limit: money(5_000_00), given: money(0) }
+  // For another cashier, approved by an administrator.
+  const terms = { limit: money(5_000_00), session_limit: money(5_000_00), refunded_cash: money(0) }
   const approval = { reason: { ref: newId(), hash: 'a'.repeat(64) } }
   const other = { ...by, cashier_uuid: newId() }
   await run(paid.order_uuid, { ...reserve(newId(), 45), terms, approval, by: other })
-  await shareAndUnwind(run, till, order, by)
+  await shareAndReverse(run, till, order, by)
 }
 
-const shareAndUnwind = async (
-  run: (uuid: Uuid, act: OrderCommand) => Promise<unknown>,
+const shareAndReverse = async (
+  run: (uuid: Uuid, action: OrderCommand) => Promise<unknown>,
   till: Till,
   order: Uuid,
-  by: { register_uuid: Uuid; cashier_uuid: Uuid; session_uuid: Uuid },
+  by: { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; session_uuid: SessionUuid },
 ): Promise<void> => {
   const { unpaid, revision } = (await till.show(order)).body.order
   const part = money(1_00)
   await run(order, { type: 'PlanShares', amounts: [part, (unpaid - part) as Money], by })
   await till.pay(order, part, `${Number(revision) + 1}`)
   const begun = newId()
-  const counter = { order_uuid: newId(), short_nr: 45 }
+  const refund_order = { order_uuid: newId(), short_nr: 45 }
   const copy = { order_uuid: newId(), short_nr: 46 }
-  await run(order, { type: 'StartUnwind', kind: 'reopen', counter, copy, by, decided_on: undecided })
+  await run(order, { type: 'StartReversal', kind: 'reopen', refund_order, copy, by, decided_on: undecided })
   const { unwinding } = (await till.show(order)).body.order
-  await run(order, { type: 'RefuseUnwind', unwind_uuid: unwinding?.unwind_uuid ?? begun })
+  await run(order, { type: 'RejectReversal', order_reversal_uuid: unwinding?.order_reversal_uuid ?? begun })
 }

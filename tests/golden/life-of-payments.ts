@@ -1,10 +1,10 @@
-import { addMs, isRejection, money, type Uuid, zero } from '@bon/contracts/kernel'
+import { addMs, isRejection, money, type SessionUuid, type Uuid, zero } from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
 import { paymentStream, settlementUuid, terminalStream } from '@bon/contracts/payments'
 import type { TerminalAnswer } from '@bon/contracts/ports'
 import { sessionStream } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
-import type { House } from '@bon/infra/processes'
+import type { Application } from '@bon/infra/processes'
 import type { CommandContext } from '@bon/services/kernel'
 import { type OrderCommand, orderDecider, orderStream } from '@bon/services/orders'
 import { type PaymentCommand, paymentDecider, terminalDecider } from '@bon/services/payments'
@@ -12,11 +12,11 @@ import { zReportDecider } from '@bon/services/registers'
 import type { Till } from '../harness/till.ts'
 
 type OrderRefundReserved = Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
-type Hearing = Extract<PaymentCommand, { type: 'HearAnswer' }>
+type ApplyAnswer = Extract<PaymentCommand, { type: 'ApplyAnswer' }>
 
-/** Attempts at a terminal that nobody has, which meet every fate of reliability.md 3.3. */
+/** Attempts at a terminal that does not exist, with every outcome of CARD-1 to CARD-27. */
 export const livePayments = async (
-  { handler }: House['side'],
+  { handler }: Application['side'],
   till: Till,
   command: () => CommandContext,
 ): Promise<void> => {
@@ -28,18 +28,27 @@ export const livePayments = async (
   }
   const begin = async () => {
     const payment_uuid = newId()
-    const act = async (wish: PaymentCommand, after = 0) => {
+    const action = async (wish: PaymentCommand, after = 0) => {
       const handled = await handler.handle(paymentDecider, paymentStream(payment_uuid), wish, minutes(after))
       if (isRejection(handled)) throw new Error(`${wish.type}: ${handled.rejection}`)
       if (handled.state.state === 'new') throw new Error('nothing was begun')
       return handled.state
     }
-    const asked = { payment_uuid, order_uuid: newId(), terminal_uuid: newId(), payment_type_uuid: newId() }
+    const references = {
+      payment_uuid,
+      order_uuid: newId(),
+      terminal_uuid: newId(),
+      payment_type_uuid: newId(),
+    }
     const terms = { amount: money(100_00), currency: 'DKK', tip_allowed: true }
-    await act({ type: 'BeginAttempt', attempt: { ...asked, ...by, ...terms } })
-    const hear = (answer: TerminalAnswer, as: Hearing['asked'] = 'status', after = 0, owed = true) =>
-      act({ type: 'HearAnswer', asked: as, answer, owed }, after)
-    return { payment_uuid, act, hear }
+    await action({ type: 'BeginAttempt', attempt: { ...references, ...by, ...terms } })
+    const applied = (
+      answer: TerminalAnswer,
+      as: ApplyAnswer['request'] = 'status',
+      after = 0,
+      is_outstanding = true,
+    ) => action({ type: 'ApplyAnswer', request: as, answer, is_outstanding }, after)
+    return { payment_uuid, action, applied }
   }
   const evidence = (reference: Uuid, amount = 100_00) => ({
     reference,
@@ -54,34 +63,34 @@ export const livePayments = async (
   })
 
   const refused = await begin()
-  await refused.act({ type: 'RefuseAttempt', reason: 'terminal_busy' })
+  await refused.action({ type: 'RefuseAttempt', reason: 'terminal_busy' })
 
   const wrong = await begin()
-  await wrong.act({ type: 'StartSending' })
-  await wrong.hear({ answer: 'accepted' }, 'start')
-  await wrong.act({ type: 'CancelAttempt', ...till.by })
-  await wrong.hear({ answer: 'silent' })
-  await wrong.hear({ answer: 'in_progress' })
-  await wrong.hear({ answer: 'not_found', idle: true })
-  await wrong.hear({ answer: 'result', evidence: evidence(wrong.payment_uuid, 101_00) })
-  await wrong.act({ type: 'DecideAttempt', outcome: 'approved', slip: '000123', ...till.by })
-  await wrong.act({ type: 'SettlementDiffers', how: 'lacks' })
+  await wrong.action({ type: 'StartSending' })
+  await wrong.applied({ answer: 'accepted' }, 'start')
+  await wrong.action({ type: 'CancelAttempt', ...till.by })
+  await wrong.applied({ answer: 'silent' })
+  await wrong.applied({ answer: 'in_progress' })
+  await wrong.applied({ answer: 'not_found', idle: true })
+  await wrong.applied({ answer: 'result', evidence: evidence(wrong.payment_uuid, 101_00) })
+  await wrong.action({ type: 'DecideAttempt', outcome: 'approved', slip: '000123', ...till.by })
+  await wrong.action({ type: 'SettlementDiffers', how: 'lacks' })
 
   const declined = await begin()
-  await declined.act({ type: 'StartSending' })
+  await declined.action({ type: 'StartSending' })
   const { payment_uuid: reference } = declined
-  await declined.hear({ answer: 'result', evidence: { ...evidence(reference), outcome: 'declined' } })
+  await declined.applied({ answer: 'result', evidence: { ...evidence(reference), outcome: 'declined' } })
 
-  const gone = await begin()
-  await gone.act({ type: 'StartSending' })
-  await gone.act({ type: 'LetGo' })
-  const { reversal } = await gone.hear({ answer: 'result', evidence: evidence(gone.payment_uuid) })
-  await gone.act({ type: 'SendReversal' })
-  await gone.hear({ answer: 'result', evidence: evidence(reversal?.reversal_uuid ?? '') }, 'reverse')
+  const released = await begin()
+  await released.action({ type: 'StartSending' })
+  await released.action({ type: 'LetGo' })
+  const { reversal } = await released.applied({ answer: 'result', evidence: evidence(released.payment_uuid) })
+  await released.action({ type: 'SendReversal' })
+  await released.applied({ answer: 'result', evidence: evidence(reversal?.reversal_uuid ?? '') }, 'reverse')
 
   const terminal_uuid = newId()
   const at = terminalStream(terminal_uuid)
-  const { payment_uuid } = gone
+  const { payment_uuid } = released
   await handler.handle(terminalDecider, at, { type: 'TakeTerminal', terminal_uuid, payment_uuid }, command())
   await handler.handle(terminalDecider, at, { type: 'FreeTerminal', payment_uuid }, command())
   const sums = { reported: money(101_00), recorded: money(100_00), difference: money(1_00) }
@@ -89,30 +98,35 @@ export const livePayments = async (
   const { register_uuid, cashier_uuid } = till.by
   const counted = { ...settlement, register_uuid, cashier_uuid, up_to: payment_uuid }
   await handler.handle(terminalDecider, at, { type: 'SettleTerminal', settlement: counted }, command())
-  const told = { ...settlement, identifier: '71100001' }
+  const reportedSettlement = { ...settlement, identifier: '71100001' }
   const report = sessionStream(session_uuid)
-  await handler.handle(zReportDecider, report, { type: 'RecordSettlement', settlement: told }, command())
-  const asked = { payment_uuid: newId(), order_uuid: newId() }
-  await handler.handle(zReportDecider, report, { type: 'ExpectMoney', ...asked }, command())
-  await handler.handle(zReportDecider, report, { type: 'ReleaseMoney', ...asked }, command())
-  await takenAndReclaimed({ handler }, till, by, command)
-  await givenBackAfterItsSession({ handler }, till, by, command)
+  await handler.handle(
+    zReportDecider,
+    report,
+    { type: 'RecordSettlement', settlement: reportedSettlement },
+    command(),
+  )
+  const references = { payment_uuid: newId(), order_uuid: newId() }
+  await handler.handle(zReportDecider, report, { type: 'ExpectMoney', ...references }, command())
+  await handler.handle(zReportDecider, report, { type: 'ReleaseMoney', ...references }, command())
+  await chargeAndReclaim({ handler }, till, by, command)
+  await refundAfterSession({ handler }, till, by, command)
 }
 
-/** An order whose terminal took a part, gave up, and took it after all. */
-const takenAndReclaimed = async (
-  { handler }: Pick<House['side'], 'handler'>,
+/** An order whose terminal took a part, failed, and took it after all. */
+const chargeAndReclaim = async (
+  { handler }: Pick<Application['side'], 'handler'>,
   till: Till,
-  by: Till['by'] & { session_uuid: Uuid },
+  by: Till['by'] & { session_uuid: SessionUuid },
   command: () => CommandContext,
 ): Promise<void> => {
   const [order_uuid, payment_uuid] = [newId(), newId()]
   const { order } = (await till.save(order_uuid, [till.line(0, 2)])).body
-  const run = async (act: OrderCommand) => {
-    const handled = await handler.handle(orderDecider, orderStream(order_uuid), act, command())
-    if (isRejection(handled)) throw new Error(`${act.type}: ${handled.rejection}`)
+  const run = async (action: OrderCommand) => {
+    const handled = await handler.handle(orderDecider, orderStream(order_uuid), action, command())
+    if (isRejection(handled)) throw new Error(`${action.type}: ${handled.rejection}`)
   }
-  const means = {
+  const tender = {
     payment_type_uuid: newId(),
     method: 'card',
     rounding_unit: 1,
@@ -122,7 +136,7 @@ const takenAndReclaimed = async (
   await run({
     type: 'StartPayment',
     payment_uuid,
-    ...means,
+    ...tender,
     ...by,
     receipt_uuid,
     received: order.total,
@@ -133,18 +147,18 @@ const takenAndReclaimed = async (
   await run({ type: 'ReclaimPayment', payment_uuid, receipt_uuid })
 }
 
-/** A sale that a card paid, and a refund whose session had ended when the terminal gave it back. */
-const givenBackAfterItsSession = async (
-  { handler }: Pick<House['side'], 'handler'>,
+/** A card sale, and a refund that the terminal completed after its session had ended. */
+const refundAfterSession = async (
+  { handler }: Pick<Application['side'], 'handler'>,
   till: Till,
-  by: Till['by'] & { session_uuid: Uuid },
+  by: Till['by'] & { session_uuid: SessionUuid },
   command: () => CommandContext,
 ): Promise<void> => {
   const [order_uuid, payment_uuid, receipt_uuid] = [newId(), newId(), newId()]
   const { order } = (await till.save(order_uuid, [till.line(0)])).body
-  const run = async (uuid: Uuid, act: OrderCommand) => {
-    const handled = await handler.handle(orderDecider, orderStream(uuid), act, command())
-    if (isRejection(handled)) throw new Error(`${act.type}: ${handled.rejection}`)
+  const run = async (uuid: Uuid, action: OrderCommand) => {
+    const handled = await handler.handle(orderDecider, orderStream(uuid), action, command())
+    if (isRejection(handled)) throw new Error(`${action.type}: ${handled.rejection}`)
     return handled.events
   }
   await run(order_uuid, {
@@ -161,20 +175,20 @@ const givenBackAfterItsSession = async (
   })
   const completed = { receipt_uuid, nr: 1, at: command().now }
   await run(order_uuid, { type: 'RecordPayment', payment_uuid, completed })
-  const counter = { order_uuid: newId(), short_nr: 2 }
+  const refund_order = { order_uuid: newId(), short_nr: 2 }
   const [reserved] = await run(order_uuid, {
     type: 'ReserveRefund',
     refund_uuid: newId(),
     kind: 'refund',
-    counter,
+    refund_order,
     by,
     cash: { payment_type_uuid: till.cash.uuid, rounding_unit: 50 },
     card: { payment_uuid },
   })
   if (reserved?.type !== 'OrderRefundReserved') throw new Error('nothing was reserved')
   const back = reserved.data as OrderRefundReserved
-  await run(counter.order_uuid, { type: 'OpenCounter', original_order_uuid: order_uuid, reserved: back })
-  await run(counter.order_uuid, {
+  await run(refund_order.order_uuid, { type: 'OpenCounter', original_order_uuid: order_uuid, reserved: back })
+  await run(refund_order.order_uuid, {
     type: 'RebookPayment',
     payment_uuid: back.payouts[0]?.payment_uuid ?? '',
     session_uuid: newId(),

@@ -3,7 +3,7 @@ import { addMs, instantOf, type Uuid } from '@bon/contracts/kernel'
 import { paperStream } from '@bon/contracts/papers'
 import { printJobStream } from '@bon/contracts/printing'
 import { newId } from '@bon/infra/clock'
-import type { House } from '@bon/infra/processes'
+import type { Application } from '@bon/infra/processes'
 import type { CommandContext } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
 import { paperDecider } from '@bon/services/papers'
@@ -11,9 +11,9 @@ import { type PrintJobCommand, printJobDecider } from '@bon/services/printing'
 import type { Shop } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
 
-/** A ticket with all that may stand on one, and the prints that meet every fate (DEF-11, DEF-34). */
+/** A ticket with every kind of content, and prints with every outcome (DEF-11, DEF-34). */
 export const livePrints = async (
-  { handler }: House['side'],
+  { handler }: Application['side'],
   till: Till,
   call: Shop['call'],
   command: () => CommandContext,
@@ -25,19 +25,19 @@ export const livePrints = async (
   const by = { ...till.by, session_uuid }
   const note = { ref: newId(), hash: 'a'.repeat(64) }
   const ticket_uuid = newId()
-  const ask = (ticket: Uuid) =>
+  const requestTicket = (ticket: Uuid) =>
     handler.handle(
       orderDecider,
       orderStream(order_uuid),
       { type: 'AskKitchen', ticket_uuid: ticket, window_ms: 600_000, by },
       command(),
     )
-  await ask(ticket_uuid)
+  await requestTicket(ticket_uuid)
   const shown = await till.show(order_uuid)
   await till.save(order_uuid, [line, till.line(1), till.line(2), till.line(3)], {
     if_match: shown.body.order.revision,
   })
-  await ask(newId())
+  await requestTicket(newId())
   for (const kind of ['replacement', 'extra'] as const)
     await handler.handle(
       orderDecider,
@@ -70,7 +70,7 @@ export const livePrints = async (
         print_category_uuid: print_category_uuid ?? null,
         variants: [{ name: 'Medium', quantity: 1 }],
         opt_outs: ['løg'],
-        ...(comment ? { comment } : {}),
+        ...(comment && { comment }),
       })),
       at: instantOf(Date.now()),
     },
@@ -99,7 +99,7 @@ export const livePrints = async (
   await perform(old, start)
   await perform(old, { type: 'DiscardPrintJob' })
   await papers(till, call)
-  // A letter that arrived, and one that did not.
+  // One letter that was sent, and one that was refused.
   for (const outcome of ['sent', 'refused'] as const)
     await handler.handle(paperDecider, paperStream(order_uuid), { print_uuid: newId(), outcome }, command())
 }
@@ -108,8 +108,8 @@ export const livePrints = async (
 const papers = async (till: Till, call: Shop['call']): Promise<void> => {
   const uuid = newId()
   await till.sell([till.line(0)], { order: uuid })
-  const ask = { company: till.company, token: till.token, params: { uuid } }
-  await call(api.papers.print, { ...ask, body: { paper: 'receipt', way: 'printer', by: till.by } })
+  const options = { company: till.company, token: till.token, params: { uuid } }
+  await call(api.papers.print, { ...options, body: { paper: 'receipt', way: 'printer', by: till.by } })
   const { company, token } = till
   const at = { company, token, params: { uuid: till.register } }
   const x = await call(api.registers.xReport, { ...at, body: { cashier_uuid: till.cashier } })

@@ -1,10 +1,10 @@
 import type { RequestContext } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
-import type { House } from '@bon/infra/processes'
+import type { Application } from '@bon/infra/processes'
 import { ids, uuidOfUser } from '../harness/shop.ts'
 
-/** Every act on people that the log is told of. */
-export const keepPeople = async ({ people, identity, clock }: House): Promise<void> => {
+/** Every action on people that creates an event. */
+export const recordPeople = async ({ people, identity, clock }: Application): Promise<void> => {
   const who = (over: Partial<RequestContext> = {}): RequestContext => ({
     now: clock.now(),
     actor: uuidOfUser('admin@kajkanten.example'),
@@ -44,20 +44,20 @@ export const keepPeople = async ({ people, identity, clock }: House): Promise<vo
   })
   await people.devices.unpair(who(), device_uuid)
 
-  const standing = { register_uuid: register, cashier_uuid: ids.cashiers.lars }
+  const cashierAt = { register_uuid: register, cashier_uuid: ids.cashiers.lars }
   const session_uuid = newId()
-  await people.signIns.begin(who({ session_uuid }), standing)
+  await people.signIns.begin(who({ session_uuid }), cashierAt)
   const command_id = newId()
-  await people.signIns.end(who({ session_uuid }), standing)
-  await people.signIns.covers(who({ session_uuid, command_id }), standing)
+  await people.signIns.end(who({ session_uuid }), cashierAt)
+  await people.signIns.covers(who({ session_uuid, command_id }), cashierAt)
 
   const staff = uuidOfUser('super@bon.example')
   const session = await identity.sessionOf(await identity.startSession(staff))
-  const acting = { actor: staff, session_uuid: session?.session_uuid ?? '' }
-  made(await people.impersonations.begin(who(acting), employee, 'A call of the shop'))
-  await people.impersonations.end(who(acting))
+  const impersonation = { actor: staff, session_uuid: session?.session_uuid ?? '' }
+  made(await people.impersonations.begin(who(impersonation), employee, 'A call of the shop'))
+  await people.impersonations.end(who(impersonation))
 
-  await keepSecurity(people, who())
+  await recordSecurity(people, who())
 
   const helper = uuidOfUser('provider@bon.example')
   const visiting = await identity.sessionOf(await identity.startSession(helper))
@@ -66,8 +66,8 @@ export const keepPeople = async ({ people, identity, clock }: House): Promise<vo
   await people.staffVisits.leave(who(visitor))
 }
 
-/** What the security log is told, from the doors that tell it. */
-const keepSecurity = async ({ security }: House['people'], who: RequestContext): Promise<void> => {
+/** The events of the security log. */
+const recordSecurity = async ({ security }: Application['people'], who: RequestContext): Promise<void> => {
   const user_uuid = who.actor
   await security.note(who, { type: 'PersonSignedIn', data: { user_uuid, by: 'password_and_code' } })
   await security.note(who, { type: 'PersonSignedOut', data: { user_uuid, which: 'all_others', sessions: 2 } })

@@ -11,6 +11,7 @@ import {
   money,
   pieces,
   type RecordedEvent,
+  type SessionUuid,
   type Uuid,
 } from '@bon/contracts/kernel'
 import { registerStream, sessionStream } from '@bon/contracts/registers'
@@ -18,7 +19,7 @@ import { products, resourceStream } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { rolesFileIn } from '@bon/infra/database'
 import { startPostgres } from '@bon/infra/embedded'
-import { type House, openHouse, serve } from '@bon/infra/processes'
+import { type Application, createApplication, serve } from '@bon/infra/processes'
 import { availabilityDecider } from '@bon/services/availability'
 import { type Cart, orderDecider, orderStream } from '@bon/services/orders'
 import { registerDecider, zReportDecider } from '@bon/services/registers'
@@ -31,12 +32,12 @@ import { liveInvoices } from './life-of-invoices.ts'
 import { liveOrders } from './life-of-orders.ts'
 import { livePayments } from './life-of-payments.ts'
 import { livePrints } from './life-of-prints.ts'
-import { keepPeople } from './people.ts'
-import { keepSample } from './samples.ts'
+import { recordPeople } from './people.ts'
+import { storeSample } from './samples.ts'
 
 /**
- * `node tests/golden/record.ts`: a day at the register that makes every kind of event, and a sample of each that has
- * none yet. Run it when a type or a version is new; what lies there already is never written again.
+ * `node tests/golden/record.ts`: trades a day with every kind of event, and stores a sample of each that has none yet.
+ * Run it for a new type or version; existing samples are never overwritten.
  */
 const main = async (): Promise<void> => {
   process.env['BON_TEST_DURABILITY'] = 'off'
@@ -46,7 +47,7 @@ const main = async (): Promise<void> => {
     keysDir: join(folder, 'keys'),
     durable: false,
   })
-  const house = await openHouse({
+  const application = await createApplication({
     host: '127.0.0.1',
     port: 0,
     database_url: postgres.url,
@@ -63,27 +64,27 @@ const main = async (): Promise<void> => {
     read_wait_ms: 1_000,
     settle_wait_ms: 5_000,
   })
-  const server = await serve(house, undefined)
+  const server = await serve(application, undefined)
   try {
-    const token = await house.identity.startSession(uuidOfUser('admin@kajkanten.example'))
+    const token = await application.identity.startSession(uuidOfUser('admin@kajkanten.example'))
     const shop = { call: callShop(server.url, () => token) }
     const place = { register: ids.registers.bar, cashier: ids.cashiers.lars, company: ids.kajkanten, token }
     const till = await tillOf(shop, place)
-    await tradeEverything(house, till)
-    await stoppedJournal(house, till)
+    await tradeEverything(application, till)
+    await stoppedJournal(application, till)
     await transferred(shop, till)
     await till.ensureOpen()
-    await liveOrders(house.side, till, shop.call, () => command(till))
-    await liveGiftCards(house.side, () => command(till))
-    await liveInvoices(house.side, till, () => command(till))
-    await livePrints(house.side, till, shop.call, () => command(till))
-    await livePayments(house.side, till, () => command(till))
+    await liveOrders(application.side, till, shop.call, () => command(till))
+    await liveGiftCards(application.side, () => command(till))
+    await liveInvoices(application.side, till, () => command(till))
+    await livePrints(application.side, till, shop.call, () => command(till))
+    await livePayments(application.side, till, () => command(till))
     await sleep(1_500)
-    await keepPeople(house)
-    await keepAll(house)
+    await recordPeople(application)
+    await storeSamples(application)
   } finally {
     await server.close()
-    await house.close()
+    await application.close()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -91,7 +92,7 @@ const main = async (): Promise<void> => {
 
 type Shop = { call: ReturnType<typeof callShop> }
 
-const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
+const tradeEverything = async ({ side }: Application, till: Till): Promise<void> => {
   await till.ensureClosed()
   await till.signIn('3333')
   await till.open()
@@ -102,17 +103,17 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   } as const
   const last = addMs(command(till).now, -2 * 24 * 3_600_000)
   await side.handler.handle(registerDecider, registerStream(till.register), { ...clock, last }, command(till))
-  const [kept, off] = [till.line(0), till.line(1)]
+  const [remainingLine, off] = [till.line(0), till.line(1)]
   const order = newId()
-  await till.save(order, [kept, off])
-  await till.save(order, [{ ...kept, quantity: pieces(2) }, off], { if_match: '2' })
-  await till.save(order, [{ ...kept, quantity: pieces(2) }], { if_match: '3' })
+  await till.save(order, [remainingLine, off])
+  await till.save(order, [{ ...remainingLine, quantity: pieces(2) }, off], { if_match: '2' })
+  await till.save(order, [{ ...remainingLine, quantity: pieces(2) }], { if_match: '3' })
   await till.cancel(order, '4')
   await till.x()
   await till.deposit(money(500_00), 'Hentet i boksen')
   await till.withdraw(money(20_00), 'Citroner til baren')
   await till.openDrawer()
-  const first = (await till.close(-5_00, { note: 'Talt to gange', to_cash_deposit: money(100_00) })).body
+  const first = (await till.close(-5_00, { note: 'Talt to gange', bank_drop_amount: money(100_00) })).body
     .z_report
   await till.open({ test_mode: true })
   await till.close()
@@ -123,33 +124,33 @@ const tradeEverything = async ({ side }: House, till: Till): Promise<void> => {
   await till.signIn('3333')
   await runOut(side, till)
   await changedProduct(side, till)
-  // What the reactor carries and seals by itself.
+  // Time for the reactor to process and seal the rest.
   await sleep(1_500)
 }
 
-/** The Z with the difference goes to the books (ZR-03). */
+/** Posts the Z with the difference (ZR-03). */
 const transferred = async ({ call }: Shop, till: Till): Promise<void> => {
   const query = { register_uuid: till.register, status: 'closed' } as const
   const { z_reports } = (await call(api.z_reports.list, { query, company: till.company })).body
   const { session_uuid = '' } = z_reports.find(({ difference }) => difference !== 0) ?? {}
-  const ask = { params: { uuid: session_uuid }, company: till.company }
-  const { hash } = (await call(api.transfers.show, ask)).body.transfer
-  await call(api.transfers.record, { ...ask, body: { hash } })
+  const options = { params: { uuid: session_uuid }, company: till.company }
+  const { hash } = (await call(api.transfers.show, options)).body.transfer
+  await call(api.transfers.record, { ...options, body: { hash } })
 }
 
-/** The herring is gone, then hidden, then in the kitchen again (POS-11, POS-55). */
+/** The herring is sold out, then hidden, then available again (POS-11, POS-55). */
 const runOut = async (side: Side, till: Till): Promise<void> => {
-  const act = { product_uuid: till.dish(1).uuid, ...till.by }
+  const action = { product_uuid: till.dish(1).uuid, ...till.by }
   for (const type of ['MarkSoldOut', 'Hide', 'PutBackInSale'] as const)
     await side.handler.handle(
       availabilityDecider,
       availabilityStream(till.company),
-      { type, ...act },
+      { type, ...action },
       command(till),
     )
 }
 
-type Side = House['side']
+type Side = Application['side']
 const who = ({ company }: Till) => ({
   company_uuid: company,
   vat_entity_uuid: ids.entity,
@@ -159,8 +160,8 @@ const who = ({ company }: Till) => ({
 
 const command = (till: Till) => ({ ...who(till), command_id: newId() })
 
-/** A signature that fails once: the journal stops, and goes on with the next attempt (R-4). */
-const stoppedJournal = async ({ signer }: House, till: Till): Promise<void> => {
+/** A signature that fails once: the journal stops, and resumes with the next attempt (R-4). */
+const stoppedJournal = async ({ signer }: Application, till: Till): Promise<void> => {
   const { sign } = signer
   const failOnce = async () => {
     Object.assign(signer, { sign })
@@ -172,7 +173,7 @@ const stoppedJournal = async ({ signer }: House, till: Till): Promise<void> => {
   await till.deposit(money(100_00), 'Byttepenge')
 }
 
-/** A payment that was started before the count and reaches the session between the count and the Z. */
+/** A payment that is started before the count, and settled between the count and the Z. */
 const refusedMoney = async (side: Side, till: Till): Promise<void> => {
   const session = await till.session()
   if (!session) throw new Error('no session')
@@ -201,9 +202,9 @@ const refusedMoney = async (side: Side, till: Till): Promise<void> => {
     units: till.cash.units,
     expected,
     confirmed_difference: money(0),
-    means: [],
+    counted_tenders: [],
     must_count: [],
-    to_cash_deposit: null,
+    bank_drop_amount: null,
   }
   const closing = { type: 'StartClosing', cashier_uuid: till.cashier, ...counts } as const
   await Promise.all([
@@ -212,8 +213,8 @@ const refusedMoney = async (side: Side, till: Till): Promise<void> => {
   ])
 }
 
-/** A line taken off in the name of a session that is closed by the time it is carried there. */
-const removedLate = async (side: Side, till: Till, session_uuid: Uuid): Promise<void> => {
+/** A line removed in a session that is closed before the removal is recorded there. */
+const removedLate = async (side: Side, till: Till, session_uuid: SessionUuid): Promise<void> => {
   const order_uuid = newId()
   const stream = orderStream(order_uuid)
   const { uuid: product_uuid, name, price: unit_price, vat_rate, vat_type_uuid, ...rest } = till.dish(0)
@@ -235,27 +236,27 @@ const changedProduct = async (side: Side, till: Till): Promise<void> => {
   const to = { price: money(99_00) }
   const plan = (change_uuid: Uuid) =>
     ({ type: 'PlanChange', uuid, change_uuid, at: '2999-01-01T04:00:00.000Z', to }) as const
-  const [kept, dropped] = [newId(), newId()]
-  const acts = [
-    plan(kept),
+  const [appliedId, dropped] = [newId(), newId()]
+  const actions = [
+    plan(appliedId),
     plan(dropped),
     { type: 'DropPlan', uuid, change_uuid: dropped, why: 'cancelled' },
-    { type: 'ChangeResource', uuid, to, change_uuid: kept },
+    { type: 'ChangeResource', uuid, to, change_uuid: appliedId },
     { type: 'ArchiveResource', uuid },
     { type: 'RestoreResource', uuid },
   ] as const
-  for (const act of acts) await side.handler.handle(decider, stream, act, command(till))
+  for (const action of actions) await side.handler.handle(decider, stream, action, command(till))
 }
 
-/** The fullest of each type: optional fields are what a reader forgets. */
-const keepAll = async ({ store }: House): Promise<void> => {
+/** Stores the fullest sample of each type, because a reader may forget optional fields. */
+const storeSamples = async ({ store }: Application): Promise<void> => {
   const fullest = new Map<string, RecordedEvent>()
   for await (const event of store.readAll(logStart, { limit: Number.MAX_SAFE_INTEGER })) {
     const before = fullest.get(event.type)
     if (!before || sizeOf(event) > sizeOf(before)) fullest.set(event.type, event)
   }
   for (const event of fullest.values())
-    if (keepSample(event)) process.stdout.write(`recorded ${event.type}.v${event.meta.v}\n`)
+    if (storeSample(event)) process.stdout.write(`recorded ${event.type}.v${event.meta.v}\n`)
   const missing = everyEventType.filter(({ type }) => !fullest.has(type)).map(({ type }) => type)
   if (missing.length > 0) throw new Error(`the day made no ${missing.join(', ')}`)
 }

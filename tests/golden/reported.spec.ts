@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const folder = join(import.meta.dirname, 'reported')
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
 
-/** `GET /error-reports/:uuid` of the provider, laid here as it came: from then on the bug stays mended. */
+/** Stored answers of the provider's `GET /error-reports/:uuid`: regression tests of reported bugs. */
 test.each(files)('BEYOND-06: %s replays to the same order each time, and every promise holds', (file) => {
   const { report } = JSON.parse(readFileSync(join(folder, file), 'utf8'))
   const { events } = WholeReport.parse(report)

@@ -5,7 +5,7 @@ import { parsePosition, type RecordedEvent } from '@bon/contracts/kernel'
 const folder = join(import.meta.dirname, 'events')
 const fileOf = (type: string, version: string): string => join(folder, `${type}.v${version}.json`)
 
-/** The samples by file name, as they were written; bigints of the log stand as text. */
+/** The stored samples by file name; the log's bigints are text. */
 export const samples = (): { file: string; event: RecordedEvent }[] =>
   readdirSync(folder)
     .sort()
@@ -14,8 +14,8 @@ export const samples = (): { file: string; event: RecordedEvent }[] =>
       return { file, event: { ...event, revision: BigInt(revision), position: parsePosition(position) } }
     })
 
-/** Never over an older one: a sample is what was once written, whatever the code says today. */
-export const keepSample = (event: RecordedEvent): boolean => {
+/** Never overwrites an older one: a sample is what was once written, whatever the current code writes. */
+export const storeSample = (event: RecordedEvent): boolean => {
   const file = fileOf(event.type, event.meta.v)
   if (existsSync(file)) return false
   const text = JSON.stringify(event, (_, value) => (typeof value === 'bigint' ? value.toString() : value), 2)

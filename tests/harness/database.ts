@@ -1,1 +1,1 @@
-export { freshDatabase } from '../../infra/embedded/test-database.ts'
+export { freshDatabase } from '../../infra/spec-support/test-database.ts'

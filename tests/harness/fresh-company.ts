@@ -3,12 +3,12 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { companies, type DataOf, isCvr, resourceEndpoints, vatEntities } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import type { Shop } from './shop.ts'
-import { lookUntil } from './until.ts'
+import { pollUntil } from './until.ts'
 
 const companyApi = resourceEndpoints(companies)
 const entityApi = resourceEndpoints(vatEntities)
 
-/** A VAT entity that no company has yet. */
+/** A VAT entity without a company. */
 export const freshEntity = async (
   { call, tokens }: Pick<Shop, 'call' | 'tokens'>,
   over: Partial<DataOf<typeof vatEntities>> = {},
@@ -26,7 +26,7 @@ export const freshEntity = async (
   return uuid
 }
 
-/** A company that nobody has set up, made by a superadmin; provider staff act in it as its administrators. */
+/** A company without set-up, created by a superadmin; provider staff act in it as administrators. */
 export const freshCompany = async (
   { call, tokens }: Pick<Shop, 'call' | 'tokens'>,
   over: Partial<Parameters<typeof companies.schema.parse>[0] & object> = {},
@@ -45,8 +45,8 @@ export const freshCompany = async (
   const { body, problem } = await call(companyApi.create, { token: tokens.super, body: { uuid, data } })
   if (problem) throw new Error(JSON.stringify(problem))
   const reason = 'Setting up a new company'
-  // The process that is asked may hear of the company a moment later.
-  await lookUntil(
+  // The process under test may see the company with a short delay.
+  await pollUntil(
     async () =>
       (
         await call(staffAccessEndpoints.enter, {
@@ -62,7 +62,7 @@ export const freshCompany = async (
     uuid,
     vat_entity_uuid,
     in: { company: uuid, token: tokens.provider },
-    /** As the provider changes it: package, payment, kind. */
+    /** Changes by the provider: package, payment, kind. */
     change: async (to: Partial<typeof data>): Promise<void> => {
       const changed = await call(companyApi.change, {
         token: tokens.super,
@@ -76,7 +76,7 @@ export const freshCompany = async (
   }
 }
 
-/** A number that nobody has, as far as chance goes. */
+/** A random number that is very likely unused. */
 export const anyCvr = (): string => {
   for (;;) {
     const cvr = `${10_000_000 + Math.floor(Math.random() * 89_999_999)}`

@@ -5,7 +5,7 @@ import { rolesFileIn } from '@bon/infra/database'
 import { startPostgres } from '@bon/infra/embedded'
 import type { TestProject } from 'vitest/node'
 
-/** One server for all spec files of a run; each takes a database of its own (database.ts). */
+/** One server for all spec files of a run; each uses its own database (database.ts). */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bon-test-'))
   const keysDir = join(dataDir, 'keys')

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that run for half a minute and more, the longest first. */
+/** Files that run for half a minute or more, longest first. */
 const long = [
   'api/one-process',
   'api/three-processes',
@@ -12,7 +12,7 @@ const long = [
   'races/',
 ]
 
-/** One that began last would have a core to itself, and let the other wait. A class, because Vitest asks for one. */
+/** A long file that started last would leave the other core idle. A class, because Vitest requires one. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

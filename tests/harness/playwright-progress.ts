@@ -3,7 +3,7 @@ import { progressWriter } from './progress.ts'
 
 const titleOf = (test: TestCase): string => test.titlePath().filter(Boolean).join(' › ')
 
-/** Each step of a journey is progress: a click that waits too long ends by its own limit. */
+/** Each step of a test is progress: a click that waits too long ends by its own timeout. */
 class PlaywrightProgress implements Reporter {
   readonly #progress = progressWriter(process.env['BON_TEST_PROGRESS'])
   onTestBegin(test: TestCase): void {

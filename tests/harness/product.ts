@@ -5,19 +5,19 @@ import { scaled } from '@bon/infra/slowness'
 export type Product = {
   url: string
   process: ChildProcess
-  /** The last of what it printed. */
-  said: () => string
+  /** The end of its output. */
+  output: () => string
   stop: () => Promise<void>
 }
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const waited = (ms: number) => `${Math.min(scaled(ms), 60_000)}`
 const waits = { BON_READ_WAIT_MS: waited(5_000), BON_SETTLE_WAIT_MS: waited(20_000) }
-// The suites' own scales, printers and boxes stand at this address.
+// The suites' simulated scales, printers and boxes are at this address.
 const ofTests = { HOST: '127.0.0.1', PORT: '0', BON_DEVICES: '127.0.0.1', ...waits }
-const PATIENCE_MS = scaled(180_000)
+const START_TIMEOUT_MS = scaled(180_000)
 
-/** `npm start` as a shop has it: the same command, another port and data folder. Ready when it says so. */
+/** `npm start` as in a shop, with another port and data folder. Resolves when it reports that it is ready. */
 export const startProduct = async (env: Record<string, string>): Promise<Product> => {
   const child = spawn(process.execPath, ['infra/cli.ts', 'start'], {
     cwd: ROOT,
@@ -29,37 +29,37 @@ export const startProduct = async (env: Record<string, string>): Promise<Product
     child.kill('SIGTERM')
     await exited
   }
-  let said = ''
+  let output = ''
   const ready = new Promise<string>((resolve) => {
     const listen = (chunk: Buffer): void => {
-      said = (said + chunk).slice(-20_000)
-      const address = /Bon is ready at (https?:\/\/\S+)/.exec(said)?.[1]
+      output = (output + chunk).slice(-20_000)
+      const address = /Bon is ready at (https?:\/\/\S+)/.exec(output)?.[1]
       if (address) resolve(reachable(address))
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
   })
-  const gone = exited.then((code) =>
-    Promise.reject(new Error(`The product left with ${code}. It said:\n${said}`)),
+  const earlyExit = exited.then((code) =>
+    Promise.reject(new Error(`The product left with ${code}. It said:\n${output}`)),
   )
   let impatience: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const sentence = `The product was not ready after ${PATIENCE_MS / 1000} s.`
-    impatience = setTimeout(() => reject(new Error(`${sentence} It said:\n${said}`)), PATIENCE_MS)
+    const sentence = `The product was not ready after ${START_TIMEOUT_MS / 1000} s.`
+    impatience = setTimeout(() => reject(new Error(`${sentence} It said:\n${output}`)), START_TIMEOUT_MS)
   })
   try {
-    const url = await Promise.race([ready, gone, late])
-    return { url, process: child, said: () => said, stop }
+    const url = await Promise.race([ready, earlyExit, late])
+    return { url, process: child, output: () => output, stop }
   } catch (error) {
     await stop()
     throw error
   } finally {
     clearTimeout(impatience)
-    gone.catch(() => {})
+    earlyExit.catch(() => {})
   }
 }
 
-/** Nobody is at home at 0.0.0.0, and only localhost counts as secure without TLS. */
+/** 0.0.0.0 is not a reachable address, and without TLS only localhost is a secure context. */
 const reachable = (address: string): string => {
   const url = new URL(address)
   if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost'

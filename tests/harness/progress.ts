@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Tells the runner (infra/commands/run-watched.ts) that tests begin, go on and end, by a file that it looks at. Without
- * a file nobody looks.
+ * Reports to the runner (infra/commands/run-watched.ts) by a file that tests begin, continue and end. Without a file it
+ * does nothing.
  */
 export const progressWriter = (file: string | undefined) => {
   const running = new Map<string, string>()

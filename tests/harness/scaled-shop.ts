@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@bon/contracts/api'
 import { freePort } from '@bon/infra/embedded'
+import { startApplicationProcess } from './application-process.ts'
 import { freshDatabase } from './database.ts'
-import { startHouseProcess } from './house-process.ts'
 import { actors, callShop, enterAsStaff, ids, loginTo, type Shop } from './shop.ts'
 
 export const natsIsInstalled = spawnSync('nats-server', ['--version']).status === 0
 
-/** The same shop as three processes that share a database, a key folder and a doorbell (architecture.md 4). */
+/** The same shop as three processes that share a database, a key folder and a message bus (ARCH-3). */
 export const startScaledShop = async (): Promise<
-  Shop & { database_url: string; data_dir: string; said(): string }
+  Shop & { database_url: string; data_dir: string; output(): string }
 > => {
   const database_url = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'bon-scaled-'))
@@ -28,10 +28,10 @@ export const startScaledShop = async (): Promise<
     BON_CHECK_ANSWERS: 'yes',
     BON_LOG: 'info',
   }
-  // All at once, as a composition starts them: each must bear that the others are not there yet.
+  // All at once, like a composition: each must tolerate that the others are not ready yet.
   const started = await Promise.allSettled(
     ['reactor', 'projector', 'api'].map((role) =>
-      startHouseProcess('infra/processes/main.ts', { ...env, BON_ROLES: role }),
+      startApplicationProcess('infra/processes/main.ts', { ...env, BON_ROLES: role }),
     ),
   )
   const processes = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -56,7 +56,7 @@ export const startScaledShop = async (): Promise<
       stop,
       database_url,
       data_dir: folder,
-      said: () => processes.map((p) => p.said()).join(''),
+      output: () => processes.map((p) => p.output()).join(''),
     }
   } catch (error) {
     await stop()
@@ -64,7 +64,7 @@ export const startScaledShop = async (): Promise<
   }
 }
 
-/** By the front door, as no process of the house is this one. */
+/** By the login endpoint, as no process of the shop runs in this one. */
 const signInAll = async (url: string): Promise<Shop['tokens']> =>
   Object.fromEntries(
     await Promise.all(
@@ -72,7 +72,7 @@ const signInAll = async (url: string): Promise<Shop['tokens']> =>
     ),
   ) as Shop['tokens']
 
-/** The reactor makes the demo; the api hears of it a moment later. */
+/** The reactor creates the demo; the api process sees it with a short delay. */
 const untilOpen = async (call: Shop['call'], tokens: Shop['tokens']): Promise<void> => {
   for (let waited = 0; waited < 10_000; waited += 50) {
     const own = await call(api.registers.show, { params: { uuid: ids.registers.restaurant } })
@@ -96,9 +96,9 @@ const startNats = async (): Promise<{ url: string; stop(): Promise<void> }> => {
     url: `nats://127.0.0.1:${port}`,
     stop: async () => {
       if (server.exitCode !== null || server.signalCode !== null) return
-      const gone = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

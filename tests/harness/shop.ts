@@ -2,8 +2,8 @@ import { staffAccessEndpoints } from '@bon/contracts/identity'
 import type { AnyEndpoint, BodyOf, ParamsOf, Problem, QueryOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
 import { demoCashiers, demoCompanies, demoPassword, demoRegisters, demoUsers } from '@bon/infra/demo'
 
-/** One request as a browser makes it. `token` null sends none, and so does `company`. */
-export type Ask<E extends AnyEndpoint> = {
+/** One request like a browser's. `token: null` sends no token, and `company: null` no company. */
+export type CallOptions<E extends AnyEndpoint> = {
   params?: ParamsOf<E>
   query?: Partial<QueryOf<E>>
   body?: BodyOf<E>
@@ -15,7 +15,7 @@ export type Ask<E extends AnyEndpoint> = {
   headers?: Record<string, string>
 }
 
-export type Told<E extends AnyEndpoint> = {
+export type CallResult<E extends AnyEndpoint> = {
   status: number
   headers: Headers
   /** Only when the status is below 400. */
@@ -27,7 +27,7 @@ export type Shop = {
   url: string
   tokens: Record<keyof typeof actors, string>
   ids: typeof ids
-  call<E extends AnyEndpoint>(endpoint: E, ask?: Ask<E>): Promise<Told<E>>
+  call<E extends AnyEndpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallResult<E>>
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ const [mette, anna, lars] = demoCashiers
 if (!restaurant || !bar || !terrace || !takeaway || !kiosk || !mette || !anna || !lars)
   throw new Error('no demo')
 
-/** The demo's fixed things by the names that tests use. */
+/** The demo's fixed ids by the names that tests use. */
 export const ids = {
   kajkanten: demoCompanies.kajkanten.company_uuid,
   terrassen: demoCompanies.terrassen.company_uuid,
@@ -49,30 +49,32 @@ export const ids = {
 
 export const callShop =
   (url: string, token_of: () => string) =>
-  async <E extends AnyEndpoint>(endpoint: E, ask: Ask<E> = {}): Promise<Told<E>> => {
-    const path = Object.entries((ask.params ?? {}) as Record<string, string>).reduce(
+  async <E extends AnyEndpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<CallResult<E>> => {
+    const path = Object.entries((options.params ?? {}) as Record<string, string>).reduce(
       (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),
       endpoint.path as string,
     )
     const search = new URLSearchParams(
-      Object.entries((ask.query ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      Object.entries((options.query ?? {}) as Record<string, unknown>).map(([name, value]) => [
         name,
         String(value),
       ]),
     )
-    const token = ask.token === undefined ? token_of() : ask.token
+    const token = options.token === undefined ? token_of() : options.token
     const response = await fetch(`${url}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, {
       method: endpoint.method,
       headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(token === null || ask.company === null ? {} : { 'company-uuid': ask.company ?? ids.kajkanten }),
-        ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(ask.command_id === undefined ? {} : { 'idempotency-key': ask.command_id }),
-        ...(ask.if_match === undefined ? {} : { 'if-match': `"${ask.if_match}"` }),
-        ...(ask.after === undefined ? {} : { 'after-position': ask.after }),
-        ...ask.headers,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(!(token === null || options.company === null) && {
+          'company-uuid': options.company ?? ids.kajkanten,
+        }),
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.command_id !== undefined && { 'idempotency-key': options.command_id }),
+        ...(options.if_match !== undefined && { 'if-match': `"${options.if_match}"` }),
+        ...(options.after !== undefined && { 'after-position': options.after }),
+        ...options.headers,
       },
-      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     })
     const text = await response.text()
     const body = text === '' ? undefined : JSON.parse(text)
@@ -84,7 +86,7 @@ export const callShop =
     }
   }
 
-/** Signs in by the front door: slow (argon2) and true. */
+/** Signs in by the login endpoint: slow (argon2), but realistic. */
 export const loginTo = async (url: string, email: string): Promise<string> => {
   const response = await fetch(`${url}/api/v1/login`, {
     method: 'POST',
@@ -95,7 +97,7 @@ export const loginTo = async (url: string, email: string): Promise<string> => {
   return ((await response.json()) as { token: string }).token
 }
 
-/** Provider staff come into companies with a reason, for an hour (S-10). */
+/** Provider staff enter a company with a reason, for an hour (S-10). */
 export const enterAsStaff = async (
   url: string,
   token: string,
@@ -115,7 +117,7 @@ export const actors = {
   auditor: 'auditor@kajkanten.example',
   cashier: 'cashier@kajkanten.example',
   employee: 'employee@kajkanten.example',
-  /** Admin of one subcompany, and of nothing else. */
+  /** Admin of one subcompany only. */
   terrace: 'terrassen@kajkanten.example',
   provider: 'provider@bon.example',
   chief: 'chief@bon.example',

@@ -1,5 +1,5 @@
 /**
- * How many shops the browser tests are visited in at once: one for each of two cores. A third took a tenth off the time,
- * and two journeys of 147 with it, which waited for longer than they may.
+ * The number of shops for parallel browser tests: one for each of two cores. A third saved a tenth of the time, but two
+ * of 147 tests timed out.
  */
 export const shops = 2

@@ -9,14 +9,14 @@ import { type Product, startProduct } from './product.ts'
 import { verifyProduct } from './verify-product.ts'
 
 /**
- * Playwright's global setup: a product for each worker, on a free port, with a data folder of its own. With APP_URL the
- * journeys visit one that is running already, as whoever writes them wants.
+ * Playwright's global setup: a product for each worker, on a free port with its own data folder. With APP_URL the tests
+ * use a running product instead, as when writing tests.
  */
 const startForPlaywright = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   if (process.env['APP_URL']) return async () => {}
-  // Ten days: the dashboard compares with the same weekday last week, and they are soon made.
+  // Ten days: the dashboard compares with the same weekday of the last week, and they are created quickly.
   const days = process.env['BON_DEMO_DAYS'] ?? '10'
-  // Before them, so that it is built once: all show the same page.
+  // Built once in advance, as all of them serve the same page.
   await buildWeb()
   const dataDirs = await Promise.all(
     Array.from({ length: workers }, () => mkdtemp(join(tmpdir(), 'bon-e2e-'))),
@@ -43,14 +43,14 @@ const startForPlaywright = async ({ workers }: FullConfig): Promise<() => Promis
   process.env['APP_URL'] = started.map(({ url }) => url).join(' ')
   process.env['APP_DATA'] = dataDirs.join(' ')
   return async () => {
-    // After all journeys each shop's books are true (F1); what failed here is said when everything has stopped.
+    // After all tests each shop must pass verification (FIND-F1); a failure is reported after everything has stopped.
     const verified = await Promise.allSettled(dataDirs.map(verifyProduct))
     await stop()
     for (const one of verified) if (one.status === 'rejected') throw one.reason
   }
 }
 
-/** The demo's days are made in one shop; the others begin as copies of it, once nobody is at home there. */
+/** The demo's days are created in one shop; after it has stopped, the others start as copies of it. */
 const sameDays = async (
   dataDirs: readonly string[],
   trade: (dataDir: string) => Promise<Product>,
@@ -58,7 +58,7 @@ const sameDays = async (
   const [first, ...others] = dataDirs
   if (first === undefined || others.length === 0) return
   await (await trade(first)).stop()
-  // Not Node's own `cp`, which forgets whose a file is: PostgreSQL opens no other's folder.
+  // Not Node's own `cp`, which does not keep file owners: PostgreSQL refuses a folder of another user.
   for (const other of others) await run('cp', ['-a', `${first}/.`, other])
 }
 const run = promisify(execFile)

@@ -4,17 +4,16 @@ import { join } from 'node:path'
 import type { Clock, EventStore } from '@bon/contracts/ports'
 import { rolesFileIn } from '@bon/infra/database'
 import { eventStoreDbEventStore } from '@bon/infra/event-store'
-import type { Config, House } from '@bon/infra/processes'
-import { openHouse, serve } from '@bon/infra/processes'
+import { type Application, type Config, createApplication, serve } from '@bon/infra/processes'
 import { scaled } from '@bon/infra/slowness'
 import { freshDatabase } from './database.ts'
 import { actors, callShop, enterAsStaff, ids, type Shop, uuidOfUser } from './shop.ts'
 
-/** The whole house in one process, on a database of its own, with the demo's configuration and no trade. */
+/** The whole server in one process, on its own database, with the demo's configuration and no trade. */
 export const startShop = async (
   over: { clock?: Clock; config?: Partial<Config> } = {},
-): Promise<Shop & { house: House }> => {
-  // The test server runs without fsync; crash tests start a durable one of their own.
+): Promise<Shop & { application: Application }> => {
+  // The test server runs without fsync; crash tests start their own durable one.
   process.env['BON_TEST_DURABILITY'] = 'off'
   const keys_dir = await mkdtemp(join(tmpdir(), 'bon-keys-'))
   const config: Config = {
@@ -26,7 +25,7 @@ export const startShop = async (
     tls: undefined,
     roles: ['api', 'projector', 'reactor'],
     demo_days: 0,
-    // The suites' own scales, printers and boxes stand at this address.
+    // The suites' simulated scales, printers and boxes are at this address.
     devices: { allowed: ['127.0.0.1'], is_own_network: false },
     read_wait_ms: scaled(5_000),
     settle_wait_ms: scaled(20_000),
@@ -38,16 +37,16 @@ export const startShop = async (
     ...over.config,
   }
   const store = config.eventstore_url ? patientStore(config.eventstore_url) : undefined
-  const house = await openHouse(config, {
-    ...(over.clock ? { clock: over.clock } : {}),
-    ...(store ? { store } : {}),
+  const application = await createApplication(config, {
+    ...(over.clock && { clock: over.clock }),
+    ...(store && { store }),
   })
-  const server = await serve(house, undefined)
+  const server = await serve(application, undefined)
   const tokens = Object.fromEntries(
     await Promise.all(
       Object.entries(actors).map(async ([actor, email]) => [
         actor,
-        await house.identity.startSession(uuidOfUser(email)),
+        await application.identity.startSession(uuidOfUser(email)),
       ]),
     ),
   ) as Shop['tokens']
@@ -55,18 +54,18 @@ export const startShop = async (
     for (const staff of [tokens.provider, tokens.chief]) await enterAsStaff(server.url, staff)
   return {
     url: server.url,
-    house,
+    application,
     tokens,
     ids,
     call: callShop(server.url, () => tokens.admin),
     stop: async () => {
       await server.close()
-      await house.close()
+      await application.close()
       await rm(keys_dir, { recursive: true, force: true })
     },
   }
 }
 
-/** As the product opens it, with as much more time for an append as this machine needs. */
+/** Opened like the product's, with the append timeout scaled to this machine. */
 const patientStore = (url: string): EventStore =>
   eventStoreDbEventStore({ url, attemptMs: scaled(2_000), deadlineMs: scaled(5_000) })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 
-/** What `npm test` adds up; vitest's own JSON report leaves out why a test was skipped. */
+/** The results that `npm test` adds up; vitest's own JSON report omits why a test was skipped. */
 export type Summary = {
   passed: number
   failed: number
@@ -12,8 +12,8 @@ export type Summary = {
 const noTests = (): Summary => ({ passed: 0, failed: 0, skipped: [], failures: [] })
 
 /**
- * A file or suite that breaks outside its tests counts as one failure: its tests never ran. Written after each test too,
- * so that of a run that was stopped it is known how far it came.
+ * A file or suite that fails outside its tests counts as one failure, because its tests did not run. Written after each
+ * test too, so that the progress of an aborted run is known.
  */
 export const summaryReporter = (file: string): Reporter => {
   const soFar = noTests()
@@ -53,7 +53,7 @@ const count = (test: TestCase, summary: Summary): void => {
     const name = `${test.module.relativeModuleId} > ${test.fullName}`
     summary.failures.push({ name, reason: reasonOf(result.errors) })
   } else {
-    // Empty where the name itself says why, as `describe.skipIf` must.
+    // Empty where the name contains the reason, as with `describe.skipIf`.
     const reason = result.state === 'skipped' ? (result.note ?? '') : ''
     summary.skipped.push({ name: test.fullName, reason })
   }

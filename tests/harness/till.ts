@@ -1,18 +1,17 @@
 import { api } from '@bon/contracts/api'
-import type { BodyOf, Money, Uuid } from '@bon/contracts/kernel'
-import { money, pieces } from '@bon/contracts/kernel'
-import { type CartLine, orderTotals, type SlaveLine, soldBy } from '@bon/contracts/orders'
+import { type BodyOf, type Money, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { type CartLine, orderTotals, type RequiredLine, soldBy } from '@bon/contracts/orders'
 import { expectedOf, unpackCatalogue } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import { demoCashiers } from '@bon/infra/demo'
-import type { Ask, Shop, Told } from './shop.ts'
+import type { CallOptions, CallResult, Shop } from './shop.ts'
 
-/** The PIN of a cashier who is not the demo's. */
+/** `pin`: for a cashier who is not the demo's. */
 type Place = { register: Uuid; cashier: Uuid; company: Uuid; token: string; pin?: string }
 type Sell = BodyOf<typeof api.orders.sell>
 export type Till = Awaited<ReturnType<typeof tillOf>>
 
-/** A register as a cashier uses it, whose PIN is typed: the journeys of a day by name, over HTTP. */
+/** A register with its cashier signed in: the actions of a day by name, over HTTP. */
 export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
   const { register, cashier, token, company } = place
   const here = { params: { uuid: register }, token, company }
@@ -34,14 +33,14 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       return { unit, count }
     })
   }
-  const asking = new Set(modifier_groups.flatMap(({ uuid, minimum }) => (minimum > 0 ? [uuid] : [])))
-  // What costs the same at any hour and is sold by one tap: a test does not know what time it is run at.
+  const requiredGroups = new Set(modifier_groups.flatMap(({ uuid, minimum }) => (minimum > 0 ? [uuid] : [])))
+  // Products with the same price at any time that sell with one tap, as a test may run at any time.
   const priced = products.filter(
     ({ uuid, price, modifier_group_uuids, required_product_uuid }) =>
       price !== null &&
       price > 0 &&
       required_product_uuid === null &&
-      !modifier_group_uuids.some((group) => asking.has(group)) &&
+      !modifier_group_uuids.some((group) => requiredGroups.has(group)) &&
       !price_rules.time_delimitations.some(({ prices }) => prices.has(uuid)),
   )
   const dish = (i: number) => {
@@ -49,7 +48,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     if (!product) throw new Error('nothing to sell')
     return { ...product, price: product.price ?? money(0) }
   }
-  const line = (i: number, count = 1): CartLine & SlaveLine => ({
+  const line = (i: number, count = 1): CartLine & RequiredLine => ({
     uuid: newId(),
     quantity: pieces(count),
     sellable_data: { type: 'product', product: { uuid: dish(i).uuid, price: dish(i).price } },
@@ -74,7 +73,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
   const session = async () => (await call(api.registers.session, here)).body.z_report
   const open = async (
     body: Partial<BodyOf<typeof api.registers.open>> = {},
-    ask: Ask<typeof api.registers.open> = {},
+    options: CallOptions<typeof api.registers.open> = {},
   ) => {
     const left =
       body.confirmed_since_close === undefined
@@ -84,7 +83,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     const float = counts.reduce((sum, { unit, count }) => sum + unit * count, 0)
     return call(api.registers.open, {
       ...here,
-      ...ask,
+      ...options,
       body: {
         cashier_uuid: cashier,
         counts,
@@ -93,30 +92,30 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       },
     })
   }
-  /** Counts what the books expect, and `difference` more. */
-  const count = async (difference = 0, said?: Money) => {
-    const seen = await session()
-    const expected = said ?? seen?.expected_cash ?? money(0)
-    const means = slips.map(({ uuid }) => {
-      const should = seen ? expectedOf(seen.totals, uuid) : money(0)
+  /** Counts the expected amount plus `difference`. */
+  const count = async (difference = 0, expectedCash?: Money) => {
+    const current = await session()
+    const expected = expectedCash ?? current?.expected_cash ?? money(0)
+    const counted_tenders = slips.map(({ uuid }) => {
+      const should = current ? expectedOf(current.totals, uuid) : money(0)
       return { payment_type_uuid: uuid, counted: should, expected: should }
     })
     return {
       counts: countsOf(expected + difference),
       expected,
       confirmed_difference: money(difference),
-      means,
-      to_cash_deposit: null,
+      counted_tenders,
+      bank_drop_amount: null,
     }
   }
   const close = async (
     difference = 0,
     body: Partial<BodyOf<typeof api.registers.close>> = {},
-    ask: Ask<typeof api.registers.close> = {},
-  ): Promise<Told<typeof api.registers.close>> =>
+    options: CallOptions<typeof api.registers.close> = {},
+  ): Promise<CallResult<typeof api.registers.close>> =>
     call(api.registers.close, {
       ...here,
-      ...ask,
+      ...options,
       body: { cashier_uuid: cashier, ...(await count(difference, body.expected)), ...body },
     })
 
@@ -144,31 +143,31 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     deposit: (amount: Money, note?: string) =>
       call(api.registers.deposit, {
         ...here,
-        body: { cashier_uuid: cashier, amount, reason: 'cash_deposit', ...(note ? { note } : {}) },
+        body: { cashier_uuid: cashier, amount, reason: 'cash_deposit', ...(note && { note }) },
       }),
     withdraw: (amount: Money, note?: string) =>
       call(api.registers.withdraw, {
         ...here,
-        body: { cashier_uuid: cashier, amount, reason: 'purchase', ...(note ? { note } : {}) },
+        body: { cashier_uuid: cashier, amount, reason: 'purchase', ...(note && { note }) },
       }),
     openDrawer: (pin?: string) =>
       call(api.registers.openDrawer, {
         ...here,
-        body: { cashier_uuid: cashier, reason: 'change', ...(pin ? { pin } : {}) },
+        body: { cashier_uuid: cashier, reason: 'change', ...(pin && { pin }) },
       }),
     x: () => call(api.registers.xReport, { ...here, body: { cashier_uuid: cashier } }),
-    save: (order: Uuid, lines: CartLine[], ask: Ask<typeof api.orders.save> = {}) =>
+    save: (order: Uuid, lines: CartLine[], options: CallOptions<typeof api.orders.save> = {}) =>
       call(api.orders.save, {
         token,
         company,
         params: { uuid: order },
         body: { ...by, short_nr: 1, order_lines: lines },
-        ...ask,
+        ...options,
       }),
     sell: (
       lines: CartLine[],
       { order = newId(), ...body }: Partial<Sell> & { order?: Uuid } = {},
-      ask: Ask<typeof api.orders.sell> = {},
+      options: CallOptions<typeof api.orders.sell> = {},
     ) =>
       call(api.orders.sell, {
         token,
@@ -183,19 +182,24 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
           received: money(500_000_00),
           ...body,
         },
-        ...ask,
+        ...options,
       }),
-    pay: (order: Uuid, received: number, if_match: string, ask: Ask<typeof api.orders.pay> = {}) =>
+    pay: (
+      order: Uuid,
+      received: number,
+      if_match: string,
+      options: CallOptions<typeof api.orders.pay> = {},
+    ) =>
       call(api.orders.pay, {
         token,
         company,
         params: { uuid: order },
         if_match,
         body: { ...by, payment_uuid: newId(), payment_type_uuid: cash.uuid, received: money(received) },
-        ...ask,
+        ...options,
       }),
-    cancel: (order: Uuid, if_match: string, ask: Ask<typeof api.orders.cancel> = {}) =>
-      call(api.orders.cancel, { token, company, params: { uuid: order }, if_match, body: by, ...ask }),
+    cancel: (order: Uuid, if_match: string, options: CallOptions<typeof api.orders.cancel> = {}) =>
+      call(api.orders.cancel, { token, company, params: { uuid: order }, if_match, body: by, ...options }),
     show: (order: Uuid) => call(api.orders.show, { token, company, params: { uuid: order } }),
   }
 }

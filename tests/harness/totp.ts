@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * The six digits that an authenticator app shows (RFC 6238), written here from the standard and not from the product's
- * library. `steps_on`: how many half minutes ahead; a code opens once, so a second one is of the next half minute.
+ * The six digits of an authenticator app (RFC 6238), implemented from the standard instead of the product's library.
+ * `steps_on`: how many half minutes ahead; a code is valid once, so a second one must be of the next half minute.
  */
 export const totpOf = (secret: string, steps_on = 0, at_ms = Date.now()): string => {
   const bits = [...secret.replaceAll(' ', '')].map((letter) =>

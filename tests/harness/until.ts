@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { scaled } from '../../infra/slowness/scaled.ts'
 
-/** Below the time that one API test has, so that the sentence of the caller is what a person reads. */
-const PATIENCE_MS = 20_000
+/** Below the timeout of an API test, so that the caller's message is reported. */
+const TIMEOUT_MS = 20_000
 
 /**
- * Looks again and again until what is seen is enough, and answers it; after the limit it answers what it saw last, for the
- * test to compare. A limit is no measure of the product (tests/bench is): what comes at all passes.
+ * Polls until the value is sufficient, and returns it; after the timeout returns the last value for the test to
+ * compare. A timeout does not measure the product (tests/bench does): any delay within it passes.
  */
-export const lookUntil = async <T>(look: () => Promise<T>, isEnough: (seen: T) => boolean): Promise<T> => {
-  const end = performance.now() + scaled(PATIENCE_MS)
+export const pollUntil = async <T>(read: () => Promise<T>, isEnough: (value: T) => boolean): Promise<T> => {
+  const end = performance.now() + scaled(TIMEOUT_MS)
   for (;;) {
-    const seen = await look()
-    if (isEnough(seen) || performance.now() > end) return seen
+    const value = await read()
+    if (isEnough(value) || performance.now() > end) return value
     await sleep(20)
   }
 }

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ROOT = join(import.meta.dirname, '..', '..')
 const tries = 5
 
-/** `pnpm verify` beside a running product, by its data folder; the last visitor's work may take seconds to end. */
+/**
+ * Runs `pnpm verify` beside a running product, by its data folder; the work of the last test may take seconds to
+ * finish.
+ */
 export const verifyProduct = async (data_dir: string): Promise<void> => {
   for (let n = 1; ; n++) {
     const { code, text } = await run(data_dir)

@@ -2,11 +2,11 @@ import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
 import { expect } from 'vitest'
 import { firstDifference } from '../../infra/projector/index.ts'
-import { followCatalogue } from '../../infra/shop/catalogue.ts'
+import { followCatalogue } from '../../infra/resources/catalogue.ts'
 import { checkByCertificate, type ReadModelCheck, type Verdict, verify } from '../../infra/verify/index.ts'
 import { type LogPlace, openLog } from './open-log.ts'
 
-/** `pnpm verify` from inside a test: the log, the journal by the certificates of its own facts, the read models. */
+/** `pnpm verify` inside a test: the log, the journal by the certificates in its own events, the read models. */
 export const verifyShop = async (place: LogPlace): Promise<Verdict> => {
   const store = openLog(place)
   const stop = new AbortController()
@@ -33,7 +33,7 @@ export const verifyShop = async (place: LogPlace): Promise<Verdict> => {
   }
 }
 
-/** What a suite may leave to a terminal or a person. Everything else the product ends by itself. */
+/** What a suite may leave to a terminal or a person. The product must finish everything else by itself. */
 const leftToOthers: ReadonlySet<string> = new Set([
   'card_at_terminal',
   'card_in_review',
@@ -41,7 +41,7 @@ const leftToOthers: ReadonlySet<string> = new Set([
   'card_to_be_booked',
 ])
 
-/** The end of a suite's shop: its books are true, and nothing waits for the product (F1, F7). */
+/** The end of a suite's shop: it passes verification, and the product has no pending work (FIND-F1, FIND-F7). */
 export const expectTrueBooks = async (
   shop: Parameters<typeof verifyShop>[0],
   { timeout = 20_000 } = {},

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase } from 'vitest/node'
 import { progressWriter } from './progress.ts'
 
-/** Each test that begins or ends is progress, and so is each line or note that a long one writes. */
+/** Each start and end of a test is progress, and so is each line or annotation that a long one writes. */
 export const progressReporter = (file: string): Reporter => {
   const progress = progressWriter(file)
   const nameOf = (test: TestCase): string => `${test.module.relativeModuleId} › ${test.fullName}`

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { scaled } from '../../infra/slowness/scaled.ts'
 
-/** At least this: what is waited for comes, and a short wait makes a busy machine look like a fault. */
+/** The minimum: polled conditions are met sooner, and a short timeout would make a busy machine look like a failure. */
 const LEAST_MS = 10_000
 const marker = Symbol.for('bon.waits-are-scaled')
 
@@ -15,8 +15,8 @@ const longer = (options: WaitOptions = {}): { timeout: number; interval?: number
 const limitOf = (ms = 0): number => scaled(Math.max(ms, LEAST_MS))
 
 /**
- * Every wait for a fact lasts as long as this machine needs, whoever wrote it and whatever it says (ADR 0053). Done once
- * for each worker: files that share one share these objects.
+ * Scales the timeout of every polled assertion to this machine, whatever value it specifies (ADR 0053). Done once per
+ * worker: files that share one share these objects.
  */
 const scaleWaits = (): void => {
   const shared = globalThis as { [marker]?: true }

@@ -3,31 +3,34 @@ import type { Position } from '@bon/contracts/kernel'
 import { kitchenDisplays, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allOf } from '../api/knock.ts'
+import { allOf } from '../api/probe-endpoints.ts'
 import { targets } from '../fuzz/bad-requests.ts'
 import { actors, enterAsStaff, uuidOfUser } from '../harness/shop.ts'
 import { startShop } from '../harness/start-shop.ts'
-import { asking, casesOf, owners, type Share } from './cases.ts'
-import { doorOf } from './door.ts'
+import { caseActors, casesOf, owners, type Share } from './cases.ts'
 import { exceptions } from './exceptions.ts'
+import { responseOf } from './expected-response.ts'
 import { kindOf } from './kinds.ts'
 import { placesOf } from './places.ts'
-import { runner, type Told } from './run-case.ts'
+import { type CaseResult, runner } from './run-case.ts'
 import { shadowed } from './shadowed.ts'
 import { giveNeighbourEverything, type World, worldOf } from './world.ts'
 
-/** Fixed, so that a run of the tests is the same everywhere; another by BON_SEED. */
+/** Fixed, so that every test run is the same; BON_SEED sets another. */
 const seed = Number(process.env['BON_SEED'] ?? 20261123)
-/** `pnpm long` tries each place as each actor. */
+/** `pnpm long` tests each place with each actor. */
 const isLong = process.env['BON_LONG'] !== undefined
-/** They would end the session of the one who asks, or his visits, or never end. */
+/** They would end the caller's session or visits, or never end. */
 const ending =
   /^(identity\.logout|staff_access\.leave|profile\.revokeOthers|impersonation\.end|live\.listen)$/
 
 const places = targets()
   .filter(({ id }) => !ending.test(id))
   .flatMap(placesOf)
-/** Entities share one code: one of the log and one of the vault meet each owner, the others a stranger who is drawn. */
+/**
+ * Entities share an implementation: one of the log and one of the vault are tested with each owner, the others with one
+ * foreign owner at random.
+ */
 const shareOf = ({ target, steps }: (typeof places)[number]): Share => {
   if (isLong) return 'actors'
   if (steps[0] === 'header') return 'one'
@@ -35,8 +38,8 @@ const shareOf = ({ target, steps }: (typeof places)[number]): Share => {
   return /^resources\/(products|customers)\./.test(target.id) ? 'owners' : 'one'
 }
 const cases = casesOf(places, seed, {
-  isLetIn: (place, actor, acting) =>
-    doorOf(place.target.id, actor, acting, place.steps[0] === 'path' ? 'uuid' : 'other') === 'let in',
+  isLetIn: (place, actor, company) =>
+    responseOf(place.target.id, actor, company, place.steps[0] === 'path' ? 'uuid' : 'other') === 'let in',
   share: shareOf,
 })
 
@@ -46,44 +49,46 @@ afterAll(shop.stop)
 
 describe('isolation', () => {
   let world: World
-  const told = new Map<(typeof cases)[number], Told>()
+  const results = new Map<(typeof cases)[number], CaseResult>()
   const touched: string[] = []
   beforeAll(async () => {
     world = await worldOf(shop)
-    const impersonating = await shop.house.identity.startSession(uuidOfUser(actors.chief))
+    const impersonating = await shop.application.identity.startSession(uuidOfUser(actors.chief))
     await enterAsStaff(shop.url, impersonating)
     const impersonated = uuidOfUser(actors.accountant)
     const grant = { user_uuid: impersonated, reason: 'A call of the shop' }
     await shop.call(api.impersonation.begin, { token: impersonating, body: grant })
     const tokens = { ...shop.tokens, register: world.device_token, impersonating, impersonated }
     const { run, leave } = runner(shop.url, world, { ...tokens, 'bad token': 'x'.repeat(43) })
-    // The neighbour last; own things last of all, as they are changed and archived then.
+    // The neighbour is last; own entities are last of all, as they are changed and archived then.
     const rounds = [false, true].flatMap((isNabo) =>
       [false, true].map((isOwn) =>
-        cases.filter(({ acting, owner }) => (acting === 'nabo') === isNabo && (owner === 'own') === isOwn),
+        cases.filter(({ company, owner }) => (company === 'nabo') === isNabo && (owner === 'own') === isOwn),
       ),
     )
     for (const [i, round] of rounds.entries()) {
-      const from = await shop.house.store.head()
+      const from = await shop.application.store.head()
       await allOf(round, 8, async (one) => {
-        told.set(one, await run(one))
+        results.set(one, await run(one))
       })
       touched.push(...(await eventsOfOthers(from, i < 2 ? ['nabo'] : ['kajkanten', 'terrassen', 'takeaway'])))
     }
     leave()
   }, 600_000)
 
-  /** Facts of companies in which nobody acted: what the provider says of its visits is theirs to see. */
+  /** Events of companies in which nobody acted, except the provider's visits, which those companies may see. */
   const eventsOfOthers = async (
     from: Position,
     companies: readonly ('nabo' | 'kajkanten' | 'terrassen' | 'takeaway')[],
   ): Promise<string[]> => {
     const found: string[] = []
     const others = new Set(companies.map((company) => shop.ids[company]))
-    const grants = /^(StaffEntered|StaffLeft|ImpersonationBegan|ImpersonationEnded)$/
+    const grants = /^(StaffEntered|StaffLeft|ImpersonationStarted|ImpersonationEnded)$/
     for (let at = from; ; ) {
       let last = at
-      for await (const { meta, type, stream, position } of shop.house.store.readAll(at, { limit: 1000 })) {
+      for await (const { meta, type, stream, position } of shop.application.store.readAll(at, {
+        limit: 1000,
+      })) {
         if (others.has(meta.company_uuid) && !grants.test(type))
           found.push(`${stream} ${type} by ${meta.actor}`)
         last = position
@@ -100,20 +105,22 @@ describe('isolation', () => {
 
   test('pairwise: each actor meets each owner, and each place both, where it is tried in full', () => {
     const pairs = (of: (one: (typeof cases)[number]) => string, those = cases) => new Set(those.map(of))
-    expect(pairs(({ actor, owner }) => `${actor} ${owner}`).size).toBe(asking.length * owners.length)
+    expect(pairs(({ actor, owner }) => `${actor} ${owner}`).size).toBe(caseActors.length * owners.length)
     const full = new Set(places.filter((place) => shareOf(place) === 'actors'))
     const met = cases.filter(({ place }) => full.has(place))
-    expect(pairs(({ place, actor }) => `${place.name} ${actor}`, met).size).toBe(full.size * asking.length)
+    expect(pairs(({ place, actor }) => `${place.name} ${actor}`, met).size).toBe(
+      full.size * caseActors.length,
+    )
     expect(pairs(({ place, owner }) => `${place.name} ${owner}`, met).size).toBe(full.size * owners.length)
     expect(full.size).toBeGreaterThan(200)
   })
 
   test('the door says what the table says; behind it an id of another company is answered as one that nobody has', () => {
-    expect([...told.values()].flatMap(({ fault = [] }) => fault)).toEqual([])
+    expect([...results.values()].flatMap(({ fault = [] }) => fault)).toEqual([])
   })
 
   test('each place is reached: the own id is told from one that nobody has, or a rule says why not', () => {
-    const reached = new Set([...told].flatMap(([{ place }, { reached: is }]) => (is ? [place.name] : [])))
+    const reached = new Set([...results].flatMap(([{ place }, { reached: is }]) => (is ? [place.name] : [])))
     const left = places.filter(({ name, steps }) => !reached.has(name) && steps[1] !== 'company-uuid')
     const names = left.map(({ name }) => name)
     expect(names.filter((name) => !shadowed.some(({ place }) => place.test(name)))).toEqual([])
@@ -125,8 +132,8 @@ describe('isolation', () => {
 
   test('at most eighty rules by hand, each of which is needed', () => {
     expect(shadowed.length + exceptions.length).toBeLessThanOrEqual(80)
-    const used = new Set([...told.values()].map(({ rule }) => rule))
-    expect(exceptions.filter(({ says }) => !used.has(says)).map(({ says }) => says)).toEqual([])
+    const used = new Set([...results.values()].map(({ rule }) => rule))
+    expect(exceptions.filter(({ summary }) => !used.has(summary)).map(({ summary }) => summary)).toEqual([])
   })
 
   test('nothing is written in a company in which nobody acted', () => {

@@ -1,7 +1,9 @@
 import { type AnyResource, allResources, type Fields } from '@bon/contracts/resources'
 import type { Place } from './places.ts'
 
-/** What an id names: an entity by its resource's name, or one of the things that trade makes. `new` is the client's own. */
+/**
+ * The kind of an id: an entity by its resource's name, or something that trade creates. `new`: chosen by the client.
+ */
 export type Kind = string
 
 const byField: Record<string, Kind> = {
@@ -46,7 +48,7 @@ const byField: Record<string, Kind> = {
   comment_uuid: 'new',
 }
 
-/** What stands behind `:uuid`, by the beginning of the address. */
+/** The kind of `:uuid`, by the beginning of the path. */
 const byAddress: [RegExp, Kind][] = [
   [/^\/(orders|availability)\//, 'orders'],
   [/^\/registers\//, 'registers'],
@@ -78,7 +80,7 @@ const definitions = new Map<string, AnyResource>(allResources.map((one) => [one.
 export const definitionOf = (id: string): AnyResource | undefined =>
   definitions.get(/^resources\/(\w+)\./.exec(id)?.[1] ?? (id === 'products.check' ? 'products' : ''))
 
-/** The entity that a field of an entity's data points at, however deep in groups and rows it stands. */
+/** The entity that a data field references, at any depth of groups and rows. */
 const pointedAt = (fields: Fields, steps: readonly string[]): Kind | undefined => {
   const names = steps.filter((step) => step !== '[]')
   const field = fields[names[0] ?? '']

@@ -2,7 +2,7 @@ import { allResources, type Fields } from '@bon/contracts/resources'
 import type { Target } from '../fuzz/bad-requests.ts'
 import { choicesOf, type JsonSchema } from '../fuzz/example-of.ts'
 
-/** One place where an operation takes an id: a path from the request down to the leaf, `[]` for an entry of a list. */
+/** One place where an operation takes an id: a path from the request to the leaf, `[]` for a list entry. */
 export type Place = { name: string; target: Target; steps: readonly string[] }
 
 const isId = ({ format }: JsonSchema): boolean => format === 'uuid'
@@ -27,7 +27,7 @@ const listed = new Map(
   ]),
 )
 
-/** Every place of one operation: address, query, what a list is filtered by, body, and the company in its header. */
+/** Every place of one operation: path, query, list filters, body, and the company header. */
 export const placesOf = (target: Target): Place[] => {
   const steps = [
     ...[...target.pattern.matchAll(/\{(\w*uuid)\}/g)].map(([, name = '']) => ['path', name]),

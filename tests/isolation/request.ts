@@ -2,26 +2,26 @@ import { choicesOf, exampleOf, type JsonSchema } from '../fuzz/example-of.ts'
 import { kindOf } from './kinds.ts'
 import type { Place } from './places.ts'
 
-/** What a request is filled with where it is not about the place in question: ids by kind, and a few values by name. */
+/** Values for the parts of a request outside the place under test: ids by kind, and a few values by name. */
 export type Base = { idOf(kind: string | undefined): string; values: Readonly<Record<string, unknown>> }
 
-export type Asked = { path: string; headers: Record<string, string>; body: string | undefined }
+export type CaseRequest = { path: string; headers: Record<string, string>; body: string | undefined }
 
-/** A request that the contract takes, with `id` in the place; every optional part on the way there is filled in too. */
-export const requestAt = ({ name, target, steps }: Place, id: string, base: Base): Asked => {
+/** A valid request with `id` in the place; every optional part on the path to it is filled in too. */
+export const requestAt = ({ name, target, steps }: Place, id: string, base: Base): CaseRequest => {
   const [part, ...inner] = steps
   const operation = name.split(' ')[0] ?? ''
-  const known = (at: readonly string[]) => {
+  const idAt = (at: readonly string[]) => {
     const where = at.join('.')
-    // What is to be made has an id that nothing has yet.
+    // A new entity needs an unused id.
     const isMade =
-      /^(body|body\.acts\.\[\])\.uuid$/.test(where) ||
+      /^(body|body\.actions\.\[\])\.uuid$/.test(where) ||
       (operation === 'orders.sell' && where === 'path.uuid') ||
-      /^body\.(counter|copy)\.order_uuid$/.test(where)
+      /^body\.(refund_order|copy)\.order_uuid$/.test(where)
     return base.idOf(isMade ? 'new' : kindOf({ name: `${operation} ${where}`, target, steps: at }))
   }
   const fill = (schema: JsonSchema, at: readonly string[], rest: readonly string[] | undefined): unknown => {
-    if (schema.format === 'uuid') return rest ? id : known(at)
+    if (schema.format === 'uuid') return rest ? id : idAt(at)
     if (schema.const !== undefined) return schema.const
     const named = base.values[`${at.at(-2)}.${at.at(-1)}`] ?? base.values[at.at(-1) ?? '']
     if (named !== undefined && !rest && !schema.enum) return typeof named === 'function' ? named() : named
@@ -45,7 +45,7 @@ export const requestAt = ({ name, target, steps }: Place, id: string, base: Base
       ]),
     )
   }
-  const inPath = (each: string) => (part === 'path' && inner[0] === each ? id : known(['path', each]))
+  const inPath = (each: string) => (part === 'path' && inner[0] === each ? id : idAt(['path', each]))
   const search = new URLSearchParams()
   for (const [each, schema] of Object.entries(target.query))
     if (part === 'query' && inner[0] === each)

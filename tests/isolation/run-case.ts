@@ -1,41 +1,41 @@
 import { newId } from '@bon/infra/clock'
 import { ids } from '../harness/shop.ts'
-import { type Answer, asker } from './ask.ts'
 import type { Case } from './cases.ts'
-import { doorOf } from './door.ts'
 import { exceptions } from './exceptions.ts'
+import { responseOf } from './expected-response.ts'
 import { kindOf } from './kinds.ts'
 import { requestAt } from './request.ts'
-import { baseOf, type Company, houses, type World } from './world.ts'
+import { type Answer, asker } from './send-request.ts'
+import { baseOf, type Company, companyNames, type World } from './world.ts'
 
-export type Told = {
-  /** What is wrong, in one line. */
+export type CaseResult = {
+  /** The fault, in one line. */
   fault?: string
-  /** Whether the own id was told from one that nobody has: the request reached the place. */
+  /** Whether the answer for an own id differs from that for an unknown one: the request reached the place. */
   reached?: boolean
-  /** The rule that allowed an answer which tells a foreign id from one that nobody has. */
+  /** The exception that permits the difference between a foreign and an unknown id. */
   rule?: string
 }
 
 export type Tokens = Record<string, string | undefined>
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** What differs between two answers anyway: moments, and ids that an answer made. */
+/** Replaces what differs between any two answers: times, and ids that an answer created. */
 const plain = (text: string, id: string) =>
   text
     .replaceAll(id, 'ID')
     .replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"AT"')
     .replaceAll(uuid, 'UUID')
 
-type Said = { code?: string; params?: unknown; fields?: unknown; current?: unknown }
+type Problem = { code?: string; params?: unknown; fields?: unknown; current?: unknown }
 
 /**
- * What an answer tells of the id in the place. Of a refusal without what the asker's own thing is like by now, which
- * others change meanwhile; of an act that was done that it was, and what it refused inside.
+ * What an answer reveals about the id in the place. For a refusal, without the current state of the caller's own
+ * entity, which other cases change meanwhile; for a successful command only its status and any inner refusals.
  */
-const toldOf = ({ status, text }: Answer, id: string, isCommand: boolean): string => {
+const contentOf = ({ status, text }: Answer, id: string, isCommand: boolean): string => {
   if (status >= 400) {
-    const { code, params, fields } = JSON.parse(text || '{}') as Said
+    const { code, params, fields } = JSON.parse(text || '{}') as Problem
     return plain(JSON.stringify({ status, code, params, fields }), id)
   }
   if (!isCommand) return `${status} ${plain(text, id)}`
@@ -43,32 +43,32 @@ const toldOf = ({ status, text }: Answer, id: string, isCommand: boolean): strin
 }
 
 export const runner = (url: string, world: World, tokens: Tokens) => {
-  const { ask, leave } = asker(url)
-  // What an own thing names as its picture may be anybody's id: the picture itself is asked for by company.
+  const { ask: sendRequest, leave } = asker(url)
+  // A picture's id in an own entity may be any id: the picture itself is read by company.
   const hasOf = (company: Company) =>
     Object.entries(world.owned[company]).flatMap(([kind, all]) => (kind === 'images' ? [] : all))
   const theirs = new Set(hasOf('nabo'))
-  const houses_ = new Set(houses.flatMap((one) => (one === 'nabo' ? [] : hasOf(one))))
+  const idsOfChain = new Set(companyNames.flatMap((one) => (one === 'nabo' ? [] : hasOf(one))))
 
-  const idOf = ({ place, of, acting }: Case): string | undefined => {
+  const idOf = ({ place, of, company }: Case): string | undefined => {
     if (kindOf(place) === 'new') return newId()
     const kind = kindOf(place)
     if (kind === 'companies') return ids[of]
     const ending = /\.(archive|remove|unpair|revoke|discard|forget|removeRole)$/.test(place.target.id)
-    const may = new Set(world.usable[acting][kind ?? ''])
+    const may = new Set(world.usable[company][kind ?? ''])
     const mine = world.owned[of][kind ?? ''] ?? []
-    // Who has none of this kind names that of another company, as foreign to the one that is acted in.
-    const others = houses
+    // If the owner has none of this kind, an id of another company is used that is equally foreign.
+    const others = companyNames
       .flatMap((each) => world.owned[each][kind ?? ''] ?? [])
       .filter((each) => !may.has(each))
-    const all = mine.length > 0 ? mine : of === acting ? (world.usable[acting][kind ?? ''] ?? []) : others
+    const all = mine.length > 0 ? mine : of === company ? (world.usable[company][kind ?? ''] ?? []) : others
     return ending ? all.at(-1) : all[0]
   }
 
   const send = async (one: Case, id: string) => {
-    const { place, actor, acting } = one
+    const { place, actor, company } = one
     const [part, name] = place.steps
-    const base = baseOf(world, acting)
+    const base = baseOf(world, company)
     const isHeader = part === 'header' && name === 'company-uuid'
     const { path, headers, body } = requestAt(place, id, base)
     const revision = part === 'path' || isHeader ? '1' : await revisionAt(path, one)
@@ -76,13 +76,13 @@ export const runner = (url: string, world: World, tokens: Tokens) => {
     const impersonate: Record<string, string> =
       actor === 'impersonating' ? { impersonate: tokens['impersonated'] ?? '' } : {}
     const isCommand = place.target.isCommand
-    return ask(
+    return sendRequest(
       place.target.method,
       isHeader ? place.target.pattern.replaceAll(/\{\w+\}/g, 'no-uuid') : path,
       {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(token && !place.target.isPublic ? { 'company-uuid': ids[acting] } : {}),
-        ...(isCommand && revision ? { 'if-match': `"${revision}"` } : {}),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(token && !place.target.isPublic && { 'company-uuid': ids[company] }),
+        ...(isCommand && revision && { 'if-match': `"${revision}"` }),
         ...impersonate,
         ...headers,
       },
@@ -90,59 +90,59 @@ export const runner = (url: string, world: World, tokens: Tokens) => {
     )
   }
 
-  /** The revision of what the address names, where it can be looked at. */
-  const revisionAt = async (path: string, { place, acting }: Case): Promise<string> => {
+  /** The revision of the entity in the path, if it can be read. */
+  const revisionAt = async (path: string, { place, company }: Case): Promise<string> => {
     const entity = /^(\/api\/v1\/[\w-]+\/[0-9a-f-]{36})/.exec(path)?.[1]
     if (!entity || !place.target.isCommand) return '1'
-    const headers = { authorization: `Bearer ${tokens['chief']}`, 'company-uuid': ids[acting] }
-    // A new order has none to name.
-    return (await ask('GET', entity, headers)).etag ?? (place.target.id === 'orders.sell' ? '' : '1')
+    const headers = { authorization: `Bearer ${tokens['chief']}`, 'company-uuid': ids[company] }
+    // A new order has none.
+    return (await sendRequest('GET', entity, headers)).etag ?? (place.target.id === 'orders.sell' ? '' : '1')
   }
 
-  const leaked = ({ acting, actor, place }: Case, id: string, text: string): string | undefined => {
+  const leaked = ({ company, actor, place }: Case, id: string, text: string): string | undefined => {
     if (actor === 'chief' || actor === 'provider' || actor === 'super') return undefined
-    const foreign = acting === 'nabo' ? houses_ : theirs
+    const foreign = company === 'nabo' ? idsOfChain : theirs
     const found = (text.match(uuid) ?? []).find((each) => each !== id && foreign.has(each))
-    return found && `${place.name}: an answer to ${actor} in ${acting} holds ${found}`
+    return found && `${place.name}: an answer to ${actor} in ${company} holds ${found}`
   }
 
   return {
     leave,
-    async run(one: Case): Promise<Told> {
-      const { place, actor, owner, acting } = one
-      const said = (fault: string): Told => ({
-        fault: `${place.name} as ${actor} in ${acting}, ${owner}'s id: ${fault}`,
+    async run(one: Case): Promise<CaseResult> {
+      const { place, actor, owner, company } = one
+      const faultResult = (fault: string): CaseResult => ({
+        fault: `${place.name} as ${actor} in ${company}, ${owner}'s id: ${fault}`,
       })
       const isHeader = place.steps[1] === 'company-uuid'
       const id = idOf(one)
-      // Nobody has one of this kind: the rules say why.
+      // No company has one of this kind, for the reason in the rules.
       if (id === undefined) return {}
       const step = place.steps[0] === 'path' || isHeader ? 'uuid' : 'other'
-      const door = doorOf(place.target.id, actor, isHeader ? one.of : acting, step)
+      const response = responseOf(place.target.id, actor, isHeader ? one.of : company, step)
       const first = await send(one, id)
       const { status, text } = first
-      if (status >= 500) return said(`${status} ${text.slice(0, 300)}`)
+      if (status >= 500) return faultResult(`${status} ${text.slice(0, 300)}`)
       const leak = leaked(one, id, text)
-      if (leak) return said(leak)
+      if (leak) return faultResult(leak)
       const is = status === 401 || status === 403 ? status : 'let in'
-      if (isHeader || door !== 'let in')
-        return is === door ? {} : said(`${status}, not ${door} ${text.slice(0, 200)}`)
+      if (isHeader || response !== 'let in')
+        return is === response ? {} : faultResult(`${status}, not ${response} ${text.slice(0, 200)}`)
       const { isCommand } = place.target
       const pair = async (before?: Answer) => {
         const nobodys = newId()
         const [mine, none] = [before ?? (await send(one, id)), await send(one, nobodys)]
-        // Too many tries of the same kind: neither says anything about an id.
+        // Throttled: the answers say nothing about the ids.
         if (mine.status === 429 || none.status === 429) return ['', ''] as const
-        return [toldOf(mine, id, isCommand), toldOf(none, nobodys, isCommand)] as const
+        return [contentOf(mine, id, isCommand), contentOf(none, nobodys, isCommand)] as const
       }
-      let [told, toldOfNobodys] = await pair(first)
-      if (owner === 'own') return { reached: told !== toldOfNobodys }
+      let [content, contentOfUnknown] = await pair(first)
+      if (owner === 'own') return { reached: content !== contentOfUnknown }
       const rule = exceptions.find((each) => each.holds(one, first))
-      if (told !== toldOfNobodys && rule) return { rule: rule.says }
-      // Others change the same own thing meanwhile: what is told of an id is told again.
-      for (let i = 0; i < 3 && told !== toldOfNobodys; i++) [told, toldOfNobodys] = await pair()
-      if (told === toldOfNobodys) return {}
-      return said(`${told.slice(0, 300)} | of nobody: ${toldOfNobodys.slice(0, 300)}`)
+      if (content !== contentOfUnknown && rule) return { rule: rule.summary }
+      // Other cases may change the same entity in between, so a difference is checked again.
+      for (let i = 0; i < 3 && content !== contentOfUnknown; i++) [content, contentOfUnknown] = await pair()
+      if (content === contentOfUnknown) return {}
+      return faultResult(`${content.slice(0, 300)} | of nobody: ${contentOfUnknown.slice(0, 300)}`)
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Places where an own id is told from none by no request that is built from the schema alone, and why. Foreign ids are
- * sent there like everywhere, and must be answered as ids that nobody has.
+ * Places where no request built from the schema alone gets different answers for an own and an unknown id, with the
+ * reason. Foreign ids are still sent there, and must be answered like unknown ones.
  */
 export const shadowed: readonly { place: RegExp; why: string }[] = [
   {
@@ -9,7 +9,7 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
   },
   { place: /^resources\/\w+\.plan body\.change_uuid$/, why: 'the client makes it' },
   {
-    place: / body\.(payment_uuid|device_uuid|comment_uuid|act\.subject_uuid)$/,
+    place: / body\.(payment_uuid|device_uuid|comment_uuid|action\.subject_uuid)$/,
     why: 'the client makes it; it is kept beside the company of the act',
   },
   {
@@ -74,10 +74,10 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     why: 'no payment type of the demo’s request is MobilePay’s; tests/api/mobilepay.suite.ts',
   },
   {
-    place: /^order_acts\.(place body\.from_table_uuids|heartbeat body\.order_uuids)/,
+    place: /^order_actions\.(place body\.from_table_uuids|heartbeat body\.order_uuids)/,
     why: 'what does not stand there is left out, own or not',
   },
-  { place: /^order_acts\.transfer body\.parts/, why: 'the parts must be the whole bon' },
+  { place: /^order_actions\.transfer body\.parts/, why: 'the parts must be the whole bon' },
   {
     place: /^orders\.pay body\.(payment_type_uuid|terminal_uuid)$/,
     why: 'the order was paid or has changed by then',
@@ -101,7 +101,7 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
   },
   { place: /^printing\.(retry|discard) /, why: 'no job of the demo failed; tests/api/printing.suite.ts' },
   {
-    place: /^registers\.(close|forceClose) body\.(count\.)?means/,
+    place: /^registers\.(close|forceClose) body\.(count\.)?counted_tenders/,
     why: 'the count, or the terminal, is looked at first',
   },
   { place: /^setup\.paymentTypes body/, why: 'quick setup is for kinds of company that the house’s is not' },

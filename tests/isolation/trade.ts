@@ -5,13 +5,15 @@ import { newId } from '@bon/infra/clock'
 import type { Shop } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 
-/** What a company's day makes, by kind. */
+/** The ids that a company's day creates, by kind. */
 export type Trade = { ids: Record<string, Uuid[]>; till: Till; device_token: string }
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A day at one register: an open bon, a sale with its papers, an invoice and its credit note, an X and a Z report. */
+/**
+ * A day at one register: an open order, a sale with its papers, an invoice and its credit note, an X and a Z report.
+ */
 export const trade = async (
   shop: Shop,
   place: { register: Uuid; cashier: Uuid; company: Uuid; token: string; card?: Uuid },
@@ -25,8 +27,10 @@ export const trade = async (
   await till.open()
   const save = async (nr: number) => {
     const lines = [till.line(0), till.line(1)]
-    const told = await till.save(newId(), lines, { body: { ...till.by, short_nr: nr, order_lines: lines } })
-    return told.body.order
+    const response = await till.save(newId(), lines, {
+      body: { ...till.by, short_nr: nr, order_lines: lines },
+    })
+    return response.body.order
   }
   const [bon, billed] = [await save(41), await save(42)]
   const sold = (await till.sell([till.line(0)])).body.order

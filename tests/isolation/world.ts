@@ -1,9 +1,9 @@
 import { api } from '@bon/contracts/api'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import { allResources, companies, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { demoRegisters } from '@bon/infra/demo'
-import type { House } from '@bon/infra/processes'
+import type { Application } from '@bon/infra/processes'
 import { demoConfiguration } from '../../infra/demo/configuration.ts'
 import { demoCompanies, idIn } from '../../infra/demo/items.ts'
 import { targets } from '../fuzz/bad-requests.ts'
@@ -12,50 +12,50 @@ import { placesOf } from './places.ts'
 import { type Base, requestAt } from './request.ts'
 import { trade } from './trade.ts'
 
-export const houses = ['kajkanten', 'terrassen', 'takeaway', 'nabo'] as const
-export type Company = (typeof houses)[number]
+export const companyNames = ['kajkanten', 'terrassen', 'takeaway', 'nabo'] as const
+export type Company = (typeof companyNames)[number]
 
-/** Everything that the four companies have, by kind: what is theirs, and what they may use (a parent's with it). */
+/** All entities of the four companies, by kind: those they own, and those they may use (including a parent's). */
 export type World = {
   owned: Record<Company, Record<string, Uuid[]>>
   usable: Record<Company, Record<string, Uuid[]>>
   values: Record<Company, Record<string, unknown>>
-  /** Of a tablet that is the house's own register. */
+  /** Of a tablet paired to one of Kajkanten's registers. */
   device_token: string
 }
 
-const perHouse = <T>(of: () => T): Record<Company, T> => ({
+const perApplication = <T>(of: () => T): Record<Company, T> => ({
   kajkanten: of(),
   terrassen: of(),
   takeaway: of(),
   nabo: of(),
 })
 
-/** What a request of this company is filled with. */
+/** The values for this company's requests. */
 export const baseOf = (world: World, company: Company): Base => ({
   idOf: (kind) =>
     kind === undefined || kind === 'new' ? newId() : (world.usable[company][kind]?.[0] ?? newId()),
   values: world.values[company],
 })
 
-export const worldOf = async (shop: Shop & { house: House }): Promise<World> => {
+export const worldOf = async (shop: Shop & { application: Application }): Promise<World> => {
   const { call, tokens } = shop
   const world: World = {
-    owned: perHouse(() => ({})),
-    usable: perHouse(() => ({})),
-    values: perHouse(() => ({})),
+    owned: perApplication(() => ({})),
+    usable: perApplication(() => ({})),
+    values: perApplication(() => ({})),
     device_token: '',
   }
   const note = (company: Company, kind: string, uuids: readonly Uuid[], isOwn = true) => {
     for (const of of isOwn ? [world.owned, world.usable] : [world.usable])
       of[company][kind] = [...(of[company][kind] ?? []), ...uuids]
   }
-  for (const company of houses) {
+  for (const company of companyNames) {
     const here = { token: tokens.chief, company: ids[company] }
     for (const definition of allResources) {
-      const told = await call(resourceEndpoints(definition).list, { ...here, query: { limit: 200 } })
-      const rows = told.status === 200 ? told.body.rows : []
-      const own = (row: { company_uuid: Uuid }) => row.company_uuid === ids[company]
+      const response = await call(resourceEndpoints(definition).list, { ...here, query: { limit: 200 } })
+      const rows = response.status === 200 ? response.body.rows : []
+      const own = (row: { company_uuid: CompanyUuid }) => row.company_uuid === ids[company]
       note(
         company,
         definition.name,
@@ -71,7 +71,7 @@ export const worldOf = async (shop: Shop & { house: House }): Promise<World> => 
     note(company, 'companies', [ids[company]])
   }
   const at = { kajkanten: 0, terrassen: 2, takeaway: 3, nabo: 4 }
-  for (const company of houses) {
+  for (const company of companyNames) {
     const register = demoRegisters[at[company]]?.uuid ?? ''
     const cashier = company === 'nabo' ? ids.cashiers.nabo : ids.cashiers.mette
     const token = company === 'nabo' ? tokens.neighbour : tokens.admin
@@ -79,11 +79,11 @@ export const worldOf = async (shop: Shop & { house: House }): Promise<World> => 
     const card = (world.usable[company]['payment_types'] ?? []).find(
       (uuid) => uuid === idIn(demoCompanies.kajkanten, paymentTypes, 'card'),
     )
-    const place = { register, cashier, token, company: ids[company], ...(card ? { card } : {}) }
+    const place = { register, cashier, token, company: ids[company], ...(card && { card }) }
     const { till, ids: made, device_token } = await trade(shop, place)
     if (company === 'kajkanten') world.device_token = device_token
     for (const [kind, uuids] of Object.entries(made)) note(company, kind, uuids)
-    // The register that traded is the one that requests name.
+    // Requests use the register that traded.
     world.usable[company]['registers'] = [register, ...(world.usable[company]['registers'] ?? [])]
     const cashiers = (await call(api.cashiers.list, here)).body.cashiers.map(({ uuid }) => uuid)
     note(company, 'cashiers', cashiers)
@@ -95,7 +95,7 @@ export const worldOf = async (shop: Shop & { house: House }): Promise<World> => 
     })
     if (invited.problem) throw new Error(JSON.stringify(invited.problem))
     note(company, 'invitations', [invited.body.invitation.uuid])
-    // People of one company only, who ask for nothing here: what is done to them stops no actor.
+    // People of one company only, who are not actors: changes to them affect no other case.
     const people = ['kok', 'tjener'].map((name) => ({
       uuid: newId(),
       email: `${name}@${company}.example`,
@@ -103,7 +103,12 @@ export const worldOf = async (shop: Shop & { house: House }): Promise<World> => 
     }))
     for (const person of people) {
       const roles = [{ company_uuid: ids[company], role: 'cashier' as const }]
-      await shop.house.identity.createUser({ ...person, initials: 'XX', roles, password: { hash: 'none' } })
+      await shop.application.identity.createUser({
+        ...person,
+        initials: 'XX',
+        roles,
+        password: { hash: 'none' },
+      })
     }
     note(
       company,
@@ -133,7 +138,7 @@ export const worldOf = async (shop: Shop & { house: House }): Promise<World> => 
   return world
 }
 
-/** The neighbour of the demo has the free package: with that of the house, his own has no gate before it either. */
+/** The demo's neighbour has the free package: with a larger one no feature check refuses its requests. */
 export const giveNeighbourEverything = (): void => {
   const neighbour = demoConfiguration.find(
     ({ definition, uuid }) => definition === companies && uuid === ids.nabo,
@@ -141,14 +146,14 @@ export const giveNeighbourEverything = (): void => {
   Object.assign(neighbour?.data ?? {}, { subscription_type: 'standard' })
 }
 
-/** One of each entity that a company has none of, where a request of the contract's own form makes it. */
+/** Creates an entity of each kind that a company lacks, where a request built from the contract can create it. */
 const fillGaps = async (
   { url, tokens }: Shop,
   world: World,
   note: (company: Company, kind: string, uuids: readonly Uuid[]) => void,
 ): Promise<void> => {
   const creating = targets().filter(({ id }) => /^resources\/\w+\.create$/.test(id))
-  for (const company of houses)
+  for (const company of companyNames)
     for (const target of creating) {
       const kind = target.id.slice('resources/'.length, -'.create'.length)
       const place = placesOf(target).find(({ steps }) => steps.join('.') === 'body.uuid')

@@ -4,16 +4,16 @@ import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
-import { openTwoDoors } from './two-doors.ts'
+import { openTwoApplications } from './two-applications.ts'
 
-const doors = await openTwoDoors()
-const { first, second, tillAt, database_url } = doors
-afterAll(doors.stop)
+const apis = await openTwoApplications()
+const { first, second, tillAt, database_url } = apis
+afterAll(apis.stop)
 
 const ROUNDS = 40
 const SALES = 8
 
-describe('closing the register while others sell (G-18, I4)', () => {
+describe('closing the register while others sell (G-18, INVAR-4)', () => {
   let here: Till
   let there: Till
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('closing the register while others sell (G-18, I4)', () => {
     there = await tillAt(second, first.ids.registers.restaurant)
   })
 
-  /** Counts and confirms until nothing came between, as a cashier does. */
+  /** Counts and confirms again until no sale came in between, like a cashier. */
   const closeAtLast = async (till: Till) => {
     for (;;) {
       const closed = await till.close()
@@ -32,33 +32,35 @@ describe('closing the register while others sell (G-18, I4)', () => {
 
   test('each sale is in exactly one Z or was refused, and a refused one left the order unpaid', async () => {
     const refusals = new Map<string, number>()
-    // A machine on which no sale met a close yet goes on until one has: without a refusal nothing raced.
+    // Continues until at least one sale has met a close: without a refusal there was no race.
     for (let round = 0; round < ROUNDS || (refusals.size === 0 && round < 10 * ROUNDS); round++) {
-      // Further apart from ten rounds to ten rounds, as machines differ in when a close gets through.
+      // The delays grow every ten rounds, as machines differ in when a close succeeds.
       const pace = 1 + Math.floor(round / 10)
       await here.ensureOpen()
       const session = (await here.session())?.session_uuid
       const expected = (await here.session())?.expected_cash ?? money(0)
-      // All at once and none before: a stream of sales would let the close through only after its end.
+      // All at once and not before: continuous sales would delay the close until their end.
       const selling = Array.from({ length: SALES }, async (_, i) => {
         await sleep(pace * ((i * 7 + round * 3) % 10))
         const order = newId()
         const till = i % 2 ? here : there
-        return { order, told: await till.sell([till.line(i)], { order }) }
+        return { order, response: await till.sell([till.line(i)], { order }) }
       })
       const closing = here.close(0, { expected })
       const [first_try, ...sales] = await Promise.all([closing, ...selling])
       const z = first_try.status === 200 ? first_try.body.z_report : await closeAtLast(here)
-      const sold = sales.filter(({ told }) => told.status === 200)
+      const sold = sales.filter(({ response }) => response.status === 200)
       expect(z.session_uuid).toBe(session)
-      for (const { told } of sold) expect(told.body.order.payments[0]?.session_uuid).toBe(session)
+      for (const { response } of sold) expect(response.body.order.payments[0]?.session_uuid).toBe(session)
       expect(z.totals.receipts).toBe(sold.length)
-      expect(z.totals.gross).toBe(sold.map(({ told }) => told.body.order.total).reduce((a, b) => a + b, 0))
-      // Money that came after the count would lie in the drawer and in no count.
+      expect(z.totals.gross).toBe(
+        sold.map(({ response }) => response.body.order.total).reduce((a, b) => a + b, 0),
+      )
+      // Money accepted after the count would be in the drawer but not counted.
       expect([z.difference, z.counted]).toEqual([0, z.expected_cash])
-      for (const { order, told } of sales.filter((sale) => !sold.includes(sale))) {
-        expect(told.status).toBe(409)
-        const code = told.problem?.code ?? ''
+      for (const { order, response } of sales.filter((sale) => !sold.includes(sale))) {
+        expect(response.status).toBe(409)
+        const code = response.problem?.code ?? ''
         refusals.set(code, (refusals.get(code) ?? 0) + 1)
         const now = await here.show(order)
         if (now.status === 200) expect(now.body.order).toMatchObject({ status: 'open', payments_total: 0 })
@@ -92,7 +94,7 @@ describe('closing the register while others sell (G-18, I4)', () => {
     }
   })
 
-  test('after all of it the books are true (I4, I5, I7, I8)', async () => {
+  test('after all of it the books are true (INVAR-4, INVAR-5, INVAR-7, INVAR-8)', async () => {
     await here.ensureClosed()
     await expect
       .poll(() => verifyShop({ database_url }), { timeout: 20_000, interval: 500 })

@@ -8,8 +8,8 @@ import { freePort } from '@bon/infra/embedded'
 import { postgresEventStore } from '@bon/infra/event-store'
 import { scaled } from '@bon/infra/slowness'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HouseProcess, startHouseProcess } from '../harness/house-process.ts'
-import { callShop, ids, loginTo, type Told } from '../harness/shop.ts'
+import { type ApplicationProcess, startApplicationProcess } from '../harness/application-process.ts'
+import { type CallResult, callShop, ids, loginTo } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
 import { kill, killTree, postmasterOf, treeOf } from './kill.ts'
@@ -18,35 +18,35 @@ import { openLedger, type Sale } from './ledger.ts'
 const ROUNDS = Number(process.env['BON_CRASH_ROUNDS'] ?? 2)
 const SALES = 200
 const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1)
-/** After how many acknowledgements the blow falls: another place in each round. */
+/** After how many acknowledgements the kill happens: a different number in each round. */
 const blow = (round: number): number => 5 + ((round * 67) % 120)
 
 describe.runIf(process.platform === 'linux')('the crash lab: a durable house, and kill -9', () => {
   let folder: string
   let env: Record<string, string>
-  let house: HouseProcess
+  let application: ApplicationProcess
   let ledger: ReturnType<typeof openLedger>
   let till: Till
   let token: string
 
-  const call = callShopLater()
+  const call = lazyCallShop()
   const start = async () => {
-    house = await startHouseProcess('tests/races/runner.ts', env)
-    const { process: child, said } = house
-    // Killed or stopped by us is as wished; a house that falls by itself says why.
+    application = await startApplicationProcess('tests/races/runner.ts', env)
+    const { process: child, output } = application
+    // A kill or stop by the test is expected; an exit on its own is reported.
     child.once('exit', (code) => {
-      if (code) process.stdout.write(`the house left with ${code}:\n${said()}\n`)
+      if (code) process.stdout.write(`the house left with ${code}:\n${output()}\n`)
     })
   }
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bon-crash-'))
     const PORT = String(await freePort())
-    // Durable: nothing here may say that fsync is off.
+    // Durable: no setting may turn fsync off.
     env = { DATA_DIR: folder, PORT, BON_DEMO_DAYS: '0', BON_TEST_DURABILITY: '', BON_LOG: 'warn' }
     await start()
-    token = await loginTo(house.url, 'admin@kajkanten.example')
-    call.at(house.url, () => token)
+    token = await loginTo(application.url, 'admin@kajkanten.example')
+    call.at(application.url, () => token)
     const place = {
       register: ids.registers.restaurant,
       cashier: ids.cashiers.mette,
@@ -59,9 +59,9 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
   })
   afterAll(async () => {
     ledger.close()
-    // What hangs after a failed test must not outlive it.
-    await Promise.race([house.stop(), sleep(10_000)])
-    await killTree(house.process, folder)
+    // A process that hangs after a failed test must not outlive it.
+    await Promise.race([application.stop(), sleep(10_000)])
+    await killTree(application.process, folder)
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -76,25 +76,28 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
     ledger.intend(sale)
     return sale
   }
-  /** One try; undefined when the line broke. */
+  /** One attempt; undefined when the connection broke. */
   const send = async (sale: Sale) => {
     const { order, payment_uuid, command_id, lines } = sale
-    const told = await till.sell(lines, { order, payment_uuid }, { command_id }).catch(() => undefined)
-    if (told?.status === 200 && !told.body.sealing) ledger.acknowledge(sale, told.body.order.nr ?? 0)
-    return told
+    const response = await till.sell(lines, { order, payment_uuid }, { command_id }).catch(() => undefined)
+    if (response?.status === 200 && !response.body.sealing)
+      ledger.acknowledge(sale, response.body.order.nr ?? 0)
+    return response
   }
-  /** As a register does: the same ids again until it is answered. */
+  /** Retries with the same ids until it is answered, like a register. */
   const untilAcknowledged = async (sale: Sale, refusals = new Set<string>()): Promise<void> => {
     for (const give_up = performance.now() + scaled(60_000); sale.nr === undefined; ) {
-      const told = await send(sale)
+      const response = await send(sale)
       if (sale.nr !== undefined) return
-      if (told?.status === 503) refusals.add(wordsOf(told))
-      else if (told && told.status !== 200) throw new Error(`${sale.order} is refused: ${wordsOf(told)}`)
-      if (performance.now() > give_up) throw new Error(`${sale.order} was never answered: ${told?.status}`)
+      if (response?.status === 503) refusals.add(wordsOf(response))
+      else if (response && response.status !== 200)
+        throw new Error(`${sale.order} is refused: ${wordsOf(response)}`)
+      if (performance.now() > give_up)
+        throw new Error(`${sale.order} was never answered: ${response?.status}`)
       await sleep(200)
     }
   }
-  /** Ends when enough sales are acknowledged; or when all are answered, however many of them had no number yet. */
+  /** Resolves when enough sales are acknowledged, or when all are answered. */
   const afterBlow = async (round: number, sending: Promise<unknown>): Promise<void> => {
     const enough = ledger.acknowledged().length + blow(round)
     let areAllAnswered = false
@@ -106,7 +109,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
   }
   const database_url = () => readFile(join(folder, 'database-url'), 'utf8')
 
-  /** Each sale of the ledger is in the log: one receipt, one completion, the number that the customer saw. */
+  /** Each sale of the ledger is in the log: one receipt, one completion, and the number that the customer saw. */
   const expectEachOnce = async (): Promise<void> => {
     const store = postgresEventStore({ url: await database_url() })
     const receipts = new Map<string, number>()
@@ -135,12 +138,12 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
       .toMatchObject({ ok: true })
 
   test.each(rounds)(
-    'kill -9 of everything amid 200 sales, start again: all that was said is there once (G-08, I11, round %i)',
+    'kill -9 of everything amid 200 sales, start again: all that was said is there once (G-08, INVAR-11, round %i)',
     async (round) => {
       const sales = Array.from({ length: SALES }, (_, i) => newSale(i))
       const sending = Promise.all(sales.map(send))
       await afterBlow(round, sending)
-      await killTree(house.process, folder)
+      await killTree(application.process, folder)
       await sending
       const answered = sales.filter(({ nr }) => nr !== undefined)
       expect(answered.length).toBeLessThan(SALES)
@@ -163,7 +166,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
     async (round) => {
       const sales = Array.from({ length: SALES }, (_, i) => newSale(i))
       const postmaster = postmasterOf(folder)
-      expect(treeOf(house.process.pid ?? 0)).toContain(postmaster)
+      expect(treeOf(application.process.pid ?? 0)).toContain(postmaster)
       const refusals = new Set<string>()
       let selling = true
       const sold = Promise.all(sales.map((sale) => untilAcknowledged(sale, refusals))).finally(() => {
@@ -171,7 +174,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
       })
       sold.catch(() => undefined)
       await afterBlow(round, sold)
-      // Every other round a single server process: the postmaster then throws all others out as well.
+      // Every other round kills a single backend: the postmaster then terminates all others too.
       const [, backend = postmaster] = round % 2 ? [] : treeOf(postmaster).reverse()
       kill(round % 2 ? postmaster : backend)
 
@@ -188,7 +191,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
       await sold
       const back = Math.round(refusedUntil - began)
       process.stdout.write(`back after ${back} ms, meanwhile: ${[...refusals].join(', ')}\n`)
-      // PostgreSQL throws its processes out and is back within a second: the store's own retries may bridge that.
+      // PostgreSQL restarts its backends within a second, which the store's own retries may bridge.
       if (round % 2) expect(refusals.size).toBeGreaterThan(0)
       for (const refusal of refusals)
         expect(refusal).toMatch(/^503 storage_unavailable application\/problem\+json.* true$/)
@@ -199,20 +202,20 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
   )
 })
 
-/** How a refusal looks on the wire: status, code, form, and whether it says when to come back. */
-const wordsOf = ({ status, problem, headers }: Told<AnyEndpoint>): string =>
+/** A refusal in one line: status, code, content type, and whether it has a Retry-After. */
+const wordsOf = ({ status, problem, headers }: CallResult<AnyEndpoint>): string =>
   `${status} ${problem?.code} ${headers.get('content-type')} ${headers.has('retry-after')}`
 
-/** The address is known when the house first stands; the till keeps the call. */
-function callShopLater() {
+/** The address is known only after the first start; the till keeps one call function. */
+function lazyCallShop() {
   let real: ReturnType<typeof callShop> | undefined
   return {
     at: (url: string, token_of: () => string) => {
       real = callShop(url, token_of)
     },
-    call: ((endpoint, ask) => {
+    call: ((endpoint, options) => {
       if (!real) throw new Error('no house yet')
-      return real(endpoint, ask)
+      return real(endpoint, options)
     }) as ReturnType<typeof callShop>,
   }
 }

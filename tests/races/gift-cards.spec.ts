@@ -1,19 +1,18 @@
 import { api } from '@bon/contracts/api'
-import { money } from '@bon/contracts/kernel'
-import { giftCardType } from '@bon/contracts/orders'
+import { giftCardType, money } from '@bon/contracts/kernel'
 import { giftCardTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, expect, test } from 'vitest'
 import type { Shop } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
-import { inGroups, openTwoDoors } from './two-doors.ts'
+import { inGroups, openTwoApplications } from './two-applications.ts'
 
-const doors = await openTwoDoors()
-const { first, second, tillAt, database_url } = doors
-afterAll(doors.stop)
+const apis = await openTwoApplications()
+const { first, second, tillAt, database_url } = apis
+afterAll(apis.stop)
 
-test('GC-13, G-17, I3: fifty registers’ worth of tries on one card: never below zero, and what was taken is what is gone', async () => {
+test('GC-13, G-17, INVAR-3: fifty registers’ worth of tries on one card: never below zero, and what was taken is what is gone', async () => {
   const [restaurant, bar] = [
     await tillAt(first, first.ids.registers.restaurant),
     await tillAt(second, first.ids.registers.bar),
@@ -26,14 +25,14 @@ test('GC-13, G-17, I3: fifty registers’ worth of tries on one card: never belo
   const cards = [{ code, balance: money(worth), expires_on: null }]
   await first.call(api.gift_cards.bring, { body: { gift_card_type_uuid: type, gift_cards: cards } })
 
-  const redeem = async (door: Pick<Shop, 'call'>, till: Till) => {
+  const redeem = async (shop: Pick<Shop, 'call'>, till: Till) => {
     const order_lines = [till.line(0, 3)]
     const body = { ...till.by, short_nr: 1, order_lines, suspend: true }
     const saved = await till.save(newId(), order_lines, { body })
     expect(saved.problem).toBeUndefined()
     const { order } = saved.body
-    return door.call(api.orders.pay, {
-      // In the session in which the cashier's PIN was typed.
+    return shop.call(api.orders.pay, {
+      // Uses the session in which the cashier's PIN was entered.
       token: till.token,
       params: { uuid: order.order_uuid },
       if_match: order.revision,
@@ -46,20 +45,20 @@ test('GC-13, G-17, I3: fifty registers’ worth of tries on one card: never belo
       },
     })
   }
-  let [taken, refused] = [0, 0]
+  let [charged, refused] = [0, 0]
   await inGroups(50, 10, async (i) => {
     const isFirst = i % 2 === 0
     const { status, problem } = await redeem(isFirst ? first : second, isFirst ? restaurant : bar)
-    if (status === 200) taken += each
+    if (status === 200) charged += each
     else {
       expect([status, problem?.code]).toEqual([409, 'gift_card.used_up'])
       refused += 1
     }
   })
-  expect([taken, refused]).toEqual([worth, 50 - worth / each])
-  for (const door of [first, second]) {
-    const { gift_card } = (await door.call(api.gift_cards.lookUp, { body: { code } })).body
-    expect(gift_card.current_balance).toBe(worth - taken)
+  expect([charged, refused]).toEqual([worth, 50 - worth / each])
+  for (const shop of [first, second]) {
+    const { gift_card } = (await shop.call(api.gift_cards.lookUp, { body: { code } })).body
+    expect(gift_card.current_balance).toBe(worth - charged)
   }
   await expect
     .poll(() => verifyShop({ database_url }), { timeout: 20_000, interval: 500 })

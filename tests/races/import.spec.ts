@@ -9,23 +9,23 @@ import { freePort } from '@bon/infra/embedded'
 import { postgresEventStore } from '@bon/infra/event-store'
 import { scaled } from '@bon/infra/slowness'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HouseProcess, startHouseProcess } from '../harness/house-process.ts'
+import { type ApplicationProcess, startApplicationProcess } from '../harness/application-process.ts'
 import { callShop, loginTo } from '../harness/shop.ts'
 import { killTree } from './kill.ts'
 
-/** Accept 4 asks for 5,000; the usual run takes fewer, `BON_IMPORT_ROWS=5000` takes them all. */
+/** The goal is 5,000 rows; the usual run has fewer, `BON_IMPORT_ROWS=5000` has all. */
 const ROWS = Number(process.env['BON_IMPORT_ROWS'] ?? 600)
 const api = resourceEndpoints(products)
 
 describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', () => {
   let folder: string
   let env: Record<string, string>
-  let house: HouseProcess
+  let application: ApplicationProcess
   let call: ReturnType<typeof callShop>
   let token: string
   const start = async () => {
-    house = await startHouseProcess('tests/races/runner.ts', env)
-    call = callShop(house.url, () => token)
+    application = await startApplicationProcess('tests/races/runner.ts', env)
+    call = callShop(application.url, () => token)
   }
 
   beforeAll(async () => {
@@ -38,11 +38,11 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
       BON_LOG: 'warn',
     }
     await start()
-    token = await loginTo(house.url, 'admin@kajkanten.example')
+    token = await loginTo(application.url, 'admin@kajkanten.example')
   })
   afterAll(async () => {
-    await Promise.race([house.stop(), sleep(10_000)])
-    await killTree(house.process, folder)
+    await Promise.race([application.stop(), sleep(10_000)])
+    await killTree(application.process, folder)
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
     return body.rows.find(({ data }) => data.purpose === null)?.uuid ?? ''
   }
 
-  /** Each product's creations, by its uuid: the log itself, whatever the lists say. */
+  /** The number of creations per product uuid, from the log itself instead of the lists. */
   const creations = async (): Promise<Map<string, number>> => {
     const store = postgresEventStore({ url: await readFile(join(folder, 'database-url'), 'utf8') })
     const made = new Map<string, number>()
@@ -66,13 +66,13 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
   }
 
   test(
-    `Accept 4: the server is killed midway, and of ${ROWS} rows none is lost and none doubled`,
+    `the server is killed midway, and of ${ROWS} rows none is lost and none doubled`,
     async () => {
       const account_uuid = await revenueAccount()
       const import_uuid = newId()
       const uuids = Array.from({ length: ROWS }, () => newId())
-      const acts = uuids.map((uuid, i) => ({
-        act: 'create' as const,
+      const actions = uuids.map((uuid, i) => ({
+        action: 'create' as const,
         uuid,
         data: products.schema.parse({
           name: `Importvare ${i}`,
@@ -84,17 +84,17 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
         }),
       }))
       const parts = Math.ceil(ROWS / bulkMax)
-      /** As the page does it: the same part with the same id until it is answered (web/admin/products/import/run.ts). */
+      /** Like the page: the same part with the same id until it is answered (web/admin/products/import/run.ts). */
       const send = async (part: number) => {
-        const body = { acts: acts.slice(part * bulkMax, (part + 1) * bulkMax) }
-        const ask = { body, command_id: uuid5(import_uuid, `part ${part}`) }
+        const body = { actions: actions.slice(part * bulkMax, (part + 1) * bulkMax) }
+        const options = { body, command_id: uuid5(import_uuid, `part ${part}`) }
         for (
           const give_up = performance.now() + scaled(90_000);
           performance.now() < give_up;
           await sleep(150)
         ) {
-          const told = await call(api.bulk, ask).catch(() => undefined)
-          if (told?.status === 200) return told.body.results
+          const response = await call(api.bulk, options).catch(() => undefined)
+          if (response?.status === 200) return response.body.results
         }
         throw new Error(`part ${part} was never answered`)
       }
@@ -102,13 +102,13 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
       const killAt = Math.floor(parts / 2)
       for (let part = 0; part < killAt; part++) await send(part)
       const halfway = send(killAt)
-      // Amid the part: some of its rows are in the log, the others are not, and nobody was told.
+      // In the middle of a part: some of its rows are in the log, others are not, and it was not acknowledged.
       await sleep(60)
-      await killTree(house.process, folder)
+      await killTree(application.process, folder)
       await start()
       const refused = [...(await halfway)]
       for (let part = killAt + 1; part < parts; part++) refused.push(...(await send(part)))
-      // A page that forgot that it was answered sends a part again.
+      // A page that lost the answer sends a part again.
       refused.push(...(await send(0)))
       process.stdout.write(
         `${ROWS} rows in ${Math.round(performance.now() - began)} ms, killed in part ${killAt}\n`,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A process and all that came from it, by parent ids: only what we started, never by name (reliability.md 2.4). */
+/** A process and its descendants, by parent ids: only processes that the test started, never by name. */
 export const treeOf = (pid: number): number[] => {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -12,10 +12,10 @@ export const treeOf = (pid: number): number[] => {
   return [pid, ...children.flatMap(treeOf)]
 }
 
-/** Power gone for all of them at once; the parent first, so that it starts nothing again. */
+/** Kills all at once, like a power cut; the parent first, so that it restarts nothing. */
 export const killTree = async (child: ChildProcess, dataDir: string): Promise<void> => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  // A pid that has come again would be somebody else's program.
+  // A reused pid would be another program.
   if (!readFileSync(`/proc/${child.pid}/environ`, 'utf8').includes(dataDir))
     throw new Error(`process ${child.pid} is not the one over ${dataDir}`)
   const all = treeOf(child.pid)
@@ -23,7 +23,7 @@ export const killTree = async (child: ChildProcess, dataDir: string): Promise<vo
   while (all.some(isAlive)) await sleep(20)
 }
 
-/** The postmaster of a data folder, by its own pid file. */
+/** The postmaster of a data folder, from its own pid file. */
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
@@ -31,11 +31,11 @@ export const kill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It was gone already.
+    // The process has already exited.
   }
 }
 
-/** Fields 3 and 4 of its stat, counted after the name, which may hold spaces. */
+/** Fields 3 and 4 of its stat, counted after the name, which may contain spaces. */
 const statOf = (pid: number): string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -45,5 +45,5 @@ const statOf = (pid: number): string[] => {
   }
 }
 const parentOf = (pid: number): number => Number(statOf(pid)[1] ?? -1)
-/** A zombie waits for its parent to look, and does nothing more. */
+/** A zombie has ended and only waits for its parent to collect it. */
 const isAlive = (pid: number): boolean => ![undefined, 'Z'].includes(statOf(pid)[0])

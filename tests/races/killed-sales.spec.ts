@@ -8,12 +8,12 @@ import { startPostgres } from '@bon/infra/embedded'
 import { postgresEventStore } from '@bon/infra/event-store'
 import { scaled } from '@bon/infra/slowness'
 import { expect, onTestFinished, test } from 'vitest'
-import { startHouseProcess } from '../harness/house-process.ts'
+import { startApplicationProcess } from '../harness/application-process.ts'
 import { callShop, ids, loginTo } from '../harness/shop.ts'
 import { tillOf } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
 
-/** Sales in a house that is killed with -9 at a place of their appends: none in `npm test` (tests/simulation kills there). */
+/** Sales in a server that is killed with -9 during their appends: none in `npm test` (tests/simulation kills there). */
 const kills = Number(process.env['BON_KILLED_SALES'] ?? 0)
 const limit_ms = scaled(120_000 + 20_000 * kills)
 
@@ -27,19 +27,19 @@ test.runIf(kills > 0)(
       durable: true,
     })
     const env = { DATA_DIR: folder, DATABASE_URL: postgres.url, BON_DEMO_DAYS: '0', BON_LOG: 'silent' }
-    const start = () => startHouseProcess('tests/races/mortal-house.ts', env)
-    let house = await start()
+    const start = () => startApplicationProcess('tests/races/killable-application.ts', env)
+    let application = await start()
     const log = postgresEventStore({ url: postgres.url })
     onTestFinished(async () => {
-      house.process.kill('SIGKILL')
-      await house.exited
+      application.process.kill('SIGKILL')
+      await application.exited
       await log.close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     })
-    const token = await loginTo(house.url, 'admin@kajkanten.example')
-    const call: ReturnType<typeof callShop> = (endpoint, ask) =>
-      callShop(house.url, () => token)(endpoint, ask)
+    const token = await loginTo(application.url, 'admin@kajkanten.example')
+    const call: ReturnType<typeof callShop> = (endpoint, options) =>
+      callShop(application.url, () => token)(endpoint, options)
     const place = {
       register: ids.registers.restaurant,
       cashier: ids.cashiers.mette,
@@ -58,22 +58,22 @@ test.runIf(kills > 0)(
       till.sell(lines, { order, payment_uuid }, { command_id }).catch(() => undefined)
     const untilSold = async (sale: Sale): Promise<number> => {
       for (const give_up = performance.now() + scaled(60_000); performance.now() < give_up; ) {
-        const told = await sell(sale)
-        if (told?.status === 200 && !told.body.sealing) return told.body.order.nr ?? 0
-        if (told && told.status !== 200 && told.status < 500)
-          throw new Error(`${sale.order} is refused: ${told.problem?.code}`)
+        const response = await sell(sale)
+        if (response?.status === 200 && !response.body.sealing) return response.body.order.nr ?? 0
+        if (response && response.status !== 200 && response.status < 500)
+          throw new Error(`${sale.order} is refused: ${response.problem?.code}`)
         await sleep(100)
       }
       throw new Error(`${sale.order} was never answered`)
     }
-    /** What each order and each receipt left in the log. */
+    /** The events of each order and each receipt in the log. */
     const left = async (sales: readonly Sale[]): Promise<string[][]> => {
       const of = new Map<string, string[]>()
       const names = new Map(sales.map((sale) => [uuid5(sale.order, `receipt:${sale.payment_uuid}`), sale]))
       for (const { order } of sales) of.set(order, [])
-      const wanted = { limit: Number.MAX_SAFE_INTEGER, prefixes: ['order-', 'zReport-', 'journal-'] }
-      for await (const { stream, type, data } of log.readAll(logStart, wanted)) {
-        // Its lines are as many as they are, and when the kitchen ends its ticket is the kitchen's matter.
+      const query = { limit: Number.MAX_SAFE_INTEGER, prefixes: ['order-', 'zReport-', 'journal-'] }
+      for await (const { stream, type, data } of log.readAll(logStart, query)) {
+        // The number of lines varies, and tickets end independently of the sale.
         if (/^Order(Line|Ticket)/.test(type)) continue
         const text = JSON.stringify(data)
         const own = of.get(stream.slice('order-'.length))
@@ -93,13 +93,13 @@ test.runIf(kills > 0)(
     for (let n = 0; n < kills; n++) {
       const sale = newSale(n)
       await writeFile(join(folder, 'dies'), String(1 + (n % 8)))
-      // Who was answered just before the end is answered the same again.
-      const told = await sell(sale)
-      await house.exited
-      if (told?.status === 200) answered++
-      house = await start()
+      // If it was answered just before the kill, a repetition has the same answer.
+      const response = await sell(sale)
+      await application.exited
+      if (response?.status === 200) answered++
+      application = await start()
       const nr = await untilSold(sale)
-      if (told?.status === 200 && !told.body.sealing) expect(told.body.order.nr).toBe(nr)
+      if (response?.status === 200 && !response.body.sealing) expect(response.body.order.nr).toBe(nr)
       sales.push(sale)
       numbers.push(nr)
       if (n % 50 === 49) process.stdout.write(`${n + 1} kills\n`)

@@ -1,17 +1,17 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { PaymentUuid, Uuid } from '@bon/contracts/kernel'
 import type { CartLine } from '@bon/contracts/orders'
 
-/** A sale as the customer saw it: what was asked with which ids, and what was answered, if anything. */
+/** A sale as the customer saw it: the request with its ids, and the answer, if any. */
 export type Sale = {
   order: Uuid
   command_id: Uuid
-  payment_uuid: Uuid
+  payment_uuid: PaymentUuid
   lines: CartLine[]
   nr: number | undefined
 }
 
-/** The generator's own book on a disk of its own: written before the request leaves and after the answer came. */
+/** The test's own ledger in a file: written before a request is sent and after it is answered. */
 export const openLedger = (file: string) => {
   const fd = openSync(file, 'a')
   const sales = new Map<Uuid, Sale>()

@@ -4,13 +4,13 @@ import { scaled } from '@bon/infra/slowness'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { verifyShop } from '../harness/verify-shop.ts'
-import { inGroups, openTwoDoors } from './two-doors.ts'
+import { inGroups, openTwoApplications } from './two-applications.ts'
 
-const doors = await openTwoDoors()
-const { first, second, tillAt, database_url } = doors
-afterAll(doors.stop)
+const apis = await openTwoApplications()
+const { first, second, tillAt, database_url } = apis
+afterAll(apis.stop)
 
-/** `pnpm long` has time for 2,000. */
+/** `pnpm long` runs 2,000. */
 const RACES = Number(process.env['BON_RACES'] ?? 200)
 
 describe('races for one order, at two doors', () => {
@@ -24,7 +24,7 @@ describe('races for one order, at two doors', () => {
   const saved = async (till: Till, i: number) => {
     const order = newId()
     const order_lines = [till.line(i)]
-    // Parked: in nobody's hands, so that either register may take the money first (ORD-38).
+    // Parked, so without a lease: either register may take the payment first (ORD-38).
     const parked = { ...till.by, short_nr: 1, order_lines, suspend: true }
     const { body } = await till.save(order, order_lines, { body: parked })
     return { order, total: body.order.total, revision: body.order.revision }
@@ -55,7 +55,7 @@ describe('races for one order, at two doors', () => {
     scaled(120_000 * (RACES / 200)),
   )
 
-  test('Pay pressed ten times, at both doors: one payment, ten equal answers (G-45, I10)', async () => {
+  test('Pay pressed ten times, at both doors: one payment, ten equal answers (G-45, INVAR-10)', async () => {
     await inGroups(20, 2, async (i) => {
       const { order, revision } = await saved(restaurant, i)
       const other = { ...restaurant, pay: (await tillAt(second, restaurant.register)).pay }
@@ -69,14 +69,14 @@ describe('races for one order, at two doors', () => {
           }),
         ),
       )
-      const said = answers.map(({ status, body: told }) => `${status} ${JSON.stringify(told)}`)
-      expect([...new Set(said)]).toHaveLength(1)
+      const summaries = answers.map(({ status, body: content }) => `${status} ${JSON.stringify(content)}`)
+      expect([...new Set(summaries)]).toHaveLength(1)
       expect(answers[0]?.status).toBe(200)
       expect((await eventsOf(order)).filter((type) => type === 'OrderPaymentStarted')).toHaveLength(1)
     })
   })
 
-  test('ten presses that a broken page gives ten ids: one payment, nine times 409 (I10)', async () => {
+  test('ten presses that a broken page gives ten ids: one payment, nine times 409 (INVAR-10)', async () => {
     await inGroups(10, 2, async (i) => {
       const { order, revision } = await saved(restaurant, i)
       const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('races for one order, at two doors', () => {
     })
   })
 
-  test('after all of it the books are true (I1, I5, I7, I8)', async () => {
+  test('after all of it the books are true (INVAR-1, INVAR-5, INVAR-7, INVAR-8)', async () => {
     await expect
       .poll(() => verifyShop({ database_url }), { timeout: 20_000, interval: 500 })
       .toMatchObject({ ok: true })

@@ -9,13 +9,13 @@ import type { Entry } from './ledger.ts'
 import { people } from './people.ts'
 
 const ledger: readonly Entry[] = [...input, ...people, ...keys, ...data]
-const kept = new Map<string, Promise<string>>()
+const cache = new Map<string, Promise<string>>()
 const textOf = (file: string): Promise<string> => {
-  const text = kept.get(file) ?? readFile(join(ROOT, file), 'utf8')
-  kept.set(file, text)
+  const text = cache.get(file) ?? readFile(join(ROOT, file), 'utf8')
+  cache.set(file, text)
   return text
 }
-/** Whether a file has a test whose name holds this; names stand in quotes, so an apostrophe may be escaped. */
+/** Whether a file has a test whose name contains this text; in quoted names an apostrophe may be escaped. */
 const hasTest = (text: string, name: string): boolean =>
   /\b(test|it)(\.\w+)*\(/.test(text) && text.replaceAll("\\'", "'").includes(name)
 

@@ -1,6 +1,6 @@
 import { type Entry, missing, outside, read, tested } from './ledger.ts'
 
-/** V14 data, V15 architecture, V16 logs and errors, V17 WebRTC. */
+/** ASVS chapters V14 data, V15 architecture, V16 logs and errors, V17 WebRTC. */
 export const data: readonly Entry[] = [
   missing(
     'V14.1.1',
@@ -65,8 +65,8 @@ export const data: readonly Entry[] = [
   ),
   read(
     'V15.3.1',
-    'infra/identity/cashier-desk.ts',
-    'The PIN is written and never read',
+    'infra/identity/cashier-service.ts',
+    'The PIN is write-only',
     'Answers are schemas of their own, and tests hold answers against them.',
   ),
   tested(
@@ -129,7 +129,7 @@ export const data: readonly Entry[] = [
     'An allow-list',
     'Lines go to standard output only, where the operator takes them.',
   ),
-  read('V16.2.4', 'infra/http/server.ts', 'logger: log', 'One JSON line per request, of one form.'),
+  read('V16.2.4', 'infra/logger/open-logger.ts', 'JSON lines', 'One JSON line per fact, of one form.'),
   tested(
     'V16.2.5',
     'infra/http/server.spec.ts',
@@ -162,8 +162,8 @@ export const data: readonly Entry[] = [
   ),
   read(
     'V16.4.1',
-    'infra/http/server.ts',
-    'logger: log',
+    'infra/logger/open-logger.ts',
+    'JSON lines',
     'Lines are JSON, so that a value cannot begin a line.',
   ),
   missing(

@@ -1,6 +1,6 @@
 import { type Entry, missing, outside, read, tested } from './ledger.ts'
 
-/** V1 encoding, V2 validation, V3 the browser, V4 the API, V5 files. */
+/** ASVS chapters V1 encoding, V2 validation, V3 the browser, V4 the API, V5 files. */
 export const input: readonly Entry[] = [
   read(
     'V1.1.1',
@@ -125,7 +125,7 @@ export const input: readonly Entry[] = [
   read(
     'V2.1.2',
     'contracts/resources/resource.ts',
-    'A rule of spec section 5 that the data breaks',
+    'A broken rule of SPEC-5',
     'Rules over several fields stand with each entity and have a code and a sentence.',
   ),
   read(
@@ -203,7 +203,7 @@ export const input: readonly Entry[] = [
   read(
     'V3.4.2',
     'infra/http/mount.ts',
-    'and never CORS',
+    'enables CORS',
     'No Access-Control header is sent; other origins read nothing.',
   ),
   read(

@@ -1,6 +1,6 @@
 import { type Entry, missing, outside, read, tested } from './ledger.ts'
 
-/** V9 tokens, V10 OAuth, V11 cryptography, V12 connections, V13 configuration. */
+/** ASVS chapters V9 tokens, V10 OAuth, V11 cryptography, V12 connections, V13 configuration. */
 export const keys: readonly Entry[] = [
   tested(
     'V9.1.1',
@@ -119,7 +119,7 @@ export const keys: readonly Entry[] = [
   read(
     'V11.4.3',
     'contracts/journal/entry.ts',
-    'sha256 over its canonical form',
+    'sha256 over the entry',
     'Chains and signatures are over SHA-256.',
   ),
   ...outside(['V11.4.4'], 'No key is derived from a password.'),

@@ -1,6 +1,6 @@
 /**
- * What shows one requirement of ASVS 5.0.0: a test by its file and a part of its name; a reading by file and a part of
- * its text; or a reason why it does not apply, or what is missing.
+ * The evidence for one requirement of ASVS 5.0.0: a test by file and part of its name; a reading by file and part of
+ * its text; or why it does not apply, or what is missing.
  */
 export type Entry =
   | { id: string; by: 'test'; file: string; name: string; shows: string }

@@ -13,15 +13,15 @@ import {
   type ParamsOf,
   type RequestContext,
   type ReturnsOf,
+  type SessionUuid,
   type Uuid,
 } from '@bon/contracts/kernel'
+import { nullLogger } from '@bon/contracts/ports'
 import { peopleRoutes } from '@bon/services/identity'
 import { createCommandHandler } from '@bon/services/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../infra/clock/index.ts'
-import { manualClock } from '../../infra/clock/manual-clock.ts'
-import { freshDatabase } from '../../infra/embedded/test-database.ts'
 import { memoryEventStore } from '../../infra/event-store/index.ts'
 import {
   createRelyingParty,
@@ -30,6 +30,8 @@ import {
   postgresIdentity,
   postgresPeople,
 } from '../../infra/identity/index.ts'
+import { manualClock } from '../../infra/spec-support/manual-clock.ts'
+import { freshDatabase } from '../../infra/spec-support/test-database.ts'
 import {
   type Authenticator,
   openAuthenticator,
@@ -45,12 +47,19 @@ afterAll(() => pool.end())
 const clock = manualClock()
 let monotonic = 0
 const minutes = (count: number) => count * 60_000
-const later = async (ms: number) => {
+const advance = async (ms: number) => {
   monotonic += ms
   await clock.advance(ms)
 }
 const server_key = Buffer.alloc(32, 5)
-const identity = postgresIdentity({ pool, clock, newId, monotonicMs: () => monotonic, server_key })
+const identity = postgresIdentity({
+  pool,
+  clock,
+  newId,
+  monotonicMs: () => monotonic,
+  server_key,
+  log: nullLogger,
+})
 const store = memoryEventStore()
 const origin = 'https://kasse.example'
 const people = postgresPeople({
@@ -79,7 +88,7 @@ const people = postgresPeople({
 })
 const routes = peopleRoutes({
   ...people,
-  ring: () => undefined,
+  publishChange: () => undefined,
   companyName: () => '',
   isApproved: () => true,
   hasRegister: () => true,
@@ -88,11 +97,11 @@ const routes = peopleRoutes({
 })
 
 const scope = { company_uuid: newId(), vat_entity_uuid: newId(), resource_companies: [] }
-type Asked<E extends AnyEndpoint> = { body?: BodyOf<E>; params?: ParamsOf<E> }
-/** As a request that came in: by its route, without the wire. */
-const ask = async <E extends AnyEndpoint>(
+type CallInput<E extends AnyEndpoint> = { body?: BodyOf<E>; params?: ParamsOf<E> }
+/** Calls an endpoint's route directly, without HTTP. */
+const call = async <E extends AnyEndpoint>(
   endpoint: E,
-  { body, params }: Asked<E>,
+  { body, params }: CallInput<E>,
   who: Partial<RequestContext> = {},
 ): Promise<{ body: ReturnsOf<E>; code?: string }> => {
   const found = routes.find((one) => one.endpoint === endpoint)
@@ -111,7 +120,7 @@ beforeAll(async () => {
   hash = await hashPassword(password)
 })
 
-/** Somebody with a session that his password began, as long as nothing else is said. */
+/** A person with a session from a password sign-in. */
 const newPerson = async (wsy_role: 'wsy_employee' | null = null) => {
   const uuid = newId()
   const email = `${uuid}@havnen.example`
@@ -125,7 +134,7 @@ const sessionOf = async (token: string) => {
   const { session_uuid, lacks_second_factor } = session
   return { token, session_uuid, lacks_second_factor }
 }
-type Person = { uuid: Uuid; session_uuid: Uuid; lacks_second_factor?: boolean }
+type Person = { uuid: Uuid; session_uuid: SessionUuid; lacks_second_factor?: boolean }
 const as = ({ uuid, session_uuid, lacks_second_factor = false }: Person) => ({
   actor: uuid,
   session_uuid,
@@ -133,19 +142,19 @@ const as = ({ uuid, session_uuid, lacks_second_factor = false }: Person) => ({
 })
 const newKey = () => openAuthenticator({ origin })
 const offered = async (person: Person, code?: string) =>
-  ask(passkeyEndpoints.offer, { body: { current_password: password, ...(code && { code }) } }, as(person))
+  call(passkeyEndpoints.offer, { body: { current_password: password, ...(code && { code }) } }, as(person))
 const added = async (person: Person, key: Authenticator, twist: Twist = {}) => {
   const { options } = (await offered(person)).body
-  return ask(passkeyEndpoints.add, { body: { name: 'Telefon', made: key.make(options, twist) } }, as(person))
+  return call(passkeyEndpoints.add, { body: { name: 'Telefon', made: key.make(options, twist) } }, as(person))
 }
-const challenge = async () => (await ask(passkeySignInEndpoints.challenge, {})).body
+const challenge = async () => (await call(passkeySignInEndpoints.challenge, {})).body
 const shownTo = async (key: Authenticator, twist: Twist = {}) => key.show(await challenge(), twist)
 const signIn = (shown: ShownPasskey, caller = `${newId()} x`) =>
-  ask(passkeySignInEndpoints.signIn, { body: { shown } }, { caller })
+  call(passkeySignInEndpoints.signIn, { body: { shown } }, { caller })
 const tokenBy = async (key: Authenticator) => (await signIn(await shownTo(key))).body.token
-const passkeysOf = async (person: Person) => (await ask(passkeyEndpoints.list, {}, as(person))).body.passkeys
+const passkeysOf = async (person: Person) => (await call(passkeyEndpoints.list, {}, as(person))).body.passkeys
 
-describe('passkeys (issue 15, ASVS V6.3.3)', () => {
+describe('passkeys (ASVS V6.3.3)', () => {
   let person: Awaited<ReturnType<typeof newPerson>>
   let key: Authenticator
   beforeEach(async () => {
@@ -184,13 +193,13 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
 
   test('one is made with the password, and by an offer of this session within five minutes', async () => {
     const wrong = { body: { current_password: 'Forkert123' } }
-    expect((await ask(passkeyEndpoints.offer, wrong, as(person))).code).toBe('password.wrong')
+    expect((await call(passkeyEndpoints.offer, wrong, as(person))).code).toBe('password.wrong')
     const { options } = (await offered(person)).body
     const add = (made: MadePasskey, who: Person) =>
-      ask(passkeyEndpoints.add, { body: { name: 'X', made } }, as(who))
+      call(passkeyEndpoints.add, { body: { name: 'X', made } }, as(who))
     const other = await newPerson()
     expect((await add(key.make(options), other)).code).toBe('passkey.refused')
-    await later(minutes(5))
+    await advance(minutes(5))
     expect((await add(key.make(options), person)).code).toBe('passkey.refused')
     expect((await add(key.make({ ...options, ...(await challenge()) }), person)).code).toBe('passkey.refused')
     expect(await passkeysOf(person)).toEqual([])
@@ -213,14 +222,16 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
 
   test('a challenge opens once, for five minutes, and only the one that the server made', async () => {
     await added(person, key)
-    const asked = await challenge()
-    const shown = key.show(asked)
+    const passkeyChallenge = await challenge()
+    const shown = key.show(passkeyChallenge)
     expect((await signIn(shown)).code).toBeUndefined()
     expect((await signIn(shown)).code).toBe('passkey.refused')
-    expect((await signIn(key.show(asked))).code).toBe('passkey.refused')
-    expect((await signIn(key.show({ ...asked, challenge: 'A'.repeat(43) }))).code).toBe('passkey.refused')
+    expect((await signIn(key.show(passkeyChallenge))).code).toBe('passkey.refused')
+    expect((await signIn(key.show({ ...passkeyChallenge, challenge: 'A'.repeat(43) }))).code).toBe(
+      'passkey.refused',
+    )
     const late = key.show(await challenge())
-    await later(minutes(5))
+    await advance(minutes(5))
     expect((await signIn(late)).code).toBe('passkey.refused')
   })
 
@@ -240,8 +251,8 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
     for (const shown of tries) expect((await signIn(shown)).code).toBe('passkey.refused')
     const { options } = (await offered(neighbour)).body
     const misnamed = { name: 'X', made: { ...newKey().make(options), credential_id: key.credential_id } }
-    expect((await ask(passkeyEndpoints.add, { body: misnamed }, as(neighbour))).code).toBe('passkey.refused')
-    // Nor can anybody take the id of another’s key for his own.
+    expect((await call(passkeyEndpoints.add, { body: misnamed }, as(neighbour))).code).toBe('passkey.refused')
+    // The id of another person's key cannot be registered again.
     expect((await added(neighbour, newKey(), { credential_id: key.credential_id })).code).toBe(
       'passkey.refused',
     )
@@ -277,13 +288,13 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
   })
 
   test('challenges are counted by address, kept as hashes, bounded in number, and swept', async () => {
-    const from = (caller: string) => ask(passkeySignInEndpoints.challenge, {}, { caller })
+    const from = (caller: string) => call(passkeySignInEndpoints.challenge, {}, { caller })
     for (let i = 0; i < 240; i++) await from('10.7.7.7 x')
     expect((await from('10.7.7.7 x')).code).toBe('login.throttled')
-    const asked = await challenge()
+    const passkeyChallenge = await challenge()
     const hashed = 'select count(*)::int as count from identity.passkey_challenges where challenge_hash = $1'
     const count = async (bytes: Buffer) => (await pool.query(hashed, [bytes])).rows[0].count
-    expect(await count(Buffer.from(asked.challenge, 'base64url'))).toBe(0)
+    expect(await count(Buffer.from(passkeyChallenge.challenge, 'base64url'))).toBe(0)
     await pool.query(
       `insert into identity.passkey_challenges (challenge_hash, expires_at)
       select sha256(n::text::bytea), $1::timestamptz - interval '1 s' from generate_series(1, 10100) n`,
@@ -293,7 +304,7 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
     const all = async () =>
       (await pool.query('select count(*)::int as count from identity.passkey_challenges')).rows[0].count
     expect(await all()).toBe(10_000)
-    await later(minutes(6))
+    await advance(minutes(6))
     await people.sweep()
     expect(await all()).toBe(0)
   })
@@ -303,7 +314,7 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
     for (const one of nine) expect((await added(person, one)).code).toBeUndefined()
     const offers = [(await offered(person)).body, (await offered(person)).body]
     const both = offers.map(({ options }) => ({ name: 'X', made: newKey().make(options) }))
-    const adds = both.map((body) => ask(passkeyEndpoints.add, { body }, as(person)))
+    const adds = both.map((body) => call(passkeyEndpoints.add, { body }, as(person)))
     const codes = (await Promise.all(adds)).map(({ code }) => code)
     expect(codes.toSorted()).toEqual(['passkey.too_many', undefined])
     expect((await offered(person)).code).toBe('passkey.too_many')
@@ -314,9 +325,9 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
     const other = await newPerson()
     const [one] = await passkeysOf(person)
     const params = { uuid: one?.uuid ?? '' }
-    const rename = (who: Person) => ask(passkeyEndpoints.rename, { params, body: { name: 'Ny' } }, as(who))
+    const rename = (who: Person) => call(passkeyEndpoints.rename, { params, body: { name: 'Ny' } }, as(who))
     const remove = (who: Person, current_password = password) =>
-      ask(passkeyEndpoints.remove, { params, body: { current_password } }, as(who))
+      call(passkeyEndpoints.remove, { params, body: { current_password } }, as(who))
     expect([(await rename(other)).code, (await remove(other)).code]).toEqual([
       'request.not_found',
       'request.not_found',
@@ -332,22 +343,22 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
     expect((await signIn(await shownTo(key))).code).toBe('passkey.refused')
   })
 
-  test('V6.4.4: who has lost phone and recovery codes turns two-step off in a session that a passkey has just begun', async () => {
+  test('ASVS V6.4.4: who has lost phone and recovery codes turns two-step off in a session that a passkey has just begun', async () => {
     await added(person, key)
     const codes = await turnTwoStepOn(person)
     expect((await offered(person)).code).toBe('second_factor.code_wrong')
     expect((await offered(person, codes[0])).code).toBeUndefined()
-    // No code is asked of a passkey at the entrance either.
+    // A sign-in with a passkey needs no code.
     const mine = { uuid: person.uuid, ...(await sessionOf(await tokenBy(key))) }
     const off = (who: Person, current_password = password) =>
-      ask(secondFactorEndpoints.remove, { body: { current_password } }, as(who))
+      call(secondFactorEndpoints.remove, { body: { current_password } }, as(who))
     const show = async (who: Person) =>
-      (await ask(secondFactorEndpoints.show, {}, as(who))).body.second_factor
+      (await call(secondFactorEndpoints.show, {}, as(who))).body.second_factor
     expect(await show(mine)).toMatchObject({ asks_code: false })
     expect(await show(person)).toMatchObject({ asks_code: true })
     expect((await off(person)).code).toBe('second_factor.code_wrong')
     expect((await off(mine, 'Forkert123')).code).toBe('password.wrong')
-    await later(minutes(5))
+    await advance(minutes(5))
     expect((await off(mine)).code).toBe('second_factor.code_wrong')
     const fresh = { uuid: person.uuid, ...(await sessionOf(await tokenBy(key))) }
     expect((await off(fresh)).code).toBeUndefined()
@@ -363,7 +374,7 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
     expect(await lacks(await tokenBy(key))).toBe(false)
     const [one] = await passkeysOf(staff)
     const proven = { uuid: staff.uuid, ...(await sessionOf(staff.token)) }
-    await ask(
+    await call(
       passkeyEndpoints.remove,
       { params: { uuid: one?.uuid ?? '' }, body: { current_password: password } },
       as(proven),
@@ -380,8 +391,8 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
     const body = { current_password: password }
     const answers = [
       await offered(thief),
-      await ask(secondFactorEndpoints.offer, { body }, as(thief)),
-      await ask(passkeyEndpoints.remove, { params: { uuid: one?.uuid ?? '' }, body }, as(thief)),
+      await call(secondFactorEndpoints.offer, { body }, as(thief)),
+      await call(passkeyEndpoints.remove, { params: { uuid: one?.uuid ?? '' }, body }, as(thief)),
     ]
     expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('second_factor.passkey_needed'))
   })
@@ -392,14 +403,14 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
     await signIn(await shownTo(key, { counter: 1 }))
     const [one] = await passkeysOf(person)
     const removal = { params: { uuid: one?.uuid ?? '' }, body: { current_password: password } }
-    await ask(passkeyEndpoints.remove, removal, as(person))
+    await call(passkeyEndpoints.remove, removal, as(person))
     await people.security.settled()
-    const heard = []
+    const facts = []
     for await (const { stream, type, data } of store.readAll(logStart, { limit: 10_000 }))
       if (stream.startsWith('security-') && JSON.stringify(data).includes(person.uuid))
-        heard.push([type, data])
+        facts.push([type, data])
     const user_uuid = person.uuid
-    expect(heard).toEqual([
+    expect(facts).toEqual([
       ['SecondFactorChanged', { user_uuid, to: 'passkey_added' }],
       ['PersonSignedIn', { user_uuid, by: 'passkey' }],
       ['SignInRefused', { user_uuid, reason: 'wrong_passkey', times: 1 }],
@@ -416,7 +427,7 @@ describe('passkeys (issue 15, ASVS V6.3.3)', () => {
     expect((await signIn(await shownTo(key))).code).toBe('passkey.refused')
   })
 
-  test('V6.4.3: a new password leaves them as they are', async () => {
+  test('ASVS V6.4.3: a new password leaves them as they are', async () => {
     await added(person, key)
     await identity.setPassword(person.uuid, 'Ternevej 99 nord')
     expect((await signIn(await shownTo(key))).code).toBeUndefined()

@@ -6,7 +6,7 @@ const factors = 'infra/identity/second-factors.spec.ts'
 const passkeys = 'tests/security/passkeys.spec.ts'
 const passwords = 'infra/identity/password-check.spec.ts'
 
-/** V6 authentication, V7 sessions, V8 authorisation. */
+/** ASVS chapters V6 authentication, V7 sessions, V8 authorisation. */
 export const people: readonly Entry[] = [
   read(
     'V6.1.1',
@@ -252,7 +252,7 @@ export const people: readonly Entry[] = [
   read(
     'V8.1.1',
     'contracts/permissions/table.ts',
-    'The one reviewed table',
+    'The single table of permissions',
     'Who may what, by permission and company.',
   ),
   missing(
@@ -280,7 +280,7 @@ export const people: readonly Entry[] = [
   read(
     'V8.3.1',
     'infra/http/session.ts',
-    'The one place that says 401 and 403',
+    'The only place that answers 401 and 403',
     'The server decides; pages only hide.',
   ),
   tested(

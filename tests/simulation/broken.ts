@@ -1,9 +1,9 @@
-/** An invariant of reliability.md 2.3 that did not hold. */
+/** An invariant (INVAR-1 to INVAR-20) that does not hold. */
 export class Broken extends Error {
   override name = 'Broken'
   readonly invariant: string
-  constructor(invariant: string, says: string) {
-    super(`${invariant}: ${says}`)
+  constructor(invariant: string, summary: string) {
+    super(`${invariant}: ${summary}`)
     this.invariant = invariant
   }
 }

@@ -1,14 +1,14 @@
 import { type AnyEndpoint, canonical, epochMsOf, type Uuid } from '@bon/contracts/kernel'
 import { NotSealed } from '@bon/services/journal'
+import type { Outcome } from './application.ts'
 import { Broken } from './broken.ts'
-import type { Outcome } from './house.ts'
 import type { Plant } from './plants.ts'
 import { survivable, type World } from './world.ts'
 
-/** What a cashier wanted, with the id under which it is sent until it is answered. */
+/** A cashier's command, with the id under which it is sent until it is answered. */
 export type Sent = {
   command_id: Uuid
-  /** All ids it went under: one, unless a bug is planted. */
+  /** All its ids: one, unless a bug is planted. */
   ids: Uuid[]
   name: string
   register: number
@@ -16,22 +16,22 @@ export type Sent = {
   params: { uuid: Uuid }
   body: object
   if_match: bigint | undefined
-  /** The first answer that said yes; every later one must be the same. */
+  /** The first accepted answer; every later one must be the same. */
   accepted?: Extract<Outcome, { body: unknown }>
 }
 
 export type Client = {
-  /** Every command that was answered, in the order of the answers. */
+  /** Every answered command, in the order of the answers. */
   sent: Sent[]
   send(intent: Omit<Sent, 'command_id' | 'ids'>): Promise<Outcome>
-  /** The same command again, as a network or an impatient finger delivers it. */
+  /** Sends the same command again, like a network retry or a double click. */
   repeat(sent: Sent): Promise<void>
-  /** The same id with another body. */
+  /** Sends the same id with another body. */
   abuse(sent: Sent, body: object): Promise<void>
-  ask(register: number, endpoint: AnyEndpoint, uuid: Uuid): Promise<Outcome>
+  query(register: number, endpoint: AnyEndpoint, uuid: Uuid): Promise<Outcome>
 }
 
-/** I12: twenty messages are enough for a definite answer. */
+/** INVAR-12: twenty messages are enough for a definite answer. */
 const attempts = 20
 
 export const openClient = (world: World, plant: Plant): Client => {
@@ -49,7 +49,7 @@ export const openClient = (world: World, plant: Plant): Client => {
       }
       try {
         const answer = await once(command)
-        // The answer may be lost on its way: then it is asked again.
+        // The answer may be lost: then the command is sent again.
         if (!('rejection' in answer) || answer.rejection !== 'command.undecided') {
           if (!rng.chance(0.02) || attempt + 1 === attempts) return answer
         }
@@ -60,7 +60,10 @@ export const openClient = (world: World, plant: Plant): Client => {
       }
     }
     if (unsealed) throw unsealed
-    throw new Broken('I12', `${command.name} ${command.command_id} got no answer in ${attempts} messages`)
+    throw new Broken(
+      'INVAR-12',
+      `${command.name} ${command.command_id} got no answer in ${attempts} messages`,
+    )
   }
 
   const once = async (command: Sent): Promise<Outcome> => {
@@ -71,19 +74,22 @@ export const openClient = (world: World, plant: Plant): Client => {
       scope: world.scopeOf(register),
       command_id,
       caller: 'till',
-      ...(if_match === undefined ? {} : { if_match }),
+      ...(if_match !== undefined && { if_match }),
     }
     const answer = await world.api(register).call(endpoint, { params, body }, context)
     if ('rejection' in answer) {
       if (command.accepted)
-        throw new Broken('I10', `${command.name} ${command_id} was accepted, and then ${answer.rejection}`)
+        throw new Broken(
+          'INVAR-10',
+          `${command.name} ${command_id} was accepted, and then ${answer.rejection}`,
+        )
       return answer
     }
-    const said = { ...answer, body: plant.answer?.(answer.body) ?? answer.body }
-    compare(command, said)
-    // Only what left events is remembered: an empty decision is decided anew each time.
-    if (said.position !== undefined || command.name !== 'save') command.accepted ??= said
-    return said
+    const outcome = { ...answer, body: plant.answer?.(answer.body) ?? answer.body }
+    compare(command, outcome)
+    // Only decisions with events are remembered: an empty one is decided anew each time.
+    if (outcome.position !== undefined || command.name !== 'save') command.accepted ??= outcome
+    return outcome
   }
 
   return {
@@ -97,18 +103,19 @@ export const openClient = (world: World, plant: Plant): Client => {
     },
     repeat: async (command) => void (await deliver(command)),
     async abuse(command, body) {
-      // Signing out who is not signed in leaves nothing to know the id by; a device is not part of who signed in.
+      // Signing out a cashier who is not signed in leaves no event with the id; the device is not part of a sign-in.
       if (command.name.startsWith('sign')) return
       if (!command.accepted || canonical(body) === canonical(command.body)) return
       const { accepted: _, ...rest } = command
       const answer = await deliver({ ...rest, body, name: `${command.name} with another body` })
       if (!('rejection' in answer))
-        throw new Broken('I10', `${command.command_id} was accepted with another body`)
-      // Other routes look at PIN and session first: a no is a no, whatever its reason.
+        throw new Broken('INVAR-10', `${command.command_id} was accepted with another body`)
+      // Other routes check PIN and session first, so any rejection is accepted.
       const reused = answer.rejection === 'command.reused' || !command.endpoint.path.startsWith('/orders')
-      if (!reused) throw new Broken('I10', `${command.command_id} with another body: ${answer.rejection}`)
+      if (!reused)
+        throw new Broken('INVAR-10', `${command.command_id} with another body: ${answer.rejection}`)
     },
-    async ask(register, endpoint, uuid) {
+    async query(register, endpoint, uuid) {
       for (;;) {
         try {
           const context = {
@@ -127,11 +134,11 @@ export const openClient = (world: World, plant: Plant): Client => {
   }
 }
 
-/** I10: wherever a command left an event, there is one answer. */
-const compare = ({ accepted, name, command_id }: Sent, said: { body: unknown }): void => {
+/** INVAR-10: a command with an event has one answer. */
+const compare = ({ accepted, name, command_id }: Sent, answer: { body: unknown }): void => {
   if (!accepted) return
-  const [first, again] = [JSON.stringify(accepted.body), JSON.stringify(said.body)]
-  // A close is answered with the report as it is, which is closing until the reactor has had its turn.
+  const [first, again] = [JSON.stringify(accepted.body), JSON.stringify(answer.body)]
+  // A close is answered with the current report, which is closing until the reactor has run.
   if (first === again || first.includes('"status":"closing"')) return
-  throw new Broken('I10', `${name} ${command_id} was answered ${first} and then ${again}`)
+  throw new Broken('INVAR-10', `${name} ${command_id} was answered ${first} and then ${again}`)
 }

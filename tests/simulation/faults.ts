@@ -2,12 +2,12 @@ import { type EventStore, StoreUnavailable } from '@bon/contracts/ports'
 import type { Crashpoint } from '@bon/services/kernel'
 import type { Rng } from './rng.ts'
 
-/** The process died here: its memory is gone, what it had appended is not. */
+/** The process crashed here: its memory is lost, what it appended is not. */
 export class Crashed extends Error {
   override name = 'Crashed'
 }
 
-/** How often what goes wrong. Each seed draws its own mix (swarm testing). */
+/** The probability of each fault. Each seed draws its own mix (swarm testing). */
 export type Rates = { crash: number; refused: number; lost: number; redelivered: number; slow: number }
 
 export const drawRates = (rng: Rng): Rates => ({
@@ -19,7 +19,10 @@ export const drawRates = (rng: Rng): Rates => ({
 })
 export const noFaults: Rates = { crash: 0, refused: 0, lost: 0, redelivered: 0, slow: 0 }
 
-/** A process: alive until a crashpoint kills it. Whoever runs on in a dead one is stopped at its next port call. */
+/**
+ * A process: alive until a crashpoint kills it. Code that still runs in a dead process is stopped at its next port
+ * call.
+ */
 export type Life = { crashpoint: Crashpoint; isAlive(): boolean; kill(): void }
 
 export const newLife = (rng: Rng, rates: () => Rates, hits: Map<string, number>): Life => {
@@ -39,10 +42,10 @@ export const newLife = (rng: Rng, rates: () => Rates, hits: Map<string, number>)
   }
 }
 
-/** The wire to the store: an append may be refused, or be done while its answer is lost; answers take their turns. */
+/** The connection to the store: an append may be refused, or succeed while its answer is lost; answers are delayed. */
 export const unreliable = (store: EventStore, rng: Rng, rates: () => Rates): EventStore => {
   const dawdle = async () => {
-    // Turns of the microtask queue, so that requests that run at once interleave otherwise in every seed.
+    // Microtask turns, so that concurrent requests interleave differently in every seed.
     if (rng.chance(rates().slow)) for (let i = rng.int(1, 12); i > 0; i--) await undefined
   }
   const unavailable = (why: string) => new StoreUnavailable(why)

@@ -1,13 +1,23 @@
-import { logStart, reject, type Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyUuid,
+  hasKey,
+  logStart,
+  type PaymentUuid,
+  reject,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
+import type { ExistingZReport } from '@bon/contracts/registers'
 import { createSealer } from '@bon/services/journal'
 import type { CommandHandler, ProcessManager } from '@bon/services/kernel'
 import type { Plant } from './plants.ts'
 
-/** `by` is any failure where a day without the bug has none at all. */
+/** `by`: the expected failure; a day without the bug has none. */
 type Bug = { plant(): Plant; by: RegExp }
 
-/** Bugs of parking, of bound ids and of caps, each put into the house at a port or a seam, and what must find it. */
+/**
+ * Bugs of parking, of id binding and of caps, each planted at a port or a seam, with the failure that must detect it.
+ */
 export const hostileBugs: Record<string, Bug> = {
   'a reactor that parks nothing': {
     plant: () => ({ parking: { parksNothing: true } }),
@@ -38,11 +48,11 @@ export const hostileBugs: Record<string, Bug> = {
   'amounts and counts without caps': { plant: () => ({ unparsed: true }), by: /./ },
   'a payment known by its id alone': {
     plant: () => ({ handler: byIdAlone }),
-    by: /^(money|I20|verify: act)/,
+    by: /^(money|I20|verify: audit_entry)/,
   },
   'a stream that answers every company': {
     plant: () => ({ handler: anyCompany() }),
-    by: /^(scope|money|verify: act)/,
+    by: /^(scope|money|verify: audit_entry)/,
   },
   'refunds that do not count those before': {
     plant: () => ({ handler: forgetsRefunds }),
@@ -50,7 +60,7 @@ export const hostileBugs: Record<string, Bug> = {
   },
   'money released although its session has it': {
     plant: () => ({ handler: releasing() }),
-    by: /^(money|verify|I11)/,
+    by: /^(money|verify|INVAR-11)/,
   },
 }
 
@@ -66,7 +76,7 @@ const skipping = (managers: ProcessManager[]): ProcessManager[] =>
       : manager,
   )
 
-/** The fact that a journal has stopped is never written. */
+/** The event that a journal has stopped is never written. */
 const forgettingStops: NonNullable<Plant['sealer']> = (needs) =>
   createSealer({
     ...needs,
@@ -84,16 +94,17 @@ const byCompany = (managers: ProcessManager[]): ProcessManager[] =>
 type Handle = CommandHandler['handle']
 const handling = (handler: CommandHandler, handle: Handle): CommandHandler => ({ ...handler, handle })
 
-/** The session has answered this payment: whatever order asks for it now. */
+/** The session recognises a payment by its id alone, whichever order it belongs to. */
 const byIdAlone = (handler: CommandHandler): CommandHandler =>
   handling(handler, (decider, stream, command, context) =>
     handler.handle(
       {
         ...decider,
         decide: (wish, state, now) => {
-          const { type, money } = wish as { type: string; money?: { payment_uuid: Uuid } }
-          const { answered } = state as { answered?: ReadonlyMap<Uuid, unknown> }
-          if (type === 'SettleMoney' && money && answered?.has(money.payment_uuid)) return []
+          const { type, money } = wish as { type: string; money?: { payment_uuid: PaymentUuid } }
+          // The session's own type, so that a change of it does not compile here: a session that is new has none.
+          const { answered = [] } = state as Partial<Pick<ExistingZReport, 'answered'>>
+          if (type === 'SettleMoney' && money && hasKey(answered, money.payment_uuid)) return []
           return decider.decide(wish, state, now)
         },
       },
@@ -103,10 +114,11 @@ const byIdAlone = (handler: CommandHandler): CommandHandler =>
     ),
   )
 
-/** Whoever asks is taken for the stream's own company. */
+/** Every caller is treated as the stream's own company. */
 const anyCompany = () => {
-  const owners = new Map<string, { company_uuid: Uuid; vat_entity_uuid: Uuid }>()
-  const companyOf = (stream: string, company_uuid: Uuid) => owners.get(stream)?.company_uuid ?? company_uuid
+  const owners = new Map<string, { company_uuid: CompanyUuid; vat_entity_uuid: Uuid }>()
+  const companyOf = (stream: string, company_uuid: CompanyUuid) =>
+    owners.get(stream)?.company_uuid ?? company_uuid
   return (handler: CommandHandler): CommandHandler => ({
     ...handler,
     handle: (decider, stream, command, context) => {
@@ -145,7 +157,7 @@ const forgetsRefunds = (handler: CommandHandler): CommandHandler =>
     ),
   )
 
-/** The session took the money, and the order hears that it did not. */
+/** The session took the money, but the order is told that it did not. */
 const releasing = () => {
   const isTurn = every(9)
   return (handler: CommandHandler): CommandHandler =>

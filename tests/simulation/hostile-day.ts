@@ -23,8 +23,8 @@ export type HostileDay = {
 const scopes = [scope, neighbour]
 
 /**
- * Two companies in one installation under faults, hostile clients beside the cashiers, and events planted into the log
- * that no process manager can digest. Throws `Broken`.
+ * Two companies in one installation with faults, hostile clients beside the cashiers, and planted events that process
+ * managers cannot handle. Throws `Broken`.
  */
 export const runHostileDay = async (
   seed: number,
@@ -34,19 +34,19 @@ export const runHostileDay = async (
   const world = openWorld(seed, plant, scopes)
   const { rng } = world
   const client = openClient(world, plant)
-  // Each company writes down its own.
+  // Each company has its own record.
   const tills = scopes.map((): till.Till => ({ world, client, books: openBooks() }))
   const hostile: Hostile = {
     world,
     forged: new Set(),
-    seen: { orders: new Map(), payments: [], commands: [] },
+    knownIds: { orders: new Map(), payments: [], commands: [] },
   }
   const poisons: Poison[] = []
   let attacks = 0
   while (client.sent.length < commands) {
     const register = rng.int(0, world.registers.length - 1)
     const at = tillOf(tills, register)
-    await unlessStopped(register, poisons, () => oneAct(at, register))
+    await unlessStopped(register, poisons, () => oneAction(at, register))
     learn(hostile, tills)
     if (rng.chance(0.6)) {
       attacks++
@@ -74,14 +74,14 @@ export const runHostileDay = async (
   }
 }
 
-/** A request that must seal for an entity that stands still fails; nobody else's does. */
+/** A request that must seal fails for a stopped VAT entity; requests of others must succeed. */
 const unlessStopped = async (
   register: number,
   poisons: readonly Poison[],
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> => {
   const isStopped = poisons.some((each) => each.stops_entity && each.scope === scopeAt(register))
-  await act().catch((error: unknown) => {
+  await action().catch((error: unknown) => {
     if (!isStopped || error instanceof Broken) throw error
   })
 }
@@ -92,38 +92,39 @@ const tillOf = (tills: readonly till.Till[], register: number): till.Till => {
   return found
 }
 
-const acts: ((at: till.Till, register: number) => Promise<void>)[] = [
+const actions: ((at: till.Till, register: number) => Promise<void>)[] = [
   ...[till.sell, till.sell, till.sell, till.saveNew, till.saveNew, till.saveChanged],
   (at, register) => till.pay(at, register, false),
   (at, register) => till.pay(at, register, true),
   ...[till.cancel, till.moveCash, till.xReport],
 ]
 
-const oneAct = async (at: till.Till, register: number): Promise<void> => {
+const oneAction = async (at: till.Till, register: number): Promise<void> => {
   const { rng } = at.world
   if (!at.books.open.has(register)) return till.open(at, register)
   if (rng.chance(0.03)) return till.close(at, register)
-  return rng.pick(acts)(at, register)
+  return rng.pick(actions)(at, register)
 }
 
-const learn = ({ seen }: Hostile, tills: readonly till.Till[]): void => {
+const learn = ({ knownIds }: Hostile, tills: readonly till.Till[]): void => {
   for (const [i, { client, books }] of tills.entries()) {
     const { company_uuid } = scopes[i] ?? scope
     learnOrders(
-      seen,
+      knownIds,
       company_uuid,
-      [...books.known.values()].map(({ order }) => order),
+      [...books.openOrders.values()].map(({ order }) => order),
     )
     const last = client.sent.at(-1)
-    if (last?.accepted && !seen.commands.includes(last.command_id)) seen.commands.push(last.command_id)
+    if (last?.accepted && !knownIds.commands.includes(last.command_id))
+      knownIds.commands.push(last.command_id)
     const body = last?.accepted?.body as { order?: OrderView } | undefined
     const company = last && scopeAt(last.register).company_uuid
-    if (body?.order && company === company_uuid) learnOrders(seen, company_uuid, [body.order])
+    if (body?.order && company === company_uuid) learnOrders(knownIds, company_uuid, [body.order])
   }
 }
 const scopeAt = (register: number): Scope => scopes[register % scopes.length] ?? scope
 
-/** Into the log itself, past every decider: a stream of its own, of the first company. */
+/** Appends directly to the log, bypassing the deciders: a stream of its own, in the first company. */
 const plantPoison = async (world: World, before: readonly Poison[]): Promise<Poison> => {
   const { rng } = world
   const uuid = rng.uuid(6)
@@ -155,11 +156,11 @@ const plantPoison = async (world: World, before: readonly Poison[]): Promise<Poi
   return { stream, type, scope, stops_entity }
 }
 
-/** What is left besides what is parked: nothing. */
+/** Until nothing but parked work is left. */
 const settle = async (world: World): Promise<void> => {
-  // What a server an hour ahead has stamped is young for so long.
+  // Events dated by a server whose clock is an hour ahead count as young that much longer.
   world.advance(2 * 3_600_000)
   const rounds = 20 + Math.ceil((await wholeLog(world)).length / 5)
   if (!(await world.react(rounds)))
-    throw new Broken('I20', `the reactor did not come to rest in ${rounds} rounds`)
+    throw new Broken('INVAR-20', `the reactor did not come to rest in ${rounds} rounds`)
 }

@@ -1,4 +1,4 @@
-import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid, PaymentUuid, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import { type ExistingOrder, evolveOrder, newOrder, type Order, type OrderEvent } from '@bon/contracts/orders'
 import type { EventStore } from '@bon/contracts/ports'
 import { evolveZReport, newZReport, type ZReport, type ZReportEvent } from '@bon/contracts/registers'
@@ -11,7 +11,7 @@ import { entityOf, type Scope } from './shop.ts'
 import { checkDaySignature } from './signer.ts'
 import type { World } from './world.ts'
 
-/** At rest: only what was planted waits, everybody else's day is whole, and money is the same on both sides. */
+/** At rest: only planted events wait, other companies' days are complete, and money is the same on both sides. */
 export const checkHostileDay = async (
   world: World,
   sent: readonly Sent[],
@@ -28,7 +28,7 @@ export const checkHostileDay = async (
   const whole = scopes.filter(({ vat_entity_uuid }) => !stopped.has(vat_entity_uuid))
   for (const { company_uuid } of whole)
     checkClosed(log.filter(({ meta }) => meta.company_uuid === company_uuid))
-  // What an entity that stands still has not sealed is under way.
+  // What a stopped VAT entity has not sealed is still in progress.
   checkMoney(log.filter(({ meta }) => !stopped.has(meta.vat_entity_uuid)))
   checkCommands(log, sent)
   const verdict = await verify({
@@ -39,23 +39,23 @@ export const checkHostileDay = async (
     entities: entityOf,
     checkSignature: checkDaySignature,
   })
-  if (!verdict.ok) throw new Broken('verify', `${verdict.says} at ${JSON.stringify(verdict.where)}`)
+  if (!verdict.ok) throw new Broken('verify', `${verdict.summary} at ${JSON.stringify(verdict.where)}`)
   return all.length
 }
 
-/** Every planted event waits, and nothing else but what stands behind it. */
+/** Every planted event waits, and otherwise only events behind it. */
 const checkWaiting = (world: World, poisons: readonly Poison[], stopped: ReadonlySet<Uuid>): void => {
   const waiting = world.parking.waiting()
   const poisoned = new Set(poisons.map(({ stream }) => stream))
   const lost = poisons.find(({ stream }) => !waiting.some((event) => event.stream === stream))
   if (lost) throw new Broken('R-4', `${lost.type} on ${lost.stream} was planted, and nothing waits`)
-  const stray = waiting.find(
+  const unexpected = waiting.find(
     ({ stream, meta }) => !poisoned.has(stream) && !stopped.has(meta.vat_entity_uuid),
   )
-  if (stray) throw new Broken('R-4', `${stray.type} of ${stray.stream} waits`)
+  if (unexpected) throw new Broken('R-4', `${unexpected.type} of ${unexpected.stream} waits`)
 }
 
-/** A journal says where it stopped, to every process, and nothing is sealed after that. */
+/** A stopped journal says where it stopped, for every process, and nothing is sealed after that. */
 const checkStopped = (log: readonly RecordedEvent[], entity: Uuid): void => {
   const journal = log.filter(({ stream }) => stream.startsWith(`journal-${entity}-`))
   const last = journal.at(-1)
@@ -73,22 +73,22 @@ const checkCompanies = (log: readonly RecordedEvent[]): void => {
 }
 
 const checkClosed = (log: readonly RecordedEvent[]): void => {
-  // A supplement has a stream of its own.
+  // A supplement has its own stream.
   for (const [uuid, report] of foldAll<ZReport, ZReportEvent>(log, 'zReport-', newZReport, evolveZReport))
     if (report.status !== 'new' && report.status !== 'closed')
       throw new Broken('R-4', `session ${uuid} is ${report.status}`)
 }
 
-/** Each payment that an order has recorded is in one session once, with its amount, and no other money is. */
+/** Each recorded payment of an order is in one session once, with its amount, and there is no other money. */
 const checkMoney = (log: readonly RecordedEvent[]): void => {
   const orders = foldAll<Order, OrderEvent>(log, 'order-', newOrder, evolveOrder)
-  const counters = new Set<Uuid>()
+  const refundOrders = new Set<Uuid>()
   const inSessions = new Map<string, number>()
   for (const { type, data } of log) {
-    if (type !== 'MoneySettled') continue
+    if (type !== 'TenderAccepted') continue
     const { order_uuid, payment_uuid, amount } = data as {
-      order_uuid: Uuid
-      payment_uuid: Uuid
+      order_uuid: OrderUuid
+      payment_uuid: PaymentUuid
       amount: number
     }
     const key = `${order_uuid} ${payment_uuid}`
@@ -98,7 +98,8 @@ const checkMoney = (log: readonly RecordedEvent[]): void => {
   for (const [uuid, order] of orders) {
     if (order.status === 'new') continue
     for (const { payment_uuid, status, amount } of order.payments) {
-      if (status === 'started') throw new Broken('I20', `payment ${payment_uuid} was left started on ${uuid}`)
+      if (status === 'started')
+        throw new Broken('INVAR-20', `payment ${payment_uuid} was left started on ${uuid}`)
       const key = `${uuid} ${payment_uuid}`
       const settled = inSessions.get(key)
       if (status === 'recorded' && settled !== amount)
@@ -107,36 +108,39 @@ const checkMoney = (log: readonly RecordedEvent[]): void => {
         throw new Broken('money', `${key}: its session has ${settled}, the order nothing`)
       inSessions.delete(key)
     }
-    checkRefunds(uuid, order, orders, counters)
+    checkRefunds(uuid, order, orders, refundOrders)
   }
-  const [stray] = inSessions.keys()
-  if (stray) throw new Broken('money', `${stray} is in a session and on no order`)
+  const [unexpected] = inSessions.keys()
+  if (unexpected) throw new Broken('money', `${unexpected} is in a session and on no order`)
 }
 
-/** No more goes back than came in, and each refund has a counter order of its own. */
+/** Refunds never exceed the payments, and each has its own refund order. */
 const checkRefunds = (
   uuid: Uuid,
   order: ExistingOrder,
   orders: ReadonlyMap<Uuid, Order>,
-  counters: Set<Uuid>,
+  refundOrders: Set<Uuid>,
 ): void => {
   const paid = order.payments.reduce((sum, each) => sum + (each.status === 'recorded' ? each.amount : 0), 0)
   let back = 0
-  for (const { counter_order_uuid, status } of order.refunds) {
-    if (status === 'reserved') throw new Broken('I20', `a refund of ${uuid} was left reserved`)
+  for (const { refund_order_uuid, status } of order.refunds) {
+    if (status === 'reserved') throw new Broken('INVAR-20', `a refund of ${uuid} was left reserved`)
     if (status !== 'settled') continue
-    const counter = orders.get(counter_order_uuid)
-    if (!counter || counter.status === 'new')
-      throw new Broken('money', `no counter order ${counter_order_uuid}`)
-    back -= counter.payments.reduce((sum, each) => sum + (each.status === 'recorded' ? each.amount : 0), 0)
-    if (counters.has(counter_order_uuid) || counter.payments.some(({ amount }) => amount > 0))
-      throw new Broken('money', `${counter_order_uuid} is no counter order of ${uuid} alone`)
-    counters.add(counter_order_uuid)
+    const refund_order = orders.get(refund_order_uuid)
+    if (!refund_order || refund_order.status === 'new')
+      throw new Broken('money', `no counter order ${refund_order_uuid}`)
+    back -= refund_order.payments.reduce(
+      (sum, each) => sum + (each.status === 'recorded' ? each.amount : 0),
+      0,
+    )
+    if (refundOrders.has(refund_order_uuid) || refund_order.payments.some(({ amount }) => amount > 0))
+      throw new Broken('money', `${refund_order_uuid} is no counter order of ${uuid} alone`)
+    refundOrders.add(refund_order_uuid)
   }
   if (paid > 0 && back > paid) throw new Broken('money', `${uuid} took ${paid} and gave back ${back}`)
 }
 
-/** The log as if some events had never been written. */
+/** The log without some of its events. */
 const without = (store: EventStore, isLeft: (event: RecordedEvent) => boolean): EventStore => ({
   ...store,
   async *readAll(after, options) {

@@ -1,42 +1,46 @@
-import type { Uuid } from '@bon/contracts/kernel'
-import { type OrderView, orderActEndpoints, orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
+import type { PaymentUuid, Uuid } from '@bon/contracts/kernel'
+import { type OrderView, orderActionEndpoints, orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
+import type { Outcome } from './application.ts'
 import { Broken } from './broken.ts'
-import type { Outcome } from './house.ts'
 import { cash, cashiers, products, type Scope } from './shop.ts'
 import { survivable, type World } from './world.ts'
 
-/** What a client that means harm has seen: ids of orders, payments and commands of both companies. */
-export type Seen = {
+/** What a hostile client has seen: ids of orders, payments and commands of both companies. */
+export type KnownIds = {
   orders: Map<Uuid, { order: OrderView; company: Uuid }>
   payments: Uuid[]
   commands: Uuid[]
 }
 
-export type Hostile = { world: World; seen: Seen; forged: Set<Uuid> }
+export type Hostile = { world: World; knownIds: KnownIds; forged: Set<Uuid> }
 type Endpoint = Parameters<ReturnType<World['api']>['call']>[0]
-type Asked = { uuid: Uuid; body: object; command_id?: Uuid; if_match?: bigint | undefined }
+type AttackRequest = { uuid: Uuid; body: object; command_id?: Uuid; if_match?: bigint | undefined }
 
-/** Amounts and counts at a cap, beside it, and beyond what a number holds. */
+/** Amounts and counts at a cap, next to it, and beyond the range of a number. */
 const extremes = [0, -1, 1, 0.5, 99_999_999, 100_000_000, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e15, 1e300]
 const hour_ms = 3_600_000
 
-export const learnOrders = ({ orders, payments }: Seen, company: Uuid, known: Iterable<OrderView>): void => {
-  for (const order of known) {
+export const learnOrders = (
+  { orders, payments }: KnownIds,
+  company: Uuid,
+  views: Iterable<OrderView>,
+): void => {
+  for (const order of views) {
     orders.set(order.order_uuid, { order, company })
     for (const { payment_uuid } of order.payments)
       if (!payments.includes(payment_uuid)) payments.push(payment_uuid)
   }
 }
 
-const ask = async (
+const send = async (
   { world, forged }: Hostile,
   register: number,
   endpoint: Endpoint,
-  { uuid, body, command_id = world.rng.uuid(5), if_match }: Asked,
+  { uuid, body, command_id = world.rng.uuid(5), if_match }: AttackRequest,
 ): Promise<Outcome | undefined> => {
   forged.add(command_id)
   const { rng } = world
-  // The clock of its server may be an hour off.
+  // The server's clock may be an hour off.
   const now = rng.chance(0.1)
     ? new Date(Date.parse(world.nowAt(register)) + rng.pick([-hour_ms, hour_ms])).toISOString()
     : world.nowAt(register)
@@ -46,7 +50,7 @@ const ask = async (
     scope: world.scopeOf(register),
     command_id,
     caller: 'till',
-    ...(if_match === undefined ? {} : { if_match }),
+    ...(if_match !== undefined && { if_match }),
   }
   try {
     return await world.api(register).call(endpoint, { params: { uuid }, body }, context)
@@ -56,12 +60,12 @@ const ask = async (
   }
 }
 
-/** One act of somebody who means harm; the log at the day's end says whether he did any. */
+/** One hostile action; the log at the day's end shows whether it did any harm. */
 export const attack = async (hostile: Hostile, register: number): Promise<void> => {
-  const { world, seen } = hostile
+  const { world, knownIds } = hostile
   const { rng } = world
   const own = world.scopeOf(register)
-  const all = [...seen.orders.values()]
+  const all = [...knownIds.orders.values()]
   const [ours, theirs] = [all.filter(isOf(own)), all.filter((each) => !isOf(own)(each))]
   const one = ours.length > 0 ? rng.pick(ours).order : undefined
   const other = all.length > 0 ? rng.pick(all).order : undefined
@@ -71,7 +75,7 @@ export const attack = async (hostile: Hostile, register: number): Promise<void> 
     quantity,
     sellable_data: { type: 'product', product: { uuid: rng.pick(products).product_uuid, price } },
   })
-  const pay = (payment_uuid: Uuid, received: number) => ({
+  const pay = (payment_uuid: PaymentUuid, received: number) => ({
     payment_uuid,
     payment_type_uuid: cash.uuid,
     received,
@@ -91,33 +95,34 @@ export const attack = async (hostile: Hostile, register: number): Promise<void> 
         [orderEndpoints.pay, { ...by, ...pay(rng.uuid(1), 100_000_00) }],
         [orderEndpoints.cancel, by],
       ])
-      const said = await ask(hostile, register, endpoint, {
+      const outcome = await send(hostile, register, endpoint, {
         uuid: order.order_uuid,
         body,
         if_match: BigInt(order.revision),
       })
-      if (said && !('rejection' in said)) throw new Broken('scope', `${order.order_uuid} answered a stranger`)
+      if (outcome && !('rejection' in outcome))
+        throw new Broken('scope', `${order.order_uuid} answered a stranger`)
       return
     }
     case 1:
       // Another order's payment.
-      if (!one || seen.payments.length === 0) return
-      return void (await ask(hostile, register, orderEndpoints.pay, {
+      if (!one || knownIds.payments.length === 0) return
+      return void (await send(hostile, register, orderEndpoints.pay, {
         uuid: one.order_uuid,
         if_match,
-        body: { ...by, ...pay(rng.pick(seen.payments), 100_000_00) },
+        body: { ...by, ...pay(rng.pick(knownIds.payments), 100_000_00) },
       }))
     case 2: {
       const order_lines = [line(rng.pick(extremes), rng.pick(extremes)), line(rng.pick(extremes), 1000)]
       const body = { ...by, short_nr: 1, order_lines, ...pay(rng.uuid(1), rng.pick(extremes)) }
-      return void (await ask(hostile, register, orderEndpoints.sell, { uuid: rng.uuid(3), body }))
+      return void (await send(hostile, register, orderEndpoints.sell, { uuid: rng.uuid(3), body }))
     }
     case 3: {
-      // A command's id for something else.
-      if (!one || seen.commands.length === 0) return
-      const command_id = rng.pick(seen.commands)
+      // A command's id for another command.
+      if (!one || knownIds.commands.length === 0) return
+      const command_id = rng.pick(knownIds.commands)
       const body = { ...by, ...pay(rng.uuid(1), 100_000_00) }
-      return void (await ask(hostile, register, orderEndpoints.pay, {
+      return void (await send(hostile, register, orderEndpoints.pay, {
         uuid: one.order_uuid,
         body,
         command_id,
@@ -128,18 +133,18 @@ export const attack = async (hostile: Hostile, register: number): Promise<void> 
       if (!one || !other || one.lines.length === 0) return
       const parts = [{ order_uuid: other.order_uuid, lines: partsOf(one) }]
       const body = { ...by, kind: rng.pick(['split', 'merge', 'move_lines']), parts }
-      return void (await ask(hostile, register, orderActEndpoints.transfer, {
+      return void (await send(hostile, register, orderActionEndpoints.transfer, {
         uuid: one.order_uuid,
         body,
         if_match,
       }))
     }
     default: {
-      // Money back, again and again, on a counter order that is somebody's already.
+      // Repeated refunds, on a refund order that already belongs to another order.
       if (!one || !other || one.lines.length === 0) return
-      const counter = { order_uuid: rng.chance(0.5) ? other.order_uuid : rng.uuid(3), short_nr: 7 }
-      const body = { ...by, counter, payment_type_uuid: cash.uuid, lines: partsOf(one) }
-      return void (await ask(hostile, register, refundEndpoints.refund, { uuid: one.order_uuid, body }))
+      const refund_order = { order_uuid: rng.chance(0.5) ? other.order_uuid : rng.uuid(3), short_nr: 7 }
+      const body = { ...by, refund_order, payment_type_uuid: cash.uuid, lines: partsOf(one) }
+      return void (await send(hostile, register, refundEndpoints.refund, { uuid: one.order_uuid, body }))
     }
   }
 }

@@ -15,14 +15,17 @@ import { entity, vat_entity_uuid } from './shop.ts'
 import { checkDaySignature } from './signer.ts'
 import type { World } from './world.ts'
 
-/** At rest: the log by itself (`verify`: I1, I4 to I8, I14), and the log against what the cashiers wrote down. */
+/**
+ * At rest: the log itself (`verify`: INVAR-1, INVAR-4 to INVAR-8, INVAR-14), and the log compared with the cashiers'
+ * records.
+ */
 export const checkDay = async (world: World, sent: readonly Sent[], books: Books): Promise<number> => {
   const verdict = await verify({
     store: world.durable,
     entities: (uuid) => (uuid === vat_entity_uuid ? entity : undefined),
     checkSignature: checkDaySignature,
   })
-  if (!verdict.ok) throw new Broken('verify', `${verdict.says} at ${JSON.stringify(verdict.where)}`)
+  if (!verdict.ok) throw new Broken('verify', `${verdict.summary} at ${JSON.stringify(verdict.where)}`)
   const log = await wholeLog(world)
   checkCommands(log, sent)
   const orders = foldAll<Order, OrderEvent>(log, 'order-', newOrder, evolveOrder)
@@ -53,7 +56,7 @@ export const foldAll = <State, Event>(
   return all
 }
 
-/** I10: one command, one append on one stream. I11: what was acknowledged is there. */
+/** INVAR-10: one command, one append on one stream. INVAR-11: an acknowledged command is in the log. */
 export const checkCommands = (log: readonly RecordedEvent[], sent: readonly Sent[]): void => {
   const effects = new Map<Uuid, RecordedEvent[]>()
   for (const event of log) {
@@ -67,10 +70,11 @@ export const checkCommands = (log: readonly RecordedEvent[], sent: readonly Sent
     const one = events.every(
       (event, i) => event.stream === first?.stream && event.revision === first.revision + BigInt(i),
     )
-    if (left.length > 1 || !one) throw new Broken('I10', `${name} ${ids[0]} had its effect more than once`)
-    // Signing out who is not signed in is nothing, and is said to be done.
+    if (left.length > 1 || !one)
+      throw new Broken('INVAR-10', `${name} ${ids[0]} had its effect more than once`)
+    // Signing out a cashier who is not signed in is acknowledged without an event.
     if (accepted && events.length === 0 && name !== 'sign out')
-      throw new Broken('I11', `${name} ${ids[0]} was acknowledged and is gone`)
+      throw new Broken('INVAR-11', `${name} ${ids[0]} was acknowledged and is gone`)
   }
 }
 
@@ -78,11 +82,11 @@ const checkOrders = (orders: ReadonlyMap<Uuid, Order>, books: Books): void => {
   for (const [uuid, order] of orders) {
     const started = order.status === 'new' ? [] : order.payments.filter(({ status }) => status === 'started')
     if (started.length > 0)
-      throw new Broken('I20', `payment ${started[0]?.payment_uuid} was left started on ${uuid}`)
+      throw new Broken('INVAR-20', `payment ${started[0]?.payment_uuid} was left started on ${uuid}`)
   }
   for (const uuid of books.completed.keys()) {
     if (orders.get(uuid)?.status !== 'completed')
-      throw new Broken('I11', `${uuid} was answered as completed and is not`)
+      throw new Broken('INVAR-11', `${uuid} was answered as completed and is not`)
   }
   const wrong = [...books.lines].find(([line, { uuid, there }]) => {
     const order = orders.get(uuid)
@@ -92,25 +96,33 @@ const checkOrders = (orders: ReadonlyMap<Uuid, Order>, books: Books): void => {
     throw new Broken('merge', `line ${wrong[0]} of ${wrong[1].uuid}: there should be ${wrong[1].there}`)
 }
 
-/** I5: what lies in the drawer is what the books expect there. I4, I6: a Z as it was answered is its stream's fold. */
+/**
+ * INVAR-5: the cash in the drawer equals the expected cash. INVAR-4, INVAR-6: a Z as answered equals its stream's fold.
+ */
 const checkSessions = (sessions: ReadonlyMap<Uuid, ZReport>, books: Books): void => {
   for (const [uuid, report] of sessions) {
     if (report.status === 'new') continue
     const put = [...(books.drawer.get(uuid)?.values() ?? [])].reduce((sum, amount) => sum + amount, 0)
     const { deposits, withdrawals } = report.totals
-    const own = withdrawals.filter(({ reason }) => reason !== 'takings')
+    const own = withdrawals.filter(({ reason }) => reason !== 'bank_drops')
     const moved = sum(deposits.map(({ amount }) => amount)) - sum(own.map(({ amount }) => amount))
     const expected = report.expected_cash - report.float - moved
     if (put !== expected)
-      throw new Broken('I5', `session ${uuid} expects ${expected}, its cashiers put in ${put}`)
+      throw new Broken('INVAR-5', `session ${uuid} expects ${expected}, its cashiers put in ${put}`)
   }
-  for (const said of books.closes) {
-    const report = sessions.get(said.session_uuid)
+  for (const closeAnswer of books.closes) {
+    const report = sessions.get(closeAnswer.session_uuid)
     if (!report || report.status === 'new')
-      throw new Broken('I11', `Z ${said.session_uuid} was answered and is gone`)
+      throw new Broken('INVAR-11', `Z ${closeAnswer.session_uuid} was answered and is gone`)
     const { totals, expected_cash } = viewOfZReport(report, 0n)
-    if (JSON.stringify([said.totals, said.expected_cash]) !== JSON.stringify([totals, expected_cash])) {
-      throw new Broken('I6', `Z ${said.session_uuid} was answered otherwise than its stream folds`)
+    if (
+      JSON.stringify([closeAnswer.totals, closeAnswer.expected_cash]) !==
+      JSON.stringify([totals, expected_cash])
+    ) {
+      throw new Broken(
+        'INVAR-6',
+        `Z ${closeAnswer.session_uuid} was answered otherwise than its stream folds`,
+      )
     }
   }
 }

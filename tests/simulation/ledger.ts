@@ -1,26 +1,26 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { PaymentUuid, Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import type { ZReportView } from '@bon/contracts/registers'
-import type { Outcome } from './house.ts'
+import type { Outcome } from './application.ts'
 
-/** What the cashiers wrote down beside the house: the outside view that its books are held against. */
+/** The cashiers' own records: the external view that the log is compared with. */
 export type Books = {
-  /** Orders as the tills last saw them, while they can still be worked on. */
-  known: Map<Uuid, { order: OrderView; revision: bigint }>
-  /** Registers that their cashiers believe to be open. */
+  /** Orders in the state last seen by the tills, while they can still be changed. */
+  openOrders: Map<Uuid, { order: OrderView; revision: bigint }>
+  /** Registers that their cashiers consider open. */
   open: Set<number>
   /** Cash put into the drawer per session, by acknowledged payment. */
   drawer: Map<Uuid, Map<Uuid, number>>
-  /** Totals of orders that were answered as completed. */
+  /** Totals of orders whose completion was acknowledged. */
   completed: Map<Uuid, number>
-  /** Lines that an accepted cart put on or took off. */
+  /** Lines that an accepted save added or removed. */
   lines: Map<Uuid, { uuid: Uuid; there: boolean }>
-  /** Z reports as they were answered. */
+  /** Z reports as answered. */
   closes: ZReportView[]
 }
 
 export const openBooks = (): Books => ({
-  known: new Map(),
+  openOrders: new Map(),
   open: new Set(),
   drawer: new Map(),
   completed: new Map(),
@@ -31,16 +31,16 @@ export const openBooks = (): Books => ({
 export const bookOrder = (books: Books, order: OrderView, revision: bigint): void => {
   const { order_uuid, status, total } = order
   if (status === 'open' || status === 'confirmed') {
-    const known = books.known.get(order_uuid)
-    if (!known || known.revision < revision) books.known.set(order_uuid, { order, revision })
+    const existing = books.openOrders.get(order_uuid)
+    if (!existing || existing.revision < revision) books.openOrders.set(order_uuid, { order, revision })
     return
   }
-  books.known.delete(order_uuid)
+  books.openOrders.delete(order_uuid)
   if (status === 'completed') books.completed.set(order_uuid, total)
 }
 
-/** The cashier puts the money into the drawer when the house says yes, and gives it back when it says no. */
-export const bookPayment = (books: Books, answer: Outcome, payment_uuid: Uuid): void => {
+/** The cashier puts the money into the drawer when a payment is accepted, and returns it when it is rejected. */
+export const bookPayment = (books: Books, answer: Outcome, payment_uuid: PaymentUuid): void => {
   if ('rejection' in answer) return
   const { order } = answer.body as { order: OrderView }
   const payment = order.payments.find((each) => each.payment_uuid === payment_uuid)

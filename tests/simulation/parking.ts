@@ -3,16 +3,16 @@ import { type ProcessManager, reactOrPark, type Waiting } from '@bon/services/ke
 import { Broken } from './broken.ts'
 import type { Plant } from './plants.ts'
 
-/** What the reactor keeps beside its checkpoints: events that wait, by process manager and key, in the order of the log. */
+/** The reactor's state beside its checkpoints: waiting events, by process manager and key, in log order. */
 export type Parking = {
   react(manager: ProcessManager, events: readonly RecordedEvent[]): Promise<Waiting[]>
-  keep(manager: ProcessManager, waiting: readonly Waiting[]): void
-  /** Tries what waits again, the first of each key first. */
+  park(manager: ProcessManager, waiting: readonly Waiting[]): void
+  /** Retries waiting events, the first of each key first. */
   retry(manager: ProcessManager): Promise<void>
   waiting(): RecordedEvent[]
 }
 
-/** `reactOrPark` of the reactor, over memory. */
+/** The reactor's `reactOrPark`, in memory. */
 export const openParking = (isPassing: (error: unknown) => boolean, plant: Plant): Parking => {
   const planted = plant.parking ?? {}
   const queues = new Map<string, Map<string, RecordedEvent[]>>()
@@ -25,8 +25,8 @@ export const openParking = (isPassing: (error: unknown) => boolean, plant: Plant
     planted.oneKey ? { ...manager, keyOf: () => 'all' } : manager
   const keyOf = (manager: ProcessManager, event: RecordedEvent) => manager.keyOf?.(event) ?? event.stream
   return {
-    react: async (given, events) => {
-      const manager = keyed(given)
+    react: async (plainManager, events) => {
+      const manager = keyed(plainManager)
       const own = queuesOf(manager.name)
       const watched: ProcessManager = {
         ...manager,
@@ -41,7 +41,7 @@ export const openParking = (isPassing: (error: unknown) => boolean, plant: Plant
         isPassing: (error) => error instanceof Broken || planted.parksNothing === true || isPassing(error),
       })
     },
-    keep: ({ name }, waiting) => {
+    park: ({ name }, waiting) => {
       if (planted.forgets) return
       const own = queuesOf(name)
       for (const { key, event } of waiting) {
@@ -50,8 +50,8 @@ export const openParking = (isPassing: (error: unknown) => boolean, plant: Plant
         own.set(key, queue)
       }
     },
-    retry: async (given) => {
-      const manager = keyed(given)
+    retry: async (plainManager) => {
+      const manager = keyed(plainManager)
       const own = queuesOf(manager.name)
       for (const [key, queue] of own) {
         const tried = planted.retriesFromSecond ? queue.slice(1) : queue

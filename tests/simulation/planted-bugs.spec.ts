@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { bugs } from './planted-bugs.ts'
 import { runDay } from './run-day.ts'
 
-/** G-04: a simulator that cannot find a bug does not count. Each is found by a day's invariants, in 200 seeds at most. */
+/**
+ * G-04: a simulator that finds no bugs proves nothing. Each bug must be found by a day's invariants, within 200 seeds.
+ */
 test.each(Object.entries(bugs))('%s is found', async (_, { plant, by }) => {
-  const says: string[] = []
-  for (let seed = 1; seed <= 200 && says.length === 0; seed++) {
-    await runDay(seed, 100, plant()).catch((error: Error) => says.push(error.message))
+  const summary: string[] = []
+  for (let seed = 1; seed <= 200 && summary.length === 0; seed++) {
+    await runDay(seed, 100, plant()).catch((error: Error) => summary.push(error.message))
   }
-  expect(says[0]).toMatch(by)
+  expect(summary[0]).toMatch(by)
 })

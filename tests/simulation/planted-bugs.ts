@@ -19,24 +19,27 @@ import type { Plant } from './plants.ts'
 
 type Bug = { plant(): Plant; by: RegExp }
 
-/** Bugs of reliability.md 2.3, each put into the house at a port or a seam, and what must find it. */
+/**
+ * Bugs that break an invariant (INVAR-1 to INVAR-20), each planted at a port or a seam, with the failure that must
+ * detect it.
+ */
 export const bugs: Record<string, Bug> = {
   'an answer before the commit': {
     plant: () => ({ store: ackBeforeCommit }),
-    by: /^I1[01]/,
+    by: /^INVAR-1[01]/,
   },
-  'a command id that the server forgets': { plant: () => ({ handler: forgetful() }), by: /^I1[01]/ },
+  'a command id that the server forgets': { plant: () => ({ handler: forgetful() }), by: /^INVAR-1[01]/ },
   'a number taken before the append': { plant: () => ({ sealer: numberFirst() }), by: /journal.nr/ },
   'a source sealed at every delivery': {
     plant: () => ({ sealer: sealAgain() }),
     by: /journal.source_not_waiting/,
   },
   'a close that does not wait for acts': {
-    plant: () => ({ managers: actsLater }),
-    by: /z.act_missing|supplement.belongs_in_z/,
+    plant: () => ({ managers: deferActions }),
+    by: /z.act_missing|late_entry.belongs_in_z/,
   },
-  'VAT computed from the totals of the Z': { plant: () => ({ answer: vatOfTotals }), by: /I6/ },
-  'a retry with a new id': { plant: () => ({ newIdPerAttempt: true }), by: /^I(5|10)/ },
+  'VAT computed from the totals of the Z': { plant: () => ({ answer: vatOfTotals }), by: /INVAR-6/ },
+  'a retry with a new id': { plant: () => ({ newIdPerAttempt: true }), by: /^INVAR-(5|10)/ },
   'a checkpoint that counts events': {
     plant: () => ({ checkpoint: { after: (from, events) => counted(from, events) } }),
     by: /the position of no record/,
@@ -56,12 +59,12 @@ export const bugs: Record<string, Bug> = {
   },
   'an append that expects nothing': {
     plant: () => ({ store: lastWriteWins }),
-    by: /^(I10|I11|merge|verify: (event|log|order|session))/,
+    by: /^(INVAR-10|INVAR-11|merge|verify: (event|log|order|session))/,
   },
   'money taken after the close began': { plant: () => ({ handler: lateMoney }), by: /money.after_closing/ },
 }
 
-/** The arithmetic that the type of a position forbids. */
+/** Arithmetic that the type of a position forbids. */
 const counted = (position: Position, events: number): Position =>
   bigintToPosition(positionToBigint(position) + BigInt(events))
 
@@ -70,12 +73,12 @@ const nextAfter = async (position: Position, store: EventStore): Promise<Positio
   return position
 }
 
-/** Says yes at once and writes with the next append: what is still in hand when the process dies is lost. */
+/** Acknowledges at once and writes with the next append: a write in memory is lost when the process crashes. */
 const ackBeforeCommit = (store: EventStore): EventStore => {
-  let inHand: (() => Promise<unknown>) | undefined
+  let activeOrder: (() => Promise<unknown>) | undefined
   const flush = async () => {
-    const write = inHand
-    inHand = undefined
+    const write = activeOrder
+    activeOrder = undefined
     await write?.()
   }
   return {
@@ -84,7 +87,7 @@ const ackBeforeCommit = (store: EventStore): EventStore => {
       await flush()
       const current = expected === 'none' || expected === 'any' ? -1n : expected
       if (!stream.startsWith('order-')) return store.append(stream, expected, events)
-      inHand = () => store.append(stream, expected, events).catch(() => undefined)
+      activeOrder = () => store.append(stream, expected, events).catch(() => undefined)
       const head = await store.head()
       const positions = events.map((_, i) => counted(head, 7 * (i + 1)))
       return { revision: current + BigInt(events.length), position: positions.at(-1) ?? head, positions }
@@ -113,7 +116,7 @@ const forgetful = () => {
 type SealerNeeds = Parameters<NonNullable<Plant['sealer']>>[0]
 type Planted = { find: boolean; number(part: JournalPart): void }
 
-/** A sealer as one writes it on a first day: one part for ever, one entry at a time. */
+/** A naive sealer: one part without end, one entry at a time. */
 const plantedSealer =
   ({ find, number }: Planted) =>
   ({ store, signer, entityOf }: SealerNeeds) => {
@@ -131,8 +134,8 @@ const plantedSealer =
       const stream = journalStream(source.meta.vat_entity_uuid, 1)
       for await (const { type, data, revision } of store.readStream(stream))
         foldJournal(part, { type, data } as Parameters<typeof foldJournal>[1], revision)
-      const known = part.sealed.get(source.event_id)
-      if (known && find) return known
+      const existing = part.sealed.get(source.event_id)
+      if (existing && find) return existing
       if (part.revision < 0n) await store.append(stream, 'none', [opening(source)])
       const expected = part.revision < 0n ? 0n : part.revision
       number(part)
@@ -172,28 +175,28 @@ const sealed = (source: RecordedEvent, data: EntrySealed, name: string): NewEven
   return { event_id, type: 'EntrySealed', data, meta: { ...source.meta, command_id: event_id } }
 }
 
-/** The number comes from a counter beside the log, as a sequence in a database would give it. */
+/** The number comes from a counter outside the log, like a database sequence. */
 const numberFirst = () => {
-  let counter = 0
+  let refund_order = 0
   return plantedSealer({
     find: true,
     number: (part) => {
-      part.next_nr = ++counter
+      part.next_nr = ++refund_order
     },
   })
 }
 const sealAgain = () => plantedSealer({ find: false, number: () => undefined })
 
-/** Acts are carried only after the session has been closed. */
-const actsLater = (managers: ProcessManager[]): ProcessManager[] =>
+/** Actions are recorded in the session only after it is closed. */
+const deferActions = (managers: ProcessManager[]): ProcessManager[] =>
   managers.map((manager) =>
     manager.name === 'close-register'
       ? {
           ...manager,
           react: async (events) => {
             const closings = events.filter(({ type }) => type === 'ClosingStarted')
-            const acts = events.filter(({ type }) => type !== 'ClosingStarted')
-            await manager.react([...closings, ...acts])
+            const actions = events.filter(({ type }) => type !== 'ClosingStarted')
+            await manager.react([...closings, ...actions])
           },
         }
       : manager,
@@ -206,7 +209,7 @@ const vatOfTotals = (body: unknown): unknown => {
   return { z_report: { ...z_report, totals: { ...z_report.totals, by_rate } } }
 }
 
-/** VAT of each line in kroner with decimals, rounded at the end. */
+/** Calculates each line's VAT in kroner with decimals, rounded at the end. */
 const floatMoney = (handler: CommandHandler): CommandHandler => ({
   ...handler,
   handle: (decider, stream, command, context) => {
@@ -227,7 +230,7 @@ const lastWriteWins = (store: EventStore): EventStore => ({
     store.append(stream, stream.startsWith('journal-') ? expected : 'any', events),
 })
 
-/** The session's gate is gone: money is taken whatever the session's state. */
+/** The session's check is missing: money is taken in any state of the session. */
 const lateMoney = (handler: CommandHandler): CommandHandler => ({
   ...handler,
   handle: (decider, stream, command, context) => {

@@ -1,6 +1,6 @@
 import { type Uuid, uuidv7 } from '@bon/contracts/kernel'
 
-/** All chance of a day, from its seed: the same seed is the same day (G-02). */
+/** All randomness of a day, from its seed: the same seed gives the same day (G-02). */
 export type Rng = {
   /** 0 up to, and without, 1. */
   next(): number
@@ -8,13 +8,13 @@ export type Rng = {
   int(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** A fresh id, ordered by the time given. */
+  /** A new id, ordered by the given time. */
   uuid(unixMs: number): Uuid
-  /** A generator of its own, so that what one part draws does not shift the other's. */
+  /** A separate generator, so that draws of one part do not shift those of another. */
   fork(name: string): Rng
 }
 
-/** sfc32 seeded by a text: small, fast and well spread. */
+/** sfc32 seeded by a text: small, fast and well distributed. */
 export const rngOf = (seed: string): Rng => {
   let [a, b, c, d] = hashed(seed)
   const next = (): number => {
@@ -45,7 +45,7 @@ export const rngOf = (seed: string): Rng => {
   }
 }
 
-/** Four words of a text (FNV-1a with four starts): only spread is asked of it. */
+/** Four words of a text (FNV-1a with four starts): only distribution matters. */
 const hashed = (text: string): [number, number, number, number] => {
   const word = (start: number): number => {
     let hash = start

@@ -20,10 +20,10 @@ export type Day = {
   hours: number
 }
 
-type Act = (at: till.Till, register: number) => Promise<void>
+type Action = (at: till.Till, register: number) => Promise<void>
 
-/** What a cashier does, and how often. */
-const acts: [number, Act][] = [
+/** The cashiers' actions, with their weights. */
+const actions: [number, Action][] = [
   [26, till.sell],
   [12, till.saveNew],
   [12, till.saveChanged],
@@ -36,7 +36,7 @@ const acts: [number, Act][] = [
   [3, till.signIn],
   [3, (at, register) => till.close(at, register)],
 ]
-const weights = acts.reduce((sum, [weight]) => sum + weight, 0)
+const weights = actions.reduce((sum, [weight]) => sum + weight, 0)
 
 /** A day in the shop from a seed: trade under faults, then rest, then every invariant. Throws `Broken`. */
 export const runDay = async (seed: number, commands: number, plant: Plant = noPlant): Promise<Day> => {
@@ -45,7 +45,7 @@ export const runDay = async (seed: number, commands: number, plant: Plant = noPl
   const at: till.Till = { world, client, books: openBooks() }
   const started = world.now()
   while (client.sent.length < commands) {
-    await Promise.all(Array.from({ length: world.rng.int(1, 4) }, () => oneAct(at)))
+    await Promise.all(Array.from({ length: world.rng.int(1, 4) }, () => oneAction(at)))
     await between(at)
   }
   await rest(at)
@@ -62,19 +62,19 @@ export const runDay = async (seed: number, commands: number, plant: Plant = noPl
   }
 }
 
-const oneAct = async (at: till.Till): Promise<void> => {
+const oneAction = async (at: till.Till): Promise<void> => {
   const { rng, registers } = at.world
   const register = rng.int(0, registers.length - 1)
-  // A closed register is opened; now and then somebody tries to sell on it.
+  // A closed register is usually opened; sometimes a sale is attempted on it.
   if (!at.books.open.has(register) && rng.chance(0.9)) return till.open(at, register)
   let draw = rng.int(1, weights)
-  for (const [weight, act] of acts) {
+  for (const [weight, action] of actions) {
     draw -= weight
-    if (draw <= 0) return act(at, register)
+    if (draw <= 0) return action(at, register)
   }
 }
 
-/** Time passes, the reactor has its turns or lags behind, and old commands come again. */
+/** Time passes, the reactor runs or lags behind, and old commands are repeated. */
 const between = async ({ world, client }: till.Till): Promise<void> => {
   const { rng } = world
   world.advance(rng.chance(0.02) ? rng.int(1, 9) * 3_600_000 : rng.int(100, 90_000))
@@ -87,14 +87,14 @@ const between = async ({ world, client }: till.Till): Promise<void> => {
   }
 }
 
-/** Mostly one of the last commands, sometimes one of long ago. */
+/** Usually one of the last commands, sometimes an old one. */
 const recent = (world: World, sent: readonly Sent[]): Sent => {
   const drawn = world.rng.pick(world.rng.chance(0.8) ? sent.slice(-10) : sent)
-  // A refused command left nothing and is decided anew: sent again it is a new wish, not a repetition.
+  // A rejected command left no event and is decided anew: sent again, it is a new command instead of a repetition.
   return drawn.accepted && isRemembered(drawn, sent) ? drawn : recent(world, sent)
 }
 
-/** Orders know their commands for ever; a register's are looked for in its last three sessions. */
+/** Orders remember all their commands; a register's are looked up in its last three sessions. */
 const isRemembered = (drawn: Sent, sent: readonly Sent[]): boolean => {
   if (drawn.endpoint.path.startsWith('/orders')) return true
   const since = sent.slice(sent.indexOf(drawn) + 1)
@@ -104,7 +104,7 @@ const isRemembered = (drawn: Sent, sent: readonly Sent[]): boolean => {
   return opened.length < 3
 }
 
-/** Faults stop: all comes to rest within a bound (I20), registers close, and every answer is given once more. */
+/** Faults stop: all work must finish within a bound (INVAR-20), registers close, and accepted commands are repeated. */
 const rest = async (at: till.Till): Promise<void> => {
   const { world, client } = at
   world.heal()
@@ -118,10 +118,10 @@ const rest = async (at: till.Till): Promise<void> => {
 
 const settle = async (world: World): Promise<void> => {
   world.advance(600_000)
-  // Twice what one walk through the whole log would take.
+  // Twice the rounds of one pass through the whole log.
   const rounds = 20 + Math.ceil((await wholeLog(world)).length / 10)
   if (!(await world.react(rounds)))
-    throw new Broken('I20', `the reactor did not come to rest in ${rounds} rounds`)
+    throw new Broken('INVAR-20', `the reactor did not come to rest in ${rounds} rounds`)
 }
 
 const traceOf = async (world: World, sent: readonly Sent[]): Promise<string> => {

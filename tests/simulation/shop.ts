@@ -34,7 +34,7 @@ export const cash: CashType = {
   rounding_unit: 50,
 }
 
-/** Awkward prices on purpose: odd øre, four VAT rates, one free price and one thing that costs nothing. */
+/** Awkward prices on purpose: odd øre, four VAT rates, one open price and one free product. */
 const priced: [string, number | null, number][] = [
   ['Stjerneskud', 169_00, 250],
   ['Sild', 84_25, 250],
@@ -49,7 +49,7 @@ const priced: [string, number | null, number][] = [
 export const products: Sellable[] = priced.map(([name, price, vat_rate]) => ({
   product_uuid: idOf(`product ${name}`),
   name,
-  // Weighed, so that quantities are as awkward as prices.
+  // By weight, so that quantities are as awkward as prices.
   unit: 'kilogram',
   prices: [{ price: price === null ? null : money(price) }],
   vat_rate,
@@ -64,13 +64,13 @@ export const products: Sellable[] = priced.map(([name, price, vat_rate]) => ({
 
 const byUuid = new Map(products.map((product) => [product.product_uuid, product]))
 
-/** The configuration, which no simulated day changes. */
+/** The configuration, constant during a simulated day. */
 export const directoryOf = (companyOf: (register: Uuid) => Uuid | undefined): Directory => ({
   register: async ({ company_uuid }, uuid) =>
     companyOf(uuid) === company_uuid ? { uuid, cash, to_count: [] } : undefined,
   hasCashier: async (_, uuid) => cashiers.some((cashier) => cashier.uuid === uuid),
   cashType: async (_, uuid) => (uuid === cash.uuid ? cash : undefined),
-  means: async (_, uuid) =>
+  paymentType: async (_, uuid) =>
     uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
   takes: (_, __, uuid) => uuid === cash.uuid,
   terminals: () => [],
@@ -79,7 +79,7 @@ export const directoryOf = (companyOf: (register: Uuid) => Uuid | undefined): Di
   sellable: async (_, uuid) => byUuid.get(uuid),
 })
 
-/** Days with something about them: both DST nights, a leap day, the turn of the year, and a Saturday in November. */
+/** Special days: both DST nights, a leap day, the turn of the year, and a Saturday in November. */
 export const mornings: Instant[] = [
   '2026-11-21T08:00:00.000Z',
   '2026-10-24T20:00:00.000Z',

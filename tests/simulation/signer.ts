@@ -5,7 +5,7 @@ import type { CheckSignature } from '@bon/infra/verify'
 const key = 'a day in the shop'
 const signed = (message: string): string => createHmac('sha256', key).update(message).digest('base64')
 
-/** Deterministic and a hundred times as fast as RSA; the shipped form is checked by `infra/verify`'s own spec. */
+/** Deterministic and a hundred times as fast as RSA; the real signature is tested in `infra/verify`'s own spec. */
 export const daySigner: Signer = {
   key_id: 'day',
   certificate_pem: '',

@@ -1,9 +1,8 @@
 import type { Money, Uuid } from '@bon/contracts/kernel'
-import type { OrderView } from '@bon/contracts/orders'
-import { orderEndpoints } from '@bon/contracts/orders'
+import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { registerEndpoints, sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
+import type { Outcome } from './application.ts'
 import type { Client } from './client.ts'
-import type { Outcome } from './house.ts'
 import { type Books, bookOrder, bookPayment } from './ledger.ts'
 import { cash, cashiers, products } from './shop.ts'
 import type { World } from './world.ts'
@@ -11,12 +10,12 @@ import type { World } from './world.ts'
 type Line = { uuid: Uuid; quantity: number; product: Uuid; price: number; discount: number }
 export type Till = { world: World; client: Client; books: Books }
 
-/** A cart's line as the register sends it. */
+/** An order line as the register sends it. */
 const wireLine = ({ uuid, quantity, product, price, discount }: Line) => ({
   uuid,
   quantity,
   sellable_data: { type: 'product' as const, product: { uuid: product, price } },
-  ...(discount ? { percentage_discount: discount } : {}),
+  ...(discount && { percentage_discount: discount }),
 })
 
 const lineOf = (line: OrderView['lines'][number]): Line => ({
@@ -57,9 +56,9 @@ const payment = ({ world: { rng } }: Till, received: number) => ({
   received,
 })
 
-type Known = { order: OrderView; revision: bigint }
-const someOrder = ({ world: { rng }, books }: Till): Known | undefined =>
-  books.known.size > 0 ? rng.pick([...books.known.values()]) : undefined
+type KnownOrder = { order: OrderView; revision: bigint }
+const someOrder = ({ world: { rng }, books }: Till): KnownOrder | undefined =>
+  books.openOrders.size > 0 ? rng.pick([...books.openOrders.values()]) : undefined
 
 const learn = (till: Till, answer: Outcome): Outcome => {
   if (!('rejection' in answer)) {
@@ -76,100 +75,102 @@ export const saveNew = async (till: Till, register: number): Promise<void> => {
   learn(till, await till.client.send({ ...sending, body, if_match: undefined }))
 }
 
-/** One cart made from what the till knows: a line more, another quantity, a line less. */
-const changedCart = (till: Till, { order }: Known): Line[] => {
+/** A changed cart from what the till knows: a line added, a quantity changed, or a line removed. */
+const changedCart = (till: Till, { order }: KnownOrder): Line[] => {
   const { rng } = till.world
-  const kept = order.lines.map(lineOf).filter(() => !rng.chance(0.15))
-  const changed = kept.map((line) => (rng.chance(0.2) ? { ...line, quantity: rng.int(1, 9) * 1000 } : line))
+  const remaining = order.lines.map(lineOf).filter(() => !rng.chance(0.15))
+  const changed = remaining.map((line) =>
+    rng.chance(0.2) ? { ...line, quantity: rng.int(1, 9) * 1000 } : line,
+  )
   return rng.chance(0.7) ? [...changed, ...lines(till, 2)] : changed
 }
 
-const saveFrom = async (till: Till, register: number, known: Known, made: Line[]): Promise<void> => {
-  const { uuid } = { uuid: known.order.order_uuid }
-  const body = cart(till, register, made, known.order.short_nr)
+const saveFrom = async (till: Till, register: number, existing: KnownOrder, made: Line[]): Promise<void> => {
+  const { uuid } = { uuid: existing.order.order_uuid }
+  const body = cart(till, register, made, existing.order.short_nr)
   const sending = { name: 'save', register, endpoint: orderEndpoints.save, params: { uuid } }
-  const answer = learn(till, await till.client.send({ ...sending, body, if_match: known.revision }))
+  const answer = learn(till, await till.client.send({ ...sending, body, if_match: existing.revision }))
   if ('rejection' in answer) return
-  // Accept 4: what the accepted cart added is there, whoever else saved meanwhile; what it took off is not.
-  const before = new Set(known.order.lines.map((line) => line.uuid))
-  const kept = new Set(made.map((line) => line.uuid))
+  // Lines that the accepted save added must be there, whoever else saved meanwhile; those it removed must not.
+  const before = new Set(existing.order.lines.map((line) => line.uuid))
+  const madeIds = new Set(made.map((line) => line.uuid))
   for (const line of made) if (!before.has(line.uuid)) till.books.lines.set(line.uuid, { uuid, there: true })
-  for (const gone of before) if (!kept.has(gone)) till.books.lines.set(gone, { uuid, there: false })
+  for (const lineId of before) if (!madeIds.has(lineId)) till.books.lines.set(lineId, { uuid, there: false })
 }
 
 export const saveChanged = async (till: Till, register: number): Promise<void> => {
-  const known = someOrder(till)
-  if (known) await saveFrom(till, register, known, changedCart(till, known))
+  const existing = someOrder(till)
+  if (existing) await saveFrom(till, register, existing, changedCart(till, existing))
 }
 
-/** Two carts made from one revision of one order, at two registers at once. */
+/** Two carts from one revision of an order, saved at two registers concurrently. */
 export const saveTwoCarts = async (till: Till, register: number): Promise<void> => {
-  const known = someOrder(till)
-  if (!known) return
+  const existing = someOrder(till)
+  if (!existing) return
   const other = till.world.rng.int(0, till.world.registers.length - 1)
-  const own = known.order.lines.map(lineOf)
+  const own = existing.order.lines.map(lineOf)
   await Promise.all([
-    saveFrom(till, register, known, [...own, ...lines(till, 2)]),
-    saveFrom(till, other, known, [...own, ...lines(till, 2)]),
+    saveFrom(till, register, existing, [...own, ...lines(till, 2)]),
+    saveFrom(till, other, existing, [...own, ...lines(till, 2)]),
   ])
 }
 
 export const sell = async (till: Till, register: number): Promise<void> => {
   const { rng } = till.world
-  const known = rng.chance(0.3) ? someOrder(till) : undefined
-  const uuid = known?.order.order_uuid ?? rng.uuid(3)
-  const own = known?.order.lines.map(lineOf) ?? []
+  const existing = rng.chance(0.3) ? someOrder(till) : undefined
+  const uuid = existing?.order.order_uuid ?? rng.uuid(3)
+  const own = existing?.order.lines.map(lineOf) ?? []
   const sold = [...own, ...(own.length > 0 && rng.chance(0.5) ? [] : lines(till, 6))]
-  const short_nr = known?.order.short_nr ?? rng.int(1, 999)
+  const short_nr = existing?.order.short_nr ?? rng.int(1, 999)
   const body = { ...cart(till, register, sold, short_nr), ...payment(till, 100_000_00) }
   const sending = { name: 'sell', register, endpoint: orderEndpoints.sell, params: { uuid } }
-  const answer = await till.client.send({ ...sending, body, if_match: known?.revision })
+  const answer = await till.client.send({ ...sending, body, if_match: existing?.revision })
   bookPayment(till.books, learn(till, answer), body.payment_uuid)
 }
 
 export const pay = async (till: Till, register: number, part: boolean): Promise<void> => {
-  const known = someOrder(till)
-  if (!known || known.order.unpaid <= 0) return
+  const existing = someOrder(till)
+  if (!existing || existing.order.unpaid <= 0) return
   const { rng } = till.world
-  const { unpaid } = known.order
+  const { unpaid } = existing.order
   const coins = rng.int(1, Math.max(1, Math.floor(unpaid / 50))) * 50
-  // Nearly exact now and then: there the part, the rest and the rounded rest lie next to each other.
+  // Sometimes nearly exact, where partial payment, full payment and rounding are close together.
   const received = rng.chance(0.1) ? Math.max(1, unpaid + rng.int(-3, 30)) : part ? coins : 100_000_00
-  const uuid = known.order.order_uuid
+  const uuid = existing.order.order_uuid
   const body = {
     ...payment(till, received),
     register_uuid: till.world.registers[register],
     cashier_uuid: rng.pick(cashiers).uuid,
   }
   const sending = { name: 'pay', register, endpoint: orderEndpoints.pay, params: { uuid } }
-  const answer = await till.client.send({ ...sending, body, if_match: known.revision })
+  const answer = await till.client.send({ ...sending, body, if_match: existing.revision })
   bookPayment(till.books, learn(till, answer), body.payment_uuid)
 }
 
 export const cancel = async (till: Till, register: number): Promise<void> => {
-  const known = someOrder(till)
-  if (!known) return
-  const uuid = known.order.order_uuid
+  const existing = someOrder(till)
+  if (!existing) return
+  const uuid = existing.order.order_uuid
   const body = {
     register_uuid: till.world.registers[register],
     cashier_uuid: till.world.rng.pick(cashiers).uuid,
   }
   const sending = { name: 'cancel', register, endpoint: orderEndpoints.cancel, params: { uuid } }
-  learn(till, await till.client.send({ ...sending, body, if_match: known.revision }))
+  learn(till, await till.client.send({ ...sending, body, if_match: existing.revision }))
 }
 
 const atRegister = (
   till: Till,
   register: number,
   name: string,
-  endpoint: Parameters<Client['ask']>[1],
+  endpoint: Parameters<Client['query']>[1],
   body: object,
 ) => {
   const uuid = till.world.registers[register] ?? ''
   return till.client.send({ name, register, endpoint, params: { uuid }, body, if_match: undefined })
 }
 
-/** Counts an amount into the drawer's units, largest first; what is below the smallest coin stays uncounted. */
+/** Counts an amount in the drawer's units, largest first; a rest below the smallest coin is not counted. */
 const count = (amount: number) => {
   let left = amount
   return cash.units.map((unit) => {
@@ -182,14 +183,16 @@ const count = (amount: number) => {
 export const open = async (till: Till, register: number): Promise<void> => {
   const { rng } = till.world
   const body = { cashier_uuid: rng.pick(cashiers).uuid, counts: count(rng.int(0, 4_000) * 50) }
-  const asked = await atRegister(till, register, 'open', sessionEndpoints.open, body)
-  const differs = 'rejection' in asked && asked.rejection === 'register.since_close_unconfirmed'
-  // The drawer does not hold what was left: the till says by how much, and that it is so (ZR-14, ZR-15).
+  const firstAnswer = await atRegister(till, register, 'open', sessionEndpoints.open, body)
+  const differs = 'rejection' in firstAnswer && firstAnswer.rejection === 'register.since_close_unconfirmed'
+  // The drawer differs from what the last close left: the till confirms the amount (ZR-14, ZR-15).
   const confirmed = {
     ...body,
-    confirmed_since_close: differs ? (asked.params as { amount: number }).amount : 0,
+    confirmed_since_close: differs ? (firstAnswer.params as { amount: number }).amount : 0,
   }
-  const answer = differs ? await atRegister(till, register, 'open', sessionEndpoints.open, confirmed) : asked
+  const answer = differs
+    ? await atRegister(till, register, 'open', sessionEndpoints.open, confirmed)
+    : firstAnswer
   const opened = !('rejection' in answer)
   if (opened || answer.rejection === 'register.already_open') till.books.open.add(register)
 }
@@ -197,7 +200,7 @@ export const open = async (till: Till, register: number): Promise<void> => {
 const deposits = ['cash_deposit', 'change', 'other'] as const
 const withdrawals = ['cash_deposit', 'purchase', 'tips', 'other'] as const
 
-/** Cash in or out beside sales, or the drawer opened for neither. */
+/** Cash in or out besides sales, or the drawer opened without either. */
 export const moveCash = async (till: Till, register: number): Promise<void> => {
   const { rng } = till.world
   const by = { cashier_uuid: rng.pick(cashiers).uuid }
@@ -225,11 +228,16 @@ export const signIn = async (till: Till, register: number): Promise<void> => {
   if (rng.chance(0.5)) await atRegister(till, register, 'sign out', registerEndpoints.signOut, body)
 }
 
-/** Closes by count: mostly right, sometimes with a difference, and sometimes with a difference nobody confirmed. */
+/** Closes with a count: mostly right, sometimes with a difference, and sometimes with an unconfirmed one. */
 export const close = async (till: Till, register: number, honest = false): Promise<void> => {
   const { rng } = till.world
-  const seen = await till.client.ask(register, sessionEndpoints.session, till.world.registers[register] ?? '')
-  const session = 'rejection' in seen ? null : (seen.body as { z_report: ZReportView | null }).z_report
+  const sessionAnswer = await till.client.query(
+    register,
+    sessionEndpoints.session,
+    till.world.registers[register] ?? '',
+  )
+  const session =
+    'rejection' in sessionAnswer ? null : (sessionAnswer.body as { z_report: ZReportView | null }).z_report
   if (!session) {
     till.books.open.delete(register)
     return
@@ -244,13 +252,13 @@ export const close = async (till: Till, register: number, honest = false): Promi
     counts,
     expected,
     confirmed_difference: confirmed_difference as Money,
-    means: [],
-    to_cash_deposit: !honest && counted > 0 && rng.chance(0.5) ? rng.int(1, counted) : null,
+    counted_tenders: [],
+    bank_drop_amount: !honest && counted > 0 && rng.chance(0.5) ? rng.int(1, counted) : null,
   }
   const answer = await atRegister(till, register, 'close', sessionEndpoints.close, body)
   if ('rejection' in answer) return
   till.books.open.delete(register)
   const { z_report } = answer.body as { z_report: ZReportView }
-  // Answered while the reactor was behind: not a Z yet.
+  // Answered before the reactor has finished the close, so not a Z yet.
   if (z_report.status === 'closed') till.books.closes.push(z_report)
 }

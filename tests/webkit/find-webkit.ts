@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 export type WebKit = { driver: string; browser: string; display: string }
 
-/** Debian's webkit2gtk-driver and xvfb, or the sentence that says what is missing. */
+/** Debian's webkit2gtk-driver and xvfb, or a message that names what is missing. */
 export const findWebKit = (): WebKit | { missing: string } => {
   const [driver, browser, display] = [onPath('WebKitWebDriver'), miniBrowser(), onPath('Xvfb')]
   if (!driver || !browser) return { missing: 'no WebKit here: apt-get install webkit2gtk-driver' }
@@ -17,7 +17,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/** Debian puts it beside the library, in a folder of the machine's architecture and the interface's version. */
+/** Debian installs it beside the library, in a folder named by the machine's architecture and the API version. */
 const miniBrowser = (): string | undefined =>
   ['/usr/lib', '/usr/libexec']
     .flatMap((root) => [root, ...subfolders(root, /-linux-gnu/)])

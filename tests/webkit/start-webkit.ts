@@ -8,7 +8,7 @@ import { openSession, type Session } from './webdriver.ts'
 
 const START_MS = 20_000
 
-/** A WebKit window on a display of its own. `stop` ends all of its processes, also those of a page that hangs. */
+/** A WebKit window on its own display. `stop` ends all of its processes, even if a page hangs. */
 export const startWebKit = async (
   webkit: WebKit,
 ): Promise<{ session: Session; stop: () => Promise<void> }> => {

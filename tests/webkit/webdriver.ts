@@ -3,7 +3,7 @@ import { scaled } from '@bon/infra/slowness'
 
 /** W3C WebDriver's key of an element's reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-/** No command may take longer: a page that hangs answers none. */
+/** Timeout of a command: a page that hangs answers none. */
 const COMMAND_MS = 20_000
 const APPEAR_MS = 15_000
 const INTERVAL_MS = 100
@@ -11,25 +11,25 @@ const INTERVAL_MS = 100
 export type Session = {
   visit(url: string): Promise<void>
   reload(): Promise<void>
-  /** Waits for the element, and clicks it as a finger would. */
+  /** Waits for the element, and clicks it like a user. */
   click(xpath: string): Promise<void>
   type(xpath: string, text: string): Promise<void>
   /** Resolves with its text once it is displayed; rejects after 15 s. */
   textOf(xpath: string): Promise<string>
-  /** The one of these that is displayed first. */
+  /** The XPath of the element that is displayed first. */
   firstOf(xpaths: readonly string[]): Promise<string>
-  /** A PNG of the window, or nothing where the page does not answer. */
+  /** A PNG of the window; undefined if the page does not answer. */
   picture(): Promise<Buffer | undefined>
 }
 
-/** A browser window driven over the W3C WebDriver protocol. A command that is not answered in time rejects. */
+/** A browser window driven over the W3C WebDriver protocol. A command rejects after its timeout. */
 export const openSession = async (driverUrl: string, browser: string): Promise<Session> => {
   const command = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${driverUrl}${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       signal: AbortSignal.timeout(scaled(COMMAND_MS)),
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new Error(`WebKit did not answer ${method} ${path}`, { cause: error })
     })
@@ -47,7 +47,7 @@ export const openSession = async (driverUrl: string, browser: string): Promise<S
     const found = await command('POST', `${at}/elements`, { using: 'xpath', value: xpath })
     for (const element of found as Record<string, string>[]) {
       const id = element[ELEMENT] ?? ''
-      // A page that draws itself anew drops elements between two commands.
+      // A page that is redrawn may drop elements between two commands.
       const shown = await command('GET', `${at}/element/${id}/displayed`).catch(() => false)
       if (shown) return id
     }

@@ -16,7 +16,7 @@ const SecurityScreen = lazy(async () => ({
   default: (await import('./security-events/screen.tsx')).SecurityScreen,
 }))
 
-/** People and their ways in; each page is a download of its own, with the texts of `identity`. */
+/** Users, cashiers and devices; each page is loaded lazily, with the texts of `identity`. */
 export const identityRoutes = (
   <>
     <Route path="users/*" element={<UsersScreen />} />

@@ -1,4 +1,7 @@
-/** The back office: `/companies/:companyUuid/admin/*`, and what one has without a company: `/dashboard`, `/own-company`, `/profile`, `/superadmin`. */
+/**
+ * The back office: `/companies/:companyUuid/admin/*`, and the pages without a company: `/dashboard`, `/own-company`,
+ * `/profile`, `/superadmin`.
+ */
 import './mantine.css.ts'
 import { lazy, Suspense } from 'react'
 

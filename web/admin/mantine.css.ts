@@ -1,4 +1,4 @@
-// Mantine's style per part that the back office uses beside those of the first load (web/shared/theme).
+// Mantine styles of the components the back office adds to those of the first load (web/shared/theme).
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Drawer.css'

@@ -1,11 +1,12 @@
 import { type PageKey, type Permission, pageTable } from '@bon/contracts/permissions'
+import { officePath, tillsPath } from '../shared/paths/index.ts'
 import { type Landing, landsAtTill } from '../shared/session/lands-at-till.ts'
 
 /**
- * Every page of the back office in one table (DESIGN.md 4, "Frame, admin"; paths of spec section 2, "Root and its
- * children"): rail, list, palette, routes and access are read from it. `opens` is the key of `pages_available` that
- * opens it (PERM-05), when that is not its own. A page with a `resource` is drawn by web/admin/resources, from the
- * entity's definition; a page of its own has a route in routes.tsx. Pages that do not exist yet have no row.
+ * Every page of the back office in one table (DES-22; paths of SPEC-2, "Root and its children"), read by rail, list,
+ * palette, routes and access checks. `opens` is the key of `pages_available` that opens the page (PERM-05), if not its
+ * own. A page with a `resource` is rendered by web/admin/resources from the entity's definition; any other page has a
+ * route in routes.tsx. Pages that do not exist yet have no row.
  */
 const table = [
   { key: 'dashboard', section: 'home', path: '' },
@@ -108,7 +109,7 @@ const table = [
 
 export const pages: readonly Page[] = table
 
-/** The sections of the rail, in its order; one without a page is not shown. */
+/** The rail's sections, in order; a section without pages is hidden. */
 export const sectionKeys = ['home', 'sales', 'goods', 'tills', 'books', 'statistics', 'setup'] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
@@ -118,7 +119,7 @@ type Row = {
   path: string
   opens?: PageKey
   resource?: string
-  /** A page that only acts: who may read the rest of its key has nothing to do here. */
+  /** The permission of a page that only acts, and is useless with read access alone. */
   asks?: Permission
 }
 type PageName = (typeof table)[number]['key']
@@ -136,11 +137,11 @@ export const allowedPages = ({ pages_available, permissions = [] }: MaySee): Pag
   )
 type MaySee = { pages_available: readonly string[]; permissions?: readonly string[] }
 
-/** Whether the way to the registers is shown: `pos` is a page too, of another area. */
+/** Whether to link to the registers: `pos` is a page of another area. */
 export const maySell = (user: { pages_available: readonly string[] }): boolean =>
   user.pages_available.includes('pos')
 
-/** Whether what the page shows may also be changed: by the first of the rows that its changes ask for. */
+/** Whether the user may change what the page shows, by the page's first write permission. */
 export const mayWrite = (page: Page, { permissions }: { permissions: readonly string[] }): boolean => {
   const key = keyOf(page)
   const change = key in pageTable ? pageTable[key as PageKey].changes?.[0] : undefined
@@ -153,26 +154,26 @@ export const sectionsOf = (allowed: readonly Page[]): Section[] =>
     .map((key) => ({ key, pages: allowed.filter((page) => page.section === key) }))
     .filter((section) => section.pages.length > 0)
 
-/** Where a page lies for a company. */
+/** A page's URL in a company. */
 export const pathOf = (company_uuid: string, page: Pick<Page, 'path'>): string =>
-  ['/companies', company_uuid, 'admin', page.path].filter((part) => part !== '').join('/')
+  officePath(company_uuid, page.path)
 
-/** Where somebody's day begins, if he has it; the order of the menu would send who keeps the goods to gift cards. */
+/** Preferred first pages, in this order: menu order would send a person who maintains products to gift cards. */
 const beginsAt: readonly string[] = ['dashboard', 'orders', 'product']
 
-/** The first page of somebody in a company: of those that he may see, so that nobody begins at a refusal. */
+/** A user's first page in a company, among those allowed, so that nobody starts on a forbidden page. */
 export const landingOf = (company_uuid: string, user: Landing): string => {
-  if (landsAtTill(user)) return `/companies/${company_uuid}/pos`
+  if (landsAtTill(user)) return tillsPath(company_uuid)
   const own = allowedPages(user)
   const [first] = beginsAt.flatMap((key) => own.filter((page) => page.key === key))
   return pathOf(company_uuid, first ?? own[0] ?? { path: 'help' })
 }
 
-/** The page that shows an entity, when there is one. */
+/** The page that shows an entity, if any. */
 export const pageOfResource = (resource: string): ResourcePage | undefined =>
   pages.filter(hasResource).find((page) => page.resource === resource)
 
-/** The page that an address belongs to: detail pages belong to their list, a register's journal to the journal. */
+/** The page a path belongs to: detail pages belong to their list, a register's journal to the journal. */
 export const pageAt = (pathname: string): Page | undefined => {
   const [, inside] = /\/admin\/?(.*)$/.exec(pathname) ?? []
   if (inside === undefined) return undefined

@@ -17,13 +17,15 @@ import { printingRoutes } from './print-jobs/routes.tsx'
 import { productRoutes } from './products/routes.tsx'
 import { Shell } from './shell/screen.tsx'
 
-// Everything but the dashboard comes when it is opened; what prints brings the papers and their barcodes along.
+// All screens but the dashboard are loaded lazily; those that print also load barcodes.
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/screen.tsx')).OrdersScreen }))
-const OrderScreen = lazy(async () => ({ default: (await import('./order/screen.tsx')).OrderScreen }))
+const OrderScreen = lazy(async () => ({ default: (await import('./orders/detail/screen.tsx')).OrderScreen }))
 const ZReportsScreen = lazy(async () => ({
   default: (await import('./z-reports/screen.tsx')).ZReportsScreen,
 }))
-const ZReportScreen = lazy(async () => ({ default: (await import('./z-report/screen.tsx')).ZReportScreen }))
+const ZReportScreen = lazy(async () => ({
+  default: (await import('./z-reports/detail/screen.tsx')).ZReportScreen,
+}))
 const TransfersScreen = lazy(async () => ({
   default: (await import('./transfers/screen.tsx')).TransfersScreen,
 }))
@@ -37,9 +39,9 @@ const FloorPlanScreen = lazy(async () => ({
 const PricesScreen = lazy(async () => ({
   default: (await import('./time-delimitations/prices-screen.tsx')).PricesScreen,
 }))
-const ResourceArea = lazy(async () => ({ default: (await import('./resources/area.tsx')).ResourceArea }))
+const ResourceArea = lazy(async () => ({ default: (await import('./resource-area.tsx')).ResourceArea }))
 
-/** Every address of the back office. A company is entered by its gate; nothing of it is fetched before. */
+/** All routes of the back office. The company gate comes first; nothing of the company is fetched before it. */
 export const AdminRoutes = () => {
   const { companyUuid = '' } = useParams()
   return (

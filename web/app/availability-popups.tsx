@@ -5,7 +5,7 @@ const MaintenanceScreen = lazy(async () => ({
   default: (await import('../entrance/index.tsx')).MaintenanceScreen,
 }))
 
-/** Maintenance covers everything (popups by priority, DESIGN.md 5); the bon stays on the device behind it. */
+/** Maintenance covers everything (popups by priority, DES-35); the bon is kept on the device. */
 export const AvailabilityPopups = () => {
   const { maintenance } = useAvailability()
   return maintenance ? (

@@ -6,11 +6,11 @@ import style from './impersonation.module.css'
 
 type Impersonated = { by: string; name: string }
 
-/** Above every page while somebody acts as another: red, with both names and the way out (DEF-48). */
+/** Above every page during impersonation: red, with both names and a button to end it (DEF-48). */
 export const ImpersonationBanner = ({ by, name }: Impersonated) => {
   const { t } = useTranslation()
   return (
-    <section className={style.banner} aria-label={t('impersonation.label')}>
+    <section className={`${style.banner} row gap-16 centre w-650`} aria-label={t('impersonation.label')}>
       <p>{t('impersonation.banner', { by, name })}</p>
       <button type="button" onClick={stop}>
         {t('impersonation.stop')}
@@ -19,8 +19,9 @@ export const ImpersonationBanner = ({ by, name }: Impersonated) => {
   )
 }
 
-/** If the call is lost, the grant ends by its own hour. */
+/** If the call fails, the impersonation expires after its hour. */
 const stop = () => {
+  // If the call is lost, the grant ends by its own hour.
   call(impersonationEndpoints.end, {}).catch(() => {})
   credentials.stopImpersonating()
 }

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useCredentials } from '../shared/credentials/index.ts'
 
-// For the few who may act as others, and only while they do.
+// Loaded only while a user impersonates another.
 const ImpersonationBanner = lazy(async () => ({
   default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }))
 
-/** Whom the page acts as, if as another; every page is under it. */
+/** Wraps every page and shows the impersonation, if any. */
 export const Impersonation = () => {
   const { impersonated } = useCredentials()
   useFreshStart(impersonated?.uuid)
@@ -20,7 +20,7 @@ export const Impersonation = () => {
   )
 }
 
-/** Whoever one becomes, nothing that the other has fetched is shown to him, and he begins at the root. */
+/** When the user changes, drop all fetched data and start at the root. */
 const useFreshStart = (uuid: string | undefined) => {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { refusals, startI18n } from '../shared/i18n/index.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Temporal is built into Chromium; other browsers fetch it before anything that counts days is loaded.
+// Temporal is built into Chromium; other browsers load a polyfill before any module that uses dates.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 await startI18n()
 void import('../shared/error-reports/index.ts').then(({ watchErrors }) => watchErrors())

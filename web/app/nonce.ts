@@ -6,7 +6,7 @@ const read = (): string => {
 
 const nonce = read()
 
-// Mantine's scroll lock adds a style element of its own and looks for the nonce here.
+// Mantine's scroll lock adds a style element and reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce || undefined })
 
 export const styleNonce = (): string => nonce

@@ -16,7 +16,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     colorSchemeManager={colorSchemeManager}
     defaultColorScheme="auto"
     getStyleNonce={styleNonce}
-    {...(forced ? { forceColorScheme: forced } : {})}
+    {...(forced && { forceColorScheme: forced })}
   >
     <QueryClientProvider client={queryClient}>
       <PrintHost>{children}</PrintHost>

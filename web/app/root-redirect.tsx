@@ -4,10 +4,11 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { problemOf, query } from '../shared/api/index.ts'
 import { credentials, useCredentials } from '../shared/credentials/index.ts'
+import { officePath, tillsPath } from '../shared/paths/index.ts'
 import { landsAtTill } from '../shared/session/lands-at-till.ts'
 import { ErrorState, LoadingState } from '../shared/ui/index.ts'
 
-/** `/`: to the login, the back office, or for who only sells to the registers (spec section 4, Session). */
+/** `/`: redirects to the login, the back office, or the registers for a person who only sells (SPEC-4, Session). */
 export const RootRedirect = () => {
   const { token } = useCredentials()
   return token ? <ToCompany /> : <Navigate to="/login" replace />
@@ -24,14 +25,14 @@ const ToCompany = () => {
   if (data) {
     const { company } = data
     if (data.second_factor_needed) return <Navigate to="/profile" replace />
-    // Provider staff stand in no company before they choose one; neither do users whom nobody has invited.
-    // A superadmin acts in no company at all, and begins where he keeps what holds for all.
+    // Provider staff and users without an invitation have no company yet. A superadmin acts in no company and starts on
+    // the page for system-wide settings.
     if (!company) {
       const isSuper = data.user.wsy_role === 'superadmin' && data.other_companies.length === 0
       return <Navigate to={isSuper ? '/superadmin' : '/dashboard'} replace />
     }
     const area = landsAtTill(data.user) ? 'pos' : 'admin'
-    return <Navigate to={`/companies/${company.uuid}/${area}`} replace />
+    return <Navigate to={area === 'pos' ? tillsPath(company.uuid) : officePath(company.uuid)} replace />
   }
   if (error && !refused) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <LoadingState />

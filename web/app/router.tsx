@@ -13,7 +13,7 @@ const Frame = () => (
   </>
 )
 
-/** Areas are loaded when they are entered: the till never loads charts, the back office never the till. */
+/** Areas are loaded on demand: the register never loads charts, the back office never the register. */
 export const router = createBrowserRouter([
   {
     element: <Frame />,

@@ -1,4 +1,4 @@
-/** The entrance: the ways in, and what stands in front of the house. */
+/** Public pages: login, sign-up, pairing, maintenance. */
 export { BeginScreen } from './begin/screen.tsx'
 export { EnterCompanyScreen } from './enter-company/screen.tsx'
 export { LoginScreen } from './login/screen.tsx'

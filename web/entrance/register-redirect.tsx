@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { problemOf, query } from '../shared/api/index.ts'
 import { useCredentials } from '../shared/credentials/index.ts'
+import { tillPath } from '../shared/paths/index.ts'
 import { ErrorState, LoadingState } from '../shared/ui/index.ts'
 
 /**
- * `/pos/:uuid`, a register's own link: finds its company and goes there (AUTH-09). One that cannot be
- * found is paired anew (AUTH-10); without a token the way leads by the root to the login, and back here (AUTH-11).
+ * `/pos/:uuid`, a register's own link: finds its company and redirects (AUTH-09). An unknown register leads to pairing
+ * (AUTH-10); without a token it leads through the root to the login, and back here (AUTH-11).
  */
 export const RegisterRedirect = () => {
   const { uuid = '' } = useParams()
@@ -21,7 +22,7 @@ const Find = ({ uuid }: { uuid: string }) => {
     ...query(registerEndpoints.show, { params: { uuid }, query: { determine_company_for_pos: '1' } }),
     retry: false,
   })
-  if (data) return <Navigate to={`/companies/${data.register.company.uuid}/pos/${uuid}`} replace />
+  if (data) return <Navigate to={tillPath(data.register.company.uuid, uuid)} replace />
   const status = problemOf(error)?.status
   if (status === 403 || status === 404) return <Navigate to="/pos-auto-login" replace />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,2 +1,2 @@
-/** The register: choosing one and signing in by PIN, opening, selling, closing. */
+/** The register: choosing one, signing in by PIN, opening, selling, closing. */
 export { PosRoutes } from './routes.tsx'

@@ -4,18 +4,18 @@ import { LiveConnection } from '../shared/live/index.ts'
 import { PartBoundary, PartWaiting } from '../shared/parts/index.ts'
 import { SessionGate } from '../shared/session/index.ts'
 import { NotFoundPage } from '../shared/ui/index.ts'
-import { RegisterGate } from './register/register-gate.tsx'
-import { RegistersScreen } from './registers/index.ts'
+import { RegisterGate } from './registers/register-gate.tsx'
+import { RegistersScreen } from './registers/sign-in/index.ts'
 import { SaleScreen } from './sale/screen.tsx'
 
-// Papers and their barcodes come with the screens that print them, not with the first sale.
+// Screens that print, and their barcode code, are loaded after the sale screen.
 const CloseScreen = lazy(async () => ({ default: (await import('./close/screen.tsx')).CloseScreen }))
 const FloorPlanScreen = lazy(async () => ({
   default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
 }))
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/screen.tsx')).OrdersScreen }))
 
-/** Everything below `/companies/:companyUuid/pos`. */
+/** All routes below `/companies/:companyUuid/pos`. */
 export const PosRoutes = () => {
   const { companyUuid = '' } = useParams()
   return (

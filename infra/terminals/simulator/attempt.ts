@@ -1,20 +1,20 @@
 import { type Money, money } from '@bon/contracts/kernel'
 import type { CancelReason } from '@bon/contracts/payments'
 import { z } from 'zod'
-import { AttemptAsked, ProtocolResult, protocol } from '../protocol.ts'
+import { AttemptRequest, ProtocolResult, protocol } from '../protocol.ts'
 import type { Bank, Entry } from './bank.ts'
 import { type Fault, faultNamed, faultNames } from './faults.ts'
 
 export const Attempt = z.object({
   reference: z.string(),
-  asked: AttemptAsked,
+  asked: AttemptRequest,
   fault: z.enum(faultNames).nullable(),
   begun_at: z.number(),
-  /** When it ends by itself; null waits for a hand, or for the terminal's own limit. */
+  /** When it ends by itself; null: at a button press or the terminal's own limit. */
   due_at: z.number().nullable(),
   result: ProtocolResult.nullable(),
   ended_at: z.number().nullable(),
-  /** Its result has been told: what nobody fetched is returned when the terminal loses its memory. */
+  /** Whether its result was fetched: an unfetched one is refunded when the terminal loses its memory. */
   told: z.boolean(),
 })
 export type Attempt = z.infer<typeof Attempt>
@@ -29,11 +29,11 @@ const cards = [
   ['Visa', '**** 0028'],
   ['Mastercard', '**** 5454'],
 ] as const
-/** A stored payment is forwarded to the bank so much later. */
+/** Delay after which a stored payment is forwarded to the bank. */
 const forwarding_ms = 20_000
 const a_year_ms = 366 * 86_400_000
 
-/** What the clock has brought about since anybody looked. */
+/** Applies the effects of the time that has passed since the last call. */
 export const advance = (attempt: Attempt, terminal: string, bank: Bank, now: number): void => {
   setBack(attempt, now)
   const limit = attempt.begun_at + protocol.own_limit_ms
@@ -41,9 +41,9 @@ export const advance = (attempt: Attempt, terminal: string, bank: Bank, now: num
     end(attempt, naturalEnd(attempt), terminal, bank, attempt.due_at)
   if (!attempt.result && now >= limit && whatIsWrong(attempt).odd !== 'forgotten')
     end(attempt, { outcome: 'cancelled', reason: 'timeout' }, terminal, bank, limit)
-  const { result, ended_at, asked } = attempt
+  const { result, ended_at, asked: request } = attempt
   if (
-    asked.kind !== 'payment' ||
+    request.kind !== 'payment' ||
     whatIsWrong(attempt).odd !== 'stored' ||
     result?.outcome !== 'approved' ||
     ended_at === null
@@ -54,7 +54,7 @@ export const advance = (attempt: Attempt, terminal: string, bank: Bank, now: num
   attempt.result = { ...result, outcome: 'declined', reason: 'by_bank', amount: money(0) }
 }
 
-/** The clock was set back: what is under way keeps its delays, and does not wait for the clock to come there again. */
+/** The clock was set back: attempts in progress keep their remaining delays instead of waiting for the old time. */
 const setBack = (attempt: Attempt, now: number): void => {
   const ahead_ms = Math.max(attempt.begun_at, attempt.ended_at ?? 0) - now
   if (ahead_ms <= 0) return
@@ -64,21 +64,21 @@ const setBack = (attempt: Attempt, now: number): void => {
 }
 
 export const end = (attempt: Attempt, wished: Ending, terminal: string, bank: Bank, at: number): void => {
-  const { asked, reference } = attempt
-  const of = asked.kind === 'payment' ? null : asked.of
+  const { asked: request, reference } = attempt
+  const of = request.kind === 'payment' ? null : request.of
   const kind = of === null ? 'captured' : 'given_back'
-  // Booked before, by a program that ended before it could write down the terminal's side of it.
+  // Booked before a crash that prevented storing the terminal's side of it.
   const booked = bank.entries().find((each) => each.reference === reference && each.kind === kind)
   const fault = whatIsWrong(attempt)
   const charges = booked === undefined || (fault.again === 'charged' && attempt.result !== null)
   const ending = charges ? allowed(attempt, wished, bank) : approval
   const approved = ending.outcome === 'approved'
-  const parts = approved ? partsOf(asked, fault) : { amount: money(0), tip: money(0), surcharge: money(0) }
+  const parts = approved ? partsOf(request, fault) : { amount: money(0), tip: money(0), surcharge: money(0) }
   const [card_type, masked_pan] = charges ? cardOf(attempt, bank) : cardNamed(booked.card_type)
   const next_id = `${terminal}-${bank.entries().length + 1}-${at % 1_000_000}`
   const transaction_id = charges ? next_id : booked.transaction_id
   const silentSlip = !approved || fault.odd === 'no_receipt_text'
-  // The bank first: what it could not write down, the terminal does not say either.
+  // The bank first: if its entry cannot be stored, the terminal does not report success either.
   if (approved && charges)
     bank.write({
       at: isoOf(at),
@@ -102,7 +102,7 @@ export const end = (attempt: Attempt, wished: Ending, terminal: string, bank: Ba
   }
 }
 
-/** The bank gives back of itself what nobody may keep. */
+/** The bank refunds a payment whose result nobody can use. */
 export const giveBack = (
   bank: Bank,
   terminal: string,
@@ -123,28 +123,30 @@ export const isoOf = (at: number): string => new Date(at).toISOString()
 
 const refused: Ending = { outcome: 'declined', reason: 'by_bank' }
 
-/** A refund of the unknown, of more than is left, or a second one, is refused by the bank, whoever presses what. */
-const allowed = ({ asked }: Attempt, wished: Ending, bank: Bank): Ending =>
-  asked.kind !== 'payment' && wished.outcome === 'approved' && bank.leftOf(asked.of) < asked.amount
+/**
+ * The bank refuses a refund of an unknown payment, of more than is left, or a second one, whatever button is pressed.
+ */
+const allowed = ({ asked: request }: Attempt, wished: Ending, bank: Bank): Ending =>
+  request.kind !== 'payment' && wished.outcome === 'approved' && bank.leftOf(request.of) < request.amount
     ? refused
     : wished
 
 const naturalEnd = (attempt: Attempt): Ending => {
   const { outcome = 'approved', reason = null, reversal } = whatIsWrong(attempt)
-  const { asked } = attempt
-  if (asked.kind === 'payment') return { outcome, reason }
+  const { asked: request } = attempt
+  if (request.kind === 'payment') return { outcome, reason }
   if (reversal === 'declined') return refused
-  return asked.kind === 'refund' ? { outcome, reason } : approval
+  return request.kind === 'refund' ? { outcome, reason } : approval
 }
 
 const partsOf = (
-  asked: AttemptAsked,
+  request: AttemptRequest,
   fault: Partial<Fault>,
 ): { amount: Money; tip: Money; surcharge: Money } => {
-  if (asked.kind !== 'payment') return { amount: asked.amount, tip: money(0), surcharge: money(0) }
+  if (request.kind !== 'payment') return { amount: request.amount, tip: money(0), surcharge: money(0) }
   const { percent = 100, tip_percent = 0, surcharge_percent = 0, too_much = 0 } = fault
-  const share = (of: number) => Math.round((asked.amount * of) / 100)
-  const tip = asked.tip_allowed ? share(tip_percent) : 0
+  const share = (of: number) => Math.round((request.amount * of) / 100)
+  const tip = request.tip_allowed ? share(tip_percent) : 0
   const surcharge = share(surcharge_percent)
   return {
     amount: money(share(percent) + too_much + tip + surcharge),
@@ -155,9 +157,9 @@ const partsOf = (
 
 const cardNamed = (card_type: string | null) => cards.find(([type]) => type === card_type) ?? cards[0]
 
-/** What is given back goes to the card that paid; a second card is another one than was tried first. */
-const cardOf = ({ asked, fault }: Attempt, bank: Bank) => {
-  const paid = asked.kind !== 'payment' && bank.entries().find(({ reference }) => reference === asked.of)
+/** A refund goes to the card that paid; a second card is a different one from the first attempt's. */
+const cardOf = ({ asked: request, fault }: Attempt, bank: Bank) => {
+  const paid = request.kind !== 'payment' && bank.entries().find(({ reference }) => reference === request.of)
   const same = paid && cards.find(([type]) => type === paid.card_type)
   const next = cards[(bank.entries().length + (fault === 'second_card' ? 1 : 0)) % cards.length]
   return same || next || cards[0]

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { openLines } from './lines.ts'
 
-/** One movement at the bank. `amount` is all that the card was charged or given back, tip and surcharge included. */
+/** One movement at the bank. `amount` is the total charge or refund, including tip and surcharge. */
 const Entry = z.object({
   at: z.string(),
   terminal: z.string(),
-  /** `returned`: the bank itself gave it back, as a forwarded payment was declined or nobody ever fetched its result. */
+  /**
+   * `returned`: refunded by the bank itself, because a forwarded payment was declined or its result was never fetched.
+   */
   kind: z.enum(['captured', 'given_back', 'returned', 'settled']),
   reference: z.string(),
-  /** What a reversal or a return gives back. */
+  /** The payment that a reversal or a return refunds. */
   of: z.string().nullable(),
   amount: z.int(),
   card_type: z.string().nullable(),
@@ -17,26 +19,26 @@ const Entry = z.object({
 export type Entry = z.infer<typeof Entry>
 
 export type Bank = {
-  /** Oldest first, and nothing is ever taken out: the oracle of what the customers have really paid. */
+  /** Oldest first and never deleted: the oracle of what customers have really paid. */
   entries(): readonly Entry[]
-  /** Throws when it cannot be written down, and then it has not happened. */
+  /** Throws when it cannot be stored, and then it has no effect. */
   write(entry: Entry): void
-  /** What is left of a capture after all that was given back of it. */
+  /** The amount of a capture less all its refunds. */
   leftOf(reference: string): number
-  /** What the customers have paid in all, less what they got back. */
+  /** The sum of all payments less all refunds. */
   balance(): number
-  /** By card type, since the terminal's last settlement; with a reference as that settlement had them. */
+  /** By card type, since the terminal's last settlement; with a reference, the totals of that settlement. */
   totalsOf(terminal: string, settlement?: string): { card_type: string; count: number; amount: number }[]
 }
 
-/** The bank of the simulator; with a file it remembers over restarts, one line an entry. */
+/** The bank of the simulator; with a file it survives restarts, one line per entry. */
 export const openBank = (file?: string): Bank => {
   const lines = openLines(Entry, file)
   const entries = lines.before
   return {
     entries: () => entries,
     write: (entry) => {
-      // What could not be written down has not happened.
+      // An entry that cannot be stored has no effect.
       lines.add(entry)
       entries.push(entry)
     },

@@ -1,25 +1,25 @@
 import type { CancelReason } from '@bon/contracts/payments'
 
-/** How an answer travels. `lost`: done, and never answered; `unheard`: not even done. */
+/** How an answer is sent. `lost`: performed but never answered; `unheard`: not performed either. */
 export type Wire = 'answered' | 'lost' | 'unheard' | 'reset' | 'twice' | 'drip' | 'garbage'
-/** What a status says instead of the truth, for a while. */
-type Lie = 'silent' | 'garbage' | 'in_progress' | 'not_found' | 'unavailable' | 'last_result'
+/** A wrong status answer that lasts for a while. */
+type IntegrityViolation = 'silent' | 'garbage' | 'in_progress' | 'not_found' | 'unavailable' | 'last_result'
 
 export type Fault = {
-  /** The amount's last two digits that choose it. None ends in 0 or 5: ordinary prices are paid in peace. */
+  /** The last two digits of the amount that select it. None ends in 0 or 5, so ordinary prices have no fault. */
   digits: number
   refuses?: CancelReason
   outcome?: 'declined' | 'cancelled'
   reason?: CancelReason
-  /** When card and code are done; null: never. */
+  /** Time until card and PIN are done; null: never. */
   after_ms?: number | null
-  /** Approved: this part of the amount (per cent), and this much on top. */
+  /** Approved: this percentage of the amount, and these additions. */
   percent?: number
   tip_percent?: number
   surcharge_percent?: number
   too_much?: number
   start?: Wire
-  lies?: { as: Lie; for_ms: number }
+  wrong_answers?: { as: IntegrityViolation; for_ms: number }
   abort?: 'refused' | 'lost' | 'ignored'
   reversal?: 'declined' | 'lost'
   settlement?: 'fails' | 'differs'
@@ -29,7 +29,10 @@ export type Fault = {
 
 const always = Number.POSITIVE_INFINITY
 
-/** Reliability.md 3.5, one line a fault. Refunds twice, over the capture or of the unknown, and aborts of the unknown need none. */
+/**
+ * TERM-15, one line per fault. Repeated refunds, refunds over the capture or of unknown payments, and aborts of unknown
+ * attempts need none.
+ */
 const faults = {
   slow: { digits: 1, after_ms: 45_000 },
   last_moment: { digits: 2, after_ms: 175_000 },
@@ -41,7 +44,7 @@ const faults = {
   surcharge: { digits: 9, surcharge_percent: 2 },
   wrong_amount: { digits: 11, too_much: 1_00 },
   wrong_reference: { digits: 12, odd: 'wrong_reference' },
-  silent_after_approval: { digits: 13, lies: { as: 'silent', for_ms: 25_000 } },
+  silent_after_approval: { digits: 13, wrong_answers: { as: 'silent', for_ms: 25_000 } },
   no_card: { digits: 14, outcome: 'cancelled', reason: 'timeout', after_ms: 60_000 },
   answer_lost: { digits: 16, start: 'lost' },
   answered_twice: { digits: 17, start: 'twice' },
@@ -51,7 +54,7 @@ const faults = {
   abort_lost: { digits: 22, abort: 'lost', after_ms: 8_000 },
   busy: { digits: 23, refuses: 'terminal_busy' },
   offline: { digits: 24, refuses: 'terminal_offline' },
-  offline_after_card: { digits: 26, start: 'lost', lies: { as: 'silent', for_ms: 30_000 } },
+  offline_after_card: { digits: 26, start: 'lost', wrong_answers: { as: 'silent', for_ms: 30_000 } },
   not_online: { digits: 27, refuses: 'terminal_not_online' },
   acquirer_down: { digits: 28, refuses: 'server_unavailable' },
   settlement_required: { digits: 29, refuses: 'settlement_required' },
@@ -59,14 +62,19 @@ const faults = {
   settlement_fails: { digits: 32, settlement: 'fails' },
   settlement_differs: { digits: 33, settlement: 'differs' },
   not_master: { digits: 34, refuses: 'server_not_master' },
-  failover: { digits: 36, lies: { as: 'unavailable', for_ms: 10_000 } },
-  failover_without_state: { digits: 37, lies: { as: 'not_found', for_ms: 10_000 } },
-  reboot_kept: { digits: 38, lies: { as: 'silent', for_ms: 15_000 } },
-  reboot_lost: { digits: 39, after_ms: null, odd: 'forgotten', lies: { as: 'silent', for_ms: 15_000 } },
-  last_result: { digits: 41, lies: { as: 'last_result', for_ms: 20_000 } },
-  in_progress_forever: { digits: 42, after_ms: null, lies: { as: 'in_progress', for_ms: always } },
-  not_found_first: { digits: 43, start: 'lost', lies: { as: 'not_found', for_ms: 12_000 } },
-  garbage: { digits: 44, lies: { as: 'garbage', for_ms: 12_000 } },
+  failover: { digits: 36, wrong_answers: { as: 'unavailable', for_ms: 10_000 } },
+  failover_without_state: { digits: 37, wrong_answers: { as: 'not_found', for_ms: 10_000 } },
+  reboot_kept: { digits: 38, wrong_answers: { as: 'silent', for_ms: 15_000 } },
+  reboot_lost: {
+    digits: 39,
+    after_ms: null,
+    odd: 'forgotten',
+    wrong_answers: { as: 'silent', for_ms: 15_000 },
+  },
+  last_result: { digits: 41, wrong_answers: { as: 'last_result', for_ms: 20_000 } },
+  in_progress_forever: { digits: 42, after_ms: null, wrong_answers: { as: 'in_progress', for_ms: always } },
+  not_found_first: { digits: 43, start: 'lost', wrong_answers: { as: 'not_found', for_ms: 12_000 } },
+  garbage: { digits: 44, wrong_answers: { as: 'garbage', for_ms: 12_000 } },
   duplicate_rejected: { digits: 46, start: 'lost', again: 'rejected' },
   duplicate_charged: { digits: 47, start: 'lost', again: 'charged' },
   clock_wrong: { digits: 48, odd: 'clock' },
@@ -90,7 +98,7 @@ export const isFault = (name: string): name is FaultName => name in faults
 const chosen = new Map(faultNames.map((name) => [faults[name].digits as number, name]))
 export const faultOf = (amount: number): FaultName | null => chosen.get(Math.abs(amount) % 100) ?? null
 
-/** The same seed draws the same faults: one in `share` attempts has one (mulberry32). */
+/** The same seed gives the same faults: one in `share` attempts has one (mulberry32). */
 export const seededFaults = (seed: number, share = 2): (() => FaultName | null) => {
   let state = seed >>> 0
   const draw = () => {

@@ -4,20 +4,20 @@ import { openLines } from './lines.ts'
 
 const Line = z.object({ terminal: z.string(), reference: z.string(), attempt: Attempt.nullable() })
 
-/** What the terminals remember, so that the program may be killed and the terminals not: they are no part of the till. */
+/** The terminals' memory, which survives a restart of this program: real terminals do not depend on the till. */
 export type Memory = {
   of(terminal: string): Map<string, Attempt>
   terminals(): string[]
-  keep(terminal: string, attempt: Attempt): void
+  store(terminal: string, attempt: Attempt): void
   forget(terminal: string): void
 }
 
 export const openMemory = (file?: string): Memory => {
   const lines = openLines(Line, file)
-  const known = new Map<string, Map<string, Attempt>>()
+  const byTerminal = new Map<string, Map<string, Attempt>>()
   const of = (terminal: string) => {
-    const own = known.get(terminal) ?? new Map<string, Attempt>()
-    known.set(terminal, own)
+    const own = byTerminal.get(terminal) ?? new Map<string, Attempt>()
+    byTerminal.set(terminal, own)
     return own
   }
   for (const { terminal, reference, attempt } of lines.before) {
@@ -26,8 +26,8 @@ export const openMemory = (file?: string): Memory => {
   }
   return {
     of,
-    terminals: () => [...known.keys()],
-    keep: (terminal, attempt) => {
+    terminals: () => [...byTerminal.keys()],
+    store: (terminal, attempt) => {
       lines.add({ terminal, reference: attempt.reference, attempt })
       of(terminal).set(attempt.reference, attempt)
     },

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { openBank } from './bank.ts'
 import { seededFaults } from './faults.ts'
-import { useHands } from './hands.ts'
 import { openMemory } from './memory.ts'
 import { page } from './page.ts'
 import { openPhone } from './phone.ts'
+import { applySetting } from './settings-form.ts'
 import { type SimulatedTerminal, simulatedTerminal } from './terminal.ts'
 import { languageOf } from './texts.ts'
 import { answerAsVipps } from './vipps-calls.ts'
@@ -15,9 +15,9 @@ import { answerTheTill, readBody } from './wire-calls.ts'
 type Options = {
   host: string
   port: number
-  /** Where the bank and the terminals remember; without it they do until the program ends. */
+  /** Folder of the state of bank and terminals; without it the state is lost when the program ends. */
   dir?: string
-  /** Terminals that stand there before anybody has called them. */
+  /** Terminals that exist before the first call to them. */
   identifiers?: readonly string[]
   now?: () => number
   seed?: number
@@ -26,11 +26,11 @@ type Options = {
 export type TerminalSimulator = Awaited<ReturnType<typeof openTerminalSimulator>>
 
 const atPhone = /^\/phones\/([\w-]{8,64})\/(approve|reject)$/
-const act = /^\/terminals\/([^/]{1,200})\/([a-z_]{1,40})$/
-/** More than any shop has; whoever makes up names does not fill the memory. */
+const action = /^\/terminals\/([^/]{1,200})\/([a-z_]{1,40})$/
+/** More than any shop has, so that invented identifiers cannot fill the memory. */
 const most = 100
 
-/** The program: terminals that speak the protocol, hands on a page, and the bank's own ledger. */
+/** The program: terminals that implement the protocol, a page to operate them, and the bank's ledger. */
 export const openTerminalSimulator = async ({
   host,
   port,
@@ -45,13 +45,13 @@ export const openTerminalSimulator = async ({
   const phone = openPhone({ bank, now, file: dir && join(dir, 'phones.jsonl') })
   const asVipps = answerAsVipps(phone)
   const draw = seed === undefined ? undefined : seededFaults(seed)
-  const known = new Map<string, SimulatedTerminal>()
+  const terminals = new Map<string, SimulatedTerminal>()
   const terminal = (identifier: string) => {
-    const found = known.get(identifier)
-    if (!found && known.size >= most) throw new Error('more terminals than a shop has')
-    const standing = found ?? simulatedTerminal(identifier, { bank, memory, now, draw })
-    known.set(identifier, standing)
-    return standing
+    const found = terminals.get(identifier)
+    if (!found && terminals.size >= most) throw new Error('more terminals than a shop has')
+    const current = found ?? simulatedTerminal(identifier, { bank, memory, now, draw })
+    terminals.set(identifier, current)
+    return current
   }
   for (const each of [...identifiers, ...memory.terminals()]) terminal(each)
 
@@ -66,23 +66,23 @@ export const openTerminalSimulator = async ({
         phone.press(reference, pressed === 'approve' ? 'approve' : 'reject')
         return void response.writeHead(303, { location: `/?lang=${language}` }).end()
       }
-      const [, identifier, name] = act.exec(url.pathname) ?? []
-      const ours = identifier === undefined ? undefined : known.get(decodeURIComponent(identifier))
+      const [, identifier, name] = action.exec(url.pathname) ?? []
+      const ours = identifier === undefined ? undefined : terminals.get(decodeURIComponent(identifier))
       if (!ours || name === undefined || isForeign(request)) return void response.writeHead(404).end()
-      const done = useHands(ours, name, new URLSearchParams(await readBody(request)))
+      const done = applySetting(ours, name, new URLSearchParams(await readBody(request)))
       return void response.writeHead(done ? 303 : 404, { location: `/?lang=${language}` }).end()
     }
     if (url.pathname === '/ledger') return sendJson(response, bank.entries())
     if (url.pathname !== '/') return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(page({ terminals: [...known.values()], phone, bank, language }))
+    response.end(page({ terminals: [...terminals.values()], phone, bank, language }))
   }
   const server = createServer((request, response) => {
-    // What cannot be read is no call: it gets no answer, and the program stays.
+    // An unreadable request gets no answer, and the program continues.
     meet(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => {
-    // Also later: a connection that cannot be accepted, for want of file descriptors, is that client's loss.
+    // Stays registered: a connection that cannot be accepted for lack of file descriptors fails for that client only.
     server.on('error', reject)
     server.listen(port, host, resolve)
   })
@@ -99,7 +99,7 @@ export const openTerminalSimulator = async ({
   }
 }
 
-/** Another site's page may not press our buttons. */
+/** Cross-site requests must not operate the page. */
 const isForeign = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin !== undefined && origin !== `http://${host}`
 

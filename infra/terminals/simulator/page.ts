@@ -1,14 +1,14 @@
 import type { Attempt } from './attempt.ts'
 import type { Bank } from './bank.ts'
 import { faultNamed, faultNames } from './faults.ts'
-import { script, style } from './page-look.ts'
+import { script, style } from './page-style.ts'
 import type { Phone } from './phone.ts'
 import type { SimulatedTerminal } from './terminal.ts'
 import { faultTexts, type Language, named, reasonTexts, texts } from './texts.ts'
 
 type Shown = { terminals: readonly SimulatedTerminal[]; phone: Phone; bank: Bank; language: Language }
 
-/** The whole page; its script asks for it again each second and takes what is new. */
+/** The whole page; its script requests it every second and takes over what changed. */
 export const page = ({ terminals, phone, bank, language }: Shown): string => {
   const t = texts[language]
   const other = language === 'da' ? 'en' : 'da'
@@ -16,7 +16,7 @@ export const page = ({ terminals, phone, bank, language }: Shown): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <style>${style}</style></head><body>
 <header><h1>${t.title}</h1><a href="/?lang=${other}" lang="${other}" hreflang="${other}">${t.other_language}</a></header>
-<main id="live"><p>${t.says}</p>
+<main id="live"><p>${t.summary}</p>
 <div class="terminals">${terminals.map((each) => card(each, language)).join('')}</div>
 ${phones(phone, language)}${ledger(bank, language)}${digits(language)}</main><script>${script}</script></body></html>`
 }
@@ -27,31 +27,31 @@ const card = (terminal: SimulatedTerminal, language: Language): string => {
   const runs = terminal.running()
   const { manner } = terminal
   const button = buttons(id, language)
-  const chosen = (act: string, to: string, label: string, is: boolean) =>
-    button(act, label, { to, pressed: is })
+  const chosen = (action: string, to: string, label: string, is: boolean) =>
+    button(action, label, { to, pressed: is })
   const endOfDay = terminal.due()
     ? button('end_of_day', t.demanded, { to: 'no', pressed: true })
     : button('end_of_day', t.demand, { to: 'yes', pressed: false })
   return `<section aria-labelledby="t-${safe(id)}"><h2 id="t-${safe(id)}">${t.terminal} ${safe(id)}</h2>
 ${display(terminal, language)}
-${runs ? acts.map((act) => button(act, t[act], { look: act === 'approve' ? 'primary' : '' })).join('') : ''}
-${group(t.hand, chosen('by_hand', 'no', t.auto, !manner.by_hand), chosen('by_hand', 'yes', t.by_hand, manner.by_hand))}
+${runs ? actions.map((action) => button(action, t[action], { variant: action === 'approve' ? 'primary' : '' })).join('') : ''}
+${group(t.decider, chosen('manual', 'no', t.auto, !manner.manual), chosen('manual', 'yes', t.manual, manner.manual))}
 ${group(t.line, ...lines.map((to) => chosen('line', to, t[to], manner.line === to)))}
 ${group(t.itself, button('reboot', t.reboot), button('reboot_lost', t.reboot_lost), endOfDay)}
 ${group(t.next, planner(terminal, language))}
 ${group(t.by_amount, chosen('by_amount', 'yes', t.on, manner.by_amount), chosen('by_amount', 'no', t.off, !manner.by_amount))}</section>`
 }
 
-/** What guests would do with their own phones, once they had scanned the code at the till. */
+/** Buttons for what guests would do on their phones after they scanned the code. */
 const phones = (phone: Phone, language: Language): string => {
   const t = texts[language]
-  const hand = (reference: string, act: 'approve' | 'reject', label: string) =>
-    `<form method="post" action="/phones/${safe(reference)}/${act}?lang=${language}"><button id="${safe(`${reference}-${act}`)}" class="${act === 'approve' ? 'primary' : ''}">${label}</button></form>`
+  const phoneButton = (reference: string, action: 'approve' | 'reject', label: string) =>
+    `<form method="post" action="/phones/${safe(reference)}/${action}?lang=${language}"><button id="${safe(`${reference}-${action}`)}" class="${action === 'approve' ? 'primary' : ''}">${label}</button></form>`
   const rows = phone
     .waiting()
     .map(
-      ({ reference, amount: asked, currency, msn }) =>
-        `<div role="group" aria-label="${amount(asked, language)} ${safe(currency)}"><p><strong>${amount(asked, language)} ${safe(currency)}</strong> · MSN ${safe(msn)} · <code>${safe(reference)}</code></p>${hand(reference, 'approve', t.phone_approve)}${hand(reference, 'reject', t.phone_reject)}</div>`,
+      ({ reference, amount: requestedAmount, currency, msn }) =>
+        `<div role="group" aria-label="${amount(requestedAmount, language)} ${safe(currency)}"><p><strong>${amount(requestedAmount, language)} ${safe(currency)}</strong> · MSN ${safe(msn)} · <code>${safe(reference)}</code></p>${phoneButton(reference, 'approve', t.phone_approve)}${phoneButton(reference, 'reject', t.phone_reject)}</div>`,
     )
   return `<section aria-labelledby="phones"><h2 id="phones">${t.phones}</h2><p>${t.phones_say}</p>${rows.join('') || `<p>${t.phones_none}</p>`}</section>`
 }
@@ -59,7 +59,7 @@ const phones = (phone: Phone, language: Language): string => {
 const group = (name: string, ...parts: string[]): string =>
   `<div role="group" aria-label="${name}"><h3>${name}</h3>${parts.join('')}</div>`
 
-const acts = ['approve', 'decline', 'decline_otherwise', 'customer', 'timeout', 'delay'] as const
+const actions = ['approve', 'decline', 'decline_otherwise', 'customer', 'timeout', 'delay'] as const
 const lines = ['up', 'answers_lost', 'down'] as const
 
 const display = (terminal: SimulatedTerminal, language: Language): string => {
@@ -67,14 +67,14 @@ const display = (terminal: SimulatedTerminal, language: Language): string => {
   const attempt = terminal.shown()
   if (!terminal.isAwake()) return `<p class="display" role="status">${t.starting}</p>`
   if (!attempt) return `<p class="display" role="status"><strong>${t.ready}</strong><br>${t.nothing}</p>`
-  const { asked, fault, result } = attempt
+  const { asked: request, fault, result } = attempt
   const wrong = fault
     ? `<span class="fault">${t.fault}: ${named(language, faultTexts[fault])}</span>`
     : !result && attempt.due_at !== null
       ? `<span>${t.by_itself}</span>`
       : ''
-  return `<p class="display" role="status"><span>${t[asked.kind]}</span>
-<strong>${amount(asked.amount, language)} ${safe(asked.currency)}</strong><b class="${result?.outcome ?? 'running'}">${outcome(attempt, language)}</b>${wrong}
+  return `<p class="display" role="status"><span>${t[request.kind]}</span>
+<strong>${amount(request.amount, language)} ${safe(request.currency)}</strong><b class="${result?.outcome ?? 'running'}">${outcome(attempt, language)}</b>${wrong}
 <code>${safe(attempt.reference)}</code></p>`
 }
 
@@ -84,18 +84,18 @@ const outcome = ({ result }: Attempt, language: Language): string => {
   const why = result.reason ? `: ${named(language, reasonTexts[result.reason])}` : ''
   const tip = result.tip ? ` (${amount(result.tip, language)} ${t.tip})` : ''
   const surcharge = result.surcharge ? ` (${amount(result.surcharge, language)} ${t.surcharge})` : ''
-  const taken = result.outcome === 'approved' ? ` ${amount(result.amount, language)}` : ''
-  return `${t[result.outcome]}${taken}${tip}${surcharge}${why}`
+  const chargedText = result.outcome === 'approved' ? ` ${amount(result.amount, language)}` : ''
+  return `${t[result.outcome]}${chargedText}${tip}${surcharge}${why}`
 }
 
 const buttons =
   (id: string, language: Language) =>
   (
-    act: string,
+    action: string,
     label: string,
-    { to, pressed, look = '' }: { to?: string; pressed?: boolean; look?: string } = {},
+    { to, pressed, variant = '' }: { to?: string; pressed?: boolean; variant?: string } = {},
   ) =>
-    `<form method="post" action="${actionOf(id, act, language)}">${to === undefined ? '' : `<input type="hidden" name="to" value="${to}">`}<button id="${safe(`${id}-${act}-${to ?? ''}`)}" class="${look}"${pressed === undefined ? '' : ` aria-pressed="${pressed}"`}>${label}</button></form>`
+    `<form method="post" action="${actionOf(id, action, language)}">${to === undefined ? '' : `<input type="hidden" name="to" value="${to}">`}<button id="${safe(`${id}-${action}-${to ?? ''}`)}" class="${variant}"${pressed === undefined ? '' : ` aria-pressed="${pressed}"`}>${label}</button></form>`
 
 const planner = ({ identifier, script: planned }: SimulatedTerminal, language: Language): string => {
   const t = texts[language]
@@ -131,8 +131,8 @@ const digits = (language: Language): string => {
   return `<section><details id="digits"><summary>${t.table}</summary><ul>${rows.join('')}</ul></details></section>`
 }
 
-const actionOf = (id: string, act: string, language: Language) =>
-  `/terminals/${safe(encodeURIComponent(id))}/${act}?lang=${language}`
+const actionOf = (id: string, action: string, language: Language) =>
+  `/terminals/${safe(encodeURIComponent(id))}/${action}?lang=${language}`
 
 const amount = (minor: number, language: Language): string =>
   (minor / 100).toLocaleString(language === 'da' ? 'da-DK' : 'en-GB', { minimumFractionDigits: 2 })

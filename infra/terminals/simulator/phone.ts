@@ -28,30 +28,30 @@ const PhonePayment = z.object({
 })
 export type PhonePayment = z.infer<typeof PhonePayment>
 
-/** A code on the till's screen is good for so long (DEF-17). */
+/** How long a code on the till's screen is valid (DEF-17). */
 const valid_ms = 10 * 60_000
 
 type Needs = { bank: Bank; now: () => number; file?: string | undefined }
 export type Phone = ReturnType<typeof openPhone>
 
-/** The guests' phones with MobilePay, simulated: payments by reference, approved or refused by a hand at the page. */
+/** The guests' phones with MobilePay, simulated: payments by reference, approved or rejected by buttons on the page. */
 export const openPhone = ({ bank, now, file }: Needs) => {
   const lines = openLines(PhonePayment, file)
-  const known = new Map(lines.before.map((each) => [each.reference, each]))
-  const keep = (payment: PhonePayment, name: string, amount: number, key: string | null = null) => {
+  const payments = new Map(lines.before.map((each) => [each.reference, each]))
+  const storeChange = (payment: PhonePayment, name: string, amount: number, key: string | null = null) => {
     payment.changes.push({ name, amount, key, at: now(), psp: randomUUID() })
-    known.set(payment.reference, payment)
+    payments.set(payment.reference, payment)
     lines.add(payment)
   }
   const of = (reference: string): PhonePayment | undefined => {
-    const payment = known.get(reference)
+    const payment = payments.get(reference)
     if (payment?.state === 'CREATED' && now() - payment.created_at >= valid_ms) {
       payment.state = 'EXPIRED'
-      keep(payment, 'EXPIRED', payment.amount)
+      storeChange(payment, 'EXPIRED', payment.amount)
     }
     return payment
   }
-  /** Once by its key, also when the phone's side of it could not be written down after it. */
+  /** Once per key, even if the phone's side could not be stored after it. */
   const move = (payment: PhonePayment, kind: 'captured' | 'given_back', key: string, amount: number) => {
     const transaction_id = `${payment.reference}:${key}`
     if (bank.entries().some((each) => each.transaction_id === transaction_id && each.kind === kind)) return
@@ -68,44 +68,44 @@ export const openPhone = ({ bank, now, file }: Needs) => {
   }
   return {
     of,
-    /** Those that still wait for a guest, the newest first. */
+    /** Payments that wait for a guest, newest first. */
     waiting: () =>
-      [...known.keys()]
+      [...payments.keys()]
         .flatMap((each) => of(each) ?? [])
         .filter(isWaiting)
         .reverse(),
-    create: (asked: Pick<PhonePayment, 'reference' | 'msn' | 'amount' | 'currency' | 'key'>) => {
+    create: (request: Pick<PhonePayment, 'reference' | 'msn' | 'amount' | 'currency' | 'key'>) => {
       const none = { authorized: 0, captured: 0, refunded: 0, cancelled: 0, changes: [] }
-      const payment: PhonePayment = { ...asked, ...none, state: 'CREATED', created_at: now() }
-      keep(payment, 'CREATED', asked.amount, asked.key)
+      const payment: PhonePayment = { ...request, ...none, state: 'CREATED', created_at: now() }
+      storeChange(payment, 'CREATED', request.amount, request.key)
       return payment
     },
-    /** What a guest does with the phone. */
-    press: (reference: string, act: 'approve' | 'reject') => {
+    /** The guest's choice on the phone. */
+    press: (reference: string, action: 'approve' | 'reject') => {
       const payment = of(reference)
       if (payment?.state !== 'CREATED') return
-      if (act === 'approve') payment.authorized = payment.amount
-      payment.state = act === 'approve' ? 'AUTHORIZED' : 'ABORTED'
-      keep(payment, payment.state, payment.amount)
+      if (action === 'approve') payment.authorized = payment.amount
+      payment.state = action === 'approve' ? 'AUTHORIZED' : 'ABORTED'
+      storeChange(payment, payment.state, payment.amount)
     },
-    /** Asks the same thing twice by one key: it is done once. False: it cannot be done. */
-    modify: (payment: PhonePayment, act: 'capture' | 'cancel' | 'refund', amount: number, key: string) => {
+    /** Idempotent by key. False: not possible. */
+    modify: (payment: PhonePayment, action: 'capture' | 'cancel' | 'refund', amount: number, key: string) => {
       if (payment.changes.some((each) => each.key === key)) return true
       const left = {
         capture: payment.authorized - payment.captured,
         refund: payment.captured - payment.refunded,
       }
-      if (act === 'cancel') {
+      if (action === 'cancel') {
         if (payment.state !== 'CREATED') return false
         payment.state = 'TERMINATED'
-        keep(payment, 'TERMINATED', payment.amount, key)
+        storeChange(payment, 'TERMINATED', payment.amount, key)
         return true
       }
-      if (amount <= 0 || amount > left[act]) return false
-      move(payment, act === 'capture' ? 'captured' : 'given_back', key, amount)
-      if (act === 'capture') payment.captured += amount
+      if (amount <= 0 || amount > left[action]) return false
+      move(payment, action === 'capture' ? 'captured' : 'given_back', key, amount)
+      if (action === 'capture') payment.captured += amount
       else payment.refunded += amount
-      keep(payment, act === 'capture' ? 'CAPTURED' : 'REFUNDED', amount, key)
+      storeChange(payment, action === 'capture' ? 'CAPTURED' : 'REFUNDED', amount, key)
       return true
     },
   }

@@ -36,13 +36,13 @@ const place = () => ({
 const pay = (reference: string, amount = 125_00) =>
   terminal.start(place(), { reference, amount: money(amount), currency: 'DKK', tip_allowed: false })
 const outcome = async (reference: string) => {
-  const said = await terminal.status(place(), reference)
-  return said.answer === 'result'
-    ? `${said.evidence.outcome} ${said.evidence.reason ?? ''}`.trim()
-    : said.answer
+  const answer = await terminal.status(place(), reference)
+  return answer.answer === 'result'
+    ? `${answer.evidence.outcome} ${answer.evidence.reason ?? ''}`.trim()
+    : answer.answer
 }
-const press = (act: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  fetch(`http://${simulator.address}/terminals/${identifier}/${act}?lang=da`, {
+const press = (action: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  fetch(`http://${simulator.address}/terminals/${identifier}/${action}?lang=da`, {
     method: 'POST',
     body: new URLSearchParams(form),
     redirect: 'manual',
@@ -68,7 +68,7 @@ describe('the program may be killed', () => {
 
 describe('the disk is full', () => {
   test.each(['terminals.jsonl', 'bank.jsonl'])(
-    'F13: with %s unwritable a card is captured once, before and after a restart',
+    'FIND-F13: with %s unwritable a card is captured once, before and after a restart',
     async (name) => {
       const file = join(dir, name)
       await pay('p1')
@@ -96,17 +96,17 @@ describe('hands at the page', () => {
     ['decline_otherwise', 'declined other'],
     ['customer', 'cancelled by_customer'],
     ['timeout', 'cancelled timeout'],
-  ])('%s ends the running payment as %s', async (act, ending) => {
+  ])('%s ends the running payment as %s', async (action, ending) => {
     await pay('p1')
-    await press('by_hand', { to: 'yes' })
+    await press('manual', { to: 'yes' })
     now += 100_000
     expect(await outcome('p1')).toBe('in_progress')
-    expect((await press(act)).status).toBe(303)
+    expect((await press(action)).status).toBe(303)
     expect(await outcome('p1')).toBe(ending)
   })
 
   test('who waits, presses nothing and cuts no line meets the terminal’s own limit', async () => {
-    await press('by_hand', { to: 'yes' })
+    await press('manual', { to: 'yes' })
     await pay('p1')
     now += 180_000
     expect(await outcome('p1')).toBe('cancelled timeout')

@@ -3,7 +3,7 @@ import type { Wire } from './faults.ts'
 
 const drip_ms = 1_000
 
-/** An answer, by whatever line there is. Who gets none waits until he has had enough, as at a dead line. */
+/** Sends an answer by the given fault. A client without an answer waits until its timeout, as on a dead connection. */
 export const send = (response: ServerResponse, body: object | 'garbage', wire: Wire): void => {
   const text = body === 'garbage' || wire === 'garbage' ? '<html>\u0000\u0007 502' : JSON.stringify(body)
   const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }

@@ -3,7 +3,8 @@ import type { FaultName } from './faults.ts'
 
 const da = {
   title: 'Terminalsimulator',
-  says: 'Terminalerne her tager ingen rigtige penge. Start en kortbetaling på kassen, og styr terminalen herfra.',
+  summary:
+    'Terminalerne her tager ingen rigtige penge. Start en kortbetaling på kassen, og styr terminalen herfra.',
   other_language: 'English',
   terminal: 'Terminal',
   ready: 'Klar',
@@ -26,9 +27,9 @@ const da = {
   customer: 'Kunden trykker stop',
   timeout: 'Kortet kom aldrig',
   delay: 'Vent 30 sekunder',
-  hand: 'Hvem afgør betalingen?',
+  decider: 'Hvem afgør betalingen?',
   auto: 'Kortet godkendes efter 3 sekunder',
-  by_hand: 'Jeg trykker selv',
+  manual: 'Jeg trykker selv',
   line: 'Linjen til kassen',
   up: 'Linjen virker',
   answers_lost: 'Svar går tabt',
@@ -70,7 +71,8 @@ type Texts = Record<keyof typeof da, string>
 
 const en: Texts = {
   title: 'Terminal simulator',
-  says: 'The terminals here take no real money. Begin a card payment at the register, and steer the terminal from here.',
+  summary:
+    'The terminals here take no real money. Begin a card payment at the register, and steer the terminal from here.',
   other_language: 'Dansk',
   terminal: 'Terminal',
   ready: 'Ready',
@@ -93,9 +95,9 @@ const en: Texts = {
   customer: 'Customer presses stop',
   timeout: 'The card never came',
   delay: 'Wait 30 seconds',
-  hand: 'Who decides the payment?',
+  decider: 'Who decides the payment?',
   auto: 'The card is approved after 3 seconds',
-  by_hand: 'I press myself',
+  manual: 'I press myself',
   line: 'Line to the register',
   up: 'The line works',
   answers_lost: 'Answers are lost',

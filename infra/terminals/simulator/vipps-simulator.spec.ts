@@ -5,7 +5,7 @@ import { testVipps } from '../call-vipps.ts'
 import { vippsEpayment } from '../vipps-epayment.ts'
 import { openTerminalSimulator, type TerminalSimulator } from './open-simulator.ts'
 
-/** The adapter that speaks to Vipps, and the simulator that speaks as Vipps is documented: each is the other's test. */
+/** Tests the Vipps adapter and the documented simulator against each other. */
 let simulator: TerminalSimulator
 let now: number
 let codes: string[]
@@ -34,12 +34,12 @@ const vipps = () =>
   })
 const begun = async () => {
   const [terminal, reference] = [vipps(), newId()]
-  const asked = { reference, amount: money(125_00), currency: 'DKK', tip_allowed: false }
-  expect(await terminal.start(place, asked)).toEqual({ answer: 'accepted' })
+  const request = { reference, amount: money(125_00), currency: 'DKK', tip_allowed: false }
+  expect(await terminal.start(place, request)).toEqual({ answer: 'accepted' })
   return { terminal, reference, status: () => terminal.status(place, reference) }
 }
-const press = (reference: string, act: string, headers: Record<string, string> = {}) =>
-  fetch(`http://${simulator.address}/phones/${reference}/${act}`, {
+const press = (reference: string, action: string, headers: Record<string, string> = {}) =>
+  fetch(`http://${simulator.address}/phones/${reference}/${action}`, {
     method: 'POST',
     redirect: 'manual',
     headers,
@@ -55,7 +55,7 @@ describe('MobilePay at the simulator', () => {
     expect(await status()).toEqual({ answer: 'in_progress' })
     expect(await (await fetch(`http://${simulator.address}`)).text()).toContain(`${reference}/approve`)
 
-    // Another site's page may not press for the guest.
+    // Cross-site requests must not approve for the guest.
     expect((await press(reference, 'approve', { origin: 'http://elsewhere.example' })).status).toBe(404)
     expect((await press(reference, 'approve')).status).toBe(303)
     expect(await status()).toEqual({ answer: 'in_progress' })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { AttemptAsked } from '../protocol.ts'
+import { readJson } from '@bon/contracts/kernel'
+import { AttemptRequest } from '../protocol.ts'
 import { send } from './send.ts'
 import type { SimulatedTerminal } from './terminal.ts'
 
@@ -7,7 +8,7 @@ const path =
   /^\/v1\/terminals\/([^/]{1,200})\/(attempts|settlements)\/([^/]{1,300})(?:\/aborts\/([^/]{1,300}))?$/
 const longest = 10_000
 
-/** The protocol's calls (ADR 0021); false where the path is none of them. */
+/** The protocol's calls (ADR 0021); false for other paths. */
 export const answerTheTill = async (
   terminal: (identifier: string) => SimulatedTerminal,
   request: IncomingMessage,
@@ -19,8 +20,8 @@ export const answerTheTill = async (
   const of = decodeURIComponent(reference)
   const call = `${request.method} ${abort_id === undefined ? what : 'aborts'}`
   if (call === 'PUT attempts') {
-    const asked = AttemptAsked.safeParse(jsonOf(await readBody(request)))
-    if (asked.success) answer(response, at.begin(of, asked.data))
+    const parsed = AttemptRequest.safeParse(readJson(await readBody(request)))
+    if (parsed.success) answer(response, at.begin(of, parsed.data))
     else response.writeHead(400).end()
   } else if (call === 'GET attempts') answer(response, at.status(of))
   else if (call === 'PUT aborts') answer(response, at.abort(of))
@@ -31,8 +32,8 @@ export const answerTheTill = async (
 
 const answer = (
   response: ServerResponse,
-  said: ReturnType<SimulatedTerminal['status' | 'abort' | 'settle']>,
-) => send(response, said.body, said.wire)
+  wireAnswer: ReturnType<SimulatedTerminal['status' | 'abort' | 'settle']>,
+) => send(response, wireAnswer.body, wireAnswer.wire)
 
 export const readBody = async (request: IncomingMessage): Promise<string> => {
   let text = ''
@@ -42,12 +43,4 @@ export const readBody = async (request: IncomingMessage): Promise<string> => {
     if (text.length > longest) break
   }
   return text
-}
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,7 +4,7 @@ import { type Cbor, cbor } from './cbor.ts'
 
 type Algorithm = 'ES256' | 'EdDSA' | 'RS256'
 
-/** What a test makes go wrong. */
+/** Deliberate faults of an answer. */
 export type Twist = {
   origin?: string
   rp_id?: string
@@ -26,7 +26,7 @@ const pairs = {
   EdDSA: () => generateKeyPairSync('ed25519'),
   RS256: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
 }
-/** A public key as COSE writes it (RFC 9053). */
+/** A public key in COSE encoding (RFC 9053). */
 const coseOf = {
   ES256: (key: KeyObject) =>
     new Map<number, number | Buffer>([
@@ -51,12 +51,12 @@ const coseOf = {
       [-2, part(key, 'e')],
     ]),
 }
-/** User present, and verified by finger, face or PIN. */
+/** Flags: user present, and user verified. */
 export const present = 0b1
 export const verified = 0b100
 const carriesKey = 0b100_0000
 
-/** A security key with its browser, written from WebAuthn and not from the product's library. */
+/** A security key with its browser, implemented from the WebAuthn specification instead of the product's library. */
 export const openAuthenticator = ({
   origin,
   algorithm = 'ES256',
@@ -113,10 +113,10 @@ export const openAuthenticator = ({
     },
 
     /** `navigator.credentials.get` */
-    show(asked: { challenge: string; rp_id: string }, twist: Twist = {}): ShownPasskey {
+    show(request: { challenge: string; rp_id: string }, twist: Twist = {}): ShownPasskey {
       counter++
-      const client_data = clientData('webauthn.get', asked.challenge, twist)
-      const data = authenticatorData(asked.rp_id, twist)
+      const client_data = clientData('webauthn.get', request.challenge, twist)
+      const data = authenticatorData(request.rp_id, twist)
       const signed = Buffer.concat([data, sha256(client_data)])
       const signature = sign(algorithm === 'EdDSA' ? null : 'sha256', signed, privateKey)
       return {

@@ -7,7 +7,7 @@ const head = (kind: number, count: number): Buffer =>
       ? Buffer.from([(kind << 5) | 24, count])
       : Buffer.from([(kind << 5) | 25, count >> 8, count & 255])
 
-/** As much of RFC 8949 as an authenticator writes. */
+/** The part of RFC 8949 that authenticators write. */
 export const cbor = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -14,7 +14,7 @@ import { identifierOf, nameOf } from './messages.ts'
 
 const INVALID_ARGUMENT = 3
 
-/** What the server refuses before it looks at the stream; the client knows the limit's error by its metadata. */
+/** Checks before the server reads the stream; the client recognises the limit's error by its metadata. */
 export const refusalOf = (stream: string, events: readonly Proposed[]) => {
   const size = events.reduce((sum, event) => sum + sizeOf(event), 0)
   const metadata = new Metadata()
@@ -49,7 +49,7 @@ export const unaryAnswer = (verdict: Verdict): AppendResp => {
   return response
 }
 
-/** Answers of the shared stream name their request; their errors travel inside an `Any`. */
+/** Answers on the shared stream name their request; errors are wrapped in an `Any`. */
 export const batchAnswer = (first: BatchAppendReq, verdict: Verdict): BatchAppendResp => {
   const response = new streams.BatchAppendResp()
   response.setCorrelationId(first.getCorrelationId())

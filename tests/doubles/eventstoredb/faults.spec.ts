@@ -27,10 +27,10 @@ describe('the EventStoreDB adapter', () => {
 
   test('a server that never answers is StoreUnavailable by our own watch', async () => {
     const store = open()
-    // Connects, for which an append of so little patience may have no time.
+    // Connects first, because an append with such a short timeout may not have time for it.
     await store.head()
     const release = server.hang()
-    // Without our own watch this call would never end: the client waits for a server that hangs.
+    // Without our own timer this call would never end: the client waits for a server that hangs.
     await expect(store.append(newStream(), 'none', [event()])).rejects.toThrow(StoreUnavailable)
     release()
     await store.append(newStream(), 'none', [event()])
@@ -55,7 +55,7 @@ describe('the EventStoreDB adapter', () => {
     await Promise.all([hasty.close(), patient.close()])
   })
 
-  test('L8: another node than the leader is refused at start, with a sentence', async () => {
+  test('FIND-L8: another node than the leader is refused at start, with a sentence', async () => {
     for (const preference of ['follower', 'random', 'read_only_replica']) {
       const url = `${server.url}&nodePreference=${preference}`
       expect(() => eventStoreDbEventStore({ url })).toThrow(/EVENTSTORE_URL asks for another nodePreference/)
@@ -79,18 +79,18 @@ describe('the EventStoreDB adapter', () => {
 
   test('after dropped subscriptions the next event still arrives at once', async () => {
     const [store, other] = [open(), open()]
-    const seen: string[] = []
+    const streams: string[] = []
     const stop = new AbortController()
     const onBatch = async (events: RecordedEvent[]) => {
-      seen.push(...events.map((each) => each.stream))
+      streams.push(...events.map((each) => each.stream))
     }
     const following = store.subscribeAll(await store.head(), onBatch, { signal: stop.signal })
     for (let round = 1; round <= 3; round++) {
       server.dropSubscriptions()
       const stream = newStream()
       await other.append(stream, 'none', [event()])
-      await vi.waitFor(() => expect(seen).toHaveLength(round), 3_000)
-      expect(seen.at(-1)).toBe(stream)
+      await vi.waitFor(() => expect(streams).toHaveLength(round), 3_000)
+      expect(streams.at(-1)).toBe(stream)
     }
     stop.abort()
     await following
@@ -126,14 +126,14 @@ describe('the double, to the bare client', () => {
       },
     })
     const live = client.subscribeToAll({ fromPosition: END, filter })
-    const seen: string[] = []
-    live.on('data', (resolved) => seen.push(resolved.event?.streamId ?? ''))
+    const streams: string[] = []
+    live.on('data', (resolved) => streams.push(resolved.event?.streamId ?? ''))
     await new Promise((resolve) => live.on('confirmation', resolve))
     for (const stream of [newStream(), table, newStream()]) {
       await client.appendToStream(stream, jsonEvent({ type: 'T', data: {} }))
     }
     await vi.waitFor(() => expect(checkpoints.length).toBeGreaterThan(1))
-    expect(seen).toEqual([table])
+    expect(streams).toEqual([table])
     const back: bigint[] = []
     for await (const { event: read } of client.readAll({
       direction: BACKWARDS,

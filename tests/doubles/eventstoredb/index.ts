@@ -9,8 +9,14 @@ import type {
   BatchAppendReq,
   BatchAppendResp,
 } from '@eventstore/db-client/generated/streams_pb.js'
-import type { ServerReadableStream, ServerUnaryCall } from '@grpc/grpc-js'
-import { Server, ServerCredentials, type ServerDuplexStream, type sendUnaryData } from '@grpc/grpc-js'
+import {
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerReadableStream,
+  type ServerUnaryCall,
+  type sendUnaryData,
+} from '@grpc/grpc-js'
 import { batchAnswer, refusalOf, unaryAnswer } from './append.ts'
 import { type EventLog, eventLog, type Proposed, type Verdict } from './log.ts'
 import { expectationOf, nameOf, proposedOf } from './messages.ts'
@@ -18,10 +24,10 @@ import { answerRead, answerSubscription, type ReadCall } from './read.ts'
 
 const UNAVAILABLE = 14
 
-/** Calls that read: of one stream, of the whole log, and those that subscribe. */
+/** Read calls: of one stream, of the whole log, and subscriptions. */
 export type CountedReads = Record<'streams' | 'log' | 'subscriptions', number>
 
-/** What can go wrong on a wire, on demand. */
+/** Connection faults, on demand. */
 const faultBox = () => {
   const subscriptions = new Set<ReadCall>()
   let hanging = false
@@ -31,7 +37,7 @@ const faultBox = () => {
     subscriptions,
     counted: noReads(),
     isHanging: () => hanging,
-    /** True once per order: commit, but do not answer. */
+    /** True once per request for a fault: commit, but do not answer. */
     takeDrop: () => {
       const dropping = droppingAck
       droppingAck = false
@@ -49,7 +55,7 @@ const faultBox = () => {
       }
     },
     isSilent: () => silent,
-    /** Subscriptions stay open, but those that are to bring something before the function returned here is called bring nothing any more. */
+    /** Subscriptions stay open, but deliver nothing until the returned function is called. */
     silence: () => {
       silent = true
       return () => {
@@ -67,8 +73,8 @@ const noReads = (): CountedReads => ({ streams: 0, log: 0, subscriptions: 0 })
 type Faults = ReturnType<typeof faultBox>
 
 /**
- * EventStoreDB as its client sees it, on the client's own gRPC definitions (eventstore.md 4.4). It proves that the
- * adapter speaks the protocol and survives its faults; the server's own semantics need the real server.
+ * EventStoreDB as its client sees it, built on the client's own gRPC definitions (LOG-8). It proves that the adapter
+ * implements the protocol and survives its faults; the server's own semantics need the real server.
  */
 export const startEventStoreDouble = async () => {
   const log = eventLog()
@@ -83,7 +89,7 @@ export const startEventStoreDouble = async () => {
     silence: faults.silence,
     counted: faults.counted,
     stop,
-    /** Every connection breaks; the log stays, the port too. What the server had in memory is gone. */
+    /** Breaks every connection; log and port stay the same. What the server had in memory is lost. */
     async restart() {
       stop()
       log.forgetRecent()
@@ -92,12 +98,12 @@ export const startEventStoreDouble = async () => {
   }
 }
 
-const listen = async (log: EventLog, faults: Faults, wanted: number) => {
+const listen = async (log: EventLog, faults: Faults, requestedPort: number) => {
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
   server.addService(grpcStreams.StreamsService, streamsService(log, faults))
   server.addService(features.ServerFeaturesService, featuresService())
   const port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(`127.0.0.1:${wanted}`, ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(`127.0.0.1:${requestedPort}`, ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
     ),
   )
@@ -122,7 +128,7 @@ const streamsService = (log: EventLog, faults: Faults) => ({
       const verdict = log.append(stream, expectationOf(options, options.getRevision()), events)
       if (!faults.takeDrop()) answer(null, unaryAnswer(verdict))
     }
-    // A request that is cut ends too, and is known as cut a moment later: half of it must not be written.
+    // A cut request ends too, and is marked as cut a moment later: a partial one must not be written.
     call.on('end', () => setImmediate(decide))
   },
 
@@ -172,7 +178,7 @@ const batchVerdict = (log: EventLog, first: BatchAppendReq, events: Proposed[]):
   return log.append(nameOf(options.getStreamIdentifier()), expected, events)
 }
 
-/** Fiscal streams are never deleted (eventstore.md 7). */
+/** Fiscal streams are never deleted (LOG-11). */
 const refuse = (_: unknown, answer: sendUnaryData<never>) =>
   answer({ code: 12, details: 'nothing is deleted here' })
 

@@ -1,19 +1,19 @@
 export type Proposed = { id: string; metadata: Map<string, string>; data: Uint8Array; custom: Uint8Array }
 export type Stored = Proposed & { stream: string; revision: bigint; position: bigint; created: bigint }
 export type Expectation = bigint | 'none' | 'any' | 'exists'
-/** A repetition is answered like the append it repeats (seen on 23.10.7). */
+/** A repetition is answered like the original append (observed on 23.10.7). */
 export type Verdict =
   | { ok: true; revision: bigint; position: bigint }
   | { ok: false; current: bigint; expected: Expectation }
 
 /** The server's default `MaxAppendSize`. */
 export const MAX_APPEND_BYTES = 1_048_576
-/** What a record takes on disk beside its names and bytes, as far as a double needs it: positions are byte offsets. */
+/** The size of a record on disk without its names and data, as far as a double needs it: positions are byte offsets. */
 const RECORD_BYTES = 112
-/** Ids that an append without expectation is compared with: a cache, bounded and lost when the server restarts. */
+/** Ids for the repetition check of appends without an expected revision: a bounded cache, lost at a restart. */
 const RECENT = 4_096
 
-/** The server's mind, without the wire. */
+/** The server's logic, without the network. */
 export const eventLog = () => {
   const all: Stored[] = []
   const streams = new Map<string, Stored[]>()
@@ -46,31 +46,31 @@ export const eventLog = () => {
   const append = (stream: string, expected: Expectation, events: Proposed[]): Verdict => {
     const there = streams.get(stream) ?? []
     const current = BigInt(there.length - 1)
-    const known = typeof expected === 'bigint' || expected === 'none' ? [] : recentOf(stream, events)
-    const earlier = known.length > 0 ? known.at(-1) : repetition(there, expected, events)
-    if (earlier && (known.length === 0 || known.length === events.length))
+    const repeated = typeof expected === 'bigint' || expected === 'none' ? [] : recentOf(stream, events)
+    const earlier = repeated.length > 0 ? repeated.at(-1) : repetition(there, expected, events)
+    if (earlier && (repeated.length === 0 || repeated.length === events.length))
       return { ok: true, revision: earlier.revision, position: earlier.position }
     const met =
       expected === 'any' ||
       (expected === 'exists' ? current >= 0n : current === (expected === 'none' ? -1n : expected))
-    // Some of the ids are known and some are not: the server calls that a wrong expectation too.
-    if (!met || known.length > 0) return { ok: false, current, expected }
+    // If only some of the ids are known, the server reports a wrong expected version too.
+    if (!met || repeated.length > 0) return { ok: false, current, expected }
     const written = write(stream, events)
-    // The server's own entries lie between those of its users: nobody may deliver them, nor stumble over them.
+    // System entries lie between those of users: adapters must neither deliver nor fail on them.
     if (written.revision === 0n) write(`$$${stream}`, [systemEvent()])
     for (const listener of [...listeners]) listener()
     return { ok: true, revision: written.revision, position: written.position }
   }
 
-  /** The longest beginning of an append that the cache knows, for appends without an expected revision. */
+  /** The longest prefix of an append that the cache has, for appends without an expected revision. */
   const recentOf = (stream: string, events: Proposed[]): Stored[] => {
-    const known: Stored[] = []
+    const cached: Stored[] = []
     for (const { id } of events) {
       const stored = recent.get(id)
       if (stored?.stream !== stream) break
-      known.push(stored)
+      cached.push(stored)
     }
-    return known
+    return cached
   }
 
   write('$settings', [systemEvent()])
@@ -78,9 +78,9 @@ export const eventLog = () => {
     all,
     append,
     stream: (name: string): readonly Stored[] | undefined => streams.get(name),
-    /** Where in `all` the record at a position stands; undefined where no record begins. */
+    /** The index in `all` of the record at a position; undefined where no record starts. */
     indexAt: (position: bigint): number | undefined => places.get(position),
-    /** What a server has only in memory. */
+    /** State that a server has only in memory. */
     forgetRecent: () => recent.clear(),
     onGrowth(listener: () => void) {
       listeners.add(listener)
@@ -89,13 +89,13 @@ export const eventLog = () => {
   }
 }
 
-/** As the server counts an append: type in two bytes a character, data and metadata. */
+/** The server's size of an append: type at two bytes a character, data and metadata. */
 export const sizeOf = ({ metadata, data, custom }: Proposed): number =>
   2 * (metadata.get('type') ?? '').length + data.length + custom.length
 
 export type EventLog = ReturnType<typeof eventLog>
 
-/** The same ids behind the expected revision: then the append is there already. */
+/** The same ids after the expected revision: then the append is already stored. */
 const repetition = (there: Stored[], expected: Expectation, events: Proposed[]): Stored | undefined => {
   if (expected === 'any' || expected === 'exists') return undefined
   const start = Number(expected === 'none' ? 0n : expected + 1n)

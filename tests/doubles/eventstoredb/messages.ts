@@ -1,11 +1,11 @@
 import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js'
-// The generated code is CommonJS whose names Node cannot see from outside: values come by the default import.
+// The generated code is CommonJS whose names Node cannot detect: values come from the default import.
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Expectation, Proposed, Stored } from './log.ts'
 
-/** Names travel as bytes. */
+/** Names are encoded as bytes. */
 export const nameOf = (identifier: StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8')
 
@@ -15,7 +15,7 @@ export const identifierOf = (name: string): StreamIdentifier => {
   return identifier
 }
 
-/** Ids travel as text or as two halves; int64 are strings in this code. */
+/** Ids are text or two halves; int64 values are strings in this code. */
 export const idOf = (uuid: UUID | undefined): string => {
   const halves = uuid?.getStructured()
   if (halves === undefined) return uuid?.getString() ?? ''
@@ -50,7 +50,7 @@ export const proposedOf = (message: ProposedMessage): Proposed => {
   }
 }
 
-/** What both forms of append say in the same words. */
+/** The options that both forms of append share. */
 export const expectationOf = (
   options: { hasNoStream(): boolean; hasAny(): boolean; hasStreamExists(): boolean },
   revision: string,
@@ -62,10 +62,10 @@ export const expectationOf = (
 
 const messages = new WeakMap<Stored, ReadResp>()
 
-/** Made and written once: what stands in the log never changes, and two dozen followers read all of it. */
+/** Encoded once: stored events never change, and two dozen followers read all of them. */
 export const eventMessage = (event: Stored): ReadResp => {
-  const known = messages.get(event)
-  if (known) return known
+  const cached = messages.get(event)
+  if (cached) return cached
   const message = newEventMessage(event)
   const bytes = message.serializeBinary()
   message.serializeBinary = () => bytes

@@ -14,10 +14,10 @@ import {
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>
 
 const BACKWARDS = 1
-/** What 23.10 answers to a position between two records: it takes the bytes there for a record's beginning. */
+/** The answer of 23.10 to a position between two records: it interprets the bytes there as a record. */
 const NO_RECORD = { code: 2, details: 'Unexpected ReadAllResult: Error' }
 
-/** A stream or the whole log, both ways; both ways the place asked for is included, as on the server. */
+/** A stream or the whole log, forwards or backwards; the start is always included, as on the server. */
 export const answerRead = (log: EventLog, call: ReadCall): void => {
   const options = call.request.getOptions()
   const byStream = options?.getStream()
@@ -41,7 +41,7 @@ export const answerRead = (log: EventLog, call: ReadCall): void => {
   call.end()
 }
 
-/** Follows the log strictly after a place, until the caller or a fault ends it. Returns the way to end it. */
+/** Follows the log strictly after a position, until the caller or a fault ends it. Returns a function to end it. */
 export const answerSubscription = (
   log: EventLog,
   call: ReadCall,
@@ -82,7 +82,7 @@ const fromRevision = (options: ReadReq.Options, length: number): number => {
   return options.getReadDirection() === BACKWARDS ? Math.min(revision, length - 1) : revision
 }
 
-/** Index in the log; undefined for a position where no record begins. */
+/** Index in the log; undefined for a position where no record starts. */
 const fromPosition = (log: EventLog, options: ReadReq.Options): number | undefined => {
   const all = options.getAll()
   if (all?.hasEnd()) return log.all.length - 1

@@ -3,20 +3,20 @@ import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer,
 import { afterAll, describe, test } from 'vitest'
 import { eventStoreContract } from '../../../infra/event-store/event-store.contract.ts'
 
-/** The last of the BSD-licensed line; any server since 22.6 speaks the same protocol. */
+/** The last BSD-licensed version; any server since 22.6 implements the same protocol. */
 const IMAGE = 'eventstore/eventstore:23.10.0-bookworm-slim'
-const given = process.env['EVENTSTORE_URL']
+const configuredUrl = process.env['EVENTSTORE_URL']
 const engine =
-  given === undefined &&
+  configuredUrl === undefined &&
   (await getContainerRuntimeClient().then(
     () => true,
     () => false,
   ))
 
-if (given !== undefined || engine) {
+if (configuredUrl !== undefined || engine) {
   let container: StartedTestContainer | undefined
   const url = async () => {
-    if (given !== undefined) return given
+    if (configuredUrl !== undefined) return configuredUrl
     container ??= await new GenericContainer(IMAGE)
       .withCommand(['--insecure', '--mem-db', '--run-projections=None'])
       .withExposedPorts(2113)
@@ -24,7 +24,7 @@ if (given !== undefined || engine) {
       .start()
     return `esdb://${container.getHost()}:${container.getMappedPort(2113)}?tls=false`
   }
-  // Its wire is not ours to cut; the faults are played on the double.
+  // The real server's connection cannot be cut; the faults are tested on the double.
   eventStoreContract(
     'EventStoreDB, the real server',
     async () => {

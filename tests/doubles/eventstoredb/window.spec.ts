@@ -17,37 +17,37 @@ const until = async (isSo: () => boolean): Promise<void> => {
 }
 
 const open = (window?: { events: number; bytes: number }): EventStore => {
-  const patience = { attemptMs: 5_000, deadlineMs: 20_000 }
-  const store = eventStoreDbEventStore({ url: server.url, ...patience, ...(window ? { window } : {}) })
+  const timeouts = { attemptMs: 5_000, deadlineMs: 20_000 }
+  const store = eventStoreDbEventStore({ url: server.url, ...timeouts, ...(window && { window }) })
   onTestFinished(() => store.close())
   return store
 }
 
 type Follower = {
-  seen: RecordedEvent[]
+  collected: RecordedEvent[]
   place(): Position
-  /** Stands in its next batch until released. */
+  /** Blocks in its next batch until released. */
   hold(): () => void
   upTo(position: Position): Promise<void>
 }
 
-/** Keeps all it was given; each batch must advance it. */
+/** Collects everything it receives; each batch must advance it. */
 const followed = (
   store: EventStore,
   after: Position,
   { prefixes, batch }: { prefixes?: string[]; batch?: number } = {},
 ): Follower => {
   const stop = new AbortController()
-  const seen: RecordedEvent[] = []
+  const collected: RecordedEvent[] = []
   let place = after
-  let held = Promise.resolve()
+  let gate = Promise.resolve()
   const following = store
     .subscribeAll(
       after,
       async (events, upTo) => {
-        await held
+        await gate
         expect(upTo > place).toBe(true)
-        seen.push(...events)
+        collected.push(...events)
         place = upTo
       },
       { signal: stop.signal, ...(prefixes && { prefixes }), ...(batch && { batch }) },
@@ -58,11 +58,11 @@ const followed = (
     expect(await following).toBeUndefined()
   })
   return {
-    seen,
+    collected,
     place: () => place,
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
+      gate = promise
       return resolve
     },
     upTo: (position) => until(() => place >= position),
@@ -73,13 +73,13 @@ const idsOf = (events: readonly RecordedEvent[]) => events.map(({ event_id }) =>
 const logAfter = (store: EventStore, after: Position, prefixes?: string[]) =>
   all(store.readAll(after, { limit: 1e6, ...(prefixes && { prefixes }) }))
 
-/** One append of one event each, by a process beside. */
+/** One append per event, by another process. */
 const appended = async (store: EventStore, count: number): Promise<Position> => {
   for (let n = 1; n < count; n++) await store.append(newStream(), 'none', [event()])
   return (await store.append(newStream(), 'none', [event()])).position
 }
 
-/** Followers that stand at the window's end, and a process that appends beside them. */
+/** Followers at the window's end, and another process that appends. */
 const joined = async (count = 1, limits?: { events: number; bytes: number }) => {
   const [store, other] = [open(limits), open()]
   const before = await other.head()
@@ -100,13 +100,13 @@ describe('one window of the log for all followers', () => {
     let position = await appended(other, 19)
     position = (await other.append(newStream(), 'none', [event(), event()])).position
     await Promise.all(followers.map((each) => each.upTo(position)))
-    // The other process follows nothing: what its append of two was given it reads back. The net under a subscription
-    // that is silent for a second reads too, once for all.
+    // The other process has no followers, so it reads its append of two back. The poll of a subscription that is idle
+    // for a second reads too, once for all.
     expect(server.counted.streams - counted.streams).toBe(1)
     expect(server.counted.log - counted.log).toBeLessThanOrEqual(2)
     expect(server.counted.subscriptions).toBe(counted.subscriptions)
     const log = idsOf(await logAfter(store, before))
-    for (const each of followers) expect(idsOf(each.seen)).toEqual(log)
+    for (const each of followers) expect(idsOf(each.collected)).toEqual(log)
   })
 
   test('what is appended while the subscription is being made is heard', async () => {
@@ -116,7 +116,7 @@ describe('one window of the log for all followers', () => {
     const followers = Array.from({ length: 5 }, () => followed(store, before))
     const position = await writing
     await Promise.all(followers.map((each) => each.upTo(position)))
-    for (const each of followers) expect(idsOf(each.seen)).toEqual(idsOf(await logAfter(other, before)))
+    for (const each of followers) expect(idsOf(each.collected)).toEqual(idsOf(await logAfter(other, before)))
   })
 
   test('a subscription dropped half way is resumed where the window ends', async () => {
@@ -128,7 +128,7 @@ describe('one window of the log for all followers', () => {
       await first.upTo(await appended(other, 3))
     }
     await until(() => server.counted.subscriptions > counted)
-    expect(idsOf(first.seen)).toEqual(idsOf(await logAfter(other, before)))
+    expect(idsOf(first.collected)).toEqual(idsOf(await logAfter(other, before)))
   })
 
   test('a subscription that is open and brings nothing any more is begun again, and costs no event', async () => {
@@ -139,7 +139,7 @@ describe('one window of the log for all followers', () => {
     release()
     await until(() => server.counted.subscriptions > counted)
     await first.upTo(await appended(other, 3))
-    expect(idsOf(first.seen)).toEqual(idsOf(await logAfter(other, before)))
+    expect(idsOf(first.collected)).toEqual(idsOf(await logAfter(other, before)))
   })
 
   test('a follower slower than the window reads for itself and joins again', async () => {
@@ -155,7 +155,7 @@ describe('one window of the log for all followers', () => {
     const again = await appended(other, 1)
     await Promise.all(followers.map((each) => each.upTo(again)))
     const log = idsOf(await logAfter(other, before))
-    for (const each of followers) expect(idsOf(each.seen)).toEqual(log)
+    for (const each of followers) expect(idsOf(each.collected)).toEqual(log)
   })
 
   test('followers with prefixes move past what they do not want', async () => {
@@ -165,7 +165,7 @@ describe('one window of the log for all followers', () => {
     const position = await appended(other, 3)
     await Promise.all([tables.upTo(position), first.upTo(position)])
     expect(tables.place()).toBe(position)
-    expect(idsOf(tables.seen)).toEqual(idsOf(await logAfter(other, before, ['table-'])))
+    expect(idsOf(tables.collected)).toEqual(idsOf(await logAfter(other, before, ['table-'])))
   })
 
   test('one that begins at the very end, at an old place and at the beginning of the log', async () => {
@@ -174,8 +174,8 @@ describe('one window of the log for all followers', () => {
     const [atEnd, old] = [followed(store, end), followed(store, before, { batch: 1 })]
     const position = await appended(other, 2)
     await Promise.all([atEnd.upTo(position), old.upTo(position)])
-    expect(idsOf(atEnd.seen)).toEqual(idsOf(await logAfter(other, end)))
-    expect(idsOf(old.seen)).toEqual(idsOf(await logAfter(other, before)))
+    expect(idsOf(atEnd.collected)).toEqual(idsOf(await logAfter(other, end)))
+    expect(idsOf(old.collected)).toEqual(idsOf(await logAfter(other, before)))
   })
 
   test('a server that restarts, and one that is away for a while', async () => {
@@ -185,7 +185,7 @@ describe('one window of the log for all followers', () => {
     server.stop()
     await server.restart()
     await first.upTo(await appended(other, 2))
-    expect(idsOf(first.seen)).toEqual(idsOf(await logAfter(other, before)))
+    expect(idsOf(first.collected)).toEqual(idsOf(await logAfter(other, before)))
   })
 })
 
@@ -214,7 +214,7 @@ describe('the positions of an append', () => {
   })
 })
 
-/** A seed makes the same faults again; what the processes do in between is theirs. */
+/** The same seed gives the same faults; the timing of the processes between them still varies. */
 const dice = (seed: number) => {
   let state = seed
   const next = () => {
@@ -264,7 +264,7 @@ test.each(seeds)(
     for (const release of releases) release()
     for (const { follower, after, prefixes } of following) {
       await follower.upTo(end)
-      expect(idsOf(follower.seen)).toEqual(idsOf(await logAfter(other, after, prefixes)))
+      expect(idsOf(follower.collected)).toEqual(idsOf(await logAfter(other, after, prefixes)))
     }
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { saleScreen } from './sale-screen.ts'
 
-/** Design 08: a card at the terminal. */
+/** DES-8: a card at the terminal. */
 export const cardWork = (page: Page) => {
   const sheet = page.getByRole('dialog', { name: 'Betaling' })
   return {
@@ -12,11 +12,11 @@ export const cardWork = (page: Page) => {
   }
 }
 
-/** A dish at an open price: the simulator's faults are chosen by the last two digits of an amount (ADR 0021). */
+/** A dish at an open price: the last two digits of the amount select the simulator's fault (ADR 0021). */
 export const dishAt = async (page: Page, price: string): Promise<void> => {
   await saleScreen(page).key('Åben ret').click()
-  const asked = page.getByRole('dialog', { name: 'Åben ret' })
-  await asked.waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Åben ret' })
+  await dialog.waitFor()
   await page.keyboard.type(price)
-  await asked.getByRole('button', { name: 'Læg på bon' }).click()
+  await dialog.getByRole('button', { name: 'Læg på bon' }).click()
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Stands where the bon stood: what to give back, the receipt, the next bon. */
+/** Replaces the order panel: the change to give back, the receipt, the next order. */
 export const changePanel = (page: Page) => {
   const panel = page.getByRole('complementary', { name: 'Bon', exact: true })
   return {

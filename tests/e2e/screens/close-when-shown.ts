@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 
 /**
- * Closes what may lie over the page whenever it is in the way. It may also vanish by itself just then: a click that waited
- * for it would end the test.
+ * Closes an overlay whenever it covers the page. It may also disappear by itself at that moment: a click that waits for
+ * it would fail the test.
  */
 export const closeWhenShown = (page: Page, overlay: Locator, close: Locator): Promise<void> =>
   page.addLocatorHandler(

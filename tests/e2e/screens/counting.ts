@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** The drawer, counted: the same grid opens and closes a register. */
+/** The count of the drawer: the same grid is used to open and close a register. */
 export const counting = (page: Page) => ({
-  /** By the worth in kroner, as the slip of paper beside the drawer says it. */
+  /** By denomination in kroner, as labelled on the screen. */
   fill: async (counts: Readonly<Record<string, number>>): Promise<void> => {
     for (const [name, count] of Object.entries(counts))
       await page.getByRole('textbox', { name: `Antal ${name}`, exact: true }).fill(`${count}`)
@@ -11,14 +11,14 @@ export const counting = (page: Page) => ({
   reset: page.getByRole('button', { name: 'Nulstil' }),
 })
 
-/** Denominations by the name that their field has. */
+/** Denominations by the names of their fields. */
 export const inKroner = (counts: { unit: number; count: number }[]): Record<string, number> =>
   Object.fromEntries(counts.map(({ unit, count }) => [unit < 100 ? `${unit} øre` : `${unit / 100}`, count]))
 
 export const openScreen = (page: Page) => ({
   heading: page.getByRole('heading', { name: /^Åbn kasse/ }),
   open: page.getByRole('button', { name: 'Åbn kasse' }),
-  /** Opens, and says first that what differs from the last close was fetched from the safe or brought there. */
+  /** Opens the register, and first confirms that a difference from the last close was moved from or to the safe. */
   confirmAndOpen: async (): Promise<void> => {
     const differs = page.getByRole('checkbox', { name: /siden lukning/ })
     if ((await differs.count()) > 0) await differs.check()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The list of an entity. */
+/** The list page of an entity. */
 export const entityList = (page: Page) => ({
   rows: page.locator('tbody tr'),
   row: (name: string) => page.locator('tbody tr').filter({ hasText: name }),
@@ -12,7 +12,7 @@ export const entityList = (page: Page) => ({
   bulk: page.getByRole('toolbar'),
 })
 
-/** The form of an entity; a field is known by its place in the data. */
+/** The form page of an entity; a field is found by its path in the data. */
 export const entityForm = (page: Page) => ({
   field: (path: string) => page.locator(`form [data-field="${path}"]`).locator('input, select, textarea'),
   box: (path: string) => page.locator(`form [data-field="${path}"]`),

@@ -13,7 +13,7 @@ export const loginScreen = (page: Page) => ({
   },
 })
 
-/** Design 02: the registers at the left, the PIN at the right. */
+/** DES-2: the registers at the left, the PIN at the right. */
 export const registersScreen = (page: Page) => {
   const pad = page.getByRole('complementary', { name: 'PIN-kode' })
   return {
@@ -28,7 +28,7 @@ export const registersScreen = (page: Page) => {
   }
 }
 
-/** Provider staff say why they come into a company (S-10). */
+/** Provider staff must give a reason before they enter a company (S-10). */
 export const enterCompany = async (page: Page, reason: string): Promise<void> => {
   await page.getByLabel('Grund').fill(reason)
   await page.getByRole('button', { name: 'Gå ind' }).click()

@@ -3,7 +3,7 @@ import { newId } from '@bon/infra/clock'
 import type { Locator, Page } from 'playwright/test'
 import type { ShopFloor } from '../shop-floor.ts'
 
-/** The floor-plan editor as a person meets it. */
+/** The floor-plan editor's elements and actions. */
 export const floorPlanEditor = (page: Page) => {
   const tile = (number: string): Locator => page.getByRole('button', { name: new RegExp(`^Bord ${number},`) })
   return {
@@ -14,7 +14,7 @@ export const floorPlanEditor = (page: Page) => {
     unsaved: page.getByText(/ændring(er)? er ikke gemt/),
     saved: page.getByText('Bordplanen er gemt'),
     dispute: page.getByRole('dialog', { name: /også lavet af en anden/ }),
-    /** Pulls a table so many columns and rows on, as a mouse does: down, some steps, up. */
+    /** Drags a table by columns and rows like a mouse: down, some steps, up. */
     pull: async (number: string, columns: number, rows: number, grip: 'middle' | 'corner' = 'middle') => {
       const box = await tile(number).boundingBox()
       const grid = await page.locator('[data-cell]').first().boundingBox()
@@ -34,7 +34,7 @@ export const floorPlanEditor = (page: Page) => {
   }
 }
 
-/** A room with tables of its own for one journey, also the second time; its numbers begin with its name. */
+/** A room with tables for one test, also in repeated runs; its table numbers begin with its name. */
 export const makeRoom = async (
   { call }: ShopFloor,
   kind: string,
@@ -45,12 +45,12 @@ export const makeRoom = async (
   const area_uuid = newId()
   const area = tablePlanAreas.schema.parse({ name, columns: 6 })
   await call(resourceEndpoints(tablePlanAreas).create, { body: { uuid: area_uuid, data: area } })
-  const acts = places.map(([column, row], nth) => ({
-    act: 'create' as const,
+  const actions = places.map(([column, row], nth) => ({
+    action: 'create' as const,
     uuid: newId(),
     data: tables.schema.parse({ number: `${name}${nth + 1}`, area_uuid, column, row, ...size }),
   }))
-  await call(resourceEndpoints(tables).bulk, { body: { acts } })
+  await call(resourceEndpoints(tables).bulk, { body: { actions } })
   return name
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Design 06: the plan, the slip beside it, and what can be done. */
+/** DES-6: the plan, the slip beside it, and its actions. */
 export const floorPlanScreen = (page: Page) => {
   const main = page.getByRole('main', { name: 'Bordplan' })
   const side = main.getByRole('complementary')

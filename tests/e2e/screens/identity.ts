@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** A new password, twice, wherever one is chosen. */
+/** Enters a new password twice, on any page that asks for it. */
 export const choosePassword = async (page: Page, password: string): Promise<void> => {
   await page.getByLabel('Ny adgangskode', { exact: true }).fill(password)
   await page.getByLabel('Gentag adgangskoden').fill(password)
@@ -15,8 +15,8 @@ export const signUpScreen = (page: Page) => ({
 })
 
 /**
- * Opens a row of a list by the words of its first cell, its link: who is a user here also stands beside whom he invited.
- * The drawer beside the list is then the only dialog.
+ * Opens a row of a list by the text of its first cell, a link: a user's name may also be in other cells, as the
+ * inviter. The drawer beside the list is then the only dialog.
  */
 export const openRow = async (page: Page, words: string | RegExp): Promise<Locator> => {
   const named = page.getByRole('link', { name: words })
@@ -24,7 +24,7 @@ export const openRow = async (page: Page, words: string | RegExp): Promise<Locat
   return page.getByRole('dialog')
 }
 
-/** The button of the dialog that asks whether one is sure: the one that can also be left by "Fortryd". */
+/** Presses the confirming button of the dialog that has "Fortryd" as its other button. */
 export const agree = (page: Page, words: string): Promise<void> =>
   page
     .getByRole('dialog')

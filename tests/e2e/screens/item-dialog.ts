@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Design 05: the choices of one item. */
+/** DES-5: the modifiers of one item. */
 export const itemDialog = (page: Page, product: string) => {
   const dialog = page.getByRole('dialog', { name: product })
   const group = (name: string | RegExp) => dialog.getByRole('group', { name })

@@ -17,7 +17,7 @@ type Style = Partial<
 >
 type Size = { width?: number; height?: number }
 
-/** What is seen on the screen, to the pixel. */
+/** The size on the screen, to the pixel. */
 export const expectSize = async (element: Locator, size: Size): Promise<void> => {
   const box = await element.first().boundingBox()
   const found = Object.fromEntries(
@@ -37,7 +37,7 @@ export const expectStyle = async (element: Locator, style: Style): Promise<void>
   expect.soft(found, `${element}`).toEqual(style)
 }
 
-/** Widths or heights of a grid's tracks as they came out. */
+/** The rendered widths or heights of a grid's tracks. */
 export const tracksOf = (element: Locator, axis: 'columns' | 'rows'): Promise<number[]> =>
   element.first().evaluate(
     (node, name) =>
@@ -48,13 +48,13 @@ export const tracksOf = (element: Locator, axis: 'columns' | 'rows'): Promise<nu
     axis,
   )
 
-/** A custom property as this page resolves it. */
+/** A custom property as resolved on this page. */
 export const variable = (page: Page, name: string): Promise<string> =>
   page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of).trim(), `--${name}`)
 
 /**
- * Whatever a finger is meant to hit and is smaller than 44 × 44 (DESIGN.md 3, 7), by what it says. A control inside a
- * label is hit by the label; a link in the middle of a sentence has the sentence's height (WCAG 2.5.8, inline).
+ * Touch targets smaller than 44 × 44 (DES-31), by their text. A control inside a label is tapped by the label; a link
+ * within a sentence may have the line's height (WCAG 2.5.8, inline).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -62,15 +62,16 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       'button, a[href], input, select, textarea, [role=tab], [role=radio]',
     )
     return [...all].flatMap((element) => {
-      // A field that fills its frame is hit by the frame.
+      // A field that fills its frame is tapped by the frame.
       const frame = element.matches('input') ? element.parentElement : null
       const target = element.closest('label') ?? frame ?? element
       const { width, height } = target.getBoundingClientRect()
-      const isHeard = width <= 1 || height <= 1 || getComputedStyle(element).visibility === 'hidden'
+      const isScreenReaderOnly =
+        width <= 1 || height <= 1 || getComputedStyle(element).visibility === 'hidden'
       const isInline = element.tagName === 'A' && getComputedStyle(element).display === 'inline'
-      // Half a pixel: what the layout rounds.
-      if (isHeard || isInline || (width >= 43.5 && height >= 43.5)) return []
-      const says = element.getAttribute('aria-label') ?? element.textContent
-      return [`${element.tagName} ${says}: ${Math.round(width)} × ${Math.round(height)}`]
+      // A tolerance of half a pixel for rounding in the layout.
+      if (isScreenReaderOnly || isInline || (width >= 43.5 && height >= 43.5)) return []
+      const summary = element.getAttribute('aria-label') ?? element.textContent
+      return [`${element.tagName} ${summary}: ${Math.round(width)} × ${Math.round(height)}`]
     })
   })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Design 03: the rail of pages, the keys, the bon. */
+/** DES-3: the rail of pages, the keys, the order. */
 export const saleScreen = (page: Page) => {
   const bon = page.getByRole('complementary', { name: 'Bon', exact: true })
   const grid = page.locator('main > section')
@@ -20,7 +20,7 @@ export const saleScreen = (page: Page) => {
     card: button(/^Kort/),
     kitchen: button(/^Køkken/),
     more: button('Mere'),
-    /** Under "Mere". */
+    /** In the "Mere" menu. */
     save: page.getByRole('dialog').getByRole('button', { name: 'Gem' }),
     toast: page.getByRole('alert'),
     menu: page.getByRole('navigation', { name: 'Kassens menu' }),

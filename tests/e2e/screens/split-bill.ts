@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { closeWhenShown } from './close-when-shown.ts'
 import { saleScreen } from './sale-screen.ts'
 
-/** Design 09: the original at the left, what each guest has at the right. */
+/** DES-9: the original order at the left, each guest's part at the right. */
 export const splitBill = (page: Page) => {
   const screen = page.getByRole('main', { name: 'Del bon' })
   const original = screen.getByRole('region', { name: 'Bon', exact: true })
@@ -14,16 +14,16 @@ export const splitBill = (page: Page) => {
     line: (name: string, nth = 0) => original.getByRole('button').filter({ hasText: name }).nth(nth),
     slip,
     mark: (name: string) => slip(name).getByRole('button', { name, exact: true }),
-    /** What a slip comes to, or what nobody has. */
-    facit: (of: Locator) => of.locator('b').last(),
+    /** The total of a slip, or what is not assigned yet. */
+    totalAmount: (of: Locator) => of.locator('b').last(),
     mode: (name: string) => screen.getByRole('button', { name, exact: true }),
     button: (name: string | RegExp) => screen.getByRole('button', { name }),
   }
 }
 
-/** From the list of bons onto the bill, and there to its splitting. */
+/** From the list of orders to the bill, and from there to splitting it. */
 export const openSplit = async (page: Page, nr: number): Promise<void> => {
-  // A message of the house may lie over the foot: whoever splits a bill closes it.
+  // A message may cover the bottom of the page and must be closed first.
   const message = page.getByRole('button', { name: 'Luk', exact: true })
   await closeWhenShown(page, message, message.first())
   await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()

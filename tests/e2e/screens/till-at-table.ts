@@ -4,10 +4,10 @@ import { expect as soon } from '../shop-floor.ts'
 import { floorPlanScreen } from './floor-plan.ts'
 import { saleScreen } from './sale-screen.ts'
 
-/** Two browsers on a busy machine wait for each other. */
+/** Two browsers slow each other down on a busy machine. */
 const expect = soon.configure({ timeout: scaled(20_000) })
 
-/** A till and one table of the hall, as its cashier goes about it; what was tapped is counted by name. */
+/** A till with one table of the hall; tapped dishes are counted by name. */
 export const tillAtTable = (page: Page, table: string) => {
   const sale = saleScreen(page)
   const plan = floorPlanScreen(page)
@@ -19,7 +19,7 @@ export const tillAtTable = (page: Page, table: string) => {
     if ((await tab.getAttribute('aria-selected')) === 'false') await tab.click()
   }
   /** The first tap shows what is on the table. */
-  const look = async (): Promise<void> => {
+  const showTable = async (): Promise<void> => {
     await page.keyboard.press('F3')
     await hall()
     const tile = plan.table(table)
@@ -34,8 +34,8 @@ export const tillAtTable = (page: Page, table: string) => {
   return {
     sale,
     tapped,
-    look,
-    /** A bon that stands nowhere yet. */
+    look: showTable,
+    /** A new order without a table. */
     begin: async (): Promise<void> => {
       await page.keyboard.press('F2')
       await expect(sale.pay).toBeVisible()
@@ -44,13 +44,13 @@ export const tillAtTable = (page: Page, table: string) => {
       await sale.key(dish).click()
       count(dish, 1)
     },
-    /** On the line that was tapped last. */
+    /** Raises the quantity of the line that was just added. */
     addTwo: async (dish: string): Promise<void> => {
       await sale.key(dish).click()
       await page.keyboard.press('+')
       count(dish, 2)
     },
-    /** On a line that stands there already, its own or one that is saved. */
+    /** Raises the quantity of an existing line, saved or not. */
     change: async (dish: string): Promise<void> => {
       const line = sale.line(dish).first()
       if ((await line.count()) === 0) return
@@ -59,7 +59,7 @@ export const tillAtTable = (page: Page, table: string) => {
       await page.keyboard.press('Escape')
       count(dish, 1)
     },
-    /** F9 saves without letting go. */
+    /** F9 sends to the kitchen and keeps the order open. */
     send: async (): Promise<void> => {
       const answered = page.waitForResponse(/\/orders\/[^/]+\/kitchen/)
       await page.keyboard.press('F9')
@@ -69,9 +69,9 @@ export const tillAtTable = (page: Page, table: string) => {
       await parkHere()
       await expect(sale.lines).toHaveCount(0)
     },
-    /** Open elsewhere it is refused until it is free. */
+    /** Refused until it is free, if it is open at another register. */
     open: async (): Promise<void> => {
-      await look()
+      await showTable()
       await expect(plan.table(table)).toHaveAccessibleName(/optaget/)
       await plan.table(table).click()
       await expect(sale.lines.first()).toBeVisible()
@@ -85,22 +85,22 @@ export const tillAtTable = (page: Page, table: string) => {
       await expect(plan.open).toBeDisabled()
     },
     isFree: (): Promise<void> => expect(plan.table(table)).toHaveAccessibleName(/ledigt/),
-    /** A bon of its own goes into the table's. */
+    /** Merges an order into the table's order. */
     parkInto: async (): Promise<void> => {
       await parkHere()
       await page.getByRole('dialog').getByRole('button', { name: 'Læg sammen med bordets bon' }).click()
       await expect(sale.lines).toHaveCount(0)
     },
-    /** What the slip beside the plan says, by name. */
-    seen: async (): Promise<Map<string, number>> => {
+    /** The quantities on the slip beside the plan, by name. */
+    slipAmounts: async (): Promise<Map<string, number>> => {
       const found = new Map<string, number>()
-      const said = await plan.lines.evaluateAll((lines) =>
+      const entries = await plan.lines.evaluateAll((lines) =>
         lines.map((line) => [
           line.querySelector('b')?.textContent,
           line.querySelector('span')?.firstChild?.textContent,
         ]),
       )
-      for (const [amount = '', name] of said)
+      for (const [amount = '', name] of entries)
         if (name) found.set(name, (found.get(name) ?? 0) + Number(amount))
       return found
     },

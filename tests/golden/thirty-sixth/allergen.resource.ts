@@ -1,6 +1,6 @@
 import { defineResource, field, optional } from '@bon/contracts/resources'
 
-/** What a guest may not be served, as the kitchen calls it. */
+/** Allergens that the kitchen must know for a guest. */
 export const allergens = defineResource({
   name: 'allergens',
   group: 'catalogue',

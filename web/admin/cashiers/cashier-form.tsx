@@ -1,13 +1,16 @@
-import type { CashierRow } from '@bon/contracts/identity'
+import { type CashierRow, cashierEndpoints } from '@bon/contracts/identity'
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import style from '../identity/identity.module.css'
+import { problemOf } from '../../shared/api/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Refusal } from '../identity/refusal.tsx'
-import own from './cashiers.module.css'
-import { HueField } from './hue-field.tsx'
-import { useCashierForm } from './use-cashier-form.ts'
+import { HueChoice } from '../parts/hue-choice.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { blank, type CashierValue, faultsOf, kitchenFingerprint, saveCashier, takenBy } from './cashier.ts'
+import style from './cashiers.module.css'
 
-/** The PIN is written and never read: an empty field leaves the one that is set (DEF-24). */
+/** The PIN is write-only: an empty field keeps the current one (DEF-24). */
 export const CashierForm = ({
   cashier,
   onSaved,
@@ -18,15 +21,16 @@ export const CashierForm = ({
   const { t } = useTranslation('identity')
   const { value, change, faults, refusal, busy, submit } = useCashierForm(cashier, onSaved)
   return (
-    <form
-      className={style.box}
+    <Panel
+      as="form"
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <div className={own.row}>
+      <div className={`${style.row} grid gap-12`}>
         <TextInput
           label={t('common:cashier.initials')}
           autoComplete="off"
@@ -34,7 +38,7 @@ export const CashierForm = ({
           value={value.initials}
           onChange={({ currentTarget }) => change({ initials: currentTarget.value })}
           error={faults.initials && t(faults.initials)}
-          {...(cashier ? {} : { 'data-autofocus': true })}
+          {...(!cashier && { 'data-autofocus': true })}
         />
         <TextInput
           label={t('cashiers.label')}
@@ -68,13 +72,52 @@ export const CashierForm = ({
           { value: 'en', label: t('common:language.en') },
         ]}
       />
-      <HueField value={value.hue} onChange={(hue) => change({ hue })} />
+      <HueChoice
+        wide
+        legend={t('cashiers.hue')}
+        nameOf={(hue) => t(`hue.${hue}`)}
+        value={value.hue}
+        onChange={(hue) => change({ hue })}
+      />
       <Refusal text={refusal} />
-      <div className={style.actions}>
+      <div className="actions">
         <Button type="submit" loading={busy}>
           {t(cashier ? 'common:common.save' : 'cashiers.create')}
         </Button>
       </div>
-    </form>
+    </Panel>
   )
+}
+
+/** A server error about initials or PIN shows at its field until the field changes (REG-42, REG-43). */
+const useCashierForm = (cashier: CashierRow | undefined, onSaved: () => void) => {
+  const { t } = useTranslation('identity')
+  const [value, setValue] = useState<CashierValue>(() =>
+    cashier ? { ...kitchenFingerprint(cashier), pin: '' } : blank,
+  )
+  const [tried, setTried] = useState(false)
+  const { run, busy, error, refusal, reset } = useAction({
+    action: () => saveCashier(cashier, value),
+    commands: [cashierEndpoints.create, cashierEndpoints.change],
+    successToast: ({ body }) => ({
+      text: t(cashier ? 'cashiers.saved' : 'cashiers.created', { initials: body.cashier.initials }),
+    }),
+    done: onSaved,
+  })
+  const taken = takenBy(problemOf(error)?.code)
+  const faults = faultsOf(value, cashier === undefined)
+  return {
+    value,
+    change: (part: Partial<CashierValue>) => {
+      reset()
+      setValue((before) => ({ ...before, ...part }))
+    },
+    faults: { ...(tried && faults), ...taken },
+    refusal: Object.keys(taken).length > 0 ? '' : refusal,
+    busy,
+    submit: () => {
+      setTried(true)
+      if (Object.keys(faults).length === 0) run()
+    },
+  }
 }

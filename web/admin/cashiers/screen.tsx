@@ -1,29 +1,35 @@
-import { cashierEndpoints } from '@bon/contracts/identity'
+import { type CashierRow, cashierEndpoints, type PinLock, pinLockEndpoints } from '@bon/contracts/identity'
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconLock, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Route, Routes, useNavigate } from 'react-router'
-import { query } from '../../shared/api/index.ts'
+import { call, query } from '../../shared/api/index.ts'
+import { timeOf } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { Refusal } from '../identity/refusal.tsx'
 import { Await } from '../parts/await.tsx'
-import { DataTable } from '../parts/data-table.tsx'
+import { CardHead } from '../parts/card.tsx'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { Filters } from '../parts/filters.tsx'
+import { Lines } from '../parts/lines.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useMay } from '../parts/use-may.ts'
 import { CashierDrawer, NewCashierDrawer } from './cashier-drawer.tsx'
-import { PinLocks } from './pin-locks.tsx'
-import { useCashierColumns } from './use-columns.tsx'
+import style from './cashiers.module.css'
 
-/** Who sells at the registers, known there by initials and a PIN (REG-05, REG-41). */
+/** Cashiers, identified at the registers by initials and a PIN (REG-05, REG-41). */
 export const CashiersScreen = () => {
   const { t } = useTranslation('identity')
   const { company } = useSession()
   const navigate = useNavigate()
-  const path = `/companies/${company.uuid}/admin/cashiers`
+  const path = officePath(company.uuid, 'cashiers')
   const { address, narrow } = useAddressFilters(['archived'])
   const archived = address.get('archived') === '1' ? '1' : '0'
   const { data, error, refetch } = useQuery(query(cashierEndpoints.list, { query: { archived } }))
@@ -39,7 +45,7 @@ export const CashiersScreen = () => {
   return (
     <Page title={t('cashiers.title')} actions={add}>
       <PinLocks />
-      <div className={parts.filters}>
+      <Filters as="div">
         <SegmentedControl
           aria-label={t('cashiers.which')}
           value={archived}
@@ -49,7 +55,7 @@ export const CashiersScreen = () => {
             { value: '1', label: t('cashiers.archived') },
           ]}
         />
-      </div>
+      </Filters>
       <Await
         data={data?.cashiers}
         error={error}
@@ -59,11 +65,11 @@ export const CashiersScreen = () => {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState title={t(archived === '1' ? 'cashiers.none_archived' : 'cashiers.empty')}>
                 {archived === '1' ? null : t('cashiers.empty_text')}
               </EmptyState>
-            </div>
+            </Panel>
           ) : (
             <DataTable
               label={t('cashiers.title')}
@@ -83,3 +89,62 @@ export const CashiersScreen = () => {
     </Page>
   )
 }
+
+/** Shows the current PIN locks, if any, with a button that clears them all (G-29). */
+const PinLocks = () => {
+  const { t } = useTranslation('identity')
+  const { data } = useQuery(query(pinLockEndpoints.list, {}))
+  const clear = useAction({
+    action: () => call(pinLockEndpoints.clear, {}),
+    commands: [pinLockEndpoints.clear],
+    successToast: () => ({ text: t('pin_locks.cleared') }),
+  })
+  if (!data || data.locks.length === 0) return null
+  const nameOf = ({ name, of }: PinLock) =>
+    name ?? t(of === 'company' ? 'pin_locks.company' : 'pin_locks.person')
+  const untilOf = ({ until }: PinLock) =>
+    until === null ? t('pin_locks.until_admin') : t('pin_locks.for_now', { time: timeOf(until) })
+  return (
+    <Panel as="section" aria-labelledby="pin-locks">
+      <CardHead>
+        <IconLock size={22} aria-hidden />
+        <h2 id="pin-locks">{t('pin_locks.title')}</h2>
+      </CardHead>
+      <p className="note">{t('pin_locks.text')}</p>
+      <Lines>
+        {data.locks.map((lock) => (
+          <li key={`${lock.kind} ${nameOf(lock)} ${lock.until}`}>
+            {t(`pin_locks.${lock.kind}`, { name: nameOf(lock), until: untilOf(lock) })}
+          </li>
+        ))}
+      </Lines>
+      <Refusal text={clear.refusal} />
+      <div className="actions">
+        <Button variant="default" onClick={() => clear.run()} loading={clear.busy}>
+          {t('pin_locks.clear')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+const useCashierColumns = (): Column<CashierRow>[] => {
+  const { t } = useTranslation('identity')
+  return [
+    { key: 'initials', label: t('common:cashier.initials'), cell: (row) => <Initials of={row} /> },
+    { key: 'label', label: t('cashiers.label'), cell: ({ label }) => label },
+    {
+      key: 'language',
+      label: t('common:language.label'),
+      cell: ({ language }) => (language ? t(`common:language.${language}`) : t('cashiers.as_device')),
+      quiet: true,
+    },
+  ]
+}
+
+/** The cashier's badge, as the register shows it. */
+const Initials = ({ of }: { of: Pick<CashierRow, 'hue' | 'initials'> }) => (
+  <span className={`${style.initials} round-2 w-750`} data-hue={of.hue}>
+    {of.initials}
+  </span>
+)

@@ -7,21 +7,21 @@ import { useCertificateWarning } from './use-certificate-warning.ts'
 
 const refetch_ms = 3_600_000
 
-/** For the provider, on every page of his: it is he who puts a new certificate in its place. */
+/** On every page of the provider, who is responsible for renewing the certificate. */
 export const CertificateBanner = () => {
   const warningOf = useCertificateWarning()
   const { data } = useQuery({
-    ...query(journalEndpoints.certificateStanding, {}),
+    ...query(journalEndpoints.certificateStatus, {}),
     refetchInterval: refetch_ms,
   })
-  const said = data && warningOf(data)
-  if (!said) return null
+  const warning = data && warningOf(data)
+  if (!warning) return null
   return (
     <Banner
       tone={data.warning === 'ended' || data.warning === 'within_1_day' ? 'bad' : 'warn'}
       icon={<IconAlertTriangle size={20} stroke={1.7} aria-hidden />}
     >
-      <b>{said.title}.</b> {said.text}
+      <b>{warning.title}.</b> {warning.text}
     </Banner>
   )
 }

@@ -1,10 +1,10 @@
-import type { CertificateStanding } from '@bon/contracts/journal'
+import type { CertificateStatus } from '@bon/contracts/journal'
 import { useTranslation } from 'react-i18next'
 import { dateTimeOf } from '../../shared/format/index.ts'
 
-/** What is said of a certificate that ends soon or has ended; undefined while it holds for long enough. */
+/** The warning for a certificate that expires soon or has expired; undefined while it is valid long enough. */
 export const useCertificateWarning = (): ((
-  standing: CertificateStanding,
+  certificate: CertificateStatus,
 ) => { title: string; text: string } | undefined) => {
   const { t } = useTranslation('admin')
   return ({ ends_at, warning }) =>

@@ -1,7 +1,7 @@
 import { SignedIn } from '../company-less/signed-in.tsx'
 import { CompaniesScreen } from './screen.tsx'
 
-/** `/dashboard`: signed in, but in no company. */
+/** `/dashboard`: signed in without a company. */
 export const CompaniesGate = () => (
   <SignedIn failed="companies.failed">{(signedIn) => <CompaniesScreen signedIn={signedIn} />}</SignedIn>
 )

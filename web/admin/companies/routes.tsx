@@ -15,7 +15,7 @@ const CompanyAddonsScreen = lazy(async () => ({
 }))
 const FlagsScreen = lazy(async () => ({ default: (await import('../flags/screen.tsx')).FlagsScreen }))
 
-/** What a company keeps of itself. */
+/** Pages about the company itself. */
 export const companyRoutes = [
   <Route key="setup" path="setup-company" element={<SetupScreen />} />,
   <Route key="core" path="settings/core-data" element={<CoreDataScreen />} />,

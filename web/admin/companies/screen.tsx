@@ -5,21 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../../shared/api/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { CompanyLessFrame } from '../company-less/frame.tsx'
 import { PendingInvitations } from '../company-less/pending-invitations.tsx'
+import { NarrowPage } from '../parts/narrow-page.tsx'
 import style from './companies.module.css'
 
-/** The dashboard of who stands in no company: the companies to enter, and those that invite (CO-01, AUTH-45). */
+/** The start page without a company: companies to enter, and invitations (CO-01, AUTH-45). */
 export const CompaniesScreen = ({ signedIn }: { signedIn: SignedIn }) => {
   const { t } = useTranslation(['admin', 'identity'])
   const companies = [...(signedIn.company ? [signedIn.company] : []), ...signedIn.other_companies]
   const { pending_invitations: invitations, user } = signedIn
   return (
     <CompanyLessFrame name={user.name}>
-      <title>{`${t('companies.title')} · Bon`}</title>
-      <div className={style.page}>
-        <h1>{t('companies.title')}</h1>
+      <NarrowPage title={t('companies.title')}>
         <PendingInvitations invitations={invitations} />
         {user.wsy_role !== null && <ProviderLink />}
         {user.wsy_role === null || user.wsy_role === 'superadmin' ? <MakeLink /> : null}
@@ -33,7 +33,7 @@ export const CompaniesScreen = ({ signedIn }: { signedIn: SignedIn }) => {
               : t('identity:company_less.how', { email: user.email })}
           </EmptyState>
         ) : (
-          <ul className={style.list}>
+          <ul className="grid gap-8">
             {companies.map((company) => (
               <li key={company.uuid}>
                 <Company company={company} />
@@ -41,7 +41,7 @@ export const CompaniesScreen = ({ signedIn }: { signedIn: SignedIn }) => {
             ))}
           </ul>
         )}
-      </div>
+      </NarrowPage>
     </CompanyLessFrame>
   )
 }
@@ -49,11 +49,11 @@ export const CompaniesScreen = ({ signedIn }: { signedIn: SignedIn }) => {
 const Company = ({ company }: { company: CompanySummary }) => {
   const { t } = useTranslation('admin')
   return (
-    <Link className={style.company} to={`/companies/${company.uuid}/admin`}>
+    <Link className={`${style.company} row gap-16 round-3`} to={officePath(company.uuid)}>
       <IconBuildingStore size={25} stroke={1.7} aria-hidden />
-      <span className={style.name}>
-        <b>{company.display_name}</b>
-        <small>
+      <span className={`${style.name} grow`}>
+        <b className="t-18 w-750">{company.display_name}</b>
+        <small className="dim t-14">
           {[
             company.legal_name,
             t('companies.cvr', { cvr: company.cvr }),
@@ -66,32 +66,32 @@ const Company = ({ company }: { company: CompanySummary }) => {
   )
 }
 
-/** A company of one's own, where whoever runs Bon lets people make one. */
+/** Links to creating a company, if the operator allows it. */
 const MakeLink = () => {
   const { t } = useTranslation('admin')
-  const { data } = useQuery(query(ownCompanyEndpoints.standing, {}))
+  const { data } = useQuery(query(ownCompanyEndpoints.status, {}))
   if (!data || data.sign_up === 'closed' || data.left === 0) return null
   return (
-    <Link className={style.company} to="/own-company">
+    <Link className={`${style.company} row gap-16 round-3`} to="/own-company">
       <IconBuildingPlus size={25} stroke={1.7} aria-hidden />
-      <span className={style.name}>
-        <b>{t('companies.make')}</b>
-        <small>{t('companies.make_text')}</small>
+      <span className={`${style.name} grow`}>
+        <b className="t-18 w-750">{t('companies.make')}</b>
+        <small className="dim t-14">{t('companies.make_text')}</small>
       </span>
       <IconChevronRight size={19} aria-hidden />
     </Link>
   )
 }
 
-/** What holds for all of them is kept in a place of its own. */
+/** Links to the pages about all companies. */
 const ProviderLink = () => {
   const { t } = useTranslation('admin')
   return (
-    <Link className={style.company} to="/superadmin">
+    <Link className={`${style.company} row gap-16 round-3`} to="/superadmin">
       <IconWorld size={25} stroke={1.7} aria-hidden />
-      <span className={style.name}>
-        <b>{t('provider.title')}</b>
-        <small>{t('provider.text')}</small>
+      <span className={`${style.name} grow`}>
+        <b className="t-18 w-750">{t('provider.title')}</b>
+        <small className="dim t-14">{t('provider.text')}</small>
       </span>
       <IconChevronRight size={19} aria-hidden />
     </Link>

@@ -5,12 +5,13 @@ import { query } from '../../shared/api/index.ts'
 import { dateOf, money } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 
-/** CO-12: what the package has, how much of it is used, and what else there is. Bon changes it, not this page. */
+/** CO-12: the package's features, their use, and what else is available. Only the provider can change it. */
 export const CompanyAddonsScreen = () => {
   const { t } = useTranslation('companies')
   const { company } = useSession()
@@ -22,20 +23,19 @@ export const CompanyAddonsScreen = () => {
         <p>
           {paid_until === null ? t('addons.agreed') : t('addons.paid_until', { date: dateOf(paid_until) })}
         </p>
-        <p className={parts.quiet}>{t('addons.contact')}</p>
+        <p className="dim2">{t('addons.contact')}</p>
       </Card>
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('addons.failed')}>
         {({ addons }) => (
-          <div className={`${parts.card} ${parts.tableCard}`}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-            <section className={parts.scroll} aria-label={t('addons.title')} tabIndex={0}>
-              <table className={parts.table}>
+          <Panel flush>
+            <TableScroll aria-label={t('addons.title')}>
+              <Table>
                 <thead>
                   <tr>
                     <th scope="col">{t('addons.name')}</th>
                     <th scope="col">{t('addons.state')}</th>
                     <th scope="col">{t('addons.included')}</th>
-                    <th scope="col" className={parts.number}>
+                    <th scope="col" className="num">
                       {t('addons.price')}
                     </th>
                   </tr>
@@ -47,16 +47,16 @@ export const CompanyAddonsScreen = () => {
                       <td>
                         <State addon={addon} />
                       </td>
-                      <td className={parts.quiet}>{addon.included_in.join(', ')}</td>
-                      <td className={parts.number}>
+                      <td className="dim2">{addon.included_in.join(', ')}</td>
+                      <td className="num">
                         {addon.monthly_price === null ? '–' : money(addon.monthly_price)}
                       </td>
                     </tr>
                   ))}
                 </tbody>
-              </table>
-            </section>
-          </div>
+              </Table>
+            </TableScroll>
+          </Panel>
         )}
       </Await>
     </Page>

@@ -6,16 +6,16 @@ import { credentials } from '../../shared/credentials/index.ts'
 import { Logo, TouchButton } from '../../shared/ui/index.ts'
 import style from './company-less.module.css'
 
-/** The frame of who stands in no company: who one is, one's own profile, and the way out. */
+/** The frame without a company: user name, profile, sign-out. */
 export const CompanyLessFrame = ({ name, children }: { name: string; children: ReactNode }) => {
   const { t } = useTranslation('identity')
   return (
-    <div className={style.frame}>
-      <header className={style.head}>
+    <div className={`${style.frame} wide`}>
+      <header className={`${style.head} row wraps`}>
         <Link className={style.logo} to="/dashboard" aria-label={t('company_less.home')}>
           <Logo size={30} />
         </Link>
-        <Link className={style.link} to="/profile">
+        <Link className={`${style.link} push dim2 w-600`} to="/profile">
           <IconUser size={19} stroke={1.7} aria-hidden />
           {name}
         </Link>
@@ -24,7 +24,7 @@ export const CompanyLessFrame = ({ name, children }: { name: string; children: R
           {t('common:common.signOut')}
         </TouchButton>
       </header>
-      <main className={style.main}>{children}</main>
+      <main className="one-column grid gap-20">{children}</main>
     </div>
   )
 }

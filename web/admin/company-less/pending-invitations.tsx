@@ -1,4 +1,4 @@
-import { identityEndpoints, invitationEndpoints, type SignedIn } from '@bon/contracts/identity'
+import { invitationEndpoints, type SignedIn } from '@bon/contracts/identity'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,26 +6,27 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../shared/api/index.ts'
 import { dateOf } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { useRoleWords } from '../identity/use-role-words.ts'
 import { Card } from '../parts/card.tsx'
+import { Lines } from '../parts/lines.tsx'
+import { useAction } from '../parts/use-action.ts'
 
 type Pending = SignedIn['pending_invitations'][number]
 
-/** Open invitations to one's own e-mail (AUTH-45, CO-04); nothing when there are none. */
+/** Pending invitations to the user's e-mail (AUTH-45, CO-04); renders nothing without any. */
 export const PendingInvitations = ({ invitations }: { invitations: readonly Pending[] }) => {
   const { t } = useTranslation('identity')
   if (invitations.length === 0) return null
   return (
     <Card title={t('pending.title')}>
-      <ul className={style.lines}>
+      <Lines>
         {invitations.map((invitation) => (
           <Invitation key={invitation.uuid} invitation={invitation} />
         ))}
-      </ul>
+      </Lines>
     </Card>
   )
 }
@@ -34,45 +35,44 @@ const Invitation = ({ invitation }: { invitation: Pending }) => {
   const { t } = useTranslation('identity')
   const words = useRoleWords()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { uuid, company_name, roles, invited_by, expires_at } = invitation
   const params = { uuid }
-  const stale = [identityEndpoints.signedIn]
-  const accept = useAct({
-    act: () => call(invitationEndpoints.accept, { params }),
-    stale,
-    said: () => ({ text: t('pending.accepted', { company: company_name }) }),
-    done: ({ body }) => void navigate(`/companies/${body.company_uuid}/admin`),
+  const accept = useAction({
+    action: () => call(invitationEndpoints.accept, { params }),
+    commands: [invitationEndpoints.accept],
+    successToast: () => ({ text: t('pending.accepted', { company: company_name }) }),
+    done: ({ body }) => void navigate(officePath(body.company_uuid)),
   })
-  const reject = useAct({
-    act: () => call(invitationEndpoints.reject, { params }),
-    stale,
-    said: () => ({ text: t('pending.rejected', { company: company_name }) }),
+  const reject = useAction({
+    action: () => call(invitationEndpoints.reject, { params }),
+    commands: [invitationEndpoints.reject],
+    successToast: () => ({ text: t('pending.rejected', { company: company_name }) }),
   })
   return (
     <li>
       <IconMail size={25} stroke={1.7} aria-hidden />
-      <span className={style.grow}>
+      <span className="grow">
         <b>{t('pending.one', { company: company_name, roles: words(roles).toLowerCase() })}</b>
-        <span className={style.small}>{t('pending.by', { name: invited_by, day: dateOf(expires_at) })}</span>
+        <span className="note">{t('pending.by', { name: invited_by, day: dateOf(expires_at) })}</span>
         <Refusal text={accept.refusal || reject.refusal} />
       </span>
-      <Button variant="default" onClick={() => setAsking(true)} loading={reject.busy}>
+      <Button variant="default" onClick={() => setConfirming(true)} loading={reject.busy}>
         {t('pending.reject')}
       </Button>
       <Button onClick={() => accept.run()} loading={accept.busy}>
         {t('pending.accept')}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('pending.reject_title')}
           confirm={t('pending.reject')}
-          look="danger"
+          variant="danger"
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             reject.run()
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {t('pending.reject_text', { company: company_name })}
         </ConfirmDialog>

@@ -7,19 +7,19 @@ import { Await } from '../parts/await.tsx'
 import { WithoutCompany } from './without-company.tsx'
 
 type Props = {
-  /** What is said when it cannot be asked who is signed in. */
+  /** Text shown when the signed-in user cannot be fetched. */
   failed: 'companies.failed' | 'provider.failed'
   children: (signedIn: WhoIsSignedIn) => ReactNode
 }
 
-/** A page of who is signed in and acts in no company. */
+/** A page for a signed-in user without a company. */
 export const SignedIn = (props: Props) => (
   <WithoutCompany>
-    <Asked {...props} />
+    <SignedInLoader {...props} />
   </WithoutCompany>
 )
 
-const Asked = ({ failed, children }: Props) => {
+const SignedInLoader = ({ failed, children }: Props) => {
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useQuery(query(identityEndpoints.signedIn, {}))
   return (

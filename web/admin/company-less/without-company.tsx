@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { credentials, useCredentials } from '../../shared/credentials/index.ts'
 
-/** Signed in, but in no company; the kept choice is forgotten so that nothing acts in its name. */
+/** Signed in without a company; forgets the stored choice, so that no call is made in its name. */
 export const WithoutCompany = ({ children }: { children: ReactNode }) => {
   const { token, company_uuid } = useCredentials()
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { StepForm } from '../parts/step-form.tsx'
+import { FieldGrid } from '../resources/form/field-grid.tsx'
 import '../resources/mantine.css.ts'
 import { type BusinessDays, companyEndpoints } from '@bon/contracts/companies'
 import { vatEntities } from '@bon/contracts/resources'
@@ -8,16 +10,15 @@ import { useTranslation } from 'react-i18next'
 import { call, isProblem, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, useToast } from '../../shared/ui/index.ts'
-import parts from '../parts/parts.module.css'
+import { CutOffs } from '../overrides/cut-offs.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { faultsOfProblem } from '../resources/form/faults.ts'
-import form from '../resources/form/form.module.css'
 import { FormContext } from '../resources/form/form-context.ts'
 import { focusFirst, useFaults } from '../resources/form/use-faults.ts'
-import { CutOffs } from '../resources/overrides/cut-offs.tsx'
-import style from '../setup-company/setup.module.css'
 
-/** When the company's business days begin, for who runs it: the provider has the same on the VAT entity. */
+/**
+ * When the company's business days begin, for its administrators: the provider edits the same on the VAT entity (R-5).
+ */
 export const BusinessDaysForm = ({ view, onStale }: { view: BusinessDays; onStale: () => void }) => {
   const { t } = useTranslation('companies')
   const client = useQueryClient()
@@ -50,7 +51,7 @@ export const BusinessDaysForm = ({ view, onStale }: { view: BusinessDays; onStal
       toast({ text: t('days.saved') })
     } catch (error) {
       const isStale = isProblem(error, companyEndpoints.changeBusinessDays, 'resource.changed_meanwhile')
-      faults.say(faultsOfProblem(vatEntities, problemOf(error)?.fields ?? []))
+      faults.showServerFaults(faultsOfProblem(vatEntities, problemOf(error)?.fields ?? []))
       setRefusal(isStale ? t('days.stale') : problemText(error))
       if (isStale) onStale()
     } finally {
@@ -61,9 +62,8 @@ export const BusinessDaysForm = ({ view, onStale }: { view: BusinessDays; onStal
     <FormContext
       value={{ definition: vatEntities, errorAt: faults.errorAt, onLeft: faults.onLeft, disabled }}
     >
-      <form
+      <StepForm
         ref={at}
-        className={style.step}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -71,7 +71,7 @@ export const BusinessDaysForm = ({ view, onStale }: { view: BusinessDays; onStal
         }}
       >
         {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-        <div className={form.fields}>
+        <FieldGrid>
           <CutOffs
             values={values}
             onChange={(name, value) => {
@@ -79,16 +79,16 @@ export const BusinessDaysForm = ({ view, onStale }: { view: BusinessDays; onStal
               faults.onChanged(name)
             }}
           />
-        </div>
-        {!view.may_change && <p className={parts.quiet}>{t('days.inherited')}</p>}
+        </FieldGrid>
+        {!view.may_change && <p className="dim2">{t('days.inherited')}</p>}
         {!disabled && (
-          <div className={style.actions}>
+          <div className="actions middle">
             <Button type="submit" loading={busy}>
               {t('days.save')}
             </Button>
           </div>
         )}
-      </form>
+      </StepForm>
     </FormContext>
   )
 }

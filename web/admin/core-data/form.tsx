@@ -1,3 +1,5 @@
+import { officePath } from '../../shared/paths/index.ts'
+import { StepFields, StepForm } from '../parts/step-form.tsx'
 import '@mantine/core/styles/Checkbox.css'
 import { type CoreData, type CoreDataView, companyEndpoints } from '@bon/contracts/companies'
 import { contactCards, resourceEndpoints } from '@bon/contracts/resources'
@@ -11,7 +13,6 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, useToast } from '../../shared/ui/index.ts'
 import { useMay } from '../parts/use-may.ts'
-import style from '../setup-company/setup.module.css'
 
 const cardApi = resourceEndpoints(contactCards)
 const countries = ['dk', 'no', 'se'] as const
@@ -54,15 +55,14 @@ export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () =>
     />
   )
   return (
-    <form
-      className={style.step}
+    <StepForm
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
       {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-      <div className={style.fields}>
+      <StepFields>
         {text('display_name', 60)}
         <TextInput
           label={t('core.abbreviation')}
@@ -98,26 +98,22 @@ export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () =>
           ]}
           onChange={(event) => set({ contact_card_uuid: event.currentTarget.value || null })}
         />
-      </div>
+      </StepFields>
       <Checkbox
         label={t('core.visible')}
         checked={core.is_visible_in_search}
         onChange={(event) => set({ is_visible_in_search: event.currentTarget.checked })}
       />
-      <div className={style.actions}>
+      <div className="actions middle">
         {mayWrite && (
           <Button type="submit" loading={busy}>
             {t('core.save')}
           </Button>
         )}
-        <Button
-          component={Link}
-          to={`/companies/${company.uuid}/admin/settings/contact-cards`}
-          variant="default"
-        >
+        <Button component={Link} to={officePath(company.uuid, 'settings/contact-cards')} variant="default">
           {t('core.to_cards')}
         </Button>
       </div>
-    </form>
+    </StepForm>
   )
 }

@@ -1,5 +1,6 @@
+import { StepChoices, StepForm } from '../parts/step-form.tsx'
 import '@mantine/core/styles/Radio.css'
-import { companyEndpoints, type RulesStanding } from '@bon/contracts/companies'
+import { companyEndpoints, type RulesStatus } from '@bon/contracts/companies'
 import { type CashRegisterRules, cashRegisterRules } from '@bon/contracts/journal'
 import { Button, Radio } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,10 +11,8 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, useToast } from '../../shared/ui/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
-import style from '../setup-company/setup.module.css'
 
-/** How the company stands to the cash-register rules (R-18): asked at set-up, and changed with its core data. */
+/** The company's status under the cash-register rules (R-18): asked at setup, edited with its core data. */
 export const RulesCard = () => {
   const { t } = useTranslation('companies')
   const { data, error, refetch } = useQuery(query(companyEndpoints.cashRegisterRules, {}))
@@ -28,7 +27,7 @@ export const RulesCard = () => {
   )
 }
 
-const RulesForm = ({ view, onStale }: { view: RulesStanding; onStale: () => void }) => {
+const RulesForm = ({ view, onStale }: { view: RulesStatus; onStale: () => void }) => {
   const { t } = useTranslation('companies')
   const client = useQueryClient()
   const problemText = useProblemText()
@@ -56,21 +55,20 @@ const RulesForm = ({ view, onStale }: { view: RulesStanding; onStale: () => void
     }
   }
   return (
-    <form
-      className={style.step}
+    <StepForm
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen !== null) void save(chosen)
       }}
     >
       {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-      <p className={style.about}>{t('rules.text')}</p>
+      <p className="dim2">{t('rules.text')}</p>
       <Radio.Group
         aria-label={t('rules.title')}
         value={chosen ?? ''}
         onChange={(value) => choose(cashRegisterRules.find((one) => one === value) ?? null)}
       >
-        <div className={style.choices}>
+        <StepChoices>
           {cashRegisterRules.map((one) => (
             <Radio
               key={one}
@@ -81,17 +79,17 @@ const RulesForm = ({ view, onStale }: { view: RulesStanding; onStale: () => void
               description={t(`rules.${one}_text`)}
             />
           ))}
-        </div>
+        </StepChoices>
       </Radio.Group>
       {view.may_change ? (
-        <div className={style.actions}>
+        <div className="actions middle">
           <Button type="submit" loading={busy} disabled={chosen === null}>
             {t('rules.save')}
           </Button>
         </div>
       ) : (
-        <p className={parts.quiet}>{t('days.inherited')}</p>
+        <p className="dim2">{t('days.inherited')}</p>
       )}
-    </form>
+    </StepForm>
   )
 }

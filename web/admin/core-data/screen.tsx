@@ -2,15 +2,15 @@ import { companyEndpoints } from '@bon/contracts/companies'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
+import { DefinitionList } from '../../shared/ui/definition-list.tsx'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { BusinessDaysForm } from './business-days.tsx'
 import { CoreForm } from './form.tsx'
 import { RulesCard } from './rules-form.tsx'
 
-/** CO-09: what the company is called and where it lies; its legal person is Bon's to change. */
+/** CO-09: the company's name and address; only the provider can change its legal entity. */
 export const CoreDataScreen = () => {
   const { t } = useTranslation('companies')
   const { data, error, refetch } = useQuery(query(companyEndpoints.coreData, {}))
@@ -24,15 +24,15 @@ export const CoreDataScreen = () => {
               <CoreForm key={view.revision} view={view} onStale={() => void refetch()} />
             </Card>
             <Card title={t('core.legal')}>
-              <dl className={parts.facts}>
+              <DefinitionList>
                 <dt>{t('core.legal_name')}</dt>
                 <dd>{view.legal_name}</dd>
                 <dt>{t('core.cvr')}</dt>
                 <dd>{view.cvr}</dd>
                 <dt>{t('core.number')}</dt>
                 <dd>{view.id ?? '–'}</dd>
-              </dl>
-              <p className={parts.quiet}>{t('core.legal_text')}</p>
+              </DefinitionList>
+              <p className="dim2">{t('core.legal_text')}</p>
             </Card>
           </>
         )}

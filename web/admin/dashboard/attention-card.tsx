@@ -3,18 +3,18 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateTimeOf, money } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import { useCertificateWarning } from '../certificate/index.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
 import { zNumber } from '../parts/words.ts'
 import style from './dashboard.module.css'
 
-/** The newest; the card keeps the height of the chart beside it, and the tag says how many there are. */
+/** Number of rows shown; keeps the card as high as the chart beside it, and the tag shows the total. */
 const shown = 4
 
-/** What somebody has to do something about, one action each. Counts that did not fit are the first such thing. */
+/** Things that need action, one link each: server warnings first, then counting differences. */
 export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
@@ -33,23 +33,23 @@ export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
   return (
     <Card title={t('dashboard.attention')} aside={count > 0 && <Tag tone="warn">{count}</Tag>}>
       {count === 0 ? (
-        <p className={style.nothing}>{t('dashboard.attention_none')}</p>
+        <p className={`${style.nothing} dim`}>{t('dashboard.attention_none')}</p>
       ) : (
         <ul className={style.todo}>
           {ofServer.map(({ title, text }) => (
             <li key={title}>
-              <span className={style.alarm}>
+              <span className={`${style.alarm} place-centre danger-text`}>
                 <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
               </span>
               <span>
                 <b>{title}</b>
-                <small>{text}</small>
+                <small className="block dim t-13">{text}</small>
               </span>
             </li>
           ))}
           {differences.slice(0, shown - ofServer.length).map(({ session_uuid, register_uuid, n, amount }) => (
             <li key={session_uuid}>
-              <span className={style.alarm}>
+              <span className={`${style.alarm} place-centre danger-text`}>
                 <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
               </span>
               <span>
@@ -59,9 +59,9 @@ export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
                     amount: money(Math.abs(amount)),
                   })}
                 </b>
-                <small>{t('dashboard.z', { n: zNumber(n) })}</small>
+                <small className="block dim t-13">{t('dashboard.z', { n: zNumber(n) })}</small>
               </span>
-              <Link className={parts.link} to={`/companies/${company.uuid}/admin/z-reports/${session_uuid}`}>
+              <Link className="card-link" to={officePath(company.uuid, `z-reports/${session_uuid}`)}>
                 {t('dashboard.see_z')}
                 <span className="vh">{zNumber(n)}</span>
                 <IconChevronRight size={16} aria-hidden />

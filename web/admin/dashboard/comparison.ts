@@ -1,6 +1,6 @@
 import { divideRounded } from '@bon/contracts/kernel'
 
-/** Growth against a base in tenths of a percent; nothing to compare with gives null. */
+/** Growth against a base in tenths of a percent; null without a base. */
 export const growth = (now: number, before: number): number | null =>
   before === 0 ? null : divideRounded((now - before) * 1000, Math.abs(before))
 

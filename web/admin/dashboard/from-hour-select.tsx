@@ -2,20 +2,19 @@ import type { Dashboard } from '@bon/contracts/statistics'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { count, dateOf, hourOf, money } from '../../shared/format/index.ts'
-import parts from '../parts/parts.module.css'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import style from './dashboard.module.css'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Looks at the hours with the day beginning at another one (R-5); what is seen says so, and what the books use. */
+/** Previews the hours with another start of the day (R-5); states what is shown and what accounting uses. */
 export const FromHourSelect = ({ dashboard: { view, day_starts_at } }: { dashboard: Dashboard }) => {
   const { t } = useTranslation('admin')
   const { narrow } = useAddressFilters(['from_hour'])
   return (
-    <div className={style.view}>
+    <div className={`${style.view} below flex wraps bottom`}>
       <NativeSelect
-        className={view ? (parts.on ?? '') : ''}
+        className={view ? 'narrowed' : ''}
         label={t('dashboard.from_hour')}
         value={view ? `${view.from_hour}` : ''}
         onChange={(event) => narrow({ from_hour: event.currentTarget.value })}
@@ -25,7 +24,7 @@ export const FromHourSelect = ({ dashboard: { view, day_starts_at } }: { dashboa
         ]}
       />
       {view && (
-        <p className={style.viewed} role="status">
+        <p className={`${style.viewed} dim2`} role="status">
           <b>{t('dashboard.viewed', { from: hourOf(view.from_hour), books: day_starts_at })}</b>{' '}
           {t('dashboard.viewed_total', {
             day: dateOf(view.day),

@@ -3,17 +3,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
 import { capitalised } from '../parts/words.ts'
 import style from './dashboard.module.css'
 import { FromHourSelect } from './from-hour-select.tsx'
 import { hourRows } from './hours.ts'
 import { HoursTable } from './hours-table.tsx'
 
-// Charts are their own download (DESIGN.md 2): the figures above stand before it is here.
+// Charts are loaded lazily (DES-29), so that the figures show first.
 const HoursChart = lazy(() => import('./hours-chart.tsx').then((file) => ({ default: file.HoursChart })))
 
-/** Turnover per hour: today as bars, the same weekday last week as a dotted amber line, or both as a table. */
+/** Turnover per hour: today as bars, the same weekday last week as a dotted line, or both as a table. */
 export const HoursCard = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t, i18n } = useTranslation('admin')
   const [asTable, setAsTable] = useState(false)
@@ -30,19 +29,19 @@ export const HoursCard = ({ dashboard }: { dashboard: Dashboard }) => {
       aside={
         rows.length > 0 && (
           <>
-            <span className={style.legend}>
-              <span>
+            <span className={`${style.legend} flex wraps t-14`}>
+              <span className="inline-row gap-6">
                 <i className={style.bar} />
                 {names.today}
               </span>
-              <span>
+              <span className="inline-row gap-6">
                 <i className={style.dots} />
                 {names.compare}
               </span>
             </span>
             <button
               type="button"
-              className={parts.link}
+              className="card-link"
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
             >
@@ -54,7 +53,7 @@ export const HoursCard = ({ dashboard }: { dashboard: Dashboard }) => {
     >
       <FromHourSelect dashboard={dashboard} />
       {rows.length === 0 ? (
-        <p className={style.nothing}>{t('dashboard.no_hours')}</p>
+        <p className={`${style.nothing} dim`}>{t('dashboard.no_hours')}</p>
       ) : asTable ? (
         <HoursTable rows={rows} names={names} />
       ) : (

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.css'
 import { wholeMoney } from '../../shared/format/index.ts'
 import type { HourRow } from './hours.ts'
 
-/** Solid bars are today; amber is only the line that they are compared with (DESIGN.md 1). Nothing moves. */
+/** Solid bars are today; amber is only the comparison line (DES-25). No animation. */
 export const HoursChart = ({
   rows,
   names,

@@ -4,9 +4,9 @@ type Hour = Dashboard['by_hour'][number]
 export type HourRow = { hour: string; today: number | null; compare: number }
 
 /**
- * The bars of a day: from the first hour with turnover on either day to the last, without holes. Hours after the last
- * sale of today have no bar (null), so that the chart does not say that nothing was sold in a time not yet come.
- * The hours after midnight come last: the day begins at `first`.
+ * The bars of a day: from the first hour with turnover on either day to the last, without gaps. Hours after today's
+ * last sale are null, so that the chart does not show future hours as zero. Hours after midnight come last: the day
+ * begins at `first`.
  */
 export const hourRows = (hours: readonly Hour[], first: number): HourRow[] => {
   const at = new Map(hours.map((hour) => [hour.hour, hour]))

@@ -4,11 +4,11 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count, money, percent, timeOf, weekdayOf, wholeMoney } from '../../shared/format/index.ts'
-import { Facit } from '../../shared/ui/index.ts'
+import { TotalAmount } from '../../shared/ui/index.ts'
 import { averageOf, growth } from './comparison.ts'
 import style from './strip.module.css'
 
-/** The day's figures, ruled like an account book; the first is the facit of the day. */
+/** The day's figures in a row; the first is the total. */
 export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Instant }) => {
   const { t, i18n } = useTranslation('admin')
   const { today, compare_so_far, open_orders } = dashboard
@@ -19,11 +19,11 @@ export const LedgerStrip = ({ dashboard, at }: { dashboard: Dashboard; at: Insta
   const moreReceipts = today.receipts - compare_so_far.receipts
   const averageGrowth = average === null || before === null ? null : growth(average, before)
   return (
-    <dl className={style.strip}>
+    <dl className={`${style.strip} grid round-3`}>
       <Figure
         first
         label={t('dashboard.turnover')}
-        value={<Facit>{money(today.gross)}</Facit>}
+        value={<TotalAmount>{money(today.gross)}</TotalAmount>}
         note={
           against === null ? (
             t('dashboard.nothing_to_compare', when)
@@ -75,13 +75,13 @@ const Figure = ({
   first?: boolean
 }) => (
   <div className={first ? `${style.figure} ${style.first}` : style.figure}>
-    <dt>{label}</dt>
+    <dt className="dim t-14 w-600">{label}</dt>
     <dd className={style.value}>{value}</dd>
     <dd className={style.note}>{note}</dd>
   </div>
 )
 
-/** Up or down by arrow, colour and word: never by colour alone (DESIGN.md 7). */
+/** A change shown by arrow, colour and word: never by colour alone (DES-38). */
 const Change = ({ by, text }: { by: number; text: string }) => {
   const { t } = useTranslation('admin')
   if (by === 0) return <>{t('dashboard.same')}</>

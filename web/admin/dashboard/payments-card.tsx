@@ -5,7 +5,7 @@ import { Card } from '../parts/card.tsx'
 import { sharesOf } from './comparison.ts'
 import style from './dashboard.module.css'
 
-// Amber stays for money due and the comparison line, so the third share takes the key hue beside it.
+// Amber is reserved for amounts due and the comparison line, so the third share uses another key hue.
 const colours = [
   'var(--primary)',
   'var(--key-blaabaer-edge)',
@@ -14,7 +14,7 @@ const colours = [
   'var(--key-skifer-edge)',
 ]
 
-/** How the day was paid, largest first. */
+/** The day's payments by type, largest first. */
 export const PaymentsCard = ({ payments }: { payments: Dashboard['payments'] }) => {
   const { t } = useTranslation('admin')
   const sorted = payments.toSorted((a, b) => b.amount - a.amount)
@@ -23,10 +23,10 @@ export const PaymentsCard = ({ payments }: { payments: Dashboard['payments'] }) 
   return (
     <Card title={t('dashboard.payments')}>
       {sorted.length === 0 ? (
-        <p className={style.nothing}>{t('dashboard.payments_none')}</p>
+        <p className={`${style.nothing} dim`}>{t('dashboard.payments_none')}</p>
       ) : (
         <>
-          <div className={style.shares} aria-hidden>
+          <div className={`${style.shares} clipped flex gap-2`} aria-hidden>
             {sorted.map(({ payment_type_uuid }, i) => (
               <i
                 key={payment_type_uuid}
@@ -36,9 +36,9 @@ export const PaymentsCard = ({ payments }: { payments: Dashboard['payments'] }) 
           </div>
           <ul>
             {sorted.map(({ payment_type_uuid, name, amount }, i) => (
-              <li key={payment_type_uuid} className={style.payment}>
+              <li key={payment_type_uuid} className={`${style.payment} grid gap-8 middle`}>
                 <i style={{ background: colourOf(i) }} />
-                <span className={style.clip}>{name}</span>
+                <span className={`${style.clip} clipped one-line`}>{name}</span>
                 <span>{percent(shares[i] ?? 0)}</span>
                 <b>{money(amount)}</b>
               </li>

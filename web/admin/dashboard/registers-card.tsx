@@ -2,14 +2,14 @@ import type { Dashboard } from '@bon/contracts/statistics'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { wholeMoney } from '../../shared/format/index.ts'
+import { tillsPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import { maySell } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
 import style from './dashboard.module.css'
 
-/** Which registers are open, and what each has sold today. */
+/** The registers' open state, and today's sales of each. */
 export const RegistersCard = ({ registers }: { registers: Dashboard['registers'] }) => {
   const { t } = useTranslation('admin')
   const { company, user } = useSession()
@@ -18,20 +18,20 @@ export const RegistersCard = ({ registers }: { registers: Dashboard['registers']
       title={t('dashboard.registers')}
       aside={
         maySell(user) && (
-          <Link className={parts.link} to={`/companies/${company.uuid}/pos`}>
+          <Link className="card-link" to={tillsPath(company.uuid)}>
             {t('shell.to_register')}
           </Link>
         )
       }
     >
       {registers.length === 0 ? (
-        <p className={style.nothing}>{t('dashboard.registers_none')}</p>
+        <p className={`${style.nothing} dim`}>{t('dashboard.registers_none')}</p>
       ) : (
         <ul>
           {registers.map(({ uuid, identifier, name, open, gross, receipts }) => (
-            <li key={uuid} className={style.register}>
+            <li key={uuid} className={`${style.register} row gap-12 touch`}>
               <b>{identifier}</b>
-              <span className={style.clip}>{name}</span>
+              <span className={`${style.clip} clipped one-line`}>{name}</span>
               <Tag tone={open ? 'ok' : 'plain'}>{t(open ? 'dashboard.open' : 'dashboard.closed')}</Tag>
               <b>{receipts === 0 ? '–' : wholeMoney(gross)}</b>
             </li>

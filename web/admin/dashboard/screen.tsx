@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { timeOf } from '../../shared/format/index.ts'
+import { tillsPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { maySell } from '../pages.ts'
 import { Await } from '../parts/await.tsx'
@@ -23,7 +24,7 @@ const layout = [
   { height: 240, spans: [4, 4, 4] },
 ]
 
-/** The day in figures, beside the same weekday a week before (design 13, CO-02). */
+/** The day's figures compared with the same weekday a week before (DES-13, CO-02). */
 export const DashboardScreen = () => {
   const { t, i18n } = useTranslation('admin')
   const { company, user } = useSession()
@@ -35,7 +36,7 @@ export const DashboardScreen = () => {
       crumbs={now === undefined ? [] : [{ label: now }]}
       actions={
         maySell(user) && (
-          <Button component={Link} to={`/companies/${company.uuid}/pos`}>
+          <Button component={Link} to={tillsPath(company.uuid)}>
             {t('dashboard.open_register')}
           </Button>
         )
@@ -51,11 +52,11 @@ export const DashboardScreen = () => {
         {(dashboard) => (
           <>
             <LedgerStrip dashboard={dashboard} at={at} />
-            <div className={style.two}>
+            <div className={`${style.two} grid gap-16`}>
               <HoursCard dashboard={dashboard} />
               <AttentionCard dashboard={dashboard} />
             </div>
-            <div className={style.three}>
+            <div className={`${style.three} grid gap-16`}>
               <PaymentsCard payments={dashboard.payments} />
               <SellersCard top={dashboard.top} />
               <RegistersCard registers={dashboard.registers} />

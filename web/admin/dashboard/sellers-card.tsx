@@ -4,7 +4,7 @@ import { quantity } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
 import style from './dashboard.module.css'
 
-/** What sold most today, by quantity. */
+/** Today's best-selling products, by quantity. */
 export const SellersCard = ({ top }: { top: Dashboard['top'] }) => {
   const { t } = useTranslation('admin')
   const first = top.toSorted((a, b) => b.quantity - a.quantity).slice(0, 5)
@@ -12,12 +12,12 @@ export const SellersCard = ({ top }: { top: Dashboard['top'] }) => {
   return (
     <Card title={t('dashboard.top')}>
       {first.length === 0 ? (
-        <p className={style.nothing}>{t('dashboard.top_none')}</p>
+        <p className={`${style.nothing} dim`}>{t('dashboard.top_none')}</p>
       ) : (
         <ol>
           {first.map(({ product_uuid, name, quantity: sold }) => (
-            <li key={product_uuid} className={style.seller}>
-              <span className={style.clip} title={name}>
+            <li key={product_uuid} className={`${style.seller} grid gap-10 middle t-14`}>
+              <span className={`${style.clip} clipped one-line`} title={name}>
                 {name}
               </span>
               <i style={{ width: `${(Math.max(0, sold) / most) * 100}%` }} />

@@ -6,9 +6,9 @@ import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { fromHourIn } from './from-hour.ts'
 
 /**
- * Today, live: a bell of `turnover` makes the read stale, and the figures on the screen stay until the new ones are
- * here. Once a minute it is read again, because the same time last week moves on though nothing is sold. Another
- * beginning of the day stands in the address (R-5).
+ * Today's figures, live: a `turnover` notification makes the read stale, and the old figures stay until the new ones
+ * arrive. Also refetched every minute, because the comparison with last week moves on without sales. A previewed start
+ * hour is in the URL (R-5).
  */
 export const useDashboard = () => {
   const { address } = useAddressFilters(['from_hour'])

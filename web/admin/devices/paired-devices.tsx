@@ -1,5 +1,5 @@
 import { deviceEndpoints, type PairedDevice } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { RegisterUuid } from '@bon/contracts/kernel'
 import { Button } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,15 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { call, query } from '../../shared/api/index.ts'
 import { dateOf, dateTimeOf } from '../../shared/format/index.ts'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { Await } from '../parts/await.tsx'
+import { Lines } from '../parts/lines.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { PairingCode } from './pairing-code.tsx'
 import { ThisBrowser } from './this-browser.tsx'
 
-/** The devices that are this register, and a code for one more (POS-02, DEF-46). Stands on the register's page. */
-export const PairedDevices = ({ register_uuid }: { register_uuid: Uuid }) => {
+/** The devices paired with this register, and a code for another one (POS-02, DEF-46). Part of the register's page. */
+export const PairedDevices = ({ register_uuid }: { register_uuid: RegisterUuid }) => {
   const { t } = useTranslation('identity')
   const { data, error, refetch } = useQuery(query(deviceEndpoints.list, {}))
   return (
@@ -26,13 +26,13 @@ export const PairedDevices = ({ register_uuid }: { register_uuid: Uuid }) => {
         return (
           <>
             {here.length === 0 ? (
-              <p className={style.small}>{t('devices.none')}</p>
+              <p className="note">{t('devices.none')}</p>
             ) : (
-              <ul className={style.lines}>
+              <Lines>
                 {here.map((device) => (
                   <Device key={device.uuid} device={device} />
                 ))}
-              </ul>
+              </Lines>
             )}
             <PairingCode register_uuid={register_uuid} paired={here.length}>
               <ThisBrowser register_uuid={register_uuid} />
@@ -46,24 +46,24 @@ export const PairedDevices = ({ register_uuid }: { register_uuid: Uuid }) => {
 
 const Device = ({ device }: { device: PairedDevice }) => {
   const { t } = useTranslation('identity')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const params = { uuid: device.uuid }
   const { name } = device
-  const unpair = useAct({
-    act: () => call(deviceEndpoints.unpair, { params }),
-    stale: [deviceEndpoints.list],
-    said: () => ({ text: t('devices.unpaired', { name }) }),
+  const unpair = useAction({
+    action: () => call(deviceEndpoints.unpair, { params }),
+    commands: [deviceEndpoints.unpair],
+    successToast: () => ({ text: t('devices.unpaired', { name }) }),
   })
-  const unlock = useAct({
-    act: () => call(deviceEndpoints.unlock, { params }),
-    said: () => ({ text: t('devices.unlocked', { name }) }),
+  const unlock = useAction({
+    action: () => call(deviceEndpoints.unlock, { params }),
+    successToast: () => ({ text: t('devices.unlocked', { name }) }),
   })
   return (
     <li>
       <IconDeviceTablet size={25} stroke={1.7} aria-hidden />
-      <span className={style.grow}>
+      <span className="grow">
         <b>{name}</b>
-        <span className={style.small}>
+        <span className="note">
           {t('devices.since', { day: dateOf(device.paired_at) })}
           {` · ${t(device.has_key ? 'devices.bound' : 'devices.unbound')}`}
           {device.last_used_at ? ` · ${t('devices.used', { at: dateTimeOf(device.last_used_at) })}` : null}
@@ -73,19 +73,19 @@ const Device = ({ device }: { device: PairedDevice }) => {
       <Button variant="default" onClick={() => unlock.run()} loading={unlock.busy}>
         {t('devices.unlock')}
       </Button>
-      <Button variant="default" onClick={() => setAsking(true)} loading={unpair.busy}>
+      <Button variant="default" onClick={() => setConfirming(true)} loading={unpair.busy}>
         {t('devices.unpair')}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('devices.unpair_title', { name })}
           confirm={t('devices.unpair')}
-          look="danger"
+          variant="danger"
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             unpair.run()
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {t('devices.unpair_text')}
         </ConfirmDialog>

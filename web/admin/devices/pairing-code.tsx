@@ -1,26 +1,27 @@
 import { deviceEndpoints } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { RegisterUuid } from '@bon/contracts/kernel'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../shared/api/index.ts'
+import { call, invalidateAfter } from '../../shared/api/index.ts'
 import { durationOf } from '../../shared/format/index.ts'
 import { every, now } from '../../shared/platform/index.ts'
 import { classes } from '../../shared/ui/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 import own from './devices.module.css'
 
-type PairingCodeProps = { register_uuid: Uuid; paired: number; children?: ReactNode }
+type PairingCodeProps = { register_uuid: RegisterUuid; paired: number; children?: ReactNode }
 
-/** A code to be typed at the tablet: large, once, for ten minutes. While it stands the list is asked for news. */
+/**
+ * A pairing code to type on the tablet: shown once, valid for ten minutes. While it is shown the device list is polled.
+ */
 export const PairingCode = ({ register_uuid, paired, children }: PairingCodeProps) => {
   const { t } = useTranslation('identity')
   const [made, setMade] = useState<{ code: string; until: number; paired: number }>()
-  const { run, busy, refusal } = useAct({
-    act: () => call(deviceEndpoints.pairingCode, { params: { uuid: register_uuid } }),
+  const { run, busy, refusal } = useAction({
+    action: () => call(deviceEndpoints.pairingCode, { params: { uuid: register_uuid } }),
     done: ({ body }) =>
       setMade({
         code: body.code,
@@ -29,24 +30,24 @@ export const PairingCode = ({ register_uuid, paired, children }: PairingCodeProp
       }),
   })
   const left = useTimeLeft(made?.until)
-  // One more device than when the code was made: it is used.
+  // One device more than when the code was made: it has been used.
   const isOpen = made !== undefined && left > 0 && paired <= made.paired
   return (
-    <div className={classes(style.form, own.pair)}>
+    <div className={classes('stack gap-16', 'above')}>
       {isOpen ? (
-        <div className={own.code}>
+        <div className={`${own.code} grid gap-8 round-2 text-centre`}>
           <p className={own.digits} aria-live="polite">
             {made.code}
           </p>
           <p>{t('devices.code_text', { address: `${window.location.host}/pos-auto-login` })}</p>
-          {/* Silent: a countdown that speaks every second is heard by nobody (DESIGN.md 7). */}
-          <p className={style.small} aria-live="off">
+          {/* Not announced: a countdown read out every second is useless (DES-38). */}
+          <p className="note" aria-live="off">
             {t('devices.code_left', { time: durationOf(left) })}
           </p>
         </div>
       ) : null}
       <Refusal text={refusal} />
-      <div className={style.actions}>
+      <div className="actions">
         <Button variant={isOpen ? 'default' : 'filled'} onClick={() => run()} loading={busy}>
           {t(isOpen ? 'devices.new_code' : 'devices.make_code')}
         </Button>
@@ -65,12 +66,7 @@ const useTimeLeft = (until: number | undefined): number => {
   useEffect(() => (isRunning ? every(1000, () => setAt(now())) : undefined), [isRunning])
   useEffect(
     () =>
-      isRunning
-        ? every(3000, () => {
-            const { method, path } = deviceEndpoints.list
-            void client.invalidateQueries({ queryKey: [method, path] })
-          })
-        : undefined,
+      isRunning ? every(3000, () => void invalidateAfter(client, deviceEndpoints.pairingCode)) : undefined,
     [isRunning, client],
   )
   return left

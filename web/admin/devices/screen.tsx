@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { PairedDevices } from './paired-devices.tsx'
 
-/** Every register with the devices that are it; the letter about wrong PINs sends people here (G-29). */
+/** All registers with their paired devices; the e-mail about wrong PINs links here (G-29). */
 export const DevicesScreen = () => {
   const { t } = useTranslation('identity')
   const { data, error, refetch } = useQuery(query(registerEndpoints.list, {}))
@@ -18,9 +18,9 @@ export const DevicesScreen = () => {
       <Await data={data?.registers} error={error} onRetry={() => void refetch()} failed={t('devices.failed')}>
         {(registers) =>
           registers.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState title={t('devices.no_register')}>{t('devices.no_register_text')}</EmptyState>
-            </div>
+            </Panel>
           ) : (
             registers.map(({ uuid, identifier, name }) => (
               <Card key={uuid} title={`${identifier} ${name}`}>

@@ -1,48 +1,48 @@
 import { deviceEndpoints } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { RegisterUuid } from '@bon/contracts/kernel'
 import { Button } from '@mantine/core'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../shared/api/index.ts'
 import { credentials } from '../../shared/credentials/index.ts'
-import { pinAtHand } from '../../shared/device/index.ts'
+import { enteredPin } from '../../shared/device/index.ts'
 import { pairThisBrowser } from '../../shared/pairing/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 import style from './devices.module.css'
 
 type ThisBrowserProps = {
-  register_uuid: Uuid
-  /** What the first and only thing to do on a page says instead. */
+  register_uuid: RegisterUuid
+  /** Another label, when this is the only action of the page. */
   label?: string
-  /** Typed on this very page a moment ago: it is not asked for again. */
+  /** A PIN just typed on the same page, so that it is not asked for again. */
   pin?: string
 }
 
 /**
- * Makes the code and uses it at once: this browser is the register from then on, and opens it. Whoever pressed keeps his
- * own session for the office.
+ * Creates a code and uses it at once: this browser becomes the register and opens it. The user's own session for the
+ * back office is kept.
  */
 export const ThisBrowser = ({ register_uuid, label, pin }: ThisBrowserProps) => {
   const { t } = useTranslation('identity')
   const { user } = useSession()
   const navigate = useNavigate()
-  const { run, busy, refusal } = useAct({
-    act: async () => {
+  const { run, busy, refusal } = useAction({
+    action: async () => {
       const { code } = (await call(deviceEndpoints.pairingCode, { params: { uuid: register_uuid } })).body
       return pairThisBrowser({ code, name: t('devices.browser_of', { name: user.name }).slice(0, 60) })
     },
     done: (place) => {
-      if (pin) pinAtHand.put(register_uuid, pin)
+      if (pin) enteredPin.put(register_uuid, pin)
       void navigate(place)
     },
   })
   if (!user.permissions.includes('devices.write')) return null
   const till = credentials.till()
   if (till?.register_uuid === register_uuid && till.token !== null)
-    return <p className={style.here}>{t('devices.is_here')}</p>
+    return <p className={`${style.here} good-text w-650`}>{t('devices.is_here')}</p>
   return (
     <>
       <Button

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { Dialog } from '../../shared/ui/index.ts'
-import style from './editing.module.css'
+import { Differences } from '../parts/differences.tsx'
 import type { Dispute, Kinds } from './editing.ts'
 
 const sides = ['mine', 'theirs'] as const
@@ -15,13 +15,13 @@ type Props<K extends Kinds> = {
   disputes: readonly Dispute<K>[]
   resourceOf: (kind: keyof K & string) => AnyResource
   nameOf: (thing: K[keyof K]) => string
-  /** What a thing is on one side. */
+  /** Renders one side of a dispute. */
   sideOf: (thing: K[keyof K], dispute: Dispute<K>) => ReactNode
   onClose: () => void
   onSettled: (mine: ReadonlySet<string>) => void
 }
 
-/** Two people changed the same things: whose holds, one by one (DEF-33, DEF-42). */
+/** Two people changed the same things: choose a version for each (DEF-33, DEF-42). */
 export const DisputeDialog = <K extends Kinds>(props: Props<K>) => {
   const { disputes, resourceOf, nameOf, sideOf, onClose, onSettled } = props
   const { t } = useTranslation('shop')
@@ -30,8 +30,8 @@ export const DisputeDialog = <K extends Kinds>(props: Props<K>) => {
     setMine((now) => new Set([...now].filter((each) => each !== uuid).concat(side === 'mine' ? [uuid] : [])))
   return (
     <Dialog title={t('editing.dispute_title', { count: disputes.length })} onClose={onClose} size={720}>
-      <p className={style.lead}>{t('editing.dispute_text')}</p>
-      <div className={style.diff}>
+      <p className="lead">{t('editing.dispute_text')}</p>
+      <Differences>
         {disputes.map((dispute) => {
           const named = dispute.theirs ?? dispute.mine
           return (
@@ -63,8 +63,8 @@ export const DisputeDialog = <K extends Kinds>(props: Props<K>) => {
             </fieldset>
           )
         })}
-      </div>
-      <div className={style.actions}>
+      </Differences>
+      <div className="actions dialog-actions">
         <Button variant="default" onClick={onClose}>
           {t('editing.keep_editing')}
         </Button>
@@ -74,7 +74,7 @@ export const DisputeDialog = <K extends Kinds>(props: Props<K>) => {
   )
 }
 
-/** Who saved the other side, when the history says so. */
+/** Who saved the other version, if the history tells. */
 const Whose = ({ of, uuid }: { of: AnyResource; uuid: string }) => {
   const { t } = useTranslation('shop')
   const { data } = useQuery(query(resourceEndpoints(of).history, { params: { uuid } }))

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../shared/ui/index.ts'
 
-/** Somebody saved while this page was open: what only they changed is shown already. */
-export const OthersBanner = ({ onSeen }: { onSeen: () => void }) => {
+/** Someone else saved meanwhile: changes that conflict with nothing are shown already. */
+export const OthersBanner = ({ onDismiss }: { onDismiss: () => void }) => {
   const { t } = useTranslation('shop')
   return (
     <Banner
       tone="info"
       action={
-        <Button variant="default" onClick={onSeen}>
+        <Button variant="default" onClick={onDismiss}>
           {t('editing.seen')}
         </Button>
       }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../shared/ui/index.ts'
-import style from './editing.module.css'
+import { FootBar } from '../parts/foot-bar.tsx'
 
-/** At the foot once something was changed: how much, take it all back, save it. */
+/** Shown once something changed: number of changes, discard, save. */
 export const EditingBar = ({
   changes,
   busy,
@@ -21,17 +21,13 @@ export const EditingBar = ({
 }) => {
   const { t } = useTranslation('shop')
   return (
-    <div className={style.saveBar}>
-      <p aria-live="polite">
-        <i aria-hidden />
-        {t('editing.unsaved', { count: changes })}
-      </p>
+    <FootBar unsaved={t('editing.unsaved', { count: changes })}>
       <Button variant="default" disabled={busy} onClick={onReset}>
         {t('common:common.cancel')}
       </Button>
       <Button loading={busy} disabled={!canSave} rightSection={<Kbd>Ctrl S</Kbd>} onClick={onSave}>
         {save}
       </Button>
-    </div>
+    </FootBar>
   )
 }

@@ -1,4 +1,4 @@
-/** What was, what is, and what was taken back: the steps of one editing session. */
+/** Undo history of an editing session: past, current and undone steps. */
 export type Timeline<Step> = { past: readonly Step[]; now: Step; future: readonly Step[] }
 
 const remembered = 100
@@ -23,7 +23,7 @@ export const redone = <Step>(timeline: Timeline<Step>): Timeline<Step> => {
   return next === undefined ? timeline : { past: [...past, now], now: next, future: rest }
 }
 
-/** The same change to every step, so that what another person saved is not undone by going back. */
+/** Applies a change to every step, so that undo does not revert what another person saved. */
 export const everywhere = <Step>(
   { past, now, future }: Timeline<Step>,
   change: (step: Step) => Step,

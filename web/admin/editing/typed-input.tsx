@@ -5,16 +5,16 @@ type Props = {
   label: string
   value: string
   disabled: boolean
-  /** Its column's head says it already; it is still read aloud. */
+  /** Visually hidden because the column has a heading; still read by screen readers. */
   isLabelHidden?: boolean
   isNumber?: boolean
   maxLength?: number
   id?: string
-  /** Answers the sentence against what was typed, or nothing when it was taken. */
+  /** Returns an error text, or undefined when the value was accepted. */
   onTyped: (text: string) => string | undefined
 }
 
-/** A field whose text counts when it is left or Enter is pressed, so that typing is one step of the undo. */
+/** A field that commits on blur or Enter, so that typing is one undo step. */
 export const TypedInput = ({
   label,
   value,
@@ -35,12 +35,12 @@ export const TypedInput = ({
   }
   return (
     <TextInput
-      {...(id === undefined ? {} : { id })}
+      {...(id !== undefined && { id })}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       value={typed ?? value}
       error={error}
       disabled={disabled}
-      {...(maxLength === undefined ? {} : { maxLength })}
+      {...(maxLength !== undefined && { maxLength })}
       inputMode={isNumber ? 'numeric' : 'text'}
       autoComplete="off"
       onChange={(event) => setTyped(event.currentTarget.value)}
@@ -54,7 +54,7 @@ export const TypedInput = ({
   )
 }
 
-/** A whole number between two others, or nothing. */
+/** Parses an integer within a range; undefined otherwise. */
 export const wholeBetween = (text: string, min: number, max: number): number | undefined => {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   return value >= min && value <= max ? value : undefined

@@ -11,13 +11,13 @@ type Props = {
   onSave: () => void
 }
 
-/** One step back and forth, by button and by Ctrl Z and Ctrl Y; Ctrl S saves (DESIGN.md 5). */
+/** Undo and redo, by button and by Ctrl Z and Ctrl Y; Ctrl S saves (DES-32). */
 export const UndoButtons = ({ canUndo, canRedo, onUndo, onRedo, onSave }: Props) => {
   const { t } = useTranslation('shop')
   useTypedKeys(({ key, ctrlKey, metaKey, shiftKey, target }) => {
     if (!(ctrlKey || metaKey)) return false
     const pressed = key.toLowerCase()
-    // A field has an undo of its own.
+    // A field has its own undo.
     const inField = target instanceof HTMLElement && target.matches('input, textarea, select')
     if (pressed === 's') onSave()
     else if (inField) return false

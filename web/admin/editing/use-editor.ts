@@ -1,12 +1,13 @@
+import { resourceEndpoints } from '@bon/contracts/resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
-import { invalidateTopic } from '../../shared/api/index.ts'
+import { invalidateAfter } from '../../shared/api/index.ts'
 import {
   beginEditing,
   changesIn,
   disputesOf,
   type Editing,
-  type EditingAct,
+  type EditingAction,
   edit,
   isAsHere,
   type Kinds,
@@ -21,32 +22,33 @@ type Talk<K extends Kinds> = {
   onFailed: (error: unknown) => void
 }
 
-/** The editing session: what was changed here, what others saved meanwhile, and the way to the server. */
+/** The editing session: local changes, others' saves, and saving. */
 export const useEditor = <K extends Kinds>(saved: Saved<K>, talk: Talk<K>) => {
   const client = useQueryClient()
   const [editing, dispatch] = useReducer(edit<K>, saved, beginEditing<K>)
-  const [seen, setSeen] = useState(saved)
+  const [lastSaved, setLastSaved] = useState(saved)
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isResolving, setResolving] = useState(false)
   const [othersChanged, setOthersChanged] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
-  // While a save is under way the server holds half of it; only the whole is looked at.
-  if (seen !== saved && !busy) {
-    setSeen(saved)
-    if (!isAsHere(editing, saved) && revisionsOf(saved) !== revisionsOf(seen)) setOthersChanged(true)
+  // During a save the server's state is incomplete, so it is not merged yet.
+  if (lastSaved !== saved && !busy) {
+    setLastSaved(saved)
+    if (!isAsHere(editing, saved) && revisionsOf(saved) !== revisionsOf(lastSaved)) setOthersChanged(true)
     dispatch({ type: 'arrived', saved })
   }
   const disputes = disputesOf(editing)
   const save = async () => {
     if (busy) return
-    if (disputes.length > 0) return setAsking(true)
+    if (disputes.length > 0) return setResolving(true)
     setBusy(true)
     try {
-      const no = await sendWaves(talk.wavesOf(editing))
-      await invalidateTopic(client, 'resources')
+      const waves = talk.wavesOf(editing)
+      const no = await sendWaves(waves)
+      await invalidateAfter(client, ...waves.map(({ of }) => resourceEndpoints(of).bulk))
       await talk.refetch()
       setRefused(no.filter(({ code }) => code !== 'resource.changed_meanwhile'))
-      setAsking(no.length > 0)
+      setResolving(no.length > 0)
       if (no.length === 0) {
         dispatch({ type: 'saved' })
         talk.onSaved()
@@ -63,26 +65,26 @@ export const useEditor = <K extends Kinds>(saved: Saved<K>, talk: Talk<K>) => {
     changes: changesIn(editing),
     canUndo: editing.timeline.past.length > 0,
     canRedo: editing.timeline.future.length > 0,
-    disputes: asking ? disputes : [],
+    disputes: isResolving ? disputes : [],
     refused,
     busy,
     othersChanged,
     save,
-    dispatch: (act: EditingAct<K>) => {
+    dispatch: (action: EditingAction<K>) => {
       setRefused([])
-      dispatch(act)
+      dispatch(action)
     },
-    settle: (mine: ReadonlySet<string>, anew: Extract<EditingAct<K>, { type: 'settled' }>['anew']) => {
-      setAsking(false)
+    settle: (mine: ReadonlySet<string>, anew: Extract<EditingAction<K>, { type: 'settled' }>['anew']) => {
+      setResolving(false)
       dispatch({ type: 'settled', mine, anew })
     },
     dismissOthers: () => setOthersChanged(false),
-    dismissDisputes: () => setAsking(false),
+    dismissDisputes: () => setResolving(false),
   }
 }
 
 const revisionsOf = <K extends Kinds>(saved: Saved<K>): string =>
   Object.values(saved)
-    .flatMap((known) => [...known].map(([uuid, { revision }]) => `${uuid} ${revision}`))
+    .flatMap((savedThings) => [...savedThings].map(([uuid, { revision }]) => `${uuid} ${revision}`))
     .sort()
     .join()

@@ -3,7 +3,7 @@ import type { Instant } from '@bon/contracts/kernel'
 type Turn = { at: Instant; actor_name: string | null }
 type Event = Turn & { type: string; data: Readonly<Record<string, unknown>> }
 
-/** The last event that turned the switch, or made it: what a change of other fields said is not its business. */
+/** The last event that changed the flag or created it; changes of other fields do not count. */
 export const lastTurn = (events: readonly Event[], name: string): Turn | undefined =>
   events.findLast(({ type, data }) => {
     if (type === 'ResourceCreated') return stateIn(data['data'], name) !== undefined

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
 import { EmptyState, Tag } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 import { lastTurn } from './last-turn.ts'
 
 const settingsApi = resourceEndpoints(companySettings)
@@ -14,7 +15,7 @@ const registerApi = resourceEndpoints(registers)
 type Flag = { name: string; is_on: boolean }
 type Holder = { of: 'company' | 'register'; uuid: string; label: string; flags: readonly Flag[] }
 
-/** CO-17, DEF-72: the named switches of the company and its registers, with who turned each and when. */
+/** CO-17, DEF-72: the feature flags of the company and its registers, with who last changed each and when. */
 export const FlagsScreen = () => {
   const { t } = useTranslation('companies')
   const settings = useQuery(query(settingsApi.list, { query: { limit: 1 } }))
@@ -42,14 +43,13 @@ export const FlagsScreen = () => {
       <Await data={holders} error={settings.error ?? tills.error} onRetry={retry} failed={t('flags.failed')}>
         {(all) =>
           all.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState title={t('flags.none')}>{t('flags.none_text')}</EmptyState>
-            </div>
+            </Panel>
           ) : (
-            <div className={`${parts.card} ${parts.tableCard}`}>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-              <section className={parts.scroll} aria-label={t('flags.title')} tabIndex={0}>
-                <table className={parts.table}>
+            <Panel flush>
+              <TableScroll aria-label={t('flags.title')}>
+                <Table>
                   <thead>
                     <tr>
                       {(['name', 'where', 'state', 'who', 'when'] as const).map((column) => (
@@ -64,9 +64,9 @@ export const FlagsScreen = () => {
                       <Rows key={holder.uuid} holder={holder} />
                     ))}
                   </tbody>
-                </table>
-              </section>
-            </div>
+                </Table>
+              </TableScroll>
+            </Panel>
           )
         }
       </Await>
@@ -82,13 +82,13 @@ const Rows = ({ holder }: { holder: Holder }) => {
     const turned = lastTurn(data?.events ?? [], name)
     return (
       <tr key={name}>
-        <td className={parts.code}>{name}</td>
+        <td className="code">{name}</td>
         <td>{holder.label}</td>
         <td>
-          <Tag {...(is_on ? { tone: 'ok' as const } : {})}>{t(is_on ? 'flags.on' : 'flags.off')}</Tag>
+          <Tag {...(is_on && { tone: 'ok' as const })}>{t(is_on ? 'flags.on' : 'flags.off')}</Tag>
         </td>
         <td>{turned ? (turned.actor_name ?? t('flags.somebody')) : ''}</td>
-        <td className={parts.quiet}>{turned ? dateTimeOf(turned.at) : ''}</td>
+        <td className="dim2">{turned ? dateTimeOf(turned.at) : ''}</td>
       </tr>
     )
   })

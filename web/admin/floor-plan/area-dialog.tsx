@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/index.ts'
 import { wholeBetween } from '../editing/typed-input.tsx'
 import { allRows } from '../parts/all-rows.ts'
-import style from './floor-plan.module.css'
 import { type Area, type Plan, reachOf, tablesIn } from './plan.ts'
 
 type Props = {
@@ -14,12 +13,12 @@ type Props = {
   area: Area
   isNew: boolean
   onClose: () => void
-  onTaken: (area: Area) => void
+  onSubmit: (area: Area) => void
   onRemove: () => void
 }
 
-/** A room's name, place and columns; never fewer columns than its tables reach to (FLR-13). */
-export const AreaDialog = ({ plan, area, isNew, onClose, onTaken, onRemove }: Props) => {
+/** An area's name, position and columns; at least as many columns as its tables need (FLR-13). */
+export const AreaDialog = ({ plan, area, isNew, onClose, onSubmit, onRemove }: Props) => {
   const { t } = useTranslation('shop')
   const places = useQuery(allRows(locations))
   const [name, setName] = useState(area.name)
@@ -42,17 +41,17 @@ export const AreaDialog = ({ plan, area, isNew, onClose, onTaken, onRemove }: Pr
       : whole < reach
         ? t('floor.columns_hide', { count: reach })
         : undefined
-  const standing = tablesIn(plan, area.uuid).length
+  const tableCount = tablesIn(plan, area.uuid).length
   return (
     <Dialog title={t(isNew ? 'floor.new_area' : 'floor.edit_area')} onClose={onClose}>
       <form
         noValidate
-        className={style.form}
+        className="grid gap-12"
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
           if (nameFault === undefined && columnsFault === undefined && whole !== undefined)
-            onTaken({ ...area, name: name.trim(), columns: whole, location_uuid })
+            onSubmit({ ...area, name: name.trim(), columns: whole, location_uuid })
         }}
       >
         <TextInput
@@ -84,10 +83,10 @@ export const AreaDialog = ({ plan, area, isNew, onClose, onTaken, onRemove }: Pr
             onChange={(event) => setLocation(event.currentTarget.value || null)}
           />
         )}
-        <div className={style.actions}>
+        <div className="above-8 flex gap-8-12 wraps at-end">
           {!isNew && (
             <Button variant="default" onClick={onRemove}>
-              {t('floor.remove_area', { count: standing })}
+              {t('floor.remove_area', { count: tableCount })}
             </Button>
           )}
           <Button type="submit">{t(isNew ? 'floor.add_area' : 'floor.take')}</Button>

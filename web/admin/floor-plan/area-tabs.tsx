@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import style from './floor-plan.module.css'
 import { type Area, type Plan, tablesIn } from './plan.ts'
 
-/** The rooms with their number of tables; ← and → walk them. */
+/** The areas with their number of tables; ← and → move between them. */
 export const AreaTabs = ({
   plan,
   area,
@@ -32,7 +32,12 @@ export const AreaTabs = ({
   }
   return (
     <>
-      <div className={style.tabs} role="tablist" aria-label={t('floor.areas')} onKeyDown={onKey}>
+      <div
+        className={`${style.tabs} push-right flex wraps`}
+        role="tablist"
+        aria-label={t('floor.areas')}
+        onKeyDown={onKey}
+      >
         {plan.areas.map(({ uuid, name }) => (
           <button
             key={uuid}

@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest'
-import { beginEditing, changesIn, disputesOf, type EditingAct, edit, isAsHere } from '../editing/editing.ts'
+import {
+  beginEditing,
+  changesIn,
+  disputesOf,
+  type EditingAction,
+  edit,
+  isAsHere,
+} from '../editing/editing.ts'
 import { planWith, savedAs, table } from './plan.examples.ts'
 import type { FloorKinds, Plan } from './plan.ts'
 import { withoutTable, withTable } from './plan.ts'
 
 const start = planWith(table('1', 0, 0), table('2', 2, 0))
-const session = (...acts: EditingAct<FloorKinds>[]) => acts.reduce(edit, beginEditing(savedAs(start)))
-const did = (number: string, column: number, row: number): EditingAct<FloorKinds> => ({
+const session = (...actions: EditingAction<FloorKinds>[]) =>
+  actions.reduce(edit, beginEditing(savedAs(start)))
+const did = (number: string, column: number, row: number): EditingAction<FloorKinds> => ({
   type: 'did',
   drawing: withTable(start, table(number, column, row)),
 })
-const arrived = (...tables: ReturnType<typeof table>[]): EditingAct<FloorKinds> => ({
+const arrived = (...tables: ReturnType<typeof table>[]): EditingAction<FloorKinds> => ({
   type: 'arrived',
   saved: savedAs(planWith(...tables), '1'),
 })
-const settled = (...mine: string[]): EditingAct<FloorKinds> => ({
+const settled = (...mine: string[]): EditingAction<FloorKinds> => ({
   type: 'settled',
   mine: new Set(mine),
   anew: (plan) => plan,
@@ -43,28 +51,28 @@ test('what another person moved is moved here as well, and my own move stands, a
 test('DEF-33: a table that two people moved waits for a choice, and the choice is kept or taken', () => {
   const both = session(did('1', 0, 4), arrived(table('1', 5, 0), table('2', 2, 0)))
   expect(disputesOf(both)).toMatchObject([{ uuid: 'table-1', mine: { row: 4 }, theirs: { column: 5 } }])
-  const kept = edit(both, settled('table-1'))
-  expect([disputesOf(kept), changesIn(kept)]).toEqual([[], 1])
-  expect(kept.base.tables.get('table-1')?.revision).toBe('1')
-  const taken = edit(both, settled())
-  expect(at(taken, 'table-1')).toMatchObject({ column: 5, row: 0 })
-  expect(changesIn(taken)).toBe(0)
+  const withMine = edit(both, settled('table-1'))
+  expect([disputesOf(withMine), changesIn(withMine)]).toEqual([[], 1])
+  expect(withMine.base.tables.get('table-1')?.revision).toBe('1')
+  const withTheirs = edit(both, settled())
+  expect(at(withTheirs, 'table-1')).toMatchObject({ column: 5, row: 0 })
+  expect(changesIn(withTheirs)).toBe(0)
 })
 
 test('a table that another person deleted goes, unless I changed it: then I am asked, and it is made anew', () => {
   expect(at(session(arrived(table('2', 2, 0))), 'table-1')).toBeUndefined()
-  const asked = session(did('1', 0, 4), arrived(table('2', 2, 0)))
-  expect(disputesOf(asked)).toMatchObject([{ uuid: 'table-1', theirs: undefined }])
+  const conflict = session(did('1', 0, 4), arrived(table('2', 2, 0)))
+  expect(disputesOf(conflict)).toMatchObject([{ uuid: 'table-1', theirs: undefined }])
   const anew = (plan: Plan) => withTable(withoutTable(plan, 'table-1'), table('1', 0, 4, { uuid: 'other' }))
-  const kept = edit(asked, { type: 'settled', mine: new Set(['table-1']), anew })
-  expect(at(kept, 'other')).toMatchObject({ row: 4 })
+  const withMine = edit(conflict, { type: 'settled', mine: new Set(['table-1']), anew })
+  expect(at(withMine, 'other')).toMatchObject({ row: 4 })
 })
 
 test('a table that I deleted and another moved waits for a choice as well', () => {
-  const deleted: EditingAct<FloorKinds> = { type: 'did', drawing: withoutTable(start, 'table-1') }
-  const asked = session(deleted, arrived(table('1', 5, 5), table('2', 2, 0)))
-  expect(disputesOf(asked)).toMatchObject([{ mine: undefined, theirs: { column: 5 } }])
-  expect(at(edit(asked, settled()), 'table-1')).toMatchObject({ column: 5 })
+  const deleted: EditingAction<FloorKinds> = { type: 'did', drawing: withoutTable(start, 'table-1') }
+  const conflict = session(deleted, arrived(table('1', 5, 5), table('2', 2, 0)))
+  expect(disputesOf(conflict)).toMatchObject([{ mine: undefined, theirs: { column: 5 } }])
+  expect(at(edit(conflict, settled()), 'table-1')).toMatchObject({ column: 5 })
 })
 
 test('my own save comes back as nothing new', () => {

@@ -5,7 +5,7 @@ import type { useEditor } from '../editing/use-editor.ts'
 import { type FloorKinds, faultOf, type Table } from './plan.ts'
 import { useRefusalText } from './refusal-text.ts'
 
-/** What somebody else did, what failed, what was refused, and which tables cannot stand where they are. */
+/** Others' changes, failures, refusals, and tables with an invalid position. */
 export const EditorBanners = ({
   editor,
   failure,
@@ -19,7 +19,7 @@ export const EditorBanners = ({
   const refusalText = useRefusalText()
   return (
     <>
-      {editor.othersChanged && <OthersBanner onSeen={editor.dismissOthers} />}
+      {editor.othersChanged && <OthersBanner onDismiss={editor.dismissOthers} />}
       {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
       {editor.refused.map((refused) => (
         <Banner key={refused.uuid} tone="bad">

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { UndoButtons } from '../editing/undo-buttons.tsx'
 import type { useEditor } from '../editing/use-editor.ts'
 import { AreaTabs } from './area-tabs.tsx'
-import style from './floor-plan.module.css'
 import type { Area, FloorKinds } from './plan.ts'
 
-/** Above the plan: its areas, back and forth, and one more table. */
+/** Toolbar of the plan: areas, undo and redo, adding a table. */
 export const EditorBar = ({
   editor,
   area,
@@ -29,7 +28,7 @@ export const EditorBar = ({
 }) => {
   const { t } = useTranslation('shop')
   return (
-    <div className={style.bar}>
+    <div className="row wraps">
       <AreaTabs
         plan={editor.now}
         area={area}

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { EditorAside } from '../editing/editor-shell.tsx'
 import style from './floor-plan.module.css'
 import { KeysCard } from './keys-card.tsx'
 import { type Area, type Plan, type Table, tablesIn } from './plan.ts'
 import { TableCard } from './table-card.tsx'
 
-/** Beside the plan: what the area holds, the chosen table, and the keys. */
+/** Beside the plan: the area's totals, the chosen table, and the keyboard help. */
 export const EditorSide = ({
   plan,
   area,
@@ -22,8 +23,8 @@ export const EditorSide = ({
 }) => {
   const { t } = useTranslation('shop')
   return (
-    <aside className={style.side} aria-label={t('floor.chosen')}>
-      <dl className={style.figures}>
+    <EditorAside aria-label={t('floor.chosen')}>
+      <dl className={`${style.figures} two-columns clipped grid plate`}>
         <div>
           <dt>{t('floor.tables_here')}</dt>
           <dd>{tablesIn(plan, area.uuid).length}</dd>
@@ -44,6 +45,6 @@ export const EditorSide = ({
         />
       )}
       {!readOnly && <KeysCard />}
-    </aside>
+    </EditorAside>
   )
 }

@@ -8,16 +8,15 @@ import { newId } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { ConfirmDialog, EmptyState, useToast } from '../../shared/ui/index.ts'
 import { removedFrom, type Saved } from '../editing/editing.ts'
-import { EditingBar } from '../editing/save-bar.tsx'
+import { EditorColumns, EditorFoot } from '../editing/editor-shell.tsx'
 import { useEditor } from '../editing/use-editor.ts'
 import { mayWrite, pages } from '../pages.ts'
 import { LeaveGuard } from '../resources/form/leave-guard.tsx'
-import { wavesOf } from './acts.ts'
+import { wavesOf } from './actions.ts'
 import { AreaDialog } from './area-dialog.tsx'
 import { EditorBanners } from './editor-banners.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorSide } from './editor-side.tsx'
-import style from './floor-plan.module.css'
 import { FloorPlanDisputes } from './floor-plan-disputes.tsx'
 import {
   type Area,
@@ -60,7 +59,7 @@ export const FloorPlanEditor = ({
   const [chosenUuid, setChosen] = useState<string>()
   const [dialog, setDialog] = useState<{ area: Area; isNew: boolean }>()
   const [confirming, setConfirming] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const added = useRef<string>(undefined)
   const area = plan.areas.find(({ uuid }) => uuid === areaUuid) ?? plan.areas[0]
   const chosen = plan.tables.find(({ uuid, area_uuid }) => uuid === chosenUuid && area_uuid === area?.uuid)
@@ -75,7 +74,7 @@ export const FloorPlanEditor = ({
 
   const did = (next: typeof plan, saying = '') => {
     setFailure(undefined)
-    setSaid(saying)
+    setAnnouncement(saying)
     dispatch({ type: 'did', drawing: next })
   }
   const place = (table: Table) =>
@@ -101,7 +100,7 @@ export const FloorPlanEditor = ({
   }
   const remove = ({ uuid, number }: Table) => {
     did(withoutTable(plan, uuid))
-    // Taken back by the page's own undo, which knows what was done since.
+    // No undo in the toast: the page's own undo includes later changes.
     toast({ text: t('floor.removed', { number }) })
   }
   const newArea = () =>
@@ -128,63 +127,62 @@ export const FloorPlanEditor = ({
           {t('floor.empty_text')}
         </EmptyState>
       ) : (
-        <div className={style.layout}>
-          <div className={style.main}>
-            <EditorBar
-              editor={editor}
-              area={area}
-              readOnly={readOnly}
-              onChosen={setArea}
-              onEdit={() => setDialog({ area, isNew: false })}
-              onNew={newArea}
-              onSave={() => canSave && trySave()}
-              onAdd={() => add(freeCell(plan, area))}
-            />
-            <PlanGrid
+        <EditorColumns
+          wideAside
+          aside={
+            <EditorSide
               plan={plan}
               area={area}
-              chosen={chosen?.uuid}
+              chosen={chosen}
               readOnly={readOnly}
-              onChosen={setChosen}
               onChange={change}
-              onRefused={(table) => setSaid(t('floor.cannot_stand', { number: table.number }))}
-              onAdd={add}
               onRemove={remove}
-              onEdit={() => document.getElementById('table-number')?.focus()}
             />
-          </div>
-          <EditorSide
+          }
+        >
+          <EditorBar
+            editor={editor}
+            area={area}
+            readOnly={readOnly}
+            onChosen={setArea}
+            onEdit={() => setDialog({ area, isNew: false })}
+            onNew={newArea}
+            onSave={() => canSave && trySave()}
+            onAdd={() => add(freeCell(plan, area))}
+          />
+          <PlanGrid
             plan={plan}
             area={area}
-            chosen={chosen}
+            chosen={chosen?.uuid}
             readOnly={readOnly}
+            onChosen={setChosen}
             onChange={change}
+            onRefused={(table) => setAnnouncement(t('floor.cannot_stand', { number: table.number }))}
+            onAdd={add}
             onRemove={remove}
+            onEdit={() => document.getElementById('table-number')?.focus()}
           />
-        </div>
+        </EditorColumns>
       )}
-      <p className="vh" role="status">
-        {said}
-      </p>
-      {!readOnly && changes > 0 && (
-        <EditingBar
-          changes={changes}
-          busy={busy}
-          canSave={canSave}
-          save={t('floor.save')}
-          onSave={trySave}
-          onReset={() => dispatch({ type: 'reset' })}
-        />
-      )}
+      <EditorFoot
+        announced={announcement}
+        readOnly={readOnly}
+        changes={changes}
+        busy={busy}
+        canSave={canSave}
+        save={t('floor.save')}
+        onSave={trySave}
+        onReset={() => dispatch({ type: 'reset' })}
+      />
       {dialog && (
         <AreaDialog
           plan={plan}
           area={dialog.area}
           isNew={dialog.isNew}
           onClose={() => setDialog(undefined)}
-          onTaken={(taken) => {
-            did(withArea(plan, taken))
-            setArea(taken.uuid)
+          onSubmit={(editedArea) => {
+            did(withArea(plan, editedArea))
+            setArea(editedArea.uuid)
             setDialog(undefined)
           }}
           onRemove={() => {
@@ -197,7 +195,7 @@ export const FloorPlanEditor = ({
         <ConfirmDialog
           title={t('floor.confirm_title', { count: removed })}
           confirm={t('floor.confirm', { count: removed })}
-          look="danger"
+          variant="danger"
           onConfirm={() => {
             setConfirming(false)
             save()

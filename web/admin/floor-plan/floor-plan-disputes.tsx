@@ -5,7 +5,7 @@ import { DisputeDialog } from '../editing/dispute-dialog.tsx'
 import type { Dispute } from '../editing/editing.ts'
 import { type Area, type FloorKinds, type Plan, type Table, withNewUuids } from './plan.ts'
 
-/** Tables and rooms that two people changed: whose place holds (DEF-33). */
+/** Tables and areas changed by two people: choose a version (DEF-33). */
 export const FloorPlanDisputes = ({
   disputes,
   plan,

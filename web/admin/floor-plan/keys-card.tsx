@@ -4,11 +4,11 @@ import style from './floor-plan.module.css'
 
 const keys = ['arrows', 'shift', 'enter', 'delete', 'undo'] as const
 
-/** What the keyboard does with a table; each tile refers to it. */
+/** Keyboard help for tables; each tile refers to it by `aria-describedby`. */
 export const KeysCard = () => {
   const { t } = useTranslation('shop')
   return (
-    <section id="floor-keys" className={style.keys} aria-label={t('floor.keys.title')}>
+    <section id="floor-keys" className={`${style.keys} dim2 t-14`} aria-label={t('floor.keys.title')}>
       <dl>
         {keys.map((key) => (
           <div key={key} style={{ display: 'contents' }}>

@@ -26,7 +26,7 @@ const arrows: Record<string, readonly [columns: number, rows: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The area's cells and the tables on them (picture 06). Cells are for the pointer; the keyboard adds by the button. */
+/** The area's cells and tables (DES-6). Cells are for pointers; the keyboard adds tables by the button. */
 export const PlanGrid = (props: Props) => {
   const { plan, area, chosen, readOnly, onChosen, onChange, onRefused } = props
   const { t } = useTranslation('shop')
@@ -45,7 +45,7 @@ export const PlanGrid = (props: Props) => {
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a sideways scrolling region must be reachable by keyboard.
     <section className={style.room} aria-label={area.name} tabIndex={0}>
       <div
         className={style.grid}
@@ -76,7 +76,7 @@ export const PlanGrid = (props: Props) => {
             <TableTile
               key={table.uuid}
               table={shown.table}
-              held={shown.held}
+              dragState={shown.dragState}
               fault={faultOf(plan, table)}
               chosen={chosen === table.uuid}
               readOnly={readOnly}

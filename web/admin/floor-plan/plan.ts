@@ -3,7 +3,7 @@ import type { Drawing } from '../editing/editing.ts'
 
 export type Area = { uuid: string } & DataOf<typeof tablePlanAreas>
 export type Table = { uuid: string } & DataOf<typeof tables>
-/** All rooms and all tables, since a number is unique in the company and a table may change room (FLR-11). */
+/** All areas and tables together, since a number is unique in the company and a table may change area (FLR-11). */
 export type FloorKinds = { areas: Area; tables: Table }
 export type Plan = Drawing<FloorKinds>
 
@@ -13,15 +13,15 @@ export type TableFault = 'number_taken' | 'outside' | 'upon_another'
 export const tablesIn = ({ tables: all }: Plan, area_uuid: string): Table[] =>
   all.filter((table) => table.area_uuid === area_uuid)
 
-/** How many columns an area must have, so that none of its tables is hidden (FLR-13). */
+/** The columns an area needs so that none of its tables is hidden (FLR-13). */
 export const reachOf = (plan: Plan, area_uuid: string): number =>
   Math.max(1, ...tablesIn(plan, area_uuid).map(({ column, width }) => column + width))
 
-/** How many rows the editor shows: those in use and two to put tables on. */
+/** Rows the editor shows: those in use plus two empty ones. */
 export const rowsOf = (plan: Plan, area_uuid: string): number =>
   Math.max(6, ...tablesIn(plan, area_uuid).map(({ row, height }) => row + height + 2))
 
-/** What keeps a table from standing as it does (FLR-13, FLR-14, DEF-33). */
+/** Why a table's position or number is invalid (FLR-13, FLR-14, DEF-33). */
 export const faultOf = (plan: Plan, table: Table): TableFault | undefined => {
   const others = plan.tables.filter(({ uuid }) => uuid !== table.uuid)
   const area = plan.areas.find(({ uuid }) => uuid === table.area_uuid)
@@ -55,13 +55,13 @@ export const withArea = (plan: Plan, area: Area): Plan => ({
     : [...plan.areas, area],
 })
 
-/** The room goes with all that stands in it. */
+/** Removes an area with its tables. */
 export const withoutArea = (plan: Plan, uuid: string): Plan => ({
   areas: plan.areas.filter((area) => area.uuid !== uuid),
   tables: plan.tables.filter(({ area_uuid }) => area_uuid !== uuid),
 })
 
-/** The table so many cells on, or nothing when it cannot stand there. */
+/** The table moved by some cells; undefined when that position is not free. */
 export const moved = (plan: Plan, table: Table, columns: number, rows: number): Table | undefined =>
   ifFree(plan, { ...table, column: table.column + columns, row: table.row + rows })
 
@@ -82,15 +82,15 @@ const ifFree = (plan: Plan, table: Table): Table | undefined => {
   return fault === undefined || fault === 'number_taken' ? table : undefined
 }
 
-/** The lowest whole number that no table has. */
+/** The lowest unused table number. */
 export const nextNumber = ({ tables: all }: Plan): string => {
-  const taken = new Set(all.map(({ number }) => number.trim()))
+  const usedNumbers = new Set(all.map(({ number }) => number.trim()))
   let number = 1
-  while (taken.has(String(number))) number += 1
+  while (usedNumbers.has(String(number))) number += 1
   return String(number)
 }
 
-/** The first cell of an area where a new table can stand, row by row; nothing in an area that is full. */
+/** The first free cell for a new table, row by row; undefined when the area is full. */
 export const freeCell = (plan: Plan, area: Area): Pick<Place, 'column' | 'row'> | undefined => {
   for (let row = 0; row < lastRow; row += 1) {
     for (let column = 0; column < area.columns; column += 1) {
@@ -101,7 +101,7 @@ export const freeCell = (plan: Plan, area: Area): Pick<Place, 'column' | 'row'> 
   return undefined
 }
 
-/** The same rooms and tables under other uuids: what was deleted by another person is made anew. */
+/** The areas and tables with new uuids: things another person deleted are created again. */
 export const withNewUuids =
   (anew: ReadonlyMap<string, string>) =>
   ({ areas, tables: all }: Plan): Plan => {

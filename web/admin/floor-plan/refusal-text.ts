@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Refused } from '../editing/send.ts'
 import type { Plan } from './plan.ts'
 
-/** Why the server did not take one table or room, with its name (FLR-12 to FLR-15). */
+/** Why the server refused a table or area, with its name (FLR-12 to FLR-15). */
 export const useRefusalText = () => {
   const { t } = useTranslation(['shop', 'resources'])
   return ({ resource, uuid, code, rules }: Refused, plan: Plan): string => {

@@ -6,7 +6,7 @@ import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { FloorPlanEditor } from './editor.tsx'
 import { useSavedPlan } from './use-saved-plan.ts'
 
-/** The floor plan of the shop, to be drawn (FLR-01, FLR-09 to FLR-15). */
+/** The floor plan editor (FLR-01, FLR-09 to FLR-15). */
 export const FloorPlanScreen = () => {
   const { t } = useTranslation('shop')
   const { saved, error, refetch } = useSavedPlan()

@@ -2,14 +2,14 @@ import { tables } from '@bon/contracts/resources'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { EditorCard } from '../editing/editor-shell.tsx'
 import { TypedInput, wholeBetween } from '../editing/typed-input.tsx'
-import style from './floor-plan.module.css'
 import { type Area, faultOf, freeCell, type Plan, type Table } from './plan.ts'
 
 const shapes = ['square', 'round'] as const
 const sizes = ['width', 'height'] as const
 
-/** What is said of the chosen table: number, seats, shape, size and room. */
+/** Edits the chosen table: number, seats, shape, size and area. */
 export const TableCard = ({
   plan,
   table,
@@ -25,7 +25,7 @@ export const TableCard = ({
 }) => {
   const { t } = useTranslation('shop')
   const { seats } = tables.fields
-  /** What would be wrong is told at the field and not done. */
+  /** An invalid change is not applied; its error shows at the field. */
   const attempt = (next: Table): string | undefined => {
     const fault = faultOf(plan, next)
     if (fault !== undefined && fault !== faultOf(plan, table))
@@ -42,9 +42,9 @@ export const TableCard = ({
     if (area && cell) onChange({ ...table, area_uuid: area.uuid, ...cell, width: 1, height: 1 })
   }
   return (
-    <section className={style.card} aria-label={t('floor.table', { number: table.number })}>
+    <EditorCard aria-label={t('floor.table', { number: table.number })}>
       <h2>{t('floor.table', { number: table.number })}</h2>
-      <div className={style.pair}>
+      <div className="two-columns grid gap-12 bottom">
         <TypedInput
           id="table-number"
           label={t('floor.number')}
@@ -72,7 +72,7 @@ export const TableCard = ({
           onChange({ ...table, shape: event.currentTarget.value === 'round' ? 'round' : 'square' })
         }
       />
-      <div className={style.pair}>
+      <div className="two-columns grid gap-12 bottom">
         {sizes.map((size) => (
           <TypedInput
             key={size}
@@ -103,6 +103,6 @@ export const TableCard = ({
           {t('floor.remove_table', { number: table.number })}
         </Button>
       )}
-    </section>
+    </EditorCard>
   )
 }

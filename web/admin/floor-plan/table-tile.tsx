@@ -8,7 +8,7 @@ import type { Table, TableFault } from './plan.ts'
 type Props = {
   table: Table
   fault: TableFault | undefined
-  held: 'free' | 'blocked' | undefined
+  dragState: 'free' | 'blocked' | undefined
   chosen: boolean
   readOnly: boolean
   onChosen: () => void
@@ -19,8 +19,8 @@ type Props = {
   onCancel: () => void
 }
 
-/** A table as the floor plan draws a free one, to be pulled, stretched, or moved by the arrows. */
-export const TableTile = ({ table, fault, held, chosen, readOnly, ...on }: Props) => {
+/** A table drawn as a free one, to be dragged, resized, or moved by arrow keys. */
+export const TableTile = ({ table, fault, dragState, chosen, readOnly, ...on }: Props) => {
   const { t } = useTranslation('shop')
   const { number, seats, shape, column, row, width, height } = table
   const name = t('floor.tile', { number, count: seats, column: column + 1, row: row + 1, width, height })
@@ -38,7 +38,7 @@ export const TableTile = ({ table, fault, held, chosen, readOnly, ...on }: Props
         gridRow: `${row + 1} / span ${height}`,
       }}
       data-table={table.uuid}
-      data-held={held}
+      data-held={dragState}
       aria-pressed={chosen}
       aria-describedby={readOnly ? undefined : 'floor-keys'}
       data-fault={fault}
@@ -55,7 +55,7 @@ export const TableTile = ({ table, fault, held, chosen, readOnly, ...on }: Props
         {fault && <IconAlertTriangle size={20} stroke={1.7} aria-hidden />}
         {number}
       </b>
-      <span className={style.seats} aria-hidden>
+      <span className={`${style.seats} row gap-4 dim2 t-13 w-600`} aria-hidden>
         <IconUsers size={17} stroke={1.7} aria-hidden />
         {seats}
       </span>

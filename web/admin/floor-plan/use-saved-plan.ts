@@ -5,13 +5,13 @@ import type { Saved } from '../editing/editing.ts'
 import { allRows } from '../parts/all-rows.ts'
 import type { FloorKinds } from './plan.ts'
 
-/** The plan as it stands on the server; a bell brings it anew. */
+/** The plan saved on the server, refetched on change notifications. */
 export const useSavedPlan = () => {
   const areas = useQuery(allRows(tablePlanAreas))
   const all = useQuery(allRows(tables))
   const saved = useMemo(
     (): Saved<FloorKinds> | undefined =>
-      areas.data && all.data && { areas: knownOf(areas.data), tables: knownOf(all.data) },
+      areas.data && all.data && { areas: savedThingsOf(areas.data), tables: savedThingsOf(all.data) },
     [areas.data, all.data],
   )
   const refetch = async (): Promise<void> => {
@@ -20,5 +20,5 @@ export const useSavedPlan = () => {
   return { saved, error: areas.error ?? all.error, refetch }
 }
 
-const knownOf = <D extends AnyResource>(rows: readonly Row<D>[]) =>
+const savedThingsOf = <D extends AnyResource>(rows: readonly Row<D>[]) =>
   new Map(rows.map(({ uuid, revision, data }) => [uuid, { revision, thing: { uuid, ...data } }] as const))

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { moved, type Plan, resized, type Table } from './plan.ts'
 
-/** Height of a row and the gap between cells, as in the module's style. */
+/** Row height and gap in px, as in the CSS module. */
 export const rowHeight = 84
 export const gap = 14
 
@@ -9,13 +9,13 @@ type Drag = {
   uuid: string
   kind: 'move' | 'resize'
   from: { x: number; y: number }
-  /** How far to the next column and row, in pixels. */
+  /** Pixels to the next column and row. */
   step: { x: number; y: number }
   columns: number
   rows: number
 }
 
-/** A table that is pulled by mouse, pen or finger, cell by cell. It falls back where it cannot stand. */
+/** Dragging a table by mouse, pen or finger, cell by cell. It returns to its cell when the target is not free. */
 export const useTileDrag = (
   plan: Plan,
   columnsOf: number,
@@ -50,18 +50,18 @@ export const useTileDrag = (
     if (next) talk.onDropped(next)
     else talk.onRefused(table)
   }
-  /** As the table is drawn while it is pulled. */
-  const shownOf = (table: Table): { table: Table; held: 'free' | 'blocked' | undefined } => {
-    if (drag?.uuid !== table.uuid) return { table, held: undefined }
+  /** The table's position while it is dragged. */
+  const shownOf = (table: Table): { table: Table; dragState: 'free' | 'blocked' | undefined } => {
+    if (drag?.uuid !== table.uuid) return { table, dragState: undefined }
     const { kind, columns, rows } = drag
     const next = (kind === 'move' ? moved : resized)(plan, table, columns, rows)
-    if (next) return { table: next, held: 'free' }
+    if (next) return { table: next, dragState: 'free' }
     const isStill = columns === 0 && rows === 0
     const hint =
       kind === 'move'
         ? { ...table, column: Math.max(0, table.column + columns), row: Math.max(0, table.row + rows) }
         : table
-    return { table: hint, held: isStill ? 'free' : 'blocked' }
+    return { table: hint, dragState: isStill ? 'free' : 'blocked' }
   }
   return { start, go, end, cancel: () => setDrag(undefined), shownOf }
 }

@@ -3,13 +3,17 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { tillsPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { type Page as AdminPage, allowedPages, maySell, pathOf } from '../pages.ts'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 
-/** A page that one lacks: which page, why, and who can open it (PERM-07 to PERM-10). At its own address it names none. */
+/**
+ * Explains a page the user cannot open: which page, why, and who can (PERM-07 to PERM-10). At `/forbidden` no page is
+ * named.
+ */
 export const ForbiddenScreen = ({ page }: { page?: AdminPage }) => {
   const { t } = useTranslation('admin')
   const { user } = useSession()
@@ -21,11 +25,11 @@ export const ForbiddenScreen = ({ page }: { page?: AdminPage }) => {
     (home
       ? { to: pathOf(company.uuid, home), label: t('forbidden.action', { page: t(`page.${home.key}`) }) }
       : maySell(user)
-        ? { to: `/companies/${company.uuid}/pos`, label: t('shell.to_register') }
+        ? { to: tillsPath(company.uuid), label: t('shell.to_register') }
         : undefined)
   return (
     <Page title={page ? t('forbidden.title', { page: t(`page.${page.key}`) }) : t('forbidden.title_any')}>
-      <div className={parts.card}>
+      <Panel>
         <EmptyState
           icon={<IconLock size={42} stroke={1.3} aria-hidden />}
           title={heading}
@@ -39,14 +43,14 @@ export const ForbiddenScreen = ({ page }: { page?: AdminPage }) => {
         >
           {text}
         </EmptyState>
-      </div>
+      </Panel>
     </Page>
   )
 }
 
 type Reason = { heading: string; text: string; action?: { to: string; label: string } | undefined }
 
-/** The company's reason comes before the person's: a role would not help. */
+/** The company's reason comes before the user's: another role would not help then. */
 const useReason = (page: AdminPage | undefined): Reason => {
   const { t } = useTranslation('admin')
   const { company, user } = useSession()
@@ -58,12 +62,16 @@ const useReason = (page: AdminPage | undefined): Reason => {
     return { heading: t('forbidden.type_heading'), text: t('forbidden.type_text', { company: name, type }) }
   }
   if (bar) {
-    const said = { company: name, package: company.subscription_type, packages: bar.packages.join(', ') }
+    const textParams = {
+      company: name,
+      package: company.subscription_type,
+      packages: bar.packages.join(', '),
+    }
     const text = bar.packages.length > 0 ? 'forbidden.subscription_text' : 'forbidden.subscription_text_none'
     const addons = allowedPages(user).find(({ key }) => key === 'company_addons')
     return {
       heading: t('forbidden.subscription_heading'),
-      text: t(text, said),
+      text: t(text, textParams),
       action: addons && { to: pathOf(company.uuid, addons), label: t('forbidden.subscription_action') },
     }
   }

@@ -1,47 +1,38 @@
-import {
-  cashierEndpoints,
-  type ForgottenReport,
-  privacyEndpoints,
-  userEndpoints,
-} from '@bon/contracts/identity'
-import { customers, resourceEndpoints } from '@bon/contracts/resources'
+import { type ForgottenReport, privacyEndpoints } from '@bon/contracts/identity'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 import type { Person } from './use-people.ts'
 import { type Kind, WhatGoes } from './what-goes.tsx'
 
-const stale = [userEndpoints.list, cashierEndpoints.list, resourceEndpoints(customers).list]
-
-/** There is no undo: the name is typed, and then it is gone from everywhere but this report. */
+/** There is no undo: the name must be typed; afterwards only this report has it. */
 export const ForgetForm = ({ kind, person }: { kind: Kind; person: Person }) => {
   const { t } = useTranslation('identity')
   const [typed, setTyped] = useState('')
   const [report, setReport] = useState<ForgottenReport>()
-  const { run, busy, refusal } = useAct({
-    act: () =>
+  const { run, busy, refusal } = useAction({
+    action: () =>
       call(privacyEndpoints.forget, {
         body: { subject_kind: kind, subject_uuid: person.uuid, confirm: true },
       }),
-    stale,
-    said: () => ({ text: t('forgotten.done') }),
+    commands: [privacyEndpoints.forget],
+    successToast: () => ({ text: t('forgotten.done') }),
     done: ({ body }) => setReport(body.report),
   })
   if (report)
     return (
-      <div className={style.form} role="status">
+      <div className="stack gap-16" role="status">
         <WhatGoes kind={kind} report={report} />
-        <p className={style.small}>{t('forgotten.report', { uuid: report.subject_uuid })}</p>
+        <p className="note">{t('forgotten.report', { uuid: report.subject_uuid })}</p>
       </div>
     )
   const isSure = typed.trim() === person.name
   return (
     <form
-      className={style.form}
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -57,7 +48,7 @@ export const ForgetForm = ({ kind, person }: { kind: Kind; person: Person }) => 
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Refusal text={refusal} />
-      <div className={style.actions}>
+      <div className="actions">
         <Button type="submit" color="roedbede" disabled={!isSure} loading={busy}>
           {t('forgotten.confirm')}
         </Button>

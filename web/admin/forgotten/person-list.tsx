@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import style from '../identity/identity.module.css'
-import own from './forgotten.module.css'
+import { ChoiceRow } from '../../shared/ui/choice-row.tsx'
+import style from './forgotten.module.css'
 import type { Person } from './use-people.ts'
 
 export const PersonList = ({
@@ -15,24 +15,22 @@ export const PersonList = ({
 }) => {
   const { t } = useTranslation('identity')
   const name = useId()
-  if (people.length === 0) return <p className={style.small}>{t('forgotten.nobody')}</p>
+  if (people.length === 0) return <p className="note">{t('forgotten.nobody')}</p>
   return (
-    <fieldset className={`${style.fieldset} ${own.people}`}>
+    <fieldset className={`fieldset ${style.people}`}>
       <legend className="vh">{t('forgotten.whom')}</legend>
-      <div className={style.choices}>
+      <div className="stack gap-4">
         {people.map((person) => (
-          <label key={person.uuid}>
-            <input
-              type="radio"
-              name={name}
-              checked={person.uuid === chosen}
-              onChange={() => onChoose(person)}
-            />
-            <span>
-              {person.name}
-              {person.beside ? <small>{person.beside}</small> : null}
-            </span>
-          </label>
+          <ChoiceRow
+            key={person.uuid}
+            type="radio"
+            name={name}
+            checked={person.uuid === chosen}
+            onChange={() => onChoose(person)}
+          >
+            {person.name}
+            {person.detail ? <small>{person.detail}</small> : null}
+          </ChoiceRow>
         ))}
       </div>
     </fieldset>

@@ -2,9 +2,9 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import style from '../identity/identity.module.css'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
+import { PairOfColumns } from '../parts/columns.tsx'
 import { Page } from '../parts/page.tsx'
 import { ForgetForm } from './forget-form.tsx'
 import { PersonList } from './person-list.tsx'
@@ -13,7 +13,10 @@ import type { Kind } from './what-goes.tsx'
 
 const kinds = ['cashier', 'customer', 'user'] as const
 
-/** The right to be forgotten (CO-16): whom, what goes and what the law keeps, and by typing the name that one is sure. */
+/**
+ * The right to be forgotten (CO-16): choose a person, see what is deleted and what the law keeps, and confirm by typing
+ * the name.
+ */
 export const ForgottenScreen = () => {
   const { t } = useTranslation('identity')
   const [kind, setKind] = useState<Kind>('customer')
@@ -23,9 +26,9 @@ export const ForgottenScreen = () => {
   const { people, error, retry } = usePeople(kind, search)
   return (
     <Page title={t('forgotten.title')}>
-      <div className={style.two}>
+      <PairOfColumns>
         <Card title={t('forgotten.whom')}>
-          <div className={style.form}>
+          <div className="stack gap-16">
             <SegmentedControl
               fullWidth
               aria-label={t('forgotten.kind')}
@@ -52,13 +55,13 @@ export const ForgottenScreen = () => {
           {chosen ? (
             <ForgetForm key={chosen.uuid} kind={kind} person={chosen} />
           ) : (
-            <p className={style.text}>{t('forgotten.choose')}</p>
+            <p className="dim2">{t('forgotten.choose')}</p>
           )}
         </Card>
-      </div>
+      </PairOfColumns>
     </Page>
   )
 }
 
 const matching = (people: readonly Person[], search: string): Person[] =>
-  people.filter(({ name, beside }) => `${name} ${beside}`.toLowerCase().includes(search.toLowerCase()))
+  people.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(search.toLowerCase()))

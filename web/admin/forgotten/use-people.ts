@@ -4,12 +4,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 import type { Kind } from './what-goes.tsx'
 
-export type Person = { uuid: string; name: string; beside: string }
+export type Person = { uuid: string; name: string; detail: string }
 
 const customerList = resourceEndpoints(customers).list
 const most = 200
 
-/** The people of a kind by name: cashiers and users whole, archived ones too; customers by what one searches for. */
+/** Persons by name: all cashiers and users, also archived ones; customers by a search. */
 export const usePeople = (kind: Kind, search: string) => {
   const users = useQuery({ ...query(userEndpoints.list, {}), enabled: kind === 'user' })
   const cashiers = useQueries({
@@ -19,30 +19,30 @@ export const usePeople = (kind: Kind, search: string) => {
     })),
   })
   const found = useQuery({
-    ...query(customerList, { query: { limit: most, ...(search ? { search } : {}) } }),
+    ...query(customerList, { query: { limit: most, ...(search && { search }) } }),
     enabled: kind === 'customer',
   })
-  const asked = { user: [users], cashier: cashiers, customer: [found] }[kind]
+  const queries = { user: [users], cashier: cashiers, customer: [found] }[kind]
   const people: Record<Kind, () => Person[]> = {
-    user: () => (users.data?.users ?? []).map(({ uuid, name, email }) => ({ uuid, name, beside: email })),
+    user: () => (users.data?.users ?? []).map(({ uuid, name, email }) => ({ uuid, name, detail: email })),
     cashier: () =>
       cashiers
         .flatMap(({ data }) => data?.cashiers ?? [])
-        // Who is forgotten has a dash for a name.
+        // A forgotten person's initials are a dash.
         .filter(({ initials }) => initials !== '—')
-        .map(({ uuid, initials, label }) => ({ uuid, name: initials, beside: label })),
+        .map(({ uuid, initials, label }) => ({ uuid, name: initials, detail: label })),
     customer: () =>
       (found.data?.rows ?? []).map(({ uuid, data }) => ({
         uuid,
         name: data.name,
-        beside: data.company_name ?? '',
+        detail: data.company_name ?? '',
       })),
   }
   return {
-    people: asked.every(({ data }) => data !== undefined) ? people[kind]() : undefined,
-    error: asked.find(({ error }) => error)?.error ?? null,
+    people: queries.every(({ data }) => data !== undefined) ? people[kind]() : undefined,
+    error: queries.find(({ error }) => error)?.error ?? null,
     retry: () => {
-      for (const one of asked) void one.refetch()
+      for (const one of queries) void one.refetch()
     },
   }
 }

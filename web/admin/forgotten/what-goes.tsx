@@ -6,8 +6,8 @@ import style from './forgotten.module.css'
 export type Kind = ForgottenReport['subject_kind']
 type Facts = Pick<ForgottenReport, 'forgotten' | 'kept'>
 
-const kept = ['bookkeeping_uuids', 'fiscal_texts'] as const
-/** What will go, as the server will report it. */
+const retainedCodes = ['bookkeeping_uuids', 'fiscal_texts'] as const
+/** What will be deleted, as the server reports it. */
 const goes: Record<Kind, ForgottenReport['forgotten']> = {
   cashier: ['name', 'initials', 'pin', 'texts'],
   customer: ['texts'],
@@ -17,14 +17,14 @@ const goes: Record<Kind, ForgottenReport['forgotten']> = {
   ],
 }
 
-/** What goes and what the law keeps, before; and after, by the report, what went. */
+/** Before: what will be deleted and what the law keeps. After: what was deleted, from the report. */
 export const WhatGoes = ({ kind, report }: { kind: Kind; report?: Facts }) => {
   const { t } = useTranslation('identity')
-  const facts: Facts = report ?? { forgotten: goes[kind], kept: [...kept] }
+  const facts: Facts = report ?? { forgotten: goes[kind], kept: [...retainedCodes] }
   return (
-    <div className={style.facts}>
+    <div className={`${style.facts} grid`}>
       <section>
-        <h3>
+        <h3 className="row t-15">
           <IconTrash size={19} stroke={1.7} aria-hidden />
           {t(report ? 'forgotten.gone' : 'forgotten.goes')}
         </h3>
@@ -35,7 +35,7 @@ export const WhatGoes = ({ kind, report }: { kind: Kind; report?: Facts }) => {
         </ul>
       </section>
       <section>
-        <h3>
+        <h3 className="row t-15">
           <IconLock size={19} stroke={1.7} aria-hidden />
           {t('forgotten.kept')}
         </h3>

@@ -13,12 +13,11 @@ import { Banner } from '../../shared/ui/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { readRows } from './read-rows.ts'
 
 const types = resourceEndpoints(giftCardTypes).list
 
-/** GC-04: cards that another system issued; what is read is said before anything is written. */
+/** GC-04: imports cards issued by another system; shows what was read before writing. */
 export const ImportScreen = () => {
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useQuery(query(types, { query: { limit: 200 } }))
@@ -42,6 +41,7 @@ const ImportForm = ({ types: choices }: { types: { value: string; label: string 
   const problem = useProblemText()
   const [type, setType] = useState(choices[0]?.value ?? '')
   const [text, setText] = useState('')
+  const [isUnread, setUnread] = useState(false)
   const { rows, bad } = readRows(text)
   const total = money(sum(rows.map(({ balance }) => balance)))
   const { mutate, isPending, data, error, reset } = useMutation({
@@ -51,11 +51,12 @@ const ImportForm = ({ types: choices }: { types: { value: string; label: string 
   })
   const write = (next: string) => {
     reset()
+    setUnread(false)
     setText(next)
   }
   return (
     <Card title={t('gift_cards.import_rows')}>
-      <p className={parts.quiet}>{t('gift_cards.import_hint')}</p>
+      <p className="dim2">{t('gift_cards.import_hint')}</p>
       <NativeSelect
         label={t('gift_cards.type')}
         value={type}
@@ -67,12 +68,14 @@ const ImportForm = ({ types: choices }: { types: { value: string; label: string 
         autosize
         minRows={6}
         maxRows={20}
+        error={isUnread ? t('gift_cards.import_unread') : undefined}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
       <FileButton
         accept=".csv,.txt,text/csv"
-        onChange={(file) => void file?.text().then(write, () => write(''))}
+        // The text field says that the file cannot be read.
+        onChange={(file) => void file?.text().then(write, () => setUnread(true))}
       >
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>

@@ -6,19 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { dateOf, dateTimeOf, money } from '../../shared/format/index.ts'
 import { EmptyState, Tag } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 import { PayOut } from './pay-out.tsx'
-import { Table } from './table.tsx'
+import { CardTable } from './table.tsx'
 
 const names = ['status', 'code_end'] as const
 
-/** GC-01: the guest's code is his own; the last four tell two cards apart. */
+/** GC-01: a card's code is secret; its last four characters identify it. */
 export const IssuedScreen = () => {
   const { t } = useTranslation('admin')
   const { address, narrow } = useAddressFilters(names)
@@ -28,18 +29,18 @@ export const IssuedScreen = () => {
   const { data, error, refetch } = useQuery({
     ...query(giftCardEndpoints.list, {
       query: {
-        ...(status === undefined ? {} : { status }),
-        ...(code_end.length === 4 ? { code_end } : {}),
-        ...(cursor.before === undefined ? {} : { before: cursor.before }),
+        ...(status !== undefined && { status }),
+        ...(code_end.length === 4 && { code_end }),
+        ...(cursor.before !== undefined && { before: cursor.before }),
       },
     }),
     placeholderData: keepPreviousData,
   })
   return (
     <Page title={t('gift_cards.issued')}>
-      <search className={parts.filters} aria-label={t('orders.filters')}>
+      <Filters aria-label={t('orders.filters')}>
         <NativeSelect
-          className={status && parts.on}
+          className={status && 'narrowed'}
           aria-label={t('gift_cards.filter_status')}
           value={status ?? ''}
           onChange={(event) => narrow({ status: event.currentTarget.value })}
@@ -56,7 +57,7 @@ export const IssuedScreen = () => {
           value={code_end}
           onChange={(event) => narrow({ code_end: event.currentTarget.value.toUpperCase() })}
         />
-      </search>
+      </Filters>
       <Await
         data={data}
         error={error}
@@ -69,7 +70,7 @@ export const IssuedScreen = () => {
             <Nothing />
           ) : (
             <>
-              <Table
+              <CardTable
                 label={t('gift_cards.list')}
                 heads={[
                   ...[t('common:giftCard.code'), t('gift_cards.type'), t('gift_cards.state')],
@@ -80,7 +81,7 @@ export const IssuedScreen = () => {
                 {gift_cards.map((card) => (
                   <Row key={card.gift_card_uuid} card={card} onPaidOut={() => void refetch()} />
                 ))}
-              </Table>
+              </CardTable>
               <Pager
                 shown={t('gift_cards.shown', { count: gift_cards.length })}
                 cursor={cursor}
@@ -97,9 +98,9 @@ export const IssuedScreen = () => {
 export const Nothing = () => {
   const { t } = useTranslation('admin')
   return (
-    <div className={parts.card}>
+    <Panel>
       <EmptyState icon={<IconGiftCard size={42} stroke={1.3} aria-hidden />} title={t('gift_cards.none')} />
-    </div>
+    </Panel>
   )
 }
 
@@ -117,11 +118,11 @@ const Row = ({ card, onPaidOut }: { card: GiftCardRow; onPaidOut: () => void }) 
         </Tag>
         {isExpired && card.current_balance > 0 && <PayOut card={card} onPaidOut={onPaidOut} />}
       </td>
-      <td className={parts.quiet}>{dateTimeOf(card.issued_at)}</td>
-      <td className={parts.quiet}>{t(is_imported ? 'gift_cards.imported' : 'gift_cards.sold')}</td>
-      <td className={parts.quiet}>{expires_on === null ? t('gift_cards.never') : dateOf(expires_on)}</td>
-      <td className={parts.number}>{money(card.original_balance)}</td>
-      <td className={parts.number}>
+      <td className="dim2">{dateTimeOf(card.issued_at)}</td>
+      <td className="dim2">{t(is_imported ? 'gift_cards.imported' : 'gift_cards.sold')}</td>
+      <td className="dim2">{expires_on === null ? t('gift_cards.never') : dateOf(expires_on)}</td>
+      <td className="num">{money(card.original_balance)}</td>
+      <td className="num">
         <b>{money(card.current_balance)}</b>
       </td>
     </tr>

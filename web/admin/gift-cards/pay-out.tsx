@@ -9,7 +9,7 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 
-/** What an expired card held was given to its owner: pressed twice, for it is not taken back. */
+/** Records that an expired card's balance was paid to its owner. Needs two presses, because it cannot be undone. */
 export const PayOut = ({ card, onPaidOut }: { card: GiftCardRow; onPaidOut: () => void }) => {
   const { t } = useTranslation('admin')
   const { user } = useSession()

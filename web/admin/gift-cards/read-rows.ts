@@ -5,8 +5,8 @@ import { parseMoney } from '../../shared/money/index.ts'
 type CardRow = { code: string; balance: Money; expires_on: string | null }
 
 /**
- * Lines of `code;balance;last day` as a spreadsheet writes them; `bad` are the numbers of those that say something
- * else. A first line of headings is passed over.
+ * Parses lines of `code;balance;last day` from a spreadsheet; `bad` are the numbers of invalid lines. A header line is
+ * skipped.
  */
 export const readRows = (text: string): { rows: CardRow[]; bad: number[] } => {
   const rows: CardRow[] = []

@@ -7,7 +7,7 @@ const StatisticsScreen = lazy(async () => ({
 }))
 const ImportScreen = lazy(async () => ({ default: (await import('./import-screen.tsx')).ImportScreen }))
 
-/** Cards that were issued, what they owe, and those that are brought along (GC-01, GC-02, GC-04). */
+/** Issued cards, statistics and import (GC-01, GC-02, GC-04). */
 export const giftCardRoutes = [
   <Route key="issued" path="gift-cards/issued" element={<IssuedScreen />} />,
   <Route key="statistics" path="gift-cards/statistics" element={<StatisticsScreen />} />,

@@ -5,12 +5,11 @@ import { query } from '../../shared/api/index.ts'
 import { count, money } from '../../shared/format/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { Nothing } from './issued-screen.tsx'
-import { Table } from './table.tsx'
+import { CardTable } from './table.tsx'
 
-/** What each type of card brought, what was used of it, and what is owed (GC-02, STAT-11). */
+/** Sales, use and liability of each card type (GC-02, STAT-11). */
 export const StatisticsScreen = () => {
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useQuery(query(giftCardEndpoints.statistics, {}))
@@ -27,7 +26,7 @@ export const StatisticsScreen = () => {
           types.length === 0 ? (
             <Nothing />
           ) : (
-            <Table
+            <CardTable
               label={t('gift_cards.statistics')}
               heads={[t('gift_cards.type')]}
               numbers={[
@@ -38,17 +37,17 @@ export const StatisticsScreen = () => {
               {types.map((type) => (
                 <tr key={type.gift_card_type_uuid}>
                   <td>{type.type_name}</td>
-                  <td className={parts.number}>{count(type.issued)}</td>
-                  <td className={parts.number}>{money(type.issued_amount)}</td>
-                  <td className={parts.number}>{money(type.used_amount)}</td>
-                  <td className={parts.number}>
+                  <td className="num">{count(type.issued)}</td>
+                  <td className="num">{money(type.issued_amount)}</td>
+                  <td className="num">{money(type.used_amount)}</td>
+                  <td className="num">
                     <b>{money(type.outstanding)}</b>
                   </td>
-                  <td className={parts.number}>{money(type.expired)}</td>
-                  <td className={parts.number}>{money(type.paid_out)}</td>
+                  <td className="num">{money(type.expired)}</td>
+                  <td className="num">{money(type.paid_out)}</td>
                 </tr>
               ))}
-            </Table>
+            </CardTable>
           )
         }
       </Await>

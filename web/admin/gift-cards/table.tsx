@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import parts from '../parts/parts.module.css'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { Table, TableScroll } from '../parts/table.tsx'
 
-type TableProps = {
+type CardTableProps = {
   label: string
   heads: readonly string[]
-  /** Columns of amounts, after the others. */
+  /** Headings of the amount columns, after the others. */
   numbers: readonly string[]
   children: ReactNode
 }
 
-/** Rows that lead nowhere: a card has no page of its own. */
-export const Table = ({ label, heads, numbers, children }: TableProps) => (
-  <div className={`${parts.card} ${parts.tableCard}`}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-    <section className={parts.scroll} aria-label={label} tabIndex={0}>
-      <table className={parts.table}>
+/** A table without row links: a card has no page of its own. */
+export const CardTable = ({ label, heads, numbers, children }: CardTableProps) => (
+  <Panel flush>
+    <TableScroll aria-label={label}>
+      <Table>
         <caption className="vh">{label}</caption>
         <thead>
           <tr>
@@ -24,14 +24,14 @@ export const Table = ({ label, heads, numbers, children }: TableProps) => (
               </th>
             ))}
             {numbers.map((head) => (
-              <th key={head} scope="col" className={parts.number}>
+              <th key={head} scope="col" className="num">
                 {head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>{children}</tbody>
-      </table>
-    </section>
-  </div>
+      </Table>
+    </TableScroll>
+  </Panel>
 )

@@ -1,4 +1,4 @@
-/** Keys that do something today (DESIGN.md 5), and the text of what: `help.does.<name>`. */
+/** Working keyboard shortcuts (DES-32), with the text key of each: `help.does.<name>`. */
 export const adminKeys = [
   ['Ctrl K', 'palette'],
   ['Ctrl S', 'save'],

@@ -1,9 +1,7 @@
-import style from './identity.module.css'
-
-/** Why the server said no, above the button; nothing when it did not. */
+/** The server's rejection, above the button; renders nothing without one. */
 export const Refusal = ({ text }: { text: string }) =>
   text ? (
-    <p className={style.refusal} role="alert">
+    <p className="notice tone-bad" role="alert">
       {text}
     </p>
   ) : null

@@ -1,9 +1,9 @@
 import { CompanyRole } from '@bon/contracts/identity'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import style from './identity.module.css'
+import { ChoiceRow } from '../../shared/ui/choice-row.tsx'
 
-/** What somebody may do in the company, each with a line that says what that is. */
+/** Choice of roles, each with a line that explains it. */
 export const RoleChoice = ({
   value,
   onChange,
@@ -16,28 +16,26 @@ export const RoleChoice = ({
   const { t } = useTranslation('identity')
   const fault = useId()
   return (
-    <fieldset className={style.fieldset} aria-describedby={error ? fault : undefined}>
+    <fieldset className="fieldset" aria-describedby={error ? fault : undefined}>
       <legend>{t('users.roles')}</legend>
-      <div className={style.choices}>
+      <div className="stack gap-4">
         {CompanyRole.options.map((role) => (
-          <label key={role}>
-            <input
-              type="checkbox"
-              checked={value.includes(role)}
-              onChange={({ currentTarget: { checked } }) =>
-                // In the order of the roles, so that the same choice is the same value.
-                onChange(CompanyRole.options.filter((one) => (one === role ? checked : value.includes(one))))
-              }
-            />
-            <span>
-              {t(`common:role.${role}`)}
-              <small>{t(`role_help.${role}`)}</small>
-            </span>
-          </label>
+          <ChoiceRow
+            key={role}
+            type="checkbox"
+            checked={value.includes(role)}
+            onChange={({ currentTarget: { checked } }) =>
+              // Keep the roles' order, so that the same choice is the same value.
+              onChange(CompanyRole.options.filter((one) => (one === role ? checked : value.includes(one))))
+            }
+          >
+            {t(`common:role.${role}`)}
+            <small>{t(`role_help.${role}`)}</small>
+          </ChoiceRow>
         ))}
       </div>
       {error ? (
-        <p className={style.fault} id={fault}>
+        <p className="fault" id={fault}>
           {error}
         </p>
       ) : null}

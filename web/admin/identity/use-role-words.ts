@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@bon/contracts/identity'
 import { useTranslation } from 'react-i18next'
 
-/** `Administrator, kasserer` */
+/** Role names, such as `Administrator, kasserer`. */
 export const useRoleWords = (): ((roles: readonly CompanyRole[]) => string) => {
   const { t } = useTranslation()
   return (roles) =>

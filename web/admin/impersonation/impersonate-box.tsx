@@ -6,17 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { credentials } from '../../shared/credentials/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import style from '../identity/identity.module.css'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 
-/** Provider staff see the house as somebody else does, for an hour (AUTH-40, DEF-48). */
+/** Lets provider staff impersonate a user for an hour (AUTH-40, DEF-48). */
 export const ImpersonateBox = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation('identity')
   const { user: me } = useSession()
-  const { run, busy, refusal } = useAct({
-    act: (why: string) => call(impersonationEndpoints.begin, { body: { user_uuid: user.uuid, reason: why } }),
-    // The page goes to the root as the other (web/app/impersonation.tsx).
+  const { run, busy, refusal } = useAction({
+    action: (why: string) =>
+      call(impersonationEndpoints.begin, { body: { user_uuid: user.uuid, reason: why } }),
+    // The page then restarts at the root as that user (web/app/impersonation.tsx).
     done: ({ body }) => credentials.impersonate({ ...body.impersonated, by: me.name }),
   })
   const [reason, setReason] = useState('')
@@ -28,8 +29,8 @@ export const ImpersonateBox = ({ user }: { user: UserRow }) => {
     if (isEnough) run(why)
   }
   return (
-    <div className={style.box}>
-      <p className={style.small}>{t('impersonation.text')}</p>
+    <Panel className="stack gap-16">
+      <p className="note">{t('impersonation.text')}</p>
       <TextInput
         label={t('impersonation.reason')}
         description={t('impersonation.reason_help')}
@@ -39,7 +40,7 @@ export const ImpersonateBox = ({ user }: { user: UserRow }) => {
         error={warning}
       />
       <Refusal text={refusal} />
-      <div className={style.actions}>
+      <div className="actions">
         <Button
           variant="default"
           leftSection={<IconEye size={19} aria-hidden />}
@@ -49,6 +50,6 @@ export const ImpersonateBox = ({ user }: { user: UserRow }) => {
           {t('impersonation.begin', { name: user.name })}
         </Button>
       </div>
-    </div>
+    </Panel>
   )
 }

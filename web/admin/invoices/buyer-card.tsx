@@ -2,11 +2,11 @@ import { buyerNameOf, type InvoiceView } from '@bon/contracts/invoices'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateOf } from '../../shared/format/index.ts'
+import { DefinitionList } from '../../shared/ui/definition-list.tsx'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
 import style from './invoices.module.css'
 
-/** Who owes it, as he stood on that day (INV-06, INV-09, INV-10), and where it came from. */
+/** The customer as of the invoice date (INV-06, INV-09, INV-10), and the order it came from. */
 export const BuyerCard = ({ invoice, base }: { invoice: InvoiceView; base: string }) => {
   const { t } = useTranslation('invoices')
   const { buyer, issued_on, due_on, nr, order_uuid, customer_note, accountant_note } = invoice
@@ -25,17 +25,20 @@ export const BuyerCard = ({ invoice, base }: { invoice: InvoiceView; base: strin
   return (
     <Card title={t('buyer')}>
       <BuyerAddress buyer={buyer} />
-      <dl className={parts.facts}>
+      <DefinitionList>
         {facts.map(([key, value]) =>
           value ? (
             <div key={key} className={style.fact}>
               <dt>{t(key)}</dt>
-              <dd>{value}</dd>
+              <dd className="anywhere">{value}</dd>
             </div>
           ) : null,
         )}
-      </dl>
-      <Link className={style.link} to={`${base}/orders/${order_uuid}`}>
+      </DefinitionList>
+      <Link
+        className={`${style.link} above-8 inline-row touch primary-text w-650`}
+        to={`${base}/orders/${order_uuid}`}
+      >
         {t('see_order', { nr })}
       </Link>
     </Card>
@@ -44,9 +47,9 @@ export const BuyerCard = ({ invoice, base }: { invoice: InvoiceView; base: strin
 
 export const BuyerAddress = ({ buyer }: Pick<InvoiceView, 'buyer'>) => {
   const { t } = useTranslation('invoices')
-  if (!buyer) return <p className={parts.quiet}>{t('forgotten')}</p>
+  if (!buyer) return <p className="dim2">{t('forgotten')}</p>
   return (
-    <address className={style.address}>
+    <address className={`${style.address} below grid gap-2 anywhere`}>
       <b>{buyerNameOf(buyer)}</b>
       <span>{[buyer.street, buyer.house_number].filter(Boolean).join(' ')}</span>
       <span>{`${buyer.postcode} ${buyer.city}`}</span>

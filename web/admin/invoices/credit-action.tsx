@@ -8,24 +8,24 @@ import { mayCredit } from './may-mark.ts'
 
 const CreditDialog = lazy(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog }))
 
-/** The way to a credit note, for as long as something is left to credit. */
+/** Opens the credit dialog while something is left to credit. */
 export const CreditAction = ({ invoice }: { invoice: InvoiceView }) => {
   const { t } = useTranslation('invoices')
   const { user } = useSession()
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   if (!mayCredit(user) || invoice.left === 0) return null
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconReceiptRefund size={19} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {t('credit.open')}
       </Button>
-      {asking && (
+      {isDialogOpen && (
         <Suspense>
-          <CreditDialog invoice={invoice} onClose={() => setAsking(false)} />
+          <CreditDialog invoice={invoice} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,25 +4,24 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic, query } from '../../shared/api/index.ts'
+import { call, invalidateAfter, query } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { Banner, Dialog, ErrorState, LoadingState, TouchButton, useToast } from '../../shared/ui/index.ts'
 import { bodyOf, type Chosen, chosenFirst, creditLines, worthOfAll } from './credit-draft.ts'
 import { CreditLines } from './credit-lines.tsx'
-import style from './invoices.module.css'
 
 type CreditDialogProps = { invoice: InvoiceView; onClose: () => void }
 type Creditable = ReturnsOf<typeof creditNoteEndpoints.creditable>
 
-/** Asks what of an invoice is credited, and says what happens then: it cannot be undone. */
+/** Chooses what to credit of an invoice, and warns that it cannot be undone. */
 export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('invoices')
   const params = { uuid: invoice.invoice_uuid }
   const { data, error, refetch } = useQuery({
     ...query(creditNoteEndpoints.creditable, { params }),
-    // Another hand may have credited, and a register may have opened since.
+    // Always fetch again: another user may have credited, or a register may have opened, since.
     gcTime: 0,
   })
   return (
@@ -41,7 +40,7 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
 const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { creditable: Creditable }) => {
   const { t } = useTranslation(['invoices', 'common'])
   const cache = useQueryClient()
-  const say = useToast()
+  const toast = useToast()
   const textOf = useProblemText()
   const [command, setCommand] = useState(newId)
   const [chosen, setChosen] = useState<Chosen>(() => chosenFirst(invoice, creditable))
@@ -60,16 +59,16 @@ const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { cred
     onSuccess: ({ body: { sealing } }) => {
       onClose()
       const values = { amount: money(total), nr: invoice.invoice_nr }
-      say({ text: t(sealing ? 'credit.sealing' : 'credit.done', values) })
+      toast({ text: t(sealing ? 'credit.sealing' : 'credit.done', values) })
     },
-    // It was refused and left nothing: what is asked next is another command.
+    // It was refused without effect, so the next attempt is a new command.
     onError: () => setCommand(newId()),
-    onSettled: () => invalidateTopic(cache, 'invoices'),
+    onSettled: () => invalidateAfter(cache, creditNoteEndpoints.credit),
   })
   const named = registers.find(({ register_uuid }) => register_uuid === register)
   const tooMuch = total > left
   return (
-    <div className={style.credit}>
+    <div className="grid gap-16">
       <CreditLines lines={lines} chosen={chosen} onChange={setChosen} />
       {invoice.prepaid !== 0 && (
         <Banner tone={tooMuch ? 'bad' : 'info'}>{t('credit.most', { amount: money(left) })}</Banner>
@@ -90,7 +89,7 @@ const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { cred
         maxLength={1000}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <p role="status" className={style.consequence}>
+      <p role="status" className="dim2">
         {[
           t('credit.note_of', { amount: money(total), nr: invoice.invoice_nr }),
           invoice.status === 'paid'
@@ -100,10 +99,10 @@ const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { cred
         ].join(' ')}
       </p>
       {credit.error ? <Banner tone="bad">{textOf(credit.error)}</Banner> : null}
-      <div className={style.creditActions}>
+      <div className="evenly flex gap-8">
         <TouchButton onClick={onClose}>{t('common:common.cancel')}</TouchButton>
         <TouchButton
-          look="danger"
+          variant="danger"
           disabled={!named || total === 0 || tooMuch || credit.isPending}
           onClick={() => named && credit.mutate(named.register_uuid)}
         >

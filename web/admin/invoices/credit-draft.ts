@@ -4,6 +4,7 @@ import {
   type Money,
   type Quantity,
   quantity,
+  type RegisterUuid,
   type ReturnsOf,
   sum,
   type Uuid,
@@ -13,11 +14,11 @@ import { worthOf } from '@bon/contracts/orders'
 
 type Creditable = ReturnsOf<typeof creditNoteEndpoints.creditable>
 
-/** How much of which line is to be credited. */
+/** The quantity to credit per line. */
 export type Chosen = Readonly<Record<Uuid, Quantity>>
 export type CreditLine = InvoiceLine & { left: Quantity }
 
-/** The lines of which something is left. */
+/** The lines with something left to credit. */
 export const creditLines = ({ lines }: Pick<InvoiceView, 'lines'>, creditable: Creditable): CreditLine[] =>
   lines.flatMap((line) => {
     const left = creditable.lines.find(({ line_uuid }) => line_uuid === line.uuid)?.left ?? 0
@@ -27,13 +28,16 @@ export const creditLines = ({ lines }: Pick<InvoiceView, 'lines'>, creditable: C
 export const allOf = (lines: readonly CreditLine[]): Chosen =>
   Object.fromEntries(lines.map(({ uuid, left }) => [uuid, left]))
 
-/** The whole of it, as most mistakes want; where a part was paid at the till, nobody can know which lines it was for. */
+/**
+ * Everything is selected by default. If a part was paid at the register, nothing is, since it is unknown which lines
+ * that covered.
+ */
 export const chosenFirst = (
   invoice: Pick<InvoiceView, 'lines' | 'prepaid'>,
   creditable: Creditable,
 ): Chosen => (invoice.prepaid === 0 ? allOf(creditLines(invoice, creditable)) : {})
 
-/** To the øre what the server will say: the same shares of the line (DEF-05). */
+/** Exactly the server's amount, to the øre: the same shares of the line (DEF-05). */
 export const worthOfLine = (line: CreditLine, amount: Quantity): Money =>
   amount === 0 ? zero : worthOf(line, quantity(line.quantity - line.left), amount)
 
@@ -41,7 +45,7 @@ export const worthOfAll = (lines: readonly CreditLine[], chosen: Chosen): Money 
   sum(lines.map((line) => worthOfLine(line, chosen[line.uuid] ?? quantity(0))))
 
 export const bodyOf = (
-  register_uuid: Uuid,
+  register_uuid: RegisterUuid,
   chosen: Chosen,
   note: string,
 ): BodyOf<typeof creditNoteEndpoints.credit> => ({
@@ -49,5 +53,5 @@ export const bodyOf = (
   lines: Object.entries(chosen).flatMap(([line_uuid, amount]) =>
     amount > 0 ? [{ line_uuid, quantity: amount }] : [],
   ),
-  ...(note.trim() ? { note: note.trim() } : {}),
+  ...(note.trim() && { note: note.trim() }),
 })

@@ -11,12 +11,12 @@ type CreditLinesProps = {
   onChange: (chosen: Chosen) => void
 }
 
-/** Each line with how many of it are credited, never more than are left. */
+/** Each line with the quantity to credit, at most what is left. */
 export const CreditLines = ({ lines, chosen, onChange }: CreditLinesProps) => {
   const { t } = useTranslation('invoices')
   return (
     <>
-      <div className={style.creditAll}>
+      <div className="flex gap-8 wraps">
         <Button variant="default" onClick={() => onChange(allOf(lines))}>
           {t('credit.all')}
         </Button>
@@ -33,7 +33,9 @@ export const CreditLines = ({ lines, chosen, onChange }: CreditLinesProps) => {
             <li key={uuid}>
               <span>
                 <b>{name}</b>
-                <small>{left < sold ? of : t('credit.sold', { sold: quantity(sold) })}</small>
+                <small className="dim2 t-13">
+                  {left < sold ? of : t('credit.sold', { sold: quantity(sold) })}
+                </small>
               </span>
               <NumberInput
                 aria-label={t('credit.quantity', { name })}

@@ -2,14 +2,14 @@ import type { CreditNoteView, InvoiceView } from '@bon/contracts/invoices'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateOf } from '../../shared/format/index.ts'
+import { DefinitionList } from '../../shared/ui/definition-list.tsx'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
 import { BuyerAddress } from './buyer-card.tsx'
 import style from './invoices.module.css'
 
 type CreditNoteFactsProps = { invoice: InvoiceView; note: CreditNoteView; base: string }
 
-/** Whose it is, and which invoice it corrects: number and date, as the law wants them on it. */
+/** The customer, and the number and date of the corrected invoice, which the law requires. */
 export const CreditNoteFacts = ({ invoice, note, base }: CreditNoteFactsProps) => {
   const { t } = useTranslation('invoices')
   const { buyer, invoice_nr, issued_on } = invoice
@@ -24,17 +24,20 @@ export const CreditNoteFacts = ({ invoice, note, base }: CreditNoteFactsProps) =
   return (
     <Card title={t('buyer')}>
       <BuyerAddress buyer={buyer} />
-      <dl className={parts.facts}>
+      <DefinitionList>
         {facts.map(([key, value]) =>
           value ? (
             <div key={key} className={style.fact}>
               <dt>{t(key)}</dt>
-              <dd>{value}</dd>
+              <dd className="anywhere">{value}</dd>
             </div>
           ) : null,
         )}
-      </dl>
-      <Link className={style.link} to={`${base}/orders/${note.order_uuid}`}>
+      </DefinitionList>
+      <Link
+        className={`${style.link} above-8 inline-row touch primary-text w-650`}
+        to={`${base}/orders/${note.order_uuid}`}
+      >
         {t('see_counter', { nr: note.nr })}
       </Link>
     </Card>

@@ -4,26 +4,27 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { NotFoundScreen } from '../not-found/screen.tsx'
 import { Await } from '../parts/await.tsx'
+import { MainAndAside } from '../parts/columns.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { CreditNoteFacts } from './credit-note-facts.tsx'
 import { EInvoice } from './e-invoice.tsx'
-import style from './invoices.module.css'
 import { LinesCard } from './lines-card.tsx'
 import { PdfButton } from './pdf-button.tsx'
 
-/** A credit note as it was made: what it takes back, of which invoice, and for whom (rule 4, ADR 0037). */
+/** A credit note as issued: amounts, invoice and customer (RULE-4, ADR 0037). */
 export const CreditNoteScreen = () => {
   const { t } = useTranslation('invoices')
   const { company } = useSession()
-  const { uuid = '', note: wanted } = useParams()
+  const { uuid = '', note: noteUuid } = useParams()
   const { data, error, refetch } = useQuery(query(invoiceEndpoints.show, { params: { uuid } }))
-  const base = `/companies/${company.uuid}/admin`
+  const base = officePath(company.uuid)
   const invoice = data?.invoice
-  const note = invoice?.credit_notes.find(({ credit_note_uuid }) => credit_note_uuid === wanted)
+  const note = invoice?.credit_notes.find(({ credit_note_uuid }) => credit_note_uuid === noteUuid)
   if (invoice && !note) return <NotFoundScreen />
   return (
     <Page
@@ -58,10 +59,10 @@ export const CreditNoteScreen = () => {
         skeleton={<CardsSkeleton rows={[{ height: 420, spans: [8, 4] }]} />}
       >
         {(shown) => (
-          <div className={style.columns}>
+          <MainAndAside>
             <LinesCard bill={shown.note} />
             <CreditNoteFacts {...shown} base={base} />
-          </div>
+          </MainAndAside>
         )}
       </Await>
     </Page>

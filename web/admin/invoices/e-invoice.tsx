@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { FetchButton } from './fetch-button.tsx'
 
-/** The file that an access point takes, where the buyer can be sent one (fiscal.md 4.7): of the invoice, or of a note to it. */
+/**
+ * The e-invoice file for an access point, if the customer can receive one (LAW-12): of the invoice or of a credit note.
+ */
 export const EInvoice = ({ invoice, note }: { invoice: InvoiceView; note?: Uuid }) => {
   const { t } = useTranslation('invoices')
   const uuid = invoice.invoice_uuid

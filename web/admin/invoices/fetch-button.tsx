@@ -6,13 +6,18 @@ import { useToast } from '../../shared/ui/index.ts'
 
 type FetchButtonProps = { icon: ReactNode; children: string; fetch: () => Promise<void> }
 
-/** A file of the house, fetched when it is asked for; what the house says no to is said. */
+/** Downloads a file from the server on press; shows the server's rejection. */
 export const FetchButton = ({ icon, children, fetch }: FetchButtonProps) => {
   const textOf = useProblemText()
-  const say = useToast()
-  const asked = useMutation({ mutationFn: fetch, onError: (error) => say({ text: textOf(error) }) })
+  const toast = useToast()
+  const download = useMutation({ mutationFn: fetch, onError: (error) => toast({ text: textOf(error) }) })
   return (
-    <Button variant="default" leftSection={icon} disabled={asked.isPending} onClick={() => asked.mutate()}>
+    <Button
+      variant="default"
+      leftSection={icon}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
       {children}
     </Button>
   )

@@ -4,28 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
+import { Column, MainAndAside } from '../parts/columns.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { BuyerCard } from './buyer-card.tsx'
 import { CreditAction } from './credit-action.tsx'
 import { CreditNotesCard } from './credit-notes-card.tsx'
 import { EInvoice } from './e-invoice.tsx'
-import style from './invoices.module.css'
 import { LinesCard } from './lines-card.tsx'
 import { MarkActions } from './mark-actions.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { CreditTag, StatusTag } from './status-tag.tsx'
 import { StepsCard } from './steps-card.tsx'
 
-/** INV-03: one invoice, as it was made, and where it stands. */
+/** INV-03: one invoice as issued, and its current status. */
 export const InvoiceScreen = () => {
   const { t } = useTranslation('invoices')
   const { company } = useSession()
   const { uuid = '' } = useParams()
   const { data, error, refetch } = useQuery(query(invoiceEndpoints.show, { params: { uuid } }))
-  const base = `/companies/${company.uuid}/admin`
+  const base = officePath(company.uuid)
   const invoice = data?.invoice
   return (
     <Page
@@ -61,7 +62,7 @@ export const InvoiceScreen = () => {
         skeleton={<CardsSkeleton rows={[{ height: 420, spans: [8, 4] }]} />}
       >
         {(shown) => (
-          <div className={style.columns}>
+          <MainAndAside>
             <LinesCard
               bill={shown}
               steps={[
@@ -69,12 +70,12 @@ export const InvoiceScreen = () => {
                 { key: 'credited', amount: shown.credited },
               ]}
             />
-            <div className={style.column}>
+            <Column>
               <CreditNotesCard invoice={shown} base={base} />
               <BuyerCard invoice={shown} base={base} />
               <StepsCard invoice={shown} />
-            </div>
-          </div>
+            </Column>
+          </MainAndAside>
         )}
       </Await>
     </Page>

@@ -2,36 +2,37 @@ import type { InvoiceView } from '@bon/contracts/invoices'
 import { type Money, sum } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
-import { Facit } from '../../shared/ui/index.ts'
+import { TotalAmount } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
+import { Totals, TotalsPair } from '../parts/totals.tsx'
 import style from './invoices.module.css'
 
 type Bill = Pick<InvoiceView, 'lines' | 'by_rate' | 'net' | 'total'>
-/** What becomes of the total until it is what is asked for. */
+/** A deduction between the total and the amount due. */
 type Step = { key: 'prepaid' | 'credited'; amount: Money }
 type LinesCardProps = { bill: Bill; steps?: readonly Step[] }
 
-/** What was sold or taken back, and what of it is still asked for. */
+/** The lines sold or credited, and the amount due. */
 export const LinesCard = ({ bill, steps = [] }: LinesCardProps) => {
   const { t } = useTranslation('invoices')
   return (
     <Card title={t('lines')}>
-      <div className={`${parts.scroll} ${style.flush}`}>
-        <table className={parts.table}>
+      <TableScroll className={style.flush}>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{t('item')}</th>
-              <th scope="col" className={parts.number}>
+              <th scope="col" className="num">
                 {t('quantity')}
               </th>
-              <th scope="col" className={parts.number}>
+              <th scope="col" className="num">
                 {t('price')}
               </th>
-              <th scope="col" className={parts.number}>
+              <th scope="col" className="num">
                 {t('vat_rate')}
               </th>
-              <th scope="col" className={parts.number}>
+              <th scope="col" className="num">
                 {t('amount')}
               </th>
             </tr>
@@ -42,51 +43,53 @@ export const LinesCard = ({ bill, steps = [] }: LinesCardProps) => {
                 <td>
                   {line.name}
                   {line.discount !== 0 && (
-                    <span className={style.discount}>{t('discount', { amount: money(line.discount) })}</span>
+                    <span className={`${style.discount} danger-text t-13`}>
+                      {t('discount', { amount: money(line.discount) })}
+                    </span>
                   )}
                 </td>
-                <td className={parts.number}>{quantity(line.quantity)}</td>
-                <td className={parts.number}>{money(line.unit_price)}</td>
-                <td className={`${parts.number} ${parts.quiet}`}>{percent(line.vat_rate)}</td>
-                <td className={parts.number}>{money(line.total)}</td>
+                <td className="num">{quantity(line.quantity)}</td>
+                <td className="num">{money(line.unit_price)}</td>
+                <td className="num dim2">{percent(line.vat_rate)}</td>
+                <td className="num">{money(line.total)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
-      <Totals bill={bill} steps={steps.filter(({ amount }) => amount !== 0)} />
+        </Table>
+      </TableScroll>
+      <LinesTotals bill={bill} steps={steps.filter(({ amount }) => amount !== 0)} />
     </Card>
   )
 }
 
-const Totals = ({ bill: { net, by_rate, total }, steps }: Required<LinesCardProps>) => {
+const LinesTotals = ({ bill: { net, by_rate, total }, steps }: Required<LinesCardProps>) => {
   const { t } = useTranslation('invoices')
   return (
-    <dl className={style.totals}>
+    <Totals wide>
       <dt>{t('net')}</dt>
       <dd>{money(net)}</dd>
       {by_rate.map(({ vat_rate, net: base, vat }) => (
-        <div key={vat_rate} className={style.pair}>
+        <TotalsPair key={vat_rate}>
           <dt>{t('vat_of', { rate: percent(vat_rate), base: money(base) })}</dt>
           <dd>{money(vat)}</dd>
-        </div>
+        </TotalsPair>
       ))}
-      <dt className={style.sum}>{t('total')}</dt>
-      <dd className={style.sum}>
-        <Facit>{money(total)}</Facit>
+      <dt className="sum">{t('total')}</dt>
+      <dd className="sum">
+        <TotalAmount>{money(total)}</TotalAmount>
       </dd>
       {steps.map(({ key, amount }) => (
-        <div key={key} className={style.pair}>
+        <TotalsPair key={key}>
           <dt>{t(key)}</dt>
           <dd>{money(-amount)}</dd>
-        </div>
+        </TotalsPair>
       ))}
       {steps.length > 0 && (
         <>
-          <dt className={style.sum}>{t('payable')}</dt>
-          <dd className={style.sum}>{money(total - sum(steps.map(({ amount }) => amount)))}</dd>
+          <dt className="sum">{t('payable')}</dt>
+          <dd className="sum">{money(total - sum(steps.map(({ amount }) => amount)))}</dd>
         </>
       )}
-    </dl>
+    </Totals>
   )
 }

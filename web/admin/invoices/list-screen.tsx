@@ -1,15 +1,16 @@
-import { InvoiceStanding, invoiceEndpoints } from '@bon/contracts/invoices'
+import { BookkeepingStatus, invoiceEndpoints } from '@bon/contracts/invoices'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
@@ -18,18 +19,18 @@ import { useInvoiceColumns } from './use-invoice-columns.tsx'
 
 const names = ['status'] as const
 
-/** INV-02: invoices by where they stand; the address holds which, so that a page can be sent to a colleague. */
+/** INV-02: invoices by status; the filter is in the URL, so that a page can be shared. */
 export const InvoicesScreen = () => {
   const { t } = useTranslation('invoices')
   const { company } = useSession()
   const { address, narrow } = useAddressFilters(names)
   const cursor = useCursor()
   const columns = useInvoiceColumns()
-  const status = InvoiceStanding.safeParse(address.get('status') ?? undefined).data
+  const status = BookkeepingStatus.safeParse(address.get('status') ?? undefined).data
   const before = Number(cursor.before)
   const { data, error, refetch } = useQuery({
     ...query(invoiceEndpoints.list, {
-      query: { ...(status ? { status } : {}), ...(before >= 1 ? { before } : {}) },
+      query: { ...(status && { status }), ...(before >= 1 && { before }) },
     }),
     placeholderData: keepPreviousData,
   })
@@ -49,21 +50,21 @@ export const InvoicesScreen = () => {
       >
         {({ invoices, next }) =>
           invoices.length === 0 && cursor.before === undefined ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState
                 icon={<IconFileInvoice size={42} stroke={1.3} aria-hidden />}
                 title={t(status ? `none.${status}` : 'none.all')}
               >
                 {t('none.text')}
               </EmptyState>
-            </div>
+            </Panel>
           ) : (
             <DataTable
               label={t('list')}
               columns={columns}
               rows={invoices}
               rowKey={({ invoice_uuid }) => invoice_uuid}
-              rowLink={({ invoice_uuid }) => `/companies/${company.uuid}/admin/invoices/${invoice_uuid}`}
+              rowLink={({ invoice_uuid }) => officePath(company.uuid, `invoices/${invoice_uuid}`)}
               foot={<Pager shown={t('shown', { count: invoices.length })} cursor={cursor} next={next} />}
             />
           )

@@ -3,19 +3,19 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic, query } from '../../shared/api/index.ts'
+import { call, invalidateAfter, query } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { mayMark } from './may-mark.ts'
 
-/** INV-11: the next step as the page's one act, and the last one taken back beside it. */
+/** INV-11: the next status as the page's main action, with undo of the last one. */
 export const MarkActions = ({ invoice }: { invoice: InvoiceView }) => {
   const { t } = useTranslation('invoices')
   const { user } = useSession()
   const cache = useQueryClient()
   const textOf = useProblemText()
-  const say = useToast()
+  const toast = useToast()
   const { invoice_nr: nr, status: from } = invoice
   const params = { uuid: invoice.invoice_uuid }
   const { queryKey } = query(invoiceEndpoints.show, { params })
@@ -24,11 +24,11 @@ export const MarkActions = ({ invoice }: { invoice: InvoiceView }) => {
       call(invoiceEndpoints.mark, { params, body: { from: InvoiceStatus.parse(from), to } }),
     onSuccess: ({ body }) => {
       cache.setQueryData(queryKey, body)
-      say({ text: t(`marked.${body.invoice.status}`, { nr }) })
-      void invalidateTopic(cache, 'invoices')
+      toast({ text: t(`marked.${body.invoice.status}`, { nr }) })
+      void invalidateAfter(cache, invoiceEndpoints.mark)
     },
     onError: (error) => {
-      say({ text: textOf(error) })
+      toast({ text: textOf(error) })
       void cache.invalidateQueries({ queryKey })
     },
   })

@@ -7,6 +7,6 @@ const may =
   ({ permissions }: User): boolean =>
     permissions.includes(permission)
 
-/** Who keeps the books marks and credits; who only looks has no button that would refuse him. */
+/** Bookkeepers mark and credit; users with read access do not get buttons that would be refused. */
 export const mayMark = may('invoice.mark')
 export const mayCredit = may('invoice.credit')

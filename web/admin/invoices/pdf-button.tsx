@@ -6,7 +6,7 @@ import { call } from '../../shared/api/index.ts'
 import { saveFile } from '../papers/save-file.ts'
 import { FetchButton } from './fetch-button.tsx'
 
-/** The bill on A4, of the invoice or of a note to it: what its customer is sent. */
+/** The A4 PDF of the invoice or of a credit note, as sent to the customer. */
 export const PdfButton = ({ invoice, note }: { invoice: InvoiceView; note?: Uuid }) => {
   const { t } = useTranslation('invoices')
   const uuid = invoice.invoice_uuid

@@ -7,7 +7,7 @@ const CreditNoteScreen = lazy(async () => ({
   default: (await import('./credit-note-screen.tsx')).CreditNoteScreen,
 }))
 
-/** What was sold on a bill, where it stands, and what of it was taken back (INV-02, INV-03). */
+/** Invoices, their status, and their credit notes (INV-02, INV-03). */
 export const invoiceRoutes = [
   <Route key="list" path="invoices" element={<InvoicesScreen />} />,
   <Route key="one" path="invoices/:uuid" element={<InvoiceScreen />} />,

@@ -21,6 +21,8 @@ test.each([
       <StatusFilter status={undefined} counts={counts} onChange={() => undefined} />
     </MantineProvider>,
   )
-  const told = screen.getAllByRole('button').map(({ textContent }) => / \((.*)\)/.exec(textContent)?.[1])
-  expect(told).toEqual([undefined, '0', '999', most, '3'])
+  const shownCounts = screen
+    .getAllByRole('button')
+    .map(({ textContent }) => / \((.*)\)/.exec(textContent)?.[1])
+  expect(shownCounts).toEqual([undefined, '0', '999', most, '3'])
 })

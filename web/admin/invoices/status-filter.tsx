@@ -1,20 +1,20 @@
-import { type InvoiceStanding, invoiceStandings, mostCounted } from '@bon/contracts/invoices'
+import { type BookkeepingStatus, invoiceStandings, mostCounted } from '@bon/contracts/invoices'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import parts from '../parts/parts.module.css'
+import { Filters } from '../parts/filters.tsx'
 
 type StatusFilterProps = {
-  status: InvoiceStanding | undefined
-  counts: Readonly<Record<InvoiceStanding, number>> | undefined
-  onChange: (status: InvoiceStanding | undefined) => void
+  status: BookkeepingStatus | undefined
+  counts: Readonly<Record<BookkeepingStatus, number>> | undefined
+  onChange: (status: BookkeepingStatus | undefined) => void
 }
 
-/** The four states as one row of choices, each with how many wait in it (INV-08). */
+/** The four statuses as one row of choices, each with its count (INV-08). */
 export const StatusFilter = ({ status, counts, onChange }: StatusFilterProps) => {
   const { t } = useTranslation('invoices')
-  const told = (count: number) => (count < mostCounted ? count : t('most_counted'))
+  const countText = (count: number) => (count < mostCounted ? count : t('most_counted'))
   return (
-    <search className={parts.filters} aria-label={t('filter')}>
+    <Filters aria-label={t('filter')}>
       {[undefined, ...invoiceStandings].map((each) => (
         <Button
           key={each ?? 'all'}
@@ -23,9 +23,9 @@ export const StatusFilter = ({ status, counts, onChange }: StatusFilterProps) =>
           onClick={() => onChange(each)}
         >
           {t(each ? `statuses.${each}` : 'statuses.all')}
-          {each && counts ? ` (${told(counts[each])})` : ''}
+          {each && counts ? ` (${countText(counts[each])})` : ''}
         </Button>
       ))}
-    </search>
+    </Filters>
   )
 }

@@ -1,4 +1,4 @@
-import type { InvoiceStanding } from '@bon/contracts/invoices'
+import type { BookkeepingStatus } from '@bon/contracts/invoices'
 import { IconCheck, IconClock, IconFileCheck, IconReceiptRefund } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../../shared/ui/index.ts'
@@ -10,8 +10,8 @@ const looks = {
   credited: { tone: 'plain', Icon: IconReceiptRefund },
 } as const
 
-/** Where an invoice stands, by word, icon and colour (INV-08). */
-export const StatusTag = ({ status }: { status: InvoiceStanding }) => {
+/** An invoice's status by word, icon and colour (INV-08). */
+export const StatusTag = ({ status }: { status: BookkeepingStatus }) => {
   const { t } = useTranslation('invoices')
   const { tone, Icon } = looks[status]
   return (
@@ -22,9 +22,9 @@ export const StatusTag = ({ status }: { status: InvoiceStanding }) => {
   )
 }
 
-type Credited = { status: InvoiceStanding; credited: number }
+type Credited = { status: BookkeepingStatus; credited: number }
 
-/** Beside the status of an invoice of which a part is not asked for any more. */
+/** Marks an invoice that is partly or fully credited. */
 export const CreditTag = ({ status, credited }: Credited) => {
   const { t } = useTranslation('invoices')
   if (credited === 0 || status === 'credited') return null

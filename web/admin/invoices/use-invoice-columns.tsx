@@ -5,7 +5,7 @@ import type { Column } from '../parts/data-table.tsx'
 import style from './invoices.module.css'
 import { CreditTag, StatusTag } from './status-tag.tsx'
 
-/** What the list says of each invoice; its own number first, for that is what a payment names. */
+/** The list's columns; the invoice number comes first, because payments refer to it. */
 export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
   const { t } = useTranslation('invoices')
   return [
@@ -15,7 +15,7 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       key: 'status',
       label: t('state'),
       cell: ({ status, credited }) => (
-        <span className={style.tags}>
+        <span className={`${style.tags} wraps gap-6`}>
           <StatusTag status={status} />
           <CreditTag status={status} credited={credited} />
         </span>

@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { count, dateTimeOf } from '../../shared/format/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { Pager } from '../parts/pager.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
+import { Table, TableScroll } from '../parts/table.tsx'
 import { useCursor } from '../parts/use-cursor.ts'
 import { shortMark } from '../parts/words.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
 
-/** Sealed entries: place in the journal, fiscal number where the law gives one, what it was, and its signature. */
+/** Sealed entries: position in the journal, fiscal number where the law requires one, type, and signature. */
 export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
   const { t } = useTranslation('admin')
   const cursor = useCursor()
@@ -33,14 +34,13 @@ export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
       skeleton={<ListSkeleton />}
     >
       {({ entries, next }) => (
-        <div className={`${parts.card} ${parts.tableCard}`}>
+        <Panel flush>
           {entries.length === 0 && cursor.before === undefined ? (
             <EmptyState title={t('journal.empty')}>{t('journal.empty_text')}</EmptyState>
           ) : (
             <>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-              <section className={parts.scroll} aria-label={t('journal.list')} tabIndex={0}>
-                <table className={`${parts.table} ${parts.tight}`}>
+              <TableScroll aria-label={t('journal.list')}>
+                <Table tight>
                   <caption className="vh">{t('journal.list')}</caption>
                   <thead>
                     <tr>
@@ -59,12 +59,12 @@ export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
                         <td>
                           {t(`journal.kind_${kind}`)} {training ? <TestModeTag /> : null}
                         </td>
-                        <td className={parts.quiet}>{dateTimeOf(at)}</td>
-                        <td className={parts.quiet}>
+                        <td className="dim2">{dateTimeOf(at)}</td>
+                        <td className="dim2">
                           {signature === null ? (
                             t('journal.unsigned')
                           ) : (
-                            <span className={parts.code} title={signature}>
+                            <span className="code" title={signature}>
                               {shortMark(signature)}
                             </span>
                           )}
@@ -72,8 +72,8 @@ export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
                       </tr>
                     ))}
                   </tbody>
-                </table>
-              </section>
+                </Table>
+              </TableScroll>
               <Pager
                 shown={t('journal.shown', { count: entries.length })}
                 cursor={cursor}
@@ -81,7 +81,7 @@ export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
               />
             </>
           )}
-        </div>
+        </Panel>
       )}
     </Await>
   )

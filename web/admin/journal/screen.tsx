@@ -1,22 +1,24 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { useRegisters } from '../parts/use-registers.ts'
 import { JournalTable } from './journal-table.tsx'
 
-/** The sealed journal of a register, newest first (REG-02). Without a register in the address, the first one. */
+/** The sealed journal of a register, newest first (REG-02). Without a register in the URL, the first one. */
 export const JournalScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
   const { uuid } = useParams()
   const navigate = useNavigate()
   const { registers, isSettled, error, retry } = useRegisters()
-  const pathOf = (register: string) => `/companies/${company.uuid}/admin/registers/${register}/journal`
+  const pathOf = (register: string) => officePath(company.uuid, `registers/${register}/journal`)
   const first = registers[0]
   if (uuid === undefined && first) return <Navigate to={pathOf(first.uuid)} replace />
   return (
@@ -29,12 +31,12 @@ export const JournalScreen = () => {
       >
         {() =>
           uuid === undefined ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState title={t('journal.no_registers')}>{t('journal.no_registers_text')}</EmptyState>
-            </div>
+            </Panel>
           ) : (
             <>
-              <search className={parts.filters} aria-label={t('journal.choose')}>
+              <Filters aria-label={t('journal.choose')}>
                 <NativeSelect
                   aria-label={t('journal.register')}
                   value={uuid}
@@ -44,7 +46,7 @@ export const JournalScreen = () => {
                     label: `${t('orders.register_named', { identifier })} ${name}`,
                   }))}
                 />
-              </search>
+              </Filters>
               <JournalTable key={uuid} register_uuid={uuid} />
             </>
           )

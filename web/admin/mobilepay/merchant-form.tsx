@@ -19,7 +19,7 @@ const isNumber = (text: string) => /^\d{4,10}$/.test(text)
 
 type FormProps = { merchant: MobilePayMerchant; onSaved: (merchant: MobilePayMerchant) => void }
 
-/** Keys are written and never read: empty fields leave those that are set, and a new one comes with its two others. */
+/** Keys are write-only: empty fields keep the current ones, and a new key needs the other two as well. */
 export const MerchantForm = ({ merchant, onSaved }: FormProps) => {
   const { t } = useTranslation('mobilepay')
   const [number, setNumber] = useState(merchant.merchant_serial_number ?? '')
@@ -29,16 +29,16 @@ export const MerchantForm = ({ merchant, onSaved }: FormProps) => {
   const problem = useProblemText()
   const toast = useToast()
   const typed = names.filter((name) => keys[name] !== '')
-  const isWanted = typed.length > 0 || !merchant.keys_set_at
+  const sendsKeys = typed.length > 0 || !merchant.keys_set_at
   const faultOf = (name: (typeof names)[number]): string | undefined => {
-    if (!isSent || !isWanted) return undefined
+    if (!isSent || !sendsKeys) return undefined
     if (keys[name] === '') return t('form.keyMissing')
     return VippsSecrets.shape[name].safeParse(keys[name]).success ? undefined : t('form.keyWrong')
   }
   const save = useMutation({
     mutationFn: () =>
       call(mobilePayEndpoints.saveMerchant, {
-        body: { merchant_serial_number: number, environment, ...(isWanted ? { keys } : {}) },
+        body: { merchant_serial_number: number, environment, ...(sendsKeys && { keys }) },
       }),
     onSuccess: ({ body }) => {
       onSaved(body)
@@ -47,12 +47,12 @@ export const MerchantForm = ({ merchant, onSaved }: FormProps) => {
   })
   const submit = () => {
     setSent(true)
-    if (isNumber(number) && (!isWanted || VippsSecrets.safeParse(keys).success)) save.mutate()
+    if (isNumber(number) && (!sendsKeys || VippsSecrets.safeParse(keys).success)) save.mutate()
   }
   const places = VippsEnvironment.options.filter((each) => each !== 'simulator' || merchant.may_simulate)
   return (
     <form
-      className={style.form}
+      className={`${style.form} grid gap-16`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -77,7 +77,7 @@ export const MerchantForm = ({ merchant, onSaved }: FormProps) => {
         onChange={({ currentTarget }) => setEnvironment(VippsEnvironment.parse(currentTarget.value))}
         data={places.map((value) => ({ value, label: t(`environment.${value}`) }))}
       />
-      <p className={style.about}>{t(merchant.keys_set_at ? 'form.keysKept' : 'form.keysHelp')}</p>
+      <p className="dim2">{t(merchant.keys_set_at ? 'form.keysKept' : 'form.keysHelp')}</p>
       {names.map((name) => (
         <PasswordInput
           key={name}
@@ -90,7 +90,7 @@ export const MerchantForm = ({ merchant, onSaved }: FormProps) => {
           visibilityToggleButtonProps={{ 'aria-label': t('form.show', { key: t(`key.${name}`) }) }}
         />
       ))}
-      <div className={style.actions}>
+      <div className="above-8 flex gap-12 wraps">
         <Button type="submit" loading={save.isPending}>
           {t('form.save')}
         </Button>

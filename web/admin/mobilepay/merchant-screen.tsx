@@ -4,25 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { DefinitionList } from '../../shared/ui/definition-list.tsx'
 import { Banner, Tag } from '../../shared/ui/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { useMay } from '../parts/use-may.ts'
-import { MerchantActs } from './merchant-acts.tsx'
+import { MerchantActions } from './merchant-actions.tsx'
 import { MerchantForm } from './merchant-form.tsx'
 
-/** REG-10, CO-28: the company's merchant serial number at Vipps MobilePay, with the keys that speak in its name. */
+/** REG-10, CO-28: the company's merchant serial number at Vipps MobilePay, with its API keys. */
 export const MerchantScreen = () => {
   const { t } = useTranslation('mobilepay')
   const { company } = useSession()
   const client = useQueryClient()
   const mayWrite = useMay('payment_keys.write')
-  const asked = query(mobilePayEndpoints.merchant, {})
-  const { data, error, refetch } = useQuery(asked)
-  const take = (merchant: MobilePayMerchant) => client.setQueryData(asked.queryKey, merchant)
+  const merchantQuery = query(mobilePayEndpoints.merchant, {})
+  const { data, error, refetch } = useQuery(merchantQuery)
+  const take = (merchant: MobilePayMerchant) => client.setQueryData(merchantQuery.queryKey, merchant)
   return (
     <Page title={t('merchant.title')}>
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('merchant.failed')}>
@@ -30,7 +31,7 @@ export const MerchantScreen = () => {
           <>
             {merchant.environment === 'simulator' && <Banner tone="info">{t('merchant.simulated')}</Banner>}
             <Card title={t('merchant.now')} aside={<KeysTag merchant={merchant} />}>
-              <dl className={parts.facts}>
+              <DefinitionList>
                 <dt>{t('merchant.number')}</dt>
                 <dd>{merchant.merchant_serial_number ?? '–'}</dd>
                 <dt>{t('merchant.environment')}</dt>
@@ -47,8 +48,8 @@ export const MerchantScreen = () => {
                     ? `${t(`test.${merchant.tested.said}`, { status: merchant.tested.status ?? '' })} ${dateTimeOf(merchant.tested.at)}`
                     : t('merchant.untested')}
                 </dd>
-              </dl>
-              {mayWrite && <MerchantActs merchant={merchant} onDone={take} />}
+              </DefinitionList>
+              {mayWrite && <MerchantActions merchant={merchant} onDone={take} />}
             </Card>
             {mayWrite && (
               <Card title={t(merchant.keys_set_at ? 'merchant.change' : 'merchant.enter')}>
@@ -59,9 +60,9 @@ export const MerchantScreen = () => {
                 />
               </Card>
             )}
-            <p className={parts.quiet}>
+            <p className="dim2">
               {t('merchant.then')}{' '}
-              <Link className={parts.link} to={`/companies/${company.uuid}/admin/vippsmobilepaypos-msus`}>
+              <Link className="card-link" to={officePath(company.uuid, 'vippsmobilepaypos-msus')}>
                 {t('units.title')}
               </Link>
             </p>

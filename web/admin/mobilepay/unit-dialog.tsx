@@ -22,22 +22,22 @@ export const UnitDialog = ({ unit, all, onClose, onSaved }: UnitDialogProps) => 
   const { t } = useTranslation('mobilepay')
   const problem = useProblemText()
   const [uuid] = useState(() => unit?.uuid ?? newId())
-  const [said, setSaid] = useState({
+  const [draft, setDraft] = useState({
     name: unit?.name ?? '',
     payment_type_uuid: unit?.payment_type_uuid ?? all.payment_types[0]?.uuid ?? '',
     register_uuids: unit?.register_uuids ?? [],
     is_on: unit?.is_on ?? true,
   })
   const [isSent, setSent] = useState(false)
-  const name = said.name.trim()
+  const name = draft.name.trim()
   const save = useMutation({
-    mutationFn: () => call(mobilePayUnitEndpoints.saveUnit, { params: { uuid }, body: { ...said, name } }),
+    mutationFn: () => call(mobilePayUnitEndpoints.saveUnit, { params: { uuid }, body: { ...draft, name } }),
     onSuccess: ({ body }) => onSaved(body),
   })
   return (
     <Dialog title={unit ? unit.name : t('units.add')} onClose={onClose}>
       <form
-        className={style.form}
+        className={`${style.form} grid gap-16`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -51,23 +51,23 @@ export const UnitDialog = ({ unit, all, onClose, onSaved }: UnitDialogProps) => 
           description={t('units.nameHelp')}
           maxLength={40}
           data-autofocus
-          value={said.name}
-          onChange={({ currentTarget }) => setSaid({ ...said, name: currentTarget.value })}
+          value={draft.name}
+          onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
           error={isSent && name === '' && t('units.nameMissing')}
         />
         <NativeSelect
           label={t('units.column.payment_type')}
-          value={said.payment_type_uuid}
-          onChange={({ currentTarget }) => setSaid({ ...said, payment_type_uuid: currentTarget.value })}
+          value={draft.payment_type_uuid}
+          onChange={({ currentTarget }) => setDraft({ ...draft, payment_type_uuid: currentTarget.value })}
           data={all.payment_types.map((each) => ({ value: each.uuid, label: each.name }))}
         />
         <Checkbox.Group
           label={t('units.column.registers')}
           description={t('units.registersHelp')}
-          value={said.register_uuids}
-          onChange={(register_uuids) => setSaid({ ...said, register_uuids })}
+          value={draft.register_uuids}
+          onChange={(register_uuids) => setDraft({ ...draft, register_uuids })}
         >
-          <div className={style.choices}>
+          <div className={`${style.choices} grid`}>
             {all.registers.map((each) => (
               <Checkbox key={each.uuid} value={each.uuid} label={each.name} />
             ))}
@@ -76,10 +76,10 @@ export const UnitDialog = ({ unit, all, onClose, onSaved }: UnitDialogProps) => 
         <Checkbox
           label={t('units.isOn')}
           description={t('units.isOnHelp')}
-          checked={said.is_on}
-          onChange={({ currentTarget }) => setSaid({ ...said, is_on: currentTarget.checked })}
+          checked={draft.is_on}
+          onChange={({ currentTarget }) => setDraft({ ...draft, is_on: currentTarget.checked })}
         />
-        <div className={style.actions}>
+        <div className="above-8 flex gap-12 wraps">
           <Button type="submit" loading={save.isPending}>
             {t('units.save')}
           </Button>

@@ -17,7 +17,7 @@ export const UnitRows = ({ all, mayWrite, onEdit }: RowsProps) => {
         {unit.register_uuids.map((uuid) => nameOf(all.registers, uuid)).join(', ') || t('units.nowhere')}
       </td>
       <td>
-        <Tag {...(unit.is_on ? { tone: 'ok' as const } : {})}>{t(unit.is_on ? 'units.on' : 'units.off')}</Tag>
+        <Tag {...(unit.is_on && { tone: 'ok' as const })}>{t(unit.is_on ? 'units.on' : 'units.off')}</Tag>
       </td>
       <td>
         {mayWrite && (

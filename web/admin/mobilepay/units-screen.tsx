@@ -6,28 +6,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../../shared/api/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
+import { Table, TableScroll } from '../parts/table.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { UnitDialog } from './unit-dialog.tsx'
 import { UnitRows } from './unit-rows.tsx'
 
-const columns = ['name', 'payment_type', 'registers', 'state', 'acts'] as const
+const columns = ['name', 'payment_type', 'registers', 'state', 'actions'] as const
 
-/** REG-11: the merchant's sales units: where a guest scans a code, and which registers show it. */
+/** REG-11: the merchant's sales units: where guests scan a code, and which registers show it. */
 export const UnitsScreen = () => {
   const { t } = useTranslation('mobilepay')
   const { company } = useSession()
   const client = useQueryClient()
   const mayWrite = useMay('terminal.write')
   const [edited, setEdited] = useState<MobilePayUnit | 'new'>()
-  const asked = query(mobilePayUnitEndpoints.units, {})
-  const { data, error, refetch } = useQuery(asked)
-  const to = (path: string) => `/companies/${company.uuid}/admin/${path}`
+  const unitsQuery = query(mobilePayUnitEndpoints.units, {})
+  const { data, error, refetch } = useQuery(unitsQuery)
+  const to = (path: string) => officePath(company.uuid, path)
   const add = mayWrite && data && data.payment_types.length > 0 && (
     <Button onClick={() => setEdited('new')}>{t('units.add')}</Button>
   )
@@ -45,7 +47,7 @@ export const UnitsScreen = () => {
             {!all.has_keys && (
               <Banner tone="warn">
                 {t('units.noKeys')}{' '}
-                <Link className={parts.link} to={to('vippsmobilepaypos-msn')}>
+                <Link className="card-link" to={to('vippsmobilepaypos-msn')}>
                   {t('merchant.title')}
                 </Link>
               </Banner>
@@ -53,13 +55,13 @@ export const UnitsScreen = () => {
             {all.payment_types.length === 0 && (
               <Banner tone="warn">
                 {t('units.noType')}{' '}
-                <Link className={parts.link} to={to('payment-types')}>
+                <Link className="card-link" to={to('payment-types')}>
                   {t('units.toTypes')}
                 </Link>
               </Banner>
             )}
             {all.units.length === 0 ? (
-              <div className={parts.card}>
+              <Panel>
                 <EmptyState
                   icon={<IconQrcode size={42} stroke={1.3} aria-hidden />}
                   title={t('units.empty')}
@@ -67,19 +69,18 @@ export const UnitsScreen = () => {
                 >
                   {t('units.emptyText')}
                 </EmptyState>
-              </div>
+              </Panel>
             ) : (
-              <div className={`${parts.card} ${parts.tableCard}`}>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-                <section className={parts.scroll} aria-label={t('units.title')} tabIndex={0}>
-                  <table className={parts.table}>
+              <Panel flush>
+                <TableScroll aria-label={t('units.title')}>
+                  <Table>
                     <caption className="vh">{t('units.title')}</caption>
                     <thead>
                       <tr>
                         {columns.map((column) => (
                           <th key={column} scope="col">
-                            {column === 'acts' ? (
-                              <span className="vh">{t('units.column.acts')}</span>
+                            {column === 'actions' ? (
+                              <span className="vh">{t('units.column.actions')}</span>
                             ) : (
                               t(`units.column.${column}`)
                             )}
@@ -90,9 +91,9 @@ export const UnitsScreen = () => {
                     <tbody>
                       <UnitRows all={all} mayWrite={mayWrite} onEdit={setEdited} />
                     </tbody>
-                  </table>
-                </section>
-              </div>
+                  </Table>
+                </TableScroll>
+              </Panel>
             )}
             {edited && (
               <UnitDialog
@@ -100,7 +101,7 @@ export const UnitsScreen = () => {
                 all={all}
                 onClose={() => setEdited(undefined)}
                 onSaved={(after) => {
-                  client.setQueryData(asked.queryKey, after)
+                  client.setQueryData(unitsQuery.queryKey, after)
                   setEdited(undefined)
                 }}
               />

@@ -4,7 +4,7 @@ export type Choice = {
   maximum: number | null
   variants: number
 }
-/** What the till asks for; the sentence is `modifier.rule.<key>` (DESIGN.md 4, 05: "Vælg 1–2"). */
+/** The rule shown on the register; its text is `modifier.rule.<key>` (DES-5: "Vælg 1–2"). */
 export type ChoiceRule = {
   key: 'free' | 'at_least' | 'exactly' | 'up_to' | 'between'
   from: number

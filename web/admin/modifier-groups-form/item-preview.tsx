@@ -3,36 +3,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { shortMoney } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { allRows } from '../parts/all-rows.ts'
-import parts from '../parts/parts.module.css'
-import type { Data } from '../resources/entity.ts'
+import { type DraftOf, fieldValue } from '../resources/entity.ts'
 import { choiceRule } from './choice-rule.ts'
 import style from './item-preview.module.css'
 
-const { variants: Variants, minimum: Minimum, maximum: Maximum } = modifierGroups.schema.shape
+const { variants: Variants } = modifierGroups.schema.shape
 
-/** The group as the till's item dialog will ask for it, while it is typed (DESIGN.md 4, 05). */
-export const ItemPreview = ({ values }: { values: Data }) => {
+/** A live preview of the group as the register's item dialog shows it (DES-5). */
+export const ItemPreview = ({ values }: { values: DraftOf<typeof modifierGroups> }) => {
   const { t } = useTranslation('shop')
   const goods = useQuery(allRows(products))
-  // What is half typed is left out of the picture; the form says what is wrong with it.
-  const variants = (Array.isArray(values['variants']) ? values['variants'] : []).flatMap(
+  // Incomplete rows are left out of the preview; the form shows their errors.
+  const variants = (Array.isArray(values.variants) ? values.variants : []).flatMap(
     (row) => Variants.safeParse([row]).data ?? [],
   )
   const rule = choiceRule({
-    choice: values['choice'] === 'multiple' ? 'multiple' : 'single',
-    minimum: Minimum.safeParse(values['minimum']).data ?? 0,
-    maximum: Maximum.safeParse(values['maximum']).data ?? null,
+    choice: fieldValue(modifierGroups, values, 'choice') ?? 'single',
+    minimum: fieldValue(modifierGroups, values, 'minimum') ?? 0,
+    maximum: fieldValue(modifierGroups, values, 'maximum') ?? null,
     variants: variants.length,
   })
-  const name = String(values['display_name'] || values['name'] || '–')
+  const name =
+    fieldValue(modifierGroups, values, 'display_name') ?? fieldValue(modifierGroups, values, 'name') ?? '–'
   return (
-    <section className={parts.card}>
-      <div className={style.head}>
+    <Panel as="section">
+      <div className="below row wraps spread">
         <h2 lang="da">{name}</h2>
         <Tag tone={rule.from > 0 ? 'due' : 'plain'}>{t(`modifier.rule.${rule.key}`, { ...rule })}</Tag>
       </div>
-      <ul className={style.options}>
+      <ul className={`${style.options} grid gap-8`}>
         {variants.map(({ product_uuid, custom_price, is_default, max_quantity }) => {
           const product = goods.data?.find(({ uuid }) => uuid === product_uuid)?.data
           const price = custom_price ?? product?.price ?? null
@@ -46,7 +47,7 @@ export const ItemPreview = ({ values }: { values: Data }) => {
           )
         })}
       </ul>
-      {variants.length === 0 && <p className={style.quiet}>{t('modifier.none')}</p>}
-    </section>
+      {variants.length === 0 && <p className="dim2">{t('modifier.none')}</p>}
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-/** DEF-62: where pages of the old back office lie now, by the beginning of their address. What follows it is kept. */
+/** DEF-62: new locations of the old back office's pages, by path prefix. The rest of the path is kept. */
 const moved: readonly (readonly [from: string, to: string])[] = [
   ['settings', 'settings/general'],
   ['core-data', 'settings/core-data'],
@@ -17,19 +17,19 @@ const moved: readonly (readonly [from: string, to: string])[] = [
   ['z-rapporter', 'z-reports'],
 ]
 
-/** The new address inside the back office; undefined when nothing with that beginning was moved. */
+/** The new path inside the back office; undefined when its prefix was not moved. */
 export const movedTo = (inside: string): string | undefined => {
   const address = inside.replaceAll(/^\/+|\/+$/g, '')
   for (const [from, to] of moved) {
     if (address === from) return to
-    // What lies below its own old beginning has arrived: it would be moved for ever.
+    // A path already below its new location must not be moved again, an endless redirect.
     if (address.startsWith(`${from}/`) && !to.startsWith(`${from}/`))
       return `${to}${address.slice(from.length)}`
   }
   return undefined
 }
 
-/** The thing that an address was about: its last uuid. */
+/** The last uuid in a path, which identifies its subject. */
 export const uuidIn = (address: string): string | undefined =>
   address
     .toLowerCase()

@@ -5,22 +5,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { query } from '../../shared/api/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState, LoadingState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { pageOfResource, pathOf } from '../pages.ts'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { movedTo, uuidIn } from './moved.ts'
 
 /**
- * An address inside the back office that leads nowhere: to where the page lies now, else to the thing that it named
- * (AUTH-13, DEF-62), else a word; the frame stays, so nobody is lost.
+ * An unknown path inside the back office: redirects to the page's new location, else to the thing it named (AUTH-13,
+ * DEF-62), else shows a message within the frame.
  */
 export const NotFoundScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
   const { pathname } = useLocation()
-  const home = `/companies/${company.uuid}/admin`
+  const home = officePath(company.uuid)
   const inside = pathname.slice(home.length)
   const path = movedTo(inside)
   const uuid = uuidIn(inside)
@@ -32,11 +33,11 @@ export const NotFoundScreen = () => {
   if (uuid !== undefined && found.isPending) return <LoadingState />
   const page = found.data && pageOfResource(found.data.resource)
   const there = page && `${pathOf(company.uuid, page)}/${uuid}`
-  // A thing whose own page this is has been looked for in vain.
+  // The thing's own page did not match, so do not redirect to it again.
   if (there !== undefined && !pathname.startsWith(there)) return <Navigate to={there} replace />
   return (
     <Page title={t('not_found.title')}>
-      <div className={parts.card}>
+      <Panel>
         <EmptyState
           icon={<IconMapOff size={42} stroke={1.3} aria-hidden />}
           title={t('not_found.text')}
@@ -46,7 +47,7 @@ export const NotFoundScreen = () => {
             </Button>
           }
         />
-      </div>
+      </Panel>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import parts from '../parts/parts.module.css'
+import { Filters } from '../parts/filters.tsx'
 import { RegisterFilter } from '../parts/register-filter.tsx'
 import { statuses } from './filters.ts'
 import { NrFilter } from './nr-filter.tsx'
@@ -9,12 +9,12 @@ import type { OrderList } from './use-order-list.ts'
 
 type Registers = { uuid: string; identifier: string; name: string }[]
 
-/** Filters of the list. The device's own controls: they are labelled, keyboard-proof and know the calendar. */
+/** Filters of the list. Native controls, for labels, keyboard use and the system calendar. */
 export const FilterBar = ({ list, registers }: { list: OrderList; registers: Registers }) => {
   const { t } = useTranslation('admin')
   const { filters, narrow } = list
   return (
-    <search className={parts.filters} aria-label={t('orders.filters')}>
+    <Filters aria-label={t('orders.filters')}>
       <NrFilter
         key={filters.nr ?? 'none'}
         nr={filters.nr}
@@ -22,7 +22,7 @@ export const FilterBar = ({ list, registers }: { list: OrderList; registers: Reg
         onSearch={(nr) => narrow({ nr })}
       />
       <NativeSelect
-        className={filters.status && parts.on}
+        className={filters.status && 'narrowed'}
         aria-label={t('orders.filter_status')}
         value={filters.status ?? ''}
         onChange={(event) => narrow({ status: event.currentTarget.value })}
@@ -33,7 +33,7 @@ export const FilterBar = ({ list, registers }: { list: OrderList; registers: Reg
       />
       <TextInput
         type="date"
-        className={filters.day && parts.on}
+        className={filters.day && 'narrowed'}
         aria-label={t('orders.filter_day')}
         value={filters.day ?? ''}
         onChange={(event) => narrow({ day: event.currentTarget.value })}
@@ -48,6 +48,6 @@ export const FilterBar = ({ list, registers }: { list: OrderList; registers: Reg
           {t('orders.clear')}
         </Button>
       )}
-    </search>
+    </Filters>
   )
 }

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import parts from '../parts/parts.module.css'
 
-/** Receipt number: searched on Enter and on leaving the field; the rule is said under it (DESIGN.md 5). */
+/** Receipt number: searched on Enter and on blur; its format is explained below (DES-34). */
 export const NrFilter = ({
   nr,
   icon,
@@ -25,7 +24,7 @@ export const NrFilter = ({
   return (
     <TextInput
       w={240}
-      className={nr === undefined ? undefined : parts.on}
+      className={nr === undefined ? undefined : 'narrowed'}
       inputMode="numeric"
       aria-label={t('orders.filter_nr')}
       placeholder={t('orders.nr_placeholder')}

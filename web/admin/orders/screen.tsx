@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
 import { DataTable } from '../parts/data-table.tsx'
@@ -37,7 +38,7 @@ export const OrdersScreen = () => {
               columns={columns}
               rows={orders}
               rowKey={(order) => order.order_uuid}
-              rowLink={(order) => `/companies/${company.uuid}/admin/orders/${order.order_uuid}`}
+              rowLink={(order) => officePath(company.uuid, `orders/${order.order_uuid}`)}
               foot={
                 <Pager shown={t('orders.shown', { count: orders.length })} cursor={list.cursor} next={next} />
               }

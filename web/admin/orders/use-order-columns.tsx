@@ -6,7 +6,7 @@ import type { useRegisters } from '../parts/use-registers.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
 import { StatusTag } from './status-tag.tsx'
 
-/** What the list says of each order. The fiscal number first: it is what a receipt in the hand shows. */
+/** The list's columns. The fiscal number comes first, because it is on the printed receipt. */
 export const useOrderColumns = (names: ReturnType<typeof useRegisters>): Column<OrderRow>[] => {
   const { t } = useTranslation('admin')
   return [
@@ -56,6 +56,6 @@ export const useOrderColumns = (names: ReturnType<typeof useRegisters>): Column<
   ]
 }
 
-/** The date is said again only when it is another. */
+/** The date is repeated only when it differs. */
 const endOf = (opened_at: string, ended_at: string): string =>
   dateOf(opened_at) === dateOf(ended_at) ? timeOf(ended_at) : dateTimeOf(ended_at)

@@ -1,4 +1,4 @@
-import { orderLookEndpoints } from '@bon/contracts/orders'
+import { orderQueryEndpoints } from '@bon/contracts/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
@@ -7,13 +7,13 @@ import { countOf, filtersOf, requestOf } from './filters.ts'
 
 const names = ['status', 'day', 'register_uuid', 'nr'] as const
 
-/** The list of the address: filters and page both stand there. */
+/** The order list: filters and page are in the URL. */
 export const useOrderList = () => {
   const { address, narrow, clear } = useAddressFilters(names)
   const cursor = useCursor()
   const filters = filtersOf(address)
   const { data, error, refetch } = useQuery({
-    ...query(orderLookEndpoints.list, { query: requestOf(filters, cursor.before) }),
+    ...query(orderQueryEndpoints.list, { query: requestOf(filters, cursor.before) }),
     placeholderData: keepPreviousData,
   })
   return {

@@ -1,6 +1,6 @@
 export type LetterLine = { key: string; words: string; path?: string }
 
-/** The lines of a letter; one that is a link leads to the same path here, whatever host the letter names. */
+/** The lines of a letter; a link is rewritten to this origin, whatever host it names. */
 export const linesOf = (text: string): LetterLine[] =>
   text
     .split(/\n{2,}/)

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
-import identity from '../identity/identity.module.css'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
+import { CardHead } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { linesOf } from './letter-lines.ts'
 import style from './outbox.module.css'
 
-/** Without an SMTP server the letters lie here, with links that work: the demo is tried out without a postman. */
+/** Without an SMTP server, e-mails are listed here with working links, so that the demo needs no mail server. */
 export const OutboxScreen = () => {
   const { t } = useTranslation('identity')
   const { data, error, refetch } = useQuery({ ...query(outboxEndpoints.list, {}), staleTime: 0 })
@@ -21,26 +21,26 @@ export const OutboxScreen = () => {
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('outbox.failed')}>
         {({ mails, is_open }) =>
           mails.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState
                 icon={<IconMailOff size={42} stroke={1.3} aria-hidden />}
                 title={t(is_open ? 'outbox.empty' : 'outbox.closed')}
               >
                 {t(is_open ? 'outbox.empty_text' : 'outbox.closed_text')}
               </EmptyState>
-            </div>
+            </Panel>
           ) : (
             mails.map(({ uuid, to, subject, text, at }) => (
-              // Letters of the same subject are many: articles, not landmarks.
-              <article key={uuid} className={parts.card}>
-                <div className={parts.cardHead}>
+              // Articles, not landmarks, because many letters share a subject.
+              <Panel key={uuid} as="article">
+                <CardHead>
                   <h2>{subject}</h2>
-                  <span className={identity.small}>
+                  <span className="note">
                     {to} · {dateTimeOf(at)}
                   </span>
-                </div>
+                </CardHead>
                 <Letter text={text} />
-              </article>
+              </Panel>
             ))
           )
         }
@@ -50,13 +50,13 @@ export const OutboxScreen = () => {
 }
 
 const Letter = ({ text }: { text: string }) => (
-  <div className={style.letter}>
+  <div className={`${style.letter} grid gap-10 dim2 anywhere`}>
     {linesOf(text).map(({ key, words, path }) =>
       path === undefined ? (
         <p key={key}>{words}</p>
       ) : (
         <p key={key}>
-          {/* A page of its own: whoever reads the outbox is somebody else than the addressee. */}
+          {/* A new tab: the reader of the outbox is not the letter's recipient. */}
           <a href={path} target="_blank" rel="noreferrer">
             {words}
           </a>

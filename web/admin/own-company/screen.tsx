@@ -5,22 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { Banner, EmptyState } from '../../shared/ui/index.ts'
-import style from '../companies/companies.module.css'
 import { Refusal } from '../identity/refusal.tsx'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
-import step from '../setup-company/setup.module.css'
-import own from './own-company.module.css'
+import { NarrowPage } from '../parts/narrow-page.tsx'
+import { StepFields, StepForm } from '../parts/step-form.tsx'
 import { useOwnCompany } from './use-own-company.ts'
 
-/** The legal person and the place of a new company; its set-up comes next. */
+/** The legal entity and address of a new company; the setup follows. */
 export const OwnCompanyScreen = () => {
   const { t } = useTranslation(['companies', 'common'])
-  const { data, error, refetch } = useQuery(query(ownCompanyEndpoints.standing, {}))
+  const { data, error, refetch } = useQuery(query(ownCompanyEndpoints.status, {}))
   return (
-    <div className={style.page}>
-      <title>{`${t('own.title')} · Bon`}</title>
-      <h1>{t('own.title')}</h1>
+    <NarrowPage title={t('own.title')}>
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('own.failed')}>
         {({ sign_up, left }) =>
           sign_up === 'closed' || left === 0 ? (
@@ -42,7 +39,7 @@ export const OwnCompanyScreen = () => {
           )
         }
       </Await>
-    </div>
+    </NarrowPage>
   )
 }
 
@@ -60,16 +57,15 @@ const OwnCompanyForm = () => {
   })
   return (
     <Card title={t('own.legal')}>
-      <form
-        className={step.step}
+      <StepForm
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
         noValidate
       >
-        <p className={step.about}>{t('own.text')}</p>
-        <div className={own.fields}>
+        <p className="dim2">{t('own.text')}</p>
+        <StepFields top>
           <TextInput {...field('cvr', 11)} inputMode="numeric" autoComplete="off" />
           <TextInput {...field('legal_name', 100)} autoComplete="organization" />
           <TextInput
@@ -79,9 +75,9 @@ const OwnCompanyForm = () => {
           <TextInput {...field('street', 100)} autoComplete="street-address" />
           <TextInput {...field('postcode', 10)} autoComplete="postal-code" />
           <TextInput {...field('city', 60)} autoComplete="address-level2" />
-        </div>
+        </StepFields>
         <Refusal text={refusal} />
-        <div className={step.actions}>
+        <div className="actions middle">
           <Button type="submit" loading={busy}>
             {t('own.make')}
           </Button>
@@ -89,7 +85,7 @@ const OwnCompanyForm = () => {
             {t('own.back')}
           </Button>
         </div>
-      </form>
+      </StepForm>
     </Card>
   )
 }

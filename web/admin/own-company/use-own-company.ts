@@ -1,32 +1,32 @@
 import { type OwnCompany, ownCompanyEndpoints } from '@bon/contracts/companies'
-import { identityEndpoints } from '@bon/contracts/identity'
 import { isCvr } from '@bon/contracts/resources'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../shared/api/index.ts'
-import { useKeptState } from '../../shared/session/index.ts'
-import { useAct } from '../identity/use-act.ts'
+import { officePath } from '../../shared/paths/index.ts'
+import { useRestoredState } from '../../shared/session/index.ts'
+import { useAction } from '../parts/use-action.ts'
 
 const empty: OwnCompany = { cvr: '', legal_name: '', display_name: '', street: '', postcode: '', city: '' }
 
-/** Makes the company, and leads to its set-up. A CVR may be typed in groups. */
+/** Creates the company, then opens its setup. A CVR may be typed in groups. */
 export const useOwnCompany = () => {
   const navigate = useNavigate()
-  const [value, setValue] = useKeptState('own-company', () => empty)
+  const [value, setValue] = useRestoredState('own-company', () => empty)
   const [tried, setTried] = useState(false)
-  const said = Object.fromEntries(
+  const trimmed = Object.fromEntries(
     Object.entries(value).map(([name, text]) => [name, text.trim()]),
   ) as OwnCompany
-  // The name on the sign is the legal one unless another is typed.
+  // The trading name defaults to the legal name.
   const sent = {
-    ...said,
-    cvr: said.cvr.replaceAll(' ', ''),
-    display_name: said.display_name || shortOf(said),
+    ...trimmed,
+    cvr: trimmed.cvr.replaceAll(' ', ''),
+    display_name: trimmed.display_name || shortOf(trimmed),
   }
-  const make = useAct({
-    act: () => call(ownCompanyEndpoints.make, { body: sent }),
-    stale: [identityEndpoints.signedIn],
-    done: ({ body }) => void navigate(`/companies/${body.company_uuid}/admin/setup-company`),
+  const make = useAction({
+    action: () => call(ownCompanyEndpoints.make, { body: sent }),
+    commands: [ownCompanyEndpoints.make],
+    done: ({ body }) => void navigate(officePath(body.company_uuid, 'setup-company')),
   })
   const faults = faultsOf(sent)
   return {
@@ -46,7 +46,7 @@ const shortOf = ({ legal_name }: OwnCompany): string => legal_name.slice(0, 60)
 
 type Faults = Partial<Record<keyof OwnCompany, 'own.cvr_wrong' | 'own.needed'>>
 
-/** What the page can see by itself; the check digits tell a typing mistake at once. */
+/** Client-side validation; the check digits catch typing errors at once. */
 export const faultsOf = (sent: OwnCompany): Faults => ({
   ...Object.fromEntries(
     Object.entries(sent).flatMap(([name, text]) =>

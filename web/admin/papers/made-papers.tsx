@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
+import { DefinitionList } from '../../shared/ui/definition-list.tsx'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
 
-/** Which papers were made of an order, how and when: what X and Z count is found here one by one. */
+/** The documents made for an order, with how and when: the items counted in X and Z reports. */
 export const MadePapers = ({ orderUuid }: { orderUuid: Uuid }) => {
   const { t } = useTranslation('papers')
   const { data } = useQuery(query(paperEndpoints.list, { params: { uuid: orderUuid } }))
@@ -15,9 +15,9 @@ export const MadePapers = ({ orderUuid }: { orderUuid: Uuid }) => {
   return (
     <Card title={t('list')}>
       {data.prints.length === 0 ? (
-        <p className={parts.quiet}>{t('none')}</p>
+        <p className="dim2">{t('none')}</p>
       ) : (
-        <dl className={parts.facts}>
+        <DefinitionList>
           {data.prints.map(({ print_uuid, paper, copy, way, mail, at }) => (
             <Fact
               key={print_uuid}
@@ -25,9 +25,9 @@ export const MadePapers = ({ orderUuid }: { orderUuid: Uuid }) => {
               how={`${dateTimeOf(at)} · ${mail === null ? t(`way.${way}`) : t(`mail.state.${mail}`)}`}
             />
           ))}
-        </dl>
+        </DefinitionList>
       )}
-      <p className={parts.quiet}>{t('counts')}</p>
+      <p className="dim2">{t('counts')}</p>
     </Card>
   )
 }

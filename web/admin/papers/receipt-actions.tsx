@@ -9,14 +9,17 @@ import { query } from '../../shared/api/index.ts'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
 import { useReceiptPrint } from './use-receipt-print.ts'
 
-/** The receipt of a paid order, out of the house in three ways; what was made before is asked about, for it is a copy. */
+/**
+ * Prints, downloads or e-mails the receipt of a paid order; asks first if one was made before, because the next is a
+ * copy.
+ */
 export const ReceiptActions = ({ orderUuid }: { orderUuid: Uuid }) => {
   const { t } = useTranslation('papers')
-  const [asked, ask] = useState<PaperWay>()
+  const [pendingWay, setPendingWay] = useState<PaperWay>()
   const made = useQuery(query(paperEndpoints.list, { params: { uuid: orderUuid } }))
   const { make, isPending } = useReceiptPrint(orderUuid, () => void made.refetch())
   const copies = (made.data?.prints ?? []).filter(({ paper }) => paper === 'receipt').length
-  const press = (way: PaperWay) => (copies === 0 ? make(way) : ask(way))
+  const press = (way: PaperWay) => (copies === 0 ? make(way) : setPendingWay(way))
   const off = isPending || !made.data
   return (
     <>
@@ -43,15 +46,15 @@ export const ReceiptActions = ({ orderUuid }: { orderUuid: Uuid }) => {
       >
         {t('at_register')}
       </Button>
-      {asked && (
+      {pendingWay && (
         <ConfirmDialog
           title={t('confirm.title')}
           confirm={t('confirm.yes', { n: copies })}
           busy={isPending}
-          onCancel={() => ask(undefined)}
+          onCancel={() => setPendingWay(undefined)}
           onConfirm={() => {
-            make(asked)
-            ask(undefined)
+            make(pendingWay)
+            setPendingWay(undefined)
           }}
         >
           {t('confirm.text', { n: copies })}

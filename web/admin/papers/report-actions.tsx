@@ -14,20 +14,20 @@ import { saveFile } from './save-file.ts'
 
 type Way = 'screen' | 'pdf'
 
-/** A closed Z report as a file on A4 and on paper: the first is the report, the next ask and carry their number. */
+/** A closed Z report as PDF and on paper: the first is the original, further ones ask first and are numbered. */
 export const ReportActions = ({ uuid, isClosed }: { uuid: Uuid; isClosed: boolean }) => {
   const { t } = useTranslation('papers')
-  const say = useToast()
+  const toast = useToast()
   const textOf = useProblemText()
   const print = usePrint()
   const params = { uuid }
-  const [asked, ask] = useState<Way>()
+  const [pendingWay, setPendingWay] = useState<Way>()
   const made = useQuery({ ...query(paperEndpoints.reportPrints, { params }), enabled: isClosed })
   const copies = (made.data?.prints ?? []).filter(({ x }) => x === null).length
   const intent = useRef<{ way: Way; id: Uuid }>(undefined)
   const make = useMutation({
     mutationFn: async (way: Way) => {
-      // A press that got no answer, and the next, are the same copy.
+      // A retry after no answer must make the same copy.
       if (intent.current?.way !== way) intent.current = { way, id: newId() }
       const { id: commandId } = intent.current
       const { body } = await call(paperEndpoints.printReport, { params, commandId, body: { x: null, way } })
@@ -36,14 +36,14 @@ export const ReportActions = ({ uuid, isClosed }: { uuid: Uuid; isClosed: boolea
       else print(paperOf((await call(paperEndpoints.reportPrint, of)).body))
       intent.current = undefined
     },
-    onError: (error) => say({ text: textOf(error) }),
+    onError: (error) => toast({ text: textOf(error) }),
     onSettled: () => void made.refetch(),
   })
-  const look = useMutation({
+  const preview = useMutation({
     mutationFn: async () => print(paperOf((await call(paperEndpoints.report, { params, query: {} })).body)),
-    onError: (error) => say({ text: textOf(error) }),
+    onError: (error) => toast({ text: textOf(error) }),
   })
-  const press = (way: Way) => (copies === 0 ? make.mutate(way) : ask(way))
+  const press = (way: Way) => (copies === 0 ? make.mutate(way) : setPendingWay(way))
   const off = make.isPending || !made.data
   return (
     <>
@@ -59,20 +59,20 @@ export const ReportActions = ({ uuid, isClosed }: { uuid: Uuid; isClosed: boolea
       )}
       <Button
         leftSection={<IconPrinter size={19} aria-hidden />}
-        disabled={isClosed ? off : look.isPending}
-        onClick={() => (isClosed ? press('screen') : look.mutate())}
+        disabled={isClosed ? off : preview.isPending}
+        onClick={() => (isClosed ? press('screen') : preview.mutate())}
       >
         {t('report_print')}
       </Button>
-      {asked && (
+      {pendingWay && (
         <ConfirmDialog
           title={t('confirm.title')}
           confirm={t('confirm.yes', { n: copies })}
           busy={make.isPending}
-          onCancel={() => ask(undefined)}
+          onCancel={() => setPendingWay(undefined)}
           onConfirm={() => {
-            make.mutate(asked)
-            ask(undefined)
+            make.mutate(pendingWay)
+            setPendingWay(undefined)
           }}
         >
           {t('confirm.report', { n: copies })}

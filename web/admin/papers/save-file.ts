@@ -1,4 +1,4 @@
-/** Hands a file of the API to the browser, which keeps it where its user wants it. */
+/** Downloads a file received from the API. */
 export const saveFile = ({ name, base64 }: { name: string; base64: string }): void => {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   const link = document.createElement('a')

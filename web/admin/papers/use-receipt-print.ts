@@ -10,16 +10,16 @@ import { LayoutPaper, usePrint } from '../../shared/print/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { saveFile } from './save-file.ts'
 
-/** Makes the paper, which is the fact that is counted, and then brings it where it was wished. */
+/** Records the document first, which is what counts, and then delivers it. */
 export const useReceiptPrint = (uuid: Uuid, onDone: () => void) => {
   const { t } = useTranslation('papers')
-  const say = useToast()
+  const toast = useToast()
   const textOf = useProblemText()
   const print = usePrint()
   const intent = useRef<{ way: PaperWay; id: Uuid }>(undefined)
   const { mutate, isPending } = useMutation({
     mutationFn: async (way: PaperWay) => {
-      // A press that got no answer, and the next, are the same copy.
+      // A retry after no answer must make the same copy.
       if (intent.current?.way !== way) intent.current = { way, id: newId() }
       const { id: commandId } = intent.current
       const made = await call(paperEndpoints.print, {
@@ -37,9 +37,9 @@ export const useReceiptPrint = (uuid: Uuid, onDone: () => void) => {
       return way
     },
     onSuccess: (way) => {
-      if (way === 'printer') say({ text: t('sent') })
+      if (way === 'printer') toast({ text: t('sent') })
     },
-    onError: (error) => say({ text: textOf(error) }),
+    onError: (error) => toast({ text: textOf(error) }),
     onSettled: onDone,
   })
   return { make: (way: PaperWay) => mutate(way), isPending }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState, LoadingState } from '../../shared/ui/index.ts'
 
-/** What was fetched, or that it is coming, or that it failed. What is already on the screen stays when a refetch fails. */
+/** Loading, error, or the fetched data. Data already on screen stays when a refetch fails. */
 export const Await = <Data,>({
   data,
   error,
@@ -15,7 +15,7 @@ export const Await = <Data,>({
   error: unknown
   onRetry: () => void
   failed: string
-  /** The coming page in grey; lines when it has no shape of its own. */
+  /** A skeleton in the shape of the page; grey lines by default. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }) => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { Panel } from '../../shared/ui/panel.tsx'
 import style from './parts.module.css'
 
-/** A card with its heading; `aside` stands at the heading's right. */
+/** A card with a heading; `aside` is at the heading's right. */
 export const Card = ({
   title,
   aside,
@@ -13,12 +14,16 @@ export const Card = ({
 }) => {
   const id = useId()
   return (
-    <section className={style.card} aria-labelledby={id}>
-      <div className={style.cardHead}>
+    <Panel as="section" aria-labelledby={id}>
+      <CardHead>
         <h2 id={id}>{title}</h2>
         {aside}
-      </div>
+      </CardHead>
       {children}
-    </section>
+    </Panel>
   )
 }
+
+export const CardHead = ({ children }: { children: ReactNode }) => (
+  <div className={`${style.cardHead} row wraps`}>{children}</div>
+)

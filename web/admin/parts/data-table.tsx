@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import style from './parts.module.css'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { rowAfter } from './row-keys.ts'
+import { Table, TableScroll } from './table.tsx'
 
 export type Column<Row> = {
   key: string
@@ -12,8 +13,8 @@ export type Column<Row> = {
 }
 
 /**
- * A list of things to open (DESIGN.md 4, 14). The first column is the link, so that the row works for a mouse, a
- * screen reader and a new tab alike; ↑ and ↓ walk the rows, Enter opens (DESIGN.md 5).
+ * A list of things to open (DES-14). The first column is the link, which works for mouse, screen reader and new tabs; ↑
+ * and ↓ move between rows, Enter opens (DES-32).
  */
 export const DataTable = <Row,>({
   label,
@@ -33,15 +34,14 @@ export const DataTable = <Row,>({
   const body = useRef<HTMLTableSectionElement>(null)
   const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])]
   return (
-    <div className={`${style.card} ${style.tableCard}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-      <section className={style.scroll} aria-label={label} tabIndex={0}>
-        <table className={style.table}>
+    <Panel flush>
+      <TableScroll aria-label={label}>
+        <Table>
           <caption className="vh">{label}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.key} scope="col" className={column.number ? style.number : undefined}>
+                <th key={column.key} scope="col" className={column.number ? 'num' : undefined}>
                   {column.label}
                 </th>
               ))}
@@ -49,7 +49,7 @@ export const DataTable = <Row,>({
           </thead>
           <tbody
             ref={body}
-            className={style.rows}
+            data-opens
             onKeyDown={(event) => {
               const all = links()
               const next = rowAfter(event.key, all.indexOf(event.target as HTMLAnchorElement), all.length)
@@ -62,7 +62,8 @@ export const DataTable = <Row,>({
               <tr
                 key={rowKey(row)}
                 onClick={(event) => {
-                  // A click beside the link; the link's own click, text selection and new tabs stay the browser's.
+                  // A click beside the link opens the row; the link's own clicks, text selection and new tabs stay
+                  // native.
                   if ((event.target as Element).closest('a') || getSelection()?.toString()) return
                   links()[i]?.click()
                 }}
@@ -81,12 +82,12 @@ export const DataTable = <Row,>({
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
+        </Table>
+      </TableScroll>
       {foot}
-    </div>
+    </Panel>
   )
 }
 
 const cellClass = <Row,>({ number, quiet }: Column<Row>): string | undefined =>
-  [number && style.number, quiet && style.quiet].filter(Boolean).join(' ') || undefined
+  [number && 'num', quiet && 'dim2'].filter(Boolean).join(' ') || undefined

@@ -2,12 +2,16 @@ import { Button } from '@mantine/core'
 import { IconReceiptOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { tillsPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { maySell } from '../pages.ts'
-import style from './parts.module.css'
 
-/** An empty list: with filters it says how many and clears them, without it says what would fill it (DESIGN.md 5). */
+/**
+ * An empty list: with filters it tells how many and offers to clear them, without it tells what would appear here
+ * (DES-34).
+ */
 export const NothingHere = ({
   of,
   filters,
@@ -21,7 +25,7 @@ export const NothingHere = ({
   const { company, user } = useSession()
   const icon = <IconReceiptOff size={42} stroke={1.3} aria-hidden />
   return (
-    <div className={style.card}>
+    <Panel>
       {filters > 0 ? (
         <EmptyState
           icon={icon}
@@ -40,7 +44,7 @@ export const NothingHere = ({
           title={t(`${of}.empty`)}
           action={
             maySell(user) && (
-              <Button component={Link} to={`/companies/${company.uuid}/pos`} variant="default">
+              <Button component={Link} to={tillsPath(company.uuid)} variant="default">
                 {t(`${of}.empty_action`)}
               </Button>
             )
@@ -49,6 +53,6 @@ export const NothingHere = ({
           {t(`${of}.empty_text`)}
         </EmptyState>
       )}
-    </div>
+    </Panel>
   )
 }

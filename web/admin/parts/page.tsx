@@ -5,7 +5,7 @@ import style from './parts.module.css'
 
 type Crumb = { label: string; to?: string }
 
-/** A page of the back office: crumbs, title, tags, actions, then what it shows. */
+/** A page of the back office: breadcrumbs, title, tags, actions, content. */
 export const Page = ({
   title,
   crumbs = [],
@@ -19,22 +19,22 @@ export const Page = ({
   actions?: ReactNode
   children: ReactNode
 }) => (
-  <div className={style.page}>
+  <div className={`${style.page} column gap-16 wide`}>
     <title>{`${title} · Bon`}</title>
-    <header className={style.head}>
-      <div className={style.titles}>
+    <header className="flex gap-8-12 wraps bottom touch">
+      <div className="shrinks">
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
         <h1 className={style.title}>{title}</h1>
       </div>
-      {tags && <div className={style.tags}>{tags}</div>}
-      {actions && <div className={style.actions}>{actions}</div>}
+      {tags && <div className={`${style.tags} flex gap-8 wraps`}>{tags}</div>}
+      {actions && <div className="row gap-8-12 wraps push">{actions}</div>}
     </header>
     {children}
   </div>
 )
 
 const Crumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
-  <p className={style.crumbs}>
+  <p className={`${style.crumbs} row gap-6 wraps dim t-14`}>
     {crumbs.map(({ label, to }, i) => (
       <Fragment key={label}>
         {i > 0 && <IconChevronRight size={14} aria-hidden />}

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import style from './parts.module.css'
 import type { Cursor } from './use-cursor.ts'
 
-/** Below a list: how many are shown, one page back, one page on. `words` for lists that do not stand in time. */
+/**
+ * Below a list: how many are shown, previous and next page. `words` replaces the texts for lists not ordered by time.
+ */
 export const Pager = ({
   shown,
   cursor,
@@ -23,7 +25,7 @@ export const Pager = ({
     older: t('orders.older'),
   }
   return (
-    <div className={style.pager}>
+    <div className={`${style.pager} row dim t-14`}>
       <span aria-live="polite">{shown}</span>
       {cursor.newer && (
         <Button variant="default" leftSection={<IconChevronLeft size={18} />} onClick={cursor.newer}>

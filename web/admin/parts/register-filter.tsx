@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import parts from './parts.module.css'
 import type { useRegisters } from './use-registers.ts'
 
-/** Narrows a list to one register; `onChoose` gets an empty text for all of them. */
+/** Filters a list by register; `onChoose` gets an empty string for all. */
 export const RegisterFilter = ({
   chosen,
   registers,
@@ -16,7 +15,7 @@ export const RegisterFilter = ({
   const { t } = useTranslation('admin')
   return (
     <NativeSelect
-      className={chosen && parts.on}
+      className={chosen && 'narrowed'}
       aria-label={t('orders.filter_register')}
       value={chosen ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value)}

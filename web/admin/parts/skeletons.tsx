@@ -1,17 +1,17 @@
 import style from './skeletons.module.css'
 
-/** A list that is on its way: as many grey rows as a screen holds. */
+/** Placeholder of a list: one screen of grey rows. */
 export const ListSkeleton = () => (
-  <div className={style.list} aria-hidden>
+  <div className={`${style.list} grid round-3`} aria-hidden>
     {Array.from({ length: 10 }, (_, row) => (
       <i key={row} />
     ))}
   </div>
 )
 
-/** Cards that are on their way; each number is a card's share of its row of twelve. */
+/** Placeholder of cards; each number is a card's share of twelve columns. */
 export const CardsSkeleton = ({ rows }: { rows: { height: number; spans: number[] }[] }) => (
-  <div className={style.cards} aria-hidden>
+  <div className={`${style.cards} grid gap-16`} aria-hidden>
     {rows.flatMap(({ height, spans }, row) =>
       spans.map((span, card) => <i key={`${row} ${card}`} style={{ gridColumn: `span ${span}`, height }} />),
     )}

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-/** Filters that stand in the address, so that a narrowed list can be sent to a colleague and survives a reload. */
+/** Filters kept in the URL, so that a filtered list can be shared and survives a reload. */
 export const useAddressFilters = <const Name extends string>(names: readonly Name[]) => {
   const [address, setAddress] = useSearchParams()
-  /** A changed filter starts at the newest again. */
+  /** A changed filter starts at the first page again. */
   const narrow = (change: Partial<Record<Name, string>>) => {
     const next = new URLSearchParams(address)
     next.delete('before')

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** The pages behind this one, kept with the entry of the browser's history; a pasted link has none. */
+/** Cursors of the previous pages, stored in the history entry; a pasted link has none. */
 const trailOf = (state: unknown): string[] =>
   typeof state === 'object' && state !== null && 'trail' in state && Array.isArray(state.trail)
     ? state.trail.filter((cursor): cursor is string => typeof cursor === 'string')
     : []
 
-/** Walks a list by the server's cursor. The address holds where we are, so that back and reload stay there. */
+/** Pages through a list by the server's cursor. It is in the URL, so that back and reload keep the page. */
 export const useCursor = () => {
   const [address] = useSearchParams()
   const navigate = useNavigate()
@@ -21,9 +21,9 @@ export const useCursor = () => {
   return {
     before,
     older: (next: string) => go(next, [...trail, before ?? '']),
-    /** One page back; from a pasted link straight to the newest. */
+    /** The previous page; from a pasted link, the first page. */
     newer: before === undefined ? undefined : () => go(trail.at(-1), trail.slice(0, -1)),
-    /** False when the way back page by page is not known. */
+    /** False when the previous pages are unknown. */
     knowsTrail: trail.length > 0,
   }
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@bon/contracts/permissions'
 import { useSession } from '../../shared/session/index.ts'
 
-/** Whether this person may do it here; the server asks again. */
+/** Whether the user may do it; the server checks again. */
 export const useMay = (permission: Permission): boolean => {
   const { user } = useSession()
   return user.permissions.includes(permission)

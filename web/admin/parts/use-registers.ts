@@ -7,8 +7,8 @@ import { type Session, useSession } from '../../shared/session/index.ts'
 type NamedRegister = { uuid: string; identifier: string; name: string }
 
 /**
- * Names of registers and cashiers for lists that carry only their uuids. Who may not read registers (an accountant)
- * gets the names from the statistics; initials are then not known and shown as a dash.
+ * Names of registers and cashiers for lists that contain only their uuids. A user without access to registers (an
+ * accountant) gets the names from the statistics; initials are then unknown and shown as a dash.
  */
 export const useRegisters = () => {
   const session = useSession()

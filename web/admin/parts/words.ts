@@ -3,7 +3,7 @@ import { weekdayOf } from '../../shared/format/index.ts'
 
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `Fredag 20. november`; English in the order that Danes read dates in. */
+/** `Fredag 20. november`; in English with the day before the month, too. */
 export const longDayOf = (day: PlainDate, language: string): string => {
   const locale = language === 'en' ? 'en-GB' : language
   const date = Temporal.PlainDate.from(day).toLocaleString(locale, { day: 'numeric', month: 'long' })
@@ -13,6 +13,6 @@ export const longDayOf = (day: PlainDate, language: string): string => {
 /** A Z report's number as it is printed: `0411`. */
 export const zNumber = (n: number): string => `${n}`.padStart(4, '0')
 
-/** A signature or hash as an eye can compare it: `5f8b…21d4`. Short ones are whole. */
+/** A signature or hash shortened for visual comparison: `5f8b…21d4`. Short ones are unchanged. */
 export const shortMark = (mark: string): string =>
   mark.length <= 10 ? mark : `${mark.slice(0, 4)}…${mark.slice(-4)}`

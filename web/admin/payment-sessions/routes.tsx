@@ -11,7 +11,7 @@ const PaymentSessionScreen = lazy(async () => ({
   default: (await import('./session-screen.tsx')).PaymentSessionScreen,
 }))
 
-/** Money by all means (PAY-01), and the attempts at terminals behind a part of it (PAY-02). */
+/** Payments of all types (PAY-01), and the terminal attempts behind some of them (PAY-02). */
 export const paymentRoutes = [
   <Route key="payments" path="payments" element={<PaymentsScreen />} />,
   <Route key="sessions" path="payment-sessions" element={<PaymentSessionsScreen />} />,

@@ -2,14 +2,14 @@ import { PaymentState } from '@bon/contracts/payments'
 import { NativeSelect } from '@mantine/core'
 import { IconCreditCardOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import parts from '../parts/parts.module.css'
 import { useRegisters } from '../parts/use-registers.ts'
 import { MoneyList } from '../payments/money-list.tsx'
 import { useSessionColumns } from './use-session-columns.tsx'
 import { unresolved, useSessions } from './use-sessions.ts'
 
-/** PAY-02: every attempt at a terminal, and the board of those that a person must look at. */
+/** PAY-02: every terminal attempt, and the list of those that need a person. */
 export const PaymentSessionsScreen = () => {
   const { t } = useTranslation(['cards', 'payments'])
   const { company } = useSession()
@@ -24,10 +24,10 @@ export const PaymentSessionsScreen = () => {
       list={list}
       names={names}
       columns={columns}
-      linkOf={({ payment_uuid }) => `/companies/${company.uuid}/admin/payment-sessions/${payment_uuid}`}
+      linkOf={({ payment_uuid }) => officePath(company.uuid, `payment-sessions/${payment_uuid}`)}
     >
       <NativeSelect
-        className={filters.state && parts.on}
+        className={filters.state && 'narrowed'}
         aria-label={t('admin.filterState')}
         value={filters.state ?? ''}
         onChange={(event) => narrow({ state: event.currentTarget.value })}

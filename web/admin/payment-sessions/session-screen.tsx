@@ -4,24 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { dateTimeOf, money } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { DefinitionList } from '../../shared/ui/definition-list.tsx'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
 import { SessionStory } from './session-story.tsx'
-import { Standing, sign } from './use-session-columns.tsx'
+import { PaymentStatus, sign } from './use-session-columns.tsx'
 
-/** PAY-02: one attempt at a terminal: what it came to, and all that happened on the way. */
+/** PAY-02: one terminal attempt: its result and its history. */
 export const PaymentSessionScreen = () => {
   const { t } = useTranslation(['cards', 'payments'])
   const { company } = useSession()
   const { uuid = '' } = useParams()
   const names = useRegisters()
   const { data, error, refetch } = useQuery(query(paymentEndpoints.show, { params: { uuid } }))
-  const home = `/companies/${company.uuid}/admin`
+  const home = officePath(company.uuid)
   const payment = data?.payment
   return (
     <Page
@@ -43,10 +44,10 @@ export const PaymentSessionScreen = () => {
         {(shown) => (
           <>
             <Card title={t('payments:session.facts')}>
-              <dl className={parts.facts}>
+              <DefinitionList>
                 <dt>{t('admin.column.state')}</dt>
                 <dd>
-                  <Standing payment={shown} />
+                  <PaymentStatus payment={shown} />
                 </dd>
                 <dt>{t('admin.column.amount')}</dt>
                 <dd>
@@ -69,14 +70,14 @@ export const PaymentSessionScreen = () => {
                 <dt>{t('payments:column.transaction')}</dt>
                 <dd>{shown.transaction_id ?? '–'}</dd>
                 <dt>{t('payments:session.reference')}</dt>
-                <dd className={parts.code}>{shown.payment_uuid}</dd>
+                <dd className="code">{shown.payment_uuid}</dd>
                 <dt>{t('admin.column.order')}</dt>
                 <dd>
-                  <Link className={parts.link} to={`${home}/orders/${shown.order_uuid}`}>
+                  <Link className="card-link" to={`${home}/orders/${shown.order_uuid}`}>
                     {t('admin.seeOrder')}
                   </Link>
                 </dd>
-              </dl>
+              </DefinitionList>
             </Card>
             <SessionStory uuid={uuid} initialsOf={names.initialsOf} />
           </>

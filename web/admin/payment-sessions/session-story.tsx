@@ -6,15 +6,15 @@ import { query } from '../../shared/api/index.ts'
 import { dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
-import { toldOf } from './told-of.ts'
+import { Table } from '../parts/table.tsx'
+import { storyOf } from './attempt-notes.ts'
 
 type StoryProps = { uuid: string; initialsOf: (cashier_uuid: string) => string | undefined }
 
 const secondsBetween = (from: Instant, to: Instant): number =>
   Math.round((epochMsOf(to) - epochMsOf(from)) / 1_000)
 
-/** Everything that happened to the attempt, oldest first; nothing is ever taken away from it. */
+/** The attempt's complete history, oldest first; events are never removed. */
 export const SessionStory = ({ uuid, initialsOf }: StoryProps) => {
   const { t } = useTranslation(['cards', 'payments'])
   const { data, error, refetch } = useQuery(query(paymentEndpoints.history, { params: { uuid } }))
@@ -27,10 +27,10 @@ export const SessionStory = ({ uuid, initialsOf }: StoryProps) => {
         failed={t('payments:session.storyFailed')}
       >
         {(events) => (
-          <table className={parts.table}>
+          <Table>
             <caption className="vh">{t('payments:session.story')}</caption>
             <tbody>
-              {toldOf(events).map(({ id, at, key, why, amount, slip = '', cashier_uuid }) => {
+              {storyOf(events).map(({ id, at, key, why, amount, slip = '', cashier_uuid }) => {
                 const who = cashier_uuid && initialsOf(cashier_uuid)
                 return (
                   <tr key={id}>
@@ -38,20 +38,20 @@ export const SessionStory = ({ uuid, initialsOf }: StoryProps) => {
                       <time dateTime={at} title={dateTimeOf(at)}>
                         {timeOf(at)}
                       </time>
-                      <div className={parts.quiet}>
+                      <div className="dim2">
                         {t('payments:session.after', { seconds: secondsBetween(events[0]?.at ?? at, at) })}
                       </div>
                     </td>
                     <td>
                       {t(`payments:story.${key}`, { amount: money(amount ?? 0), slip })}
-                      {why ? <div className={parts.quiet}>{t(why)}</div> : null}
+                      {why ? <div className="dim2">{t(why)}</div> : null}
                     </td>
-                    <td className={parts.quiet}>{who}</td>
+                    <td className="dim2">{who}</td>
                   </tr>
                 )
               })}
             </tbody>
-          </table>
+          </Table>
         )}
       </Await>
     </Card>

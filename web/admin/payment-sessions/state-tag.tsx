@@ -20,7 +20,7 @@ const looks = {
   reversed: nothing,
 } as const
 
-/** Where a card payment stands, by word, icon and colour. */
+/** A card payment's state by word, icon and colour. */
 export const PaymentStateTag = ({ state }: { state: PaymentState }) => {
   const { t } = useTranslation('cards')
   const { tone, Icon } = looks[state]

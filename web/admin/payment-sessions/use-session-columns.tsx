@@ -2,18 +2,17 @@ import { type PaymentView, whyOf } from '@bon/contracts/payments'
 import { useTranslation } from 'react-i18next'
 import { dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
-import parts from '../parts/parts.module.css'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
-import style from './standing.module.css'
 import { PaymentStateTag } from './state-tag.tsx'
+import style from './status.module.css'
 
-/** What was asked, what was taken, and why it ended as it did (PAY-03, PAY-04, PAY-11 to PAY-23). */
+/** Requested amount, received amount and reason of the outcome (PAY-03, PAY-04, PAY-11 to PAY-23). */
 export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Column<PaymentView>[] => {
   const { t } = useTranslation('cards')
   return [
     { key: 'at', label: t('admin.column.at'), cell: ({ started_at }) => dateTimeOf(started_at) },
-    { key: 'state', label: t('admin.column.state'), cell: (payment) => <Standing payment={payment} /> },
+    { key: 'state', label: t('admin.column.state'), cell: (payment) => <PaymentStatus payment={payment} /> },
     {
       key: 'register',
       label: t('payments:column.register'),
@@ -33,7 +32,7 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
       cell: ({ amount, refund_of }) => (
         <>
           {money(sign({ refund_of }) * amount)}
-          {refund_of ? <div className={parts.quiet}>{t('back.one')}</div> : null}
+          {refund_of ? <div className="dim2">{t('back.one')}</div> : null}
         </>
       ),
     },
@@ -44,9 +43,9 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
       cell: ({ approved, tip, surcharge, refund_of }) => (
         <>
           {money(sign({ refund_of }) * (approved + tip + surcharge))}
-          {tip > 0 ? <div className={parts.quiet}>{t('admin.tip', { amount: money(tip) })}</div> : null}
+          {tip > 0 ? <div className="dim2">{t('admin.tip', { amount: money(tip) })}</div> : null}
           {surcharge > 0 ? (
-            <div className={parts.quiet}>{t('admin.surcharge', { amount: money(surcharge) })}</div>
+            <div className="dim2">{t('admin.surcharge', { amount: money(surcharge) })}</div>
           ) : null}
         </>
       ),
@@ -59,7 +58,7 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
           {terminal_name || '–'}
           {[[card_type, masked_pan].filter(Boolean).join(' '), transaction_id].map((line) =>
             line ? (
-              <div key={line} className={parts.quiet}>
+              <div key={line} className="dim2">
                 {line}
               </div>
             ) : null,
@@ -70,11 +69,11 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
   ]
 }
 
-/** What a terminal gave back is less in the bank. */
+/** A terminal refund reduces the bank balance. */
 export const sign = ({ refund_of }: Pick<PaymentView, 'refund_of'>): 1 | -1 => (refund_of ? -1 : 1)
 
-/** The state, why it is so, and what a person must look at. */
-export const Standing = ({ payment }: { payment: PaymentView }) => {
+/** The state, its reason, and what needs a person's attention. */
+export const PaymentStatus = ({ payment }: { payment: PaymentView }) => {
   const { t } = useTranslation('cards')
   const { state, test_mode, reason, alerts, next_look_at } = payment
   const notes = [
@@ -87,7 +86,7 @@ export const Standing = ({ payment }: { payment: PaymentView }) => {
     <>
       {test_mode ? <TestModeTag /> : null} <PaymentStateTag state={state} />
       {notes.map((note) => (
-        <div key={note} className={style.note}>
+        <div key={note} className={`${style.note} dim`}>
           {note}
         </div>
       ))}

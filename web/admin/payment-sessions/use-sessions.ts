@@ -5,30 +5,30 @@ import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 
 const names = ['state', 'day', 'register_uuid'] as const
-const known = paymentEndpoints.list.query?.shape
+const queryShape = paymentEndpoints.list.query?.shape
 export const unresolved = 'unresolved'
 
-/** The list of the address; its rows change as the terminals speak. */
+/** The list selected by the URL; live, as terminals answer. */
 export const useSessions = () => {
   const { address, narrow, clear } = useAddressFilters(names)
   const cursor = useCursor()
-  const wanted = address.get('state')
-  const state = PaymentState.safeParse(wanted).data
-  const day = known?.day.safeParse(address.get('day') ?? undefined).data
-  const register_uuid = known?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data
+  const stateParam = address.get('state')
+  const state = PaymentState.safeParse(stateParam).data
+  const day = queryShape?.day.safeParse(address.get('day') ?? undefined).data
+  const register_uuid = queryShape?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data
   const { data, error, refetch } = useQuery({
     ...query(paymentEndpoints.list, {
       query: {
-        ...(state === undefined ? {} : { state }),
-        ...(wanted === unresolved ? { unresolved: 'yes' as const } : {}),
-        ...(day === undefined ? {} : { day }),
-        ...(register_uuid === undefined ? {} : { register_uuid }),
-        ...(cursor.before === undefined ? {} : { before: cursor.before }),
+        ...(state !== undefined && { state }),
+        ...(stateParam === unresolved && { unresolved: 'yes' as const }),
+        ...(day !== undefined && { day }),
+        ...(register_uuid !== undefined && { register_uuid }),
+        ...(cursor.before !== undefined && { before: cursor.before }),
       },
     }),
     placeholderData: keepPreviousData,
   })
-  const filters = { state: state ?? (wanted === unresolved ? unresolved : undefined), day, register_uuid }
+  const filters = { state: state ?? (stateParam === unresolved ? unresolved : undefined), day, register_uuid }
   const active = Object.values(filters).filter((value) => value !== undefined).length
   const page = data && { rows: data.payments, next: data.next }
   const retry = () => void refetch()

@@ -3,11 +3,12 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import parts from '../parts/parts.module.css'
 import { RegisterFilter } from '../parts/register-filter.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import type { useAddressFilters } from '../parts/use-address-filters.ts'
@@ -16,7 +17,7 @@ import type { useRegisters } from '../parts/use-registers.ts'
 
 type Narrowing = 'day' | 'register_uuid'
 type MoneyListProps<Row> = {
-  /** Where the words of this list stand in `payments`. */
+  /** Prefix of the list's texts in `payments`. */
   of: 'tender' | 'session'
   icon: Icon
   list: {
@@ -25,7 +26,7 @@ type MoneyListProps<Row> = {
     retry: () => void
     cursor: ReturnType<typeof useCursor>
     filters: Partial<Record<Narrowing, string | undefined>>
-    /** How many filters narrow it. */
+    /** Number of active filters. */
     active: number
     narrow: ReturnType<typeof useAddressFilters<Narrowing>>['narrow']
     clear: () => void
@@ -33,11 +34,11 @@ type MoneyListProps<Row> = {
   names: ReturnType<typeof useRegisters>
   columns: Column<Row>[]
   linkOf: (row: Row) => string
-  /** What it is narrowed by beside the day and the register. */
+  /** Filters other than day and register. */
   children: ReactNode
 }
 
-/** Payments, or the attempts behind them: newest first, a page at a time, by day and register (PAY-01, PAY-02). */
+/** Payments, or the attempts behind them: newest first, paged, by day and register (PAY-01, PAY-02). */
 export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string }>({
   of,
   icon: Icon,
@@ -51,11 +52,11 @@ export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string
   const { filters, narrow, active, cursor } = list
   return (
     <Page title={t(`${of}.title`)}>
-      <search className={parts.filters} aria-label={t('filters')}>
+      <Filters aria-label={t('filters')}>
         {children}
         <TextInput
           type="date"
-          className={filters.day && parts.on}
+          className={filters.day && 'narrowed'}
           aria-label={t('day')}
           value={filters.day ?? ''}
           onChange={(event) => narrow({ day: event.currentTarget.value })}
@@ -65,7 +66,7 @@ export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string
           registers={names.registers}
           onChoose={(register_uuid) => narrow({ register_uuid })}
         />
-      </search>
+      </Filters>
       <Await
         data={list.page}
         error={list.error}
@@ -75,7 +76,7 @@ export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string
       >
         {({ rows, next }) =>
           rows.length === 0 && cursor.before === undefined ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState
                 icon={<Icon size={42} stroke={1.3} aria-hidden />}
                 title={t(`${of}.${active > 0 ? 'noMatch' : 'empty'}`)}
@@ -89,7 +90,7 @@ export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string
               >
                 {active > 0 ? null : t(`${of}.emptyText`)}
               </EmptyState>
-            </div>
+            </Panel>
           ) : (
             <DataTable
               label={t(`${of}.list`)}

@@ -3,14 +3,14 @@ import { TenderStatus } from '@bon/contracts/payments'
 import { NativeSelect } from '@mantine/core'
 import { IconCashOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import parts from '../parts/parts.module.css'
 import { useRegisters } from '../parts/use-registers.ts'
 import { MoneyList } from './money-list.tsx'
 import { useTenderColumns } from './use-tender-columns.tsx'
 import { useTenders } from './use-tenders.ts'
 
-/** PAY-01: every payment by whatever means, newest first. A row opens its bon. */
+/** PAY-01: every payment of any type, newest first. A row links to its order. */
 export const PaymentsScreen = () => {
   const { t } = useTranslation('payments')
   const { company } = useSession()
@@ -25,10 +25,10 @@ export const PaymentsScreen = () => {
       list={list}
       names={names}
       columns={columns}
-      linkOf={({ order_uuid }) => `/companies/${company.uuid}/admin/orders/${order_uuid}`}
+      linkOf={({ order_uuid }) => officePath(company.uuid, `orders/${order_uuid}`)}
     >
       <NativeSelect
-        className={filters.method && parts.on}
+        className={filters.method && 'narrowed'}
         aria-label={t('column.means')}
         value={filters.method ?? ''}
         onChange={(event) => narrow({ method: event.currentTarget.value })}
@@ -38,7 +38,7 @@ export const PaymentsScreen = () => {
         ]}
       />
       <NativeSelect
-        className={filters.status && parts.on}
+        className={filters.status && 'narrowed'}
         aria-label={t('column.status')}
         value={filters.status ?? ''}
         onChange={(event) => narrow({ status: event.currentTarget.value })}

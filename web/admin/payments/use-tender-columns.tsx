@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { dateTimeOf, money } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import type { Column } from '../parts/data-table.tsx'
-import parts from '../parts/parts.module.css'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
 
-/** Not of the bill itself, and most payments have none of it. */
-const beside = ['rounding', 'tip', 'surcharge'] as const
+/** Amounts that are not part of the bill and are usually zero. */
+const extras = ['rounding', 'tip', 'surcharge'] as const
 const tones = { started: 'warn', completed: 'ok', cancelled: 'plain' } as const
 
-/** What is said of each payment; a tip and a charge stand beside what the bill owed (PAY-03, PAY-04). */
+/** The columns of a payment; tip and surcharge are separate from the bill's amount (PAY-03, PAY-04). */
 export const useTenderColumns = (names: ReturnType<typeof useRegisters>): Column<TenderView>[] => {
   const { t } = useTranslation('payments')
   return [
@@ -49,10 +48,10 @@ export const useTenderColumns = (names: ReturnType<typeof useRegisters>): Column
       cell: (row) => (
         <>
           <b>{money(row.amount)}</b>
-          {beside
+          {extras
             .filter((what) => row[what] !== 0)
             .map((what) => (
-              <div key={what} className={parts.quiet}>
+              <div key={what} className="dim2">
                 {t(`column.${what}`)} {money(row[what])}
               </div>
             ))}

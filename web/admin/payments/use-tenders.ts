@@ -5,24 +5,24 @@ import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 
 const names = ['status', 'method', 'day', 'register_uuid'] as const
-const known = tenderEndpoints.tenders.query?.shape
+const queryShape = tenderEndpoints.tenders.query?.shape
 
-/** The list of the address; what the contract does not understand there is no filter. */
+/** The list selected by the URL; values the contract does not accept are ignored. */
 export const useTenders = () => {
   const { address, narrow, clear } = useAddressFilters(names)
   const cursor = useCursor()
   const filters = {
-    status: known?.status.safeParse(address.get('status') ?? undefined).data,
-    method: known?.method.safeParse(address.get('method') ?? undefined).data,
-    day: known?.day.safeParse(address.get('day') ?? undefined).data,
-    register_uuid: known?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data,
+    status: queryShape?.status.safeParse(address.get('status') ?? undefined).data,
+    method: queryShape?.method.safeParse(address.get('method') ?? undefined).data,
+    day: queryShape?.day.safeParse(address.get('day') ?? undefined).data,
+    register_uuid: queryShape?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data,
   }
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined)
   const { data, error, refetch } = useQuery({
     ...query(tenderEndpoints.tenders, {
       query: {
         ...Object.fromEntries(chosen),
-        ...(cursor.before === undefined ? {} : { before: cursor.before }),
+        ...(cursor.before !== undefined && { before: cursor.before }),
       },
     }),
     placeholderData: keepPreviousData,

@@ -5,12 +5,12 @@ import { useParams } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { quantity, timeOf } from '../../shared/format/index.ts'
 import { classes, EmptyState, Tag } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import style from './kitchen-screen.module.css'
 
-/** What one station was told in the last hours, as it is told: read only (KIT-01). */
+/** The recent tickets of one kitchen display, live and read-only (KIT-01). */
 export const KitchenScreen = () => {
   const { t } = useTranslation('printing')
   const { uuid = '' } = useParams()
@@ -20,11 +20,11 @@ export const KitchenScreen = () => {
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('screen.failed')}>
         {({ tickets }) =>
           tickets.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState title={t('screen.empty')} />
-            </div>
+            </Panel>
           ) : (
-            <div className={style.tickets} aria-live="polite">
+            <div className={`${style.tickets} grid gap-14 top`} aria-live="polite">
               {tickets.map((ticket) => (
                 <Ticket key={ticket.ticket_uuid} ticket={ticket} />
               ))}
@@ -40,8 +40,8 @@ const Ticket = ({ ticket }: { ticket: DisplayedTicket }) => {
   const { t } = useTranslation('printing')
   const { tables, short_nr, at, kind, lines, note } = ticket
   return (
-    <article className={classes(parts.card, style.ticket)}>
-      <h2 className={style.head}>
+    <Panel as="article" className={style.ticket}>
+      <h2 className={`${style.head} flex gap-10 spread w-700`}>
         <span>
           {tables.length > 0
             ? t('screen.table', { tables: tables.join(' + ') })
@@ -51,7 +51,7 @@ const Ticket = ({ ticket }: { ticket: DisplayedTicket }) => {
       </h2>
       {kind !== 'delta' && <Tag tone="warn">{t(`kind.${kind}`)}</Tag>}
       {note && <p>{note}</p>}
-      <ul className={style.lines}>
+      <ul className={`${style.lines} grid gap-8`}>
         {lines.map((line) => (
           <li key={line.line_uuid} className={style.line}>
             {(line.kind === 'void' || line.kind === 'changed') && (
@@ -78,6 +78,6 @@ const Ticket = ({ ticket }: { ticket: DisplayedTicket }) => {
           </li>
         ))}
       </ul>
-    </article>
+    </Panel>
   )
 }

@@ -7,7 +7,7 @@ const SimulatePrintsScreen = lazy(async () => ({
 }))
 const KitchenScreen = lazy(async () => ({ default: (await import('./kitchen-screen.tsx')).KitchenScreen }))
 
-/** What goes to the kitchen, and what became of it. */
+/** Print jobs, kitchen displays and the print simulation. */
 export const printingRoutes = [
   <Route key="jobs" path="print-jobs" element={<PrintJobsScreen />} />,
   <Route key="simulate" path="simulate-production-prints" element={<SimulatePrintsScreen />} />,

@@ -5,28 +5,31 @@ import { IconPrinterOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { count, dateTimeOf } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
+import { Table, TableScroll } from '../parts/table.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { JobActions } from './job-actions.tsx'
 import { PrintStateTag } from './state-tag.tsx'
 import { usePrintJobs } from './use-print-jobs.ts'
 
-/** KIT-05, REG-03: everything that was sent to a printer and what became of it, while it happens. */
+/** KIT-05, REG-03: all print jobs and their state, live. */
 export const PrintJobsScreen = () => {
   const { t } = useTranslation('printing')
   const list = usePrintJobs()
   const states = ['waiting', ...PrintJobState.options] as const
   return (
     <Page title={t('title')}>
-      <search className={parts.filters} aria-label={t('filter_state')}>
+      <Filters aria-label={t('filter_state')}>
         <NativeSelect
-          className={list.state && parts.on}
+          className={list.state && 'narrowed'}
           aria-label={t('filter_state')}
           value={list.state ?? ''}
           onChange={(event) => list.narrow({ state: event.currentTarget.value })}
@@ -35,7 +38,7 @@ export const PrintJobsScreen = () => {
             ...states.map((state) => ({ value: state, label: t(`state.${state}`) })),
           ]}
         />
-      </search>
+      </Filters>
       <Await
         data={list.data}
         error={list.error}
@@ -45,7 +48,7 @@ export const PrintJobsScreen = () => {
       >
         {({ print_jobs, next }) =>
           print_jobs.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState
                 icon={<IconPrinterOff size={42} stroke={1.3} aria-hidden />}
                 title={t(list.state ? 'no_match' : 'empty')}
@@ -59,15 +62,14 @@ export const PrintJobsScreen = () => {
               >
                 {list.state ? null : t('empty_text')}
               </EmptyState>
-            </div>
+            </Panel>
           ) : (
-            <div className={`${parts.card} ${parts.tableCard}`}>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-              <section className={parts.scroll} aria-label={t('list')} tabIndex={0}>
+            <Panel flush>
+              <TableScroll aria-label={t('list')}>
                 <JobTable jobs={print_jobs} onDone={list.refetch} />
-              </section>
+              </TableScroll>
               <Pager shown={t('shown', { count: print_jobs.length })} cursor={list.cursor} next={next} />
-            </div>
+            </Panel>
           )
         }
       </Await>
@@ -75,12 +77,12 @@ export const PrintJobsScreen = () => {
   )
 }
 
-const columns = ['order', 'state', 'printer', 'kind', 'lines', 'attempts', 'at', 'act'] as const
+const columns = ['order', 'state', 'printer', 'kind', 'lines', 'attempts', 'at', 'action'] as const
 
 const JobTable = ({ jobs, onDone }: { jobs: readonly PrintJobRow[]; onDone: () => void }) => {
   const { t } = useTranslation('printing')
   return (
-    <table className={parts.table}>
+    <Table>
       <caption className="vh">{t('list')}</caption>
       <thead>
         <tr>
@@ -88,7 +90,7 @@ const JobTable = ({ jobs, onDone }: { jobs: readonly PrintJobRow[]; onDone: () =
             <th
               key={column}
               scope="col"
-              className={column === 'lines' || column === 'attempts' ? parts.number : undefined}
+              className={column === 'lines' || column === 'attempts' ? 'num' : undefined}
             >
               {t(`column.${column}`)}
             </th>
@@ -100,7 +102,7 @@ const JobTable = ({ jobs, onDone }: { jobs: readonly PrintJobRow[]; onDone: () =
           <JobRow key={job.job_uuid} job={job} onDone={onDone} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -108,33 +110,33 @@ const JobRow = ({ job, onDone }: { job: PrintJobRow; onDone: () => void }) => {
   const { t } = useTranslation('printing')
   const { company } = useSession()
   const waits = job.state === 'failed' || job.state === 'stale'
-  const mayAct = useMay('print_job.write')
+  const isAllowed = useMay('print_job.write')
   return (
     <tr>
       <td>
         {job.order_uuid === null ? (
           '–'
         ) : (
-          <Link className={parts.link} to={`/companies/${company.uuid}/admin/orders/${job.order_uuid}`}>
+          <Link className="card-link" to={officePath(company.uuid, `orders/${job.order_uuid}`)}>
             {`B-${job.short_nr}`}
           </Link>
         )}
       </td>
       <td>
         <PrintStateTag state={job.state} />
-        {job.trouble && <div className={parts.quiet}>{t(`trouble.${job.trouble}`)}</div>}
+        {job.trouble && <div className="dim2">{t(`trouble.${job.trouble}`)}</div>}
       </td>
       <td>
         {job.printer_name ?? t('nowhere')}
         {job.rerouted_from && (
-          <div className={parts.quiet}>{t('instead_of', { printer: job.rerouted_from_name ?? '–' })}</div>
+          <div className="dim2">{t('instead_of', { printer: job.rerouted_from_name ?? '–' })}</div>
         )}
       </td>
-      <td className={parts.quiet}>{t(`kind.${job.kind}`)}</td>
-      <td className={parts.number}>{count(job.lines)}</td>
-      <td className={parts.number}>{count(job.attempts)}</td>
-      <td className={parts.quiet}>{dateTimeOf(job.queued_at)}</td>
-      <td>{waits && mayAct && <JobActions job={job} onDone={onDone} />}</td>
+      <td className="dim2">{t(`kind.${job.kind}`)}</td>
+      <td className="num">{count(job.lines)}</td>
+      <td className="num">{count(job.attempts)}</td>
+      <td className="dim2">{dateTimeOf(job.queued_at)}</td>
+      <td>{waits && isAllowed && <JobActions job={job} onDone={onDone} />}</td>
     </tr>
   )
 }

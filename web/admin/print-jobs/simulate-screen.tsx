@@ -7,21 +7,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call, query } from '../../shared/api/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState, Tag } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 
 const productApi = resourceEndpoints(products)
 
-/** KIT-04, DEF-79: which printer or screen would get each product. Nothing is printed. */
+/** KIT-04, DEF-79: which printer or display would get each product. Nothing is printed. */
 export const SimulatePrintsScreen = () => {
   const { t } = useTranslation('printing')
   const [search, setSearch] = useState('')
-  const asked = search.trim()
+  const searchText = search.trim()
   const found = useQuery({
-    ...query(productApi.list, { query: { limit: 50, ...(asked ? { search: asked } : {}) } }),
+    ...query(productApi.list, { query: { limit: 50, ...(searchText && { search: searchText }) } }),
     placeholderData: keepPreviousData,
   })
   const uuids = found.data?.rows.map(({ uuid }) => uuid)
@@ -36,8 +39,8 @@ export const SimulatePrintsScreen = () => {
   const retry = () => void Promise.all([found.refetch(), routed.refetch()])
   return (
     <Page title={t('simulate.title')}>
-      <p className={parts.quiet}>{t('simulate.about')}</p>
-      <search className={parts.filters}>
+      <p className="dim2">{t('simulate.about')}</p>
+      <Filters>
         <TextInput
           aria-label={t('simulate.search')}
           placeholder={t('simulate.search')}
@@ -45,7 +48,7 @@ export const SimulatePrintsScreen = () => {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-      </search>
+      </Filters>
       <Await
         data={routed.data}
         error={found.error ?? routed.error}
@@ -54,14 +57,13 @@ export const SimulatePrintsScreen = () => {
       >
         {({ lines }) =>
           lines.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState title={t('simulate.none')} />
-            </div>
+            </Panel>
           ) : (
-            <div className={`${parts.card} ${parts.tableCard}`}>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-              <section className={parts.scroll} aria-label={t('simulate.title')} tabIndex={0}>
-                <table className={parts.table}>
+            <Panel flush>
+              <TableScroll aria-label={t('simulate.title')}>
+                <Table>
                   <thead>
                     <tr>
                       {(['product', 'course', 'printers', 'displays'] as const).map((column) => (
@@ -76,9 +78,9 @@ export const SimulatePrintsScreen = () => {
                       <LineRow key={uuids?.[i] ?? line.name} line={line} />
                     ))}
                   </tbody>
-                </table>
-              </section>
-            </div>
+                </Table>
+              </TableScroll>
+            </Panel>
           )
         }
       </Await>
@@ -94,7 +96,7 @@ const LineRow = ({ line }: { line: SimulatedLine }) => {
     return (
       <tr>
         <td>{name}</td>
-        <td className={parts.quiet} colSpan={3}>
+        <td className="dim2" colSpan={3}>
           {t('simulate.no_course')}
         </td>
       </tr>
@@ -109,10 +111,7 @@ const LineRow = ({ line }: { line: SimulatedLine }) => {
           <div key={printer.uuid}>
             {printer.name}
             {printer.fallback && (
-              <span className={parts.quiet}>
-                {' '}
-                {t('simulate.fallback', { printer: printer.fallback.name })}
-              </span>
+              <span className="dim2"> {t('simulate.fallback', { printer: printer.fallback.name })}</span>
             )}
           </div>
         ))}
@@ -120,10 +119,7 @@ const LineRow = ({ line }: { line: SimulatedLine }) => {
       <td>
         {displays.map((display) => (
           <div key={display.uuid}>
-            <Link
-              className={parts.link}
-              to={`/companies/${company.uuid}/admin/kitchen-screens/${display.uuid}`}
-            >
+            <Link className="card-link" to={officePath(company.uuid, `kitchen-screens/${display.uuid}`)}>
               {display.name}
             </Link>
           </div>

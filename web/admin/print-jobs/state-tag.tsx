@@ -12,7 +12,7 @@ const looks = {
   discarded: { tone: 'plain', Icon: IconX },
 } as const
 
-/** Where a print job is, by word, icon and colour. */
+/** A print job's state by word, icon and colour. */
 export const PrintStateTag = ({ state }: Pick<PrintJobRow, 'state'>) => {
   const { t } = useTranslation('printing')
   const { tone, Icon } = looks[state]

@@ -6,17 +6,17 @@ import { useCursor } from '../parts/use-cursor.ts'
 
 const names = ['state'] as const
 
-/** The list of the address; its rows change as the printers speak. */
+/** The list selected by the URL; live, as printers answer. */
 export const usePrintJobs = () => {
   const { address, narrow, clear } = useAddressFilters(names)
   const cursor = useCursor()
-  const known = printingEndpoints.list.query?.shape
-  const state = known?.state.safeParse(address.get('state') ?? undefined).data
+  const queryShape = printingEndpoints.list.query?.shape
+  const state = queryShape?.state.safeParse(address.get('state') ?? undefined).data
   const { data, error, refetch } = useQuery({
     ...query(printingEndpoints.list, {
       query: {
-        ...(state === undefined ? {} : { state }),
-        ...(cursor.before === undefined ? {} : { before: cursor.before }),
+        ...(state !== undefined && { state }),
+        ...(cursor.before !== undefined && { before: cursor.before }),
       },
     }),
     placeholderData: keepPreviousData,

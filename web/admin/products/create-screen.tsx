@@ -14,7 +14,7 @@ const selling =
     { field: 'vat_type_uuid', is: 'not_empty' },
   ]) ?? ''
 
-/** CAT-48: without an account to sell on, a form of twenty fields would end in a refusal. */
+/** CAT-48: without a revenue account, a form of twenty fields would only end in a rejection. */
 export const ProductCreateScreen = () => {
   const { definition } = useEntity()
   const { create } = useTexts(definition)

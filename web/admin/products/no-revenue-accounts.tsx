@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { mayWrite, pageOfResource, pathOf } from '../pages.ts'
-import parts from '../parts/parts.module.css'
 
-/** CAT-48: without an account to sell on there is no product, and this is the way out. */
+/** CAT-48: without a revenue account no product can be created; links to the accounts. */
 export const NoRevenueAccounts = () => {
   const { t } = useTranslation('products')
   const { company, user } = useSession()
   const page = pageOfResource(accounts.name)
   return (
-    <div className={parts.card}>
+    <Panel>
       <EmptyState
         icon={<IconBook2 size={42} stroke={1.3} aria-hidden />}
         title={t('no_accounts.title')}
@@ -29,6 +29,6 @@ export const NoRevenueAccounts = () => {
       >
         {t('no_accounts.text')}
       </EmptyState>
-    </div>
+    </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { pageOfResource, pathOf } from '../pages.ts'
 import { Page } from '../parts/page.tsx'
 import { useTexts } from '../resources/use-texts.ts'
 
-/** A page that belongs to an entity's list. */
+/** A page below an entity's list. */
 export const ProductsPage = ({
   title,
   of = 'products',
@@ -20,7 +20,7 @@ export const ProductsPage = ({
   const texts = useTexts(resourceOf(of))
   const { company } = useSession()
   const page = pageOfResource(of)
-  const crumb = { label: texts.title, ...(page ? { to: pathOf(company.uuid, page) } : {}) }
+  const crumb = { label: texts.title, ...(page && { to: pathOf(company.uuid, page) }) }
   return (
     <Page title={title} crumbs={[crumb, { label: title }]} actions={actions}>
       {children}

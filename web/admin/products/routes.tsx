@@ -10,7 +10,7 @@ const ConfigureScreen = lazy(async () => ({
 }))
 const VariantsScreen = lazy(async () => ({ default: (await import('./variants/screen.tsx')).VariantsScreen }))
 
-/** The verbs of the catalogue beside its lists and forms (spec section 2): each path goes before its list's `*`. */
+/** The catalogue's special pages beside lists and forms (SPEC-2): each path must come before its list's `*`. */
 export const productRoutes = [
   <Route key="csv" path="products/csv-import" element={<ImportScreen key="csv" kind="csv" />} />,
   <Route key="excel" path="products/excel-import" element={<ImportScreen key="excel" kind="excel" />} />,

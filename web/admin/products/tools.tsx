@@ -17,7 +17,7 @@ const words = {
 } as const
 type Way = keyof typeof words
 
-/** What is done to many products at once, beside the list's own "new": read from a file, made, or changed. */
+/** Bulk actions on products, beside the list's "new": import, create, edit. */
 export const ProductTools = () => {
   const { t } = useTranslation('products')
   const { mayWrite } = useEntity()
@@ -72,7 +72,7 @@ const toolLink = (to: Way) => () => {
 export const BulkCreateLink = toolLink('bulk-create')
 export const CreateMultipleLink = toolLink('create-multiple')
 
-/** A subcompany's own may become the parent's (CAT-04, CAT-10). */
+/** Moves a subcompany's own entity to the parent (CAT-04, CAT-10). */
 const moveOf =
   (of: 'products' | 'modifier_groups') =>
   ({ row }: { row: EntityRow }) => {

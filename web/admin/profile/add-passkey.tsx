@@ -1,17 +1,16 @@
-import { identityEndpoints, passkeyEndpoints, secondFactorEndpoints } from '@bon/contracts/identity'
+import { passkeyEndpoints, secondFactorEndpoints } from '@bon/contracts/identity'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, isProblem, query } from '../../shared/api/index.ts'
 import { makePasskey, whyNoPasskey } from '../../shared/passkeys/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 import { browserName } from './browser-name.ts'
 import { CurrentPassword } from './current-password.tsx'
 
-/** The password, and a code while two-step sign-in is on; then the browser asks for a finger, a face or a PIN. */
+/** Asks for the password, and a code while two-step sign-in is on; then the browser creates the passkey. */
 export const AddPasskey = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('identity')
   const client = useQueryClient()
@@ -25,19 +24,19 @@ export const AddPasskey = ({ onDone }: { onDone: () => void }) => {
   const [tried, setTried] = useState(false)
   const name = value.name.trim()
   const code = value.code.trim()
-  const { run, busy, error, refusal, reset } = useAct({
-    act: async () => {
+  const { run, busy, error, refusal, reset } = useAction({
+    action: async () => {
       const { current_password } = value
       const { body } = await call(passkeyEndpoints.offer, {
         body: code ? { current_password, code } : { current_password },
       })
       return call(passkeyEndpoints.add, { body: { name, made: await makePasskey(body.options) } })
     },
-    stale: [passkeyEndpoints.list, secondFactorEndpoints.show, identityEndpoints.signedIn],
-    said: () => ({ text: t('passkeys.added') }),
+    commands: [passkeyEndpoints.add],
+    successToast: () => ({ text: t('passkeys.added') }),
     done: () => {
       onDone()
-      // What was refused before is asked anew when its page is opened.
+      // Reads rejected before adding it are fetched again when their page is opened.
       client.removeQueries({ type: 'inactive' })
     },
   })
@@ -49,7 +48,7 @@ export const AddPasskey = ({ onDone }: { onDone: () => void }) => {
   }
   return (
     <form
-      className={style.form}
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -81,7 +80,7 @@ export const AddPasskey = ({ onDone }: { onDone: () => void }) => {
         />
       ) : null}
       <Refusal text={isWrong ? '' : why ? t(`passkeys.${why}`) : refusal} />
-      <div className={style.actions}>
+      <div className="actions">
         <Button type="submit" loading={busy}>
           {t('passkeys.make')}
         </Button>

@@ -3,24 +3,23 @@ import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, isProblem, problemOf } from '../../shared/api/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { Card } from '../parts/card.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { CurrentPassword } from './current-password.tsx'
 
 const blank = { pin: '', current_password: '' }
 
-/** What an admin types at a register where it asks for one (PERM-16, POS-52); written and never read. */
+/** The PIN an administrator types at a register (PERM-16, POS-52); write-only. */
 export const AdminPinCard = ({ profile: { has_admin_pin } }: { profile: Profile }) => {
   const { t } = useTranslation('identity')
   const [value, setValue] = useState(blank)
   const [tried, setTried] = useState(false)
-  const { run, busy, refusal, error, reset } = useAct({
-    act: (pin: string | null) =>
+  const { run, busy, refusal, error, reset } = useAction({
+    action: (pin: string | null) =>
       call(profileEndpoints.setAdminPin, { body: { pin, current_password: value.current_password } }),
-    stale: [profileEndpoints.show],
-    said: ({ body }) => ({ text: t(body.has_admin_pin ? 'profile.pin_set' : 'profile.pin_removed') }),
+    commands: [profileEndpoints.setAdminPin],
+    successToast: ({ body }) => ({ text: t(body.has_admin_pin ? 'profile.pin_set' : 'profile.pin_removed') }),
     done: () => {
       setValue(blank)
       setTried(false)
@@ -36,7 +35,7 @@ export const AdminPinCard = ({ profile: { has_admin_pin } }: { profile: Profile 
   return (
     <Card title={t('profile.admin_pin')}>
       <form
-        className={style.form}
+        className="stack gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -44,7 +43,7 @@ export const AdminPinCard = ({ profile: { has_admin_pin } }: { profile: Profile 
           if (isPin && value.current_password) run(value.pin)
         }}
       >
-        <p className={style.small}>{t(has_admin_pin ? 'profile.pin_is_set' : 'profile.pin_is_not_set')}</p>
+        <p className="note">{t(has_admin_pin ? 'profile.pin_is_set' : 'profile.pin_is_not_set')}</p>
         <PasswordInput
           label={t('profile.new_pin')}
           autoComplete="new-password"
@@ -61,7 +60,7 @@ export const AdminPinCard = ({ profile: { has_admin_pin } }: { profile: Profile 
           error={isWrong ? refusal : tried && !value.current_password ? t('profile.current_needed') : ''}
         />
         <Refusal text={isWrong || isTaken ? '' : refusal} />
-        <div className={style.actions}>
+        <div className="actions">
           <Button type="submit" loading={busy}>
             {t('profile.set_pin')}
           </Button>

@@ -1,4 +1,4 @@
-/** The first that is found counts: Edge calls itself Chrome as well, and Chrome calls itself Safari. */
+/** Order matters: Edge also names Chrome, and Chrome also names Safari. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -22,8 +22,8 @@ const systems = [
 const found = (names: readonly (readonly [string, string])[], agent: string): string | undefined =>
   names.find(([mark]) => agent.includes(mark))?.[1]
 
-/** `Chrome · Windows` from what a browser says about itself; who says nothing known is quoted. */
+/** `Chrome · Windows` from a user agent; an unknown one is shortened. */
 export const browserName = (agent: string): string => {
-  const known = [found(browsers, agent), found(systems, agent)].filter((name) => name !== undefined)
-  return known.length > 0 ? known.join(' · ') : agent.slice(0, 40)
+  const foundNames = [found(browsers, agent), found(systems, agent)].filter((name) => name !== undefined)
+  return foundNames.length > 0 ? foundNames.join(' · ') : agent.slice(0, 40)
 }

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Asked for what matters: a session left open shall not become an account lost. */
+/** Asked for before critical changes, so that a session left open does not cost the account. */
 export const CurrentPassword = ({
   value,
   onChange,

@@ -6,21 +6,20 @@ import { call, isProblem } from '../../shared/api/index.ts'
 import { credentials } from '../../shared/credentials/index.ts'
 import { Dialog } from '../../shared/ui/index.ts'
 import { WhatGoes } from '../forgotten/what-goes.tsx'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { Card } from '../parts/card.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { CurrentPassword } from './current-password.tsx'
 
-/** One's own account, everywhere, for good (CO-16): the name is typed and the password given. */
+/** Deletes the user's own account everywhere and irreversibly (CO-16): needs the name and the password. */
 export const ForgetMeCard = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('identity')
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title={t('forget_me.title')}>
-      <div className={style.form}>
-        <p className={style.small}>{t('forget_me.text')}</p>
-        <div className={style.actions}>
+      <div className="stack gap-16">
+        <p className="note">{t('forget_me.text')}</p>
+        <div className="actions">
           <Button variant="default" onClick={() => setOpen(true)}>
             {t('forget_me.open')}
           </Button>
@@ -39,16 +38,16 @@ const ForgetMeForm = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('identity')
   const [typed, setTyped] = useState('')
   const [current_password, setPassword] = useState('')
-  const { run, busy, refusal, error } = useAct({
-    act: () => call(privacyEndpoints.forgetMe, { body: { current_password, confirm: true } }),
-    said: () => ({ text: t('forget_me.done') }),
+  const { run, busy, refusal, error } = useAction({
+    action: () => call(privacyEndpoints.forgetMe, { body: { current_password, confirm: true } }),
+    successToast: () => ({ text: t('forget_me.done') }),
     done: credentials.signOut,
   })
   const isSure = typed.trim() === profile.name && current_password !== ''
   const isWrong = isProblem(error, privacyEndpoints.forgetMe, 'password.wrong')
   return (
     <form
-      className={style.form}
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,7 +63,7 @@ const ForgetMeForm = ({ profile }: { profile: Profile }) => {
       />
       <CurrentPassword value={current_password} onChange={setPassword} error={isWrong ? refusal : ''} />
       <Refusal text={isWrong ? '' : refusal} />
-      <div className={style.actions}>
+      <div className="actions">
         <Button type="submit" color="roedbede" disabled={!isSure} loading={busy}>
           {t('forget_me.confirm')}
         </Button>

@@ -1,15 +1,14 @@
-import { identityEndpoints, Language, type Profile, profileEndpoints } from '@bon/contracts/identity'
+import { Language, type Profile, profileEndpoints } from '@bon/contracts/identity'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { useLanguage } from '../../shared/i18n/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { Card } from '../parts/card.tsx'
+import { useAction } from '../parts/use-action.ts'
 
-/** Name, initials and language; the e-mail is how one signs in, and stays. */
+/** Name, initials and language; the e-mail identifies the account and cannot be changed. */
 export const MeCard = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('identity')
   const [, speak] = useLanguage()
@@ -19,13 +18,13 @@ export const MeCard = ({ profile }: { profile: Profile }) => {
     language: profile.language,
   })
   const [tried, setTried] = useState(false)
-  const { run, busy, refusal } = useAct({
-    act: () =>
+  const { run, busy, refusal } = useAction({
+    action: () =>
       call(profileEndpoints.change, {
         body: { ...value, name: value.name.trim(), initials: value.initials.trim() },
       }),
-    stale: [profileEndpoints.show, identityEndpoints.signedIn],
-    said: () => ({ text: t('profile.saved') }),
+    commands: [profileEndpoints.change],
+    successToast: () => ({ text: t('profile.saved') }),
     done: () => speak(value.language),
   })
   const hasName = value.name.trim() !== ''
@@ -33,7 +32,7 @@ export const MeCard = ({ profile }: { profile: Profile }) => {
   return (
     <Card title={t('profile.me')}>
       <form
-        className={style.form}
+        className="stack gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -66,7 +65,7 @@ export const MeCard = ({ profile }: { profile: Profile }) => {
           data={Language.options.map((one) => ({ value: one, label: t(`common:language.${one}`) }))}
         />
         <Refusal text={refusal} />
-        <div className={style.actions}>
+        <div className="actions">
           <Button type="submit" loading={busy}>
             {t('common:common.save')}
           </Button>

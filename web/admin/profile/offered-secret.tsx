@@ -1,12 +1,11 @@
-import { identityEndpoints, secondFactorEndpoints } from '@bon/contracts/identity'
+import { secondFactorEndpoints } from '@bon/contracts/identity'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { call } from '../../shared/api/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 import profileStyle from './profile.module.css'
 
 type OfferedSecretProps = {
@@ -15,19 +14,19 @@ type OfferedSecretProps = {
   onCancel: () => void
 }
 
-/** The secret as a QR code and as text; it counts once the app has shown a code of it. */
+/** The secret as QR code and text; it becomes active after a code from the app. */
 export const OfferedSecret = ({ offered: { secret, uri }, onConfirmed, onCancel }: OfferedSecretProps) => {
   const { t } = useTranslation('identity')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
-  const { run, busy, refusal, reset } = useAct({
-    act: () => call(secondFactorEndpoints.confirm, { body: { code: code.trim() } }),
-    stale: [secondFactorEndpoints.show, identityEndpoints.signedIn],
+  const { run, busy, refusal, reset } = useAction({
+    action: () => call(secondFactorEndpoints.confirm, { body: { code: code.trim() } }),
+    commands: [secondFactorEndpoints.confirm],
     done: ({ body }) => onConfirmed(body.recovery_codes),
   })
   return (
     <form
-      className={style.form}
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -39,7 +38,9 @@ export const OfferedSecret = ({ offered: { secret, uri }, onConfirmed, onCancel 
       <QrCode text={uri} label={t('second_factor.qr')} />
       <p>
         {t('second_factor.key')}{' '}
-        <code className={profileStyle.code}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code className={`${profileStyle.code} t-14 anywhere`}>
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </code>
       </p>
       <TextInput
         label={t('second_factor.code')}
@@ -54,7 +55,7 @@ export const OfferedSecret = ({ offered: { secret, uri }, onConfirmed, onCancel 
         error={tried && !code.trim() ? t('second_factor.code_needed') : undefined}
       />
       <Refusal text={refusal} />
-      <div className={style.actions}>
+      <div className="actions">
         <Button type="submit" loading={busy}>
           {t('second_factor.confirm')}
         </Button>
@@ -66,7 +67,7 @@ export const OfferedSecret = ({ offered: { secret, uri }, onConfirmed, onCancel 
   )
 }
 
-/** Black on white in both themes: a camera reads it the other way round less well. */
+/** Black on white in both themes: cameras read inverted codes less reliably. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text)
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -7,16 +7,16 @@ import { query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
 import { opensHere } from '../../shared/passkeys/index.ts'
 import { Dialog } from '../../shared/ui/index.ts'
-import style from '../identity/identity.module.css'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
+import { Lines } from '../parts/lines.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-type Open = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey }
+type Open = { action: 'add' } | { action: 'rename' | 'remove'; passkey: Passkey }
 
-/** Keys of one's own devices. Not shown where none can be made and none were. */
+/** The user's passkeys. Hidden when none exist and the browser supports none. */
 export const PasskeysCard = () => {
   const { t } = useTranslation('identity')
   const { data, error, refetch } = useQuery(query(passkeyEndpoints.list, {}))
@@ -26,8 +26,8 @@ export const PasskeysCard = () => {
   const close = () => setOpen(undefined)
   return (
     <Card title={t('passkeys.title')}>
-      <div className={style.form}>
-        <p className={style.small}>{t('passkeys.text')}</p>
+      <div className="stack gap-16">
+        <p className="note">{t('passkeys.text')}</p>
         <Await
           data={data?.passkeys}
           error={error}
@@ -38,9 +38,9 @@ export const PasskeysCard = () => {
           {(passkeys) => <List passkeys={passkeys} onOpen={setOpen} />}
         </Await>
         {mayAdd ? (
-          <div className={style.actions}>
+          <div className="actions">
             <Button
-              onClick={() => setOpen({ act: 'add' })}
+              onClick={() => setOpen({ action: 'add' })}
               disabled={(data?.passkeys.length ?? 0) >= mostPasskeys}
             >
               {t('passkeys.add')}
@@ -49,10 +49,10 @@ export const PasskeysCard = () => {
         ) : null}
       </div>
       {open ? (
-        <Dialog title={t(`passkeys.${open.act}_title`)} onClose={close} size={560}>
-          {open.act === 'add' ? <AddPasskey onDone={close} /> : null}
-          {open.act === 'rename' ? <RenamePasskey passkey={open.passkey} onDone={close} /> : null}
-          {open.act === 'remove' ? <RemovePasskey passkey={open.passkey} onDone={close} /> : null}
+        <Dialog title={t(`passkeys.${open.action}_title`)} onClose={close} size={560}>
+          {open.action === 'add' ? <AddPasskey onDone={close} /> : null}
+          {open.action === 'rename' ? <RenamePasskey passkey={open.passkey} onDone={close} /> : null}
+          {open.action === 'remove' ? <RemovePasskey passkey={open.passkey} onDone={close} /> : null}
         </Dialog>
       ) : null}
     </Card>
@@ -63,28 +63,28 @@ const List = ({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
   const { t } = useTranslation('identity')
   if (passkeys.length === 0) return <p>{t('passkeys.empty')}</p>
   return (
-    <ul className={style.lines} aria-label={t('passkeys.title')}>
+    <Lines aria-label={t('passkeys.title')}>
       {passkeys.map((passkey) => (
         <li key={passkey.uuid}>
-          <div className={style.grow}>
+          <div className="grow">
             <b>{passkey.name}</b>
-            <span className={style.small}>
+            <span className="note">
               {t('passkeys.made', { at: dateTimeOf(passkey.created_at) })}{' '}
               {passkey.last_used_at
                 ? t('passkeys.used', { at: dateTimeOf(passkey.last_used_at) })
                 : t('passkeys.unused')}
             </span>
           </div>
-          <div className={style.actions}>
-            {(['rename', 'remove'] as const).map((act) => (
-              <Button key={act} variant="default" onClick={() => onOpen({ act, passkey })}>
-                {t(`passkeys.${act}`)}
+          <div className="actions">
+            {(['rename', 'remove'] as const).map((action) => (
+              <Button key={action} variant="default" onClick={() => onOpen({ action, passkey })}>
+                {t(`passkeys.${action}`)}
                 <span className="vh">{passkey.name}</span>
               </Button>
             ))}
           </div>
         </li>
       ))}
-    </ul>
+    </Lines>
   )
 }

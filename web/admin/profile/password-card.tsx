@@ -4,23 +4,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, isProblem } from '../../shared/api/index.ts'
 import { NewPassword, newPasswordOf } from '../../shared/password/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { Card } from '../parts/card.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { CurrentPassword } from './current-password.tsx'
 
 const blank = { current_password: '', password: '', password_repeat: '' }
 
-/** By the current one; every other session ends (AUTH-14, G-31). */
+/** Needs the current one; all other sessions end (AUTH-14, G-31). */
 export const PasswordCard = ({ minimum }: { minimum: number }) => {
   const { t } = useTranslation('identity')
   const [value, setValue] = useState(blank)
   const [tried, setTried] = useState(false)
-  const { run, busy, refusal, error, reset } = useAct({
-    act: () => call(profileEndpoints.changePassword, { body: value }),
-    stale: [profileEndpoints.tokens],
-    said: ({ body }) => ({ text: t('profile.password_changed', { count: body.ended_sessions }) }),
+  const { run, busy, refusal, error, reset } = useAction({
+    action: () => call(profileEndpoints.changePassword, { body: value }),
+    commands: [profileEndpoints.changePassword],
+    successToast: ({ body }) => ({ text: t('profile.password_changed', { count: body.ended_sessions }) }),
     done: () => {
       setValue(blank)
       setTried(false)
@@ -35,7 +34,7 @@ export const PasswordCard = ({ minimum }: { minimum: number }) => {
   return (
     <Card title={t('profile.password')}>
       <form
-        className={style.form}
+        className="stack gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,7 +49,7 @@ export const PasswordCard = ({ minimum }: { minimum: number }) => {
         />
         <NewPassword value={value} onChange={change} tried={tried} minimum={minimum} />
         <Refusal text={isWrong ? '' : refusal} />
-        <div className={style.actions}>
+        <div className="actions">
           <Button type="submit" loading={busy}>
             {t('profile.change_password')}
           </Button>

@@ -5,7 +5,7 @@ import { CompanyLessFrame } from '../company-less/frame.tsx'
 import { WithoutCompany } from '../company-less/without-company.tsx'
 import { ProfileScreen } from './screen.tsx'
 
-/** `/profile`: the same page for who stands in no company. */
+/** `/profile`: the same page without a company. */
 export const ProfileGate = () => (
   <WithoutCompany>
     <Framed />

@@ -3,22 +3,21 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 
 export const RenamePasskey = ({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) => {
   const { t } = useTranslation('identity')
   const [typed, setTyped] = useState(passkey.name)
   const name = typed.trim()
-  const { run, busy, refusal, reset } = useAct({
-    act: () => call(passkeyEndpoints.rename, { params: { uuid: passkey.uuid }, body: { name } }),
-    stale: [passkeyEndpoints.list],
+  const { run, busy, refusal, reset } = useAction({
+    action: () => call(passkeyEndpoints.rename, { params: { uuid: passkey.uuid }, body: { name } }),
+    commands: [passkeyEndpoints.rename],
     done: onDone,
   })
   return (
     <form
-      className={style.form}
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -37,7 +36,7 @@ export const RenamePasskey = ({ passkey, onDone }: { passkey: Passkey; onDone: (
         error={name ? undefined : t('passkeys.name_needed')}
       />
       <Refusal text={refusal} />
-      <div className={style.actions}>
+      <div className="actions">
         <Button type="submit" loading={busy}>
           {t('passkeys.save')}
         </Button>

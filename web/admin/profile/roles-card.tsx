@@ -1,33 +1,33 @@
 import type { Profile } from '@bon/contracts/identity'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import style from '../identity/identity.module.css'
+import { officePath } from '../../shared/paths/index.ts'
 import { useRoleWords } from '../identity/use-role-words.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
+import { Lines } from '../parts/lines.tsx'
 
-/** What one may do, and where (AUTH-16). */
+/** The user's roles in each company (AUTH-16). */
 export const RolesCard = ({ profile: { roles } }: { profile: Profile }) => {
   const { t } = useTranslation('identity')
   const words = useRoleWords()
   return (
     <Card title={t('profile.roles')}>
       {roles.length === 0 ? (
-        <p className={style.small}>{t('profile.no_roles')}</p>
+        <p className="note">{t('profile.no_roles')}</p>
       ) : (
-        <ul className={style.lines}>
+        <Lines>
           {roles.map((role) => (
             <li key={role.company_uuid}>
-              <span className={style.grow}>
+              <span className="grow">
                 <b>{role.company_name}</b>
-                <span className={style.small}>{words(role.roles)}</span>
+                <span className="note">{words(role.roles)}</span>
               </span>
-              <Link className={parts.link} to={`/companies/${role.company_uuid}/admin`}>
+              <Link className="card-link" to={officePath(role.company_uuid)}>
                 {t('profile.enter')}
               </Link>
             </li>
           ))}
-        </ul>
+        </Lines>
       )}
     </Card>
   )

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
-import style from '../identity/identity.module.css'
 import { Await } from '../parts/await.tsx'
+import { PairOfColumns } from '../parts/columns.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { AdminPinCard } from './admin-pin-card.tsx'
@@ -16,12 +16,12 @@ import { RolesCard } from './roles-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { TokensCard } from './tokens-card.tsx'
 
-/** One's own account: it belongs to no company (AUTH-14 to AUTH-17). */
+/** The user's own account, independent of any company (AUTH-14 to AUTH-17). */
 export const ProfileScreen = () => {
   const { t } = useTranslation('identity')
   const { data, error, refetch } = useQuery(query(profileEndpoints.show, {}))
   const { data: signedIn } = useQuery(query(identityEndpoints.signedIn, {}))
-  // It stays where it was put: its recovery codes are shown once.
+  // The card stays at the top once it was shown there: its recovery codes are shown only once.
   const [asksFirst, setAsksFirst] = useState(false)
   if (signedIn?.second_factor_needed && !asksFirst) setAsksFirst(true)
   return (
@@ -36,17 +36,17 @@ export const ProfileScreen = () => {
         {(profile) => (
           <>
             {asksFirst ? <Factors /> : null}
-            <div className={style.two}>
+            <PairOfColumns>
               <MeCard key={profile.uuid} profile={profile} />
               <PasswordCard minimum={profile.password_minimum} />
-            </div>
+            </PairOfColumns>
             <TokensCard />
-            <div className={style.two}>
+            <PairOfColumns>
               {asksFirst ? null : <Factors />}
               <RolesCard profile={profile} />
               {profile.may_have_admin_pin ? <AdminPinCard profile={profile} /> : null}
               <ForgetMeCard profile={profile} />
-            </div>
+            </PairOfColumns>
           </>
         )}
       </Await>
@@ -54,7 +54,7 @@ export const ProfileScreen = () => {
   )
 }
 
-/** What opens the account beside the password, or instead of it. */
+/** Sign-in methods besides the password. */
 const Factors = () => (
   <>
     <SecondFactorCard />

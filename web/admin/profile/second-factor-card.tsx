@@ -5,16 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, isProblem, query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
-import style from '../identity/identity.module.css'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { OfferedSecret } from './offered-secret.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Two-step sign-in: turned on with a code of the app, changed and turned off with the password and a code. */
+/** Two-step sign-in: enabled with a code from the app, changed and disabled with the password and a code. */
 export const SecondFactorCard = () => {
   const { t } = useTranslation('identity')
   const { data, error, refetch } = useQuery(query(secondFactorEndpoints.show, {}))
@@ -25,12 +24,12 @@ export const SecondFactorCard = () => {
   return (
     <Card title={t('second_factor.title')}>
       {signedIn?.second_factor_needed && !codes ? (
-        <p className={style.refusal} role="status">
+        <p className="notice tone-bad" role="status">
           {t('second_factor.needed')}
         </p>
       ) : null}
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
       ) : offered ? (
         <OfferedSecret
           offered={offered}
@@ -38,7 +37,7 @@ export const SecondFactorCard = () => {
           onConfirmed={(recovery_codes) => {
             setOffered(undefined)
             setCodes(recovery_codes)
-            // What was refused before is asked anew when its page is opened.
+            // Reads rejected before enabling it are fetched again when their page is opened.
             client.removeQueries({ type: 'inactive' })
           }}
         />
@@ -65,54 +64,53 @@ type ProvenProps = {
   onCodes: (codes: string[]) => void
 }
 
-/** What is asked before anything changes: the password, and while it is on a code. */
+/** Required before a change: the password, and a code while it is enabled. */
 const Proven = ({ factor: { since, recovery_codes_left, asks_code }, onOffered, onCodes }: ProvenProps) => {
   const { t } = useTranslation('identity')
   const [value, setValue] = useState(blank)
-  /** What was missing when somebody pressed a button. */
+  /** What was missing at the last attempt. */
   const [tried, setTried] = useState<{ code: boolean }>()
   const hasCode = value.code.trim() !== ''
-  const stale = [secondFactorEndpoints.show]
   const clear = () => setValue(blank)
-  const offer = useAct({
-    act: () => call(secondFactorEndpoints.offer, { body: { current_password: value.current_password } }),
+  const offer = useAction({
+    action: () => call(secondFactorEndpoints.offer, { body: { current_password: value.current_password } }),
     done: ({ body }) => onOffered(body),
   })
-  const renew = useAct({
-    act: () => call(secondFactorEndpoints.newRecoveryCodes, { body: value }),
-    stale,
+  const renew = useAction({
+    action: () => call(secondFactorEndpoints.newRecoveryCodes, { body: value }),
+    commands: [secondFactorEndpoints.newRecoveryCodes],
     done: ({ body }) => onCodes(body.recovery_codes),
   })
-  const remove = useAct({
-    act: () =>
+  const remove = useAction({
+    action: () =>
       call(secondFactorEndpoints.remove, {
         body: hasCode ? value : { current_password: value.current_password },
       }),
-    stale,
-    said: () => ({ text: t('second_factor.removed') }),
+    commands: [secondFactorEndpoints.remove],
+    successToast: () => ({ text: t('second_factor.removed') }),
     done: clear,
   })
   const last = [offer, renew, remove].find(({ error }) => error)
   const isWrong = isProblem(last?.error, secondFactorEndpoints.remove, 'password.wrong')
   const isOn = since !== null
   const change = (part: Partial<typeof blank>) => {
-    for (const act of [offer, renew, remove]) act.reset()
+    for (const action of [offer, renew, remove]) action.reset()
     setValue({ ...value, ...part })
   }
-  const go = (act: () => void, code: boolean) => {
+  const go = (action: () => void, code: boolean) => {
     setTried({ code })
-    if (value.current_password && (hasCode || !code)) act()
+    if (value.current_password && (hasCode || !code)) action()
   }
   return (
     <form
-      className={style.form}
+      className="stack gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         go(() => (isOn ? renew : offer).run(), isOn)
       }}
     >
-      <p className={style.small}>
+      <p className="note">
         {isOn
           ? t('second_factor.on', { since: dateTimeOf(since), count: recovery_codes_left })
           : t('second_factor.off')}
@@ -139,7 +137,7 @@ const Proven = ({ factor: { since, recovery_codes_left, asks_code }, onOffered, 
         />
       ) : null}
       <Refusal text={isWrong ? '' : (last?.refusal ?? '')} />
-      <div className={style.actions}>
+      <div className="actions">
         <Button type="submit" loading={offer.busy || renew.busy}>
           {t(isOn ? 'second_factor.new_codes' : 'second_factor.begin')}
         </Button>

@@ -6,27 +6,26 @@ import { useTranslation } from 'react-i18next'
 import { call, query } from '../../shared/api/index.ts'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { browserName } from './browser-name.ts'
 import { TokensTable } from './tokens-table.tsx'
 
-/** Where one is signed in, and ending it there (AUTH-15, AUTH-17, G-31). */
+/** The user's sessions, which can be ended (AUTH-15, AUTH-17, G-31). */
 export const TokensCard = () => {
   const { t } = useTranslation('identity')
   const { data, error, refetch } = useQuery(query(profileEndpoints.tokens, {}))
-  const [asked, ask] = useState<TokenRow | 'others'>()
-  const stale = [profileEndpoints.tokens]
-  const revoke = useAct({
-    act: (uuid: string) => call(profileEndpoints.revokeToken, { params: { uuid } }),
-    stale,
-    said: () => ({ text: t('tokens.revoked') }),
+  const [pendingRevoke, setPendingRevoke] = useState<TokenRow | 'others'>()
+  const revoke = useAction({
+    action: (uuid: string) => call(profileEndpoints.revokeToken, { params: { uuid } }),
+    commands: [profileEndpoints.revokeToken],
+    successToast: () => ({ text: t('tokens.revoked') }),
   })
-  const others = useAct({
-    act: () => call(profileEndpoints.revokeOtherTokens, { body: { confirm: true } }),
-    stale,
-    said: ({ body }) => ({ text: t('tokens.revoked_others', { count: body.ended_sessions }) }),
+  const others = useAction({
+    action: () => call(profileEndpoints.revokeOtherTokens, { body: { confirm: true } }),
+    commands: [profileEndpoints.revokeOtherTokens],
+    successToast: ({ body }) => ({ text: t('tokens.revoked_others', { count: body.ended_sessions }) }),
   })
   const rest = data?.tokens.filter(({ is_this_one }) => !is_this_one).length ?? 0
   return (
@@ -34,7 +33,7 @@ export const TokensCard = () => {
       title={t('tokens.title')}
       aside={
         rest > 0 ? (
-          <Button variant="default" onClick={() => ask('others')} loading={others.busy}>
+          <Button variant="default" onClick={() => setPendingRevoke('others')} loading={others.busy}>
             {t('tokens.revoke_others')}
           </Button>
         ) : null
@@ -42,23 +41,23 @@ export const TokensCard = () => {
     >
       <Refusal text={revoke.refusal || others.refusal} />
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('tokens.failed')}>
-        {({ tokens }) => <TokensTable tokens={tokens} onRevoke={ask} />}
+        {({ tokens }) => <TokensTable tokens={tokens} onRevoke={setPendingRevoke} />}
       </Await>
-      {asked ? (
+      {pendingRevoke ? (
         <ConfirmDialog
-          title={t(asked === 'others' ? 'tokens.revoke_others' : 'tokens.revoke_title')}
+          title={t(pendingRevoke === 'others' ? 'tokens.revoke_others' : 'tokens.revoke_title')}
           confirm={t('tokens.revoke')}
-          look="danger"
+          variant="danger"
           onConfirm={() => {
-            ask(undefined)
-            if (asked === 'others') others.run()
-            else revoke.run(asked.uuid)
+            setPendingRevoke(undefined)
+            if (pendingRevoke === 'others') others.run()
+            else revoke.run(pendingRevoke.uuid)
           }}
-          onCancel={() => ask(undefined)}
+          onCancel={() => setPendingRevoke(undefined)}
         >
-          {asked === 'others'
+          {pendingRevoke === 'others'
             ? t('tokens.revoke_others_text', { count: rest })
-            : t('tokens.revoke_text', { browser: browserName(asked.browser), ip: asked.ip })}
+            : t('tokens.revoke_text', { browser: browserName(pendingRevoke.browser), ip: pendingRevoke.ip })}
         </ConfirmDialog>
       ) : null}
     </Card>

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { dateTimeOf } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 import { browserName } from './browser-name.ts'
 
-/** Browser, line, when, and what the token may do; nothing opens, so the rows are no links. */
+/** Browser, IP address, times, and the token's scope; the rows are not links. */
 export const TokensTable = ({
   tokens,
   onRevoke,
@@ -17,9 +17,8 @@ export const TokensTable = ({
   const { t } = useTranslation('identity')
   const heads = ['browser', 'ip', 'created', 'used', 'abilities'] as const
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
-    <section className={parts.scroll} tabIndex={0}>
-      <table className={parts.table}>
+    <TableScroll tabIndex={0}>
+      <Table>
         <caption className="vh">{t('tokens.title')}</caption>
         <thead>
           <tr>
@@ -42,13 +41,13 @@ export const TokensTable = ({
                   {token.is_this_one ? <Tag tone="primary">{t('tokens.this')}</Tag> : null}
                 </span>
               </td>
-              <td className={parts.code}>{token.ip}</td>
-              <td className={parts.quiet}>{dateTimeOf(token.created_at)}</td>
-              <td className={parts.quiet}>{dateTimeOf(token.last_used_at)}</td>
-              <td className={parts.quiet}>
+              <td className="code">{token.ip}</td>
+              <td className="dim2">{dateTimeOf(token.created_at)}</td>
+              <td className="dim2">{dateTimeOf(token.last_used_at)}</td>
+              <td className="dim2">
                 {t(token.abilities.includes('*') ? 'tokens.everything' : 'tokens.register')}
               </td>
-              <td className={parts.number}>
+              <td className="num">
                 {token.is_this_one ? null : (
                   <Button variant="default" onClick={() => onRevoke(token)}>
                     {t('tokens.revoke')}
@@ -59,7 +58,7 @@ export const TokensTable = ({
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableScroll>
   )
 }

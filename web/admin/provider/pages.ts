@@ -1,6 +1,6 @@
 import { permissions } from '@bon/contracts/permissions'
 
-/** What is kept for all companies at once (spec section 2, Superadmin). Pages that do not exist yet have no row. */
+/** Pages about all companies (SPEC-2, Superadmin). Pages that do not exist yet have no row. */
 export const providerPages = [
   { resource: 'status_messages', path: 'status-messages' },
   { resource: 'addons', path: 'addons' },
@@ -16,6 +16,6 @@ const has = (actors: readonly string[], wsy_role: string | null): boolean =>
 export const mayReadProvider = (wsy_role: string | null): boolean =>
   has(permissions['provider.read'], wsy_role)
 
-/** SUP-27: the provider's employees read what its administrators and superadmins write. */
+/** SUP-27: the provider's employees have read access; its administrators and superadmins write. */
 export const mayWriteProvider = (wsy_role: string | null): boolean =>
   has(permissions['provider.write'], wsy_role)

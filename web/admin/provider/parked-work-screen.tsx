@@ -6,17 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { call, query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { Await } from '../parts/await.tsx'
+import { CardHead } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
+import { useAction } from '../parts/use-action.ts'
 import style from './parked-work.module.css'
 
-/** Asked for again as long as somebody looks: an attempt ends within seconds, and there is no bell for it. */
+/** Polled while the page is open: an attempt ends within seconds, and sends no notification. */
 const refetch_ms = 5_000
 
-/** What process managers could not digest, and how to try it again (ADR 0040). */
+/** Work that process managers failed to process, and a retry (ADR 0040). */
 export const ParkedWorkScreen = ({ mayWrite }: { mayWrite: boolean }) => {
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useQuery({
@@ -29,14 +30,14 @@ export const ParkedWorkScreen = ({ mayWrite }: { mayWrite: boolean }) => {
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('parked_work.failed')}>
         {({ parked }) =>
           parked.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState
                 icon={<IconCircleCheck size={42} stroke={1.3} aria-hidden />}
                 title={t('parked_work.empty')}
               >
                 {t('parked_work.empty_text')}
               </EmptyState>
-            </div>
+            </Panel>
           ) : (
             <>
               <p>{t('parked_work.text')}</p>
@@ -54,14 +55,14 @@ export const ParkedWorkScreen = ({ mayWrite }: { mayWrite: boolean }) => {
 const Parked = ({ work, mayWrite }: { work: ParkedWork; mayWrite: boolean }) => {
   const { t } = useTranslation('admin')
   const { process, key, stream, requested_at, requested_by } = work
-  const { run, busy, refusal } = useAct({
-    act: () => call(parkedWorkEndpoints.retry, { body: { process, key } }),
-    stale: [parkedWorkEndpoints.list],
-    said: () => ({ text: t('parked_work.requested') }),
+  const { run, busy, refusal } = useAction({
+    action: () => call(parkedWorkEndpoints.retry, { body: { process, key } }),
+    commands: [parkedWorkEndpoints.retry],
+    successToast: () => ({ text: t('parked_work.requested') }),
   })
   return (
-    <article className={parts.card}>
-      <div className={parts.cardHead}>
+    <Panel as="article">
+      <CardHead>
         <h2>{process}</h2>
         {mayWrite && (
           <Button
@@ -73,34 +74,34 @@ const Parked = ({ work, mayWrite }: { work: ParkedWork; mayWrite: boolean }) => 
             {t('parked_work.retry')}
           </Button>
         )}
-      </div>
+      </CardHead>
       <Refusal text={refusal} />
-      <dl className={style.facts}>
-        <dt>{t('parked_work.stream')}</dt>
+      <dl className={`${style.facts} grid t-14`}>
+        <dt className="dim">{t('parked_work.stream')}</dt>
         <dd>{stream}</dd>
         {key !== stream && (
           <>
-            <dt>{t('parked_work.key')}</dt>
+            <dt className="dim">{t('parked_work.key')}</dt>
             <dd>{key}</dd>
           </>
         )}
-        <dt>{t('parked_work.position')}</dt>
+        <dt className="dim">{t('parked_work.position')}</dt>
         <dd>{work.position}</dd>
-        <dt>{t('parked_work.error')}</dt>
+        <dt className="dim">{t('parked_work.error')}</dt>
         <dd>{work.error}</dd>
-        <dt>{t('parked_work.since')}</dt>
+        <dt className="dim">{t('parked_work.since')}</dt>
         <dd>{dateTimeOf(work.parked_at)}</dd>
-        <dt>{t('parked_work.waiting')}</dt>
+        <dt className="dim">{t('parked_work.waiting')}</dt>
         <dd>{work.waiting}</dd>
-        <dt>{t('parked_work.attempts')}</dt>
+        <dt className="dim">{t('parked_work.attempts')}</dt>
         <dd>{t('parked_work.next', { count: work.attempts, at: dateTimeOf(work.next_try_at) })}</dd>
         {requested_at !== null && (
           <>
-            <dt>{t('parked_work.requested_by')}</dt>
+            <dt className="dim">{t('parked_work.requested_by')}</dt>
             <dd>{t('parked_work.by', { name: requested_by ?? '–', at: dateTimeOf(requested_at) })}</dd>
           </>
         )}
       </dl>
-    </article>
+    </Panel>
   )
 }

@@ -3,12 +3,13 @@ import { provider_company_uuid } from '@bon/contracts/resources'
 import { Navigate, Route, Routes } from 'react-router'
 import { NotFoundPage } from '../../shared/ui/index.ts'
 import { SignedIn } from '../company-less/signed-in.tsx'
+import { overrides } from '../overrides/index.ts'
 import { EntityArea } from '../resources/entity-area.tsx'
 import { mayReadProvider, mayWriteProvider, parkedWorkPath, providerPages } from './pages.ts'
 import { ParkedWorkScreen } from './parked-work-screen.tsx'
 import { ProviderShell } from './shell.tsx'
 
-/** `/superadmin`: what holds for all companies, kept by who stands in none. */
+/** `/superadmin`: settings for all companies, edited by users without a company. */
 export const ProviderRoutes = () => (
   <SignedIn failed="provider.failed">
     {(signedIn) =>
@@ -33,6 +34,7 @@ const Pages = ({ signedIn }: { signedIn: WhoIsSignedIn }) => (
               company_uuid={provider_company_uuid}
               user_uuid={signedIn.user.uuid}
               mayWrite={mayWriteProvider(signedIn.user.wsy_role)}
+              overrides={overrides}
               elsewhere={<NotFoundPage />}
             />
           }

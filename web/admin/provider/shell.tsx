@@ -10,19 +10,19 @@ import { CertificateBanner } from '../certificate/index.ts'
 import { parkedWorkPath, providerPages } from './pages.ts'
 import style from './provider.module.css'
 
-/** The frame of the provider's pages: no company in it, and the way back to them for who has any. */
+/** The frame of the provider's pages: without a company, with a link back for users who have one. */
 export const ProviderShell = ({ signedIn: { user, other_companies } }: { signedIn: SignedIn }) => {
   const { t } = useTranslation(['admin', 'resources'])
   return (
-    <div className={style.frame}>
-      <a className={style.skip} href="#content">
+    <div className={`${style.frame} grid`}>
+      <a className={`${style.skip} round-2 w-650`} href="#content">
         {t('shell.skip')}
       </a>
-      <header className={style.head}>
+      <header className={`${style.head} row wraps`}>
         <Link className={style.logo} to="/superadmin" aria-label={t('provider.home')}>
           <Logo size={30} />
         </Link>
-        <nav className={style.pages} aria-label={t('provider.pages')}>
+        <nav className={`${style.pages} flex gap-4 wraps`} aria-label={t('provider.pages')}>
           {providerPages.map(({ resource, path }) => (
             <NavLink key={path} to={`/superadmin/${path}`}>
               {t(`resources:${resource}.title`)}
@@ -45,7 +45,7 @@ export const ProviderShell = ({ signedIn: { user, other_companies } }: { signedI
           {t('common:common.signOut')}
         </button>
       </header>
-      <main id="content" tabIndex={-1} className={style.main}>
+      <main id="content" tabIndex={-1} className={`${style.main} shrinks`}>
         <div className={style.notice}>
           <CertificateBanner />
           <RebuildingBanner className={style.rebuilding} />

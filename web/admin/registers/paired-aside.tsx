@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { PairedDevices } from '../devices/paired-devices.tsx'
-import parts from '../parts/parts.module.css'
 
-/** Beside a register's form: the devices that are this register, and a code for one more (POS-02, DEF-46). */
+/** Beside a register's form: its paired devices, and a code for another one (POS-02, DEF-46). */
 export const PairedAside = () => {
   const { t } = useTranslation('shop')
   const { uuid } = useParams()
-  // What does not exist yet cannot be paired with.
+  // A register must be saved before it can be paired.
   if (uuid === undefined) return null
   return (
-    <section className={parts.card}>
+    <Panel as="section">
       <h2>{t('register.devices')}</h2>
       <PairedDevices register_uuid={uuid} />
-    </section>
+    </Panel>
   )
 }

@@ -3,20 +3,19 @@ import type { BarredFeature } from '@bon/contracts/companies'
 import { resourceOf } from '@bon/contracts/resources'
 import { type ReactNode, useMemo } from 'react'
 import { Route, Routes } from 'react-router'
-import { type Entity, EntityContext, endpointsOf } from './entity.ts'
-import { isSmall } from './faces.ts'
+import { type Entity, EntityContext, endpointsOf, type Override } from './entity.ts'
+import { isSmall } from './field-layout.ts'
 import { CreateScreen } from './form/create-screen.tsx'
 import { EditScreen } from './form/edit-screen.tsx'
 import { FormDrawer } from './form/form-drawer.tsx'
 import { HistoryScreen } from './history/screen.tsx'
 import { ListScreen } from './list/screen.tsx'
-import { overrides } from './overrides/index.ts'
 
 const nothing: readonly BarredFeature[] = []
 
 /**
- * The pages of one configuration entity, drawn from its definition (architecture.md 6): list, form, history. What
- * overrides/ gives for the entity is shown in the place of what is drawn. Whose entity it is, is the caller's to say.
+ * The pages of one configuration entity, generated from its definition (ARCH-20): list, form, history. Entries in
+ * overrides/ replace generated parts. The caller decides the owning company.
  */
 export const EntityArea = ({
   resource,
@@ -24,12 +23,15 @@ export const EntityArea = ({
   company_uuid,
   user_uuid,
   mayWrite,
+  overrides,
   barred = nothing,
   elsewhere,
 }: Pick<Entity, 'path' | 'company_uuid' | 'user_uuid' | 'mayWrite'> & {
   resource: string
+  /** By entity, what is shown in place of the pages and parts that are drawn. */
+  overrides: Readonly<Record<string, Override>>
   barred?: readonly BarredFeature[]
-  /** What stands at an address that none of these pages has. */
+  /** Rendered for any other path. */
   elsewhere: ReactNode
 }) => {
   const entity = useMemo(
@@ -43,7 +45,7 @@ export const EntityArea = ({
       barred: barred.map(({ feature }) => feature),
       override: overrides[resource] ?? {},
     }),
-    [resource, path, company_uuid, user_uuid, mayWrite, barred],
+    [resource, path, company_uuid, user_uuid, mayWrite, barred, overrides],
   )
   const { List = ListScreen, Edit = EditScreen, Create = CreateScreen } = entity.override
   const small = isSmall(entity.definition)

@@ -1,18 +1,29 @@
 import type { Feature } from '@bon/contracts/permissions'
 import {
   type AnyResource,
+  type DataOf,
   type ResourceEndpoints,
   resourceEndpoints,
   resourceOf,
 } from '@bon/contracts/resources'
 import { type ComponentType, createContext, use } from 'react'
 
-/** What an entity holds. Its shape is the definition's; the machine knows it only by its fields. */
+/** An entity's data. Its type is in the definition; the generic code only reads its fields. */
 export type Data = Readonly<Record<string, unknown>>
+/** Form values while editing: incomplete input is not yet a valid value of its field. */
+export type DraftOf<D extends AnyResource> = { readonly [Name in keyof DataOf<D>]?: unknown }
+
+/** The value of a form field; undefined until it is valid. */
+export const fieldValue = <D extends AnyResource, Name extends keyof DataOf<D> & string>(
+  { fields }: D,
+  draft: DraftOf<D>,
+  name: Name,
+): DataOf<D>[Name] | undefined => fields[name].schema.safeParse(draft[name]).data
+
 export type EntityRow = {
   uuid: string
   company_uuid: string
-  /** The parent's: used here and changed there (CO-43). */
+  /** Belongs to the parent company: usable here, changed there (CO-43). */
   inherited: boolean
   revision: string
   archived: boolean
@@ -20,17 +31,17 @@ export type EntityRow = {
 }
 export type EntityPlan = { change_uuid: string; at: string; to: Data }
 
-/** A section of the form, or what stands beside it, sees what is typed as it is typed. */
-type Beside = ComponentType<{ values: Data }>
+/** A form section or aside gets the current values while typing. */
+type AsideComponent = ComponentType<{ values: Data }>
 type Section = ComponentType<{ values: Data; onChange: (field: string, value: unknown) => void }>
 
 /**
- * The escape hatches of an entity whose pages are more than its definition says (architecture.md 6): `sections` and
- * `Aside` replace or add parts of the form, `List`, `Edit` and `Create` are whole pages of
- * web/admin/resources/overrides, `ListTools` and `EditTools` stand before a page's own buttons.
+ * Overrides for entities that need more than their definition (ARCH-20): `sections` and `Aside` replace or add parts of
+ * the form, `List`, `Edit` and `Create` are whole pages of web/admin/overrides, `ListTools` and `EditTools` come before
+ * a page's own buttons.
  */
 export type Override = {
-  Aside?: Beside
+  Aside?: AsideComponent
   sections?: Readonly<Record<string, Section>>
   List?: ComponentType
   Edit?: ComponentType
@@ -39,18 +50,18 @@ export type Override = {
   EditTools?: ComponentType<{ row: EntityRow }>
 }
 
-/** The entity that a page is about: its declaration, its endpoints, where it lies, and what one may do to it. */
+/** The entity of a page: definition, endpoints, path, and the user's rights. */
 export type Entity = {
   definition: AnyResource
   endpoints: ResourceEndpoints
   /** `/companies/…/admin/products`, `/superadmin/addons` */
   path: string
-  /** Whose they are: the company of the session, or the provider. */
+  /** The owner: the session's company, or the provider. */
   company_uuid: string
-  /** Who looks: the columns of a list are each person's own. */
+  /** The user, because column settings are personal. */
   user_uuid: string
   mayWrite: boolean
-  /** What the company has not; a field that needs it is not drawn. */
+  /** Features the company lacks; fields that need one are hidden. */
   barred: readonly Feature[]
   override: Override
 }
@@ -65,18 +76,18 @@ export const useEntity = (): Entity => {
 
 const made = new Map<string, ResourceEndpoints>()
 
-/** The endpoints of an entity; derived once, since the schemas in them are compiled. */
+/** An entity's endpoints, cached because their schemas are compiled. */
 export const endpointsOf = (name: string): ResourceEndpoints => {
-  const known = made.get(name)
-  if (known) return known
+  const cached = made.get(name)
+  if (cached) return cached
   const endpoints = resourceEndpoints(resourceOf(name))
   made.set(name, endpoints)
   return endpoints
 }
 
 /**
- * What people call a row: its label, and before it what the list shows before it, so that an account is
- * `1010 Salg af mad` and a register `1 Restaurant` wherever they are chosen.
+ * A row's display name: its label with the list columns before it, so that an account is `1010 Salg af mad` and a
+ * register `1 Restaurant` wherever they are chosen.
  */
 export const nameOf = ({ list, label, fields }: AnyResource, data: Data): string =>
   [...list.slice(0, Math.max(0, list.indexOf(label))), label]

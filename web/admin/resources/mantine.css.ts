@@ -1,4 +1,4 @@
-// Mantine's style per part that only the pages of the configuration use.
+// Mantine styles of components only used by configuration pages.
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Switch.css'

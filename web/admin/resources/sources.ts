@@ -5,13 +5,13 @@ import { query } from '../../shared/api/index.ts'
 export type Option = { value: string; label: string }
 
 /**
- * Of all companies an enterprise knows those under it: the list of companies is the provider's, so a field that points
- * at some (CAT-29) reads their names here. All at once: they are few.
+ * A company may only read its own subcompanies: the list of all companies is the provider's, so a field that refers to
+ * some (CAT-29) reads their names here. Fetched at once, as they are few.
  */
-const useSubcompanies = (isAsked: boolean): Source => {
+const useSubcompanies = (isEnabled: boolean): Source => {
   const { data, isError } = useQuery({
     ...query(companyEndpoints.subcompanyNames, {}),
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: 60_000,
   })
   return {
@@ -22,7 +22,7 @@ const useSubcompanies = (isAsked: boolean): Source => {
 
 type Source = { options: Option[] | undefined; isError: boolean }
 
-/** What a field may point at, when the entity's own list is not the company's to read; undefined when it is. */
+/** The options of a reference when the company may not read the entity's list; undefined when it may. */
 export const useSource = (to: string): Source | undefined => {
   const isCompanies = to === 'companies'
   const subcompanies = useSubcompanies(isCompanies)

@@ -1,10 +1,10 @@
 import type { AnyResource } from '@bon/contracts/resources'
 import { useTranslation } from 'react-i18next'
 
-/** `rates.0.from` → `rates.from`: every row of a table inside the entity has the same words. */
+/** `rates.0.from` → `rates.from`: every row of an inner table has the same texts. */
 const wordsOf = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '')
 
-/** The words of an entity, all by key in the namespace `resources`. */
+/** The texts of an entity, by key in the namespace `resources`. */
 export const useTexts = ({ name }: AnyResource) => {
   const { t } = useTranslation('resources')
   return {
@@ -17,7 +17,7 @@ export const useTexts = ({ name }: AnyResource) => {
     section: (key: string): string => t(`${name}.section.${key}`),
     sectionHelp: (key: string): string => t(`${name}.section_help.${key}`, { defaultValue: '' }),
     value: (path: string, value: string): string => t(`${name}.value.${wordsOf(path)}.${value}`),
-    /** A rule that has no sentence of its own gets a general one: it is never a bare word. */
+    /** A rule without its own text gets a general one, so that no key is shown. */
     rule: (rule: string, params: Record<string, unknown> = {}): string =>
       t([`rule.${rule}`, 'rule.invalid'], params),
   }

@@ -5,23 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { newId } from '../../shared/platform/index.ts'
 import { Dialog } from '../../shared/ui/index.ts'
 import type { KeyPage } from './area.ts'
-import style from './sales-areas.module.css'
 
-/** A page that exists already, or a new one with a name. */
+/** Adds an existing page, or a new one with a name. */
 export const AddPage = ({
   all,
-  taken,
+  usedUuids,
   onAdd,
 }: {
   all: readonly KeyPage[]
-  taken: readonly string[]
+  usedUuids: readonly string[]
   onAdd: (page: KeyPage, isNew: boolean) => void
 }) => {
   const { t } = useTranslation('shop')
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState('')
-  const others = all.filter(({ uuid }) => !taken.includes(uuid))
+  const others = all.filter(({ uuid }) => !usedUuids.includes(uuid))
   const close = () => {
     setOpen(false)
     setName('')
@@ -44,7 +43,7 @@ export const AddPage = ({
         <Dialog title={t('area.add_page')} onClose={close}>
           <form
             noValidate
-            className={style.main}
+            className="shrinks grid gap-12"
             onSubmit={(event) => {
               event.preventDefault()
               add()

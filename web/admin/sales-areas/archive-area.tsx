@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call, invalidateTopic } from '../../shared/api/index.ts'
+import { call, invalidateAfter } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts'
 import { ConfirmDialog, Dialog, useToast } from '../../shared/ui/index.ts'
 import { useEntity } from '../resources/entity.ts'
 import { useUsersOf } from './use-area-data.ts'
 
-/** Takes the area out of use; one that a register sells from stays, and the register is named (REG-53). */
+/** Archives the area; the server refuses while a register uses it, and the register is named (REG-53). */
 export const ArchiveArea = ({ uuid }: { uuid: string }) => {
   const { t } = useTranslation('shop')
   const { path } = useEntity()
@@ -20,20 +20,21 @@ export const ArchiveArea = ({ uuid }: { uuid: string }) => {
   const toast = useToast()
   const client = useQueryClient()
   const problemText = useProblemText()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const archive = async () => {
+    const { archive: endpoint } = resourceEndpoints(salesAreas)
     setBusy(true)
     try {
-      await call(resourceEndpoints(salesAreas).archive, { params: { uuid } })
-      await invalidateTopic(client, 'resources')
+      await call(endpoint, { params: { uuid } })
+      await invalidateAfter(client, endpoint)
       toast({ text: t('area.archived') })
       await navigate(path)
     } catch (error) {
       toast({ text: problemText(error) })
     } finally {
       setBusy(false)
-      setAsking(false)
+      setConfirming(false)
     }
   }
   return (
@@ -41,12 +42,12 @@ export const ArchiveArea = ({ uuid }: { uuid: string }) => {
       <Button
         variant="default"
         leftSection={<IconArchive size={20} stroke={1.7} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('area.archive')}
       </Button>
-      {asking && users.length > 0 && (
-        <Dialog title={t('area.in_use')} onClose={() => setAsking(false)}>
+      {isConfirming && users.length > 0 && (
+        <Dialog title={t('area.in_use')} onClose={() => setConfirming(false)}>
           <p>{t('area.in_use_text', { count: users.length })}</p>
           <ul>
             {users.map(({ uuid: register, data: { identifier, name } }) => (
@@ -55,14 +56,14 @@ export const ArchiveArea = ({ uuid }: { uuid: string }) => {
           </ul>
         </Dialog>
       )}
-      {asking && users.length === 0 && (
+      {isConfirming && users.length === 0 && (
         <ConfirmDialog
           title={t('area.archive')}
           confirm={t('area.archive')}
-          look="danger"
+          variant="danger"
           busy={busy}
           onConfirm={() => void archive()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {t('area.archive_text')}
         </ConfirmDialog>

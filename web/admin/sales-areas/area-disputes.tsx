@@ -7,7 +7,7 @@ import type { AreaData } from './use-area-data.ts'
 
 type Editor = ReturnType<typeof useEditor<AreaKinds>>
 
-/** What two have changed meanwhile: whose page or area it shall be. */
+/** Conflicting changes of two people: choose a version of each page or area. */
 export const AreaDisputes = ({ editor, data }: { editor: Editor; data: AreaData }) =>
   editor.disputes.length === 0 ? null : (
     <DisputeDialog<AreaKinds>
@@ -20,7 +20,7 @@ export const AreaDisputes = ({ editor, data }: { editor: Editor; data: AreaData 
     />
   )
 
-/** What a page or the area is on one side of a dispute. */
+/** One side of a dispute: a page or the area. */
 const Side = ({ thing, data }: { thing: Area | KeyPage; data: AreaData }) => {
   const { t } = useTranslation('shop')
   if (!('product_uuids' in thing))

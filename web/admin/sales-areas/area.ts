@@ -3,11 +3,11 @@ import type { Drawing } from '../editing/editing.ts'
 
 export type Area = { uuid: string } & DataOf<typeof salesAreas>
 export type KeyPage = { uuid: string } & DataOf<typeof registerPages>
-/** One sales area and the pages of the company's own; the parent's are shown and changed there. */
+/** A sales area and the company's own pages; the parent's pages are read-only here. */
 export type AreaKinds = { areas: Area; pages: KeyPage }
 export type AreaDrawing = Drawing<AreaKinds>
 
-/** The item that stood at `from`, at `to`; what cannot be is left as it is. */
+/** Moves the item at `from` to `to`; an impossible move changes nothing. */
 export const reordered = <Item>(items: readonly Item[], from: number, to: number): readonly Item[] => {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length || from === to) return items
@@ -26,7 +26,7 @@ export const withArea = (drawing: AreaDrawing, change: Partial<Area>): AreaDrawi
   areas: drawing.areas.map((area) => ({ ...area, ...change })),
 })
 
-/** The product on the page, at a place or at the end; it stands on a page once. */
+/** Puts the product on the page, at a position or at the end; each product once per page. */
 export const withProduct = (page: KeyPage, product: string, at?: number): KeyPage => {
   const rest = page.product_uuids.filter((uuid) => uuid !== product)
   return { ...page, product_uuids: rest.toSpliced(at ?? rest.length, 0, product) }
@@ -37,7 +37,7 @@ export const withoutProduct = (page: KeyPage, product: string): KeyPage => ({
   product_uuids: page.product_uuids.filter((uuid) => uuid !== product),
 })
 
-/** Where a key goes by an arrow: to its neighbour, or a row up or down. */
+/** Where an arrow key moves a key: to its neighbour, or one row up or down. */
 export const placeAfter = (key: string, at: number, columns: number, count: number): number | undefined => {
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key]
   if (step === undefined) return undefined

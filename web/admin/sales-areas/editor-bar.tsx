@@ -4,12 +4,11 @@ import { UndoButtons } from '../editing/undo-buttons.tsx'
 import type { useEditor } from '../editing/use-editor.ts'
 import { AddPage } from './add-page.tsx'
 import type { Area, AreaKinds, KeyPage } from './area.ts'
-import style from './sales-areas.module.css'
 import type { AreaData } from './use-area-data.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** Above the till: light or dark, back and forth, and one more page. */
+/** Toolbar of the editor: light or dark, undo and redo, adding a page. */
 export const EditorBar = ({
   area,
   editor,
@@ -31,7 +30,7 @@ export const EditorBar = ({
 }) => {
   const { t } = useTranslation('shop')
   return (
-    <div className={style.bar}>
+    <div className="row wraps">
       <SegmentedControl
         aria-label={t('area.scheme')}
         value={scheme}
@@ -41,7 +40,7 @@ export const EditorBar = ({
         ]}
         onChange={(value) => onScheme(value === 'dark' ? 'dark' : 'light')}
       />
-      <span className={style.push} />
+      <span className="push" />
       {!readOnly && (
         <>
           <UndoButtons
@@ -53,7 +52,7 @@ export const EditorBar = ({
           />
           <AddPage
             all={[...editor.now.pages, ...parents.map((page) => ({ uuid: page.uuid, ...page.data }))]}
-            taken={area.page_uuids}
+            usedUuids={area.page_uuids}
             onAdd={onAdd}
           />
         </>

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProblemText } from '../../shared/i18n/use-problem-text.ts'
 import { Banner, useToast } from '../../shared/ui/index.ts'
+import { EditorAside, EditorCard, EditorColumns, EditorFoot } from '../editing/editor-shell.tsx'
 import { OthersBanner } from '../editing/others-banner.tsx'
-import { EditingBar } from '../editing/save-bar.tsx'
 import { useEditor } from '../editing/use-editor.ts'
 import { Page } from '../parts/page.tsx'
 import { useEntity } from '../resources/entity.ts'
 import { LeaveGuard } from '../resources/form/leave-guard.tsx'
-import { wavesOf } from './acts.ts'
+import { wavesOf } from './actions.ts'
 import { ArchiveArea } from './archive-area.tsx'
 import { type AreaKinds, type KeyPage, reordered, withArea, withPage, withProduct } from './area.ts'
 import { AreaDisputes } from './area-disputes.tsx'
@@ -29,7 +29,7 @@ import { useDrop } from './use-drop.ts'
 
 type Props = { uuid: string; data: AreaData; refetch: () => Promise<void> }
 
-/** Pages and keys of one area, arranged as they will stand at the till; nothing is sent before it is saved. */
+/** Arranges an area's pages and keys as on the register; nothing is sent before saving. */
 export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
   const { t } = useTranslation(['shop', 'resources'])
   const { path, mayWrite } = useEntity()
@@ -38,7 +38,7 @@ export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
   const [failure, setFailure] = useState<string>()
   const [shownUuid, setShown] = useState<string>()
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const readOnly = !mayWrite || data.inherited
   const editor = useEditor<AreaKinds>(data.saved, {
     wavesOf,
@@ -64,7 +64,7 @@ export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
     const at = to ?? undefined
     did(withPage(now, withProduct(shown, item, at)))
     const name = data.products.get(item)?.button_text ?? ''
-    setSaid(
+    setAnnouncement(
       t('area.key_moved', {
         name,
         place: (at ?? shown.product_uuids.length) + 1,
@@ -102,101 +102,99 @@ export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
       }
     >
       {data.inherited && <Banner tone="info">{t('area.inherited')}</Banner>}
-      {editor.othersChanged && <OthersBanner onSeen={editor.dismissOthers} />}
+      {editor.othersChanged && <OthersBanner onDismiss={editor.dismissOthers} />}
       {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
       <RefusedParts editor={editor} areaName={area.name} />
-      <div className={style.layout}>
-        <div className={style.main}>
-          <LooksCard
-            area={area}
-            areas={data.areas}
-            readOnly={readOnly}
-            onChange={(change) => did(withArea(now, change))}
-          />
-          <EditorBar
-            area={area}
-            editor={editor}
-            parents={data.parents}
-            readOnly={readOnly}
-            scheme={scheme}
-            onScheme={setScheme}
-            onSave={save}
-            onAdd={(page, isNew) => {
-              const drawing = isNew ? withPage(now, page) : now
-              did(withArea(drawing, { page_uuids: [...area.page_uuids, page.uuid] }))
-              setShown(page.uuid)
-            }}
-          />
-          <div className={style.till} data-mantine-color-scheme={scheme}>
-            <EditorRail
-              area={area}
-              inherited={inherited}
-              pages={pages}
-              shown={shown?.uuid}
-              readOnly={readOnly}
-              onShown={setShown}
-              onReorder={setPages}
-            />
-            {shown ? (
-              <KeyGrid
-                area={area}
-                page={shown}
-                goods={data.products}
-                readOnly={!canEditKeys}
-                scheme={scheme}
-                drop={keyDrop}
-                onChange={(page) => did(withPage(now, page))}
-                onSaid={setSaid}
-              />
-            ) : (
-              <p className={style.nothing}>{t('area.no_pages')}</p>
-            )}
-          </div>
-          <p id="area-keys-help" className="dim2">
-            {t('area.keys_help')}
-          </p>
-        </div>
-        {shown && (
-          <aside className={style.side} aria-label={t('area.page')}>
-            {canEditKeys ? (
-              <>
-                <PageCard
-                  key={shown.uuid}
-                  page={shown}
-                  at={at}
-                  last={area.page_uuids.length - 1}
-                  onChange={(page) => did(withPage(now, page))}
-                  onMove={(to) => setPages(reordered(area.page_uuids, at, to))}
-                  onRemove={() => setPages(area.page_uuids.filter((page) => page !== shown.uuid))}
-                />
-                <ProductFinder
-                  goods={data.products}
-                  page={shown}
-                  drop={keyDrop}
-                  onAdd={(product) => did(withPage(now, withProduct(shown, product)))}
-                />
-              </>
-            ) : (
-              <section className={style.card}>
-                <p>{t(isOwn ? 'area.read_only' : 'area.page_of_parent')}</p>
-              </section>
-            )}
-          </aside>
-        )}
-      </div>
-      <p className="vh" role="status">
-        {said}
-      </p>
-      {!readOnly && changes > 0 && (
-        <EditingBar
-          changes={changes}
-          busy={busy}
-          canSave={canSave}
-          save={t('area.save')}
-          onSave={save}
-          onReset={() => dispatch({ type: 'reset' })}
+      <EditorColumns
+        aside={
+          shown && (
+            <EditorAside aria-label={t('area.page')}>
+              {canEditKeys ? (
+                <>
+                  <PageCard
+                    key={shown.uuid}
+                    page={shown}
+                    at={at}
+                    last={area.page_uuids.length - 1}
+                    onChange={(page) => did(withPage(now, page))}
+                    onMove={(to) => setPages(reordered(area.page_uuids, at, to))}
+                    onRemove={() => setPages(area.page_uuids.filter((page) => page !== shown.uuid))}
+                  />
+                  <ProductFinder
+                    goods={data.products}
+                    page={shown}
+                    drop={keyDrop}
+                    onAdd={(product) => did(withPage(now, withProduct(shown, product)))}
+                  />
+                </>
+              ) : (
+                <EditorCard>
+                  <p>{t(isOwn ? 'area.read_only' : 'area.page_of_parent')}</p>
+                </EditorCard>
+              )}
+            </EditorAside>
+          )
+        }
+      >
+        <LooksCard
+          area={area}
+          areas={data.areas}
+          readOnly={readOnly}
+          onChange={(change) => did(withArea(now, change))}
         />
-      )}
+        <EditorBar
+          area={area}
+          editor={editor}
+          parents={data.parents}
+          readOnly={readOnly}
+          scheme={scheme}
+          onScheme={setScheme}
+          onSave={save}
+          onAdd={(page, isNew) => {
+            const drawing = isNew ? withPage(now, page) : now
+            did(withArea(drawing, { page_uuids: [...area.page_uuids, page.uuid] }))
+            setShown(page.uuid)
+          }}
+        />
+        <div className={`${style.till} grid gap-12 round-3`} data-mantine-color-scheme={scheme}>
+          <EditorRail
+            area={area}
+            inherited={inherited}
+            pages={pages}
+            shown={shown?.uuid}
+            readOnly={readOnly}
+            onShown={setShown}
+            onReorder={setPages}
+          />
+          {shown ? (
+            <KeyGrid
+              area={area}
+              page={shown}
+              goods={data.products}
+              readOnly={!canEditKeys}
+              scheme={scheme}
+              drop={keyDrop}
+              onChange={(page) => did(withPage(now, page))}
+              onAnnounce={setAnnouncement}
+            />
+          ) : (
+            <p className={`${style.nothing} all-columns dim2`}>{t('area.no_pages')}</p>
+          )}
+        </div>
+        <p id="area-keys-help" className="dim2">
+          {t('area.keys_help')}
+        </p>
+      </EditorColumns>
+      <EditorFoot
+        announced={announcement}
+        readOnly={readOnly}
+        changes={changes}
+        busy={busy}
+        canSave={canSave}
+        save={t('area.save')}
+        onSave={save}
+        onReset={() => dispatch({ type: 'reset' })}
+      />
       <AreaDisputes editor={editor} data={data} />
       <LeaveGuard when={() => changes > 0} />
     </Page>

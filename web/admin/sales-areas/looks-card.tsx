@@ -8,7 +8,7 @@ import style from './sales-areas.module.css'
 const sizes = ['big', 'medium', 'small'] as const
 const buttons = ['product_button_size', 'category_button_size'] as const
 
-/** The area itself: name, parent, columns, heights and corners; what they do is seen at once (REG-25, REG-26). */
+/** The area itself: name, parent, columns, heights and corners, with live effect (REG-25, REG-26). */
 export const LooksCard = ({
   area,
   areas,
@@ -22,7 +22,7 @@ export const LooksCard = ({
 }) => {
   const { t } = useTranslation('shop')
   return (
-    <fieldset className={style.looks} disabled={readOnly}>
+    <fieldset className={`${style.looks} grid gap-12 plate bottom`} disabled={readOnly}>
       <legend className="vh">{t('area.looks')}</legend>
       <TypedInput
         label={t('area.name')}
@@ -85,7 +85,7 @@ const Choice = ({
   data: { value: string; label: string }[]
   onChosen: (value: string) => void
 }) => (
-  <div className={style.choice}>
+  <div className="grid gap-4 t-14 w-600">
     <span>{label}</span>
     <SegmentedControl aria-label={label} value={value} data={data} onChange={onChosen} />
   </div>

@@ -2,11 +2,12 @@ import { Hue } from '@bon/contracts/registers'
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { EditorCard } from '../editing/editor-shell.tsx'
 import { TypedInput } from '../editing/typed-input.tsx'
 import type { KeyPage } from './area.ts'
 import style from './sales-areas.module.css'
 
-/** The shown page: name, hue, its place in the rail, and away from the area. */
+/** The shown page: name, hue, position in the rail, and removal from the area. */
 export const PageCard = ({
   page,
   at,
@@ -24,7 +25,7 @@ export const PageCard = ({
 }) => {
   const { t } = useTranslation('shop')
   return (
-    <section className={style.card} aria-label={t('area.page')}>
+    <EditorCard aria-label={t('area.page')}>
       <TypedInput
         label={t('area.page_name')}
         value={page.name}
@@ -46,7 +47,7 @@ export const PageCard = ({
           </label>
         ))}
       </fieldset>
-      <div className={style.pair}>
+      <div className="two-columns grid gap-8">
         <Button
           variant="default"
           disabled={at === 0}
@@ -67,6 +68,6 @@ export const PageCard = ({
       <Button variant="default" onClick={onRemove}>
         {t('area.remove_page')}
       </Button>
-    </section>
+    </EditorCard>
   )
 }

@@ -6,7 +6,7 @@ import { type Area, type KeyPage, reordered } from './area.ts'
 import style from './sales-areas.module.css'
 import { useDrop } from './use-drop.ts'
 
-/** The pages as the till's rail shows them; the parent's stand first and are only looked at (REG-47). */
+/** The pages as in the register's rail; inherited ones come first and are read-only (REG-47). */
 export const EditorRail = ({
   area,
   inherited,
@@ -45,7 +45,12 @@ export const EditorRail = ({
     document.querySelector<HTMLElement>(`[data-tab="${next.uuid}"]`)?.focus()
   }
   return (
-    <div className={style.rail} role="tablist" aria-label={t('area.pages')} aria-orientation="vertical">
+    <div
+      className={`${style.rail} column gap-5`}
+      role="tablist"
+      aria-label={t('area.pages')}
+      aria-orientation="vertical"
+    >
       {all.map((page) => {
         const at = uuids.indexOf(page.uuid)
         const isOwn = at >= 0
@@ -58,10 +63,10 @@ export const EditorRail = ({
             id={`tab-${page.uuid}`}
             data-tab={page.uuid}
             data-hue={page.hue}
-            {...(isOwn && !readOnly ? { 'data-page': at, ...drop.handlers(page.uuid, at) } : {})}
+            {...(isOwn && !readOnly && { 'data-page': at, ...drop.handlers(page.uuid, at) })}
             className={classes(
               style[area.category_button_size],
-              drop.held && drop.held.over === at && isOwn && style.over,
+              drop.drag && drop.drag.over === at && isOwn && style.over,
             )}
             aria-selected={page.uuid === shown}
             aria-controls="area-keys"

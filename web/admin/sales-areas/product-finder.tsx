@@ -9,7 +9,7 @@ import type { useDrop } from './use-drop.ts'
 
 const most = 60
 
-/** All products, found by name or PLU; pulled onto the page by the grip, or put last by a press. */
+/** All products, found by name or PLU; dragged onto the page by the handle, or appended by a press. */
 export const ProductFinder = ({
   goods,
   page,
@@ -23,10 +23,11 @@ export const ProductFinder = ({
 }) => {
   const { t } = useTranslation('shop')
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLocaleLowerCase('da')
+  const searchText = search.trim().toLocaleLowerCase('da')
   const found = [...goods].filter(
     ([, { name, button_text, plu }]) =>
-      `${name} ${button_text}`.toLocaleLowerCase('da').includes(wanted) || String(plu ?? '') === wanted,
+      `${name} ${button_text}`.toLocaleLowerCase('da').includes(searchText) ||
+      String(plu ?? '') === searchText,
   )
   return (
     <section className={style.finder} aria-label={t('area.products')}>
@@ -44,9 +45,9 @@ export const ProductFinder = ({
           return (
             <li key={uuid} data-hue={hue}>
               <span
-                className={style.grip}
+                className={`${style.grip} place-centre dim`}
                 aria-hidden
-                {...(isHere ? {} : drop.handlers(uuid))}
+                {...(!isHere && drop.handlers(uuid))}
                 data-grip={name}
               >
                 <IconGripVertical size={19} stroke={1.7} />
@@ -65,9 +66,11 @@ export const ProductFinder = ({
           )
         })}
       </ul>
-      {found.length === 0 && <p className={style.nothing}>{t('area.no_product')}</p>}
+      {found.length === 0 && <p className={`${style.nothing} all-columns dim2`}>{t('area.no_product')}</p>}
       {found.length > most && (
-        <p className={style.nothing}>{t('area.more', { count: found.length - most })}</p>
+        <p className={`${style.nothing} all-columns dim2`}>
+          {t('area.more', { count: found.length - most })}
+        </p>
       )}
     </section>
   )

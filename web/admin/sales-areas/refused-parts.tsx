@@ -3,7 +3,7 @@ import { Banner } from '../../shared/ui/index.ts'
 import type { useEditor } from '../editing/use-editor.ts'
 import type { AreaKinds } from './area.ts'
 
-/** What of a save was refused, and why each. */
+/** The refused parts of a save, with reasons. */
 export const RefusedParts = ({
   editor,
   areaName,

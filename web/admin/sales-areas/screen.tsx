@@ -6,7 +6,7 @@ import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { SalesAreaEditor } from './editor.tsx'
 import { useAreaData } from './use-area-data.ts'
 
-/** A sales area as it looks at the till, to be arranged (REG-04, REG-23 to REG-26, REG-47). */
+/** The editor of a sales area as on the register (REG-04, REG-23 to REG-26, REG-47). */
 export const SalesAreaScreen = () => {
   const { t } = useTranslation('shop')
   const { uuid = '' } = useParams()

@@ -5,7 +5,7 @@ import type { Saved } from '../editing/editing.ts'
 import { allRows } from '../parts/all-rows.ts'
 import type { AreaKinds } from './area.ts'
 
-/** Everything that the editor draws: the area, its parents, all pages and all products. */
+/** Everything the editor shows: the area, its parents, all pages and all products. */
 export const useAreaData = (uuid: string) => {
   const [areas, pages, goods] = [
     useQuery(allRows(salesAreas)),
@@ -32,7 +32,7 @@ export const useAreaData = (uuid: string) => {
       saved,
       inherited: row.inherited,
       areas: areas.data,
-      /** Pages that may be looked at and not changed. */
+      /** Read-only pages of the parent. */
       parents: pages.data.filter(({ inherited }) => inherited),
       products: new Map(goods.data.map((product) => [product.uuid, product.data])),
     }
@@ -47,7 +47,7 @@ export const useAreaData = (uuid: string) => {
 }
 export type AreaData = NonNullable<ReturnType<typeof useAreaData>['data']>
 
-/** The registers that sell from an area, and so keep it from being archived (REG-53). */
+/** The registers that use an area, which prevents archiving it (REG-53). */
 export const useUsersOf = (uuid: string): Row<typeof registers>[] => {
   const { data } = useQuery(allRows(registers))
   return (data ?? []).filter(({ data: { sales_area_uuids } }) => sales_area_uuids.includes(uuid))

@@ -3,25 +3,27 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { SecurityTable } from './security-table.tsx'
 import { useSecurityLog } from './use-security-log.ts'
 
-/** ASVS 16.3: who came in, was refused, was given rights or took data out, newest first. */
+/** ASVS 16.3: sign-ins, rejections, granted permissions and data exports, newest first. */
 export const SecurityScreen = () => {
-  const { t } = useTranslation('security')
+  // With the texts of the table's rows: loading them after the data would suspend the page and its heading again.
+  const { t } = useTranslation(['security', 'common', 'admin', 'identity'])
   const log = useSecurityLog()
   const { filters, narrow, isNarrowed } = log
   return (
     <Page title={t('title')}>
-      <p className={parts.quiet}>{t('about')}</p>
-      <search className={parts.filters} aria-label={t('filters')}>
+      <p className="dim2">{t('about')}</p>
+      <Filters aria-label={t('filters')}>
         <NativeSelect
-          className={filters.group && parts.on}
+          className={filters.group && 'narrowed'}
           aria-label={t('filter_group')}
           value={filters.group ?? ''}
           onChange={(event) => narrow({ group: event.currentTarget.value })}
@@ -31,7 +33,7 @@ export const SecurityScreen = () => {
           ]}
         />
         <NativeSelect
-          className={filters.person && parts.on}
+          className={filters.person && 'narrowed'}
           aria-label={t('filter_person')}
           value={filters.person ?? ''}
           onChange={(event) => narrow({ person: event.currentTarget.value })}
@@ -39,12 +41,12 @@ export const SecurityScreen = () => {
         />
         <TextInput
           type="date"
-          className={filters.day && parts.on}
+          className={filters.day && 'narrowed'}
           aria-label={t('day')}
           value={filters.day ?? ''}
           onChange={(event) => narrow({ day: event.currentTarget.value })}
         />
-      </search>
+      </Filters>
       <Await
         data={log.data}
         error={log.error}
@@ -54,7 +56,7 @@ export const SecurityScreen = () => {
       >
         {({ security_events, next }) =>
           security_events.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState
                 icon={<IconShieldLock size={42} stroke={1.3} aria-hidden />}
                 title={t(isNarrowed ? 'no_match' : 'empty')}
@@ -68,12 +70,12 @@ export const SecurityScreen = () => {
               >
                 {isNarrowed ? null : t('empty_text')}
               </EmptyState>
-            </div>
+            </Panel>
           ) : (
-            <div className={`${parts.card} ${parts.tableCard}`}>
+            <Panel flush>
               <SecurityTable rows={security_events} />
               <Pager shown={t('shown', { count: security_events.length })} cursor={log.cursor} next={next} />
-            </div>
+            </Panel>
           )
         }
       </Await>

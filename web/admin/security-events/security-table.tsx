@@ -2,7 +2,7 @@ import type { SecurityRow } from '@bon/contracts/security-events'
 import { useTranslation } from 'react-i18next'
 import { dateTimeOf } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 import { browserName } from '../profile/browser-name.ts'
 import style from './security-events.module.css'
 import { useSentence } from './use-sentence.ts'
@@ -12,9 +12,8 @@ const columns = ['at', 'what', 'who', 'where'] as const
 export const SecurityTable = ({ rows }: { rows: readonly SecurityRow[] }) => {
   const { t } = useTranslation('security')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
-    <section className={parts.scroll} aria-label={t('list')} tabIndex={0}>
-      <table className={`${parts.table} ${style.log}`}>
+    <TableScroll aria-label={t('list')}>
+      <Table className={style.log}>
         <caption className="vh">{t('list')}</caption>
         <thead>
           <tr>
@@ -30,8 +29,8 @@ export const SecurityTable = ({ rows }: { rows: readonly SecurityRow[] }) => {
             <SecurityLine key={row.event_uuid} row={row} />
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableScroll>
   )
 }
 
@@ -42,19 +41,19 @@ const SecurityLine = ({ row }: { row: SecurityRow }) => {
   const times = timesOf(row)
   return (
     <tr>
-      <td className={parts.quiet}>{dateTimeOf(at)}</td>
+      <td className="dim2">{dateTimeOf(at)}</td>
       <td className={style.what}>
         {sentenceOf(row)} {times && <Tag tone="warn">{times}</Tag>}
-        <div className={parts.quiet}>{t(`group.${group}`)}</div>
+        <div className="dim2">{t(`group.${group}`)}</div>
       </td>
       <td>
         {nameOf(who)}
-        {by_staff && <div className={parts.quiet}>{t('by_staff', { name: nameOf(by_staff) })}</div>}
+        {by_staff && <div className="dim2">{t('by_staff', { name: nameOf(by_staff) })}</div>}
       </td>
       <td>
         {register?.name ?? caller?.address ?? '–'}
         {caller && (
-          <div className={parts.quiet}>
+          <div className="dim2">
             {[register && caller.address, caller.browser && browserName(caller.browser)]
               .filter(Boolean)
               .join(' · ')}

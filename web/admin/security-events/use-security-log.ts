@@ -10,7 +10,7 @@ import { useMay } from '../parts/use-may.ts'
 
 const names = ['group', 'person', 'day'] as const
 
-/** The log of the address; its rows come as they happen. */
+/** The log selected by the URL; live. */
 export const useSecurityLog = () => {
   const { address, narrow, clear } = useAddressFilters(names)
   const cursor = useCursor()
@@ -19,16 +19,16 @@ export const useSecurityLog = () => {
     person: Uuid.safeParse(address.get('person')).data,
     day: PlainDate.safeParse(address.get('day')).data,
   }
-  const asked = new Map<string, string>()
-  if (filters.group) asked.set('group', filters.group)
-  if (filters.person) asked.set('person_uuid', filters.person)
+  const params = new Map<string, string>()
+  if (filters.group) params.set('group', filters.group)
+  if (filters.person) params.set('person_uuid', filters.person)
   if (filters.day) {
-    asked.set('from', beginOf(filters.day, 0))
-    asked.set('until', beginOf(filters.day, 1))
+    params.set('from', beginOf(filters.day, 0))
+    params.set('until', beginOf(filters.day, 1))
   }
-  if (cursor.before !== undefined) asked.set('before', cursor.before)
+  if (cursor.before !== undefined) params.set('before', cursor.before)
   const { data, error, refetch } = useQuery({
-    ...query(securityEndpoints.list, { query: Object.fromEntries(asked) }),
+    ...query(securityEndpoints.list, { query: Object.fromEntries(params) }),
     placeholderData: keepPreviousData,
   })
   const mayReadUsers = useMay('users.read')
@@ -36,8 +36,8 @@ export const useSecurityLog = () => {
   const rows = data?.security_events ?? []
   const persons = new Map<string, string>()
   for (const { uuid, name } of users.data?.users ?? []) persons.set(uuid, name)
-  const seen = rows.flatMap(({ who, by_staff, about }) => [who, by_staff, about])
-  for (const party of seen) if (party && isNamed(party)) persons.set(party.uuid, party.name)
+  const parties = rows.flatMap(({ who, by_staff, about }) => [who, by_staff, about])
+  for (const party of parties) if (party && isNamed(party)) persons.set(party.uuid, party.name)
   return {
     data,
     error,
@@ -57,6 +57,6 @@ const isNamed = (party: SecurityParty): party is SecurityParty & { name: string 
 
 const compare = (a: string, b: string): number => a.localeCompare(b, 'da')
 
-/** Midnight by the shop's clock: a security log goes by the calendar, not by the business day. */
+/** Midnight in the shop's zone: a security log uses calendar days, not business days. */
 const beginOf = (day: Day, days: number): string =>
   instantOf(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(shopClock.zone()).epochMilliseconds)

@@ -1,7 +1,7 @@
 import type { SecurityParty, SecurityRow } from '@bon/contracts/security-events'
 import { useTranslation } from 'react-i18next'
 
-/** What picks among the sentences of a kind: of its codes, in this order. */
+/** The codes that select a text variant of a kind, in this order. */
 const variantOf: Partial<Record<SecurityRow['kind'], readonly string[]>> = {
   PersonSignedIn: ['by'],
   SignInRefused: ['reason'],
@@ -17,7 +17,7 @@ const variantOf: Partial<Record<SecurityRow['kind'], readonly string[]>> = {
   PosAdminAuthorised: ['pin_type'],
 }
 
-/** Says a fact of the security log in a sentence, and somebody's name or that he was forgotten. */
+/** The text of a security event, with the person's name or a note that the person was forgotten. */
 export const useSentence = () => {
   const { t } = useTranslation(['security', 'common', 'admin', 'identity'])
   const nameOf = ({ is, name }: SecurityParty): string =>

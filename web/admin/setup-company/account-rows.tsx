@@ -1,10 +1,11 @@
 import { freeNumbers } from '@bon/contracts/companies'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { StepFields } from '../parts/step-form.tsx'
 import style from './setup.module.css'
 import type { Setup } from './use-setup.ts'
 
-/** The VAT type and the accounts; a number that is left out shows the free one that it will get (CO-47). */
+/** The VAT type and the accounts; an empty number shows the free one it will get (CO-47). */
 export const AccountRows = ({ setup: { draft, change } }: { setup: Setup }) => {
   const { t } = useTranslation('companies')
   const data = draft.accounts_or_vat_types
@@ -15,7 +16,7 @@ export const AccountRows = ({ setup: { draft, change } }: { setup: Setup }) => {
   )
   return (
     <>
-      <div className={style.fields}>
+      <StepFields>
         <TextInput
           label={t('setup.field.vat_type')}
           required
@@ -34,9 +35,9 @@ export const AccountRows = ({ setup: { draft, change } }: { setup: Setup }) => {
           value={data.vat_type.rate / 10}
           onChange={(value) => set({ vat_type: { ...data.vat_type, rate: Math.round(Number(value) * 10) } })}
         />
-      </div>
+      </StepFields>
       {data.accounts.map((account, i) => (
-        <div key={account.key} className={style.account}>
+        <div key={account.key} className={`${style.account} grid gap-12 bottom`}>
           <NumberInput
             label={t('setup.field.number')}
             placeholder={`${numbers[i]}`}

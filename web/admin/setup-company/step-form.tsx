@@ -2,14 +2,14 @@ import type { SetupStep } from '@bon/contracts/companies'
 import { NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { money as shownMoney } from '../../shared/format/index.ts'
+import { StepFields } from '../parts/step-form.tsx'
 import { AccountRows } from './account-rows.tsx'
-import style from './setup.module.css'
 import type { Setup } from './use-setup.ts'
 
 type Part = { setup: Setup }
 
-/** What one step will make, to be changed before it is made. */
-export const StepForm = ({ step, setup }: { step: SetupStep; setup: Setup }) => {
+/** What one step will create, editable before it does. */
+export const StepContent = ({ step, setup }: { step: SetupStep; setup: Setup }) => {
   switch (step) {
     case 'system_resources':
       return <SystemResources setup={setup} />
@@ -29,7 +29,7 @@ const SystemResources = ({ setup: { draft, change } }: Part) => {
   const data = draft.system_resources
   const set = (to: Partial<typeof data>) => change('system_resources', { ...data, ...to })
   return (
-    <div className={style.fields}>
+    <StepFields>
       <TextInput
         label={t('setup.field.register_identifier')}
         required
@@ -58,14 +58,14 @@ const SystemResources = ({ setup: { draft, change } }: Part) => {
         value={data.page.name}
         onChange={(e) => set({ page: { name: e.currentTarget.value } })}
       />
-    </div>
+    </StepFields>
   )
 }
 
 const PaymentTypes = ({ setup: { draft, change } }: Part) => {
   const { t } = useTranslation('companies')
   return (
-    <div className={style.fields}>
+    <StepFields>
       {draft.payment_types.map((type, i) => (
         <TextInput
           key={type.key}
@@ -83,7 +83,7 @@ const PaymentTypes = ({ setup: { draft, change } }: Part) => {
           }
         />
       ))}
-    </div>
+    </StepFields>
   )
 }
 
@@ -91,7 +91,7 @@ const Cashier = ({ setup: { draft, change } }: Part) => {
   const { t } = useTranslation('companies')
   const data = draft.cashiers
   return (
-    <div className={style.fields}>
+    <StepFields>
       <TextInput
         label={t('setup.field.initials')}
         required
@@ -117,7 +117,7 @@ const Cashier = ({ setup: { draft, change } }: Part) => {
         value={data.pin}
         onChange={(e) => change('cashiers', { ...data, pin: e.currentTarget.value })}
       />
-    </div>
+    </StepFields>
   )
 }
 
@@ -136,7 +136,7 @@ const Tables = ({ setup: { draft, change } }: Part) => {
     />
   )
   return (
-    <div className={style.fields}>
+    <StepFields>
       <TextInput
         label={t('setup.field.area')}
         required
@@ -147,6 +147,6 @@ const Tables = ({ setup: { draft, change } }: Part) => {
       {number('first', 9_000)}
       {number('count', 100)}
       {number('seats', 99)}
-    </div>
+    </StepFields>
   )
 }

@@ -6,11 +6,11 @@ import {
   setupEndpoints,
   setupSteps,
 } from '@bon/contracts/companies'
-import { cashierEndpoints, identityEndpoints } from '@bon/contracts/identity'
+import { cashierEndpoints } from '@bon/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../shared/api/index.ts'
+import { call, invalidateAfter } from '../../shared/api/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 
 export type SetupCashier = { initials: string; label: string; pin: string }
@@ -21,7 +21,7 @@ const wordKeys = [
   ...(['rounding', 'sales', 'sales_area', 'sales_page', 'vat_type'] as const),
 ]
 
-/** The draft of the five steps, and how each is made: one command, so that a wizard that was killed goes on. */
+/** The draft of the five steps. Each step is one command, so that an interrupted wizard can be resumed. */
 export const useSetup = () => {
   const { t } = useTranslation('companies')
   const { company, user } = useSession()
@@ -55,7 +55,7 @@ export const useSetup = () => {
     }
   }
 
-  /** Makes these steps in their order and stops at the first that is refused; answers whether all were made. */
+  /** Runs the steps in order and stops at the first refusal; returns whether all succeeded. */
   const make = async (steps: readonly SetupStep[]): Promise<boolean> => {
     setBusy(true)
     setFailed(undefined)
@@ -64,12 +64,10 @@ export const useSetup = () => {
       for (const step of steps) {
         underWay = step
         await send(step)
-        // React may call this later, when the next step is under way: it must name its own.
+        // React may call the updater later, when the loop is at another step, so it uses its own variable.
         setMade((before) => [...before, step])
       }
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey.includes(identityEndpoints.signedIn.path),
-      })
+      await invalidateAfter(client, setupEndpoints.systemResources)
       return true
     } catch (error) {
       setFailed({ step: underWay, error })

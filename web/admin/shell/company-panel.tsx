@@ -1,11 +1,12 @@
 import { Popover } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { CompanyName } from './company-name.tsx'
 import style from './shell.module.css'
 
-/** One's other companies. The address carries the company, so switching is following a link. */
+/** The user's other companies. The company is in the URL, so switching is following a link. */
 export const CompanyPanel = ({
   opened,
   onClose,
@@ -31,7 +32,11 @@ export const CompanyPanel = ({
         <ul>
           {other_companies.map((other) => (
             <li key={other.uuid}>
-              <Link className={style.other} to={`/companies/${other.uuid}/admin`} onClick={onClose}>
+              <Link
+                className={`${style.other} row gap-0 round-1`}
+                to={officePath(other.uuid)}
+                onClick={onClose}
+              >
                 <CompanyName of={other} />
               </Link>
             </li>

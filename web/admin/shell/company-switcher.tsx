@@ -9,8 +9,8 @@ import style from './shell.module.css'
 const CompanyPanel = lazy(async () => ({ default: (await import('./company-panel.tsx')).CompanyPanel }))
 
 /**
- * The company, and the way to one's others: the gate above fetches who one is in that company before anything of it
- * is shown (AUTH-39).
+ * The company, and a menu of the user's others: the session gate fetches the user's rights in the chosen company before
+ * showing anything of it (AUTH-39).
  */
 export const CompanySwitcher = () => {
   const { t } = useTranslation('admin')

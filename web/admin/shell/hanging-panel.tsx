@@ -4,8 +4,8 @@ import { type ComponentType, type ReactElement, type ReactNode, Suspense, useSta
 type Panel = ComponentType<{ opened: boolean; onClose: () => void; children: ReactElement }>
 
 /**
- * A button with a panel that hangs on it. What makes a panel float is a fourteenth of the whole first load, so it comes
- * with the first press.
+ * A button with a floating panel. The floating library is a fourteenth of the first load, so it is loaded with the
+ * first press.
  */
 export const HangingPanel = ({
   className,
@@ -17,7 +17,7 @@ export const HangingPanel = ({
   children: ReactNode
 }) => {
   const [opened, { toggle, close }] = useDisclosure()
-  const [isWanted, setWanted] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   const button = (
     <button
       type="button"
@@ -25,14 +25,14 @@ export const HangingPanel = ({
       aria-haspopup="dialog"
       aria-expanded={opened}
       onClick={() => {
-        setWanted(true)
+        setMounted(true)
         toggle()
       }}
     >
       {children}
     </button>
   )
-  if (!isWanted) return button
+  if (!isMounted) return button
   return (
     <Suspense fallback={button}>
       <Hanging opened={opened} onClose={close}>

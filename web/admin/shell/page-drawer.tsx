@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import style from './shell.module.css'
 
-/** The list of pages on narrow screens. Put together by hand: Mantine's own head would be a second page header. */
+/** The page list on narrow screens. Composed by hand: Mantine's drawer header would be a second page header. */
 export const PageDrawer = ({
   opened,
   onClose,
@@ -18,7 +18,7 @@ export const PageDrawer = ({
     <Drawer.Root opened={opened} onClose={onClose} size={280}>
       <Drawer.Overlay />
       <Drawer.Content>
-        <div className={style.drawerHead}>
+        <div className={`${style.drawerHead} row gap-0 spread`}>
           <Drawer.Title>{t('shell.list')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('common:common.close')} size={44} />
         </div>

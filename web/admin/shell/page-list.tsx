@@ -5,7 +5,7 @@ import { type Page, pathOf, type Section } from '../pages.ts'
 import { CompanySwitcher } from './company-switcher.tsx'
 import style from './shell.module.css'
 
-/** The pages of a section under the company; the same list stands in the drawer on narrow screens. */
+/** A section's pages below the company; also used in the drawer on narrow screens. */
 export const PageList = ({
   section,
   page,
@@ -22,11 +22,11 @@ export const PageList = ({
       <CompanySwitcher />
       {section && (
         <nav aria-label={t('shell.pages', { section: t(`section.${section.key}`) })}>
-          <h2>{t(`section.${section.key}`)}</h2>
+          <h2 className="title-22">{t(`section.${section.key}`)}</h2>
           {section.pages.map((shown) => (
             <Link
               key={shown.key}
-              className={style.page}
+              className={`${style.page} row gap-0 touch t-15 dim2`}
               to={pathOf(company.uuid, shown)}
               aria-current={shown.key === page?.key ? 'page' : undefined}
               onClick={onChosen}

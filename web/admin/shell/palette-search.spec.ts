@@ -12,8 +12,8 @@ test('a receipt number is found as it is written on the receipt', () => {
 
 test('every typed word must be there; nothing typed finds all', () => {
   const pages = [
-    { label: 'Z-rapporter', beside: 'Regnskab' },
-    { label: 'Kassejournal', beside: 'Regnskab' },
+    { label: 'Z-rapporter', detail: 'Regnskab' },
+    { label: 'Kassejournal', detail: 'Regnskab' },
   ]
   expect(matching(pages, '')).toHaveLength(2)
   expect(matching(pages, 'regn kasse').map((page) => page.label)).toEqual(['Kassejournal'])

@@ -12,8 +12,8 @@ import style from './shell.module.css'
 import { useOrderOfNr } from './use-order-of-nr.ts'
 
 /**
- * Pages by name, a new one of whatever can be made, and a bon by the number on its receipt (DESIGN.md 5). Downloaded at the first search; every further
- * one, counted by `searches`, opens it again.
+ * Finds pages by name, "new" actions, and an order by receipt number (DES-32). Loaded at the first search; a change of
+ * `searches` opens it again.
  */
 export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }) => {
   const { t } = useTranslation(['admin', 'resources'])
@@ -21,11 +21,11 @@ export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }
   const navigate = useNavigate()
   const goToNr = useOrderOfNr()
   const [typed, setTyped] = useState('')
-  // Mounted by the first search; each further one opens it again.
+  // Mounted by the first search; every further one opens it again.
   useEffect(() => spotlight.open(), [searches])
   const nr = pages.some((page) => page.key === 'orders') ? nrIn(typed) : undefined
   const found = matching(
-    pages.map((page) => ({ label: t(`page.${page.key}`), beside: t(`section.${page.section}`), page })),
+    pages.map((page) => ({ label: t(`page.${page.key}`), detail: t(`section.${page.section}`), page })),
     typed,
   )
   const made = matching(
@@ -34,7 +34,7 @@ export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }
       .filter((page) => typed.trim() !== '' && page.resource !== 'company_settings' && mayWrite(page, user))
       .map((page) => ({
         label: t(`resources:${page.resource}.new`),
-        beside: t(`section.${page.section}`),
+        detail: t(`section.${page.section}`),
         page,
       })),
     typed,
@@ -64,20 +64,20 @@ export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }
             onClick={() => void goToNr(nr)}
           />
         )}
-        {found.map(({ label, beside, page }) => (
+        {found.map(({ label, detail, page }) => (
           <Spotlight.Action
             key={page.key}
             label={label}
-            description={beside}
+            description={detail}
             leftSection={<IconArrowRight size={21} stroke={1.7} aria-hidden />}
             onClick={() => void navigate(pathOf(company.uuid, page))}
           />
         ))}
-        {made.map(({ label, beside, page }) => (
+        {made.map(({ label, detail, page }) => (
           <Spotlight.Action
             key={`create ${page.key}`}
             label={label}
-            description={beside}
+            description={detail}
             leftSection={<IconPlus size={21} stroke={1.7} aria-hidden />}
             onClick={() => void navigate(`${pathOf(company.uuid, page)}/create`)}
           />

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { tillsPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { maySell, pathOf, type Section, type SectionKey } from '../pages.ts'
 import style from './shell.module.css'
@@ -24,14 +25,18 @@ const icons: Record<SectionKey, typeof IconHome> = {
   setup: IconAdjustmentsHorizontal,
 }
 
-/** The ink rail: the sections, and the way to the register at its foot. */
+/** The dark rail: the sections, and a link to the register at the bottom. */
 export const Rail = ({ sections, current }: { sections: Section[]; current: SectionKey | undefined }) => {
   const { t } = useTranslation('admin')
   const { company, user } = useSession()
   const home = sections[0]?.pages[0] ?? { path: '' }
   return (
-    <nav className={style.rail} aria-label={t('shell.sections')}>
-      <Link className={style.logo} to={pathOf(company.uuid, home)} aria-label={t('shell.home')}>
+    <nav className={`${style.rail} column gap-2`} aria-label={t('shell.sections')}>
+      <Link
+        className={`${style.logo} place-centre rigid round-2`}
+        to={pathOf(company.uuid, home)}
+        aria-label={t('shell.home')}
+      >
         <svg viewBox="0 0 26 32" width="30" height="37" aria-hidden>
           <path d="M2 1h22v27l-3.7-3-3.6 3-3.7-3-3.7 3-3.6-3L2 28z" fill="var(--amber)" />
           <path d="M7 9h12M7 14h12M7 19h7" stroke="var(--on-amber)" strokeWidth="2.4" strokeLinecap="round" />
@@ -44,7 +49,7 @@ export const Rail = ({ sections, current }: { sections: Section[]; current: Sect
           first && (
             <Link
               key={key}
-              className={style.section}
+              className={`${style.section} grid gap-4 round-2 t-12 w-600`}
               to={pathOf(company.uuid, first)}
               aria-current={key === current ? 'true' : undefined}
             >
@@ -55,7 +60,10 @@ export const Rail = ({ sections, current }: { sections: Section[]; current: Sect
         )
       })}
       {maySell(user) && (
-        <Link className={`${style.section} ${style.toRegister}`} to={`/companies/${company.uuid}/pos`}>
+        <Link
+          className={`${style.section} grid gap-4 round-2 t-12 w-600 ${style.toRegister} push-down`}
+          to={tillsPath(company.uuid)}
+        >
           <IconLayoutGrid size={25} stroke={1.7} aria-hidden />
           {t('shell.to_register')}
         </Link>

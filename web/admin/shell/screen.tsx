@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '../../shared/session/index.ts'
 import { LoadingState } from '../../shared/ui/index.ts'
-import { CompanyStanding } from '../companies/standing.tsx'
+import { CompanyStatus } from '../companies/status.tsx'
 import { ForbiddenScreen } from '../forbidden/screen.tsx'
 import { allowedPages, landingOf, pageAt, sectionsOf } from '../pages.ts'
 import { PageList } from './page-list.tsx'
@@ -17,15 +17,15 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 /**
- * The frame of the back office: rail, the section's pages, top bar, page (DESIGN.md 4, "Frame, admin"). A page that
- * the user lacks is not in the rail; who follows a link to it reads why.
+ * The frame of the back office: rail, the section's pages, top bar, page (DES-22). A page without access is not listed;
+ * a link to it shows the reason.
  */
 export const Shell = () => {
   const { t } = useTranslation('admin')
   const { company, user } = useSession()
   const { pathname } = useLocation()
   const [drawer, { open, close }] = useDisclosure()
-  // Wide screens never need it; once it came it stays, so that it can also slide out.
+  // Wide screens never need it; once rendered it stays mounted, so that it can animate out.
   const [hasDrawer, setHasDrawer] = useState(false)
   const openList = () => {
     setHasDrawer(true)
@@ -33,36 +33,36 @@ export const Shell = () => {
   }
   const [searches, setSearches] = useState(0)
   const search = () => setSearches((count) => count + 1)
-  // Works from a filter's field as well, hence no tags to ignore.
+  // Also works inside a filter's field, so no tags are ignored.
   useHotkeys([['mod+K', search]], [])
-  // Here before it is asked for, so that what is typed after Ctrl-K is not lost; a failure now is tried again then.
+  // Prefetched, so that text typed right after Ctrl-K is not lost; a failure is retried on use.
   useEffect(() => void loadPalette().catch(() => undefined), [])
   const allowed = allowedPages(user)
   const sections = sectionsOf(allowed)
   const page = pageAt(pathname)
   const section = sections.find(({ key }) => key === page?.section) ?? sections[0]
   const isForbidden = page !== undefined && !allowed.includes(page)
-  // Who has no figures begins elsewhere; a link to any other page that one lacks is told why.
+  // A user without the dashboard starts elsewhere; a link to any other forbidden page shows the reason.
   if (isForbidden && page.path === '') return <Navigate to={landingOf(company.uuid, user)} replace />
   return (
     <div className={style.shell}>
-      <a className={style.skip} href="#content">
+      <a className={`${style.skip} round-2 w-650`} href="#content">
         {t('shell.skip')}
       </a>
       <Rail sections={sections} current={section?.key} />
-      <div className={style.list}>
+      <div className={`${style.list} column`}>
         <PageList section={section} page={page} />
       </div>
-      <div className={style.main}>
+      <div className="shrinks column">
         <TopBar onOpenList={openList} onSearch={search} />
         <main id="content" tabIndex={-1}>
           {isForbidden ? (
             <ForbiddenScreen page={page} />
           ) : (
             <Suspense fallback={<LoadingState />}>
-              <CompanyStanding page={page}>
+              <CompanyStatus page={page}>
                 <Outlet />
-              </CompanyStanding>
+              </CompanyStatus>
             </Suspense>
           )}
         </main>

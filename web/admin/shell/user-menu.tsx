@@ -6,13 +6,13 @@ import style from './shell.module.css'
 
 const UserPanel = lazy(async () => ({ default: (await import('./user-panel.tsx')).UserPanel }))
 
-/** Initials in the corner; behind them who is signed in, colours, language and the way out. */
+/** A button with the user's initials; its menu has name, colour scheme, language and sign-out. */
 export const UserMenu = () => {
   const { t } = useTranslation('admin')
   const { user } = useSession()
   return (
-    <HangingPanel className={style.round} panel={UserPanel}>
-      <span className={style.avatar}>{user.initials}</span>
+    <HangingPanel className="icon-link rigid" panel={UserPanel}>
+      <span className={`${style.avatar} place-centre t-13 w-750`}>{user.initials}</span>
       <span className="vh">{t('shell.account', { name: user.name })}</span>
     </HangingPanel>
   )

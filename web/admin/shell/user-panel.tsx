@@ -4,12 +4,13 @@ import { type ReactElement, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languages, useLanguage } from '../../shared/i18n/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import style from './shell.module.css'
 
 const schemes = ['light', 'dark', 'auto'] as const
 
-/** Who is signed in; colours and language of this device; sign out. Comes when it is opened, with what floats it. */
+/** The user's name; colour scheme and language of this device; sign-out. Loaded on demand with the floating library. */
 export const UserPanel = ({
   opened,
   onClose: close,
@@ -17,7 +18,7 @@ export const UserPanel = ({
 }: {
   opened: boolean
   onClose: () => void
-  /** The button that it hangs on. */
+  /** The button it is anchored to. */
   children: ReactElement
 }) => {
   const { t } = useTranslation('admin')
@@ -53,20 +54,28 @@ export const UserPanel = ({
           onChoose={chooseLanguage}
         />
         {invitations.length > 0 ? (
-          <Link className={style.signOut} to="/dashboard">
+          <Link className={`${style.signOut} row gap-10 wide round-1 w-600`} to="/dashboard">
             <IconMail size={19} stroke={1.7} aria-hidden />
             {t('shell.invitations', { count: invitations.length })}
           </Link>
         ) : null}
-        <Link className={style.signOut} to={`/companies/${company.uuid}/admin/profile`} onClick={close}>
+        <Link
+          className={`${style.signOut} row gap-10 wide round-1 w-600`}
+          to={officePath(company.uuid, 'profile')}
+          onClick={close}
+        >
           <IconUser size={19} stroke={1.7} aria-hidden />
           {t('shell.profile')}
         </Link>
-        <Link className={style.signOut} to={`/companies/${company.uuid}/admin/help`} onClick={close}>
+        <Link
+          className={`${style.signOut} row gap-10 wide round-1 w-600`}
+          to={officePath(company.uuid, 'help')}
+          onClick={close}
+        >
           <IconHelp size={19} stroke={1.7} aria-hidden />
           {t('shell.help')}
         </Link>
-        <button type="button" className={style.signOut} onClick={signOut}>
+        <button type="button" className={`${style.signOut} row gap-10 wide round-1 w-600`} onClick={signOut}>
           <IconLogout size={19} stroke={1.7} aria-hidden />
           {t('shell.sign_out')}
         </button>
@@ -88,7 +97,7 @@ const Choice = <Value extends string>({
 }) => {
   const id = useId()
   return (
-    <div className={style.choice}>
+    <div className={`${style.choice} grid gap-4`}>
       <span id={id}>{label}</span>
       <SegmentedControl fullWidth aria-labelledby={id} value={value} data={options} onChange={onChoose} />
     </div>

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { count } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { EmptyState, Tag } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 
-/** CO-11, CO-42: what stands under the enterprise, and the way into each. */
+/** CO-11, CO-42: the enterprise's subcompanies, with links to each. */
 export const SubcompaniesScreen = () => {
   const { t } = useTranslation('companies')
   const { data, error, refetch } = useQuery(query(companyEndpoints.subcompanies, {}))
@@ -18,35 +20,34 @@ export const SubcompaniesScreen = () => {
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('sub.failed')}>
         {({ subcompanies }) =>
           subcompanies.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState title={t('sub.none')}>{t('sub.none_text')}</EmptyState>
-            </div>
+            </Panel>
           ) : (
-            <div className={`${parts.card} ${parts.tableCard}`}>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-              <section className={parts.scroll} aria-label={t('sub.title')} tabIndex={0}>
-                <table className={parts.table}>
+            <Panel flush>
+              <TableScroll aria-label={t('sub.title')}>
+                <Table>
                   <thead>
                     <tr>
                       <th scope="col">{t('sub.name')}</th>
                       <th scope="col">{t('sub.kind')}</th>
-                      <th scope="col" className={parts.number}>
+                      <th scope="col" className="num">
                         {t('sub.registers')}
                       </th>
-                      <th scope="col" className={parts.number}>
+                      <th scope="col" className="num">
                         {t('sub.open')}
                       </th>
                       <th scope="col">{t('sub.payment')}</th>
                     </tr>
                   </thead>
-                  <tbody className={parts.rows}>
+                  <tbody data-opens>
                     {subcompanies.map((row) => (
                       <Row key={row.uuid} row={row} />
                     ))}
                   </tbody>
-                </table>
-              </section>
-            </div>
+                </Table>
+              </TableScroll>
+            </Panel>
           )
         }
       </Await>
@@ -63,21 +64,18 @@ const Row = ({ row }: { row: SubcompanyRow }) => {
     <tr>
       <td>
         {row.may_enter ? (
-          <Link
-            to={`/companies/${row.uuid}/admin`}
-            aria-label={t('sub.enter', { company: row.display_name })}
-          >
+          <Link to={officePath(row.uuid)} aria-label={t('sub.enter', { company: row.display_name })}>
             {row.display_name}
           </Link>
         ) : (
           <>
-            {row.display_name} <small className={parts.quiet}>{t('sub.closed_to_you')}</small>
+            {row.display_name} <small className="dim2">{t('sub.closed_to_you')}</small>
           </>
         )}
       </td>
-      <td className={parts.quiet}>{t(`admin:companies.type_${row.type}`)}</td>
-      <td className={parts.number}>{count(row.registers)}</td>
-      <td className={parts.number}>{count(row.open_sessions)}</td>
+      <td className="dim2">{t(`admin:companies.type_${row.type}`)}</td>
+      <td className="num">{count(row.registers)}</td>
+      <td className="num">{count(row.open_sessions)}</td>
       <td>
         <Tag tone={tones[payment]}>{t(`sub.${payment}`)}</Tag>
       </td>

@@ -1,7 +1,7 @@
 import { PricedList } from './priced-list.tsx'
 import { WeekView } from './week-view.tsx'
 
-/** The rules in their order (CAT-15), and the week that comes of them. */
+/** The rules in their order (CAT-15), and the resulting week. */
 export const TimeDelimitationsList = () => (
   <>
     <PricedList />

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useEntity } from '../resources/entity.ts'
 import { ListScreen } from '../resources/list/screen.tsx'
 
-/** A list of what prices belong to, each row with the way to its own (CAT-14, CAT-16). */
+/** A list whose rows have prices of their own, each with a link to them (CAT-14, CAT-16). */
 export const PricedList = () => {
   const { t } = useTranslation('shop')
   const { path } = useEntity()

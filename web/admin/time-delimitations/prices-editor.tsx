@@ -8,7 +8,8 @@ import { useProblemText } from '../../shared/i18n/use-problem-text.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { Banner, useToast } from '../../shared/ui/index.ts'
-import { type Act, actFor } from '../editing/acts.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { type Action, actionFor } from '../editing/actions.ts'
 import { DisputeDialog } from '../editing/dispute-dialog.tsx'
 import { isSame, removedFrom, type Saved } from '../editing/editing.ts'
 import { OthersBanner } from '../editing/others-banner.tsx'
@@ -16,16 +17,16 @@ import { EditingBar } from '../editing/save-bar.tsx'
 import { TypedInput } from '../editing/typed-input.tsx'
 import { UndoButtons } from '../editing/undo-buttons.tsx'
 import { useEditor } from '../editing/use-editor.ts'
-import parts from '../parts/parts.module.css'
+import { Table } from '../parts/table.tsx'
 import { LeaveGuard } from '../resources/form/leave-guard.tsx'
 import style from './prices.module.css'
 
 export type Price = { uuid: string } & DataOf<typeof customPrices>
 type PriceKinds = { prices: Price }
-/** What the prices belong to: a time rule or a price profile. */
+/** The owner of the prices: a time rule or a price profile. */
 export type PricedUnder = Pick<Price, 'price_profile_uuid' | 'time_delimitation_uuid'>
 
-/** Product by price: an empty field takes the ordinary price; all changes are sent in one call. */
+/** Prices per product: an empty field means the ordinary price; all changes are sent in one call. */
 export const PricesEditor = ({
   under,
   goods,
@@ -39,7 +40,7 @@ export const PricesEditor = ({
   saved: Saved<PriceKinds>
   readOnly: boolean
   refetch: () => Promise<void>
-  /** What the prices that are typed, saved or not, would have meant. */
+  /** Simulates the typed prices, saved or not. */
   trial?: ((prices: readonly Price[]) => ReactNode) | undefined
 }) => {
   const { t } = useTranslation('shop')
@@ -49,13 +50,13 @@ export const PricesEditor = ({
   const [search, setSearch] = useState('')
   const editor = useEditor<PriceKinds>(saved, {
     wavesOf: ({ base, timeline: { now } }) => {
-      const acts: Act[] = [
-        ...removedFrom(now.prices, base.prices).map((uuid): Act => ({ act: 'archive', uuid })),
+      const actions: Action[] = [
+        ...removedFrom(now.prices, base.prices).map((uuid): Action => ({ action: 'archive', uuid })),
         ...now.prices
           .filter((price) => !isSame(price, base.prices.get(price.uuid)?.thing))
-          .map((price) => actFor(price, base.prices)),
+          .map((price) => actionFor(price, base.prices)),
       ]
-      return acts.length > 0 ? [{ of: customPrices, acts }] : []
+      return actions.length > 0 ? [{ of: customPrices, actions }] : []
     },
     refetch,
     onSaved: () => toast({ text: t('prices.saved') }),
@@ -63,10 +64,11 @@ export const PricesEditor = ({
   })
   const { now, changes, busy, dispatch } = editor
   const nameOf = (uuid: string) => goods.find((product) => product.uuid === uuid)?.data.name ?? ''
-  const wanted = search.trim().toLocaleLowerCase('da')
+  const searchText = search.trim().toLocaleLowerCase('da')
   const shown = goods
     .filter(
-      ({ data: { name, plu } }) => name.toLocaleLowerCase('da').includes(wanted) || String(plu) === wanted,
+      ({ data: { name, plu } }) =>
+        name.toLocaleLowerCase('da').includes(searchText) || String(plu) === searchText,
     )
     .toSorted((a, b) => a.data.name.localeCompare(b.data.name, 'da'))
   const canSave = !readOnly && !busy && changes > 0
@@ -90,7 +92,7 @@ export const PricesEditor = ({
   }
   return (
     <>
-      {editor.othersChanged && <OthersBanner onSeen={editor.dismissOthers} />}
+      {editor.othersChanged && <OthersBanner onDismiss={editor.dismissOthers} />}
       {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
       {editor.refused.map(({ uuid, code }) => (
         <Banner key={uuid} tone="bad">
@@ -98,7 +100,7 @@ export const PricesEditor = ({
         </Banner>
       ))}
       {trial?.(now.prices)}
-      <div className={style.bar}>
+      <div className={`${style.bar} row wraps`}>
         <TextInput
           aria-label={t('area.find_product')}
           placeholder={t('area.find_product')}
@@ -117,13 +119,13 @@ export const PricesEditor = ({
           />
         )}
       </div>
-      <div className={`${parts.card} ${parts.tableCard}`}>
-        <table className={parts.table}>
+      <Panel flush>
+        <Table>
           <caption className="vh">{t('prices.caption')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('prices.product')}</th>
-              <th scope="col" className={parts.number}>
+              <th scope="col" className="num">
                 {t('prices.ordinary')}
               </th>
               <th scope="col">{t('prices.here')}</th>
@@ -135,7 +137,7 @@ export const PricesEditor = ({
               return (
                 <tr key={uuid}>
                   <td lang="da">{name}</td>
-                  <td className={parts.number}>{price === null ? t('area.open_price') : money(price)}</td>
+                  <td className="num">{price === null ? t('area.open_price') : money(price)}</td>
                   <td className={style.price}>
                     <TypedInput
                       label={t('prices.price_of', { name })}
@@ -149,9 +151,9 @@ export const PricesEditor = ({
               )
             })}
           </tbody>
-        </table>
-        {shown.length === 0 && <p className={style.nothing}>{t('area.no_product')}</p>}
-      </div>
+        </Table>
+        {shown.length === 0 && <p className={`${style.nothing} dim2`}>{t('area.no_product')}</p>}
+      </Panel>
       {!readOnly && changes > 0 && (
         <EditingBar
           changes={changes}

@@ -22,13 +22,13 @@ import { Trial } from './trial.tsx'
 
 type Rule = DataOf<typeof timeDelimitations>
 
-/** What prices can belong to, and the field that says it. */
+/** Owners of prices, with the field that refers to each. */
 const kinds = {
   time_delimitations: { definition: timeDelimitations, field: 'time_delimitation_uuid' },
   price_profiles: { definition: priceProfiles, field: 'price_profile_uuid' },
 } as const
 
-/** What products cost while a time rule holds (CAT-16), or in a price profile (CAT-14, CAT-28). */
+/** Product prices under a time rule (CAT-16), or in a price profile (CAT-14, CAT-28). */
 export const PricesScreen = ({ of }: { of: keyof typeof kinds }) => {
   const { t } = useTranslation(['shop', 'resources'])
   const { uuid = '' } = useParams()
@@ -81,7 +81,7 @@ export const PricesScreen = ({ of }: { of: keyof typeof kinds }) => {
   )
 }
 
-/** The company's own prices of the rule or profile; what the parent set holds until a price of one's own stands before it. */
+/** The company's own prices of the rule or profile; the parent's apply where there is no own price. */
 const pricesOf = (rows: readonly Row<typeof customPrices>[], field: keyof PricedUnder, uuid: string) =>
   new Map(
     rows

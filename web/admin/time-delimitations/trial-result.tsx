@@ -2,28 +2,28 @@ import type { Overlap, Simulation } from '@bon/contracts/prices'
 import { useTranslation } from 'react-i18next'
 import { dateOf, money, quantity } from '../../shared/format/index.ts'
 import { Banner, EmptyState } from '../../shared/ui/index.ts'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 import style from './trial.module.css'
 
-/** Product by product what it was and would have been, and which rules stand in each other's way. */
-export const TrialResult = ({ told }: { told: Simulation }) => {
+/** Old and simulated amount per product, and conflicting rules. */
+export const TrialResult = ({ simulation }: { simulation: Simulation }) => {
   const { t } = useTranslation('shop')
-  const day = dateOf(told.day)
+  const day = dateOf(simulation.day)
   return (
-    <div className={style.result} role="status">
-      <p>{t('trial.summary', { day, count: told.orders })}</p>
-      {told.is_cut && <Banner tone="warn">{t('trial.cut')}</Banner>}
-      {told.products.length === 0 ? (
+    <div className={`${style.result} above-16 grid gap-12`} role="status">
+      <p>{t('trial.summary', { day, count: simulation.orders })}</p>
+      {simulation.is_cut && <Banner tone="warn">{t('trial.cut')}</Banner>}
+      {simulation.products.length === 0 ? (
         <EmptyState title={t('trial.nothing')}>{t('trial.nothing_text')}</EmptyState>
       ) : (
-        <Products told={told} day={day} />
+        <Products simulation={simulation} day={day} />
       )}
       <h3>{t('trial.overlaps')}</h3>
-      {told.overlaps.length === 0 ? (
-        <p className={style.hint}>{t('trial.no_overlaps')}</p>
+      {simulation.overlaps.length === 0 ? (
+        <p className="dim2">{t('trial.no_overlaps')}</p>
       ) : (
-        <ul className={style.overlaps}>
-          {told.overlaps.map((overlap) => (
+        <ul className={`${style.overlaps} grid gap-8`}>
+          {simulation.overlaps.map((overlap) => (
             <OverlapRow key={overlap.time_delimitation_uuid} overlap={overlap} />
           ))}
         </ul>
@@ -32,17 +32,17 @@ export const TrialResult = ({ told }: { told: Simulation }) => {
   )
 }
 
-const Products = ({ told: { products, total }, day }: { told: Simulation; day: string }) => {
+const Products = ({ simulation: { products, total }, day }: { simulation: Simulation; day: string }) => {
   const { t } = useTranslation('shop')
   return (
-    <div className={parts.scroll}>
-      <table className={parts.table}>
+    <TableScroll>
+      <Table>
         <caption className="vh">{t('trial.caption', { day })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('trial.product')}</th>
             {(['quantity', 'in_rule', 'was', 'would_be', 'difference'] as const).map((column) => (
-              <th key={column} scope="col" className={parts.number}>
+              <th key={column} scope="col" className="num">
                 {t(`trial.${column}`)}
               </th>
             ))}
@@ -52,24 +52,24 @@ const Products = ({ told: { products, total }, day }: { told: Simulation; day: s
           {products.map((row) => (
             <tr key={row.product_uuid}>
               <td lang="da">{row.name}</td>
-              <td className={parts.number}>{quantity(row.quantity)}</td>
-              <td className={parts.number}>{quantity(row.quantity_in_rule)}</td>
-              <td className={parts.number}>{money(row.was)}</td>
-              <td className={parts.number}>{money(row.would_be)}</td>
-              <td className={parts.number}>{signed(row.difference)}</td>
+              <td className="num">{quantity(row.quantity)}</td>
+              <td className="num">{quantity(row.quantity_in_rule)}</td>
+              <td className="num">{money(row.was)}</td>
+              <td className="num">{money(row.would_be)}</td>
+              <td className="num">{signed(row.difference)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td colSpan={3}>{t('trial.total')}</td>
-            <td className={parts.number}>{money(total.was)}</td>
-            <td className={parts.number}>{money(total.would_be)}</td>
-            <td className={parts.number}>{signed(total.difference)}</td>
+            <td className="num">{money(total.was)}</td>
+            <td className="num">{money(total.would_be)}</td>
+            <td className="num">{signed(total.difference)}</td>
           </tr>
         </tfoot>
-      </table>
-    </div>
+      </Table>
+    </TableScroll>
   )
 }
 
@@ -84,5 +84,5 @@ const OverlapRow = ({ overlap: { name, is_before, products, at } }: { overlap: O
   )
 }
 
-/** More is told by its sign, as less is: colour alone says nothing to some. */
+/** An explicit plus sign, because colour alone is not enough. */
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`

@@ -20,7 +20,7 @@ const price = {
   price_profile_uuid: null,
   time_delimitation_uuid: uuid,
 }
-const told: Simulation = {
+const simulation: Simulation = {
   day: '2026-11-20',
   orders: 95,
   is_cut: false,
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await i18n.loadNamespaces('shop')
 })
 beforeEach(() => {
-  answer = { status: 200, body: told }
+  answer = { status: 200, body: simulation }
   sent = []
   vi.useFakeTimers({ toFake: ['Date'], now: epochMsOf('2026-11-22T10:00:00.000Z') })
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -111,7 +111,7 @@ test('BEYOND-10: half a pair of times is not tried; no times are the whole day',
 })
 
 test('BEYOND-10: a day on which nothing of it was sold says so, and a failure can be tried again', async () => {
-  answer.body = { ...told, products: [], overlaps: [] }
+  answer.body = { ...simulation, products: [], overlaps: [] }
   begin()
   run()
   expect(await screen.findByText('Ingen af varerne blev solgt den dag')).toBeTruthy()

@@ -12,13 +12,12 @@ import { now } from '../../shared/platform/index.ts'
 import { Banner, ErrorState, LoadingState } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
 import type { Price } from './prices-editor.tsx'
-import style from './trial.module.css'
 import { TrialResult } from './trial-result.tsx'
 
 type Rule = { uuid: string } & DataOf<typeof timeDelimitations>
 type Body = BodyOf<typeof priceEndpoints.simulate>
 
-/** BEYOND-10: a past day's sales with these hours and prices, before anybody saves them. */
+/** BEYOND-10: simulates a past day's sales with unsaved hours and prices. */
 export const Trial = ({ rule, prices }: { rule: Rule; prices: readonly Price[] }) => {
   const { t } = useTranslation('shop')
   const friday = lastFriday(shopClock.businessDay(instantOf(now())))
@@ -39,20 +38,20 @@ export const Trial = ({ rule, prices }: { rule: Rule; prices: readonly Price[] }
     prices: prices.map(({ product_uuid, price }) => ({ product_uuid, price })),
     day,
   }
-  const asked = JSON.stringify(body)
+  const bodyKey = JSON.stringify(body)
   const trial = useMutation({
-    mutationFn: async (wanted: { body: Body; asked: string }) =>
-      (await call(priceEndpoints.simulate, { body: wanted.body })).body,
+    mutationFn: async (input: { body: Body; bodyKey: string }) =>
+      (await call(priceEndpoints.simulate, { body: input.body })).body,
   })
-  const run = () => trial.mutate({ body, asked })
+  const run = () => trial.mutate({ body, bodyKey })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isOdd && day !== '') run()
   }
   return (
     <Card title={t('trial.title')}>
-      <p className={style.hint}>{t('trial.hint')}</p>
-      <form className={style.form} onSubmit={submit}>
+      <p className="dim2">{t('trial.hint')}</p>
+      <form className="above flex gap-12 wraps bottom" onSubmit={submit}>
         <TextInput
           type="date"
           label={t('trial.day')}
@@ -82,14 +81,14 @@ export const Trial = ({ rule, prices }: { rule: Rule; prices: readonly Price[] }
         </Button>
       </form>
       {isOdd && (
-        <p className={style.odd} role="alert">
+        <p className="above-8 danger-text" role="alert">
           {t('trial.times')}
         </p>
       )}
       {trial.isPending && <LoadingState what={t('trial.working')} />}
       {trial.isError && <ErrorState error={trial.error} title={t('trial.failed')} still="" onRetry={run} />}
-      {trial.data && trial.variables?.asked !== asked && <Banner tone="info">{t('trial.stale')}</Banner>}
-      {trial.data && <TrialResult told={trial.data} />}
+      {trial.data && trial.variables?.bodyKey !== bodyKey && <Banner tone="info">{t('trial.stale')}</Banner>}
+      {trial.data && <TrialResult simulation={trial.data} />}
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import style from './week-view.module.css'
 const hues = ['hav', 'rav', 'loev', 'lyng', 'tomat', 'hyld', 'blaabaer', 'irgroen'] as const
 const hours = [0, 6, 12, 18, 24]
 
-/** Which rule counts when: one row a day, overlaps marked, the nights split at midnight (DEF-40). */
+/** Which rule applies when: one row per day, overlaps marked, nights split at midnight (DEF-40). */
 export const WeekView = () => {
   const { t } = useTranslation('shop')
   const { data = [] } = useQuery(allRows(timeDelimitations))
@@ -24,9 +24,11 @@ export const WeekView = () => {
   const hueOf = (uuid: string) => hues[rules.findIndex((rule) => rule.uuid === uuid) % hues.length]
   const turn = (days: number) => setMonday(Temporal.PlainDate.from(monday).add({ days }).toString())
   return (
-    <section className={style.week} aria-labelledby="week-title">
-      <div className={style.head}>
-        <h2 id="week-title">{t('week.title', { date: dateOf(monday) })}</h2>
+    <section className={`${style.week} wide`} aria-labelledby="week-title">
+      <div className="row">
+        <h2 className="push-right t-18" id="week-title">
+          {t('week.title', { date: dateOf(monday) })}
+        </h2>
         <ActionIcon variant="default" size={44} aria-label={t('week.before')} onClick={() => turn(-7)}>
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
@@ -34,21 +36,21 @@ export const WeekView = () => {
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
       </div>
-      <p className={style.hint}>{t('week.hint')}</p>
-      <div className={style.hours} aria-hidden>
+      <p className="below dim2">{t('week.hint')}</p>
+      <div className={`${style.hours} dim2 t-13`} aria-hidden>
         {hours.map((hour) => (
           <span key={hour} style={{ '--at': hour / 24 }}>
             {clockOf(hour * 60)}
           </span>
         ))}
       </div>
-      <ul className={style.days}>
+      <ul className={`${style.days} grid gap-6`}>
         {weekOf(rules, monday).map(({ date, weekday, stretches }) => (
           <li key={date}>
             <h3>
               {t(`week.day.${weekday}`)} <small>{shortDateOf(date)}</small>
             </h3>
-            <ul className={style.bar}>
+            <ul className={`${style.bar} relative round-1`}>
               {stretches.map((stretch) => (
                 <Piece
                   key={stretch.from}
@@ -80,18 +82,18 @@ const Piece = ({
 }) => {
   const { t } = useTranslation('shop')
   const time = `${clockOf(from)}–${clockOf(to)}`
-  const said = beaten.length > 0 ? t('week.before_others', { names: beaten.join(', ') }) : ''
+  const note = beaten.length > 0 ? t('week.before_others', { names: beaten.join(', ') }) : ''
   return (
     <li
       data-hue={hue}
       data-overlap={beaten.length > 0 || undefined}
       style={{ '--from': from / 1440, '--size': (to - from) / 1440 }}
-      title={`${time} ${name} ${said}`.trim()}
+      title={`${time} ${name} ${note}`.trim()}
     >
       <span lang="da">{name}</span>
       {beaten.length > 0 && <IconStack2 size={17} stroke={1.7} aria-hidden />}
-      <small className={style.time}>{time}</small>
-      <span className="vh">{said}</span>
+      <small className={`${style.time} clipped`}>{time}</small>
+      <span className="vh">{note}</span>
     </li>
   )
 }

@@ -2,13 +2,13 @@ import type { DataOf, timeDelimitations } from '@bon/contracts/resources'
 import { weekdays } from '@bon/contracts/resources'
 
 export type Rule = { uuid: string } & DataOf<typeof timeDelimitations>
-/** A stretch of a day, in minutes after midnight: the rule that counts, and those that it stands before. */
+/** Part of a day in minutes after midnight: the rule that applies, and those it overrides. */
 export type Stretch = { from: number; to: number; rule: string; beaten: readonly string[] }
 export type Day = { date: string; weekday: (typeof weekdays)[number]; stretches: readonly Stretch[] }
 
 const wholeDay = 24 * 60
 
-/** Which rule applies when, in the week that begins on `monday`: the first match by priority (DEF-40). */
+/** Which rule applies when, in the week starting on `monday`: the first match by priority (DEF-40). */
 export const weekOf = (rules: readonly Rule[], monday: string): Day[] => {
   const inOrder = rules.toSorted((a, b) => a.priority - b.priority || (a.uuid < b.uuid ? -1 : 1))
   return weekdays.map((weekday, nth) => {
@@ -22,7 +22,7 @@ export const mondayOf = (day: string): string => {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
-/** The pieces of the day between any two rules' ends, those with the same outcome put together. */
+/** Splits the day at all rules' limits, then joins adjacent parts with the same result. */
 const stretchesOn = (rules: readonly Rule[], date: Temporal.PlainDate): Stretch[] => {
   const spans = rules.flatMap((rule) => spansOn(rule, date).map((span) => ({ ...span, rule: rule.uuid })))
   const cuts = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
@@ -41,7 +41,7 @@ const stretchesOn = (rules: readonly Rule[], date: Temporal.PlainDate): Stretch[
   return stretches
 }
 
-/** A rule that spans midnight belongs to the day that it begins on: its rest lies in the next morning (DEF-40). */
+/** A rule that spans midnight belongs to the day it starts on; its rest falls on the next morning (DEF-40). */
 const spansOn = (rule: Rule, date: Temporal.PlainDate): { from: number; to: number }[] => {
   const [from, to] = [minutesOf(rule.from_time), minutesOf(rule.to_time)]
   if (from === undefined || to === undefined) return isOn(rule, date) ? [{ from: 0, to: wholeDay }] : []
@@ -52,7 +52,7 @@ const spansOn = (rule: Rule, date: Temporal.PlainDate): { from: number; to: numb
   ]
 }
 
-/** CAT-40: an empty pair means no limit, and no weekday means every day. */
+/** CAT-40: an empty date pair means no limit, and no weekday means every day. */
 const isOn = ({ from_date, to_date, weekdays: on }: Rule, date: Temporal.PlainDate): boolean => {
   const day = date.toString()
   const weekday = weekdays[date.dayOfWeek - 1]

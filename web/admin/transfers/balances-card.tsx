@@ -2,12 +2,12 @@ import type { Money } from '@bon/contracts/kernel'
 import type { AccountBalance } from '@bon/contracts/transfers'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { Facit } from '../../shared/ui/index.ts'
+import { TotalAmount } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 import style from './transfers.module.css'
 
-/** Account by account; debit and credit come to the same, or a transfer was not whole. */
+/** Balances per account; debit must equal credit, otherwise a transfer was incomplete. */
 export const BalancesCard = ({
   rows,
   vouchers,
@@ -21,16 +21,15 @@ export const BalancesCard = ({
   const sides = ['debit', 'credit', 'balance'] as const
   return (
     <Card title={t('account_balance.vouchers', { count: vouchers })}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-      <section className={parts.scroll} aria-label={t('account_balance.list')} tabIndex={0}>
-        <table className={`${parts.table} ${parts.tight} ${style.postings}`}>
+      <TableScroll aria-label={t('account_balance.list')}>
+        <Table tight className={style.postings}>
           <caption className="vh">{t('account_balance.list')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('account_balance.account')}</th>
               <th scope="col">{t('account_balance.name')}</th>
               {sides.map((side) => (
-                <th key={side} scope="col" className={parts.number}>
+                <th key={side} scope="col" className="num">
                   {t(`account_balance.${side}`)}
                 </th>
               ))}
@@ -39,10 +38,10 @@ export const BalancesCard = ({
           <tbody>
             {rows.map((row) => (
               <tr key={row.account_uuid}>
-                <td className={parts.code}>{row.number ?? '–'}</td>
+                <td className="code">{row.number ?? '–'}</td>
                 <td>{row.name || t('account_balance.unknown')}</td>
                 {sides.map((side) => (
-                  <td key={side} className={parts.number}>
+                  <td key={side} className="num">
                     {side !== 'balance' && row[side] === 0 ? '' : money(row[side])}
                   </td>
                 ))}
@@ -53,17 +52,17 @@ export const BalancesCard = ({
             <tr>
               <td />
               <td>{t('account_balance.total')}</td>
-              <td className={parts.number}>
-                <Facit>{money(total.debit)}</Facit>
+              <td className="num">
+                <TotalAmount>{money(total.debit)}</TotalAmount>
               </td>
-              <td className={parts.number}>
-                <Facit>{money(total.credit)}</Facit>
+              <td className="num">
+                <TotalAmount>{money(total.credit)}</TotalAmount>
               </td>
               <td />
             </tr>
           </tfoot>
-        </table>
-      </section>
+        </Table>
+      </TableScroll>
     </Card>
   )
 }

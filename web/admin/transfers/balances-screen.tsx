@@ -6,38 +6,39 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../../shared/api/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { BalancesCard } from './balances-card.tsx'
-import style from './transfers.module.css'
 
-/** CO-37: what the transferred reports of a period come to, account by account; the period stands in the address. */
+/** CO-37: totals per account of the transferred reports of a period; the period is in the URL. */
 export const BalancesScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
   const { address, narrow } = useAddressFilters(['from', 'to'])
-  const known = transferEndpoints.balances.query?.shape
+  const queryShape = transferEndpoints.balances.query?.shape
   const days = {
-    from: known?.from.safeParse(address.get('from') ?? undefined).data,
-    to: known?.to.safeParse(address.get('to') ?? undefined).data,
+    from: queryShape?.from.safeParse(address.get('from') ?? undefined).data,
+    to: queryShape?.to.safeParse(address.get('to') ?? undefined).data,
   }
   const { data, error, refetch } = useQuery({
     ...query(transferEndpoints.balances, {
       query: {
-        ...(days.from === undefined ? {} : { from: days.from }),
-        ...(days.to === undefined ? {} : { to: days.to }),
+        ...(days.from !== undefined && { from: days.from }),
+        ...(days.to !== undefined && { to: days.to }),
       },
     }),
     placeholderData: keepPreviousData,
   })
   return (
     <Page title={t('account_balance.title')}>
-      <p className={style.intro}>{t('account_balance.intro')}</p>
-      <search className={parts.filters} aria-label={t('orders.filters')}>
+      <p className="dim2">{t('account_balance.intro')}</p>
+      <Filters aria-label={t('orders.filters')}>
         {(['from', 'to'] as const).map((end) => (
           <TextInput
             key={end}
@@ -47,27 +48,23 @@ export const BalancesScreen = () => {
             onChange={(event) => narrow({ [end]: event.currentTarget.value })}
           />
         ))}
-      </search>
+      </Filters>
       <Await data={data} error={error} onRetry={() => void refetch()} failed={t('account_balance.failed')}>
         {({ balances, vouchers }) =>
           balances.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState
                 icon={<IconReceiptOff size={42} stroke={1.3} aria-hidden />}
                 title={t('account_balance.empty')}
                 action={
-                  <Button
-                    component={Link}
-                    variant="default"
-                    to={`/companies/${company.uuid}/admin/z-reports`}
-                  >
+                  <Button component={Link} variant="default" to={officePath(company.uuid, 'z-reports')}>
                     {t('account_balance.to_reports')}
                   </Button>
                 }
               >
                 {t('account_balance.empty_text')}
               </EmptyState>
-            </div>
+            </Panel>
           ) : (
             <BalancesCard
               rows={balances}

@@ -2,11 +2,11 @@ import { keyOfPosting, type PostingDiff, type TransferView } from '@bon/contract
 import { useTranslation } from 'react-i18next'
 import { dateOf, money } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 import { isOverDays } from './postings-card.tsx'
 import style from './transfers.module.css'
 
-/** Line by line what went to the books, and what the setup of today would make of it (BEYOND-21); by day (R-5). */
+/** Transferred postings compared, line by line, with what the current setup would produce (BEYOND-21); by day (R-5). */
 export const DiffCards = ({ transfer }: { transfer: TransferView }) => {
   const { t } = useTranslation('admin')
   const days = [...new Set(transfer.diff.map(({ business_day }) => business_day))]
@@ -30,19 +30,18 @@ const DiffCard = ({ title, diff, accounts }: { title: string } & Pick<TransferVi
   }
   return (
     <Card title={title}>
-      <p className={parts.quiet}>{t('transfer.diff_text')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-      <section className={parts.scroll} aria-label={`${title}: ${t('transfer.diff_lines')}`} tabIndex={0}>
-        <table className={`${parts.table} ${parts.tight} ${style.postings}`}>
+      <p className="dim2">{t('transfer.diff_text')}</p>
+      <TableScroll aria-label={`${title}: ${t('transfer.diff_lines')}`}>
+        <Table tight className={style.postings}>
           <caption className="vh">{t('transfer.diff_lines')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('transfer.account')}</th>
               <th scope="col">{t('transfer.text')}</th>
-              <th scope="col" className={parts.number}>
+              <th scope="col" className="num">
                 {t('transfer.was')}
               </th>
-              <th scope="col" className={parts.number}>
+              <th scope="col" className="num">
                 {t('transfer.now')}
               </th>
             </tr>
@@ -50,18 +49,18 @@ const DiffCard = ({ title, diff, accounts }: { title: string } & Pick<TransferVi
           <tbody>
             {diff.map((row) => (
               <tr key={keyOfPosting(row)}>
-                <td className={parts.code}>{row.number}</td>
+                <td className="code">{row.number}</td>
                 <td>
                   {accounts[row.account_uuid]?.name ?? t('z_report.unknown_account')}
-                  <span className={style.why}>{t(`transfer.text_${row.text}`)}</span>
+                  <span className={`${style.why} dim t-13`}>{t(`transfer.text_${row.text}`)}</span>
                 </td>
-                <td className={parts.number}>{sideOf(row.before)}</td>
-                <td className={parts.number}>{sideOf(row.now)}</td>
+                <td className="num">{sideOf(row.before)}</td>
+                <td className="num">{sideOf(row.now)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </section>
+        </Table>
+      </TableScroll>
     </Card>
   )
 }

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { percent } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
 import style from './transfers.module.css'
 
-/** Where each of them is put right. */
+/** The page on which each problem is fixed. */
 const places = {
   accounts: { path: 'accounts', label: 'transfer.open_accounts' },
   vat_types: { path: 'vat-types', label: 'transfer.open_vat_types' },
@@ -17,7 +16,7 @@ const places = {
 const placeOf = ({ purpose }: MissingAccount) =>
   places[purpose === 'vat' ? 'vat_types' : purpose === 'payment_type' ? 'payment_types' : 'accounts']
 
-/** What keeps the report from the books, and the way there. */
+/** What prevents the transfer, with links to fix it. */
 export const MissingCard = ({ missing, base }: { missing: readonly MissingAccount[]; base: string }) => {
   const { t } = useTranslation('admin')
   const textOf = ({ purpose, vat_rate }: MissingAccount) => {
@@ -28,16 +27,16 @@ export const MissingCard = ({ missing, base }: { missing: readonly MissingAccoun
   const ways = [...new Set(missing.map(placeOf))]
   return (
     <Card title={t('transfer.missing')}>
-      <ul className={style.missing}>
+      <ul className={`${style.missing} grid gap-6`}>
         {missing.map((one) => (
-          <li key={`${one.purpose} ${one.vat_rate}`}>
+          <li className="row w-650" key={`${one.purpose} ${one.vat_rate}`}>
             <IconAlertTriangle size={18} aria-hidden />
             {textOf(one)}
           </li>
         ))}
       </ul>
-      <p className={parts.quiet}>{t('transfer.missing_text')}</p>
-      <div className={style.ways}>
+      <p className="dim2">{t('transfer.missing_text')}</p>
+      <div className="above flex gap-8 wraps">
         {ways.map(({ path, label }) => (
           <Button key={path} component={Link} to={`${base}/${path}`} variant="light">
             {t(label)}

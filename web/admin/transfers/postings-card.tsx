@@ -10,19 +10,19 @@ import {
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dateOf, money, percent } from '../../shared/format/index.ts'
-import { Facit, Tag } from '../../shared/ui/index.ts'
+import { Tag, TotalAmount } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
+import { Table, TableScroll } from '../parts/table.tsx'
 import style from './transfers.module.css'
 
-/** A session over several business days has a voucher for each of them (R-5), and says which is which. */
+/** A session over several business days has one voucher per day (R-5), each labelled with its date. */
 export const isOverDays = ({
   vouchers,
   business_day,
 }: Pick<TransferView, 'vouchers' | 'business_day'>): boolean =>
   vouchers.some((voucher) => voucher.business_day !== business_day)
 
-/** Every voucher of the report, oldest day first. */
+/** The report's vouchers, oldest day first. */
 export const PostingsCards = ({ transfer }: { transfer: TransferView }) => {
   const { t } = useTranslation('admin')
   const { vouchers, accounts } = transfer
@@ -40,7 +40,7 @@ export const PostingsCards = ({ transfer }: { transfer: TransferView }) => {
   ))
 }
 
-/** Debit and credit (design 17): what was sold and paid, then the cash that moved beside it. */
+/** Debit and credit (DES-17): sales and payments, then cash movements. */
 const PostingsCard = ({
   title,
   voucher: { postings },
@@ -66,18 +66,17 @@ const PostingsCard = ({
         </Tag>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard. */}
-      <section className={parts.scroll} aria-label={`${title}: ${t('transfer.lines')}`} tabIndex={0}>
-        <table className={`${parts.table} ${parts.tight} ${style.postings}`}>
+      <TableScroll aria-label={`${title}: ${t('transfer.lines')}`}>
+        <Table tight className={style.postings}>
           <caption className="vh">{t('transfer.lines')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('transfer.account')}</th>
               <th scope="col">{t('transfer.text')}</th>
-              <th scope="col" className={parts.number}>
+              <th scope="col" className="num">
                 {t('transfer.debit')}
               </th>
-              <th scope="col" className={parts.number}>
+              <th scope="col" className="num">
                 {t('transfer.credit')}
               </th>
             </tr>
@@ -100,16 +99,16 @@ const PostingsCard = ({
             <tr>
               <td />
               <td>{t('transfer.total')}</td>
-              <td className={parts.number}>
-                <Facit>{money(debits(postings))}</Facit>
+              <td className="num">
+                <TotalAmount>{money(debits(postings))}</TotalAmount>
               </td>
-              <td className={parts.number}>
-                <Facit>{money(credits(postings))}</Facit>
+              <td className="num">
+                <TotalAmount>{money(credits(postings))}</TotalAmount>
               </td>
             </tr>
           </tfoot>
-        </table>
-      </section>
+        </Table>
+      </TableScroll>
     </Card>
   )
 }
@@ -119,18 +118,18 @@ const PostingRow = ({ row, accounts }: { row: Posting; accounts: TransferView['a
   const { text, account_uuid, number, vat_rate, debit, credit } = row
   const name = accounts[account_uuid]?.name ?? t('z_report.unknown_account')
   const word = t(`transfer.text_${text}`)
-  // Sales and VAT are told by their accounts; nothing is said twice.
-  const isTold = text === 'sales' || text === 'vat' || word === name
-  const why = [isTold ? '' : word, vat_rate === null ? '' : percent(vat_rate)].filter(Boolean).join(' ')
+  // The account's name already tells sales and VAT; do not repeat it.
+  const isRedundant = text === 'sales' || text === 'vat' || word === name
+  const why = [isRedundant ? '' : word, vat_rate === null ? '' : percent(vat_rate)].filter(Boolean).join(' ')
   return (
     <tr>
-      <td className={parts.code}>{number}</td>
+      <td className="code">{number}</td>
       <td>
         {name}
-        {why !== '' && <span className={style.why}>{why}</span>}
+        {why !== '' && <span className={`${style.why} dim t-13`}>{why}</span>}
       </td>
-      <td className={parts.number}>{debit === 0 ? '' : money(debit)}</td>
-      <td className={parts.number}>{credit === 0 ? '' : money(credit)}</td>
+      <td className="num">{debit === 0 ? '' : money(debit)}</td>
+      <td className="num">{credit === 0 ? '' : money(credit)}</td>
     </tr>
   )
 }

@@ -3,11 +3,11 @@ import type { Posting, TransferView } from '@bon/contracts/transfers'
 
 type Words = { text(of: Posting['text']): string; head: readonly string[] }
 
-/** As a bookkeeping program reads it: no dots between thousands, and an empty cell where there is nothing. */
+/** The format of bookkeeping programs: no thousands separators, and an empty cell for zero. */
 const amount = (of: Money): string => (of === 0 ? '' : (of / 100).toFixed(2).replace('.', ','))
 
 /**
- * One line per posting. Each carries its voucher's day and reference, by which a program knows what it has already posted
+ * One line per posting. Each has its voucher's date and reference, so that a program can detect postings it already has
  * (BEYOND-21, R-5).
  */
 export const csvRows = (

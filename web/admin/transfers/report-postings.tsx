@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { MissingCard } from './missing-card.tsx'
 import { PostingsCards } from './postings-card.tsx'
 import { useTransfer } from './use-transfer.ts'
 
-/** What the report comes to in the books, beside its slip (design 17). */
+/** The report's postings, beside its slip (DES-17). */
 export const ReportPostings = ({ uuid, base }: { uuid: string; base: string }) => {
   const { t } = useTranslation('admin')
   const { data, error, retry } = useTransfer(uuid)
@@ -24,7 +23,7 @@ export const ReportPostings = ({ uuid, base }: { uuid: string; base: string }) =
         if (transfer.vouchers.length > 0) return <PostingsCards transfer={transfer} />
         return (
           <Card title={t('transfer.postings')}>
-            <p className={parts.quiet}>{t('transfer.empty')}</p>
+            <p className="dim2">{t('transfer.empty')}</p>
           </Card>
         )
       }}

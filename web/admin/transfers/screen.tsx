@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
+import { Column } from '../parts/columns.tsx'
 import { Page } from '../parts/page.tsx'
 import { CardsSkeleton } from '../parts/skeletons.tsx'
 import { zNumber } from '../parts/words.ts'
-import { ReportTabs } from '../z-report/report-tabs.tsx'
+import { ReportTabs } from '../z-reports/detail/report-tabs.tsx'
 import { DiffCards } from './diff-card.tsx'
 import { MissingCard } from './missing-card.tsx'
 import { PostingsCards } from './postings-card.tsx'
@@ -14,13 +16,13 @@ import { TransferActions } from './transfer-actions.tsx'
 import style from './transfers.module.css'
 import { useTransfer } from './use-transfer.ts'
 
-/** ZR-03: a Z report as it is posted, beside the report as it prints. */
+/** ZR-03: a Z report's postings, beside the printed report. */
 export const TransfersScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
   const { uuid = '' } = useParams()
   const { data, error, retry } = useTransfer(uuid)
-  const base = `/companies/${company.uuid}/admin`
+  const base = officePath(company.uuid)
   const transfer = data?.transfer
   const isRunning = transfer?.status === 'so_far'
   return (
@@ -48,12 +50,12 @@ export const TransfersScreen = () => {
         skeleton={<CardsSkeleton rows={[{ height: 480, spans: [8, 4] }]} />}
       >
         {({ transfer: { missing, diff }, transfer: shown }) => (
-          <div className={style.columns}>
-            <div className={style.column}>
+          <div className={`${style.columns} grid gap-16 top`}>
+            <Column>
               {missing.length > 0 && <MissingCard missing={missing} base={base} />}
               {diff.length > 0 && <DiffCards transfer={shown} />}
               <PostingsCards transfer={shown} />
-            </div>
+            </Column>
             <StateCard transfer={shown} base={base} />
           </div>
         )}

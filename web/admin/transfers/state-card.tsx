@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle } from '@tabler
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateTimeOf } from '../../shared/format/index.ts'
+import { DefinitionList } from '../../shared/ui/definition-list.tsx'
 import { Tag } from '../../shared/ui/index.ts'
 import { Card } from '../parts/card.tsx'
-import parts from '../parts/parts.module.css'
 import { shortMark } from '../parts/words.ts'
 import { isOverDays } from './postings-card.tsx'
 import style from './transfers.module.css'
@@ -19,7 +19,7 @@ const looks = {
   changed: { tone: 'warn', Icon: IconAlertTriangle },
 } as const
 
-/** Where the report is on its way to the books. */
+/** The status of the transfer to accounting. */
 export const TransferTag = ({ status }: { status: TransferView['status'] }) => {
   const { t } = useTranslation('admin')
   const { tone, Icon } = looks[status]
@@ -38,7 +38,7 @@ const wordOf = (status: TransferView['status'], isLong: boolean) => {
   return status in words ? words[status as keyof typeof words] : undefined
 }
 
-/** When it went, under which reference, and what a new run would do. */
+/** When it was transferred, under which reference, and what a new run would do. */
 export const StateCard = ({ transfer, base }: { transfer: TransferView; base: string }) => {
   const { t } = useTranslation('admin')
   const { status, recorded, session_uuid } = transfer
@@ -47,16 +47,16 @@ export const StateCard = ({ transfer, base }: { transfer: TransferView; base: st
   const word = wordOf(status, isLong)
   return (
     <Card title={t('transfer.recorded')} aside={<TransferTag status={status} />}>
-      {isLong && <p className={style.word}>{t('transfer.several_days')}</p>}
-      {word !== undefined && <p className={style.word}>{t(`transfer.${word}`)}</p>}
-      <dl className={parts.facts}>
+      {isLong && <p className={`${style.word} below dim2`}>{t('transfer.several_days')}</p>}
+      {word !== undefined && <p className={`${style.word} below dim2`}>{t(`transfer.${word}`)}</p>}
+      <DefinitionList>
         <dt>{recorded ? t('transfer.status_transferred') : t('transfer.not_recorded')}</dt>
         <dd>{recorded ? dateTimeOf(recorded.at) : '–'}</dd>
         <dt>{t(vouchers.length > 1 ? 'transfer.references' : 'transfer.reference')}</dt>
-        <dd className={parts.code}>
+        <dd className="code">
           {isLong ? (
             vouchers.map(({ reference, business_day }) => (
-              <span key={reference} className={style.reference} title={reference}>
+              <span key={reference} className="block" title={reference}>
                 {shortMark(session_uuid)}/{business_day}
               </span>
             ))
@@ -67,13 +67,13 @@ export const StateCard = ({ transfer, base }: { transfer: TransferView; base: st
         {recorded && (
           <>
             <dt>{t('transfer.recorded_hash')}</dt>
-            <dd className={parts.code} title={recorded.hash}>
+            <dd className="code" title={recorded.hash}>
               {shortMark(recorded.hash)}
             </dd>
           </>
         )}
-      </dl>
-      <Link className={style.link} to={`${base}/account-balances`}>
+      </DefinitionList>
+      <Link className={`${style.link} inline-row touch primary-text w-650`} to={`${base}/account-balances`}>
         {t('transfer.see_balances')}
       </Link>
     </Card>

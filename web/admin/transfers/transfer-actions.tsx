@@ -11,12 +11,12 @@ import { zNumber } from '../parts/words.ts'
 import { toCsv } from '../products/import/csv.ts'
 import { csvRows } from './postings-csv.ts'
 
-/** The file for the bookkeeping program, and the word that it went there. */
+/** Downloads the file for the bookkeeping program, and marks it as transferred. */
 export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
   const { t } = useTranslation('admin')
   const cache = useQueryClient()
   const textOf = useProblemText()
-  const say = useToast()
+  const toast = useToast()
   const mayMark = useMay('accounting.transfer')
   const params = { uuid: transfer.session_uuid }
   const { queryKey } = query(transferEndpoints.show, { params })
@@ -24,10 +24,10 @@ export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
     mutationFn: () => call(transferEndpoints.record, { params, body: { hash: transfer.hash } }),
     onSuccess: ({ body }) => {
       cache.setQueryData(queryKey, body)
-      say({ text: t('transfer.marked', { n: zNumber(transfer.n) }) })
+      toast({ text: t('transfer.marked', { n: zNumber(transfer.n) }) })
     },
     onError: (error) => {
-      say({ text: textOf(error) })
+      toast({ text: textOf(error) })
       void cache.invalidateQueries({ queryKey })
     },
   })

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { call } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
+import { DefinitionList } from '../../shared/ui/definition-list.tsx'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
-import style from '../identity/identity.module.css'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Refusal } from '../identity/refusal.tsx'
 import { SideDrawer } from '../identity/side-drawer.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { useRoleWords } from '../identity/use-role-words.ts'
-import parts from '../parts/parts.module.css'
+import { useAction } from '../parts/use-action.ts'
 import { InvitationTag } from './invitation-tag.tsx'
 
 type DrawerProps = { rows: readonly InvitationRow[] | undefined; onClose: () => void }
@@ -22,30 +22,29 @@ export const InvitationDrawer = ({ rows, onClose }: DrawerProps) => {
   return invitation ? <Shown invitation={invitation} onClose={onClose} /> : null
 }
 
-/** One that is open can be taken back (CO-54); one that is open or too old can be sent again. */
+/** A pending invitation can be withdrawn (CO-54); a pending or expired one can be sent again. */
 const Shown = ({ invitation, onClose }: { invitation: InvitationRow; onClose: () => void }) => {
   const { t } = useTranslation('identity')
   const words = useRoleWords()
   const { uuid, email, roles, status, invited_by, invited_at, expires_at } = invitation
-  const [isAsking, setAsking] = useState(false)
-  const stale = [invitationEndpoints.list]
+  const [isConfirming, setConfirming] = useState(false)
   const params = { uuid }
-  const resend = useAct({
-    act: () => call(invitationEndpoints.resend, { params }),
-    stale,
-    said: () => ({ text: t('invitations.sent', { email }) }),
+  const resend = useAction({
+    action: () => call(invitationEndpoints.resend, { params }),
+    commands: [invitationEndpoints.resend],
+    successToast: () => ({ text: t('invitations.sent', { email }) }),
   })
-  const revoke = useAct({
-    act: () => call(invitationEndpoints.revoke, { params }),
-    stale,
-    said: () => ({ text: t('invitations.revoked', { email }) }),
+  const revoke = useAction({
+    action: () => call(invitationEndpoints.revoke, { params }),
+    commands: [invitationEndpoints.revoke],
+    successToast: () => ({ text: t('invitations.revoked', { email }) }),
     done: onClose,
   })
   const [isOpen, mayResend] = [status === 'open', status === 'open' || status === 'expired']
   return (
     <SideDrawer title={email} tags={<InvitationTag status={status} />} onClose={onClose}>
-      <div className={style.box}>
-        <dl className={parts.facts}>
+      <Panel className="stack gap-16">
+        <DefinitionList>
           <dt>{t('users.roles')}</dt>
           <dd>{words(roles)}</dd>
           <dt>{t('invitations.by')}</dt>
@@ -54,32 +53,32 @@ const Shown = ({ invitation, onClose }: { invitation: InvitationRow; onClose: ()
           <dd>{dateTimeOf(invited_at)}</dd>
           <dt>{t('invitations.expires')}</dt>
           <dd>{dateTimeOf(expires_at)}</dd>
-        </dl>
+        </DefinitionList>
         <Refusal text={resend.refusal || revoke.refusal} />
-        <div className={style.actions}>
+        <div className="actions">
           {mayResend ? (
             <Button onClick={() => resend.run()} loading={resend.busy}>
               {t('invitations.resend')}
             </Button>
           ) : null}
           {isOpen ? (
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" onClick={() => setConfirming(true)}>
               {t('invitations.revoke')}
             </Button>
           ) : null}
         </div>
-      </div>
-      {isAsking ? (
+      </Panel>
+      {isConfirming ? (
         <ConfirmDialog
           title={t('invitations.revoke_title')}
           confirm={t('invitations.revoke')}
-          look="danger"
+          variant="danger"
           busy={revoke.busy}
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             revoke.run()
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {t('invitations.revoke_text', { email })}
         </ConfirmDialog>

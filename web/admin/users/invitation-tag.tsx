@@ -13,7 +13,7 @@ const faces: Record<Status, { tone: TagTone; Icon: typeof IconMail }> = {
   expired: { tone: 'warn', Icon: IconClock },
 }
 
-/** CO-51: an icon and a word; the colour only helps. */
+/** CO-51: an icon and a word; colour is only an addition. */
 export const InvitationTag = ({ status }: { status: Status }) => {
   const { t } = useTranslation('identity')
   const { tone, Icon } = faces[status]

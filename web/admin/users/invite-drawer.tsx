@@ -3,13 +3,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
-import style from '../identity/identity.module.css'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Refusal } from '../identity/refusal.tsx'
 import { RoleChoice } from '../identity/role-choice.tsx'
 import { SideDrawer } from '../identity/side-drawer.tsx'
-import { useAct } from '../identity/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 
-/** Users are invited by e-mail (CO-53): who, and to which roles. */
+/** Invites a user by e-mail (CO-53): address and roles. */
 export const InviteDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('identity')
   const [email, setEmail] = useState('')
@@ -17,16 +17,17 @@ export const InviteDrawer = ({ onClose }: { onClose: () => void }) => {
   const [tried, setTried] = useState(false)
   const to = email.trim()
   const isAddress = /^\S+@\S+\.\S+$/.test(to)
-  const { run, busy, refusal } = useAct({
-    act: () => call(invitationEndpoints.invite, { body: { email: to, roles } }),
-    stale: [invitationEndpoints.list],
-    said: () => ({ text: t('invitations.sent', { email: to }) }),
+  const { run, busy, refusal } = useAction({
+    action: () => call(invitationEndpoints.invite, { body: { email: to, roles } }),
+    commands: [invitationEndpoints.invite],
+    successToast: () => ({ text: t('invitations.sent', { email: to }) }),
     done: onClose,
   })
   return (
     <SideDrawer title={t('users.invite_title')} onClose={onClose}>
-      <form
-        className={style.box}
+      <Panel
+        as="form"
+        className="stack gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -48,12 +49,12 @@ export const InviteDrawer = ({ onClose }: { onClose: () => void }) => {
           onChange={setRoles}
           error={tried && roles.length === 0 ? t('users.role_needed') : undefined}
         />
-        <p className={style.small}>{t('invitations.week')}</p>
+        <p className="note">{t('invitations.week')}</p>
         <Refusal text={refusal} />
         <Button type="submit" loading={busy}>
           {t('invitations.send')}
         </Button>
-      </form>
+      </Panel>
     </SideDrawer>
   )
 }

@@ -1,20 +1,27 @@
 import type { UserPage } from '@bon/contracts/identity'
 import type { PageLevel } from '@bon/contracts/permissions'
 
-/** What was chosen, by page; a page that is not in it goes by the roles. */
-export type Choices = { readonly [page: string]: PageLevel }
+/** Chosen levels by page; a missing page follows the roles. */
+export type Choices = { readonly [Page in UserPage['page']]?: PageLevel }
 
 export const choicesOf = (pages: readonly UserPage[]): Choices =>
   Object.fromEntries(pages.flatMap(({ page, chosen }) => (chosen === null ? [] : [[page, chosen]])))
 
-/** How many pages say something else than they did. */
+/** As they are sent: each page with what was chosen for it. */
+export const sentChoices = (choices: Choices, pages: readonly UserPage[]) =>
+  pages.flatMap(({ page }) => {
+    const level = choices[page]
+    return level === undefined ? [] : [{ page, level }]
+  })
+
+/** Number of pages whose level changed. */
 export const changedChoices = (pages: readonly UserPage[], choices: Choices): number =>
   pages.filter(({ page, chosen }) => (choices[page] ?? null) !== chosen).length
 
-/** `isPinned`: chosen to be what the roles say anyway, and stays so when they change. */
+/** `isPinned`: explicitly set to what the roles give, and unaffected when the roles change. */
 export type Offer = { value: '' | PageLevel; isPinned: boolean; level: PageLevel }
 
-/** What may be chosen for a page: what the roles say first, when that may be gone back to, then what differs from it. */
+/** The options for a page: following the roles first, if that can be restored, then the levels that differ. */
 export const offersFor = ({ by_role, chosen, offered }: UserPage): Offer[] => {
   const mayFollow = chosen === null || offered.includes(by_role)
   const levels = offered.filter((level) => level !== by_role || level === chosen)

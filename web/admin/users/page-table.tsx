@@ -9,22 +9,22 @@ import style from './users.module.css'
 type PageTableProps = {
   pages: readonly UserPage[]
   choices: Choices
-  /** Nothing may be chosen here at all; the reason stands above. */
+  /** Nothing can be chosen; the reason is shown above. */
   isFixed: boolean
-  /** Null: by the roles. */
-  onChoose: (page: string, level: PageLevel | null) => void
+  /** Null means by the roles. */
+  onChoose: (page: PageKey, level: PageLevel | null) => void
 }
 
-/** Each page of the office in its section, and what it is to this person. */
+/** Each back-office page by section, with this user's level. */
 export const PageTable = ({ pages, choices, isFixed, onChoose }: PageTableProps) => {
   const { t } = useTranslation(['identity', 'admin'])
   const { company } = useSession()
-  // What the company has not is nobody's page.
+  // A page that needs a feature the company lacks is not offered.
   const isBarred = (page: PageKey) =>
     company.barred.some(({ feature }) => feature !== undefined && feature === pageFeatures[page])
   const own = officePages.filter(({ opens }) => opens === undefined)
   return (
-    <table className={style.pages}>
+    <table className={`${style.pages} wide`}>
       <thead>
         <tr>
           <th scope="col">{t('user_pages.page')}</th>

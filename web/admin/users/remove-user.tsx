@@ -5,43 +5,43 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
-import style from '../identity/identity.module.css'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
+import { useAction } from '../parts/use-action.ts'
 
-/** Out of this company; the account itself stays the person's own. */
+/** Removes the user from this company; the account itself remains. */
 export const RemoveUser = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
   const { t } = useTranslation('identity')
   const { company } = useSession()
-  const [isAsking, setAsking] = useState(false)
-  const { run, busy, refusal } = useAct({
-    act: () => call(userEndpoints.remove, { params: { uuid: user.uuid } }),
-    stale: [userEndpoints.list],
-    said: () => ({ text: t('users.removed', { name: user.name }) }),
+  const [isConfirming, setConfirming] = useState(false)
+  const { run, busy, refusal } = useAction({
+    action: () => call(userEndpoints.remove, { params: { uuid: user.uuid } }),
+    commands: [userEndpoints.remove],
+    successToast: () => ({ text: t('users.removed', { name: user.name }) }),
     done: onClose,
   })
   return (
-    <div className={style.box}>
+    <Panel className="stack gap-16">
       <Refusal text={refusal} />
-      <div className={style.actions}>
-        <Button variant="default" onClick={() => setAsking(true)} loading={busy}>
+      <div className="actions">
+        <Button variant="default" onClick={() => setConfirming(true)} loading={busy}>
           {t('users.remove')}
         </Button>
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={t('users.remove_title', { name: user.name })}
           confirm={t('users.remove')}
-          look="danger"
+          variant="danger"
           onConfirm={() => {
-            setAsking(false)
+            setConfirming(false)
             run()
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {t('users.remove_text', { company: company.display_name })}
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Panel>
   )
 }

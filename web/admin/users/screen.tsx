@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, Route, Routes, useNavigate } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
-import identity from '../identity/identity.module.css'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Await } from '../parts/await.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { InvitationDrawer } from './invitation-drawer.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
@@ -19,7 +18,7 @@ import { useUserColumns } from './use-columns.tsx'
 import { useUsersPath } from './use-users-path.ts'
 import { UserDrawer } from './user-drawer.tsx'
 
-/** Who works here, and who is invited to (CO-13, CO-53). One of them opens beside the lists. */
+/** Users and invitations (CO-13, CO-53). One of them opens beside the lists. */
 export const UsersScreen = () => {
   const { t } = useTranslation('identity')
   const path = useUsersPath()
@@ -64,7 +63,7 @@ export const UsersScreen = () => {
           />
         )}
       </Await>
-      <h2 className={identity.heading}>{t('invitations.title')}</h2>
+      <h2 className="title-22 above">{t('invitations.title')}</h2>
       <Await
         data={invitations.data?.invitations}
         error={invitations.error}
@@ -74,14 +73,14 @@ export const UsersScreen = () => {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <div className={parts.card}>
+            <Panel>
               <EmptyState
                 icon={<IconUserPlus size={42} stroke={1.3} aria-hidden />}
                 title={t('invitations.empty')}
               >
                 {t('invitations.empty_text')}
               </EmptyState>
-            </div>
+            </Panel>
           ) : (
             <DataTable
               label={t('invitations.title')}

@@ -1,3 +1,4 @@
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 
-export const useUsersPath = (): string => `/companies/${useSession().company.uuid}/admin/users`
+export const useUsersPath = (): string => officePath(useSession().company.uuid, 'users')

@@ -1,4 +1,4 @@
-import { type UserRow, userEndpoints, userPageEndpoints } from '@bon/contracts/identity'
+import { type UserRow, userEndpoints } from '@bon/contracts/identity'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,13 +6,13 @@ import { useParams } from 'react-router'
 import { call } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import style from '../identity/identity.module.css'
+import { DefinitionList } from '../../shared/ui/definition-list.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Refusal } from '../identity/refusal.tsx'
 import { RoleChoice } from '../identity/role-choice.tsx'
 import { SideDrawer } from '../identity/side-drawer.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { ImpersonateBox } from '../impersonation/impersonate-box.tsx'
-import parts from '../parts/parts.module.css'
+import { useAction } from '../parts/use-action.ts'
 import { RemoveUser } from './remove-user.tsx'
 import { UserPages } from './user-pages.tsx'
 
@@ -24,33 +24,34 @@ export const UserDrawer = ({ rows, onClose }: DrawerProps) => {
   return user ? <Shown key={user.uuid} user={user} onClose={onClose} /> : null
 }
 
-/** What a user may do here, and taking him out (CO-54). The company keeps its last admin: the server says so. */
+/** A user's roles here, and removal (CO-54). The last administrator cannot be removed: the server refuses. */
 const Shown = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
   const { t } = useTranslation('identity')
   const { user: me } = useSession()
   const { uuid, name, email, last_seen_at } = user
   const [roles, setRoles] = useState(user.roles)
-  const save = useAct({
-    act: () => call(userEndpoints.changeRoles, { params: { uuid }, body: { roles } }),
-    stale: [userEndpoints.list, userPageEndpoints.show],
-    said: () => ({ text: t('users.saved', { name }) }),
+  const save = useAction({
+    action: () => call(userEndpoints.changeRoles, { params: { uuid }, body: { roles } }),
+    commands: [userEndpoints.changeRoles],
+    successToast: () => ({ text: t('users.saved', { name }) }),
     done: onClose,
   })
-  // The provider's administrators; its employees see the company as themselves (DEF-48).
+  // Only the provider's administrators impersonate; its employees work under their own names (DEF-48).
   const mayImpersonate = me.wsy_role === 'wsy_admin' && !user.is_me
   const isChanged = roles.join() !== user.roles.join()
   return (
     <SideDrawer title={name} onClose={onClose}>
-      <div className={style.box}>
-        <dl className={parts.facts}>
+      <Panel className="stack gap-16">
+        <DefinitionList>
           <dt>{t('users.email')}</dt>
           <dd>{email}</dd>
           <dt>{t('users.last_seen')}</dt>
           <dd>{last_seen_at ? dateTimeOf(last_seen_at) : t('users.never')}</dd>
-        </dl>
-      </div>
-      <form
-        className={style.box}
+        </DefinitionList>
+      </Panel>
+      <Panel
+        as="form"
+        className="stack gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           if (roles.length > 0) save.run()
@@ -62,12 +63,12 @@ const Shown = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
           error={roles.length === 0 ? t('users.no_role') : undefined}
         />
         <Refusal text={save.refusal} />
-        <div className={style.actions}>
+        <div className="actions">
           <Button type="submit" disabled={!isChanged || roles.length === 0} loading={save.busy}>
             {t('common:common.save')}
           </Button>
         </div>
-      </form>
+      </Panel>
       <UserPages user={user} />
       {mayImpersonate ? <ImpersonateBox user={user} /> : null}
       <RemoveUser user={user} onClose={onClose} />

@@ -6,21 +6,23 @@ import { useTranslation } from 'react-i18next'
 import { call, query } from '../../shared/api/index.ts'
 import { dateTimeOf } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import style from '../identity/identity.module.css'
+import { Panel } from '../../shared/ui/panel.tsx'
 import { Refusal } from '../identity/refusal.tsx'
-import { useAct } from '../identity/use-act.ts'
 import { Await } from '../parts/await.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
-import { type Choices, changedChoices, choicesOf } from './page-choices.ts'
+import { useAction } from '../parts/use-action.ts'
+import { type Choices, changedChoices, choicesOf, sentChoices } from './page-choices.ts'
 import { PageTable } from './page-table.tsx'
 
-/** Which pages this person sees and changes: by his roles, or as an admin has chosen (PERM-05, ADR 0088). */
+/** Which pages this user sees and changes: by roles, or as set by an administrator (PERM-05, ADR 0088). */
 export const UserPages = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation('identity')
   const { data, error, refetch } = useQuery(query(userPageEndpoints.show, { params: { uuid: user.uuid } }))
   return (
-    <section className={style.box} aria-labelledby="user-pages">
-      <h3 id="user-pages">{t('user_pages.title')}</h3>
+    <Panel as="section" className="stack gap-16" aria-labelledby="user-pages">
+      <h3 className="t-16" id="user-pages">
+        {t('user_pages.title')}
+      </h3>
       <Await
         data={data}
         error={error}
@@ -30,7 +32,7 @@ export const UserPages = ({ user }: { user: UserRow }) => {
       >
         {(shown) => <Chosen key={shown.revision} user={user} shown={shown} />}
       </Await>
-    </section>
+    </Panel>
   )
 }
 
@@ -39,27 +41,27 @@ const Chosen = ({ user, shown }: { user: UserRow; shown: Pages }) => {
   const { impersonated_by } = useSession()
   const [choices, setChoices] = useState<Choices>(() => choicesOf(shown.pages))
   const { name } = user
-  const save = useAct({
-    act: () =>
+  const save = useAction({
+    action: () =>
       call(userPageEndpoints.change, {
         params: { uuid: user.uuid },
-        body: { choices: Object.entries(choices).map(([page, level]) => ({ page, level })) as never },
+        body: { choices: sentChoices(choices, shown.pages) },
         ifMatch: shown.revision,
       }),
-    stale: [userPageEndpoints.show],
-    said: () => ({ text: t('user_pages.saved', { name }) }),
+    commands: [userPageEndpoints.change],
+    successToast: () => ({ text: t('user_pages.saved', { name }) }),
   })
   const fixed = impersonated_by ? 'impersonating' : shown.fixed
   const changed = changedChoices(shown.pages, choices)
   return (
     <form
-      className={style.form}
+      className="stack gap-16"
       onSubmit={(event) => {
         event.preventDefault()
         if (changed > 0) save.run()
       }}
     >
-      <p className={style.text}>{t(fixed ? `user_pages.${fixed}` : 'user_pages.text', { name })}</p>
+      <p className="dim2">{t(fixed ? `user_pages.${fixed}` : 'user_pages.text', { name })}</p>
       <PageTable
         pages={shown.pages}
         choices={choices}
@@ -70,14 +72,14 @@ const Chosen = ({ user, shown }: { user: UserRow; shown: Pages }) => {
       />
       <Refusal text={save.refusal} />
       {fixed === null && (
-        <div className={style.actions}>
+        <div className="actions">
           <Button type="submit" disabled={changed === 0} loading={save.busy}>
             {t('user_pages.save')}
           </Button>
         </div>
       )}
       {shown.changed && (
-        <p className={style.small}>
+        <p className="note">
           {t('user_pages.changed', { at: dateTimeOf(shown.changed.at), by: shown.changed.by })}
         </p>
       )}

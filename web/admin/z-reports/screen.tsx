@@ -1,19 +1,20 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Await } from '../parts/await.tsx'
 import { DataTable } from '../parts/data-table.tsx'
+import { Filters } from '../parts/filters.tsx'
 import { NothingHere } from '../parts/nothing-here.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import parts from '../parts/parts.module.css'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
 import { useZReportColumns } from './use-z-report-columns.tsx'
 import { useZReportList } from './use-z-report-list.ts'
 
-/** Register sessions, newest first: the running ones as X, the closed ones as Z. */
+/** Register sessions, newest first: open ones as X, closed ones as Z. */
 export const ZReportsScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
@@ -22,9 +23,9 @@ export const ZReportsScreen = () => {
   const columns = useZReportColumns(registerOf)
   return (
     <Page title={t('z_reports.title')}>
-      <search className={parts.filters} aria-label={t('orders.filters')}>
+      <Filters aria-label={t('orders.filters')}>
         <NativeSelect
-          className={list.filters.status && parts.on}
+          className={list.filters.status && 'narrowed'}
           aria-label={t('z_reports.filter_status')}
           value={list.filters.status ?? ''}
           onChange={(event) => list.narrow({ status: event.currentTarget.value })}
@@ -35,7 +36,7 @@ export const ZReportsScreen = () => {
           ]}
         />
         <NativeSelect
-          className={list.filters.register_uuid && parts.on}
+          className={list.filters.register_uuid && 'narrowed'}
           aria-label={t('orders.filter_register')}
           value={list.filters.register_uuid ?? ''}
           onChange={(event) => list.narrow({ register_uuid: event.currentTarget.value })}
@@ -52,7 +53,7 @@ export const ZReportsScreen = () => {
             {t('orders.clear')}
           </Button>
         )}
-      </search>
+      </Filters>
       <Await
         data={list.data}
         error={list.error}
@@ -69,7 +70,7 @@ export const ZReportsScreen = () => {
               columns={columns}
               rows={z_reports}
               rowKey={(row) => row.session_uuid}
-              rowLink={(row) => `/companies/${company.uuid}/admin/z-reports/${row.session_uuid}`}
+              rowLink={(row) => officePath(company.uuid, `z-reports/${row.session_uuid}`)}
               foot={
                 <Pager
                   shown={t('z_reports.shown', { count: z_reports.length })}

@@ -11,7 +11,7 @@ const looks = {
   closed: { tone: 'plain', Icon: IconLock },
 } as const
 
-/** Whether the session runs or is closed. */
+/** Whether the session is open or closed. */
 export const SessionTag = ({ status }: { status: ZReportRow['status'] }) => {
   const { t } = useTranslation('admin')
   const { tone, Icon } = looks[status]
@@ -23,7 +23,7 @@ export const SessionTag = ({ status }: { status: ZReportRow['status'] }) => {
   )
 }
 
-/** ZR-17: closed without what a close asks for. */
+/** ZR-17: closed without the usual counting. */
 export const ForcedTag = () => {
   const { t } = useTranslation('admin')
   return (
@@ -34,7 +34,7 @@ export const ForcedTag = () => {
   )
 }
 
-/** DEF-21: opened for training; nothing of it counts. */
+/** DEF-21: a test session, which counts for nothing. */
 export const TestModeTag = () => {
   const { t } = useTranslation('admin')
   return (
@@ -45,7 +45,7 @@ export const TestModeTag = () => {
   )
 }
 
-/** How the count fitted; nothing before there was a count. */
+/** The counting difference; nothing before a count. */
 export const DifferenceTag = ({
   difference,
   short = false,

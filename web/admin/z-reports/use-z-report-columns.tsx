@@ -8,7 +8,7 @@ import { DifferenceTag, ForcedTag, SessionTag, TestModeTag } from './tags.tsx'
 
 type RegisterOf = ReturnType<typeof useRegisters>['registerOf']
 
-/** What the list says of each session; a running one has no count and no numbers yet. */
+/** The list's columns; an open session has no count and no numbers yet. */
 export const useZReportColumns = (registerOf: RegisterOf): Column<ZReportRow>[] => {
   const { t } = useTranslation('admin')
   return [

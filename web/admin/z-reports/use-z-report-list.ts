@@ -6,21 +6,21 @@ import { useCursor } from '../parts/use-cursor.ts'
 
 const names = ['status', 'register_uuid'] as const
 
-/** The list of the address: filters and page both stand there. */
+/** The list selected by the URL: filters and page. */
 export const useZReportList = () => {
   const { address, narrow, clear } = useAddressFilters(names)
   const cursor = useCursor()
-  const known = zReportEndpoints.list.query?.shape
+  const queryShape = zReportEndpoints.list.query?.shape
   const filters = {
-    status: known?.status.safeParse(address.get('status') ?? undefined).data,
-    register_uuid: known?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data,
+    status: queryShape?.status.safeParse(address.get('status') ?? undefined).data,
+    register_uuid: queryShape?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data,
   }
   const { data, error, refetch } = useQuery({
     ...query(zReportEndpoints.list, {
       query: {
-        ...(filters.status === undefined ? {} : { status: filters.status }),
-        ...(filters.register_uuid === undefined ? {} : { register_uuid: filters.register_uuid }),
-        ...(cursor.before === undefined ? {} : { before: cursor.before }),
+        ...(filters.status !== undefined && { status: filters.status }),
+        ...(filters.register_uuid !== undefined && { register_uuid: filters.register_uuid }),
+        ...(cursor.before !== undefined && { before: cursor.before }),
       },
     }),
     placeholderData: keepPreviousData,

@@ -7,23 +7,25 @@ import { query } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { NewPassword } from '../../shared/password/index.ts'
 import { LoadingState } from '../../shared/ui/index.ts'
-import { Door, DoorForm, Refusal, doorStyle as style } from '../door/door.tsx'
+import { EntranceButton, EntranceForm, EntrancePage, Refusal } from '../form/entrance-page.tsx'
 import { useBegin } from './use-begin.ts'
 
-/** `/begin`: the first superadmin, by the code on the console of the machine; closed once somebody exists (ADR 0084). */
+/**
+ * `/begin`: creates the first superadmin with the code on the server's console; closed once a user exists (ADR 0084).
+ */
 export const BeginScreen = () => {
   const { t } = useTranslation('entrance')
   const textOf = useProblemText()
-  const { data, error } = useQuery(query(beginEndpoints.standing, {}))
+  const { data, error } = useQuery(query(beginEndpoints.status, {}))
   if (!data && !error) return <LoadingState />
   if (data?.is_open) return <BeginForm />
   return (
-    <Door title={t('begin.title')}>
+    <EntrancePage title={t('begin.title')}>
       <Refusal>{error ? textOf(error) : t('common:problem.begin.closed')}</Refusal>
       <Button component={Link} to="/login" variant="default">
         {t('forgot.back')}
       </Button>
-    </Door>
+    </EntrancePage>
   )
 }
 
@@ -40,9 +42,9 @@ const BeginForm = () => {
       change({ [name]: currentTarget.value }),
   })
   return (
-    <Door title={t('begin.title')}>
-      <p className={style.text}>{t('begin.text')}</p>
-      <DoorForm onSubmit={submit}>
+    <EntrancePage title={t('begin.title')}>
+      <p className="dim2 t-16">{t('begin.text')}</p>
+      <EntranceForm onSubmit={submit}>
         <TextInput {...field('code')} autoComplete="off" autoFocus spellCheck={false} maxLength={60} />
         <TextInput {...field('name')} autoComplete="name" maxLength={100} />
         <TextInput {...field('email')} type="email" autoComplete="username" />
@@ -54,10 +56,10 @@ const BeginForm = () => {
           minimum={passwordMinimum.admin}
         />
         <Refusal>{refusal}</Refusal>
-        <Button type="submit" fullWidth className={style.submit ?? ''} loading={busy}>
+        <EntranceButton type="submit" loading={busy}>
           {t('begin.action')}
-        </Button>
-      </DoorForm>
-    </Door>
+        </EntranceButton>
+      </EntranceForm>
+    </EntrancePage>
   )
 }

@@ -8,7 +8,7 @@ import { newPasswordOf } from '../../shared/password/index.ts'
 
 const empty = { code: '', name: '', email: '', password: '', password_repeat: '' }
 
-/** Makes the first superadmin, and leads to signing in as him. */
+/** Creates the first superadmin, then opens the login. */
 export const useBegin = () => {
   const textOf = useProblemText()
   const navigate = useNavigate()

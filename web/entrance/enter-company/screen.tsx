@@ -1,5 +1,5 @@
 import { identityEndpoints, StaffReason, staffAccessEndpoints } from '@bon/contracts/identity'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +7,14 @@ import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-r
 import { call, query } from '../../shared/api/index.ts'
 import { credentials, useCredentials } from '../../shared/credentials/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+import { isPathOf, officePath } from '../../shared/paths/index.ts'
 import { ErrorState } from '../../shared/ui/index.ts'
-import { Door, DoorForm, Refusal, doorStyle as style } from '../door/door.tsx'
+import { EntranceButton, EntranceForm, EntranceLinks, EntrancePage, Refusal } from '../form/entrance-page.tsx'
 
-/** Provider staff say why they come into a company, which its administrators read; it holds for an hour (S-10). */
+/** Provider staff state why they enter a company, visible to its administrators; access lasts an hour (S-10). */
 export const EnterCompanyScreen = () => {
   const { token, company_uuid } = useCredentials()
-  // The company is not chosen before it is entered: until then every call in its name would be refused.
+  // Forget the chosen company first: until it is entered, every call in its name would be rejected.
   useEffect(() => {
     if (company_uuid !== null) credentials.forgetCompany()
   }, [company_uuid])
@@ -44,9 +45,9 @@ const ReasonForm = () => {
   }
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <Door title={t('enter.title', { company: name ?? '…' })}>
-      <DoorForm onSubmit={submit}>
-        <p className={style.text}>{t('enter.text')}</p>
+    <EntrancePage title={t('enter.title', { company: name ?? '…' })}>
+      <EntranceForm onSubmit={submit}>
+        <p className="dim2 t-16">{t('enter.text')}</p>
         <TextInput
           label={t('enter.reason')}
           placeholder={t('enter.example')}
@@ -58,21 +59,20 @@ const ReasonForm = () => {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <Refusal>{warning || (enter.isError ? textOf(enter.error) : '')}</Refusal>
-        <Button type="submit" fullWidth className={style.submit ?? ''} loading={enter.isPending}>
+        <EntranceButton type="submit" loading={enter.isPending}>
           {t('enter.action')}
-        </Button>
-        <div className={style.links}>
-          <Link className={style.link} to="/dashboard">
+        </EntranceButton>
+        <EntranceLinks>
+          <Link className="link" to="/dashboard">
             {t('enter.other')}
           </Link>
-        </div>
-      </DoorForm>
-    </Door>
+        </EntranceLinks>
+      </EntranceForm>
+    </EntrancePage>
   )
 }
 
-/** Where the person was going, if it is a page of this company; its dashboard otherwise. */
+/** The requested page if it belongs to this company, otherwise its dashboard. */
 const wayOn = (companyUuid: string, to: string | null): string => {
-  const home = `/companies/${companyUuid}/`
-  return to?.startsWith(home) ? to : `${home}admin`
+  return to && isPathOf(companyUuid, to) ? to : officePath(companyUuid)
 }

@@ -1,7 +1,7 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { DoorForm, GoodNews, Refusal, doorStyle as style } from '../door/door.tsx'
+import { EntranceButton, EntranceForm, EntranceLinks, GoodNews, Refusal } from '../form/entrance-page.tsx'
 import type { useLogin } from './use-login.ts'
 import { usePasskey } from './use-passkey.ts'
 
@@ -10,13 +10,13 @@ export const LoginForm = ({ login }: { login: ReturnType<typeof useLogin> }) => 
   return <FirstForm login={login} />
 }
 
-/** E-mail and password, or a passkey instead of both where the browser and this address have them. */
+/** E-mail and password, or a passkey where the browser and this origin support it. */
 const FirstForm = ({ login }: { login: ReturnType<typeof useLogin> }) => {
   const { t } = useTranslation('entrance')
   const { form, submit, refusal, busy, news } = login
   const passkey = usePasskey()
   return (
-    <DoorForm onSubmit={submit}>
+    <EntranceForm onSubmit={submit}>
       {news ? <GoodNews>{t(`login.news.${news}`)}</GoodNews> : null}
       <TextInput
         {...form.getInputProps('client')}
@@ -39,26 +39,24 @@ const FirstForm = ({ login }: { login: ReturnType<typeof useLogin> }) => {
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
       />
       <Refusal>{refusal ?? passkey.refusal}</Refusal>
-      <Button type="submit" fullWidth className={style.submit ?? ''} loading={busy}>
+      <EntranceButton type="submit" loading={busy}>
         {t('login.title')}
-      </Button>
+      </EntranceButton>
       {passkey.isOffered ? (
-        <Button
+        <EntranceButton
           variant="default"
-          fullWidth
-          className={style.submit ?? ''}
           leftSection={<IconKey size={20} aria-hidden />}
           loading={passkey.busy}
           onClick={passkey.run}
         >
           {t('login.passkey')}
-        </Button>
+        </EntranceButton>
       ) : null}
-    </DoorForm>
+    </EntranceForm>
   )
 }
 
-/** The second step: six digits from an app, or a recovery code. */
+/** The second step: six digits from an authenticator app, or a recovery code. */
 const CodeForm = ({
   login: { form, submit, refusal, busy, startOver },
 }: {
@@ -66,8 +64,8 @@ const CodeForm = ({
 }) => {
   const { t } = useTranslation('entrance')
   return (
-    <DoorForm onSubmit={submit}>
-      <p className={style.text}>{t('login.codeText')}</p>
+    <EntranceForm onSubmit={submit}>
+      <p className="dim2 t-16">{t('login.codeText')}</p>
       <TextInput
         {...form.getInputProps('code')}
         key={form.key('code')}
@@ -78,14 +76,14 @@ const CodeForm = ({
         size="lg"
       />
       <Refusal>{refusal}</Refusal>
-      <Button type="submit" fullWidth className={style.submit ?? ''} loading={busy}>
+      <EntranceButton type="submit" loading={busy}>
         {t('login.title')}
-      </Button>
-      <div className={style.links}>
-        <button type="button" className={style.link} onClick={startOver}>
+      </EntranceButton>
+      <EntranceLinks>
+        <button type="button" className="link" onClick={startOver}>
           {t('login.startOver')}
         </button>
-      </div>
-    </DoorForm>
+      </EntranceLinks>
+    </EntranceForm>
   )
 }

@@ -9,17 +9,17 @@ import { credentials, useCredentials } from '../../shared/credentials/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { leftOff } from '../../shared/session/left-off.ts'
 
-const isAsking = (error: unknown) => isProblem(error, identityEndpoints.login, 'login.code_needed')
+const isCodeNeeded = (error: unknown) => isProblem(error, identityEndpoints.login, 'login.code_needed')
 const asksCode = (error: unknown) =>
-  isAsking(error) || isProblem(error, identityEndpoints.login, 'login.code_wrong')
+  isCodeNeeded(error) || isProblem(error, identityEndpoints.login, 'login.code_wrong')
 
-/** What another page of the entrance has just done, told above the form. */
+/** The result of another entrance page, shown above the form. */
 const newsOf = (state: unknown) =>
   (['reset', 'confirmed', 'begun'] as const).find(
     (one) => typeof state === 'object' && state !== null && 'news' in state && state.news === one,
   )
 
-/** Signs in and remembers where one was going. */
+/** Signs in and returns to the requested page. */
 export const useLogin = () => {
   const { t } = useTranslation('entrance')
   const textOf = useProblemText()
@@ -33,7 +33,7 @@ export const useLogin = () => {
       secret: (value) => (value ? null : t('login.passwordNeeded')),
     },
   })
-  /** The password was right, and this account has a second factor. */
+  /** The password was correct; the account has a second factor. */
   const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
     mutationFn: (body: { client: string; secret: string; code?: string }) =>
@@ -63,15 +63,15 @@ export const useLogin = () => {
     submit,
     busy: signIn.isPending,
     needsCode,
-    /** Another account, or the same one from the beginning. */
+    /** Starts over, possibly with another account. */
     startOver: () => {
       setNeedsCode(false)
       signIn.reset()
     },
-    refusal: signIn.error && !isAsking(signIn.error) ? textOf(signIn.error) : undefined,
+    refusal: signIn.error && !isCodeNeeded(signIn.error) ? textOf(signIn.error) : undefined,
     email: () => form.getValues().client,
     news: newsOf(location.state),
-    // A browser may be a till and have somebody sign in for the office.
+    // A person may sign in to the back office on a paired register, so a register's token does not redirect.
     destination: token && !is_till ? (typeof from === 'string' ? from : '/') : undefined,
   }
 }

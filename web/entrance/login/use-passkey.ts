@@ -6,27 +6,27 @@ import { call, query, queryClient } from '../../shared/api/index.ts'
 import { credentials } from '../../shared/credentials/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import {
+  cancelPasskeyRequest,
   hasPasskeys,
   mayFillIn,
   opensHere,
   showPasskey,
-  stopAsking,
   whyNoPasskey,
 } from '../../shared/passkeys/index.ts'
 import { after } from '../../shared/platform/index.ts'
 import { leftOff } from '../../shared/session/left-off.ts'
 
-/** A challenge is good for five minutes; a page that stands open longer asks for another. */
+/** A challenge is valid for five minutes; request another one before it expires. */
 const roundMs = 4 * 60_000
 
-const askFor = async (by: 'button' | 'field'): Promise<ShownPasskey> =>
+const requestPasskey = async (by: 'button' | 'field'): Promise<ShownPasskey> =>
   showPasskey((await call(passkeySignInEndpoints.challenge, {})).body, by)
 
-/** Signs in by a passkey: by the button, or as the browser suggests it in the e-mail field. */
+/** Signs in by a passkey: by the button, or suggested by the browser in the e-mail field. */
 export const usePasskey = () => {
   const { t } = useTranslation('entrance')
   const textOf = useProblemText()
-  const { data } = useQuery({ ...query(passkeySignInEndpoints.standing, {}), enabled: hasPasskeys() })
+  const { data } = useQuery({ ...query(passkeySignInEndpoints.status, {}), enabled: hasPasskeys() })
   const isOffered = opensHere(data?.origin)
   const [round, setRound] = useState(0)
   const accept = useMutation({
@@ -39,27 +39,31 @@ export const usePasskey = () => {
       credentials.signIn(body.token, body.device)
     },
   })
-  const ask = useMutation({ mutationFn: () => askFor('button'), onSuccess: (shown) => accept.mutate(shown) })
+  const request = useMutation({
+    mutationFn: () => requestPasskey('button'),
+    onSuccess: (shown) => accept.mutate(shown),
+  })
   const { mutate } = accept
-  const isBusy = ask.isPending || accept.isPending
+  const isBusy = request.isPending || accept.isPending
   useEffect(() => {
     if (!isOffered || isBusy) return undefined
     let isOver = false
     const suggest = async () => {
       if (!(await mayFillIn()) || isOver) return
-      const shown = await askFor('field')
+      const shown = await requestPasskey('field')
       if (!isOver) mutate(shown)
     }
-    // Nobody asked for it yet, so nobody hears that it failed: password and button are there.
+    // A failed suggestion is not reported: password and button remain available.
     suggest().catch(() => undefined)
     const stop = after(roundMs, () => setRound((before) => before + 1))
     return () => {
       isOver = true
       stop()
-      stopAsking().catch(() => undefined)
+      // A request that is already over cannot be cancelled.
+      cancelPasskeyRequest().catch(() => undefined)
     }
   }, [isOffered, isBusy, round, mutate])
-  const error = ask.error ?? accept.error
+  const error = request.error ?? accept.error
   const why = whyNoPasskey(error)
   return {
     isOffered,
@@ -67,7 +71,7 @@ export const usePasskey = () => {
     refusal: why ? t('login.passkeyStopped') : error ? textOf(error) : undefined,
     run: () => {
       accept.reset()
-      ask.mutate()
+      request.mutate()
     },
   }
 }

@@ -6,11 +6,11 @@ import { useMaintenanceCheck } from './use-maintenance-check.ts'
 
 type MaintenanceProps = { code?: string; message?: string }
 
-/** Covers the house while it is closed; asks every 10 seconds and reloads by itself (spec section 4). */
+/** Covers the app during maintenance; checks every 10 seconds and reloads by itself (SPEC-4). */
 export const MaintenanceScreen = ({ code, message }: MaintenanceProps) => {
   const { t } = useTranslation('entrance')
   const { seconds, text, failed, check } = useMaintenanceCheck()
-  const said =
+  const shownText =
     text || message || t(code ? [`common:problem.${code}`, 'maintenance.text'] : 'maintenance.text')
   return (
     <BlockingPopup
@@ -19,7 +19,7 @@ export const MaintenanceScreen = ({ code, message }: MaintenanceProps) => {
       title={t('maintenance.title')}
       actions={<TouchButton onClick={check}>{t('maintenance.now')}</TouchButton>}
     >
-      <p>{said}</p>
+      <p>{shownText}</p>
       <p aria-live="off">
         {failed ? t('maintenance.failed', { seconds }) : t('maintenance.next', { seconds })}
       </p>

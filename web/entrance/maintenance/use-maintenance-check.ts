@@ -13,12 +13,13 @@ export const useMaintenanceCheck = () => {
     setSeconds(wait)
     call(identityEndpoints.maintenance, {}).then(
       ({ body }) => {
-        // Reload, not resume: the new version may have come meanwhile. Bon and payment are kept on the device.
+        // Reload, because a new version may be deployed. Bon and payment are kept on the device.
         if (!body.maintenance)
           window.location.assign(window.location.pathname === '/maintenance' ? '/' : window.location.href)
         setFailed(false)
         setText(body.message)
       },
+      // The screen says that the check failed, and checks again.
       () => setFailed(true),
     )
   }, [])

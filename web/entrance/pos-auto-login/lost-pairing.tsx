@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLostPairing } from '../../shared/pairing/index.ts'
-import { Refusal, doorStyle as style } from '../door/door.tsx'
+import { Refusal } from '../form/entrance-page.tsx'
 
-/** A till that lost its key, or its pairing, says so and leads to pairing; what it kept to be sent waits until then. */
+/** Shown when a register has lost its key or pairing; links to pairing. Unsent data is kept until then. */
 export const LostPairing = ({ leads = false }: { leads?: boolean }) => {
   const { t } = useTranslation('entrance')
   const lost = useLostPairing()
@@ -12,7 +12,7 @@ export const LostPairing = ({ leads = false }: { leads?: boolean }) => {
     <Refusal>
       {t(`pairing.lost.${lost}`)}{' '}
       {leads ? (
-        <Link className={style.link} to="/pos-auto-login">
+        <Link className="link" to="/pos-auto-login">
           {t('pairing.again')}
         </Link>
       ) : null}

@@ -1,19 +1,20 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
-import { Door, DoorForm, Refusal, doorStyle as style } from '../door/door.tsx'
+import { EntranceButton, EntranceForm, EntranceLinks, EntrancePage, Refusal } from '../form/entrance-page.tsx'
+import style from './code-field.module.css'
 import { LostPairing } from './lost-pairing.tsx'
 import { usePairing } from './use-pairing.ts'
 
-/** A tablet becomes a register by a code that the back office shows (POS-02, AUTH-06). */
+/** Pairs a tablet with a register by a code from the back office (POS-02, AUTH-06). */
 export const PosAutoLoginScreen = () => {
   const { t } = useTranslation('entrance')
   const { code, type, name, setName, submit, refusal, busy, fault, destination } = usePairing()
   if (destination) return <Navigate to={destination} replace />
   return (
-    <Door title={t('pairing.title')} hint={t('pairing.hint')}>
+    <EntrancePage title={t('pairing.title')} hint={t('pairing.hint')}>
       <LostPairing />
-      <DoorForm onSubmit={submit}>
+      <EntranceForm onSubmit={submit}>
         <TextInput
           label={t('pairing.code')}
           description={t('pairing.codeHelp')}
@@ -36,15 +37,15 @@ export const PosAutoLoginScreen = () => {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Refusal>{refusal}</Refusal>
-        <Button type="submit" fullWidth className={style.submit ?? ''} loading={busy}>
+        <EntranceButton type="submit" loading={busy}>
           {t('pairing.action')}
-        </Button>
-      </DoorForm>
-      <div className={style.links}>
-        <Link className={style.link} to="/login">
+        </EntranceButton>
+      </EntranceForm>
+      <EntranceLinks>
+        <Link className="link" to="/login">
           {t('forgot.back')}
         </Link>
-      </div>
-    </Door>
+      </EntranceLinks>
+    </EntrancePage>
   )
 }

@@ -7,7 +7,7 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { pairThisBrowser } from '../../shared/pairing/index.ts'
 import { bareCode, shownCode } from './code.ts'
 
-/** Exchanges the code for the token of a register, which is what this browser then is (DEF-46). */
+/** Exchanges the code for a register token, which pairs this browser (DEF-46). */
 export const usePairing = () => {
   const { t } = useTranslation('entrance')
   const textOf = useProblemText()
@@ -16,9 +16,9 @@ export const usePairing = () => {
   const [tried, setTried] = useState(false)
   const pair = useMutation({
     mutationFn: async () => {
-      const asked = { code: bareCode(code), name: name.trim() || t('pairing.someDevice') }
-      const place = await pairThisBrowser(asked)
-      // A tablet that was given a code is nobody's: whoever was signed in at it is not any more.
+      const request = { code: bareCode(code), name: name.trim() || t('pairing.someDevice') }
+      const place = await pairThisBrowser(request)
+      // A tablet being paired has no owner, so any person is signed out.
       credentials.signOutPerson()
       queryClient.clear()
       return place

@@ -1,5 +1,4 @@
 import { accountEndpoints } from '@bon/contracts/identity'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +7,9 @@ import { call } from '../../shared/api/index.ts'
 import { credentials } from '../../shared/credentials/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { NewPassword, newPasswordOf } from '../../shared/password/index.ts'
-import { Door, DoorForm, Refusal, doorStyle as style } from '../door/door.tsx'
+import { EntranceButton, EntranceForm, EntranceLinks, EntrancePage, Refusal } from '../form/entrance-page.tsx'
 
-/** `/reset-password?token=…`, from the letter: works once, within the hour (AUTH-04, DEF-47). */
+/** `/reset-password?token=…`, from the e-mail: valid once, within an hour (AUTH-04, DEF-47). */
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation('entrance')
   const textOf = useProblemText()
@@ -22,7 +21,7 @@ export const ResetPasswordScreen = () => {
   const reset = useMutation({
     mutationFn: () => call(accountEndpoints.resetPassword, { body: { token, ...value } }),
     onSuccess: () => {
-      // Every session of the account is over, this browser's too.
+      // The reset ended every session of the account, including this browser's.
       credentials.signOut()
       void navigate('/login', { replace: true, state: { news: 'reset' } })
     },
@@ -33,23 +32,23 @@ export const ResetPasswordScreen = () => {
     if (isGood && isSame) reset.mutate()
   }
   return (
-    <Door title={t('reset.title')}>
+    <EntrancePage title={t('reset.title')}>
       {token.length === 43 ? (
-        <DoorForm onSubmit={submit}>
+        <EntranceForm onSubmit={submit}>
           <NewPassword value={value} onChange={setValue} tried={tried} size="lg" />
           <Refusal>{reset.error ? textOf(reset.error) : ''}</Refusal>
-          <Button type="submit" fullWidth className={style.submit ?? ''} loading={reset.isPending}>
+          <EntranceButton type="submit" loading={reset.isPending}>
             {t('reset.save')}
-          </Button>
-        </DoorForm>
+          </EntranceButton>
+        </EntranceForm>
       ) : (
         <Refusal>{t('common:problem.reset.invalid')}</Refusal>
       )}
-      <div className={style.links}>
-        <Link className={style.link} to="/login">
+      <EntranceLinks>
+        <Link className="link" to="/login">
           {t('forgot.back')}
         </Link>
-      </div>
-    </Door>
+      </EntranceLinks>
+    </EntrancePage>
   )
 }

@@ -1,13 +1,12 @@
 import { accountEndpoints } from '@bon/contracts/identity'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
-import { Door, DoorForm, Refusal, doorStyle as style } from '../door/door.tsx'
+import { EntranceButton, EntranceForm, EntranceLinks, EntrancePage, Refusal } from '../form/entrance-page.tsx'
 
-/** A press, not the mere visit, spends the link: mail programs visit links as well. */
+/** Needs a click, because mail programs open links by themselves. */
 export const ConfirmEmailScreen = ({ token }: { token: string }) => {
   const { t } = useTranslation('entrance')
   const textOf = useProblemText()
@@ -17,19 +16,19 @@ export const ConfirmEmailScreen = ({ token }: { token: string }) => {
     onSuccess: () => void navigate('/login', { replace: true, state: { news: 'confirmed' } }),
   })
   return (
-    <Door title={t('confirm.title')}>
-      <DoorForm onSubmit={() => confirm.mutate()}>
-        <p className={style.text}>{t('confirm.text')}</p>
+    <EntrancePage title={t('confirm.title')}>
+      <EntranceForm onSubmit={() => confirm.mutate()}>
+        <p className="dim2 t-16">{t('confirm.text')}</p>
         <Refusal>{confirm.error ? textOf(confirm.error) : ''}</Refusal>
-        <Button type="submit" fullWidth className={style.submit ?? ''} loading={confirm.isPending}>
+        <EntranceButton type="submit" loading={confirm.isPending}>
           {t('confirm.action')}
-        </Button>
-      </DoorForm>
-      <div className={style.links}>
-        <Link className={style.link} to="/login">
+        </EntranceButton>
+      </EntranceForm>
+      <EntranceLinks>
+        <Link className="link" to="/login">
           {t('forgot.back')}
         </Link>
-      </div>
-    </Door>
+      </EntranceLinks>
+    </EntrancePage>
   )
 }

@@ -8,9 +8,9 @@ export type SignUpValue = {
 }
 type Field = 'name' | 'email' | 'email_repeat' | 'accepts_terms'
 
-/** What is still wrong, as keys of texts; the password says its own faults (AUTH-28, AUTH-29). */
+/** The invalid fields, as text keys; the password field shows its own errors (AUTH-28, AUTH-29). */
 export const faultsOf = ({ name, email, email_repeat, accepts_terms }: SignUpValue) => {
-  const said: [Field, string, boolean][] = [
+  const checks: [Field, string, boolean][] = [
     ['name', 'signUp.nameNeeded', name.trim() === ''],
     ['email', 'login.emailNeeded', !/^\S+@\S+\.\S+$/.test(email.trim())],
     [
@@ -21,6 +21,6 @@ export const faultsOf = ({ name, email, email_repeat, accepts_terms }: SignUpVal
     ['accepts_terms', 'common:problem.sign_up.terms', !accepts_terms],
   ]
   return Object.fromEntries(
-    said.flatMap(([field, text, isWrong]) => (isWrong ? [[field, text]] : [])),
+    checks.flatMap(([field, text, isWrong]) => (isWrong ? [[field, text]] : [])),
   ) as Partial<Record<Field, string>>
 }

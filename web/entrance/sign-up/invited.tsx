@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { call } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { LoadingState } from '../../shared/ui/index.ts'
-import { Door, GoodNews, Refusal, doorStyle as style } from '../door/door.tsx'
+import { EntranceButton, EntrancePage, GoodNews, Refusal } from '../form/entrance-page.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** Who was invited reads to what; who has an account already says yes as himself, after signing in (CO-53). */
+/** Shows what the invitation is for; an existing user accepts it after signing in (CO-53). */
 export const InvitedScreen = ({ token }: { token: string }) => {
   const { t } = useTranslation(['entrance', 'common'])
   const textOf = useProblemText()
@@ -22,33 +22,28 @@ export const InvitedScreen = ({ token }: { token: string }) => {
   })
   if (error)
     return (
-      <Door title={t('invited.title')}>
+      <EntrancePage title={t('invited.title')}>
         <Refusal>{textOf(error)}</Refusal>
         <Button component={Link} to="/login" variant="default">
           {t('forgot.back')}
         </Button>
-      </Door>
+      </EntrancePage>
     )
   if (!data) return <LoadingState />
   const roles = data.roles.map((role) => t(`common:role.${role}`).toLowerCase()).join(', ')
   const sentence = t('invited.text', { company: data.company_name, roles })
   if (!data.has_account) {
-    const { email, roles: given } = data
-    const invitation = { token, email, is_admin: given.includes('admin') }
+    const { email, roles: invitedRoles } = data
+    const invitation = { token, email, is_admin: invitedRoles.includes('admin') }
     return <SignUpForm invitation={invitation} head={<GoodNews>{sentence}</GoodNews>} />
   }
   return (
-    <Door title={t('invited.title')}>
+    <EntrancePage title={t('invited.title')}>
       <GoodNews>{sentence}</GoodNews>
-      <p className={style.text}>{t('invited.hasAccount', { email: data.email })}</p>
-      <Button
-        component={Link}
-        to="/login"
-        state={{ from: '/dashboard', email: data.email }}
-        className={style.submit ?? ''}
-      >
+      <p className="dim2 t-16">{t('invited.hasAccount', { email: data.email })}</p>
+      <EntranceButton component={Link} to="/login" state={{ from: '/dashboard', email: data.email }}>
         {t('login.title')}
-      </Button>
-    </Door>
+      </EntranceButton>
+    </EntrancePage>
   )
 }

@@ -3,7 +3,7 @@ import { ConfirmEmailScreen } from './confirm-email.tsx'
 import { InvitedScreen } from './invited.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** `/sign-up`: as one comes, by an invitation's link, or by the letter that asks whether the e-mail is one's own. */
+/** `/sign-up`: without an invitation, by an invitation's link, or by the e-mail confirmation link. */
 export const SignUpScreen = () => {
   const [address] = useSearchParams()
   const [confirm, invitation] = [address.get('confirm'), address.get('invitation')]

@@ -1,24 +1,31 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { NewPassword } from '../../shared/password/index.ts'
-import { Door, DoorForm, GoodNews, Refusal, doorStyle as style } from '../door/door.tsx'
+import {
+  EntranceButton,
+  EntranceForm,
+  EntranceLinks,
+  EntrancePage,
+  GoodNews,
+  Refusal,
+} from '../form/entrance-page.tsx'
 import { TermsField } from './terms-field.tsx'
 import { type Invitation, useSignUp } from './use-sign-up.ts'
 
-/** Name, e-mail and password, the latter two typed twice, and the terms (AUTH-05, AUTH-26 to AUTH-29). */
+/** Name, e-mail and password, the last two typed twice, and the terms (AUTH-05, AUTH-26 to AUTH-29). */
 export const SignUpForm = ({ invitation, head }: { invitation?: Invitation; head?: ReactNode }) => {
   const { t } = useTranslation('entrance')
   const { value, minimum, change, faults, tried, refusal, busy, isSent, submit } = useSignUp(invitation)
   if (isSent)
     return (
-      <Door title={t('signUp.sent')}>
+      <EntrancePage title={t('signUp.sent')}>
         <GoodNews>{t('signUp.sentText', { email: value.email })}</GoodNews>
-        <Link className={style.link} to="/login">
+        <Link className="link" to="/login">
           {t('forgot.back')}
         </Link>
-      </Door>
+      </EntrancePage>
     )
   const field = (name: 'name' | 'email' | 'email_repeat') => ({
     name,
@@ -30,9 +37,9 @@ export const SignUpForm = ({ invitation, head }: { invitation?: Invitation; head
       change({ [name]: currentTarget.value }),
   })
   return (
-    <Door title={t('signUp.title')}>
+    <EntrancePage title={t('signUp.title')}>
       {head}
-      <DoorForm onSubmit={submit}>
+      <EntranceForm onSubmit={submit}>
         <TextInput {...field('name')} autoComplete="name" autoFocus />
         <TextInput
           {...field('email')}
@@ -48,15 +55,15 @@ export const SignUpForm = ({ invitation, head }: { invitation?: Invitation; head
           error={faults.accepts_terms && t(faults.accepts_terms)}
         />
         <Refusal>{refusal}</Refusal>
-        <Button type="submit" fullWidth className={style.submit ?? ''} loading={busy}>
+        <EntranceButton type="submit" loading={busy}>
           {t('signUp.title')}
-        </Button>
-      </DoorForm>
-      <div className={style.links}>
-        <Link className={style.link} to="/login">
+        </EntranceButton>
+      </EntranceForm>
+      <EntranceLinks>
+        <Link className="link" to="/login">
           {t('signUp.hasAccount')}
         </Link>
-      </div>
-    </Door>
+      </EntranceLinks>
+    </EntrancePage>
   )
 }

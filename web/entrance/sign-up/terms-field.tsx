@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
-import { doorStyle as style } from '../door/door.tsx'
+import style from './terms-field.module.css'
 
 const parts = ['service', 'account', 'data', 'money', 'end'] as const
 
-/** The terms must be accepted (AUTH-29), and can be read before: a door that nobody can look through is no choice. */
+/** The terms must be accepted (AUTH-29), and can be read first. */
 export const TermsField = ({
   checked,
   onChange,
@@ -20,7 +20,7 @@ export const TermsField = ({
   const fault = useId()
   return (
     <div>
-      <div className={style.terms}>
+      <div className={`${style.terms} row gap-12 touch`}>
         <label>
           <input
             type="checkbox"
@@ -31,25 +31,25 @@ export const TermsField = ({
           />
           {t('terms.accept')}
         </label>
-        <button type="button" className={style.link} onClick={() => setOpen(true)}>
+        <button type="button" className="link" onClick={() => setOpen(true)}>
           {t('terms.read')}
         </button>
       </div>
       {error === undefined ? null : (
-        <p className={style.fault} id={fault}>
+        <p className="danger-text t-13" id={fault}>
           {error}
         </p>
       )}
       {isOpen ? (
         <Dialog title={t('terms.title')} onClose={() => setOpen(false)} size={640}>
-          <div className={style.termsText}>
+          <div className={`${style.termsText} grid gap-16`}>
             {parts.map((part) => (
               <section key={part}>
                 <h2>{t(`terms.${part}.title`)}</h2>
                 <p>{t(`terms.${part}.text`)}</p>
               </section>
             ))}
-            <TouchButton look="primary" onClick={() => setOpen(false)}>
+            <TouchButton variant="primary" onClick={() => setOpen(false)}>
               {t('common:common.close')}
             </TouchButton>
           </div>

@@ -10,7 +10,7 @@ import { faultsOf, type SignUpValue } from './faults.ts'
 
 export type Invitation = { token: string; email: string; is_admin: boolean }
 
-/** An account as one comes waits for its letter; one by invitation is ready, and goes straight in. */
+/** A new account must confirm its e-mail first; an invited one is signed in at once. */
 export const useSignUp = (invitation: Invitation | undefined) => {
   const textOf = useProblemText()
   const navigate = useNavigate()

@@ -1,52 +1,47 @@
-import type { AdminAct } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
-import { IconCheck } from '@tabler/icons-react'
+import type { AdminAction } from '@bon/contracts/identity'
+import type { RegisterUuid } from '@bon/contracts/kernel'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes, Dialog, Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { PinPad } from '../../shared/pin/index.ts'
+import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import style from './admin-pin.module.css'
-import { longestPin, shortestPin, useAdminPin } from './use-admin-pin.ts'
+import { useAdminPin } from './use-admin-pin.ts'
 
-/** What the server keeps of it. */
+/** The server's limit for a reason, in characters. */
 const longestReason = 200
 
 type AdminPinDialogProps = {
-  register_uuid: Uuid
-  /** The command that waits for it: sent with this id once the PIN was right. */
-  act: AdminAct
+  register_uuid: RegisterUuid
+  /** The command to authorise: it is sent with this id after the PIN is accepted. */
+  action: AdminAction
   why: string
-  /** Why it is right is typed before the PIN (R-9). */
+  /** Ask for a reason before the PIN (R-9). */
   asksReason?: boolean
   onAuthorised: (reason: string) => void
   onClose: () => void
 }
 
-/** What only an administrator may do asks for the PIN on the spot (POS-52, DEF-12); the pad is the cashier's own. */
+/**
+ * Asks for an administrator's PIN at the register for an administrator-only action (POS-52, DEF-12), on the cashier's
+ * PIN pad.
+ */
 export const AdminPinDialog = (props: AdminPinDialogProps) => {
-  const { register_uuid, act, why, asksReason = false, onAuthorised, onClose } = props
+  const { register_uuid, action, why, asksReason = false, onAuthorised, onClose } = props
   const { t } = useTranslation('orders')
   const [reason, setReason] = useState('')
   const isMissing = asksReason && reason.trim() === ''
-  const { pin, press, submit, message, shaking, locked } = useAdminPin(register_uuid, act, {
+  const entry = useAdminPin(register_uuid, action, {
     missing: isMissing ? t('approval.reasonFirst') : undefined,
     onAuthorised: () => onAuthorised(reason.trim()),
   })
-  useTypedKeys(({ key, ctrlKey, metaKey, altKey, target }) => {
-    if (ctrlKey || metaKey || altKey || target instanceof HTMLTextAreaElement) return false
-    if (/^\d$/.test(key)) press(key)
-    else if (key === 'Backspace') press('erase')
-    else if (key === 'Enter' && pin.length >= shortestPin) submit()
-    else return false
-    return true
-  })
-  const ready = pin.length >= shortestPin && !locked
   return (
     <Dialog title={t(asksReason ? 'approval.title' : 'adminPin.title')} onClose={onClose} size={420}>
-      <p className={style.why}>{why}</p>
+      <p className="lead">{why}</p>
       {asksReason ? (
-        <label className={style.reason}>
+        <label className={`${style.reason} below grid gap-4 w-600`}>
           {t('approval.reason')}
           <textarea
+            className="plate-strong"
             value={reason}
             maxLength={longestReason}
             rows={1}
@@ -54,32 +49,12 @@ export const AdminPinDialog = (props: AdminPinDialogProps) => {
           />
         </label>
       ) : null}
-      <div className={style.panel}>
-        <div
-          className={classes(style.dots, shaking && style.shake)}
-          role="img"
-          aria-label={t('adminPin.count', { count: pin.length })}
-        >
-          {Array.from({ length: longestPin }, (_, i) => (
-            <i key={i} className={classes(i < pin.length && style.on)} />
-          ))}
-        </div>
-        <p className={style.message} role="alert">
-          {message}
-        </p>
-        <Numpad
-          kind="pin"
-          onKey={press}
-          corner={
-            ready ? (
-              <button type="button" aria-label={t('adminPin.submit')} onClick={submit}>
-                <IconCheck size={28} stroke={1.8} aria-hidden />
-              </button>
-            ) : undefined
-          }
-        />
-      </div>
-      <TouchButton className={style.close} onClick={onClose}>
+      <PinPad
+        entry={entry}
+        count={t('adminPin.count', { count: entry.pin.length })}
+        submit={t('adminPin.submit')}
+      />
+      <TouchButton className="wide above" onClick={onClose}>
         {t('common:common.cancel')}
       </TouchButton>
     </Dialog>

@@ -1,18 +1,21 @@
-import type { AdminAct } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { AdminAction } from '@bon/contracts/identity'
+import type { RegisterUuid } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { AdminPinDialog } from './admin-pin-dialog.tsx'
 
 type ApprovalDialogProps = {
-  register_uuid: Uuid
-  act: AdminAct
-  /** What the act goes beyond. */
+  register_uuid: RegisterUuid
+  action: AdminAction
+  /** The limits that the action exceeds, as approval cause codes. */
   causes: readonly string[]
   onApproved: (reason: string) => void
   onClose: () => void
 }
 
-/** What goes beyond a cashier's limits: what that is, why it is right, and an administrator's PIN for this one act (R-9). */
+/**
+ * Asks an administrator to approve one action beyond a cashier's limits: shows the limits, takes a reason and a PIN
+ * (R-9).
+ */
 export const ApprovalDialog = ({ causes, onApproved, ...rest }: ApprovalDialogProps) => {
   const { t } = useTranslation('orders')
   const why = causes.map((cause) => t(`approval.causes.${cause}`)).join(' ')

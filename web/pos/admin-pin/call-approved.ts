@@ -1,5 +1,5 @@
-import type { AdminAct } from '@bon/contracts/identity'
-import type { BodyOf, Uuid } from '@bon/contracts/kernel'
+import type { AdminAction } from '@bon/contracts/identity'
+import type { BodyOf, CashierUuid, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import { orderEndpoints } from '@bon/contracts/orders'
 import { type CallOptions, call, type Reply } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
@@ -9,14 +9,14 @@ type Sent<Body> = CallOptions & { params: { uuid: Uuid }; body: Body }
 type Saved = typeof orderEndpoints.save
 
 /**
- * Sends what a cashier does to an order. Where it goes beyond his limits an administrator is asked on the spot, and the
- * same command is sent again with the reason: nothing that was written is lost (R-9).
+ * Sends an order command. When it exceeds the cashier's limits, asks an administrator and sends the same command again
+ * with the reason, so no input is lost (R-9).
  */
 const approved = async <
   Answer,
-  Body extends { register_uuid: Uuid; cashier_uuid: Uuid; reason?: string | undefined },
+  Body extends { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; reason?: string | undefined },
 >(
-  kind: AdminAct['kind'],
+  kind: AdminAction['kind'],
   request: Sent<Body>,
   send: (request: Sent<Body>) => Promise<Answer>,
 ): Promise<Answer> => {
@@ -28,9 +28,9 @@ const approved = async <
     const causes = causesIn(error)
     if (!causes) throw error
     const { register_uuid, cashier_uuid } = request.body
-    const act = { kind, subject_uuid: request.params.uuid, cashier_uuid, command_id }
-    const { askApproval } = await import('./asked-approval.ts')
-    const reason = await askApproval({ register_uuid, act, causes })
+    const action = { kind, subject_uuid: request.params.uuid, cashier_uuid, command_id }
+    const { requestApproval } = await import('./pending-approval.ts')
+    const reason = await requestApproval({ register_uuid, action, causes })
     if (reason === undefined) throw error
     return send({ ...named, body: { ...request.body, reason } })
   }
@@ -39,7 +39,7 @@ const approved = async <
 export const saveApproved = (request: Sent<BodyOf<Saved>>): Promise<Reply<Saved>> =>
   approved('order.save', request, (each) => call(orderEndpoints.save, each))
 
-/** As `saveApproved`, and the order stays in hand. */
+/** Like `saveApproved`, but the bon stays open at this register. */
 export const retainApproved = (
   request: Sent<BodyOf<typeof orderEndpoints.retain>>,
 ): Promise<Reply<typeof orderEndpoints.retain>> =>

@@ -1,4 +1,4 @@
-/** `AdminPinDialog` asks for an administrator's PIN, `ApprovalDialog` for a reason too; lazily loaded by whoever needs it. */
+/** `AdminPinDialog` asks for an administrator's PIN, `ApprovalDialog` also for a reason; both are loaded lazily. */
 export { AdminPinDialog } from './admin-pin-dialog.tsx'
 export { ApprovalDialog } from './approval-dialog.tsx'
 export { causesIn } from './causes-in.ts'

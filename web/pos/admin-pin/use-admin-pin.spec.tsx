@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idOf } from '../sale/cart.examples.ts'
 import { useAdminPin } from './use-admin-pin.ts'
 
-const asked: { pin_type: string; pin: string; act: object }[] = []
+const requests: { pin_type: string; pin: string; action: object }[] = []
 const reopening = {
   kind: 'order.reopen',
   subject_uuid: idOf('order'),
@@ -13,10 +13,10 @@ const reopening = {
 let refusal: { code: string; params?: Record<string, number> } | undefined
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   refusal = undefined
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)))
+    requests.push(JSON.parse(String(init.body)))
     return refusal
       ? new Response(JSON.stringify({ type: 'about:blank', title: refusal.code, status: 409, ...refusal }), {
           status: 409,
@@ -31,7 +31,7 @@ const pad = () => {
   const onAuthorised = vi.fn()
   const { result } = renderHook(() => useAdminPin(idOf('register'), reopening, { onAuthorised }))
   const type = (pin: string) => {
-    for (const digit of pin) act(() => result.current.press(digit))
+    for (const digit of pin) act(() => result.current.type(digit))
   }
   return { result, type, onAuthorised }
 }
@@ -40,10 +40,10 @@ test('POS-52, DEF-12: six digits of an administrator go by themselves, fewer by 
   const { result, type, onAuthorised } = pad()
   type('246810')
   await waitFor(() => expect(onAuthorised).toHaveBeenCalledOnce())
-  expect(asked).toEqual([{ pin_type: 'admin', pin: '246810', act: reopening }])
+  expect(requests).toEqual([{ pin_type: 'admin', pin: '246810', action: reopening }])
   expect(result.current.pin).toBe('')
   type('1234')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   act(() => result.current.submit())
   await waitFor(() => expect(onAuthorised).toHaveBeenCalledTimes(2))
 })
@@ -58,6 +58,6 @@ test('POS-52: a wrong PIN shakes and clears; too many lock the pad and say for h
   type('111111')
   await waitFor(() => expect(result.current.locked).toBe(true))
   type('246810')
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(onAuthorised).not.toHaveBeenCalled()
 })

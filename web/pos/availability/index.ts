@@ -1,4 +1,6 @@
-/** What the company has run out of or hides for an hour: on the keys, at the take, and the list where it is changed. */
+/**
+ * Sold-out and temporarily hidden products: the chip, the dialog that changes them, and the check when one is added.
+ */
 export { SoldOutChip } from './sold-out-chip.tsx'
 export { useRefused } from './use-refused.ts'
 export { useUnavailable } from './use-unavailable.ts'

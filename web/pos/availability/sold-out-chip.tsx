@@ -5,7 +5,7 @@ import { useUnavailable } from './use-unavailable.ts'
 
 const SoldOutDialog = lazy(async () => ({ default: (await import('./sold-out-dialog.tsx')).SoldOutDialog }))
 
-/** Design 03: how many are struck, beside the key sizes; behind it the list. */
+/** DES-3: shows how many products are unavailable and opens the list. */
 export const SoldOutChip = () => {
   const { t } = useTranslation('pos')
   const { size } = useUnavailable()
@@ -14,9 +14,9 @@ export const SoldOutChip = () => {
     <>
       <button
         type="button"
-        className={style.chip}
+        className={`${style.chip} rigid dim2 t-14 w-650 one-line`}
         aria-haspopup="dialog"
-        // A finger does not move the keyboard's focus: Enter stays the amber button.
+        // A tap must not move the keyboard focus: Enter stays bound to the pay button.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setShown(true)}
       >

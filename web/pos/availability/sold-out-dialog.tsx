@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { every, now } from '../../shared/platform/index.ts'
 import { Dialog, Tag, TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { findProduct } from '../sale/find-product.ts'
 import style from './sold-out.module.css'
 import { useStrike } from './use-strike.ts'
@@ -11,7 +11,7 @@ import { type Absence, useUnavailable } from './use-unavailable.ts'
 
 const most = 40
 
-/** What is struck or hidden; whoever types finds the rest of the range (POS-11, POS-55). */
+/** Lists sold-out and hidden products; typing searches all products (POS-11, POS-55). */
 export const SoldOutDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['bon', 'pos'])
   const { register } = usePos()
@@ -25,7 +25,7 @@ export const SoldOutDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={t('soldOut.title')} onClose={onClose} size={640}>
       <input
         type="search"
-        className={style.search}
+        className={`${style.search} plate-strong wide t-16`}
         value={typed}
         placeholder={t('soldOut.search')}
         aria-label={t('soldOut.search')}
@@ -33,7 +33,7 @@ export const SoldOutDialog = ({ onClose }: { onClose: () => void }) => {
         onChange={(event) => setTyped(event.target.value)}
       />
       {shown.length === 0 ? (
-        <p className={style.none}>{t(searching ? 'search.none' : 'soldOut.none')}</p>
+        <p className={`${style.none} dim2 text-centre`}>{t(searching ? 'search.none' : 'soldOut.none')}</p>
       ) : (
         <ul className={style.list}>
           {shown.map((product) => (
@@ -48,16 +48,16 @@ export const SoldOutDialog = ({ onClose }: { onClose: () => void }) => {
 const Row = ({ product, absence }: { product: RegisterProduct; absence: Absence | undefined }) => {
   const { t } = useTranslation(['bon', 'pos'])
   const strike = useStrike()
-  const said = { name: product.name }
+  const textParams = { name: product.name }
   return (
     <li>
-      <span lang="da" className={style.name}>
+      <span lang="da" className="grow w-650 anywhere">
         {product.name}
       </span>
       {absence ? <State absence={absence} /> : null}
       {absence ? (
         <TouchButton
-          aria-label={t('soldOut.backOf', said)}
+          aria-label={t('soldOut.backOf', textParams)}
           onClick={() => void strike(product.uuid, 'back_in_sale')}
         >
           {t('soldOut.back')}
@@ -65,13 +65,13 @@ const Row = ({ product, absence }: { product: RegisterProduct; absence: Absence 
       ) : (
         <>
           <TouchButton
-            aria-label={t('soldOut.hideOf', said)}
+            aria-label={t('soldOut.hideOf', textParams)}
             onClick={() => void strike(product.uuid, 'hide')}
           >
             {t('soldOut.hide')}
           </TouchButton>
           <TouchButton
-            aria-label={t('soldOut.strikeOf', said)}
+            aria-label={t('soldOut.strikeOf', textParams)}
             onClick={() => void strike(product.uuid, 'sold_out')}
           >
             {t('soldOut.one')}
@@ -87,7 +87,7 @@ const State = ({ absence }: { absence: Absence }) => {
   const [at, setAt] = useState(now)
   useEffect(() => every(15_000, () => setAt(now())), [])
   if (absence.why === 'sold_out') return <Tag tone="warn">{t('soldOut.one')}</Tag>
-  // Hidden just now, it ends an hour after this very moment, and not after the last look at the clock.
+  // The clock ticks every 15 s; a product hidden since the last tick must not show more than an hour.
   const minutes = Math.max(1, Math.ceil((absence.until - Math.max(at, now())) / 60_000))
   return <Tag tone="info">{t('soldOut.hiddenFor', { minutes })}</Tag>
 }

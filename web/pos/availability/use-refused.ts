@@ -7,8 +7,8 @@ import { useToast } from '../../shared/ui/index.ts'
 import { absenceOf } from './use-unavailable.ts'
 
 /**
- * Asked when somebody takes a product, tapped, typed or scanned: true, and said why, when it is sold out or hidden. The
- * house itself refuses no such line (POS-11).
+ * Returns true, and shows a message, when a tapped, typed or scanned product is sold out or hidden. The server does not
+ * reject such a line (POS-11).
  */
 export const useRefused = () => {
   const client = useQueryClient()

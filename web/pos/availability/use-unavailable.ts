@@ -1,5 +1,5 @@
 import { availabilityEndpoints, type Unavailable } from '@bon/contracts/availability'
-import { epochMsOf, type Uuid } from '@bon/contracts/kernel'
+import { epochMsOf, type ProductUuid, type Uuid } from '@bon/contracts/kernel'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { query } from '../../shared/api/index.ts'
@@ -7,7 +7,9 @@ import { after, now } from '../../shared/platform/index.ts'
 
 export const unavailableQuery = () => query(availabilityEndpoints.list, {})
 
-/** Why a product is not sold at this moment. What was sold out before it was hidden is both; hidden says when it ends. */
+/**
+ * Why a product is unavailable now. A product that is both sold out and hidden is reported as hidden, which has an end.
+ */
 export type Absence = { why: 'hidden'; until: number } | { why: 'sold_out' }
 
 const absenceAt = ({ is_sold_out, hidden_until }: Unavailable, at: number): Absence | undefined => {
@@ -16,7 +18,10 @@ const absenceAt = ({ is_sold_out, hidden_until }: Unavailable, at: number): Abse
   return is_sold_out ? { why: 'sold_out' } : undefined
 }
 
-/** Who is absent by uuid. What was hidden returns by itself: nobody rings at the end of the hour (DEF-31). */
+/**
+ * Unavailable products by uuid. Hidden ones return by a local timer: the server sends no notification at the end
+ * (DEF-31).
+ */
 export const useUnavailable = (): ReadonlyMap<Uuid, Absence> => {
   const { data } = useQuery(unavailableQuery())
   const [at, setAt] = useState(now)
@@ -39,8 +44,8 @@ export const useUnavailable = (): ReadonlyMap<Uuid, Absence> => {
   return absent
 }
 
-/** The same of one product, at the moment that somebody takes it. */
-export const absenceOf = (client: QueryClient, product_uuid: Uuid): Absence | undefined => {
+/** The absence of one product at this moment, read outside rendering. */
+export const absenceOf = (client: QueryClient, product_uuid: ProductUuid): Absence | undefined => {
   const listed = client.getQueryData(unavailableQuery().queryKey)?.unavailable
   const one = listed?.find((each) => each.product_uuid === product_uuid)
   return one && absenceAt(one, now())

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
-import { askedDetails } from '../sale/asked-details.ts'
+import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
+import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 
-/** A cancelled order does not come back: it is asked first, in numbers (ORD-26). */
+/** Cancelling cannot be undone, so it is confirmed first with the amount (ORD-26). */
 export const CancelDialog = () => {
   const { t } = useTranslation('bon')
   const { cart } = usePos()
@@ -15,11 +15,11 @@ export const CancelDialog = () => {
     <ConfirmDialog
       title={t('more.cancelTitle', { nr: cart.short_nr })}
       confirm={t('more.cancel')}
-      look="danger"
+      variant="danger"
       busy={saving}
-      onCancel={askedDetails.done}
+      onCancel={detailsPrompt.done}
       onConfirm={() => {
-        askedDetails.done()
+        detailsPrompt.done()
         cancel()
       }}
     >

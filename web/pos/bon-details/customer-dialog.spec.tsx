@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { pause } from '../../shared/platform/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { empty, idOf } from '../sale/cart.examples.ts'
 import { type Cart, cartReducer } from '../sale/cart.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   cleanup()
-  // Presses where the button stood are swallowed for a moment; here every button stands in the same place.
+  // Buttons ignore clicks right after a button was shown in the same place; in jsdom every button has the same
+  // position.
   await pause(400)
   await i18n.changeLanguage('da')
 })

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog, swallowEchoes, TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
-import { askedDetails } from '../sale/asked-details.ts'
+import { Dialog, ignoreRepeatedPresses, TouchButton } from '../../shared/ui/index.ts'
+import { Field } from '../../shared/ui/inputs.tsx'
+import { usePos } from '../registers/index.ts'
+import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useDetails } from '../sale/use-details.ts'
-import style from './bon-details.module.css'
 import { type CustomerDraft, type CustomerField, customerOf, draftOf } from './customer-draft.ts'
 
-/** ORD-45 to ORD-48: who the order is for. What is wrong is said under its field, on leaving it and on saving. */
+/** ORD-45 to ORD-48: edits the order's customer. A field's error shows below it, on blur and on save. */
 export const CustomerDialog = () => {
   const { t } = useTranslation('bon')
   const { cart } = usePos()
-  const { say } = useDetails()
+  const { setDetails } = useDetails()
   const { customer } = cart.details
   const [draft, setDraft] = useState(() => draftOf(customer))
   const [left, setLeft] = useState<ReadonlySet<CustomerField>>(new Set())
@@ -24,27 +24,28 @@ export const CustomerDialog = () => {
       form.current?.querySelector<HTMLElement>(`[name="${problems[0]}"]`)?.focus()
       return false
     }
-    askedDetails.done()
-    say({ customer: next })
+    detailsPrompt.done()
+    setDetails({ customer: next })
     return true
   }
   return (
-    <Dialog title={t('customer.title')} onClose={askedDetails.done} size={520}>
+    <Dialog title={t('customer.title')} onClose={detailsPrompt.done} size={520}>
       <form
         ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           const place = (event.nativeEvent as SubmitEvent).submitter?.getBoundingClientRect()
-          if (save()) swallowEchoes(place)
+          if (save()) ignoreRepeatedPresses(place)
         }}
       >
-        <Field {...field} name="name" type="text" isFirst />
-        <Field {...field} name="email" type="email" />
-        <Field {...field} name="phone" type="tel" />
-        <Field {...field} name="comment" type="text" />
-        <label className={style.check}>
+        <CustomerInput {...field} name="name" type="text" isFirst />
+        <CustomerInput {...field} name="email" type="email" />
+        <CustomerInput {...field} name="phone" type="tel" />
+        <CustomerInput {...field} name="comment" type="text" />
+        <label className="below row gap-12 touch w-600">
           <input
+            className="tick"
             type="checkbox"
             checked={draft.isCompany}
             onChange={(event) => setDraft({ ...draft, isCompany: event.target.checked })}
@@ -53,22 +54,22 @@ export const CustomerDialog = () => {
         </label>
         {draft.isCompany ? (
           <>
-            <Field {...field} name="companyName" type="text" />
-            <Field {...field} name="vat" type="text" />
+            <CustomerInput {...field} name="companyName" type="text" />
+            <CustomerInput {...field} name="vat" type="text" />
           </>
         ) : null}
-        <div className={style.actions}>
+        <div className="evenly above-16 flex gap-8">
           {customer ? (
             <TouchButton
               onClick={() => {
-                askedDetails.done()
-                say({ customer: null })
+                detailsPrompt.done()
+                setDetails({ customer: null })
               }}
             >
               {t('customer.none')}
             </TouchButton>
           ) : null}
-          <TouchButton type="submit" look="primary">
+          <TouchButton type="submit" variant="primary">
             {t('common:common.save')}
           </TouchButton>
         </div>
@@ -88,13 +89,12 @@ type FieldProps = {
   setLeft: (left: ReadonlySet<CustomerField>) => void
 }
 
-const Field = ({ name, type, isFirst, draft, setDraft, problems, left, setLeft }: FieldProps) => {
+const CustomerInput = ({ name, type, isFirst, draft, setDraft, problems, left, setLeft }: FieldProps) => {
   const { t } = useTranslation('bon')
   const isWrong = problems.includes(name)
-  const told = `customer-${name}-problem`
+  const problemId = `customer-${name}-problem`
   return (
-    <label className={style.field}>
-      <span>{t(`customer.${name}`)}</span>
+    <Field label={t(`customer.${name}`)}>
       <input
         name={name}
         type={type}
@@ -102,15 +102,15 @@ const Field = ({ name, type, isFirst, draft, setDraft, problems, left, setLeft }
         autoComplete="off"
         data-autofocus={isFirst || undefined}
         aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? told : undefined}
+        aria-describedby={isWrong ? problemId : undefined}
         onBlur={() => draft[name] && setLeft(new Set([...left, name]))}
         onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
       />
       {isWrong ? (
-        <small id={told} className={style.problem}>
+        <small id={problemId} className="danger-text t-13 w-600">
           {t(`customer.problem.${name}`)}
         </small>
       ) : null}
-    </label>
+    </Field>
   )
 }

@@ -31,7 +31,7 @@ const fieldOf: Record<string, CustomerField> = {
   'company.vat_number': 'vat',
 }
 
-/** The customer of the contract, or which fields are wrong, in their order (ORD-45 to ORD-48). */
+/** The customer for the command, or the invalid fields in form order (ORD-45 to ORD-48). */
 export const customerOf = (
   draft: CustomerDraft,
 ): { customer: OrderCustomer; problems: [] } | { customer?: never; problems: CustomerField[] } => {
@@ -39,16 +39,14 @@ export const customerOf = (
   const parsed = OrderCustomer.safeParse({
     name: draft.name.trim(),
     email: draft.email.trim(),
-    ...(phone ? { phone } : {}),
-    ...(comment ? { comment } : {}),
-    ...(draft.isCompany
-      ? {
-          company: {
-            name: draft.companyName.trim(),
-            vat_number: draft.vat.replaceAll(/\s/g, '').toUpperCase(),
-          },
-        }
-      : {}),
+    ...(phone && { phone }),
+    ...(comment && { comment }),
+    ...(draft.isCompany && {
+      company: {
+        name: draft.companyName.trim(),
+        vat_number: draft.vat.replaceAll(/\s/g, '').toUpperCase(),
+      },
+    }),
   })
   if (parsed.success) return { customer: parsed.data, problems: [] }
   const wrong = new Set(parsed.error.issues.map(({ path }) => fieldOf[path.join('.')]))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SellGiftCardDialog } from '../gift-cards/index.ts'
 import { PercentDialog } from '../item/percent-dialog.tsx'
 import { BillDialog } from '../papers/index.ts'
-import { type AskedDetails, askedDetails } from '../sale/asked-details.ts'
+import { type DetailsPrompt, detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useDetails } from '../sale/use-details.ts'
 import { useLineChanges } from '../sale/use-line-changes.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -13,13 +13,13 @@ import { MoreDialog } from './more-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
-/** Few tills make invoices: it comes when it is asked for, with its texts. */
+/** Loaded on demand with its texts, because few registers make invoices. */
 const ConvertDialog = lazy(async () => ({
   default: (await import('../invoicing/convert-dialog.tsx')).ConvertDialog,
 }))
 
-/** Whatever is being said of the bon: a small dialog for each. */
-export const DetailsDialog = ({ of }: { of: AskedDetails }) => {
+/** The dialog that edits one detail of the bon. */
+export const DetailsDialog = ({ of }: { of: DetailsPrompt }) => {
   const { t } = useTranslation('bon')
   const { discount } = useDetails()
   const lines = useLineChanges()
@@ -37,9 +37,9 @@ export const DetailsDialog = ({ of }: { of: AskedDetails }) => {
     case 'cancel':
       return <CancelDialog />
     case 'bill':
-      return <BillDialog onClose={askedDetails.done} />
+      return <BillDialog onClose={detailsPrompt.done} />
     case 'gift_card':
-      return <SellGiftCardDialog onClose={askedDetails.done} />
+      return <SellGiftCardDialog onClose={detailsPrompt.done} />
     case 'invoice':
       return (
         <Suspense>
@@ -50,9 +50,9 @@ export const DetailsDialog = ({ of }: { of: AskedDetails }) => {
       return (
         <PercentDialog
           title={t('more.discount')}
-          onClose={askedDetails.done}
+          onClose={detailsPrompt.done}
           onSave={(percentage) => {
-            askedDetails.done()
+            detailsPrompt.done()
             discount(percentage)
           }}
         />
@@ -61,9 +61,9 @@ export const DetailsDialog = ({ of }: { of: AskedDetails }) => {
       return (
         <PercentDialog
           title={of.line.name}
-          onClose={askedDetails.done}
+          onClose={detailsPrompt.done}
           onSave={(percentage) => {
-            askedDetails.done()
+            detailsPrompt.done()
             lines.discount(of.line, percentage)
           }}
         />

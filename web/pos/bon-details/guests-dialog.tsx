@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { NumberDialog } from '../item/number-dialog.tsx'
-import { askedDetails } from '../sale/asked-details.ts'
+import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useDetails } from '../sale/use-details.ts'
 
-/** How many sit there; none takes the number off again. */
+/** Edits the number of guests; zero clears it. */
 export const GuestsDialog = () => {
   const { t } = useTranslation('bon')
-  const { say } = useDetails()
+  const { setDetails } = useDetails()
   return (
     <NumberDialog
       title={t('guests.title')}
@@ -15,10 +15,10 @@ export const GuestsDialog = () => {
       shape={/^\d{0,3}$/}
       read={(typed) => (typed === '' ? undefined : Number(typed))}
       show={(typed) => typed || '0'}
-      onClose={askedDetails.done}
+      onClose={detailsPrompt.done}
       onSave={(guests) => {
-        askedDetails.done()
-        say({ guests: guests || null })
+        detailsPrompt.done()
+        setDetails({ guests: guests || null })
       }}
     />
   )

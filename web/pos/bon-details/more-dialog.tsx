@@ -12,38 +12,38 @@ import { ReportThis } from '../../shared/error-reports/index.ts'
 import { percent } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
-import { askedDetails } from '../sale/asked-details.ts'
+import { usePos } from '../registers/index.ts'
+import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { discounts } from '../sale/discounts.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 import { useDetails } from '../sale/use-details.ts'
 import style from './bon-details.module.css'
 
-/** What is done to a whole bon now and then: discount, price profile, comment, cancelling. */
+/** Less frequent actions on a whole bon: discount, price profile, comment, cancelling. */
 export const MoreDialog = () => {
   const { t } = useTranslation(['bon', 'papers'])
   const { cart, register, cartOff } = usePos()
   const { company } = useSession()
-  const { say, discount } = useDetails()
+  const { setDetails, discount } = useDetails()
   const { clear, save } = useBonChanges()
-  const given = cart.details.percentage_discount ?? 0
-  const isOwn = given > 0 && !discounts.includes(given)
+  const currentDiscount = cart.details.percentage_discount ?? 0
+  const isOwn = currentDiscount > 0 && !discounts.includes(currentDiscount)
   const profiles = register.price_rules.price_profiles
   const chosen = cart.details.price_profile_uuid ?? null
   const give = (percentage: number) => {
-    askedDetails.done()
-    if (percentage !== given) discount(percentage)
+    detailsPrompt.done()
+    if (percentage !== currentDiscount) discount(percentage)
   }
   return (
-    <Dialog title={t('more.title', { nr: cart.short_nr })} onClose={askedDetails.done} size={560}>
-      <h3 className={style.heading}>{t('more.discount')}</h3>
-      <p className={style.hint}>{t('more.discountText')}</p>
-      <div className={style.row}>
+    <Dialog title={t('more.title', { nr: cart.short_nr })} onClose={detailsPrompt.done} size={560}>
+      <h3 className="above-8 t-16 w-750">{t('more.discount')}</h3>
+      <p className="dim2 t-14">{t('more.discountText')}</p>
+      <div className={`${style.row} flex gap-8 wraps`}>
         {[0, ...discounts].map((percentage) => (
           <TouchButton
             key={percentage}
-            look={percentage === given ? 'primary' : 'plain'}
-            aria-pressed={percentage === given}
+            variant={percentage === currentDiscount ? 'primary' : 'plain'}
+            aria-pressed={percentage === currentDiscount}
             disabled={cartOff}
             onClick={() => give(percentage)}
           >
@@ -51,25 +51,25 @@ export const MoreDialog = () => {
           </TouchButton>
         ))}
         <TouchButton
-          look={isOwn ? 'primary' : 'plain'}
+          variant={isOwn ? 'primary' : 'plain'}
           aria-pressed={isOwn}
           disabled={cartOff}
-          onClick={() => askedDetails.ask({ what: 'discount' })}
+          onClick={() => detailsPrompt.open({ what: 'discount' })}
         >
-          {isOwn ? percent(given) : t('more.otherDiscount')}
+          {isOwn ? percent(currentDiscount) : t('more.otherDiscount')}
         </TouchButton>
       </div>
       {profiles.length > 0 ? (
         <>
-          <h3 className={style.heading}>{t('more.profile')}</h3>
-          <div className={style.row}>
+          <h3 className="above-8 t-16 w-750">{t('more.profile')}</h3>
+          <div className={`${style.row} flex gap-8 wraps`}>
             {[{ uuid: null, name: t('more.profileNone') }, ...profiles].map(({ uuid, name }) => (
               <TouchButton
                 key={uuid ?? ''}
-                look={uuid === chosen ? 'primary' : 'plain'}
+                variant={uuid === chosen ? 'primary' : 'plain'}
                 aria-pressed={uuid === chosen}
                 disabled={cartOff}
-                onClick={() => say({ price_profile_uuid: uuid })}
+                onClick={() => setDetails({ price_profile_uuid: uuid })}
               >
                 {name}
               </TouchButton>
@@ -77,11 +77,11 @@ export const MoreDialog = () => {
           </div>
         </>
       ) : null}
-      <div className={style.rows}>
+      <div className={`${style.rows} above-16 grid gap-8`}>
         <TouchButton
           disabled={cartOff || cart.lines.length === 0}
           onClick={() => {
-            askedDetails.done()
+            detailsPrompt.done()
             save()
           }}
         >
@@ -90,25 +90,25 @@ export const MoreDialog = () => {
         </TouchButton>
         <TouchButton
           disabled={cartOff || cart.lines.length === 0}
-          onClick={() => askedDetails.ask({ what: 'bill' })}
+          onClick={() => detailsPrompt.open({ what: 'bill' })}
         >
           <IconReceipt size={21} aria-hidden />
           {t('papers:bill.open')}
         </TouchButton>
         {company.addons_allowed.gift_cards ? (
-          <TouchButton disabled={cartOff} onClick={() => askedDetails.ask({ what: 'gift_card' })}>
+          <TouchButton disabled={cartOff} onClick={() => detailsPrompt.open({ what: 'gift_card' })}>
             <IconGiftCard size={21} aria-hidden />
             {t('giftCard.sell')}
           </TouchButton>
         ) : null}
-        <TouchButton disabled={cartOff} onClick={() => askedDetails.ask({ what: 'note' })}>
+        <TouchButton disabled={cartOff} onClick={() => detailsPrompt.open({ what: 'note' })}>
           <IconMessage2 size={21} aria-hidden />
           {cart.details.customer_note || t('more.note')}
         </TouchButton>
         {register.may_invoice && company.addons_allowed.pos_invoicing ? (
           <TouchButton
             disabled={cart.lines.length === 0}
-            onClick={() => askedDetails.ask({ what: 'invoice' })}
+            onClick={() => detailsPrompt.open({ what: 'invoice' })}
           >
             <IconFileInvoice size={21} aria-hidden />
             {t('more.toInvoice')}
@@ -116,19 +116,19 @@ export const MoreDialog = () => {
         ) : null}
         {cart.base ? (
           <TouchButton
-            look="danger"
+            variant="danger"
             disabled={cart.base.payments_total !== 0}
-            onClick={() => askedDetails.ask({ what: 'cancel' })}
+            onClick={() => detailsPrompt.open({ what: 'cancel' })}
           >
             <IconX size={21} aria-hidden />
             {t('more.cancel')}
           </TouchButton>
         ) : (
           <TouchButton
-            look="danger"
+            variant="danger"
             disabled={cart.lines.length === 0}
             onClick={() => {
-              askedDetails.done()
+              detailsPrompt.done()
               clear()
             }}
           >

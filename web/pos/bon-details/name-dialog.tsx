@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePos } from '../register/index.ts'
-import { askedDetails } from '../sale/asked-details.ts'
+import { usePos } from '../registers/index.ts'
+import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useDetails } from '../sale/use-details.ts'
 import { TextDialog } from './text-dialog.tsx'
 
-/** ORD-10, POS-27: whose bon it is. */
+/** ORD-10, POS-27: edits the name on the bon. */
 export const NameDialog = () => {
   const { t } = useTranslation('bon')
-  const { cart, tell } = usePos()
-  const { say } = useDetails()
+  const { cart, dispatch } = usePos()
+  const { setDetails } = useDetails()
   const { order_uuid } = cart
   useEffect(() => {
-    tell({ type: 'opened', what: 'assignNameToOrderQuery', subject: { order_uuid } })
-    return () => tell({ type: 'closed', what: 'assignNameToOrderQuery' })
-  }, [tell, order_uuid])
+    dispatch({ type: 'opened', what: 'assignNameToOrderQuery', subject: { order_uuid } })
+    return () => dispatch({ type: 'closed', what: 'assignNameToOrderQuery' })
+  }, [dispatch, order_uuid])
   return (
     <TextDialog
       title={t('name.title')}
@@ -22,10 +22,10 @@ export const NameDialog = () => {
       none={t('name.none')}
       value={cart.details.assigned_name ?? ''}
       most={60}
-      onClose={askedDetails.done}
+      onClose={detailsPrompt.done}
       onSave={(assigned_name) => {
-        askedDetails.done()
-        say({ assigned_name })
+        detailsPrompt.done()
+        setDetails({ assigned_name })
       }}
     />
   )

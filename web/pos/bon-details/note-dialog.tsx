@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { usePos } from '../register/index.ts'
-import { askedDetails } from '../sale/asked-details.ts'
+import { usePos } from '../registers/index.ts'
+import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useDetails } from '../sale/use-details.ts'
 import { TextDialog } from './text-dialog.tsx'
 
-/** ORD-14: the guest's note. */
+/** ORD-14: edits the guest's note. */
 export const NoteDialog = () => {
   const { t } = useTranslation('bon')
   const { cart } = usePos()
-  const { say } = useDetails()
+  const { setDetails } = useDetails()
   return (
     <TextDialog
       title={t('note.title')}
@@ -16,10 +16,10 @@ export const NoteDialog = () => {
       none={t('note.none')}
       value={cart.details.customer_note ?? ''}
       most={500}
-      onClose={askedDetails.done}
+      onClose={detailsPrompt.done}
       onSave={(customer_note) => {
-        askedDetails.done()
-        say({ customer_note })
+        detailsPrompt.done()
+        setDetails({ customer_note })
       }}
     />
   )

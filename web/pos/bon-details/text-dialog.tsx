@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog, swallowEchoes, TouchButton } from '../../shared/ui/index.ts'
-import style from './bon-details.module.css'
+import { Dialog, ignoreRepeatedPresses, TouchButton } from '../../shared/ui/index.ts'
+import { Field } from '../../shared/ui/inputs.tsx'
 
 type TextDialogProps = {
   title: string
@@ -13,7 +13,7 @@ type TextDialogProps = {
   onClose: () => void
 }
 
-/** One text of the bon; an empty one takes it off again. */
+/** Edits one text of the bon; an empty text removes it. */
 export const TextDialog = ({ title, label, none, value, most, onSave, onClose }: TextDialogProps) => {
   const { t } = useTranslation('bon')
   const [text, setText] = useState(value)
@@ -23,11 +23,10 @@ export const TextDialog = ({ title, label, none, value, most, onSave, onClose }:
         onSubmit={(event) => {
           event.preventDefault()
           onSave(text.trim() || null)
-          swallowEchoes((event.nativeEvent as SubmitEvent).submitter?.getBoundingClientRect())
+          ignoreRepeatedPresses((event.nativeEvent as SubmitEvent).submitter?.getBoundingClientRect())
         }}
       >
-        <label className={style.field}>
-          <span>{label}</span>
+        <Field label={label}>
           <input
             value={text}
             maxLength={most}
@@ -36,10 +35,10 @@ export const TextDialog = ({ title, label, none, value, most, onSave, onClose }:
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}
           />
-        </label>
-        <div className={style.actions}>
+        </Field>
+        <div className="evenly above-16 flex gap-8">
           {value ? <TouchButton onClick={() => onSave(null)}>{none}</TouchButton> : null}
-          <TouchButton type="submit" look="primary">
+          <TouchButton type="submit" variant="primary">
             {t('common:common.save')}
           </TouchButton>
         </div>

@@ -5,6 +5,7 @@ import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { Banner, TouchButton, useToast } from '../../shared/ui/index.ts'
+import { Field } from '../../shared/ui/inputs.tsx'
 import style from './cash.module.css'
 import { Reasons } from './reasons.tsx'
 import { useMove } from './use-move.ts'
@@ -13,7 +14,7 @@ type Chosen =
   | { way: 'deposit'; reason: DepositReason | undefined }
   | { way: 'withdraw'; reason: OwnWithdrawalReason | undefined }
 
-/** Cash into the drawer or out of it: how much and why, said once more on the button that does it. */
+/** Adds or removes cash: amount and reason, repeated on the submit button. */
 export const CashForm = () => {
   const { t } = useTranslation('session')
   const textOf = useProblemText()
@@ -40,15 +41,16 @@ export const CashForm = () => {
   }
   return (
     <form
-      className={style.form}
+      className={`${style.form} wide`}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <fieldset className={style.ways} aria-label={t('cash.title')}>
+      <fieldset className={`${style.ways} two-columns grid gap-6`} aria-label={t('cash.title')}>
         {(['deposit', 'withdraw'] as const).map((each) => (
           <button
+            className="round-2 w-700"
             key={each}
             type="button"
             aria-pressed={way === each}
@@ -61,15 +63,14 @@ export const CashForm = () => {
           </button>
         ))}
       </fieldset>
-      <label className={style.field}>
-        {t('cash.amount')}
+      <Field large label={t('cash.amount')}>
         <input
           inputMode="decimal"
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </label>
+      </Field>
       {chosen.way === 'deposit' ? (
         <Reasons
           legend={t('reason.legend')}
@@ -87,21 +88,20 @@ export const CashForm = () => {
           onChoose={(reason) => choose({ way: 'withdraw', reason })}
         />
       )}
-      <label className={style.field}>
-        {t('cash.note')}
+      <Field large label={t('cash.note')}>
         <input
           maxLength={500}
           autoComplete="off"
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-      </label>
+      </Field>
       {move.error ? <Banner tone="bad">{textOf(move.error)}</Banner> : null}
       <TouchButton
         type="submit"
-        look="primary"
+        variant="primary"
         size="lg"
-        className={style.send}
+        className="wide"
         disabled={!ready || move.isPending}
       >
         {amount !== undefined && amount > 0

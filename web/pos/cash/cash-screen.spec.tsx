@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../shared/i18n/index.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { idOf } from '../sale/cart.examples.ts'
 import { CashScreen } from './cash-screen.tsx'
 

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
-import style from './cash.module.css'
+import { Field } from '../../shared/ui/inputs.tsx'
+import { usePos } from '../registers/index.ts'
 import { Reasons } from './reasons.tsx'
 
-/** PAY-10: the drawer without a sale has a reason, where the company says so the cashier's PIN, and is counted. */
+/**
+ * PAY-10: opening the drawer without a sale needs a reason, a cashier PIN if the company requires it, and is counted.
+ */
 export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('session')
   const textOf = useProblemText()
@@ -23,7 +25,7 @@ export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
     mutationFn: (why: DrawerReason) =>
       call(sessionEndpoints.openDrawer, {
         params: { uuid: register.uuid },
-        body: { cashier_uuid: cashier.uuid, reason: why, ...(asksPin ? { pin } : {}) },
+        body: { cashier_uuid: cashier.uuid, reason: why, ...(asksPin && { pin }) },
       }),
     onSuccess: ({ body }) => {
       toast({ text: t(`drawer.${body.drawer}`) })
@@ -39,7 +41,7 @@ export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
           if (ready && !open.isPending) open.mutate(reason)
         }}
       >
-        <p className={style.why}>{t('drawer.text')}</p>
+        <p className="below dim2">{t('drawer.text')}</p>
         <Reasons
           legend={t('reason.legend')}
           reasons={DrawerReason.options}
@@ -48,8 +50,7 @@ export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
           onChoose={setReason}
         />
         {asksPin ? (
-          <label className={style.field}>
-            {t('drawer.pin', { initials: cashier.initials })}
+          <Field large label={t('drawer.pin', { initials: cashier.initials })}>
             <input
               type="password"
               inputMode="numeric"
@@ -58,14 +59,14 @@ export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
               value={pin}
               onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
             />
-          </label>
+          </Field>
         ) : null}
         {open.error ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
         <TouchButton
           type="submit"
-          look="primary"
+          variant="primary"
           size="lg"
-          className={style.send}
+          className="wide"
           disabled={!ready || open.isPending}
         >
           {t('drawer.open')}

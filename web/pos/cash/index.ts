@@ -1,4 +1,4 @@
-/** Cash beside sales, and the drawer opened for neither: of the register's own place. */
+/** Cash movements outside sales, and opening the drawer without a sale. */
 export { CashScreen } from './cash-screen.tsx'
 export { DrawerDialog } from './drawer-dialog.tsx'
 export { Reasons } from './reasons.tsx'

@@ -2,13 +2,13 @@ import { type CashMoveMade, oppositeOf, type ZReportView } from '@bon/contracts/
 import { useTranslation } from 'react-i18next'
 import { money, timeOf } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
-import { Banner, Facit, Slip, SlipTitle, TouchButton, useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { Banner, Slip, SlipTitle, TotalAmount, TouchButton, useToast } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './cash.module.css'
 import { undoable } from './undoable.ts'
 import { type MoveWish, useMove } from './use-move.ts'
 
-/** What came and went since the register was opened; each is taken back by its opposite, and both stand (POS-14). */
+/** Cash movements of this session; each can be reversed by its opposite, and both stay on the list (POS-14). */
 export const MovesSlip = ({ session: { moves, expected_cash } }: { session: ZReportView }) => {
   const { t } = useTranslation('session')
   const textOf = useProblemText()
@@ -25,12 +25,12 @@ export const MovesSlip = ({ session: { moves, expected_cash } }: { session: ZRep
           <li key={`${move.at} ${move.way} ${move.reason} ${move.amount}`}>
             <span>
               <b>{t(`cash.reason_${move.way}_${move.reason}`)}</b>
-              <small>{`${timeOf(move.at)} · ${initials(move.cashier_uuid)}`}</small>
+              <small className="block dim t-13">{`${timeOf(move.at)} · ${initials(move.cashier_uuid)}`}</small>
             </span>
-            <b className={style.amount}>{money(move.way === 'deposit' ? move.amount : -move.amount)}</b>
+            <b>{money(move.way === 'deposit' ? move.amount : -move.amount)}</b>
             {open ? (
               <TouchButton
-                look="ghost"
+                variant="ghost"
                 disabled={undo.isPending}
                 aria-label={t('cash.undo', {
                   what: t(`cash.reason_${move.way}_${move.reason}`),
@@ -45,9 +45,9 @@ export const MovesSlip = ({ session: { moves, expected_cash } }: { session: ZRep
         ))}
       </ul>
       {undo.error ? <Banner tone="bad">{textOf(undo.error)}</Banner> : null}
-      <p className={style.inDrawer}>
+      <p className="above flex spread w-750">
         <span>{t('cash.inDrawer')}</span>
-        <Facit>{money(expected_cash)}</Facit>
+        <TotalAmount>{money(expected_cash)}</TotalAmount>
       </p>
     </Slip>
   )

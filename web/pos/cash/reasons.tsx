@@ -8,13 +8,19 @@ type ReasonsProps<R extends string> = {
   onChoose: (reason: R) => void
 }
 
-/** One of a fixed list: what is written into the books has no free words (fiscal.md 2.3). */
+/** A choice from a fixed list: the journal takes no free text as a reason (LAW-8). */
 export const Reasons = <R extends string>({ legend, reasons, chosen, name, onChoose }: ReasonsProps<R>) => (
-  <fieldset className={style.reasons}>
+  <fieldset className={`${style.reasons} grid gap-2`}>
     <legend>{legend}</legend>
     {reasons.map((reason) => (
-      <label key={reason} className={style.reason}>
-        <input type="radio" name="reason" checked={chosen === reason} onChange={() => onChoose(reason)} />
+      <label key={reason} className="row gap-12 touch w-600">
+        <input
+          className="tick"
+          type="radio"
+          name="reason"
+          checked={chosen === reason}
+          onChange={() => onChoose(reason)}
+        />
         {name(reason)}
       </label>
     ))}

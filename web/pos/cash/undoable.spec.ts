@@ -26,7 +26,7 @@ test('POS-14: a move and its undoing stand beside each other, and neither is und
   const back = made(ways[3], 500_00)
   expect(undoable([put, back]).map(({ open }) => open)).toEqual([false, false])
   expect(undoable([put, back, put]).map(({ open }) => open)).toEqual([true, false, false])
-  // Tips are in somebody's pocket.
+  // A tip that was paid out cannot be reversed.
   expect(undoable([made(ways[6], 50_00)])).toMatchObject([{ open: false }])
 })
 

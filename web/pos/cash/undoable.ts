@@ -1,6 +1,6 @@
 import { type CashMoveMade, oppositeOf } from '@bon/contracts/registers'
 
-/** Newest first, with those that may still be taken back: neither a move that was, nor the one that did it. */
+/** Newest first; `open` marks moves that may be reversed: neither reversed already nor a reversal. */
 export const undoable = (moves: readonly CashMoveMade[]): { move: CashMoveMade; open: boolean }[] => {
   const settled = new Set<number>()
   for (const [i, move] of moves.entries()) {

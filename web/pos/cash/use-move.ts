@@ -2,20 +2,20 @@ import type { Money } from '@bon/contracts/kernel'
 import { type CashMoveMade, sessionEndpoints } from '@bon/contracts/registers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, query } from '../../shared/api/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 
 type Wish = Pick<Extract<CashMoveMade, { way: 'deposit' }>, 'way' | 'reason'>
 type Way = Wish | Pick<Extract<CashMoveMade, { way: 'withdraw' }>, 'way' | 'reason'>
 export type MoveWish = Way & { amount: Money; note?: string }
 
-/** One move of cash beside sales; whatever shows the session's money is asked anew. */
+/** Records a cash move outside sales and invalidates everything that shows the session's cash. */
 export const useMove = (onDone: (wish: MoveWish) => void) => {
   const client = useQueryClient()
   const { register, cashier } = usePos()
   const sent = { params: { uuid: register.uuid } }
   return useMutation({
     mutationFn: async ({ amount, note, ...wish }: MoveWish) => {
-      const body = { cashier_uuid: cashier.uuid, amount, ...(note ? { note } : {}) }
+      const body = { cashier_uuid: cashier.uuid, amount, ...(note && { note }) }
       return wish.way === 'deposit'
         ? call(sessionEndpoints.deposit, { ...sent, body: { ...body, reason: wish.reason } })
         : call(sessionEndpoints.withdraw, { ...sent, body: { ...body, reason: wish.reason } })

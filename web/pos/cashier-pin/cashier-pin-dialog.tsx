@@ -1,19 +1,18 @@
-import type { Uuid } from '@bon/contracts/kernel'
-import { IconCheck } from '@tabler/icons-react'
+import type { CashierUuid, RegisterUuid } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
-import { classes, Dialog, Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
-import style from '../admin-pin/admin-pin.module.css'
-import { longestPin, shortestPin, usePin } from '../registers/use-pin.ts'
+import { PinPad } from '../../shared/pin/index.ts'
+import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { useCashierPin } from './use-cashier-pin.ts'
 
 type CashierPinDialogProps = {
-  register_uuid: Uuid
+  register_uuid: RegisterUuid
   cashier: { initials: string } | undefined
-  cashier_uuid: Uuid
+  cashier_uuid: CashierUuid
   onSignedIn: () => void
   onClose: () => void
 }
 
-/** The pad of the sign-in, for the one cashier in whose name something waits. */
+/** The sign-in PIN pad, restricted to the cashier whose command is pending. */
 export const CashierPinDialog = ({
   register_uuid,
   cashier,
@@ -22,44 +21,16 @@ export const CashierPinDialog = ({
   onClose,
 }: CashierPinDialogProps) => {
   const { t } = useTranslation('pos')
-  const { pin, press, submit, message, shaking, locked } = usePin(register_uuid, onSignedIn, cashier_uuid)
-  useTypedKeys(({ key, ctrlKey, metaKey, altKey }) => {
-    if (ctrlKey || metaKey || altKey) return false
-    if (/^\d$/.test(key)) press(key)
-    else if (key === 'Backspace') press('erase')
-    else if (key === 'Enter' && pin.length >= shortestPin) submit()
-    else return false
-    return true
-  })
+  const entry = useCashierPin(register_uuid, onSignedIn, cashier_uuid)
   return (
     <Dialog title={t('pin.again', { initials: cashier?.initials ?? '' })} onClose={onClose} size={420}>
-      <p className={style.why}>{t('pin.againText')}</p>
-      <div className={style.panel}>
-        <div
-          className={classes(style.dots, shaking && style.shake)}
-          role="img"
-          aria-label={t('pin.count', { count: pin.length, of: longestPin })}
-        >
-          {Array.from({ length: longestPin }, (_, i) => (
-            <i key={i} className={classes(i < pin.length && style.on)} />
-          ))}
-        </div>
-        <p className={style.message} role="alert">
-          {message}
-        </p>
-        <Numpad
-          kind="pin"
-          onKey={press}
-          corner={
-            pin.length >= shortestPin && !locked ? (
-              <button type="button" aria-label={t('pin.submit')} onClick={submit}>
-                <IconCheck size={28} stroke={1.8} aria-hidden />
-              </button>
-            ) : undefined
-          }
-        />
-      </div>
-      <TouchButton className={style.close} onClick={onClose}>
+      <p className="lead">{t('pin.againText')}</p>
+      <PinPad
+        entry={entry}
+        count={t('pin.count', { count: entry.pin.length, of: entry.longest })}
+        submit={t('pin.submit')}
+      />
+      <TouchButton className="wide above" onClick={onClose}>
         {t('common:common.cancel')}
       </TouchButton>
     </Dialog>

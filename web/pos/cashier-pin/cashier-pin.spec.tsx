@@ -15,7 +15,7 @@ const sent: { path: string; key: string | null; body: { pin?: string } }[] = []
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 const refusal = (code: string) => answer(409, { type: 'about:blank', title: code, status: 409, code })
 
-// What a register fetches after its first key.
+// Namespaces a register loads after its first screen.
 beforeAll(async () => {
   await startI18n()
   await i18n.loadNamespaces('pos')
@@ -54,13 +54,13 @@ const type = (pin: string) => {
 
 test('S-05: a command of who is signed out waits behind his PIN, and goes on under its own id', async () => {
   draw()
-  const told = xReport()
+  const report = xReport()
   await screen.findByRole('dialog')
   type('2222')
   await waitFor(() => expect(sent.filter(({ path }) => path === 'sign-in')).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   type('1111')
-  await told
+  await report
   const [first, last] = [sent[0], sent.at(-1)]
   expect(last).toEqual(first)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -68,9 +68,9 @@ test('S-05: a command of who is signed out waits behind his PIN, and goes on und
 
 test('S-05: who closes it, or locks the register, has done nothing', async () => {
   const { unmount } = draw()
-  const told = xReport().catch((error: unknown) => error)
+  const report = xReport().catch((error: unknown) => error)
   await screen.findByRole('dialog')
   unmount()
-  expect(await told).toMatchObject({ problem: { code: 'cashier.not_signed_in' } })
+  expect(await report).toMatchObject({ problem: { code: 'cashier.not_signed_in' } })
   expect(sent).toHaveLength(1)
 })

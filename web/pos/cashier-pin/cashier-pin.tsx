@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CashierUuid } from '@bon/contracts/kernel'
 import type { RegisterData } from '@bon/contracts/registers'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { cashierPin } from '../../shared/api/index.ts'
@@ -7,40 +7,40 @@ const CashierPinDialog = lazy(async () => ({
   default: (await import('./cashier-pin-dialog.tsx')).CashierPinDialog,
 }))
 
-type Asked = { cashier_uuid: Uuid; answer: (isSignedIn: boolean) => void }
+type PinPrompt = { cashier_uuid: CashierUuid; answer: (isSignedIn: boolean) => void }
 
-/** A command that was refused waits behind this dialog with all that was typed, and is sent again under its own id. */
+/** Holds a refused command with its input while the PIN dialog is open, and sends it again under the same id. */
 export const CashierPin = ({ register }: { register: Pick<RegisterData, 'uuid' | 'cashiers'> }) => {
-  const [asked, setAsked] = useState<Asked>()
+  const [prompt, setPrompt] = useState<PinPrompt>()
   useEffect(() => {
-    let waiting: Asked | undefined
-    const stop = cashierPin.askedBy(
+    let waiting: PinPrompt | undefined
+    const stop = cashierPin.registerPrompter(
       (cashier_uuid) =>
         new Promise((resolve) => {
           waiting?.answer(false)
           const answer = (isSignedIn: boolean) => {
-            setAsked(undefined)
+            setPrompt(undefined)
             resolve(isSignedIn)
           }
           waiting = { cashier_uuid, answer }
-          setAsked(waiting)
+          setPrompt(waiting)
         }),
     )
     return () => {
       stop()
-      // Locked meanwhile: the command is refused like any other.
+      // The register was locked meanwhile: the command fails like any other.
       waiting?.answer(false)
     }
   }, [])
-  if (!asked) return null
+  if (!prompt) return null
   return (
     <Suspense>
       <CashierPinDialog
         register_uuid={register.uuid}
-        cashier={register.cashiers.find(({ uuid }) => uuid === asked.cashier_uuid)}
-        cashier_uuid={asked.cashier_uuid}
-        onSignedIn={() => asked.answer(true)}
-        onClose={() => asked.answer(false)}
+        cashier={register.cashiers.find(({ uuid }) => uuid === prompt.cashier_uuid)}
+        cashier_uuid={prompt.cashier_uuid}
+        onSignedIn={() => prompt.answer(true)}
+        onClose={() => prompt.answer(false)}
       />
     </Suspense>
   )

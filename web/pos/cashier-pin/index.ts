@@ -1,2 +1,4 @@
-/** `CashierPin` asks the cashier for his PIN again when the server does not know him here, and lets his command go on. */
+/**
+ * `CashierPin` asks for the cashier's PIN again when the server no longer knows the sign-in, then resumes the command.
+ */
 export { CashierPin } from './cashier-pin.tsx'

@@ -8,48 +8,50 @@ import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { useCountdown } from '../confirming/use-countdown.ts'
-import style from './close.module.css'
+import { Agree } from '../counting/index.ts'
+import { StepPanel } from './step-panel.tsx'
 import type { Closing } from './use-closing.ts'
 
 const Unsettled = lazy(async () => ({ default: (await import('./unsettled.tsx')).Unsettled }))
 
-/** Says what will happen in numbers; a difference is confirmed on its own. */
+/** Shows the consequences of the close in numbers; a difference is confirmed separately. */
 export const ConfirmStep = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
-  const { difference, confirmed, agree, openOrders, session, counted, safe, means, nothingToConfirm } =
+  const { difference, confirmed, agree, openOrders, session, counted, safe, tenders, nothingToConfirm } =
     closing
-  const takings = safe.takings ?? zero
+  const bank_drops = safe.bank_drops ?? zero
   return (
-    <div className={style.panel}>
-      <h2>{t('close.confirmTitle', { n: String(session?.n ?? 0).padStart(4, '0') })}</h2>
+    <StepPanel title={t('close.confirmTitle', { n: String(session?.n ?? 0).padStart(4, '0') })}>
       <p>
-        {t('session:close.confirmText', { takings: money(takings), left: money(minus(counted, takings)) })}
+        {t('session:close.confirmText', {
+          bank_drops: money(bank_drops),
+          left: money(minus(counted, bank_drops)),
+        })}
       </p>
       {openOrders > 0 ? <p>{t('close.ordersText')}</p> : null}
       {nothingToConfirm ? null : (
-        <label className={style.agree}>
-          <input type="checkbox" checked={confirmed} onChange={(event) => agree(event.target.checked)} />
+        <Agree checked={confirmed} onChange={agree}>
           <span>
             {difference === 0 ? null : <span>{t('close.agree', { amount: money(difference) })}</span>}
-            {means.differences.map(({ uuid, name, counted: found, expected }) => (
+            {tenders.differences.map(({ uuid, name, counted: found, expected }) => (
               <span key={uuid}>
                 {t('session:close.agreeMeans', { name, amount: money(minus(found ?? expected, expected)) })}
               </span>
             ))}
-            {takings === 0 ? <span>{t('session:close.agreeNoDeposit')}</span> : null}
+            {bank_drops === 0 ? <span>{t('session:close.agreeNoDeposit')}</span> : null}
           </span>
-        </label>
+        </Agree>
       )}
-    </div>
+    </StepPanel>
   )
 }
 
-/** Works only after the countdown: 5 s with a difference, else 3. */
+/** Enabled after a countdown: 5 s with a difference, else 3 s. */
 export const ConfirmButton = ({ closing }: { closing: Closing }) => {
-  const { difference, told, confirmed, close } = closing
+  const { difference, confirmationKey, confirmed, close } = closing
   const { t } = useTranslation('pos')
   const textOf = useProblemText()
-  const seconds = useCountdown(difference === 0 ? 3 : 5, told)
+  const seconds = useCountdown(difference === 0 ? 3 : 5, confirmationKey)
   if (isProblem(close.error, sessionEndpoints.close, 'register.terminal_unsettled'))
     return (
       <Suspense fallback={<LoadingState />}>
@@ -60,7 +62,7 @@ export const ConfirmButton = ({ closing }: { closing: Closing }) => {
     <>
       {close.error ? <Banner tone="bad">{textOf(close.error)}</Banner> : null}
       <TouchButton
-        look="primary"
+        variant="primary"
         size="xl"
         disabled={seconds > 0 || !confirmed || close.isPending}
         onClick={() => close.mutate()}

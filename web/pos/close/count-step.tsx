@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Kbd, TouchButton } from '../../shared/ui/index.ts'
-import { CountGrid } from '../counting/index.ts'
+import { CountGrid, UnderCount } from '../counting/index.ts'
 import style from './close.module.css'
 import type { Closing } from './use-closing.ts'
 
@@ -9,16 +9,16 @@ export const CountStep = ({ closing: { counting, units, session } }: { closing: 
   return (
     <>
       <CountGrid units={units} counts={counting.counts} onCount={counting.set} />
-      <div className={style.under}>
+      <UnderCount>
         <TouchButton disabled={!session} onClick={() => session && counting.fill(session.opening_counts)}>
           {t('close.same')}
         </TouchButton>
         <TouchButton onClick={() => counting.fillRest(units)}>{t('count.rest')}</TouchButton>
         <TouchButton onClick={counting.reset}>{t('pay.reset')}</TouchButton>
-        <p className={style.keys}>
+        <p className={`${style.keys} row gap-5 push dim t-14`}>
           <Kbd>Tab</Kbd> {t('count.next')} · <Kbd>+</Kbd> <Kbd>−</Kbd> {t('count.adjust')}
         </p>
-      </div>
+      </UnderCount>
     </>
   )
 }

@@ -12,13 +12,13 @@ import { Banner, Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { AdminPinDialog } from '../admin-pin/index.ts'
 import { Reasons } from '../cash/index.ts'
 import { useCountdown } from '../confirming/use-countdown.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './force.module.css'
 import { type Closing, written } from './use-closing.ts'
 
 type ForceCloseProps = { closing: Closing; onClose: () => void }
 
-/** ZR-17: says what a forced close leaves behind, asks why, and wants an administrator's PIN (DESIGN.md 6, 10). */
+/** ZR-17: shows what a forced close leaves unfinished, asks for a reason and an administrator's PIN (DES-10). */
 export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
   const { t } = useTranslation('session')
   const textOf = useProblemText()
@@ -27,7 +27,7 @@ export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
   const [reason, setReason] = useState<ForceReason>()
   const [note, setNote] = useState('')
   const seconds = useCountdown(5, reason)
-  // One forced close, however often it is sent: the PIN is given for this id.
+  // One command id for every retry: the PIN authorises this id.
   const [commandId] = useState(newId)
   const force = useMutation({
     mutationFn: (why: ForceReason) =>
@@ -45,7 +45,7 @@ export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
     return (
       <AdminPinDialog
         register_uuid={register.uuid}
-        act={{
+        action={{
           kind: 'register.force_close',
           subject_uuid: register.uuid,
           cashier_uuid: cashier.uuid,
@@ -58,8 +58,8 @@ export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
     )
   return (
     <Dialog title={t('force.title')} onClose={onClose} closable={!force.isPending} size={520}>
-      <p className={style.text}>{t('force.text')}</p>
-      <ul className={style.lost}>
+      <p className="dim2">{t('force.text')}</p>
+      <ul className={`${style.lost} round-2 w-600`}>
         <li>
           {count
             ? t('force.counted', { amount: money(minus(counted, expected)) })
@@ -75,20 +75,20 @@ export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
         name={(each) => t(`force.reason_${each}`)}
         onChoose={setReason}
       />
-      <label className={style.note}>
+      <label className={`${style.note} below grid gap-4 dim2 t-14 w-600`}>
         {t('cash.note')}
         <textarea value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
       </label>
       {force.error ? <Banner tone="bad">{textOf(force.error)}</Banner> : null}
       <TouchButton
-        look="danger"
+        variant="danger"
         size="lg"
-        className={style.send}
+        className="wide"
         disabled={!reason || seconds > 0 || force.isPending}
         onClick={go}
       >
         <IconLock size={22} aria-hidden />
-        {reason && seconds > 0 ? t('common:wait', { seconds }) : t('force.act')}
+        {reason && seconds > 0 ? t('common:wait', { seconds }) : t('force.action')}
       </TouchButton>
     </Dialog>
   )

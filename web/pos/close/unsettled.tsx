@@ -10,7 +10,7 @@ const ForceCloseDialog = lazy(async () => ({
   default: (await import('./force-close-dialog.tsx')).ForceCloseDialog,
 }))
 
-/** A terminal would not close its day (ZR-16, PAY-28): which, why, and the two ways on. */
+/** A terminal did not close its day (ZR-16, PAY-28): shows which, why, and the two ways to continue. */
 export const Unsettled = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation('cards')
   const textOf = useProblemText()
@@ -25,7 +25,7 @@ export const Unsettled = ({ closing }: { closing: Closing }) => {
       <TouchButton size="lg" disabled={isPending} onClick={() => mutate()}>
         {t('settle.again')}
       </TouchButton>
-      <TouchButton size="lg" look="ghost" className={style.force} onClick={() => setForces(true)}>
+      <TouchButton size="lg" variant="ghost" className={style.force} onClick={() => setForces(true)}>
         {t('settle.force')}
       </TouchButton>
       {forces ? (

@@ -2,17 +2,17 @@ import { minus, money } from '@bon/contracts/kernel'
 import { sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, invalidateTopic, isProblem, query } from '../../shared/api/index.ts'
+import { call, invalidateAfter, isProblem, query } from '../../shared/api/index.ts'
 import { money as shown } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { counted, countLines, isComplete, useCounts } from '../counting/index.ts'
 import { ownClosing } from '../popups/closed-elsewhere.ts'
-import { usePos } from '../register/index.ts'
-import { useMeans } from './use-means.ts'
+import { usePos } from '../registers/index.ts'
+import { useCountedTenders } from './use-counted-tenders.ts'
 
 export type CloseStep = 'orders' | 'cash' | 'means' | 'safe' | 'confirm'
 
-/** A register being closed: the session as the server folds it, the count, and the difference between them. */
+/** State of a closing: the session as the server folds it, the count, and the difference between them. */
 export const useClosing = () => {
   const { register, cashier, cash, onClosed } = usePos()
   const client = useQueryClient()
@@ -27,32 +27,32 @@ export const useClosing = () => {
   const expected = session?.expected_cash ?? money(0)
   const sum = counted(counting.counts, cash.units)
   const difference = minus(sum, expected)
-  const means = useMeans(register.payment_types, session)
-  // The float of the morning stays, and the rest goes to the safe, until somebody says otherwise.
+  const tenders = useCountedTenders(register.payment_types, session)
+  // By default the morning's float stays in the drawer and the rest goes to the safe.
   const suggested = money(Math.max(0, sum - (session?.float ?? 0)))
   const safe = safeTyped === undefined ? suggested : parseMoney(safeTyped)
-  const takings = safe !== undefined && safe >= 0 && safe <= sum ? safe : undefined
-  // What is confirmed: the exact differences, and that nothing goes to the safe (ZR-12, ZR-13).
-  const told = [
+  const bank_drops = safe !== undefined && safe >= 0 && safe <= sum ? safe : undefined
+  // What the confirmation covers: the exact differences, and that nothing goes to the safe (ZR-12, ZR-13).
+  const confirmationKey = [
     difference,
-    ...means.statements.map(({ counted, expected }) => counted - expected),
-    takings === 0,
+    ...tenders.statements.map(({ counted, expected }) => counted - expected),
+    bank_drops === 0,
   ].join()
-  const nothingToConfirm = difference === 0 && means.differences.length === 0 && takings !== 0
+  const nothingToConfirm = difference === 0 && tenders.differences.length === 0 && bank_drops !== 0
 
-  const complete = isComplete(counting.counts, cash.units) && means.complete && takings !== undefined
+  const complete = isComplete(counting.counts, cash.units) && tenders.complete && bank_drops !== undefined
   const count = {
     counts: countLines(counting.counts, cash.units),
     expected,
     confirmed_difference: difference,
-    means: means.statements,
-    to_cash_deposit: takings || null,
+    counted_tenders: tenders.statements,
+    bank_drop_amount: bank_drops || null,
   }
   const ending = {
     onMutate: () => session && ownClosing.begins(session.session_uuid),
     onSuccess: ({ body }: { body: { z_report: ZReportView } }) => {
       onClosed(body.z_report)
-      void invalidateTopic(client, 'registers')
+      void invalidateAfter(client, sessionEndpoints.close)
     },
     onError: () => session && ownClosing.failed(session.session_uuid),
   }
@@ -65,7 +65,7 @@ export const useClosing = () => {
     ...ending,
     onError: (refusal) => {
       ending.onError()
-      // A sale came in between: what is expected is read again, and the difference must be seen again.
+      // A sale came in between: fetch the expected amounts again and require a new confirmation.
       if (isProblem(refusal, sessionEndpoints.close, 'register.expected_changed')) agree(null)
       void client.invalidateQueries({ queryKey: read.queryKey })
     },
@@ -80,8 +80,8 @@ export const useClosing = () => {
     goTo,
     counting,
     units: cash.units,
-    means,
-    safe: { typed: safeTyped ?? shown(suggested), type: typeSafe, takings },
+    tenders,
+    safe: { typed: safeTyped ?? shown(suggested), type: typeSafe, bank_drops },
     cashCounted: isComplete(counting.counts, cash.units),
     complete,
     expected,
@@ -89,13 +89,13 @@ export const useClosing = () => {
     difference,
     note,
     setNote,
-    /** A difference is confirmed on its own, with its exact amount; another difference is another question. */
+    /** A difference is confirmed by its exact amount; a changed difference needs a new confirmation. */
     nothingToConfirm,
-    told,
-    confirmed: nothingToConfirm || agreed === told,
-    agree: (yes: boolean) => agree(yes ? told : null),
+    confirmationKey,
+    confirmed: nothingToConfirm || agreed === confirmationKey,
+    agree: (yes: boolean) => agree(yes ? confirmationKey : null),
     close,
-    /** What a forced close takes along, and what is told of any close (ZR-17). */
+    /** Input of a forced close, and the fields common to every close (ZR-17). */
     count: complete ? count : null,
     ending,
   }

@@ -6,10 +6,10 @@ import { call } from '../../shared/api/index.ts'
 import { ReportPaper } from '../../shared/print/index.ts'
 import { Dialog, ErrorState, TouchButton } from '../../shared/ui/index.ts'
 import { useReportPrint } from '../papers/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './report.module.css'
 
-/** Taking an X report is written into the journal, so it is asked for and not just shown. */
+/** Taking an X report writes to the journal, so it needs an explicit action. */
 export const XReportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('pos')
   const { register, cashier } = usePos()
@@ -25,12 +25,12 @@ export const XReportDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={t('common:xReport.one')} onClose={onClose} size={420}>
       {take.error ? <ErrorState error={take.error} onRetry={() => take.mutate()} /> : null}
       {report ? (
-        <TakenReport report={report} />
+        <SavedXReport report={report} />
       ) : (
         <>
           <p className="dim2">{t('xReport.text')}</p>
           <TouchButton
-            look="primary"
+            variant="primary"
             size="lg"
             className={style.wide}
             disabled={take.isPending}
@@ -44,7 +44,7 @@ export const XReportDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const TakenReport = ({ report: { session_uuid, totals } }: { report: ZReportView }) => {
+const SavedXReport = ({ report: { session_uuid, totals } }: { report: ZReportView }) => {
   const { t } = useTranslation('pos')
   const { register, cashier } = usePos()
   const by = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
@@ -53,7 +53,7 @@ const TakenReport = ({ report: { session_uuid, totals } }: { report: ZReportView
     <>
       <ReportPaper sessionUuid={session_uuid} x={totals.x_reports} />
       <TouchButton
-        look="primary"
+        variant="primary"
         size="lg"
         className={style.wide}
         disabled={print.isPending}

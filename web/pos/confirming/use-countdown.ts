@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { every } from '../../shared/platform/index.ts'
 
-/** Seconds left before a button may work; begins again when what is confirmed becomes something else. */
+/** Seconds left before a button is enabled; restarts when the confirmed value changes. */
 export const useCountdown = (from: number, what: unknown): number => {
   const [left, setLeft] = useState(from)
   useEffect(() => {

@@ -1,36 +1,36 @@
-import type { Money, Uuid } from '@bon/contracts/kernel'
+import type { Money, OrderUuid, ProductUuid, Uuid } from '@bon/contracts/kernel'
 
-/** Where the register is: spec section 4 names the first two, ours are the list of orders and the register itself. */
+/** The current screen. SPEC-4 names the first two; the order list and the register screen are additions. */
 export const firstContexts = ['sale', 'floorPlan', 'orders', 'register'] as const
 export type FirstContext = (typeof firstContexts)[number]
 
 /**
- * What may lie on top of the place, and what it is about. `undefined` is about the bon that is open. The names are the
- * specification's (section 4, POS context); the last three are ours.
+ * Dialogs that can be open over the screen, each with its subject; `undefined` means the open bon. Names follow the
+ * specification (SPEC-4); the last three are additions.
  */
 export type Subjects = {
   search: undefined
   'get-table': undefined
-  'assign-to-table': { order_uuids: readonly Uuid[] }
+  'assign-to-table': { order_uuids: readonly OrderUuid[] }
   zReportAction: { action: 'open' | 'close' }
   cartItemCustomisation: { line_uuid: Uuid }
-  selectRefundOrderLines: { order_uuid: Uuid }
+  selectRefundOrderLines: { order_uuid: OrderUuid }
   redeemGiftCard: undefined
   confirmPaymentQuery: { payment_type_uuid: Uuid }
-  convertToInvoiceQuery: { order_uuid: Uuid }
-  alsoMarkAsDelivered: { order_uuid: Uuid }
-  assignNameToOrderQuery: { order_uuid: Uuid }
+  convertToInvoiceQuery: { order_uuid: OrderUuid }
+  alsoMarkAsDelivered: { order_uuid: OrderUuid }
+  assignNameToOrderQuery: { order_uuid: OrderUuid }
   considerLeftOrder: undefined
   scaleRetryAnswerReceive: { line_uuid: Uuid }
-  /** `amount` when a share of the bill is paid, and not all of it. */
+  /** `amount` is set when only a share of the bill is paid. */
   payment: { amount?: Money; payment_type_uuid?: Uuid } | undefined
   mergeConflict: undefined
-  splitBill: { order_uuid: Uuid }
+  splitBill: { order_uuid: OrderUuid }
 }
 export type SecondContext = keyof Subjects
 
-/** What a line may still wait for (POS-33). */
+/** Input that a pending line may need (POS-33). */
 export const lineNeeds = ['scale_weight', 'quantity', 'price', 'modifier_groups'] as const
 export type LineNeed = (typeof lineNeeds)[number]
 
-export type PendingLine = { line_uuid: Uuid; product_uuid: Uuid; needs: readonly LineNeed[] }
+export type PendingLine = { line_uuid: Uuid; product_uuid: ProductUuid; needs: readonly LineNeed[] }

@@ -62,7 +62,7 @@ test('POS-16: the first context is the sale or the floor plan, and our list of o
   expect(firstContexts.map((to) => after({ type: 'went', to }).first)).toEqual([...firstContexts])
 })
 
-/** Each of them with what it is about. */
+/** Every second context with the event that opens it and its check id. */
 const seconds: Record<SecondContext, { event: PosContextEvent; id: string }> = {
   search: { id: 'POS-17', event: { type: 'opened', what: 'search' } },
   'get-table': { id: 'POS-18', event: { type: 'opened', what: 'get-table' } },

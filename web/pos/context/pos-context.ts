@@ -1,22 +1,22 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid } from '@bon/contracts/kernel'
 import type { FirstContext, LineNeed, PendingLine, SecondContext, Subjects } from './contexts.ts'
 
 export type { FirstContext, LineNeed, PendingLine, SecondContext, Subjects } from './contexts.ts'
 
 /**
- * What the register is in the middle of (spec section 4, POS context): a pure reducer. The first context is the place,
- * the second what lies on top of it, `subject` what that is about; the flags say what is awaited.
+ * The register's UI state (SPEC-4, POS context), as a pure reducer. `first` is the screen, `second` the dialog over it,
+ * `subject` what the dialog is about; the flags say which answers are pending.
  */
 export type PosContext = {
   first: FirstContext
   second: SecondContext | null
   subject: Subjects[SecondContext] | null
   payment_underway: boolean
-  /** A terminal, a scale or another box has been asked and has not answered. */
+  /** A terminal, scale or other device has not answered yet. */
   awaiting_box: boolean
   /** A change of the order is on its way to the server. */
   awaiting_order: boolean
-  /** A line that cannot stand on the bon before somebody has said more. */
+  /** A line that needs more input before it can be added to the bon. */
   pending_line: PendingLine | null
   /** A popup that covers everything: maintenance, other tab, locked, disabled. */
   popup: boolean
@@ -53,9 +53,9 @@ export const atStart: PosContext = {
 export const posContext = (context: PosContext, event: PosContextEvent): PosContext => {
   switch (event.type) {
     case 'went':
-      return context.payment_underway ? context : goneTo(event.to, context)
+      return context.payment_underway ? context : switchTo(event.to, context)
     case 'opened':
-      // Money on its way is never covered by another question.
+      // A dialog must not cover a payment in progress.
       return context.payment_underway
         ? context
         : { ...context, second: event.what, subject: event.subject ?? null }
@@ -86,8 +86,8 @@ export const posContext = (context: PosContext, event: PosContextEvent): PosCont
 
 const withoutTop = (context: PosContext): PosContext => ({ ...context, second: null, subject: null })
 
-/** Another place leaves all on top behind; a step in the same place only answers what was asked (RES-23). */
-const goneTo = (to: FirstContext, context: PosContext): PosContext => {
+/** Switching screens closes every dialog; navigating within a screen closes only a confirmation (RES-23). */
+const switchTo = (to: FirstContext, context: PosContext): PosContext => {
   if (to !== context.first) return { ...withoutTop(context), first: to, pending_line: null }
   return context.second !== null && isConfirmation(context.second) ? withoutTop(context) : context
 }
@@ -106,33 +106,33 @@ const confirmations: ReadonlySet<SecondContext> = new Set<SecondContext>([
   'scaleRetryAnswerReceive',
 ])
 
-/** A question with an answer, as against a sheet that is worked in. */
+/** True for a confirmation that needs an answer, false for a working sheet. */
 export const isConfirmation = (what: SecondContext): boolean => confirmations.has(what)
 
-/** What the open context is about, when it is `what` and was told. */
+/** The subject of the open context, when it is `what` and a subject was given. */
 export const subjectOf = <W extends SecondContext>(context: PosContext, what: W): Subjects[W] | undefined =>
   context.second === what ? ((context.subject ?? undefined) as Subjects[W] | undefined) : undefined
 
-/** What the two selectors ask of the bon. */
-export type BonStanding = {
+/** The bon's fields that the selectors read. */
+export type BonStatus = {
   lines: number
   unsent: boolean
   status: 'open' | 'confirmed' | 'completed' | 'cancelled' | 'captured'
-  /** The order that a delivery platform or the takeaway shop sent, when the bon is one (POS-38). */
-  external_order_uuid?: Uuid | null
+  /** Set when the bon comes from a delivery platform or the takeaway shop (POS-38). */
+  external_order_uuid?: OrderUuid | null
 }
 
-/** The one reason that can be answered: the bon asks to be parked or discarded (DEF-65). */
-export const holdsUnsentBon = (bon: BonStanding): boolean => bon.lines > 0 && bon.unsent
+/** The only blocking reason the user can resolve, by parking or discarding the bon (DEF-65). */
+export const holdsUnsentBon = (bon: BonStatus): boolean => bon.lines > 0 && bon.unsent
 
-/** Leaving is not refused but asked about: park, discard or stay (DEF-65). */
-export const leavingAsks = (context: PosContext, bon: BonStanding): boolean =>
+/** Leaving opens a dialog instead of being blocked: park, discard or stay (DEF-65). */
+export const leavingAsks = (context: PosContext, bon: BonStatus): boolean =>
   holdsUnsentBon(bon) && !context.payment_underway && !context.popup
 
-/** Off while there is an unsent non-empty sale, a payment is underway, or a popup blocks (spec section 4). */
-export const navigationDisabled = (context: PosContext, bon: BonStanding): boolean =>
+/** True while there is an unsent non-empty sale, a payment is underway, or a popup blocks (SPEC-4). */
+export const navigationDisabled = (context: PosContext, bon: BonStatus): boolean =>
   context.payment_underway || context.popup || context.second === 'payment' || holdsUnsentBon(bon)
 
-/** Off when the order is not open, has an external order, or a popup blocks it. */
-export const cartDisabled = (context: PosContext, bon: BonStanding): boolean =>
+/** True when the order is not open, has an external order, or a popup blocks it. */
+export const cartDisabled = (context: PosContext, bon: BonStatus): boolean =>
   bon.status !== 'open' || Boolean(bon.external_order_uuid) || context.popup || context.payment_underway

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { firstContexts, type SecondContext } from './contexts.ts'
 import {
   atStart,
-  type BonStanding,
+  type BonStatus,
   cartDisabled,
   holdsUnsentBon,
   leavingAsks,
@@ -12,11 +12,11 @@ import {
 } from './pos-context.ts'
 
 const external = Uuid.parse('01900000-0000-7000-8000-00000000000e')
-const empty: BonStanding = { lines: 0, unsent: false, status: 'open' }
-const unsent: BonStanding = { lines: 2, unsent: true, status: 'open' }
-const saved: BonStanding = { lines: 2, unsent: false, status: 'open' }
+const empty: BonStatus = { lines: 0, unsent: false, status: 'open' }
+const unsent: BonStatus = { lines: 2, unsent: true, status: 'open' }
+const saved: BonStatus = { lines: 2, unsent: false, status: 'open' }
 
-test.each<[string, Partial<PosContext>, BonStanding, boolean]>([
+test.each<[string, Partial<PosContext>, BonStatus, boolean]>([
   ['POS-34: an empty bon lets go', {}, empty, false],
   ['POS-34: an unsent bon with lines holds', {}, unsent, true],
   ['POS-34: a saved bon lets go', {}, saved, false],
@@ -28,7 +28,7 @@ test.each<[string, Partial<PosContext>, BonStanding, boolean]>([
   expect(navigationDisabled({ ...atStart, ...context }, bon)).toBe(expected)
 })
 
-test.each<[string, Partial<PosContext>, BonStanding, boolean]>([
+test.each<[string, Partial<PosContext>, BonStatus, boolean]>([
   ['POS-37: an open order takes lines', {}, saved, false],
   ['POS-37: a partly paid order is frozen', {}, { ...saved, status: 'confirmed' }, true],
   ['POS-37: a paid order is frozen', {}, { ...saved, status: 'completed' }, true],
@@ -65,7 +65,7 @@ const tops: (SecondContext | null)[] = [
 ]
 const pending = { line_uuid: external, product_uuid: external, needs: ['price'] as const }
 
-/** 4 places x 17 tops x 16 sets of flags x with or without a pending line. */
+/** 4 screens x 17 dialogs x 16 sets of flags x with or without a pending line. */
 const contexts: PosContext[] = firstContexts.flatMap((first) =>
   tops.flatMap((second) =>
     Array.from({ length: 2 ** flags.length }, (_, bits) =>
@@ -75,7 +75,7 @@ const contexts: PosContext[] = firstContexts.flatMap((first) =>
     ),
   ),
 )
-const bons: BonStanding[] = statuses.flatMap((status) =>
+const bons: BonStatus[] = statuses.flatMap((status) =>
   [0, 3].flatMap((lines) =>
     [false, true].flatMap((isUnsent) =>
       [null, external].map((external_order_uuid) => ({
@@ -119,7 +119,7 @@ describe('over every combination of contexts, flags and bons', () => {
     for (const bon of bons) {
       expect(holdsUnsentBon(bon)).toBe(bon.lines > 0 && bon.unsent)
       expect(leavingAsks(atStart, bon)).toBe(holdsUnsentBon(bon))
-      // Money on its way is waited for, and what covers everything is not covered by a question.
+      // A payment in progress and a blocking popup suppress the leaving dialog.
       expect(leavingAsks({ ...atStart, payment_underway: true }, bon)).toBe(false)
       expect(leavingAsks({ ...atStart, popup: true }, bon)).toBe(false)
     }

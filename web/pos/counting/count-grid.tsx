@@ -9,16 +9,16 @@ type CountGridProps = {
   onCount: (unit: number, count: number | undefined) => void
 }
 
-/** Notes at the left, coins at the right, each with − input +. */
+/** Notes on the left, coins on the right, each with − input +. */
 export const CountGrid = ({ units, counts, onCount }: CountGridProps) => {
   const rows = (kind: readonly number[]) =>
     kind.map((unit) => (
       <CountRow key={unit} unit={unit} count={counts[unit]} onCount={(count) => onCount(unit, count)} />
     ))
   return (
-    <div className={style.grid}>
-      <div className={style.column}>{rows(units.filter(isNote))}</div>
-      <div className={style.column} data-kind="coins">
+    <div className={`${style.grid} fill grid gap-14 scrolls`}>
+      <div className={`${style.column} plate`}>{rows(units.filter(isNote))}</div>
+      <div className={`${style.column} plate`} data-kind="coins">
         {rows(units.filter((unit) => !isNote(unit)))}
       </div>
     </div>

@@ -10,7 +10,7 @@ export const CountRow = ({ unit, count, onCount }: CountRowProps) => {
   const { t } = useTranslation('pos')
   const name = denomination(unit)
   return (
-    <div className={style.row}>
+    <div className={`${style.row} grid gap-4 middle t-15`}>
       <DenominationFace unit={unit} size="row" />
       <button
         type="button"

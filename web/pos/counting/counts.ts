@@ -1,7 +1,7 @@
 import { type Money, money, sum } from '@bon/contracts/kernel'
 import type { CountLine } from '@bon/contracts/registers'
 
-/** How many of each denomination; what is not counted yet is not there. Zero is counted. */
+/** Count per denomination; an uncounted denomination is absent, zero is a count. */
 export type Counts = Readonly<Record<number, number>>
 
 const worth = (counts: Counts, units: readonly number[]): Money =>
@@ -22,7 +22,7 @@ export const ofCoins = (counts: Counts, units: readonly number[]): Money =>
 export const countedKinds = (counts: Counts, units: readonly number[]): number =>
   units.filter((unit) => counts[unit] !== undefined).length
 
-/** Every coin and note type is filled (spec section 5). */
+/** Every coin and note type is filled (SPEC-5). */
 export const isComplete = (counts: Counts, units: readonly number[]): boolean =>
   countedKinds(counts, units) === units.length
 

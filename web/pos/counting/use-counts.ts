@@ -13,9 +13,9 @@ export const useCounts = () => {
       setCounts(({ [unit]: _, ...others }) =>
         count === undefined ? others : { ...others, [unit]: Math.min(most, Math.max(0, count)) },
       ),
-    /** The same as an earlier count. */
+    /** Copies an earlier count. */
     fill: (lines: readonly CountLine[]) => setCounts(fromLines(lines)),
-    /** What is left blank is none. */
+    /** Sets blank fields to zero. */
     fillRest: (units: readonly number[]) =>
       setCounts((before) => Object.fromEntries(units.map((unit) => [unit, before[unit] ?? 0]))),
     reset: () => setCounts({}),

@@ -6,22 +6,22 @@ import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../shared/i18n/index.ts'
 import { Toasts } from '../../shared/ui/index.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { idOf } from '../sale/cart.examples.ts'
 import { DrawerAtPayment } from './drawer-at-payment.tsx'
 import { drawerWish } from './drawer-wish.ts'
 
-const asked: { url: string; body: unknown }[] = []
+const requests: { url: string; body: unknown }[] = []
 let answer: () => Response
-const said = (drawer: string) => () => new Response(JSON.stringify({ drawer }))
+const drawerReply = (drawer: string) => () => new Response(JSON.stringify({ drawer }))
 
 beforeAll(startI18n)
 beforeEach(() => {
-  asked.length = 0
-  answer = said('opened')
+  requests.length = 0
+  answer = drawerReply('opened')
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method !== 'POST') return new Response('{}')
-    asked.push({ url: String(url), body: JSON.parse(String(init.body)) })
+    requests.push({ url: String(url), body: JSON.parse(String(init.body)) })
     return answer()
   })
 })
@@ -55,19 +55,19 @@ const till = async (open_cash_drawer: 'always' | 'ask' | null, has_drawer = true
 }
 const wish = (payment_type_uuid = cash) => {
   const [cashier_uuid, payment_uuid] = [idOf('mette'), idOf('payment')]
-  act(() => drawerWish.say({ cashier_uuid, payment_uuid, payment_type_uuid }))
+  act(() => drawerWish.send({ cashier_uuid, payment_uuid, payment_type_uuid }))
   return { cashier_uuid, payment_uuid }
 }
 const nothing = async () => {
   await act(async () => undefined)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 }
 
 test('PAY-27: a means that always opens the drawer opens it for its payment, by the payment’s own name', async () => {
   await till('always')
   const body = wish()
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]).toMatchObject({ url: expect.stringContaining('/payment-drawer'), body })
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]).toMatchObject({ url: expect.stringContaining('/payment-drawer'), body })
 })
 
 test('PAY-27: a means that asks opens it when the cashier says so by key, and leaves it shut otherwise', async () => {
@@ -79,7 +79,7 @@ test('PAY-27: a means that asks opens it when the cashier says so by key, and le
   const body = wish()
   await screen.findByRole('button', { name: 'Åbn skuffen' })
   fireEvent.keyDown(window, { key: 'Enter' })
-  await waitFor(() => expect(asked).toMatchObject([{ body }]))
+  await waitFor(() => expect(requests).toMatchObject([{ body }]))
 })
 
 test('PAY-27: a means that says nothing of it, and a register without a drawer, ask nobody', async () => {
@@ -93,7 +93,7 @@ test('PAY-27: a means that says nothing of it, and a register without a drawer, 
 })
 
 test('PAY-27: a drawer that does not answer keeps nobody waiting, and says that there is a key', async () => {
-  answer = said('failed')
+  answer = drawerReply('failed')
   await till('always')
   wish()
   expect(await screen.findByText('Skuffen svarede ikke. Åbn den med nøglen.')).toBeDefined()
@@ -102,5 +102,5 @@ test('PAY-27: a drawer that does not answer keeps nobody waiting, and says that 
 test('PAY-27: what was paid before the first words had come is not forgotten', async () => {
   const body = wish()
   await till('always')
-  await waitFor(() => expect(asked).toMatchObject([{ body }]))
+  await waitFor(() => expect(requests).toMatchObject([{ body }]))
 })

@@ -4,20 +4,20 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { type DrawerWish, drawerWish } from './drawer-wish.ts'
 
-const AskDrawer = lazy(async () => ({ default: (await import('./ask-drawer.tsx')).AskDrawer }))
+const DrawerPrompt = lazy(async () => ({ default: (await import('./confirm-drawer.tsx')).DrawerPrompt }))
 
 /**
- * PAY-27: opens the drawer when a payment is taken or given back, always or when the cashier says so, as its means
- * says. Nobody waits for a drawer that does not answer: there is a key in it.
+ * PAY-27: opens the drawer for a payment or refund, always or after asking, as the payment type is configured. The sale
+ * does not wait for the drawer: it also has a key.
  */
 export const DrawerAtPayment = () => {
   const { t } = useTranslation('session')
   const toast = useToast()
   const { register } = useSteadyPos()
-  const [asked, ask] = useState<DrawerWish>()
+  const [pendingWish, setPendingWish] = useState<DrawerWish>()
   const trouble = () => toast({ id: 'drawer', text: t('drawer.failedAtPayment') })
   const open = useMutation({
     mutationFn: ({ cashier_uuid, payment_uuid }: DrawerWish) =>
@@ -29,21 +29,21 @@ export const DrawerAtPayment = () => {
     onError: trouble,
   })
   const wished = useEffectEvent((wish: DrawerWish) => {
-    const means = register.payment_types.find(({ uuid }) => uuid === wish.payment_type_uuid)
-    if (!register.has_drawer || !means?.open_cash_drawer) return
-    if (means.open_cash_drawer === 'always') open.mutate(wish)
-    else ask(wish)
+    const paymentType = register.payment_types.find(({ uuid }) => uuid === wish.payment_type_uuid)
+    if (!register.has_drawer || !paymentType?.open_cash_drawer) return
+    if (paymentType.open_cash_drawer === 'always') open.mutate(wish)
+    else setPendingWish(wish)
   })
   useEffect(() => drawerWish.by((wish) => wished(wish)), [])
-  if (!asked) return null
+  if (!pendingWish) return null
   return (
     <Suspense>
-      <AskDrawer
+      <DrawerPrompt
         onOpen={() => {
-          open.mutate(asked)
-          ask(undefined)
+          open.mutate(pendingWish)
+          setPendingWish(undefined)
         }}
-        onLeave={() => ask(undefined)}
+        onLeave={() => setPendingWish(undefined)}
       />
     </Suspense>
   )

@@ -1,21 +1,21 @@
-/** A payment that the house has taken or given back: what it was by says whether the drawer opens (PAY-27). */
+/** A payment or refund the server recorded; its payment type decides whether the drawer opens (PAY-27). */
 export type DrawerWish = { cashier_uuid: string; payment_uuid: string; payment_type_uuid: string }
 
-let hear: ((wish: DrawerWish) => void) | undefined
+let onKey: ((wish: DrawerWish) => void) | undefined
 const waiting: DrawerWish[] = []
 
-/** Said by who takes money, done by what comes after the first key: at the latest then. */
+/** A queue between the payment code and the lazily loaded drawer code: wishes sent before it is loaded wait here. */
 export const drawerWish = {
-  say: (wish: DrawerWish): void => {
-    if (hear) hear(wish)
+  send: (wish: DrawerWish): void => {
+    if (onKey) onKey(wish)
     else waiting.push(wish)
   },
-  /** Who does it; answers how to stop. */
+  /** Registers the handler; returns the unsubscribe function. */
   by: (work: (wish: DrawerWish) => void): (() => void) => {
-    hear = work
+    onKey = work
     for (const wish of waiting.splice(0)) work(wish)
     return () => {
-      if (hear === work) hear = undefined
+      if (onKey === work) onKey = undefined
     }
   },
 }

@@ -2,18 +2,17 @@ import type { PlanBon } from '@bon/contracts/floor-plan'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
-import style from './dialogs.module.css'
-import { dueOf, type Standing } from './plan.ts'
+import { dueOf, type TableStatus } from './plan.ts'
 
-type Props = { standing: Standing; onBon: (bon: PlanBon) => void; onClose: () => void }
+type Props = { tableStatus: TableStatus; onBon: (bon: PlanBon) => void; onClose: () => void }
 
-/** Several bons stand on the table: which one? */
-export const ChooseBon = ({ standing, onBon, onClose }: Props) => {
+/** Chooses one of several bons on a table. */
+export const ChooseBon = ({ tableStatus, onBon, onClose }: Props) => {
   const { t } = useTranslation('floor-plan')
   return (
-    <Dialog title={t('slip.table', { number: standing.table.number })} onClose={onClose} size={420}>
-      <div className={style.choices}>
-        {standing.bons.map((bon) => (
+    <Dialog title={t('slip.table', { number: tableStatus.table.number })} onClose={onClose} size={420}>
+      <div className="above-16 grid gap-8">
+        {tableStatus.bons.map((bon) => (
           <TouchButton
             key={bon.order_uuid}
             size="lg"

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './dialogs.module.css'
 
-/** FLR-07: words for the kitchen about a table, as a ticket of their own. */
+/** FLR-07: sends a free-text ticket about a table to the kitchen. */
 export const ExtraTicketDialog = ({ bon, onClose }: { bon: PlanBon; onClose: () => void }) => {
   const { t } = useTranslation('floor-plan')
   const { register, cashier } = usePos()
@@ -32,17 +32,18 @@ export const ExtraTicketDialog = ({ bon, onClose }: { bon: PlanBon; onClose: () 
   }
   return (
     <Dialog title={t('kitchen.title', { nr: bon.short_nr })} onClose={onClose} size={480}>
-      <form onSubmit={(event) => void send(event)} className={style.words}>
-        <label>
+      <form onSubmit={(event) => void send(event)} className={`${style.words} grid gap-12`}>
+        <label className="grid gap-6 w-600">
           {t('kitchen.label')}
           <textarea
+            className="plate-strong"
             value={words}
             maxLength={300}
             rows={3}
             onChange={({ target }) => setWords(target.value)}
           />
         </label>
-        <TouchButton type="submit" look="primary" size="lg" disabled={busy || text === ''}>
+        <TouchButton type="submit" variant="primary" size="lg" disabled={busy || text === ''}>
           {t('kitchen.send')}
         </TouchButton>
       </form>

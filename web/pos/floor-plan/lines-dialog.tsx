@@ -1,4 +1,11 @@
-import { minus, type Quantity, sum, quantity as thousandths, type Uuid } from '@bon/contracts/kernel'
+import {
+  minus,
+  type OrderUuid,
+  type Quantity,
+  sum,
+  quantity as thousandths,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { divideLine, lineTotals, type OrderLine, orderEndpoints } from '@bon/contracts/orders'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,16 +14,16 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { money, quantity } from '../../shared/format/index.ts'
 import { Dialog, LoadingState, TouchButton } from '../../shared/ui/index.ts'
-import { type Asked, standalone } from '../placing/index.ts'
+import { type LineQuantity, standalone } from '../placing/index.ts'
 import style from './dialogs.module.css'
 
 type Props = {
-  order_uuid: Uuid
-  onChosen: (lines: Asked[]) => void
+  order_uuid: OrderUuid
+  onChosen: (lines: LineQuantity[]) => void
   onClose: () => void
 }
 
-/** FLR-06: how much of each line goes to another table. A required product goes with its parent. */
+/** FLR-06: chooses the quantity of each line to move to another table. A required product moves with its parent. */
 export const LinesDialog = ({ order_uuid, onChosen, onClose }: Props) => {
   const { t } = useTranslation('floor-plan')
   const { data } = useQuery(query(orderEndpoints.show, { params: { uuid: order_uuid } }))
@@ -24,7 +31,7 @@ export const LinesDialog = ({ order_uuid, onChosen, onClose }: Props) => {
   if (!data) return <LoadingState />
   const { order } = data
   const lines = standalone(order.lines)
-  const chosen = lines.flatMap((line): Asked[] => {
+  const chosen = lines.flatMap((line): LineQuantity[] => {
     const amount = Math.min(amounts[line.uuid] ?? 0, line.quantity)
     return amount > 0 ? [{ line_uuid: line.uuid, quantity: thousandths(amount) }] : []
   })
@@ -40,15 +47,15 @@ export const LinesDialog = ({ order_uuid, onChosen, onClose }: Props) => {
   return (
     <Dialog title={t('lines.title', { nr: order.short_nr })} onClose={onClose} size={620}>
       <p className="dim2">{t('lines.text')}</p>
-      <ul className={style.lines}>
+      <ul className={`${style.lines} dashed`}>
         {lines.map((line) => (
           <LineRow key={line.uuid} line={line} amount={amounts[line.uuid] ?? 0} onAmount={choose} />
         ))}
       </ul>
       <TouchButton
-        look="primary"
+        variant="primary"
         size="lg"
-        className={style.wide}
+        className="wide"
         disabled={chosen.length === 0}
         onClick={() => onChosen(chosen)}
       >
@@ -58,7 +65,7 @@ export const LinesDialog = ({ order_uuid, onChosen, onClose }: Props) => {
   )
 }
 
-/** What the part comes to, as the server will divide it. */
+/** The amount of the chosen quantity, divided as the server divides it. */
 const worthOf = (line: OrderLine, amount: Quantity) => {
   const part = thousandths(Math.min(amount, line.quantity))
   const { rest } = divideLine(line, part, line.uuid)

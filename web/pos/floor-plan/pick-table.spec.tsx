@@ -6,15 +6,15 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, empty, idOf, orderView } from '../sale/cart.examples.ts'
 import { PickTable } from './pick-table.tsx'
 import { bon, id, plan } from './plan.examples.ts'
 
 type Sent = { method: string | undefined; path: string; body: Record<string, unknown> }
 let sent: Sent[] = []
-let told: string[] = []
-/** Who sits where, as the server knows it. */
+let events: string[] = []
+/** The server's seating, as the stubbed fetch returns it. */
 let seated = [bon('a', ['12'])]
 const startBon = vi.fn()
 const change = vi.fn()
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   sent = []
-  told = []
+  events = []
   seated = [bon('a', ['12'])]
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const path = new URL(url, 'http://bon.test').pathname.replace('/api/v1', '')
@@ -53,7 +53,7 @@ const begin = async (what: 'assign-to-table' | 'get-table', now = cart) => {
     change,
     startBon,
     sale: { dismiss: vi.fn() },
-    tell: ({ type }: { type: string }) => told.push(type),
+    dispatch: ({ type }: { type: string }) => events.push(type),
   } as unknown as Pos
   const session = { company: { uuid: idOf('company') } } as unknown as Session
   const router = createMemoryRouter([{ path: '*', element: <PickTable what={what} /> }])
@@ -84,7 +84,7 @@ test('FLR-16, POS-19, FLR-03: a free table takes the bon in hand, which is let g
       body: { suspend: true, table_uuids: [id('table 11')], short_nr: cart.short_nr },
     },
   ])
-  expect(told).toContain('closed')
+  expect(events).toContain('closed')
 })
 
 test('DEF-64: at an occupied table it is asked; together with the table’s bon every line goes there', async () => {

@@ -4,34 +4,34 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState, LoadingState, TouchButton, useToast, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePlacing } from '../placing/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { ChooseBon } from './choose-bon.tsx'
+import { OrdersWithoutTable } from './orders-without-table.tsx'
 import { ParkLoose } from './park-loose.tsx'
 import style from './pick-table.module.css'
-import { isLocked, type Standing } from './plan.ts'
+import { isLocked, type TableStatus } from './plan.ts'
 import { AreaTabs } from './plan-bar.tsx'
 import { PlanRoom } from './plan-room.tsx'
-import { StrayBons } from './stray-bons.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { identifierOf, standingsIn, useFloorPlan } from './use-floor-plan.ts'
 
 /**
- * The plan on top of the sale (FLR-16): `assign-to-table` asks where the bon in hand is parked (POS-19), `get-table`
- * which one is fetched (POS-18).
+ * The floor plan as a dialog over the sale (FLR-16): `assign-to-table` parks the current bon on a table (POS-19),
+ * `get-table` opens the bon of a table (POS-18).
  */
 export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) => {
   const { t } = useTranslation('floor-plan')
-  const { register, cart, tell } = usePos()
-  const { plan, standings, error, refetch, lookAgain } = useFloorPlan(register.uuid)
+  const { register, cart, dispatch } = usePos()
+  const { plan, standings, error, refetch, refreshStatus } = useFloorPlan(register.uuid)
   const placing = usePlacing()
   const toast = useToast()
   const [areaUuid, setArea] = useState<Uuid>()
-  const [taken, setTaken] = useState<Standing | null>(null)
+  const [occupiedTable, setOccupiedTable] = useState<TableStatus | null>(null)
   const assigning = what === 'assign-to-table'
-  const close = () => tell({ type: 'closed', what })
+  const close = () => dispatch({ type: 'closed', what })
 
   useTypedKeys(({ key }) => {
-    if (key !== 'Escape' || taken) return false
+    if (key !== 'Escape' || occupiedTable) return false
     close()
     return true
   })
@@ -42,35 +42,35 @@ export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) =
       toast({ text: t('elsewhere', { register: identifierOf(plan, register_uuid) }) })
     else void placing.open(bon.order_uuid)
   }
-  const others = (standing: Standing) =>
-    standing.bons.filter(({ order_uuid }) => order_uuid !== cart.order_uuid)
-  const decide = (standing: Standing) => {
-    const here = others(standing)
-    const { uuid } = standing.table
-    if (here.length > 0 && (assigning || here.length > 1)) setTaken(standing)
+  const others = (tableStatus: TableStatus) =>
+    tableStatus.bons.filter(({ order_uuid }) => order_uuid !== cart.order_uuid)
+  const decide = (tableStatus: TableStatus) => {
+    const here = others(tableStatus)
+    const { uuid } = tableStatus.table
+    if (here.length > 0 && (assigning || here.length > 1)) setOccupiedTable(tableStatus)
     else if (assigning) void placing.park({ table_uuids: [uuid] })
     else if (here[0]) get(here[0])
     else void placing.openNew([uuid])
   }
-  const looking = useRef(false)
-  // Who closes the plan meanwhile has changed his mind.
-  const gone = useRef(false)
+  const isRefreshing = useRef(false)
+  // Ignore the refreshed status when the plan was closed meanwhile.
+  const isClosed = useRef(false)
   useEffect(() => {
-    gone.current = false
+    isClosed.current = false
     return () => {
-      gone.current = true
+      isClosed.current = true
     }
   }, [])
-  /** Nothing is laid on a table for looking free: somebody may have sat there since the plan was drawn (SC-29). */
-  const tap = async (seen: Standing) => {
-    if (looking.current) return
-    looking.current = true
-    const standing = others(seen).length > 0 ? seen : await lookAgain(seen)
-    looking.current = false
-    if (!gone.current) decide(standing)
+  /** Refresh a table that looks free before using it: it may have been occupied since the plan was fetched (SC-29). */
+  const tap = async (shownStatus: TableStatus) => {
+    if (isRefreshing.current) return
+    isRefreshing.current = true
+    const tableStatus = others(shownStatus).length > 0 ? shownStatus : await refreshStatus(shownStatus)
+    isRefreshing.current = false
+    if (!isClosed.current) decide(tableStatus)
   }
   const sheet = useRef<HTMLElement>(null)
-  // It covers the sale: the tabulator goes on in it, and where it was when it is gone.
+  // The dialog covers the sale: move the focus into it, and back on close.
   useEffect(() => {
     const before = document.activeElement
     sheet.current?.focus()
@@ -83,11 +83,11 @@ export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) =
     <section
       ref={sheet}
       tabIndex={-1}
-      className={style.sheet}
+      className={`${style.sheet} column gap-12`}
       aria-label={t(assigning ? 'pick.park' : 'pick.get', { nr: cart.short_nr })}
     >
-      <header className={style.head}>
-        <h1>{t(assigning ? 'pick.park' : 'pick.get', { nr: cart.short_nr })}</h1>
+      <header className={`${style.head} row gap-12 spread`}>
+        <h1 className="t-22 w-800">{t(assigning ? 'pick.park' : 'pick.get', { nr: cart.short_nr })}</h1>
         <TouchButton onClick={close}>{t('pick.back')}</TouchButton>
       </header>
       {plan ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
@@ -99,28 +99,30 @@ export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) =
             area={area}
             standings={standingsIn(standings, area.uuid)}
             chosen={cart.base?.table_uuids ?? []}
-            onTap={(standing) => void tap(standing)}
+            onTap={(tableStatus) => void tap(tableStatus)}
           />
         </>
       ) : null}
-      {plan && !assigning ? <StrayBons plan={plan} chosen={[]} onTap={get} /> : null}
+      {plan && !assigning ? <OrdersWithoutTable plan={plan} chosen={[]} onTap={get} /> : null}
       {assigning ? <ParkLoose name={cart.details.assigned_name ?? ''} placing={placing} /> : null}
-      {taken && assigning ? (
+      {occupiedTable && assigning ? (
         <TargetDialog
-          number={taken.table.number}
-          bons={others(taken)}
+          number={occupiedTable.table.number}
+          bons={others(occupiedTable)}
           onMerge={({ order_uuid }) => {
-            setTaken(null)
+            setOccupiedTable(null)
             void placing.parkInto(order_uuid)
           }}
           onOwn={() => {
-            setTaken(null)
-            void placing.park({ table_uuids: [taken.table.uuid] })
+            setOccupiedTable(null)
+            void placing.park({ table_uuids: [occupiedTable.table.uuid] })
           }}
-          onClose={() => setTaken(null)}
+          onClose={() => setOccupiedTable(null)}
         />
       ) : null}
-      {taken && !assigning ? <ChooseBon standing={taken} onBon={get} onClose={() => setTaken(null)} /> : null}
+      {occupiedTable && !assigning ? (
+        <ChooseBon tableStatus={occupiedTable} onBon={get} onClose={() => setOccupiedTable(null)} />
+      ) : null}
     </section>
   )
 }

@@ -9,24 +9,24 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
-import { dueOf, isLocked, type Standing } from './plan.ts'
-import type { Asked } from './plan-dialogs.tsx'
+import { usePos } from '../registers/index.ts'
+import { dueOf, isLocked, type TableStatus } from './plan.ts'
+import type { PlanPrompt } from './plan-dialogs.tsx'
 import style from './plan-side.module.css'
 
 type Props = {
-  tables: readonly Standing[]
+  tables: readonly TableStatus[]
   bons: readonly PlanBon[]
   busy: boolean
   onMove: () => void
-  onAsk: (asked: Asked) => void
+  onPrompt: (prompt: PlanPrompt) => void
   onSplit: () => void
   onOpen: () => void
   onPay: () => void
 }
 
-/** What can be done with the selection; what needs one bon waits until one is chosen. */
-export const PlanActions = ({ tables, bons, busy, onMove, onAsk, onSplit, onOpen, onPay }: Props) => {
+/** Actions on the selection; those that need exactly one bon are disabled until one is chosen. */
+export const PlanActions = ({ tables, bons, busy, onMove, onPrompt, onSplit, onOpen, onPay }: Props) => {
   const { t } = useTranslation('floor-plan')
   const { user } = useSession()
   const { register } = usePos()
@@ -35,49 +35,49 @@ export const PlanActions = ({ tables, bons, busy, onMove, onAsk, onSplit, onOpen
   const locked = bons.some((one) => isLocked(one, register.uuid))
   const isFree = bons.length === 0 && tables.length > 0
   const due = bons.some((one) => dueOf(one) > 0)
-  const ask = (what: 'lines' | 'kitchen' | 'release') => only && onAsk({ what, bon: only })
+  const openPrompt = (what: 'lines' | 'kitchen' | 'release') => only && onPrompt({ what, bon: only })
   return (
-    <div className={style.acts}>
+    <div className={`${style.actions} two-columns grid gap-8 rigid`}>
       <TouchButton disabled={busy || bons.length === 0 || tables.length > 1 || locked} onClick={onMove}>
         <IconArrowsMove size={20} aria-hidden />
-        {t('act.move')}
+        {t('action.move')}
       </TouchButton>
-      <TouchButton disabled={busy || !only || only.lines === 0 || locked} onClick={() => ask('lines')}>
+      <TouchButton disabled={busy || !only || only.lines === 0 || locked} onClick={() => openPrompt('lines')}>
         <IconChecklist size={20} aria-hidden />
-        {t('act.moveLines')}
+        {t('action.moveLines')}
       </TouchButton>
-      <TouchButton disabled={busy || !only} onClick={() => ask('kitchen')}>
+      <TouchButton disabled={busy || !only} onClick={() => openPrompt('kitchen')}>
         <IconToolsKitchen2 size={20} aria-hidden />
-        {t('act.kitchen')}
+        {t('action.kitchen')}
       </TouchButton>
       <TouchButton disabled={busy || !only || only.lines === 0 || locked} onClick={onSplit}>
         <IconArrowsSplit2 size={20} aria-hidden />
-        {t('act.split')}
+        {t('action.split')}
       </TouchButton>
       {locked && only && user.wsy_role === 'wsy_admin' ? (
-        <TouchButton className={style.whole} onClick={() => ask('release')}>
+        <TouchButton className="all-columns" onClick={() => openPrompt('release')}>
           <IconLockOpen size={20} aria-hidden />
-          {t('act.release')}
+          {t('action.release')}
         </TouchButton>
       ) : null}
       <TouchButton
-        look="primary"
+        variant="primary"
         size="xl"
-        className={isFree ? style.whole : undefined}
+        className={isFree ? 'all-columns' : undefined}
         disabled={busy || locked || (bons.length === 0 && !isFree)}
         onClick={onOpen}
       >
-        {t(isFree ? 'act.openNew' : bons.length > 1 ? 'act.openMany' : 'act.open')}
+        {t(isFree ? 'action.openNew' : bons.length > 1 ? 'action.openMany' : 'action.open')}
       </TouchButton>
       {isFree ? null : (
         <TouchButton
-          look="pay"
+          variant="pay"
           size="xl"
           className={style.pay}
           disabled={busy || locked || !due}
           onClick={onPay}
         >
-          {t('act.pay')}
+          {t('action.pay')}
         </TouchButton>
       )}
     </div>

@@ -3,22 +3,22 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { IconSquaresSelected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TouchButton } from '../../shared/ui/index.ts'
-import type { Standing } from './plan.ts'
+import type { TableStatus } from './plan.ts'
 import style from './plan-bar.module.css'
 import { standingsIn } from './use-floor-plan.ts'
 
 type TabsProps = {
   areas: readonly PlanArea[]
-  standings: readonly Standing[]
+  standings: readonly TableStatus[]
   area: PlanArea | undefined
   onArea: (uuid: Uuid) => void
 }
 
-/** The areas with how many of their tables are taken. */
+/** The areas, each with its number of occupied tables. */
 export const AreaTabs = ({ areas, standings, area, onArea }: TabsProps) => {
   const { t } = useTranslation('floor-plan')
   return (
-    <div className={style.tabs} role="tablist" aria-label={t('areas')}>
+    <div className={`${style.tabs} shrinks flex gap-2`} role="tablist" aria-label={t('areas')}>
       {areas.map(({ uuid, name }) => {
         const here = standingsIn(standings, uuid)
         const occupied = here.filter(({ state }) => state !== 'free').length
@@ -31,7 +31,7 @@ export const AreaTabs = ({ areas, standings, area, onArea }: TabsProps) => {
             onClick={() => onArea(uuid)}
           >
             {name}
-            <small>
+            <small className="dim t-13 w-600">
               {occupied}/{here.length}
             </small>
           </button>
@@ -41,13 +41,13 @@ export const AreaTabs = ({ areas, standings, area, onArea }: TabsProps) => {
   )
 }
 
-/** What the looks mean, in words. */
+/** Explains the table states in words. */
 export const Legend = () => {
   const { t } = useTranslation('floor-plan')
   return (
-    <ul className={style.legend}>
+    <ul className={`${style.legend} flex gap-12 push dim2 t-13 w-600 one-line`}>
       {(['free', 'occupied', 'ready'] as const).map((state) => (
-        <li key={state}>
+        <li className="row gap-6" key={state}>
           <i data-state={state} aria-hidden />
           {t(`state.${state}`)}
         </li>
@@ -60,7 +60,7 @@ export const ManyButton = ({ many, onMany }: { many: boolean; onMany: () => void
   const { t } = useTranslation('floor-plan')
   return (
     <TouchButton
-      look={many ? 'primary' : 'plain'}
+      variant={many ? 'primary' : 'plain'}
       className={style.many}
       aria-pressed={many}
       onClick={onMany}

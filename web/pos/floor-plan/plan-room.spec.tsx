@@ -3,15 +3,15 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { bon, id, minutesBefore, noon, plan } from './plan.examples.ts'
-import { standingOf } from './plan.ts'
+import { tableStatusOf } from './plan.ts'
 import { PlanRoom } from './plan-room.tsx'
 
-const held = { register_uuid: id('bar'), cashier_uuid: id('mk'), alive: true }
+const otherHolder = { register_uuid: id('bar'), cashier_uuid: id('mk'), alive: true }
 const evening = plan({
   bons: [
     bon('a', ['12'], { guests: 2 }),
     bon('b', ['13'], { shared: true, total: money(1_782_00), opened_at: minutesBefore(104) }),
-    bon('c', ['14'], { holder: held, last_line_at: minutesBefore(38) }),
+    bon('c', ['14'], { holder: otherHolder, last_line_at: minutesBefore(38) }),
   ],
 })
 const onTap = vi.fn()
@@ -31,7 +31,7 @@ const begin = (chosen: string[] = []) => {
   const [area] = evening.areas
   if (!area) throw new Error('no area')
   const here = { register_uuid: id('hall register'), now: epochMsOf(noon) }
-  const standings = evening.tables.map((table) => standingOf(evening, table, here))
+  const standings = evening.tables.map((table) => tableStatusOf(evening, table, here))
   return render(
     <PlanRoom
       plan={evening}

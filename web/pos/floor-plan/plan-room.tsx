@@ -1,7 +1,7 @@
 import type { FloorPlan, PlanArea } from '@bon/contracts/floor-plan'
 import type { Uuid } from '@bon/contracts/kernel'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { neighbourOf, rowsOf, type Standing } from './plan.ts'
+import { neighbourOf, rowsOf, type TableStatus } from './plan.ts'
 import style from './plan-room.module.css'
 import { TableTile } from './table-tile.tsx'
 import { identifierOf } from './use-floor-plan.ts'
@@ -9,10 +9,10 @@ import { identifierOf } from './use-floor-plan.ts'
 type Props = {
   plan: FloorPlan
   area: PlanArea
-  standings: readonly Standing[]
+  standings: readonly TableStatus[]
   chosen: readonly Uuid[]
-  onTap: (standing: Standing) => void
-  /** The arrows stand on it: it is looked at, so that Enter opens it. */
+  onTap: (tableStatus: TableStatus) => void
+  /** Called when an arrow key selects a table, so that Enter can open it. */
   onArrive?: (uuid: Uuid) => void
 }
 
@@ -23,13 +23,13 @@ const arrows: Record<string, readonly [columns: number, rows: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The area's tables where they stand: one stop for the tabulator, arrows go from table to table, Enter taps. */
+/** The area's tables at their positions: one tab stop, arrow keys move between tables, Enter taps. */
 export const PlanRoom = ({ plan, area, standings, chosen, onTap, onArrive }: Props) => {
   const room = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState<Uuid>()
   const tables = standings.map(({ table }) => table)
   const stop = tables.find(({ uuid }) => uuid === (last ?? chosen[0])) ?? tables[0]
-  const onKey = (event: KeyboardEvent<HTMLButtonElement>, { table }: Standing) => {
+  const onKey = (event: KeyboardEvent<HTMLButtonElement>, { table }: TableStatus) => {
     const step = arrows[event.key]
     const next = step && neighbourOf(tables, table, step)
     if (!step) return
@@ -40,20 +40,24 @@ export const PlanRoom = ({ plan, area, standings, chosen, onTap, onArrive }: Pro
     room.current?.querySelector<HTMLButtonElement>(`[data-table="${next.uuid}"]`)?.focus()
   }
   return (
-    <section className={style.room} aria-label={area.name}>
-      <div ref={room} className={style.grid} style={{ '--columns': area.columns, '--rows': rowsOf(tables) }}>
-        {standings.map((standing) => (
+    <section className={`${style.room} fill scrolls round-3`} aria-label={area.name}>
+      <div
+        ref={room}
+        className={`${style.grid} grid gap-14`}
+        style={{ '--columns': area.columns, '--rows': rowsOf(tables) }}
+      >
+        {standings.map((tableStatus) => (
           <TableTile
-            key={standing.table.uuid}
-            standing={standing}
-            lockedBy={identifierOf(plan, standing.locked_by)}
-            chosen={chosen.includes(standing.table.uuid)}
-            focusable={standing.table.uuid === stop?.uuid}
+            key={tableStatus.table.uuid}
+            tableStatus={tableStatus}
+            lockedBy={identifierOf(plan, tableStatus.locked_by)}
+            chosen={chosen.includes(tableStatus.table.uuid)}
+            focusable={tableStatus.table.uuid === stop?.uuid}
             onTap={() => {
-              setLast(standing.table.uuid)
-              onTap(standing)
+              setLast(tableStatus.table.uuid)
+              onTap(tableStatus)
             }}
-            onKey={(event) => onKey(event, standing)}
+            onKey={(event) => onKey(event, tableStatus)}
           />
         ))}
       </div>

@@ -8,15 +8,15 @@ import {
   isLocked,
   neighbourOf,
   numbersOf,
+  ordersWithoutTable,
   rowsOf,
   sittingOf,
-  standingOf,
-  strayBons,
+  tableStatusOf,
 } from './plan.ts'
 
 const here = { register_uuid: id('hall register'), now: epochMsOf(noon) }
-const held = (by: string, alive = true) => ({ register_uuid: id(by), cashier_uuid: id('mk'), alive })
-const standing = (...bons: ReturnType<typeof bon>[]) => standingOf(plan({ bons }), table('12', 1, 0), here)
+const holderAt = (by: string, alive = true) => ({ register_uuid: id(by), cashier_uuid: id('mk'), alive })
+const statusOf = (...bons: ReturnType<typeof bon>[]) => tableStatusOf(plan({ bons }), table('12', 1, 0), here)
 
 test.each([
   ['free without a bon', [], 'free'],
@@ -24,46 +24,50 @@ test.each([
   ['occupied with one', [bon('a', ['12'])], 'occupied'],
   [
     'occupied while this register has it open',
-    [bon('a', ['12'], { holder: held('hall register') })],
+    [bon('a', ['12'], { holder: holderAt('hall register') })],
     'occupied',
   ],
   ['ready when its shares are planned', [bon('a', ['12'], { shared: true })], 'ready'],
   ['ready when a part is paid', [bon('a', ['12'], { paid: money(100_00) })], 'ready'],
   ['ready while a payment holds its lines', [bon('a', ['12'], { status: 'confirmed' })], 'ready'],
-  ['locked while another register has it open', [bon('a', ['12'], { holder: held('bar') })], 'locked'],
-  ['not locked by a register that is dead', [bon('a', ['12'], { holder: held('bar', false) })], 'occupied'],
-  ['locked before it is ready', [bon('a', ['12'], { holder: held('bar'), shared: true })], 'locked'],
+  ['locked while another register has it open', [bon('a', ['12'], { holder: holderAt('bar') })], 'locked'],
+  [
+    'not locked by a register that is dead',
+    [bon('a', ['12'], { holder: holderAt('bar', false) })],
+    'occupied',
+  ],
+  ['locked before it is ready', [bon('a', ['12'], { holder: holderAt('bar'), shared: true })], 'locked'],
 ] as const)('FLR-02, ORD-38: a table is %s', (_, bons, state) => {
-  expect(standing(...bons).state).toBe(state)
+  expect(statusOf(...bons).state).toBe(state)
 })
 
 test('several bons on one table are one standing: what is due together, the longest sitting, all guests', () => {
   const early = bon('a', ['12'], { opened_at: minutesBefore(96), guests: 2, paid: money(84_10) })
   const late = bon('b', ['12', '13'], { opened_at: minutesBefore(4), guests: 3, total: money(100_00) })
-  expect(standing(early, late)).toMatchObject({ due: 1_000_00, minutes: 96, guests: 5, quiet: null })
+  expect(statusOf(early, late)).toMatchObject({ due: 1_000_00, minutes: 96, guests: 5, quiet: null })
 })
 
 test('a table is quiet when nothing was ordered for half an hour, whoever sits there', () => {
-  expect(standing(bon('a', ['12'], { last_line_at: minutesBefore(29) })).quiet).toBeNull()
-  expect(standing(bon('a', ['12'], { last_line_at: minutesBefore(38) })).quiet).toBe(38)
+  expect(statusOf(bon('a', ['12'], { last_line_at: minutesBefore(29) })).quiet).toBeNull()
+  expect(statusOf(bon('a', ['12'], { last_line_at: minutesBefore(38) })).quiet).toBe(38)
   const two = [bon('a', ['12'], { last_line_at: minutesBefore(38) }), bon('b', ['12'])]
-  expect(standing(...two).quiet).toBeNull()
+  expect(statusOf(...two).quiet).toBeNull()
   const nothing = bon('a', ['12'], { last_line_at: null, opened_at: minutesBefore(31) })
-  expect(standing(nothing).quiet).toBe(31)
+  expect(statusOf(nothing).quiet).toBe(31)
 })
 
 test('SC-36: a bon without a table, or on one that is gone, is never out of sight', () => {
   const former_tables = { [id('table 99')]: '99' }
   const bons = [bon('a', ['12']), bon('b', []), bon('c', ['99']), bon('d', ['99', '11'])]
   const here = plan({ bons, former_tables })
-  expect(strayBons(here).map(({ order_uuid }) => order_uuid)).toEqual([id('b'), id('c')])
+  expect(ordersWithoutTable(here).map(({ order_uuid }) => order_uuid)).toEqual([id('b'), id('c')])
   expect(numbersOf(here, [id('table 99'), id('table 11')])).toBe('99, 11')
 })
 
 test('the four figures count a bon on two tables once', () => {
   const bons = [bon('a', ['11', '12'], { guests: 4 }), bon('b', [], { total: money(15_90), guests: 1 })]
   const whole = plan({ bons })
-  const standings = whole.tables.map((one) => standingOf(whole, one, here))
+  const standings = whole.tables.map((one) => tableStatusOf(whole, one, here))
   expect(figuresOf(whole, standings)).toEqual({ occupied: 2, of: 4, guests: 5, due: 1_000_00, longest: 33 })
   expect(figuresOf(plan(), []).longest).toBeNull()
 })
@@ -87,5 +91,5 @@ test('arrows go to the nearest table that way', () => {
 test('times and amounts as the tiles say them', () => {
   expect([0, 33, 104].map(sittingOf)).toEqual(['0:00', '0:33', '1:44'])
   expect(dueOf(bon('a', [], { paid: money(84_10) }))).toBe(900_00)
-  expect(isLocked(bon('a', [], { holder: held('bar') }), id('bar'))).toBe(false)
+  expect(isLocked(bon('a', [], { holder: holderAt('bar') }), id('bar'))).toBe(false)
 })

@@ -1,33 +1,41 @@
 import type { FloorPlan, PlanBon, PlanTable } from '@bon/contracts/floor-plan'
-import { epochMsOf, type Instant, type Money, minus, sum, type Uuid } from '@bon/contracts/kernel'
+import {
+  epochMsOf,
+  type Instant,
+  type Money,
+  minus,
+  type RegisterUuid,
+  sum,
+  type Uuid,
+} from '@bon/contracts/kernel'
 
-/** What a table looks like (DESIGN 06). Bookings come with their own package. */
+/** The visual state of a table (DES-6). Bookings are not part of it. */
 export type TableState = 'free' | 'occupied' | 'ready' | 'locked'
 
-export type Standing = {
+export type TableStatus = {
   table: PlanTable
   state: TableState
   bons: readonly PlanBon[]
-  /** What is still to be paid at the table. */
+  /** Unpaid amount of the table. */
   due: Money
   guests: number
-  /** Since the first of its bons was opened; null at a free table. */
+  /** Minutes since the first of its bons was opened; null for a free table. */
   minutes: number | null
-  /** Nothing was ordered for half an hour: somebody should go there. */
+  /** Minutes since the last order, when half an hour or more: a hint to serve the table. */
   quiet: number | null
-  /** The other register that has it open (ORD-38). */
+  /** The other register that has one of its bons open (ORD-38). */
   locked_by: Uuid | null
 }
 
-/** After so long without an order a table is called quiet, and after so long its bar is full. */
+/** Minutes without an order before a table counts as quiet, and minutes until its progress bar is full. */
 const quietMinutes = 30
 export const fullMinutes = 90
 
-type Here = { register_uuid: Uuid; now: number }
+type Here = { register_uuid: RegisterUuid; now: number }
 
 export const dueOf = ({ total, paid }: Pick<PlanBon, 'total' | 'paid'>): Money => minus(total, paid)
 
-export const standingOf = (plan: FloorPlan, table: PlanTable, here: Here): Standing => {
+export const tableStatusOf = (plan: FloorPlan, table: PlanTable, here: Here): TableStatus => {
   const bons = plan.bons.filter(({ table_uuids }) => table_uuids.includes(table.uuid))
   const locked = bons.find((bon) => isLocked(bon, here.register_uuid))
   const quiet = Math.min(...bons.map(({ last_line_at, opened_at }) => since(last_line_at ?? opened_at, here)))
@@ -43,8 +51,8 @@ export const standingOf = (plan: FloorPlan, table: PlanTable, here: Here): Stand
   }
 }
 
-/** Open at another register that is alive: a dead one holds nothing (DEF-16). */
-export const isLocked = ({ holder }: PlanBon, register_uuid: Uuid): boolean =>
+/** True when another register with a recent heartbeat has the bon open; an expired holder does not lock it (DEF-16). */
+export const isLocked = ({ holder }: PlanBon, register_uuid: RegisterUuid): boolean =>
   holder?.alive === true && holder.register_uuid !== register_uuid
 
 const stateOf = (bons: readonly PlanBon[], locked: PlanBon | undefined): TableState => {
@@ -58,20 +66,20 @@ const stateOf = (bons: readonly PlanBon[], locked: PlanBon | undefined): TableSt
 const since = (instant: Instant, { now }: Here): number =>
   Math.max(0, Math.floor((now - epochMsOf(instant)) / 60_000))
 
-/** `0:24`, hours and minutes. */
+/** Hours and minutes, such as `0:24`. */
 export const sittingOf = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Bons that no table of the plan shows: parked without one, or standing on a table that is gone (SC-36). */
-export const strayBons = ({ bons, tables }: FloorPlan): PlanBon[] => {
+/** Bons not shown on any table: parked without one, or on an archived table (SC-36). */
+export const ordersWithoutTable = ({ bons, tables }: FloorPlan): PlanBon[] => {
   const shown = new Set(tables.map(({ uuid }) => uuid))
   return bons.filter(({ table_uuids }) => !table_uuids.some((uuid) => shown.has(uuid)))
 }
 
 export type Figures = { occupied: number; of: number; guests: number; due: Money; longest: number | null }
 
-/** The four figures above the slip, of all areas. A bon on two tables is counted once. */
-export const figuresOf = (plan: FloorPlan, standings: readonly Standing[]): Figures => ({
+/** Summary figures over all areas. A bon on two tables counts once. */
+export const figuresOf = (plan: FloorPlan, standings: readonly TableStatus[]): Figures => ({
   occupied: standings.filter(({ state }) => state !== 'free').length,
   of: standings.length,
   guests: plan.bons.reduce((count, { guests }) => count + (guests ?? 0), 0),
@@ -82,7 +90,7 @@ export const figuresOf = (plan: FloorPlan, standings: readonly Standing[]): Figu
   ),
 })
 
-/** Every bon of the chosen tables and the chosen ones without a table, each once, in the order of choice. */
+/** The bons of the chosen tables and the chosen bons without a table, each once, in selection order. */
 export const chosenBons = (plan: FloorPlan, chosen: readonly Uuid[]): PlanBon[] => [
   ...new Set(
     chosen.flatMap((uuid) =>
@@ -93,7 +101,7 @@ export const chosenBons = (plan: FloorPlan, chosen: readonly Uuid[]): PlanBon[] 
 
 type Step = readonly [columns: number, rows: number]
 
-/** The next table in a direction: the nearest that way, straight ahead before aside. */
+/** The next table in a direction: the nearest one, straight ahead before sideways. */
 export const neighbourOf = (
   tables: readonly PlanTable[],
   from: PlanTable,
@@ -114,11 +122,11 @@ const centreOf = ({ column, row, width, height }: PlanTable): readonly [number, 
   row + height / 2,
 ]
 
-/** Rows that the area's tables reach to. */
+/** Grid rows needed for the area's tables. */
 export const rowsOf = (tables: readonly PlanTable[]): number =>
   Math.max(1, ...tables.map(({ row, height }) => row + height))
 
-/** "5, 6" for a bon that stands on both; a number that was archived is still said. */
+/** Table numbers such as "5, 6"; an archived table keeps its number. */
 export const numbersOf = ({ tables, former_tables }: FloorPlan, table_uuids: readonly Uuid[]): string =>
   table_uuids
     .flatMap((uuid) => tables.find((table) => table.uuid === uuid)?.number ?? former_tables[uuid] ?? [])

@@ -12,38 +12,38 @@ import {
   useTypedKeys,
 } from '../../shared/ui/index.ts'
 import { usePlacing } from '../placing/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { Figures } from './figures.tsx'
-import { chosenBons, figuresOf, isLocked, type Standing } from './plan.ts'
+import { OrdersWithoutTable } from './orders-without-table.tsx'
+import { chosenBons, figuresOf, isLocked, type TableStatus } from './plan.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { AreaTabs, Legend, ManyButton } from './plan-bar.tsx'
-import { type Asked, PlanDialogs } from './plan-dialogs.tsx'
+import { PlanDialogs, type PlanPrompt } from './plan-dialogs.tsx'
 import { PlanRoom } from './plan-room.tsx'
 import style from './screen.module.css'
 import { SelectionSlip } from './selection-slip.tsx'
-import { StrayBons } from './stray-bons.tsx'
 import { identifierOf, standingsIn, useFloorPlan } from './use-floor-plan.ts'
 import { type Picking, usePicking } from './use-picking.ts'
-import { usePlanActs } from './use-plan-acts.ts'
+import { usePlanActions } from './use-plan-actions.ts'
 
-/** Design 06: the tables as they stand, and what can be done with whoever sits there. */
+/** DES-6: the floor plan, and actions on the bons at the tables. */
 export const FloorPlanScreen = () => {
   const { t } = useTranslation('floor-plan')
   const { register } = usePos()
   const { plan, standings, now, error, refetch } = useFloorPlan(register.uuid)
   const placing = usePlacing()
-  const acts = usePlanActs(placing)
+  const actions = usePlanActions(placing)
   const navigate = useNavigate()
   const toast = useToast()
   const [areaUuid, setArea] = useState<Uuid>()
   const [chosen, setChosen] = useState<readonly Uuid[]>([])
   const [many, setMany] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [prompt, setPrompt] = useState<PlanPrompt | null>(null)
   const clear = () => setChosen([])
-  const pick = usePicking({ plan, acts, onTarget: (target) => setAsked(target), onDone: clear })
+  const pick = usePicking({ plan, actions, onTarget: (target) => setPrompt(target), onDone: clear })
 
   useTypedKeys(({ key, altKey, ctrlKey, metaKey }) => {
-    if (altKey || ctrlKey || metaKey || asked) return false
+    if (altKey || ctrlKey || metaKey || prompt) return false
     if (key === 'F2') void navigate(placing.base)
     else if (key === 'F4') void navigate(`${placing.base}/orders`)
     else if (key !== 'Escape') return false
@@ -58,17 +58,17 @@ export const FloorPlanScreen = () => {
   const bons = chosenBons(plan, chosen)
   const tables = standings.filter(({ table }) => chosen.includes(table.uuid))
 
-  const open = (wanted: typeof bons, then?: 'payment' | 'splitBill') => {
-    const locked = wanted.find((bon) => isLocked(bon, register.uuid))
+  const open = (targets: typeof bons, then?: 'payment' | 'splitBill') => {
+    const locked = targets.find((bon) => isLocked(bon, register.uuid))
     if (locked)
       return toast({
         text: t('elsewhere', { register: identifierOf(plan, locked.holder?.register_uuid ?? null) }),
       })
-    void acts.open(wanted, then)
+    void actions.open(targets, then)
   }
-  const tap = (standing: Standing) => {
-    const { table, bons: here } = standing
-    if (pick.picking) return pick.target(standing)
+  const tap = (tableStatus: TableStatus) => {
+    const { table, bons: here } = tableStatus
+    if (pick.picking) return pick.target(tableStatus)
     const isChosen = chosen.includes(table.uuid)
     if (many)
       return setChosen(isChosen ? chosen.filter((uuid) => uuid !== table.uuid) : [...chosen, table.uuid])
@@ -81,10 +81,10 @@ export const FloorPlanScreen = () => {
     pick.start(picking)
   }
   return (
-    <main className={style.floor} aria-label={t('title')} aria-busy={placing.busy}>
+    <main className={`${style.floor} grid`} aria-label={t('title')} aria-busy={placing.busy}>
       <h1 className="vh">{t('title')}</h1>
-      <section className={style.left}>
-        <header className={style.top}>
+      <section className={`${style.left} shrinks column gap-12`}>
+        <header className="row">
           <AreaTabs areas={plan.areas} standings={standings} area={area} onArea={setArea} />
           <Legend />
           <ManyButton
@@ -96,7 +96,7 @@ export const FloorPlanScreen = () => {
           />
         </header>
         {pick.picking ? (
-          <p className={style.picking} role="status">
+          <p className={`${style.picking} row gap-12 spread round-2 w-650`} role="status">
             {t(`pick.${pick.picking.what}`)}
             <TouchButton onClick={pick.stop}>{t('pick.cancel')}</TouchButton>
           </p>
@@ -117,7 +117,7 @@ export const FloorPlanScreen = () => {
             {t('emptyText')}
           </EmptyState>
         )}
-        <StrayBons
+        <OrdersWithoutTable
           plan={plan}
           chosen={chosen}
           onTap={(bon) =>
@@ -127,7 +127,7 @@ export const FloorPlanScreen = () => {
           }
         />
       </section>
-      <aside className={style.side} aria-label={t('slip.none')}>
+      <aside className={`${style.side} column gap-10 scrolls`} aria-label={t('slip.none')}>
         <Figures {...figuresOf(plan, standings)} />
         <SelectionSlip
           plan={plan}
@@ -143,7 +143,7 @@ export const FloorPlanScreen = () => {
           bons={bons}
           busy={placing.busy}
           onMove={() => start({ what: 'move', bons, from: tables[0]?.table.uuid })}
-          onAsk={setAsked}
+          onPrompt={setPrompt}
           onSplit={() => open(bons, 'splitBill')}
           onOpen={() =>
             bons.length === 0 && tables[0]
@@ -155,12 +155,12 @@ export const FloorPlanScreen = () => {
       </aside>
       <PlanDialogs
         plan={plan}
-        asked={asked}
+        prompt={prompt}
         onLines={(order_uuid, lines) => start({ what: 'lines', order_uuid, lines })}
         onMerge={pick.into}
         onOwn={pick.own}
-        onRelease={(bon) => void acts.release(bon)}
-        onClose={() => setAsked(null)}
+        onRelease={(bon) => void actions.release(bon)}
+        onClose={() => setPrompt(null)}
       />
     </main>
   )

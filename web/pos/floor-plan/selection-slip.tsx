@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { money, quantity } from '../../shared/format/index.ts'
-import { Facit, LoadingState, Slip } from '../../shared/ui/index.ts'
-import { dueOf, isLocked, numbersOf, type Standing, sittingOf } from './plan.ts'
+import { LoadingState, Slip, TotalAmount } from '../../shared/ui/index.ts'
+import { dueOf, isLocked, numbersOf, sittingOf, type TableStatus } from './plan.ts'
 import style from './selection-slip.module.css'
 import { identifierOf } from './use-floor-plan.ts'
 
@@ -15,31 +15,31 @@ type Props = {
   plan: FloorPlan
   now: number
   register_uuid: string
-  /** Chosen tables, free ones as well. */
-  tables: readonly Standing[]
+  /** The chosen tables, including free ones. */
+  tables: readonly TableStatus[]
   bons: readonly PlanBon[]
   onClear: () => void
   onOpen: (bon: PlanBon) => void
 }
 
-/** What is chosen, on paper: one bon with its lines, several as a list with what they come to. */
+/** The selection as a slip: one bon with its lines, or several as a list with totals. */
 export const SelectionSlip = (props: Props) => {
   const { tables, bons, onClear } = props
   const { t } = useTranslation('floor-plan')
   const [only] = bons
   const isAny = tables.length > 0 || bons.length > 0
   return (
-    <div className={style.wrap}>
+    <div className={`${style.wrap} fill flex`}>
       <Slip fill className={style.paper}>
-        <header className={style.head}>
-          <h2>{useTitle(props)}</h2>
+        <header className={`${style.head} row gap-0 spread`}>
+          <h2 className="t-18 w-750">{useTitle(props)}</h2>
           {isAny ? (
             <button type="button" aria-label={t('clear')} onClick={onClear}>
               <IconX size={20} aria-hidden />
             </button>
           ) : null}
         </header>
-        <div className={style.body}>
+        <div className={`${style.body} fill scrolls`}>
           {isAny ? null : <p className="dim">{t('slip.noneText')}</p>}
           {bons.length === 0
             ? tables.map(({ table }) => (
@@ -65,29 +65,33 @@ const useTitle = ({ plan, tables, bons }: Props): string => {
   if (table) return t('slip.table', { number: table.table.number })
   if (!bon) return t('slip.none')
   if (bons.length > 1) return t('slip.bons', { count: bons.length })
-  const gone = numbersOf(plan, bon.table_uuids)
-  return gone ? t('goneTable', { number: gone }) : (bon.name ?? t('slip.bon', { nr: bon.short_nr }))
+  const missingNumbers = numbersOf(plan, bon.table_uuids)
+  return missingNumbers
+    ? t('goneTable', { number: missingNumbers })
+    : (bon.name ?? t('slip.bon', { nr: bon.short_nr }))
 }
 
-/** The lines of the one bon that is chosen, as they are this moment. */
+/** The current lines of the one chosen bon. */
 const Preview = ({ bon, ...props }: Props & { bon: PlanBon }) => {
   const { t } = useTranslation('floor-plan')
   const { data } = useQuery(query(orderEndpoints.show, { params: { uuid: bon.order_uuid } }))
   return (
     <>
-      <p className={style.meta}>
+      <p className="dim2 t-13">
         {[t('slip.bon', { nr: bon.short_nr }), bon.name, ...useWords(bon, props)].filter(Boolean).join(' · ')}
       </p>
       {data ? null : <LoadingState />}
       {data?.order.lines.length === 0 ? <p className="dim">{t('slip.nothing')}</p> : null}
-      <ul className={style.lines}>
+      <ul className={`${style.lines} dashed`}>
         {data?.order.lines.map((line) => (
           <li key={line.uuid}>
             <b>{quantity(line.quantity)}</b>
             <span lang="da">
               {line.name}
               {[...(line.variants ?? []), ...(line.opt_outs ?? [])].map(({ name }) => (
-                <small key={name}>{name}</small>
+                <small key={name} className="block dim t-13">
+                  {name}
+                </small>
               ))}
             </span>
             <span>{money(lineTotals(line).total)}</span>
@@ -99,7 +103,7 @@ const Preview = ({ bon, ...props }: Props & { bon: PlanBon }) => {
 }
 
 const Several = (props: Props) => (
-  <ul className={style.bons}>
+  <ul className={`${style.bons} dashed`}>
     {props.bons.map((bon) => (
       <Row key={bon.order_uuid} bon={bon} {...props} />
     ))}
@@ -108,7 +112,7 @@ const Several = (props: Props) => (
 
 const Row = ({ bon, plan, tables, onOpen, ...props }: Props & { bon: PlanBon }) => {
   const { t } = useTranslation('floor-plan')
-  const standing = tables.find(({ table }) => bon.table_uuids.includes(table.uuid))
+  const tableStatus = tables.find(({ table }) => bon.table_uuids.includes(table.uuid))
   const words = useWords(bon, { plan, ...props })
   const [first = t('slip.bon', { nr: bon.short_nr }), ...rest] = bon.guests
     ? words
@@ -116,20 +120,20 @@ const Row = ({ bon, plan, tables, onOpen, ...props }: Props & { bon: PlanBon }) 
   return (
     <li>
       <button type="button" onClick={() => onOpen(bon)}>
-        <b className={style.number} data-state={standing?.state ?? 'free'}>
-          {standing?.table.number ?? bon.short_nr}
+        <b className={`${style.number} place-centre t-18 w-800`} data-state={tableStatus?.state ?? 'free'}>
+          {tableStatus?.table.number ?? bon.short_nr}
         </b>
         <span>
           <b>{first}</b>
-          <small>{rest.join(' · ')}</small>
+          <small className="block dim t-13">{rest.join(' · ')}</small>
         </span>
-        <b className={style.amount}>{money(dueOf(bon))}</b>
+        <b className="t-18">{money(dueOf(bon))}</b>
       </button>
     </li>
   )
 }
 
-/** Guests, and what there is to know of the sitting. */
+/** The number of guests and other details of the sitting, as text. */
 const useWords = (
   bon: PlanBon,
   { plan, now, register_uuid }: Pick<Props, 'plan' | 'now' | 'register_uuid'>,
@@ -138,7 +142,7 @@ const useWords = (
   const minutes = (at: string) => Math.max(0, Math.floor((now - epochMsOf(at)) / 60_000))
   const time = sittingOf(minutes(bon.opened_at))
   const quiet = minutes(bon.last_line_at ?? bon.opened_at)
-  const standing = isLocked(bon, register_uuid)
+  const stateText = isLocked(bon, register_uuid)
     ? t('state.locked', { register: identifierOf(plan, bon.holder?.register_uuid ?? null) })
     : bon.shared || bon.paid > 0
       ? t('slip.ready', { time })
@@ -147,7 +151,7 @@ const useWords = (
         : t('slip.sitting', { time })
   return [
     ...(bon.guests ? [t('slip.guests', { count: bon.guests })] : []),
-    standing,
+    stateText,
     ...(bon.paid > 0 ? [t('slip.paid', { amount: money(bon.paid) })] : []),
   ]
 }
@@ -157,9 +161,9 @@ const Sum = ({ bons }: { bons: readonly PlanBon[] }) => {
   const paid = sum(bons.map((bon) => bon.paid))
   const total = sum(bons.map((bon) => bon.total))
   return (
-    <footer className={style.sum}>
+    <footer className={`${style.sum} flex baseline spread t-18 w-750`}>
       <span>{t(paid > 0 ? 'slip.due' : 'slip.total')}</span>
-      <Facit>{money(minus(total, paid))}</Facit>
+      <TotalAmount>{money(minus(total, paid))}</TotalAmount>
     </footer>
   )
 }

@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney, wholeMoney } from '../../shared/format/index.ts'
 import { classes } from '../../shared/ui/index.ts'
-import { fullMinutes, type Standing, sittingOf } from './plan.ts'
+import { fullMinutes, sittingOf, type TableStatus } from './plan.ts'
 import style from './table-tile.module.css'
 
 type Props = {
-  standing: Standing
-  /** The other register that has it open. */
+  tableStatus: TableStatus
+  /** Number of the other register that has it open. */
   lockedBy: string
   chosen: boolean
   focusable: boolean
@@ -18,12 +18,12 @@ type Props = {
 
 const icons = { free: IconUsers, occupied: IconClock, ready: IconReceipt, locked: IconLock }
 
-/** A table of picture 06: its state is a colour, an outline, an icon and a word, never a colour alone. */
-export const TableTile = ({ standing, lockedBy, chosen, focusable, onTap, onKey }: Props) => {
-  const { table, state, due, minutes, quiet } = standing
+/** A table of DES-6: its state shows as colour, outline, icon and word, never as colour alone. */
+export const TableTile = ({ tableStatus, lockedBy, chosen, focusable, onTap, onKey }: Props) => {
+  const { table, state, due, minutes, quiet } = tableStatus
   const { shape, column, row, width, height } = table
   const { t } = useTranslation()
-  const name = useTileName(standing, lockedBy)
+  const name = useTileName(tableStatus, lockedBy)
   const isCircle = shape === 'round' && (width === height || width * 2 === height)
   const low = height === 1
   const Icon = icons[state]
@@ -54,12 +54,12 @@ export const TableTile = ({ standing, lockedBy, chosen, focusable, onTap, onKey 
       <span className="vh">{name}</span>
       <b aria-hidden>{table.number}</b>
       {state === 'free' ? null : (
-        <span className={style.amount} aria-hidden>
+        <span className={`${style.amount} t-18 w-750`} aria-hidden>
           {due >= 10_000_00 ? wholeMoney(due) : shortMoney(due)}
         </span>
       )}
       {low && state === 'occupied' && quiet === null ? null : (
-        <span className={style.small} aria-hidden>
+        <span className={`${style.small} row gap-4 t-13 w-600`} aria-hidden>
           <Icon size={14} stroke={1.9} />
           {small}
         </span>
@@ -70,7 +70,7 @@ export const TableTile = ({ standing, lockedBy, chosen, focusable, onTap, onKey 
         </span>
       ) : null}
       {chosen ? (
-        <span className={style.check} aria-hidden>
+        <span className={`${style.check} place-centre`} aria-hidden>
           <IconCheck size={17} stroke={3} />
         </span>
       ) : null}
@@ -78,11 +78,16 @@ export const TableTile = ({ standing, lockedBy, chosen, focusable, onTap, onKey 
   )
 }
 
-/** "Bord 12, optaget, 984,10 kroner, 33 minutter" (DESIGN 7). */
-const useTileName = ({ table, state, due, minutes, quiet }: Standing, lockedBy: string): string => {
+/** Accessible name: "Bord 12, optaget, 984,10 kroner, 33 minutter" (DES-38). */
+const useTileName = ({ table, state, due, minutes, quiet }: TableStatus, lockedBy: string): string => {
   const { t } = useTranslation('floor-plan')
   if (state === 'free') return t('tile.free', { number: table.number, count: table.seats })
-  const said = t(`state.${state}`, { register: lockedBy }).toLocaleLowerCase()
-  const name = t('tile.taken', { number: table.number, state: said, amount: money(due), count: minutes ?? 0 })
+  const stateText = t(`state.${state}`, { register: lockedBy }).toLocaleLowerCase()
+  const name = t('tile.taken', {
+    number: table.number,
+    state: stateText,
+    amount: money(due),
+    count: minutes ?? 0,
+  })
   return quiet === null ? name : `${name}, ${t('tile.quiet', { count: quiet })}`
 }

@@ -1,38 +1,43 @@
 import { type FloorPlan, floorPlanEndpoints } from '@bon/contracts/floor-plan'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { query } from '../../shared/api/index.ts'
 import { every, now as timeNow } from '../../shared/platform/index.ts'
-import { type Standing, standingOf } from './plan.ts'
+import { type TableStatus, tableStatusOf } from './plan.ts'
 
-export const planQuery = (register_uuid: Uuid) =>
+export const planQuery = (register_uuid: RegisterUuid) =>
   query(floorPlanEndpoints.show, { params: { uuid: register_uuid } })
 
-/** How often the minutes on the tables are counted anew; what happens to a bon comes by bell. */
+/** How often the minutes on the tables are recomputed; changes of a bon arrive by change notification. */
 const tickMs = 15_000
 
-/** The plan as it is, with how each table stands at this minute. */
-export const useFloorPlan = (register_uuid: Uuid) => {
+/** The floor plan with the status of each table, recomputed every tick. */
+export const useFloorPlan = (register_uuid: RegisterUuid) => {
   const { data, error, refetch } = useQuery({ ...planQuery(register_uuid), refetchInterval: 60_000 })
   const [now, setNow] = useState(timeNow)
   useEffect(() => every(tickMs, () => setNow(timeNow())), [])
   const plan = data?.floor_plan
   const standings = useMemo(
-    () => plan?.tables.map((table) => standingOf(plan, table, { register_uuid, now })) ?? [],
+    () => plan?.tables.map((table) => tableStatusOf(plan, table, { register_uuid, now })) ?? [],
     [plan, register_uuid, now],
   )
-  /** The plan may come from memory: how a table stands, asked for now. Unanswered, it stands as it was seen. */
-  const lookAgain = async (seen: Standing): Promise<Standing> => {
+  /**
+   * Fetches a table's current status, since the cached plan may be stale. Falls back to the shown status when the
+   * request fails.
+   */
+  const refreshStatus = async (shownStatus: TableStatus): Promise<TableStatus> => {
     const answer = (await refetch()).data
-    return answer ? standingOf(answer.floor_plan, seen.table, { register_uuid, now: timeNow() }) : seen
+    return answer
+      ? tableStatusOf(answer.floor_plan, shownStatus.table, { register_uuid, now: timeNow() })
+      : shownStatus
   }
-  return { plan, standings, now, error, refetch, lookAgain }
+  return { plan, standings, now, error, refetch, refreshStatus }
 }
 
-export const standingsIn = (standings: readonly Standing[], area_uuid: Uuid | undefined): Standing[] =>
+export const standingsIn = (standings: readonly TableStatus[], area_uuid: Uuid | undefined): TableStatus[] =>
   standings.filter(({ table }) => table.area_uuid === area_uuid)
 
-/** The register's own number, as the tables say who has them. */
-export const identifierOf = (plan: FloorPlan, register_uuid: Uuid | null): string =>
+/** The register's number for display. */
+export const identifierOf = (plan: FloorPlan, register_uuid: RegisterUuid | null): string =>
   plan.registers.find(({ uuid }) => uuid === register_uuid)?.identifier ?? ''

@@ -1,25 +1,25 @@
 import type { FloorPlan, PlanBon } from '@bon/contracts/floor-plan'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 import { useState } from 'react'
-import type { Asked as AskedLines } from '../placing/index.ts'
-import type { Standing } from './plan.ts'
-import type { usePlanActs } from './use-plan-acts.ts'
+import type { LineQuantity } from '../placing/index.ts'
+import type { TableStatus } from './plan.ts'
+import type { usePlanActions } from './use-plan-actions.ts'
 
-/** What is being carried to a table that is yet to be chosen. */
+/** What is being moved while the target table is chosen. */
 export type Picking =
   | { what: 'move'; bons: readonly PlanBon[]; from: Uuid | undefined }
-  | { what: 'lines'; order_uuid: Uuid; lines: AskedLines[] }
+  | { what: 'lines'; order_uuid: OrderUuid; lines: LineQuantity[] }
 
 type Props = {
   plan: FloorPlan | undefined
-  acts: ReturnType<typeof usePlanActs>
-  /** Somebody sits there: asks what is meant. */
-  onTarget: (asked: { what: 'target'; standing: Standing }) => void
+  actions: ReturnType<typeof usePlanActions>
+  /** Called when the target is occupied, to ask how to place it. */
+  onTarget: (prompt: { what: 'target'; tableStatus: TableStatus }) => void
   onDone: () => void
 }
 
-/** Choosing where something goes: a free table takes it at once, at an occupied one it is asked how. */
-export const usePicking = ({ plan, acts, onTarget, onDone }: Props) => {
+/** Choosing a target table: a free table is used at once, an occupied one opens a dialog. */
+export const usePicking = ({ plan, actions, onTarget, onDone }: Props) => {
   const [picking, setPicking] = useState<Picking | null>(null)
   const stop = () => setPicking(null)
   const to = (table_uuid: Uuid, into: PlanBon | undefined) => {
@@ -27,22 +27,22 @@ export const usePicking = ({ plan, acts, onTarget, onDone }: Props) => {
     stop()
     onDone()
     if (picking.what === 'lines')
-      void acts.moveLines(plan, picking.order_uuid, picking.lines, table_uuid, into?.order_uuid)
-    else if (into) void acts.moveInto(plan, picking.bons, into)
-    else void acts.move(plan, picking.bons, picking.from, table_uuid)
+      void actions.moveLines(plan, picking.order_uuid, picking.lines, table_uuid, into?.order_uuid)
+    else if (into) void actions.moveInto(plan, picking.bons, into)
+    else void actions.move(plan, picking.bons, picking.from, table_uuid)
   }
-  const target = (standing: Standing) => {
-    const { table, bons } = standing
+  const target = (tableStatus: TableStatus) => {
+    const { table, bons } = tableStatus
     if (picking?.what === 'move' && picking.from === table.uuid) return stop()
     if (bons.length === 0) to(table.uuid, undefined)
-    else onTarget({ what: 'target', standing })
+    else onTarget({ what: 'target', tableStatus })
   }
   return {
     picking,
     start: setPicking,
     stop,
     target,
-    into: ({ table }: Standing, bon: PlanBon) => to(table.uuid, bon),
-    own: ({ table }: Standing) => to(table.uuid, undefined),
+    into: ({ table }: TableStatus, bon: PlanBon) => to(table.uuid, bon),
+    own: ({ table }: TableStatus) => to(table.uuid, undefined),
   }
 }

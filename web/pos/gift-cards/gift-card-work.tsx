@@ -8,36 +8,35 @@ import { dateOf, money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { Banner, Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
-import work from '../payment/cash-work.module.css'
-import means from '../payment/means-work.module.css'
-import readouts from '../payment/readouts.module.css'
-import { typedWith } from '../payment/tender.ts'
-import type { Beside } from '../payment/use-sale.ts'
+import { Readout, Readouts } from '../../shared/ui/readouts.tsx'
+import { PaymentWork, TakeButton, WithPad, WorkFoot } from '../payments/payment-work.tsx'
+import { typedWith } from '../payments/tender.ts'
+import type { PaymentExtras } from '../payments/use-sale.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import style from './gift-card-work.module.css'
 
 type GiftCardWorkProps = {
   unpaid: Money
-  /** The goods of a VAT rate that no single-purpose card has paid yet (fiscal.md 5.1). */
+  /** The unpaid amount at a VAT rate that no single-purpose card has covered yet (LAW-13). */
   leftAt: (vat_rate: TenthsOfPercent) => Money
   busy: boolean
-  onTake: (received: Money, beside: Beside) => void
+  onTake: (received: Money, extras: PaymentExtras) => void
   onBack: () => void
 }
 
-/** A scanner types at once. */
+/** Focus the field at once, so that a scan goes into it. */
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
-/** Design 08: the code is scanned or typed, the balance told, and as much as the bill asks is charged (GC-05, GC-15). */
+/** DES-8: scan or type the code, show the balance, and charge up to the amount due (GC-05, GC-15). */
 export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardWorkProps) => {
   const { t } = useTranslation('pos')
   const problem = useProblemText()
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState('')
-  const look = useMutation({
-    mutationFn: (asked: string) => call(giftCardEndpoints.lookUp, { body: { code: asked } }),
+  const lookUp = useMutation({
+    mutationFn: (cardCode: string) => call(giftCardEndpoints.lookUp, { body: { code: cardCode } }),
   })
-  const card = look.data?.body.gift_card
+  const card = lookUp.data?.body.gift_card
   const balance = card && card.status === 'valid' ? card.current_balance : zero
   const isVatPaid = card?.vat_nature === 'single'
   const most = isVatPaid ? toMoney(Math.min(unpaid, leftAt(card.vat_rate))) : unpaid
@@ -45,7 +44,7 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
   const tooMuch = charge > balance || charge > most
   const type = (key: string) => setTyped((before) => typedWith(before, key))
   const startAgain = () => {
-    look.reset()
+    lookUp.reset()
     setCode('')
     setTyped('')
   }
@@ -66,37 +65,36 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
     return true
   })
   return (
-    <div className={work.work}>
-      <div className={readouts.readouts}>
-        <div>
-          <span>{t('common:pay.amountDue')}</span>
-          <b>{money(unpaid)}</b>
-        </div>
-        <div className={readouts.input}>
-          <span>{t('common:giftCard.balance')}</span>
-          <b>{card ? money(card.current_balance) : '–'}</b>
-        </div>
-        <div aria-live="polite">
-          <span>{t('bon:giftCard.left')}</span>
-          <b>{card ? money(minus(card.current_balance, tooMuch ? zero : charge)) : '–'}</b>
-        </div>
-      </div>
+    <PaymentWork>
+      <Readouts>
+        <Readout name={t('common:pay.amountDue')} value={money(unpaid)} />
+        <Readout
+          look="input"
+          name={t('common:giftCard.balance')}
+          value={card ? money(card.current_balance) : '–'}
+        />
+        <Readout
+          live
+          name={t('bon:giftCard.left')}
+          value={card ? money(minus(card.current_balance, tooMuch ? zero : charge)) : '–'}
+        />
+      </Readouts>
       <SaleNotice />
-      <div className={means.means}>
-        <div className={style.work}>
+      <WithPad>
+        <div className="fill column gap-14">
           {card ? (
             <div role="status">
               <p>
                 <b>{card.type_name}</b> ••• {card.code_end}
               </p>
-              <p className={style.hint}>
+              <p className="dim2 t-16">
                 {card.expires_on === null
                   ? t('common:giftCard.forEver')
                   : t('common:giftCard.validTo', { day: dateOf(card.expires_on) })}
               </p>
-              {card.product_uuid === null ? null : <p className={style.hint}>{t('bon:giftCard.asIs')}</p>}
+              {card.product_uuid === null ? null : <p className="dim2 t-16">{t('bon:giftCard.asIs')}</p>}
               {isVatPaid ? (
-                <p className={style.hint}>
+                <p className="dim2 t-16">
                   {most < unpaid
                     ? t('bon:giftCard.ownVat', { amount: money(most) })
                     : t('bon:giftCard.vatPaid')}
@@ -109,20 +107,21 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
               ) : tooMuch ? (
                 <Banner tone="warn">{t('bon:giftCard.tooMuch')}</Banner>
               ) : charge < unpaid ? (
-                <p className={style.hint}>{t('bon:giftCard.rest')}</p>
+                <p className="dim2 t-16">{t('bon:giftCard.rest')}</p>
               ) : null}
             </div>
           ) : (
             <form
-              className={style.code}
+              className={`${style.code} grid gap-10 bottom`}
               onSubmit={(event) => {
                 event.preventDefault()
-                if (code.trim().length >= 4) look.mutate(code.trim())
+                if (code.trim().length >= 4) lookUp.mutate(code.trim())
               }}
             >
-              <label>
+              <label className="grid gap-4">
                 <span>{t('common:giftCard.code')}</span>
                 <input
+                  className="plate"
                   value={code}
                   maxLength={40}
                   ref={focused}
@@ -133,37 +132,34 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
               </label>
               <TouchButton
                 type="submit"
-                look="primary"
+                variant="primary"
                 size="lg"
-                disabled={code.trim().length < 4 || look.isPending}
+                disabled={code.trim().length < 4 || lookUp.isPending}
               >
                 {t('bon:giftCard.find')}
               </TouchButton>
             </form>
           )}
-          {look.error ? (
-            <Banner tone="bad">{problem(look.error)}</Banner>
+          {lookUp.error ? (
+            <Banner tone="bad">{problem(lookUp.error)}</Banner>
           ) : card ? null : (
-            <p className={style.hint}>{t('bon:giftCard.hint')}</p>
+            <p className="dim2 t-16">{t('bon:giftCard.hint')}</p>
           )}
         </div>
         <Numpad kind="amount" onKey={type} />
-      </div>
-      <div className={work.foot}>
+      </WithPad>
+      <WorkFoot>
         <TouchButton size="xl" disabled={!card || busy} onClick={startAgain}>
           {t('bon:giftCard.again')}
         </TouchButton>
-        <TouchButton
-          look="pay"
-          size="xl"
-          className={work.receive}
+        <TakeButton
+          amount={card && !tooMuch ? charge : zero}
           disabled={busy || !card || tooMuch || charge <= 0}
           onClick={take}
         >
-          <span>{busy ? t('pay.registering') : t('bon:giftCard.charge')}</span>
-          <b>{money(card && !tooMuch ? charge : 0)}</b>
-        </TouchButton>
-      </div>
-    </div>
+          {busy ? t('pay.registering') : t('bon:giftCard.charge')}
+        </TakeButton>
+      </WorkFoot>
+    </PaymentWork>
   )
 }

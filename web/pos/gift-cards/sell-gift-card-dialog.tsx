@@ -10,7 +10,7 @@ import { parseMoney } from '../../shared/money/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { Dialog, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { NumberDialog } from '../item/number-dialog.tsx'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './gift-card-work.module.css'
 
 const readAmount = (typed: string): Money | undefined => {
@@ -18,43 +18,41 @@ const readAmount = (typed: string): Money | undefined => {
   return amount !== undefined && amount > 0 && amount <= largestGiftCard ? amount : undefined
 }
 
-/** GC-18: a card is a line of the bon; it is made, and its code printed, when the bon is paid. */
+/** GC-18: a gift card is a line of the bon; it is issued, and its code printed, when the bon is paid. */
 export const SellGiftCardDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('pos')
   const { change, sale } = usePos()
-  const [asked, ask] = useState<GiftCardForSale>()
+  const [pendingType, setPendingType] = useState<GiftCardForSale>()
   const { data, error, refetch } = useQuery(query(giftCardEndpoints.forSale, {}))
   const put = (type: GiftCardForSale, price: Money) => {
     sale.dismiss()
     change({ type: 'added', line: giftCardLine(type, { uuid: newId(), quantity: pieces(1), price }) })
     onClose()
   }
-  if (asked)
+  if (pendingType)
     return (
       <NumberDialog
-        title={asked.name}
+        title={pendingType.name}
         label={t('bon:giftCard.amount')}
         action={t('bon:giftCard.add')}
         shape={/^\d{0,6}(,\d{0,2})?$/}
         read={readAmount}
         show={(_, amount) => money(amount ?? 0)}
         onClose={onClose}
-        onSave={(amount) => put(asked, amount)}
+        onSave={(amount) => put(pendingType, amount)}
       />
     )
   return (
     <Dialog title={t('bon:giftCard.sell')} onClose={onClose} size={560}>
       {data ? (
         <>
-          <p className={style.hint}>
-            {t(data.types.length > 0 ? 'bon:giftCard.which' : 'bon:giftCard.none')}
-          </p>
-          <div className={style.types}>
+          <p className="dim2 t-16">{t(data.types.length > 0 ? 'bon:giftCard.which' : 'bon:giftCard.none')}</p>
+          <div className={`${style.types} grid gap-10`}>
             {data.types.map((type) => (
               <TouchButton
                 key={type.terms.gift_card_type_uuid}
                 size="lg"
-                onClick={() => (type.price === null ? ask(type) : put(type, type.price))}
+                onClick={() => (type.price === null ? setPendingType(type) : put(type, type.price))}
               >
                 <span>{type.name}</span>
                 {type.price === null ? null : <b>{money(type.price)}</b>}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { Field } from '../../shared/ui/inputs.tsx'
+import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
-import style from './invoicing.module.css'
 import type { InvoiceNotes } from './use-convert.ts'
 
 type ConfirmInvoiceProps = {
@@ -17,7 +17,7 @@ type ConfirmInvoiceProps = {
   onConfirm: (notes: InvoiceNotes) => void
 }
 
-/** An invoiced bon does not come back: who is billed, and for how much, is asked before (ORD-35). */
+/** An invoice cannot be undone, so the customer and the amount are confirmed first (ORD-35). */
 export const ConfirmInvoice = ({ customer, busy, error, onBack, onConfirm }: ConfirmInvoiceProps) => {
   const { t } = useTranslation('invoices')
   const { cart } = usePos()
@@ -26,11 +26,12 @@ export const ConfirmInvoice = ({ customer, busy, error, onBack, onConfirm }: Con
   const total = money(unpaidOfCart(cart))
   return (
     <>
-      <h3 className={style.heading}>{t('convert.confirmTitle', { name: buyerNameOf(customer) })}</h3>
-      <p className={style.hint}>{t('convert.confirmText', { total })}</p>
+      <h3 className="above-8 t-16 w-750 anywhere">
+        {t('convert.confirmTitle', { name: buyerNameOf(customer) })}
+      </h3>
+      <p className="below dim2 t-14">{t('convert.confirmText', { total })}</p>
       {(['customer_note', 'accountant_note'] as const).map((name) => (
-        <label key={name} className={style.field}>
-          <span>{t(`convert.${name}`)}</span>
+        <Field key={name} label={t(`convert.${name}`)}>
           <input
             type="text"
             value={notes[name]}
@@ -38,14 +39,14 @@ export const ConfirmInvoice = ({ customer, busy, error, onBack, onConfirm }: Con
             autoComplete="off"
             onChange={(event) => setNotes({ ...notes, [name]: event.target.value })}
           />
-        </label>
+        </Field>
       ))}
       {error ? <Banner tone="bad">{textOf(error)}</Banner> : null}
-      <div className={style.actions}>
+      <div className="evenly above-16 flex gap-8 wraps">
         <TouchButton size="lg" disabled={busy} onClick={onBack}>
           {t('convert.back')}
         </TouchButton>
-        <TouchButton size="lg" look="pay" disabled={busy} data-autofocus onClick={() => onConfirm(notes)}>
+        <TouchButton size="lg" variant="pay" disabled={busy} data-autofocus onClick={() => onConfirm(notes)}>
           {busy ? t('convert.sending') : t('convert.confirm', { total })}
         </TouchButton>
       </div>

@@ -2,27 +2,27 @@ import type { CustomerTag } from '@bon/contracts/invoices'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
-import { askedDetails } from '../sale/asked-details.ts'
+import { usePos } from '../registers/index.ts'
+import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { ConfirmInvoice } from './confirm-invoice.tsx'
 import { PickCustomer } from './pick-customer.tsx'
 import { useConvert } from './use-convert.ts'
 
-/** POS-25, INV-04: the bon becomes an invoice; first who is billed, then in numbers what is about to happen. */
+/** POS-25, INV-04: converts the bon to an invoice: choose the customer, then confirm the amounts. */
 export const ConvertDialog = () => {
   const { t } = useTranslation('invoices')
-  const { cart, tell } = usePos()
+  const { cart, dispatch } = usePos()
   const { order_uuid } = cart
   const [customer, choose] = useState<CustomerTag>()
   const { convert, busy, error, forget } = useConvert()
   useEffect(() => {
-    tell({ type: 'opened', what: 'convertToInvoiceQuery', subject: { order_uuid } })
-    return () => tell({ type: 'closed', what: 'convertToInvoiceQuery' })
-  }, [tell, order_uuid])
+    dispatch({ type: 'opened', what: 'convertToInvoiceQuery', subject: { order_uuid } })
+    return () => dispatch({ type: 'closed', what: 'convertToInvoiceQuery' })
+  }, [dispatch, order_uuid])
   return (
     <Dialog
       title={t('convert.title', { nr: cart.short_nr })}
-      onClose={askedDetails.done}
+      onClose={detailsPrompt.done}
       closable={!busy}
       size={560}
     >

@@ -4,9 +4,10 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
+import { Field } from '../../shared/ui/inputs.tsx'
 import style from './invoicing.module.css'
 
-/** INV-04: customers by a part of their name; one whose address is missing says so, and cannot be chosen. */
+/** INV-04: searches customers by part of the name; a customer without an address is marked and cannot be chosen. */
 export const PickCustomer = ({ onPick }: { onPick: (customer: CustomerTag) => void }) => {
   const { t } = useTranslation('invoices')
   const [typed, type] = useState('')
@@ -17,8 +18,7 @@ export const PickCustomer = ({ onPick }: { onPick: (customer: CustomerTag) => vo
   })
   return (
     <>
-      <label className={style.field}>
-        <span>{t('convert.search')}</span>
+      <Field label={t('convert.search')}>
         <input
           type="search"
           value={typed}
@@ -28,18 +28,20 @@ export const PickCustomer = ({ onPick }: { onPick: (customer: CustomerTag) => vo
           aria-describedby="invoice-search-hint"
           onChange={(event) => type(event.target.value)}
         />
-        <small id="invoice-search-hint">{t('convert.hint')}</small>
-      </label>
+        <small id="invoice-search-hint" className={style.hint}>
+          {t('convert.hint')}
+        </small>
+      </Field>
       {data ? (
         <>
-          <ul className={style.customers}>
+          <ul className={`${style.customers} grid gap-8`}>
             {data.customers.map((customer) => (
               <li key={customer.uuid}>
                 <Customer customer={customer} onPick={onPick} />
               </li>
             ))}
           </ul>
-          <p className={style.hint} role="status">
+          <p className="below dim2 t-14" role="status">
             {data.customers.length === 0 ? t('convert.nobody') : data.more ? t('convert.more') : ''}
           </p>
         </>
@@ -61,11 +63,11 @@ const Customer = ({
 }) => {
   const { t } = useTranslation('invoices')
   const { company_name, name, city, is_complete } = customer
-  const beside = [company_name ? name : null, city, is_complete ? null : t('convert.incomplete')]
+  const details = [company_name ? name : null, city, is_complete ? null : t('convert.incomplete')]
   return (
     <TouchButton size="lg" disabled={!is_complete} onClick={() => onPick(customer)}>
       <b>{buyerNameOf(customer)}</b>
-      <span className={style.beside}>{beside.filter(Boolean).join(' · ')}</span>
+      <span className={`${style.details} dim2 t-14`}>{details.filter(Boolean).join(' · ')}</span>
     </TouchButton>
   )
 }

@@ -2,18 +2,18 @@ import { type CustomerTag, invoiceEndpoints } from '@bon/contracts/invoices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic } from '../../shared/api/index.ts'
+import { call, invalidateAfter } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
-import { usePos } from '../register/index.ts'
-import { askedDetails } from '../sale/asked-details.ts'
+import { usePos } from '../registers/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
+import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useIntent } from '../sale/use-intent.ts'
 
 export type InvoiceNotes = { customer_note: string; accountant_note: string }
 
-/** Makes the bon an invoice, once, however often it is pressed and however often it is sent. */
+/** Converts the bon to an invoice exactly once, whatever the number of presses or retries. */
 export const useConvert = () => {
   const { t } = useTranslation('invoices')
   const { cart, register, cashier, startBon, change } = usePos()
@@ -23,7 +23,7 @@ export const useConvert = () => {
   const [{ payment_uuid, saving }] = useState(() => ({ payment_uuid: newId(), saving: newId() }))
   const params = { uuid: cart.order_uuid }
   const by = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
-  /** An order is invoiced, not a cart: what is new on the bon is saved first, and it stays in hand. */
+  /** Saves unsaved changes first, because the server invoices the saved order; the bon stays open here. */
   const saved = async () => {
     const ifMatch = cart.base?.revision
     if (!isUnsent(cart)) return ifMatch
@@ -36,21 +36,21 @@ export const useConvert = () => {
     mutationFn: async ({ commandId, body }: { commandId: string; body: ReturnType<typeof bodyOf> }) =>
       call(invoiceEndpoints.convert, { params, ifMatch: await saved(), commandId, body }),
     onSuccess: ({ body: { order } }) => {
-      askedDetails.done()
+      detailsPrompt.done()
       startBon()
       const nr = order.invoiced?.invoice_nr
       toast({
         text: t(nr === undefined ? 'convert.sealing' : 'convert.done', { bon: cart.short_nr, nr: nr ?? '' }),
       })
-      for (const topic of ['orders', 'z_reports', 'invoices'] as const) void invalidateTopic(client, topic)
+      void invalidateAfter(client, invoiceEndpoints.convert)
     },
   })
   const bodyOf = (customer_uuid: string, notes: InvoiceNotes) => ({
     ...by,
     payment_uuid,
     customer_uuid,
-    ...(notes.customer_note.trim() ? { customer_note: notes.customer_note.trim() } : {}),
-    ...(notes.accountant_note.trim() ? { accountant_note: notes.accountant_note.trim() } : {}),
+    ...(notes.customer_note.trim() && { customer_note: notes.customer_note.trim() }),
+    ...(notes.accountant_note.trim() && { accountant_note: notes.accountant_note.trim() }),
   })
   return {
     convert: ({ uuid }: CustomerTag, notes: InvoiceNotes) => {

@@ -4,7 +4,7 @@ import { limitsOf, type RegisterModifierGroup, type RegisterVariant } from '@bon
 import { variantsPrice } from '../sale/cart-wire.ts'
 import { countIn, missingOf } from '../sale/variants.ts'
 
-/** What the item dialog is in the middle of. */
+/** The state of the item dialog. */
 export type Choices = {
   variants: readonly ChosenVariant[]
   opt_outs: readonly { uuid: string; name: string }[]
@@ -12,7 +12,7 @@ export type Choices = {
   receipt_text: string
   quantity: Quantity
   percentage_discount: number
-  /** Of one without variants; null is an open price that nobody has typed. */
+  /** Unit price without variants; null until an open price is typed. */
   price: Money | null
 }
 
@@ -27,7 +27,7 @@ export const chosenOf = (
   variant: RegisterVariant,
 ): number => variants.find(isThis(group, variant))?.quantity ?? 0
 
-/** Whether a tap would add one: within what the variant and the group allow, or by taking another's place. */
+/** Whether a tap adds a variant: within the limits of variant and group, or by replacing another. */
 export const takesMore = (
   choices: Choices,
   group: RegisterModifierGroup,
@@ -39,8 +39,8 @@ export const takesMore = (
 }
 
 /**
- * A tap on a variant: one more where several are allowed, else on and off (CAT-31 to CAT-33). Where one is to be
- * chosen it takes the other's place, and the last one of a group that must have one stays.
+ * A tap on a variant: adds one where several are allowed, else toggles (CAT-31 to CAT-33). In a single-choice group it
+ * replaces the other, and the last one of a required group stays.
  */
 export const picked = (choices: Choices, group: RegisterModifierGroup, variant: RegisterVariant): Choices => {
   const { least, most } = limitsOf(group)
@@ -58,7 +58,7 @@ export const picked = (choices: Choices, group: RegisterModifierGroup, variant: 
 export const oneLess = (choices: Choices, group: RegisterModifierGroup, variant: RegisterVariant): Choices =>
   counted(choices, group, variant, Math.max(0, chosenOf(choices, group, variant) - 1))
 
-/** In the order of the group, however they were tapped: the same choice is the same line. */
+/** In group order, whatever the order of taps, so that the same choice gives the same line. */
 const counted = (
   choices: Choices,
   group: RegisterModifierGroup,
@@ -69,8 +69,8 @@ const counted = (
     group.variants.findIndex((one) => one.product_uuid === product_uuid)
   const others = choices.variants.filter((one) => !isThis(group, variant)(one))
   const own = others.filter((one) => one.group_uuid === group.uuid)
-  const kept = choices.variants.find(isThis(group, variant))
-  const { product_uuid, name, price } = kept ?? variant
+  const existing = choices.variants.find(isThis(group, variant))
+  const { product_uuid, name, price } = existing ?? variant
   const next = quantity > 0 ? [...own, { group_uuid: group.uuid, product_uuid, name, price, quantity }] : own
   next.sort((a, b) => place(a) - place(b))
   return {
@@ -94,13 +94,13 @@ export const refusing = (choices: Choices, optOut: { uuid: string; name: string 
 const between = ', '
 export const hasNote = (comment: string, note: string): boolean => comment.split(between).includes(note)
 
-/** A quick note joins what is written, and leaves it again. */
+/** Toggles a quick note in the comment. */
 export const withNote = (comment: string, note: string): string => {
   const notes = comment.split(between).filter((one) => one !== '' && one !== note)
   return (hasNote(comment, note) ? notes : [...notes, note]).join(between)
 }
 
-/** What keeps it from being put on the bon: the first group that wants more, or its price. */
+/** What is missing before the item can be added: the first incomplete group, or the price. */
 export const missing = (
   groups: readonly RegisterModifierGroup[],
   { variants, price }: Choices,
@@ -110,7 +110,7 @@ export const missing = (
   return price === null ? 'price' : undefined
 }
 
-/** What it costs as chosen, discount and all. */
+/** The total for the choices, including discount; null without a price. */
 export const totalOf = ({ price, variants, quantity, percentage_discount }: Choices): Money | null =>
   price === null
     ? null

@@ -8,10 +8,10 @@ import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { pause } from '../../shared/platform/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { atStart, type PosContext, posContext } from '../context/pos-context.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
-import { askedItem } from '../sale/asked-item.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { empty, idOf, product } from '../sale/cart.examples.ts'
 import { type Cart, cartReducer } from '../sale/cart.ts'
+import { itemPrompt } from '../sale/item-dialog-store.ts'
 import { ItemDialog } from './item-dialog.tsx'
 
 const steak = { ...product('Bøf', 26_900, 130), modifier_group_uuids: [idOf('garnish')] }
@@ -49,7 +49,7 @@ const register = {
 
 let cart: Cart
 let context: PosContext
-const seen: PosContext[] = []
+const contexts: PosContext[] = []
 
 beforeAll(async () => {
   await startI18n()
@@ -58,12 +58,13 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   cart = empty
-  seen.length = 0
-  askedItem.ask(item)
+  contexts.length = 0
+  itemPrompt.open(item)
 })
 afterEach(async () => {
   cleanup()
-  // Presses where the button stood are swallowed for a moment; here every button stands in the same place.
+  // Buttons ignore clicks right after a button was shown in the same place; in jsdom every button has the same
+  // position.
   await pause(400)
 })
 
@@ -79,18 +80,18 @@ const item = {
 
 const Till = () => {
   const [now, change] = useReducer(cartReducer, cart)
-  const [where, tell] = useReducer(posContext, atStart)
-  const asked = askedItem.use()
+  const [where, dispatch] = useReducer(posContext, atStart)
+  const prompt = itemPrompt.use()
   cart = now
   context = where
-  seen.push(where)
+  contexts.push(where)
   const bon = { lines: now.lines.length, unsent: true, status: 'open' }
   const sale = { state: { status: 'idle' }, dismiss: () => undefined }
   const pos = {
     register,
     cart: now,
     change,
-    tell,
+    dispatch,
     context: where,
     cartOff: false,
     bon,
@@ -99,17 +100,17 @@ const Till = () => {
   return (
     <MemoryRouter>
       <MantineProvider>
-        <PosContextProvider value={pos}>{asked ? <ItemDialog asked={asked} /> : null}</PosContextProvider>
+        <PosContextProvider value={pos}>{prompt ? <ItemDialog prompt={prompt} /> : null}</PosContextProvider>
       </MantineProvider>
     </MemoryRouter>
   )
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const says = (text: string | RegExp) => screen.findByRole('button', { name: text })
+const summary = (text: string | RegExp) => screen.findByRole('button', { name: text })
 
 test('POS-07, POS-21, POS-33, CAT-32: the button names what is missing, and saves once it is chosen', async () => {
   render(<Till />)
-  await says(/Vælg: Tilbehør/)
+  await summary(/Vælg: Tilbehør/)
   await waitFor(() => expect(context.second).toBe('cartItemCustomisation'))
   expect(context.pending_line).toMatchObject({ product_uuid: steak.uuid, needs: ['modifier_groups'] })
   await press(/Vælg: Tilbehør/)
@@ -142,7 +143,7 @@ test('POS-07, POS-21, POS-33, CAT-32: the button names what is missing, and save
 test('ten presses on the button are one line, and nothing beneath hears them', async () => {
   render(<Till />)
   await press('Frites')
-  const save = await says(/Læg på bon/)
+  const save = await summary(/Læg på bon/)
   const beneath = vi.fn()
   window.addEventListener('click', beneath)
   for (let times = 0; times < 10; times++) fireEvent.click(save)
@@ -152,7 +153,7 @@ test('ten presses on the button are one line, and nothing beneath hears them', a
 })
 
 test('POS-50: what is required and not sold here is said, and nothing comes onto the bon', async () => {
-  askedItem.ask({ ...item, product: { ...steak, required_product_uuid: idOf('pant') } })
+  itemPrompt.open({ ...item, product: { ...steak, required_product_uuid: idOf('pant') } })
   render(<Till />)
   await press('Frites')
   await press(/Læg på bon/)
@@ -182,9 +183,9 @@ test('a line is opened with its choices, edited in place, and Esc changes nothin
     ],
   }
   cart = cartReducer(empty, { type: 'added', line })
-  askedItem.ask({ ...item, line })
+  itemPrompt.open({ ...item, line })
   render(<Till />)
-  expect((await says('Frites')).getAttribute('aria-pressed')).toBe('true')
+  expect((await summary('Frites')).getAttribute('aria-pressed')).toBe('true')
   await press(/^Ærter/)
   await press(/^Gem/)
   expect(cart.lines).toMatchObject([

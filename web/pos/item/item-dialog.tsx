@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { swallowEchoes, useTypedKeys } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
-import { type AskedItem, askedItem } from '../sale/asked-item.ts'
+import { ignoreRepeatedPresses, useTypedKeys } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
+import { type ItemPrompt, itemPrompt } from '../sale/item-dialog-store.ts'
 import { priceShape, readPrice } from '../sale/price-dialog.tsx'
 import style from './item-dialog.module.css'
 import { ItemFoot } from './item-foot.tsx'
@@ -15,18 +15,18 @@ import { OptOuts } from './opt-outs.tsx'
 import { useItem } from './use-item.ts'
 import { VariantGroup } from './variant-group.tsx'
 
-/** Design 05: the choices of one item, 940 wide, its head in the product's hue. */
-export const ItemDialog = ({ asked }: { asked: AskedItem }) => {
+/** DES-5: the item dialog, 940 px wide, its header in the product's colour. */
+export const ItemDialog = ({ prompt }: { prompt: ItemPrompt }) => {
   const { t } = useTranslation('bon')
   const { register } = usePos()
-  const item = useItem(asked)
+  const item = useItem(prompt)
   const { groups, choices, setChoices } = item
   const [pricing, setPricing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { product } = asked
+  const { product } = prompt
   const category = register.categories.find(({ uuid }) => uuid === product.category_uuid)
   useTypedKeys(({ key, target }) => {
-    // A control that was chosen keeps its Enter, and so does a question that lies on top; else it is the primary button.
+    // Enter stays with a focused control or a dialog on top; otherwise it presses the primary button.
     const isHere = target instanceof HTMLElement && form.current?.contains(target)
     if (key !== 'Enter' || !isHere || target.matches('button:focus-visible, input')) return false
     form.current?.requestSubmit()
@@ -38,10 +38,10 @@ export const ItemDialog = ({ asked }: { asked: AskedItem }) => {
     category?.name,
   ]
   return (
-    // Put together by hand: Mantine's own head is a <header>, and a page has one banner only.
+    // Composed by hand: Mantine's modal header is a <header>, and a page may have only one banner.
     <Modal.Root
       opened
-      onClose={askedItem.done}
+      onClose={itemPrompt.done}
       size={940}
       centered
       radius="lg"
@@ -53,34 +53,34 @@ export const ItemDialog = ({ asked }: { asked: AskedItem }) => {
       <Modal.Content>
         <form
           ref={form}
-          className={style.form}
+          className={`${style.form} grid`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             const { submitter } = event.nativeEvent as SubmitEvent
             const place = submitter?.getBoundingClientRect()
-            if (item.save()) swallowEchoes(place)
+            if (item.save()) ignoreRepeatedPresses(place)
           }}
         >
-          <div className={style.head} data-hue={product.hue}>
+          <div className={`${style.head} row gap-14 spread`} data-hue={product.hue}>
             <div>
               <Modal.Title>
-                <span tabIndex={-1} data-autofocus className={style.title} lang="da">
+                <span tabIndex={-1} data-autofocus className={`${style.title} w-800`} lang="da">
                   {product.name}
                 </span>
               </Modal.Title>
               <p>{facts.filter(Boolean).join(' · ')}</p>
             </div>
-            <button type="button" aria-label={t('common:common.close')} onClick={askedItem.done}>
+            <button type="button" aria-label={t('common:common.close')} onClick={itemPrompt.done}>
               <IconX size={26} aria-hidden />
             </button>
           </div>
-          <div className={style.body}>
-            {asked.is_open ? (
+          <div className={`${style.body} grid`}>
+            {prompt.is_open ? (
               <div className={style.group}>
                 <h3>{t('item.price')}</h3>
-                <div className={style.options}>
-                  <div className={style.option}>
+                <div className={`${style.options} grid gap-8`}>
+                  <div className={`${style.option} flex plate`}>
                     <button type="button" onClick={() => setPricing(true)}>
                       {choices.price === null ? t('item.typePrice') : money(choices.price)}
                     </button>
@@ -92,9 +92,9 @@ export const ItemDialog = ({ asked }: { asked: AskedItem }) => {
               <VariantGroup key={group.uuid} group={group} choices={choices} onChoose={setChoices} />
             ))}
             <OptOuts product={product} choices={choices} onChoose={setChoices} />
-            <ItemTexts choices={choices} onChoose={setChoices} writing={asked.writing ?? false} />
+            <ItemTexts choices={choices} onChoose={setChoices} writing={prompt.writing ?? false} />
           </div>
-          <ItemFoot asked={asked} item={item} />
+          <ItemFoot prompt={prompt} item={item} />
         </form>
         {pricing ? (
           <NumberDialog

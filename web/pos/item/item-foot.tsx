@@ -4,29 +4,29 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
-import type { AskedItem } from '../sale/asked-item.ts'
 import { discounts } from '../sale/discounts.ts'
+import type { ItemPrompt } from '../sale/item-dialog-store.ts'
 import style from './item-dialog.module.css'
 import { PercentDialog } from './percent-dialog.tsx'
 import type { useItem } from './use-item.ts'
 
-type ItemFootProps = { asked: AskedItem; item: ReturnType<typeof useItem> }
+type ItemFootProps = { prompt: ItemPrompt; item: ReturnType<typeof useItem> }
 
-/** How many, how much off, and what it comes to; the button names what is missing. */
-export const ItemFoot = ({ asked, item }: ItemFootProps) => {
+/** Quantity, discount and total; the button names what is missing. */
+export const ItemFoot = ({ prompt, item }: ItemFootProps) => {
   const { t } = useTranslation('bon')
-  const { choices, setChoices, wanted, total } = item
+  const { choices, setChoices, missingChoice, total } = item
   const [other, setOther] = useState(false)
   const { quantity: amount, percentage_discount: share } = choices
-  const isWhole = asked.product.unit === 'pieces'
+  const isWhole = prompt.product.unit === 'pieces'
   const add = (more: number) =>
     setChoices({ ...choices, quantity: thousandths(Math.max(isWhole ? 1000 : 1, amount + more)) })
   const give = (tenths: number) =>
     setChoices({ ...choices, percentage_discount: share === tenths ? 0 : tenths })
   const isOwn = share > 0 && !discounts.includes(share)
   return (
-    <div className={style.foot}>
-      <span className={style.stepper}>
+    <div className={`${style.foot} row gap-10 wraps`}>
+      <span className={`${style.stepper} row gap-0 round-2`}>
         <button
           type="button"
           aria-label={t('item.fewer')}
@@ -35,7 +35,9 @@ export const ItemFoot = ({ asked, item }: ItemFootProps) => {
         >
           <IconMinus size={24} aria-hidden />
         </button>
-        <b aria-live="polite">{quantity(amount)}</b>
+        <b className="w-800 text-centre" aria-live="polite">
+          {quantity(amount)}
+        </b>
         <button
           type="button"
           aria-label={t('item.more')}
@@ -46,12 +48,12 @@ export const ItemFoot = ({ asked, item }: ItemFootProps) => {
         </button>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no form. */}
-      <span className={style.discounts} role="group" aria-label={t('common:line.discount')}>
+      <span className={`${style.discounts} row gap-6`} role="group" aria-label={t('common:line.discount')}>
         <IconPercentage size={20} aria-hidden />
         {discounts.map((tenths) => (
           <TouchButton
             key={tenths}
-            look={share === tenths ? 'primary' : 'plain'}
+            variant={share === tenths ? 'primary' : 'plain'}
             aria-pressed={share === tenths}
             onClick={() => give(tenths)}
           >
@@ -59,7 +61,7 @@ export const ItemFoot = ({ asked, item }: ItemFootProps) => {
           </TouchButton>
         ))}
         <TouchButton
-          look={isOwn ? 'primary' : 'plain'}
+          variant={isOwn ? 'primary' : 'plain'}
           aria-pressed={isOwn}
           onClick={() => (isOwn ? give(share) : setOther(true))}
         >
@@ -68,17 +70,17 @@ export const ItemFoot = ({ asked, item }: ItemFootProps) => {
       </span>
       <TouchButton
         type="submit"
-        look="primary"
+        variant="primary"
         size="lg"
         className={style.save}
-        aria-disabled={wanted !== undefined || undefined}
+        aria-disabled={missingChoice !== undefined || undefined}
       >
         <span>
-          {wanted === 'price'
+          {missingChoice === 'price'
             ? t('item.wantsPrice')
-            : wanted
-              ? t('item.wants', { group: wanted.group.name })
-              : asked.line
+            : missingChoice
+              ? t('item.wants', { group: missingChoice.group.name })
+              : prompt.line
                 ? t('common:common.save')
                 : t('item.add')}
         </span>
@@ -86,7 +88,7 @@ export const ItemFoot = ({ asked, item }: ItemFootProps) => {
       </TouchButton>
       {other ? (
         <PercentDialog
-          title={asked.product.name}
+          title={prompt.product.name}
           onClose={() => setOther(false)}
           onSave={(tenths) => {
             setChoices({ ...choices, percentage_discount: tenths })

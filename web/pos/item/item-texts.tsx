@@ -9,7 +9,7 @@ type ItemTextsProps = { choices: Choices; onChoose: (choices: Choices) => void; 
 
 const notes = ['nuts', 'gluten', 'together'] as const
 
-/** What the kitchen is told, by a quick note or in words, and what stands on the guest's receipt (ORD-21). */
+/** The note for the kitchen, as quick notes or text, and the text on the guest's receipt (ORD-21). */
 export const ItemTexts = ({ choices, onChoose, writing }: ItemTextsProps) => {
   const { t } = useTranslation('bon')
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export const ItemTexts = ({ choices, onChoose, writing }: ItemTextsProps) => {
           <IconMessage2 size={20} aria-hidden />
           <label htmlFor="item-comment">{t('item.comment')}</label>
         </h3>
-        <div className={style.texts}>
+        <div className={`${style.texts} flex gap-8 wraps`}>
           <input
             ref={field}
             id="item-comment"
@@ -36,12 +36,12 @@ export const ItemTexts = ({ choices, onChoose, writing }: ItemTextsProps) => {
           />
           {notes.map((note) => {
             const text = t(`item.notes.${note}`)
-            const isSaid = hasNote(comment, text)
+            const isSelected = hasNote(comment, text)
             return (
               <TouchButton
                 key={note}
-                look={isSaid ? 'primary' : 'plain'}
-                aria-pressed={isSaid}
+                variant={isSelected ? 'primary' : 'plain'}
+                aria-pressed={isSelected}
                 onClick={() => onChoose({ ...choices, comment: withNote(comment, text).slice(0, 200) })}
               >
                 {text}
@@ -55,7 +55,7 @@ export const ItemTexts = ({ choices, onChoose, writing }: ItemTextsProps) => {
           <IconReceipt size={20} aria-hidden />
           <label htmlFor="item-receipt-text">{t('item.receiptText')}</label>
         </h3>
-        <div className={style.texts}>
+        <div className={`${style.texts} flex gap-8 wraps`}>
           <input
             id="item-receipt-text"
             value={receipt_text}

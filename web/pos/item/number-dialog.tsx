@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog, erase, Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
-import style from './number-dialog.module.css'
+import { Dialog, erase, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { AmountPad } from '../../shared/ui/inputs.tsx'
 
 export type NumberDialogProps<T> = {
   title: string
   label: string
   action: string
-  /** What may be typed so far. */
+  /** Matches every valid partial input. */
   shape: RegExp
-  /** What was typed as a value; undefined while it is none. */
+  /** Parses the typed text; undefined while it is not a value. */
   read: (typed: string) => T | undefined
-  /** What stands in the window while it is typed. */
+  /** The text shown in the display while typing. */
   show: (typed: string, value: T | undefined) => string
   onSave: (value: T) => void
   onClose: () => void
 }
 
-/** Asks for one number by finger or keyboard: a price, a share, how many guests. */
+/** Asks for one number by touch or keyboard: a price, a percentage, a number of guests. */
 export const NumberDialog = <T,>(props: NumberDialogProps<T>) => {
   const { title, label, action, shape, read, show, onSave, onClose } = props
   const { t } = useTranslation()
@@ -40,17 +40,11 @@ export const NumberDialog = <T,>(props: NumberDialogProps<T>) => {
   })
   return (
     <Dialog title={title} onClose={onClose} size={380}>
-      <p className={style.readout} aria-live="polite">
-        <span>{label}</span>
-        <b>{show(typed, value)}</b>
-      </p>
-      <div className={style.work}>
-        <Numpad kind="amount" onKey={press} />
-      </div>
+      <AmountPad label={label} shown={show(typed, value)} row="72px" onKey={press} />
       <TouchButton
-        look="primary"
+        variant="primary"
         size="lg"
-        className={style.save}
+        className="above wide"
         disabled={value === undefined}
         onClick={save}
       >

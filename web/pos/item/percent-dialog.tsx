@@ -9,7 +9,7 @@ type PercentDialogProps = {
   onClose: () => void
 }
 
-/** A discount of one's own: at most one decimal, above 0, at most 100 (POS-41). */
+/** A custom discount: at most one decimal, above 0, at most 100 (POS-41). */
 export const PercentDialog = (props: PercentDialogProps) => {
   const { t } = useTranslation('bon')
   return (

@@ -2,58 +2,59 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '../../shared/ui/index.ts'
 import type { LineNeed } from '../context/pos-context.ts'
-import { usePos } from '../register/index.ts'
-import { type AskedItem, askedItem } from '../sale/asked-item.ts'
+import { usePos } from '../registers/index.ts'
 import { barePrice } from '../sale/cart-wire.ts'
+import { type ItemPrompt, itemPrompt } from '../sale/item-dialog-store.ts'
 import { discountOf, lineWith } from '../sale/line-of.ts'
 import { usePut } from '../sale/use-put.ts'
 import { defaultsOf, groupsOf } from '../sale/variants.ts'
 import { type Choices, inOrder, missing, totalOf } from './choices.ts'
 
-/** The choices of the item that is asked about, and what saving them does: once, however often it is pressed. */
-export const useItem = (asked: AskedItem) => {
+/** The state of the item dialog and its save, which takes effect once whatever the number of presses. */
+export const useItem = (prompt: ItemPrompt) => {
   const { t } = useTranslation('bon')
   const toast = useToast()
   const put = usePut()
-  const { register, cart, change, tell } = usePos()
-  const { product, line, line_uuid } = asked
+  const { register, cart, change, dispatch } = usePos()
+  const { product, line, line_uuid } = prompt
   const groups = groupsOf(register, product)
   const [choices, setChoices] = useState<Choices>(() => ({
     variants: line ? (line.variants ?? []) : groups.flatMap(defaultsOf),
     opt_outs: line?.opt_outs ?? [],
     comment: line?.texts?.comment ?? '',
     receipt_text: line?.texts?.receipt_text ?? '',
-    quantity: line?.quantity ?? asked.quantity,
+    quantity: line?.quantity ?? prompt.quantity,
     percentage_discount: line ? line.percentage_discount : discountOf(product, cart.details),
-    price: line ? barePrice(line) : asked.price,
+    price: line ? barePrice(line) : prompt.price,
   }))
-  const wanted = missing(groups, choices)
+  const missingChoice = missing(groups, choices)
 
-  // POS-33: the register says what the line waits for; POS-21: and that its choices are being made.
-  const wants: LineNeed | '' = wanted === undefined ? '' : wanted === 'price' ? 'price' : 'modifier_groups'
+  // Publishes what the line still needs (POS-33) and that its choices are being made (POS-21).
+  const wants: LineNeed | '' =
+    missingChoice === undefined ? '' : missingChoice === 'price' ? 'price' : 'modifier_groups'
   useEffect(() => {
-    tell({ type: 'opened', what: 'cartItemCustomisation', subject: { line_uuid } })
+    dispatch({ type: 'opened', what: 'cartItemCustomisation', subject: { line_uuid } })
     return () => {
-      tell({ type: 'closed', what: 'cartItemCustomisation' })
-      tell({ type: 'lineDropped' })
+      dispatch({ type: 'closed', what: 'cartItemCustomisation' })
+      dispatch({ type: 'lineDropped' })
     }
-  }, [tell, line_uuid])
+  }, [dispatch, line_uuid])
   useEffect(() => {
     const needs = wants ? [wants] : []
-    tell({ type: 'linePending', line: { line_uuid, product_uuid: product.uuid, needs } })
-  }, [tell, wants, line_uuid, product.uuid])
+    dispatch({ type: 'linePending', line: { line_uuid, product_uuid: product.uuid, needs } })
+  }, [dispatch, wants, line_uuid, product.uuid])
 
   const save = (): boolean => {
     const { price, quantity, percentage_discount, opt_outs, comment, receipt_text } = choices
-    if (wanted || price === null) return false
+    if (missingChoice || price === null) return false
     const texts = {
-      ...(comment.trim() ? { comment: comment.trim() } : {}),
-      ...(receipt_text.trim() ? { receipt_text: receipt_text.trim() } : {}),
+      ...(comment.trim() && { comment: comment.trim() }),
+      ...(receipt_text.trim() && { receipt_text: receipt_text.trim() }),
     }
     const variants = inOrder(choices.variants, groups)
     const choice = { variants, opt_outs, texts, percentage_discount }
-    askedItem.done()
-    if (!line) return put({ ...asked, quantity, price, choice })
+    itemPrompt.done()
+    if (!line) return put({ ...prompt, quantity, price, choice })
     change({ type: 'edited', line: lineWith(line, price, quantity, choice) })
     toast({
       id: `edited ${line.uuid}`,
@@ -62,5 +63,5 @@ export const useItem = (asked: AskedItem) => {
     })
     return true
   }
-  return { groups, choices, setChoices, wanted, total: totalOf(choices), save }
+  return { groups, choices, setChoices, missingChoice, total: totalOf(choices), save }
 }

@@ -14,7 +14,7 @@ type VariantGroupProps = {
   onChoose: (choices: Choices) => void
 }
 
-/** A group with its rule, amber until it is met, and its variants (CAT-31 to CAT-33). */
+/** A modifier group with its rule, highlighted until satisfied, and its variants (CAT-31 to CAT-33). */
 export const VariantGroup = ({ group, choices, onChoose }: VariantGroupProps) => {
   const rule = useRule(group)
   const { least } = limitsOf(group)
@@ -29,7 +29,7 @@ export const VariantGroup = ({ group, choices, onChoose }: VariantGroupProps) =>
           {rule}
         </Tag>
       </h3>
-      <div className={style.options}>
+      <div className={`${style.options} grid gap-8`}>
         {group.variants.map((variant) => (
           <Variant
             key={variant.product_uuid}
@@ -45,7 +45,7 @@ export const VariantGroup = ({ group, choices, onChoose }: VariantGroupProps) =>
   )
 }
 
-/** `Vælg 1–2`, `Vælg præcis 2`, `Valgfri`: the four ways of CAT-44. */
+/** The rule as text, such as `Vælg 1–2`, `Vælg præcis 2` or `Valgfri`: the four cases of CAT-44. */
 const useRule = (group: RegisterModifierGroup): string => {
   const { t } = useTranslation('bon')
   const { least, most } = limitsOf(group)
@@ -69,7 +69,7 @@ const Variant = ({ variant, count, more, onMore, onLess }: VariantProps) => {
   const { name, price, max_quantity } = variant
   const isMany = max_quantity > 1
   return (
-    <div className={classes(style.option, count > 0 && style.chosen)}>
+    <div className={classes(style.option, 'flex plate', count > 0 && style.chosen)}>
       <button
         type="button"
         aria-pressed={count > 0}
@@ -81,7 +81,7 @@ const Variant = ({ variant, count, more, onMore, onLess }: VariantProps) => {
           {name}
         </span>
         {price ? (
-          <small>
+          <small className="rigid t-13">
             {price > 0 ? '+' : ''}
             {shortMoney(price)}
           </small>

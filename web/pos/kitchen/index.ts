@@ -1,2 +1,5 @@
-/** The kitchen as a register sees it: `useKitchen()` sends and knows what waits; the alarm says what did not come out. */
+/**
+ * Kitchen integration of a register: `useKitchen()` sends tickets and reports what is unsent; the alarm shows failed
+ * jobs.
+ */
 export { useKitchen } from './use-kitchen.ts'

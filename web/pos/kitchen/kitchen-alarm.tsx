@@ -5,25 +5,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { Banner } from '../../shared/ui/index.ts'
-import style from './kitchen-alarm.module.css'
 
-/** DEF-34, SC-45, PAY-29, ZR-26: says on every register what did not come out, or came out elsewhere. */
+/** DEF-34, SC-45, PAY-29, ZR-26: shows on every register the print jobs that failed or were printed elsewhere. */
 export const KitchenAlarm = () => {
   const { t } = useTranslation('printing')
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const { data } = useQuery(query(printingEndpoints.trouble, {}))
-  const jobs = (data?.print_jobs ?? []).filter((job) => !seen.has(nameOf(job)))
+  const jobs = (data?.print_jobs ?? []).filter((job) => !dismissed.has(nameOf(job)))
   const [newest] = jobs
   if (!newest) return null
   const lost = jobs.filter(({ state }) => state === 'failed' || state === 'stale')
   const [latest] = lost
   return (
-    <div className={style.alarm}>
+    <div>
       <Banner
         tone={latest ? 'bad' : 'warn'}
         icon={<IconPrinterOff size={20} aria-hidden />}
         action={
-          <button type="button" onClick={() => setSeen(new Set([...seen, ...jobs.map(nameOf)]))}>
+          <button
+            type="button"
+            className="underlined"
+            onClick={() => setDismissed(new Set([...dismissed, ...jobs.map(nameOf)]))}
+          >
             {t('alarm.close')}
           </button>
         }
@@ -46,5 +49,5 @@ export const KitchenAlarm = () => {
   )
 }
 
-/** Closed until it gets another turn. */
+/** Dismissal key: a job that changes state is shown again. */
 const nameOf = ({ job_uuid, state, changed_at }: PrintJobRow): string => `${job_uuid} ${state} ${changed_at}`

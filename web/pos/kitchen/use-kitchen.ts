@@ -2,11 +2,11 @@ import { kitchenDelta } from '@bon/contracts/orders'
 import { kitchenEndpoints } from '@bon/contracts/printing'
 import { useCallback } from 'react'
 import { call } from '../../shared/api/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 
 /**
- * The kitchen of the bon in hand: `send` asks for what is new of the saved order (parking and paying ask by themselves),
- * `unsent` says that there is something, `failed` that a ticket of it never came out (SC-45).
+ * The current bon's kitchen state: `send` sends the unsent lines of the saved order (parking and paying do so
+ * themselves), `unsent` is true when there are any, `failed` when a ticket was never printed (SC-45).
  */
 export const useKitchen = () => {
   const { cart, register, cashier } = usePos()

@@ -1,2 +1,2 @@
-/** What becomes of a bon that nobody has sent when its place is left. */
+/** The dialog shown when leaving an unsent bon. */
 export { Leaving } from './leaving.tsx'

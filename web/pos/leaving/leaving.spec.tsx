@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { atStart } from '../context/pos-context.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, idOf } from '../sale/cart.examples.ts'
 import { Leaving } from './leaving.tsx'
 
@@ -20,7 +20,7 @@ const register = { uuid: idOf('hall') }
 const home = `/companies/${company.uuid}/pos/${register.uuid}`
 let park = () => {}
 
-/** A till whose bon is unsent until it is parked. */
+/** A register whose bon is unsent until it is parked. */
 const Till = () => {
   const [asks, setAsks] = useState(true)
   park = () => setAsks(false)
@@ -29,7 +29,7 @@ const Till = () => {
     register,
     bon,
     context: atStart,
-    tell: vi.fn(),
+    dispatch: vi.fn(),
     cart: cartAfter(added(coffee)),
     sale: { state: {} },
   } as unknown as Pos

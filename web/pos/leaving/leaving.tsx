@@ -4,8 +4,8 @@ import { useLeaving } from './use-leaving.ts'
 const LeavingDialog = lazy(async () => ({ default: (await import('./leaving-dialog.tsx')).LeavingDialog }))
 
 export const Leaving = () => {
-  const { isAsked, stay } = useLeaving()
-  return isAsked ? (
+  const { isPrompting, stay } = useLeaving()
+  return isPrompting ? (
     <Suspense>
       <LeavingDialog onStay={stay} />
     </Suspense>

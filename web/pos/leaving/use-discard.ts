@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 
-/** A new bon loses its lines, a saved order only what was changed since; both come back with the toast's undo. */
+/** A new bon loses its lines, a saved order only the unsaved changes; the toast's undo restores both. */
 export const useDiscard = (): (() => void) => {
   const { t } = useTranslation('popups')
   const toast = useToast()

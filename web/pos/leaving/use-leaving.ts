@@ -1,51 +1,54 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Blocker, useBlocker } from 'react-router'
+import { tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 
 /**
- * Guards every way out of the place, the browser's back too: an unsent bon asks what is to become of it (POS-28,
- * DEF-65), money on its way is waited for. Once the bon is parked or discarded, the step that was asked for goes on.
+ * Guards every navigation away from the register, including the browser's back button: an unsent bon opens the leaving
+ * dialog (POS-28, DEF-65), a payment in progress blocks. After parking or discarding, the navigation continues.
  */
-export const useLeaving = (): { isAsked: boolean; stay: () => void } => {
+export const useLeaving = (): { isPrompting: boolean; stay: () => void } => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { asks, context, tell, register } = useSteadyPos()
+  const { asks, context, dispatch, register } = useSteadyPos()
   const { company } = useSession()
-  const home = `/companies/${company.uuid}/pos/${register.uuid}`
+  const home = tillPath(company.uuid, register.uuid)
   const waits = context.payment_underway
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // A bon is at home at the sale: going there leaves nothing.
+      // The sale screen shows the bon, so going there does not leave it.
       ![currentLocation.pathname, home].includes(nextLocation.pathname) && (asks || waits),
   )
   const { state } = blocker
-  // A step that was held back is taken twice by the browser's back, and may have cleared the question meanwhile.
-  const isAsked = asks && !waits && (context.second === 'considerLeftOrder' || context.second === null)
+  // A blocked back navigation fires twice and may have cleared the dialog meanwhile.
+  const isPrompting = asks && !waits && (context.second === 'considerLeftOrder' || context.second === null)
 
   useEffect(() => {
     if (state !== 'blocked') return
     if (waits) {
       blocker.reset()
       toast({ text: t('shell.moneyUnderway') })
-    } else if (asks) tell({ type: 'opened', what: 'considerLeftOrder' })
+    } else if (asks) dispatch({ type: 'opened', what: 'considerLeftOrder' })
     else goOn(blocker)
-  }, [state, asks, waits, blocker, tell, toast, t])
+  }, [state, asks, waits, blocker, dispatch, toast, t])
 
   return {
-    isAsked: isAsked && state === 'blocked',
+    isPrompting: isPrompting && state === 'blocked',
     stay: () => {
-      tell({ type: 'closed', what: 'considerLeftOrder' })
+      dispatch({ type: 'closed', what: 'considerLeftOrder' })
       if (blocker.state === 'blocked') blocker.reset()
     },
   }
 }
 
-/** Whoever presses a key meanwhile may be somewhere else already: then there is no step left to go on with. */
+/** The blocked navigation may be gone by now, when another one replaced it; `proceed` then throws. */
 const goOn = ({ proceed }: Extract<Blocker, { state: 'blocked' }>): void => {
   try {
     proceed()
-  } catch {}
+  } catch {
+    // Another navigation replaced the blocked one and has already taken place.
+  }
 }

@@ -1,9 +1,8 @@
 import type { Money } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { Facit, Slip, SlipTitle } from '../../shared/ui/index.ts'
-import figures from '../close/figures.module.css'
-import { type Counts, counted, countedKinds, ofCoins, ofNotes } from '../counting/index.ts'
+import { Slip, SlipTitle, TotalAmount } from '../../shared/ui/index.ts'
+import { type Counts, counted, countedKinds, Figures, ofCoins, ofNotes } from '../counting/index.ts'
 
 type OpenSlipProps = { counts: Counts; units: readonly number[]; previous: Money | null }
 
@@ -15,21 +14,21 @@ export const OpenSlip = ({ counts, units, previous }: OpenSlipProps) => {
         {t('common:count.opening')}
       </SlipTitle>
       {previous === null ? null : (
-        <dl className={figures.figures}>
+        <Figures>
           <dt>{t('open.last')}</dt>
           <dd>{money(previous)}</dd>
-        </dl>
+        </Figures>
       )}
-      <dl className={figures.figures}>
+      <Figures>
         <dt>{t('common:cash.notes')}</dt>
         <dd>{money(ofNotes(counts, units))}</dd>
         <dt>{t('common:cash.coins')}</dt>
         <dd>{money(ofCoins(counts, units))}</dd>
-        <dt className={figures.strong}>{t('common:count.counted')}</dt>
-        <dd className={figures.strong} aria-live="polite">
-          <Facit>{money(counted(counts, units))}</Facit>
+        <dt className="strong">{t('common:count.counted')}</dt>
+        <dd className="strong" aria-live="polite">
+          <TotalAmount>{money(counted(counts, units))}</TotalAmount>
         </dd>
-      </dl>
+      </Figures>
     </Slip>
   )
 }

@@ -4,13 +4,24 @@ import { IconLock, IconLockOpen, IconSchool } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic, isProblem, problemOf } from '../../shared/api/index.ts'
+import { call, invalidateAfter, isProblem, problemOf } from '../../shared/api/index.ts'
 import { dateTimeOf, money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { Banner, Logo, TouchButton } from '../../shared/ui/index.ts'
-import frame from '../close/close.module.css'
-import { CountGrid, counted, countLines, isComplete, useCounts } from '../counting/index.ts'
+import {
+  Agree,
+  CountFrame,
+  CountGrid,
+  CountSide,
+  CountSteps,
+  CountWork,
+  counted,
+  countLines,
+  isComplete,
+  UnderCount,
+  useCounts,
+} from '../counting/index.ts'
 import style from './open.module.css'
 import { OpenSlip } from './open-slip.tsx'
 
@@ -27,7 +38,7 @@ type OpenProps = {
   onLock: () => void
 }
 
-/** The closing screen without what is expected: count the float, open (POS-05). */
+/** Like the closing screen, without expected amounts: count the float and open (POS-05). */
 export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
   const { t } = useTranslation(['pos', 'session'])
   const textOf = useProblemText()
@@ -42,39 +53,41 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
         body: {
           cashier_uuid: cashier.uuid,
           counts: countLines(counts, units),
-          // What is counted for training moves nothing, so there is nothing to confirm (DEF-21).
-          ...(test_mode ? { test_mode } : since_close !== 0 && { confirmed_since_close: since_close }),
-          ...(confirmed_clock ? { confirmed_clock } : {}),
+          // A test session's count adjusts no cash, so there is nothing to confirm (DEF-21).
+          ...(test_mode
+            ? { test_mode }
+            : opening_adjustment !== 0 && { confirmed_since_close: opening_adjustment }),
+          ...(confirmed_clock && { confirmed_clock }),
         },
       }),
-    onSettled: () => invalidateTopic(client, 'registers'),
+    onSettled: () => invalidateAfter(client, sessionEndpoints.open),
   })
   const doubted = isProblem(open.error, sessionEndpoints.open, 'register.clock_unconfirmed')
   const shown = doubted ? String(problemOf(open.error)?.params?.['shown'] ?? '') : ''
   const previous = register.previous_cash_close
   const complete = isComplete(counts, units)
-  // What the drawer holds beside what was left there: confirmed by its exact amount (ZR-14, ZR-15, ZR-23).
-  const since_close = previous && complete ? minus(counted(counts, units), previous.amount) : zero
+  // Difference between the drawer and the amount left at the last close, confirmed exactly (ZR-14, ZR-15, ZR-23).
+  const opening_adjustment = previous && complete ? minus(counted(counts, units), previous.amount) : zero
   const [agreed, agree] = useState(0)
   return (
-    <div className={style.screen}>
-      <header className={style.bar}>
+    <div className={`${style.screen} grid t-16`}>
+      <header className={`${style.bar} row gap-14 w-600`}>
         <Logo />
         <span>{`${t('common:register.title', { identifier: register.identifier })} · ${register.name}`}</span>
-        <TouchButton look="chrome" className={style.lock} onClick={onLock}>
+        <TouchButton variant="chrome" className={style.lock} onClick={onLock}>
           {cashier.initials}
           <IconLock size={17} aria-hidden />
           <span className="vh">{t('common:cashier.switch')}</span>
         </TouchButton>
       </header>
-      <main className={frame.close}>
-        <nav className={frame.steps} aria-label={t('common:register.open')}>
-          <h1>{t('open.title', { identifier: register.identifier })}</h1>
+      <CountFrame>
+        <CountSteps aria-label={t('common:register.open')}>
+          <h1 className="title-28">{t('open.title', { identifier: register.identifier })}</h1>
           <p className="dim2">{t('open.text')}</p>
-        </nav>
-        <section className={frame.count} aria-label={t('common:count.cash')}>
+        </CountSteps>
+        <CountWork aria-label={t('common:count.cash')}>
           <CountGrid units={units} counts={counts} onCount={set} />
-          <div className={frame.under}>
+          <UnderCount>
             <TouchButton
               disabled={!previous?.counts.length}
               onClick={() => previous && fill(previous.counts)}
@@ -83,27 +96,27 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
             </TouchButton>
             <TouchButton onClick={() => fillRest(units)}>{t('count.rest')}</TouchButton>
             <TouchButton onClick={reset}>{t('pay.reset')}</TouchButton>
-          </div>
-        </section>
-        <aside className={frame.right}>
+          </UnderCount>
+        </CountWork>
+        <CountSide>
           <OpenSlip counts={counts} units={units} previous={previous?.amount ?? null} />
-          {since_close === 0 ? null : (
-            <label className={frame.agree}>
-              <input
-                type="checkbox"
-                checked={agreed === since_close}
-                onChange={(event) => agree(event.target.checked ? since_close : 0)}
-              />
-              {t(since_close > 0 ? 'session:open.received' : 'session:open.transferred', {
-                amount: money(Math.abs(since_close)),
+          {opening_adjustment === 0 ? null : (
+            <Agree
+              checked={agreed === opening_adjustment}
+              onChange={(checked) => agree(checked ? opening_adjustment : 0)}
+            >
+              {t(opening_adjustment > 0 ? 'session:open.received' : 'session:open.transferred', {
+                amount: money(Math.abs(opening_adjustment)),
               })}
-            </label>
+            </Agree>
           )}
           {open.error && !doubted ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
           <TouchButton
-            look="primary"
+            variant="primary"
             size="xl"
-            disabled={!complete || (since_close !== 0 && agreed !== since_close) || open.isPending}
+            disabled={
+              !complete || (opening_adjustment !== 0 && agreed !== opening_adjustment) || open.isPending
+            }
             onClick={() => open.mutate({ command_id: newId() })}
           >
             <IconLockOpen size={22} aria-hidden />
@@ -121,13 +134,13 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
           <p id="test-mode" className="dim2">
             {t('session:testMode.openText')}
           </p>
-        </aside>
-      </main>
+        </CountSide>
+      </CountFrame>
       {doubted && open.variables ? (
         <Suspense>
           <AdminPinDialog
             register_uuid={register.uuid}
-            act={{
+            action={{
               kind: 'register.open',
               subject_uuid: register.uuid,
               cashier_uuid: cashier.uuid,

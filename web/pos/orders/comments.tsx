@@ -1,5 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import { orderActEndpoints } from '@bon/contracts/orders'
+import { orderActionEndpoints } from '@bon/contracts/orders'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,17 +10,17 @@ import { newId } from '../../shared/platform/index.ts'
 import { ErrorState, TouchButton } from '../../shared/ui/index.ts'
 import style from './story-dialog.module.css'
 
-/** ORD-04: what people wrote on a bon, and room for more, whatever its status. */
+/** ORD-04: the comments on a bon, and a field to add one in any status. */
 export const Comments = ({ orderUuid }: { orderUuid: Uuid }) => {
   const { t } = useTranslation('orders')
   const textOf = useProblemText()
   const params = { uuid: orderUuid }
-  const { data, error, refetch } = useQuery(query(orderActEndpoints.comments, { params }))
-  // Its id is born with the text: sent twice, it is written once.
+  const { data, error, refetch } = useQuery(query(orderActionEndpoints.comments, { params }))
+  // The id is created with the draft, so that a retry does not write the comment twice.
   const [draft, setDraft] = useState({ comment_uuid: newId(), text: '' })
   const write = useMutation({
     mutationFn: () =>
-      call(orderActEndpoints.comment, { params, body: { ...draft, text: draft.text.trim() } }),
+      call(orderActionEndpoints.comment, { params, body: { ...draft, text: draft.text.trim() } }),
     onSuccess: () => {
       setDraft({ comment_uuid: newId(), text: '' })
       void refetch()
@@ -33,21 +33,22 @@ export const Comments = ({ orderUuid }: { orderUuid: Uuid }) => {
       <ul className={style.comments}>
         {data?.comments.map(({ comment_uuid, at, text }) => (
           <li key={comment_uuid}>
-            {text ?? <em>{t('story.forgotten')}</em>}
-            <small>{dateTimeOf(at)}</small>
+            {text ?? <em className="dim">{t('story.forgotten')}</em>}
+            <small className="block dim t-13">{dateTimeOf(at)}</small>
           </li>
         ))}
       </ul>
       <form
-        className={style.form}
+        className={`${style.form} row`}
         onSubmit={(event) => {
           event.preventDefault()
           if (draft.text.trim() && !write.isPending) write.mutate()
         }}
       >
-        <label>
+        <label className="fill">
           <span className="vh">{t('story.write')}</span>
           <input
+            className="plate-strong wide"
             value={draft.text}
             maxLength={1000}
             autoComplete="off"
@@ -55,11 +56,11 @@ export const Comments = ({ orderUuid }: { orderUuid: Uuid }) => {
             onChange={(event) => setDraft({ ...draft, text: event.target.value })}
           />
         </label>
-        <TouchButton type="submit" look="primary" disabled={!draft.text.trim() || write.isPending}>
+        <TouchButton type="submit" variant="primary" disabled={!draft.text.trim() || write.isPending}>
           {t('story.send')}
         </TouchButton>
       </form>
-      {write.error ? <p className={style.error}>{textOf(write.error)}</p> : null}
+      {write.error ? <p className="danger-text w-600">{textOf(write.error)}</p> : null}
     </section>
   )
 }

@@ -10,11 +10,12 @@ type FilterChipsProps = { filters: Filters; onChange: (some: Partial<Filters>) =
 export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
   const { t } = useTranslation('orders')
   return (
-    <div className={style.bar}>
-      <label className={style.search}>
+    <div className="below flex gap-8 wraps">
+      <label className={`${style.search} row plate-strong`}>
         <span className="vh">{t('list.search')}</span>
         <IconSearch size={20} aria-hidden />
         <input
+          className="fill touch"
           value={filters.text}
           placeholder={t('list.search')}
           inputMode="numeric"
@@ -27,7 +28,7 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
         <button
           key={status}
           type="button"
-          className={style.chip}
+          className={`${style.chip} touch w-600`}
           aria-pressed={filters.status === status}
           onClick={() => onChange({ status })}
         >
@@ -36,7 +37,7 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
       ))}
       <button
         type="button"
-        className={style.chip}
+        className={`${style.chip} touch w-600`}
         aria-pressed={!filters.here}
         onClick={() => onChange({ here: !filters.here })}
       >

@@ -2,14 +2,14 @@ import type { OrderRow } from '@bon/contracts/orders'
 
 const largest = 2_147_483_647
 
-/** A typed receipt number, or nothing when it cannot be one. */
+/** Parses a typed receipt number; undefined when it cannot be one. */
 export const receiptNrOf = (text: string): number | undefined => {
   const digits = text.trim().replace(/^nr\.?\s*/i, '')
   const nr = Number(digits)
   return /^\d+$/.test(digits) && nr >= 1 && nr <= largest ? nr : undefined
 }
 
-/** Bons whose own number begins with it, with or without the letter that a key shows, and those with that receipt. */
+/** Bons whose number starts with the text, with or without its displayed prefix, or with that receipt number. */
 export const withNumber = (rows: readonly OrderRow[], text: string): OrderRow[] => {
   const digits = text.trim().replace(/^(b-|nr\.?\s*)/i, '')
   return rows.filter(
@@ -17,8 +17,8 @@ export const withNumber = (rows: readonly OrderRow[], text: string): OrderRow[] 
   )
 }
 
-/** Each bon once, today's first. */
+/** Merges both results, each bon once, today's first. */
 export const bothFound = (today: readonly OrderRow[], others: readonly OrderRow[]): OrderRow[] => {
-  const known = new Set(today.map(({ order_uuid }) => order_uuid))
-  return [...today, ...others.filter(({ order_uuid }) => !known.has(order_uuid))]
+  const todayUuids = new Set(today.map(({ order_uuid }) => order_uuid))
+  return [...today, ...others.filter(({ order_uuid }) => !todayUuids.has(order_uuid))]
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
-import { ErrorState, Facit, LoadingState, Slip, SlipTitle, Tag } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { ErrorState, LoadingState, Slip, SlipTitle, Tag, TotalAmount } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './order-preview.module.css'
 import { tones } from './order-row.tsx'
 import { OriginLink } from './origin-link.tsx'
@@ -15,7 +15,7 @@ import { PreviewPayments } from './preview-payments.tsx'
 
 type OrderPreviewProps = { uuid: Uuid; onSee: (uuid: Uuid) => void; actions: (order: OrderView) => ReactNode }
 
-/** The bon that was tapped: its lines, its money, where it came from, and what may be done to it. */
+/** The chosen bon: lines, payments, origin and actions. */
 export const OrderPreview = ({ uuid, onSee, actions }: OrderPreviewProps) => {
   const { data, error, refetch } = useQuery(query(orderEndpoints.show, { params: { uuid } }))
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
@@ -37,7 +37,7 @@ const PreviewSlip = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) =
       <SlipTitle mark={order.nr === undefined ? undefined : `${t('common:receipt.nr')} ${order.nr}`}>
         {t('common:order.one')} {order.short_nr}
       </SlipTitle>
-      <p className={style.standing}>
+      <p className={`${style.standing} flex gap-6 wraps`}>
         <Tag tone={tones[status]}>{t(`common:order.status.${status}`)}</Tag>
         {goesOn && holder && holder.register_uuid !== register.uuid ? (
           <Tag>{t('preview.elsewhere')}</Tag>
@@ -51,11 +51,11 @@ const PreviewSlip = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) =
         <PreviewLines order={order} onSee={onSee} />
         <PreviewPayments order={order} />
       </section>
-      <p className={style.sum}>
-        {t('common:total')} <Facit>{money(order.total)}</Facit>
+      <p className={`${style.sum} flex baseline spread t-18 w-750`}>
+        {t('common:total')} <TotalAmount>{money(order.total)}</TotalAmount>
       </p>
       {goesOn && unpaid !== 0 && unpaid !== order.total ? (
-        <p className={style.rest}>
+        <p className={`${style.rest} flex spread amber-text w-700`}>
           {t(unpaid > 0 ? 'preview.unpaid' : 'preview.owed')} <b>{money(Math.abs(unpaid))}</b>
         </p>
       ) : null}

@@ -8,23 +8,29 @@ export const tones = { open: 'primary', confirmed: 'warn', completed: 'ok', canc
 
 type OrderRowProps = { row: OrderRow; chosen: boolean; disabled: boolean; onTap: () => void }
 
-/** One bon of the list; the first tap shows it, the second opens it (DESIGN.md 06). */
+/** One bon of the list; the first tap selects it, the second opens it (DES-6). */
 export const OrderRowButton = ({ row, chosen, disabled, onTap }: OrderRowProps) => {
   const { t } = useTranslation('pos')
   return (
     <li>
-      <button type="button" className={style.row} aria-pressed={chosen} disabled={disabled} onClick={onTap}>
-        <b className={style.nr}>{row.short_nr}</b>
+      <button
+        type="button"
+        className={`${style.row} grid gap-12 middle wide text-left`}
+        aria-pressed={chosen}
+        disabled={disabled}
+        onClick={onTap}
+      >
+        <b className={`${style.nr} t-22 w-800`}>{row.short_nr}</b>
         <span>
           {timeOf(row.ended_at ?? row.opened_at)}
-          <small>
+          <small className="block dim t-13">
             {row.nr === null
               ? t('orders.lines', { count: row.lines })
               : `${t('common:receipt.nr')} ${row.nr}`}
           </small>
         </span>
         <Tag tone={tones[row.status]}>{t(`common:order.status.${row.status}`)}</Tag>
-        <b className={style.total}>{money(row.total)}</b>
+        <b className="t-18 w-750 text-right">{money(row.total)}</b>
       </button>
     </li>
   )

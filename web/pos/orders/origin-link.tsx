@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import style from './order-preview.module.css'
 
-/** Part of, return for, copy of: the bon that it came from is one tap away. */
+/** Links to the original bon of a split, return or copy. */
 export const OriginLink = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) => void }) => {
   const { t } = useTranslation('orders')
   const from = order.origin?.order_uuid ?? ''
@@ -15,7 +15,11 @@ export const OriginLink = ({ order, onSee }: { order: OrderView; onSee: (uuid: U
   })
   if (!order.origin) return null
   return (
-    <button type="button" className={style.link} onClick={() => onSee(from)}>
+    <button
+      type="button"
+      className={`${style.link} underlined touch primary-text w-650 text-left`}
+      onClick={() => onSee(from)}
+    >
       {t(`origin.${order.origin.kind}`, { nr: data?.order.short_nr ?? '…' })}
     </button>
   )

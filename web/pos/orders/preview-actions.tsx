@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
-import { awaitsCancel, mayCancel, owedToGuest, refundable } from '../refund/index.ts'
+import { awaitsCancel, dueToGuest, mayCancel, refundable } from '../refund/index.ts'
 import style from './order-preview.module.css'
 import type { BonDialog } from './use-bon-dialogs.ts'
 
@@ -19,31 +19,31 @@ type PreviewActionsProps = {
   busy: boolean
   onOpen: () => void
   onRefund: () => void
-  onAsk: (what: BonDialog) => void
+  onOpenDialog: (what: BonDialog) => void
 }
 
-/** What may be done to a bon as it stands. */
-export const PreviewActions = ({ order, busy, onOpen, onRefund, onAsk }: PreviewActionsProps) => {
+/** The actions available for a bon in its current state. */
+export const PreviewActions = ({ order, busy, onOpen, onRefund, onOpenDialog }: PreviewActionsProps) => {
   const { t } = useTranslation('orders')
-  const owed = owedToGuest(order)
+  const due = dueToGuest(order)
   const awaits = awaitsCancel(order)
-  const goesOn = (order.status === 'open' || order.status === 'confirmed') && owed === 0 && !awaits
+  const goesOn = (order.status === 'open' || order.status === 'confirmed') && due === 0 && !awaits
   return (
-    <div className={style.actions}>
-      {owed > 0 ? (
-        <TouchButton look="pay" size="lg" onClick={() => onAsk('payOut')}>
+    <div className={`${style.actions} two-columns grid gap-8`}>
+      {due > 0 ? (
+        <TouchButton variant="pay" size="lg" onClick={() => onOpenDialog('payOut')}>
           <IconCash size={22} aria-hidden />
-          {t('act.payOut', { amount: money(owed) })}
+          {t('action.payOut', { amount: money(due) })}
         </TouchButton>
       ) : null}
       {goesOn ? (
-        <TouchButton look="primary" size="lg" disabled={busy} onClick={onOpen}>
+        <TouchButton variant="primary" size="lg" disabled={busy} onClick={onOpen}>
           <IconShoppingCart size={22} aria-hidden />
-          {t('act.open')}
+          {t('action.open')}
         </TouchButton>
       ) : null}
       {order.status === 'completed' ? (
-        <TouchButton look="primary" size="lg" onClick={() => onAsk('receipt')}>
+        <TouchButton variant="primary" size="lg" onClick={() => onOpenDialog('receipt')}>
           <IconReceipt size={22} aria-hidden />
           {t('common:receipt.one')}
         </TouchButton>
@@ -51,27 +51,27 @@ export const PreviewActions = ({ order, busy, onOpen, onRefund, onAsk }: Preview
       {refundable(order).length > 0 ? (
         <TouchButton onClick={onRefund}>
           <IconArrowBackUp size={22} aria-hidden />
-          {t('act.refund')}
+          {t('action.refund')}
         </TouchButton>
       ) : null}
       {order.status === 'confirmed' && goesOn ? (
         <>
-          <TouchButton onClick={() => onAsk('reopen')}>{t('act.reopen')}</TouchButton>
-          <TouchButton look="danger" onClick={() => onAsk('cancelPaid')}>
+          <TouchButton onClick={() => onOpenDialog('reopen')}>{t('action.reopen')}</TouchButton>
+          <TouchButton variant="danger" onClick={() => onOpenDialog('cancelPaid')}>
             <IconX size={22} aria-hidden />
-            {t('act.cancelPaid')}
+            {t('action.cancelPaid')}
           </TouchButton>
         </>
       ) : null}
       {mayCancel(order) ? (
-        <TouchButton look="danger" onClick={() => onAsk('cancel')}>
+        <TouchButton variant="danger" onClick={() => onOpenDialog('cancel')}>
           <IconX size={22} aria-hidden />
-          {t('act.cancel')}
+          {t('action.cancel')}
         </TouchButton>
       ) : null}
-      <TouchButton onClick={() => onAsk('story')}>
+      <TouchButton onClick={() => onOpenDialog('story')}>
         <IconHistory size={22} aria-hidden />
-        {t('act.story')}
+        {t('action.story')}
       </TouchButton>
     </div>
   )

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { money, quantity } from '../../shared/format/index.ts'
 import style from './order-preview.module.css'
 
-/** The lines as they were sold, and how much of each came back. */
+/** The lines as sold, and the refunded quantity of each. */
 export const PreviewLines = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) => void }) => {
   const { t } = useTranslation('orders')
   const settled = order.refunds.filter(({ status }) => status !== 'released')
   return (
     <>
-      <ul className={style.lines}>
+      <ul className={`${style.lines} dashed`}>
         {order.lines.map((line) => {
           const back = refundedOf(order, line.uuid)
-          const said = [
+          const details = [
             ...(line.variants ?? []).map(({ name }) => name),
             ...(line.opt_outs ?? []).map(({ name }) => t('preview.without', { name })),
             ...(back > 0 ? [t('preview.back', { count: quantity(back) })] : []),
@@ -23,7 +23,7 @@ export const PreviewLines = ({ order, onSee }: { order: OrderView; onSee: (uuid:
               <span>{quantity(line.quantity)}</span>
               <span>
                 {line.name}
-                {said.length > 0 ? <small>{said.join(' · ')}</small> : null}
+                {details.length > 0 ? <small className="block dim t-13">{details.join(' · ')}</small> : null}
               </span>
               <span>{money(lineTotals(line).total)}</span>
             </li>
@@ -31,12 +31,12 @@ export const PreviewLines = ({ order, onSee }: { order: OrderView; onSee: (uuid:
         })}
       </ul>
       {order.lines.length === 0 ? <p>{t('preview.empty')}</p> : null}
-      {settled.map(({ refund_uuid, counter_order_uuid, paid_out }) => (
+      {settled.map(({ refund_uuid, refund_order_uuid, paid_out }) => (
         <button
           key={refund_uuid}
           type="button"
-          className={style.link}
-          onClick={() => onSee(counter_order_uuid)}
+          className={`${style.link} underlined touch primary-text w-650 text-left`}
+          onClick={() => onSee(refund_order_uuid)}
         >
           {t(order.invoiced ? 'preview.credited' : 'preview.refund', { amount: money(paid_out) })}
         </button>

@@ -7,13 +7,13 @@ import { LayoutPaper } from '../../shared/print/index.ts'
 import { Dialog, ErrorState, LoadingState } from '../../shared/ui/index.ts'
 import { PrintReceipt } from '../papers/index.ts'
 
-/** The receipt as it prints. A receipt that is being sealed is asked for until its number is there. */
+/** The receipt as it prints. While it is being sealed, polls until it has its number. */
 export const ReceiptDialog = ({ orderUuid, onClose }: { orderUuid: Uuid; onClose: () => void }) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
-    ...query(paperEndpoints.look, { params: { uuid: orderUuid } }),
+    ...query(paperEndpoints.preview, { params: { uuid: orderUuid } }),
     retry: (failures, failure) =>
-      failures < 5 && isProblem(failure, paperEndpoints.look, 'order.not_completed'),
+      failures < 5 && isProblem(failure, paperEndpoints.preview, 'order.not_completed'),
     retryDelay: 1000,
   })
   return (

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/
 import { subjectOf } from '../context/pos-context.ts'
 import { usePlacing } from '../placing/index.ts'
 import { MoneyBackNotice, useMoneyBack } from '../refund/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { OrderPreview } from './order-preview.tsx'
 import { OrderRowButton } from './order-row.tsx'
@@ -21,12 +21,14 @@ const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dial
 const RefundDialog = lazy(async () => ({
   default: (await import('../refund/refund-dialog.tsx')).RefundDialog,
 }))
-const GivenDialog = lazy(async () => ({ default: (await import('../refund/given-dialog.tsx')).GivenDialog }))
+const MoneyBackDialog = lazy(async () => ({
+  default: (await import('../refund/given-dialog.tsx')).MoneyBackDialog,
+}))
 
-/** The bons of the day (POS-10): the first tap shows one, the second opens it; what may be done stands below it. */
+/** The day's bons (POS-10): the first tap selects one, the second opens it; its actions are below. */
 export const OrdersScreen = () => {
   const { t } = useTranslation('pos')
-  const { context, tell } = usePos()
+  const { context, dispatch } = usePos()
   const list = useOrderList()
   const placing = usePlacing()
   const moneyBack = useMoneyBack()
@@ -34,7 +36,7 @@ export const OrdersScreen = () => {
   const [shown, see] = useState<Uuid>()
   const [receiptOf, setReceiptOf] = useState<Uuid>()
   const refunding = subjectOf(context, 'selectRefundOrderLines')
-  const given = moneyBack.state.status === 'done' ? moneyBack.state.given : undefined
+  const result = moneyBack.state.status === 'done' ? moneyBack.state.result : undefined
 
   const open = (uuid: Uuid) => void placing.open(uuid)
   const tap = ({ order_uuid, status }: OrderRow) => {
@@ -45,17 +47,17 @@ export const OrdersScreen = () => {
   const closeAll = () => {
     moneyBack.dismiss()
     dialogs.close()
-    tell({ type: 'closed', what: 'selectRefundOrderLines' })
+    dispatch({ type: 'closed', what: 'selectRefundOrderLines' })
   }
   const { rows, error, filters } = list
   const { state } = moneyBack
-  // What was finished after a reload has no dialog of its own to answer in.
-  const alone = !refunding && !dialogs.asked
+  // A refund resumed after a reload has no dialog open, so its result shows here.
+  const alone = !refunding && !dialogs.prompt
   const filtered = filters.text !== '' || filters.status !== 'all'
   return (
-    <main className={style.screen}>
-      <section className={style.bons}>
-        <h1>{t('orders.title')}</h1>
+    <main className={`${style.screen} grid gap-20`}>
+      <section className={`${style.bons} scrolls`}>
+        <h1 className="title-28">{t('orders.title')}</h1>
         {alone ? (
           <MoneyBackNotice
             error={state.status === 'refused' ? state.error : undefined}
@@ -78,7 +80,7 @@ export const OrdersScreen = () => {
             {t(filtered ? 'orders:list.noneFoundText' : 'orders.noneText')}
           </EmptyState>
         ) : null}
-        <ul className={style.list}>
+        <ul className={`${style.list} dashed clipped round-3`}>
           {rows?.map((row) => (
             <OrderRowButton
               key={row.order_uuid}
@@ -90,9 +92,9 @@ export const OrdersScreen = () => {
           ))}
         </ul>
       </section>
-      <aside className={style.side} aria-label={t('orders:preview.side')}>
+      <aside className={`${style.side} column`} aria-label={t('orders:preview.side')}>
         {shown === undefined ? (
-          <p className={style.hint}>{t('orders:preview.hint')}</p>
+          <p className={`${style.hint} dim text-centre`}>{t('orders:preview.hint')}</p>
         ) : (
           <OrderPreview
             key={shown}
@@ -105,15 +107,15 @@ export const OrdersScreen = () => {
                 onOpen={() => open(order.order_uuid)}
                 onRefund={() => {
                   moneyBack.dismiss()
-                  tell({
+                  dispatch({
                     type: 'opened',
                     what: 'selectRefundOrderLines',
                     subject: { order_uuid: order.order_uuid },
                   })
                 }}
-                onAsk={(what) => {
+                onOpenDialog={(what) => {
                   moneyBack.dismiss()
-                  dialogs.ask(what, order)
+                  dialogs.open(what, order)
                 }}
               />
             )}
@@ -121,9 +123,9 @@ export const OrdersScreen = () => {
         )}
       </aside>
       <Suspense>
-        {given ? (
-          <GivenDialog
-            given={given}
+        {result ? (
+          <MoneyBackDialog
+            result={result}
             onClose={closeAll}
             onCopy={(uuid) => {
               closeAll()
@@ -134,8 +136,8 @@ export const OrdersScreen = () => {
           <RefundDialog orderUuid={refunding.order_uuid} moneyBack={moneyBack} onClose={closeAll} />
         ) : receiptOf ? (
           <ReceiptDialog orderUuid={receiptOf} onClose={() => setReceiptOf(undefined)} />
-        ) : dialogs.asked ? (
-          <BonDialogs asked={dialogs.asked} moneyBack={moneyBack} onClose={dialogs.close} />
+        ) : dialogs.prompt ? (
+          <BonDialogs prompt={dialogs.prompt} moneyBack={moneyBack} onClose={dialogs.close} />
         ) : null}
       </Suspense>
     </main>

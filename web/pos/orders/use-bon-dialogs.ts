@@ -2,14 +2,14 @@ import type { OrderView } from '@bon/contracts/orders'
 import { useState } from 'react'
 
 export type BonDialog = 'receipt' | 'cancel' | 'cancelPaid' | 'reopen' | 'payOut' | 'story'
-export type Asked = { what: BonDialog; order: OrderView }
+export type BonPrompt = { what: BonDialog; order: OrderView }
 
-/** What is asked about the bon that is shown; one at a time. */
+/** Which dialog of the shown bon is open; one at a time. */
 export const useBonDialogs = () => {
-  const [asked, ask] = useState<Asked>()
+  const [prompt, setPrompt] = useState<BonPrompt>()
   return {
-    asked,
-    ask: (what: BonDialog, order: OrderView) => ask({ what, order }),
-    close: () => ask(undefined),
+    prompt,
+    open: (what: BonDialog, order: OrderView) => setPrompt({ what, order }),
+    close: () => setPrompt(undefined),
   }
 }

@@ -1,12 +1,12 @@
-import type { OrderView } from '@bon/contracts/orders'
+import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { invalidateTopic } from '../../shared/api/index.ts'
+import { invalidateAfter } from '../../shared/api/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { cancelApproved } from '../admin-pin/call-approved.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 
-/** Cancels a bon on which nothing is paid (ORD-26); it leaves the sale as well when it lay there. */
+/** Cancels a bon without payments (ORD-26), and clears it from the sale when it is open there. */
 export const useCancelBon = (onDone: () => void) => {
   const { t } = useTranslation('orders')
   const { register, cashier, cart, startBon } = usePos()
@@ -24,10 +24,9 @@ export const useCancelBon = (onDone: () => void) => {
       toast({ text: t('cancel.done', { nr: order.short_nr }) })
       onDone()
     },
-    // Refused or done, the list shows what holds now.
+    // Refetch after success and after a refusal, so that the list is current.
     onSettled: () => {
-      void invalidateTopic(client, 'orders')
-      void invalidateTopic(client, 'floor_plan')
+      void invalidateAfter(client, orderEndpoints.cancel)
     },
   })
 }

@@ -1,30 +1,30 @@
 import { instantOf } from '@bon/contracts/kernel'
-import { type OrderRow, orderLookEndpoints } from '@bon/contracts/orders'
+import { type OrderRow, orderQueryEndpoints } from '@bon/contracts/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../shared/api/index.ts'
 import { shopClock } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { bothFound, receiptNrOf, withNumber } from './find-bons.ts'
 
 export type Filters = { status: OrderRow['status'] | 'all'; here: boolean; text: string }
 export const noFilters: Filters = { status: 'all', here: true, text: '' }
 
-/** The day's bons of this register or of all; a number finds the bon of today and the receipt of any day. */
+/** The day's bons of this register or of all; a number finds today's bon or a receipt of any day. */
 export const useOrderList = () => {
   const { register } = usePos()
   const [filters, setFilters] = useState(noFilters)
   const { status, here, text } = filters
   const day = register.session?.business_day ?? shopClock.businessDay(instantOf(now()))
   const nr = receiptNrOf(text)
-  // Training and what is real do not meet in a list (DEF-21).
+  // A list never mixes test and real bons (DEF-21).
   const test_mode = register.session?.test_mode ? 'yes' : 'no'
   const list = useQuery({
-    ...query(orderLookEndpoints.list, {
+    ...query(orderQueryEndpoints.list, {
       query: {
-        ...(here ? { register_uuid: register.uuid } : {}),
-        ...(status === 'all' ? {} : { status }),
+        ...(here && { register_uuid: register.uuid }),
+        ...(status !== 'all' && { status }),
         day,
         test_mode,
         limit: 100,
@@ -33,7 +33,7 @@ export const useOrderList = () => {
     placeholderData: keepPreviousData,
   })
   const byNr = useQuery({
-    ...query(orderLookEndpoints.list, { query: { nr: nr ?? 1, test_mode, limit: 25 } }),
+    ...query(orderQueryEndpoints.list, { query: { nr: nr ?? 1, test_mode, limit: 25 } }),
     enabled: nr !== undefined,
   })
   const today = list.data?.orders

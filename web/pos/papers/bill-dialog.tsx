@@ -1,16 +1,17 @@
+import { orderEndpoints } from '@bon/contracts/orders'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { invalidateAfter, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { conflictOf, mergeConflict } from '../sale/merge-conflict.ts'
 import { usePaperPrint } from './use-paper-print.ts'
 
-/** The bill before it is paid: no receipt, and counted (fiscal.md 2.3). What is on the bon is saved first. */
+/** Prints the bill before payment: not a receipt, and counted (LAW-8). Unsaved changes are saved first. */
 export const BillDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('papers')
   const toast = useToast()
@@ -25,7 +26,7 @@ export const BillDialog = ({ onClose }: { onClose: () => void }) => {
         const params = { uuid: cart.order_uuid }
         const saved = await retainApproved({ params, ifMatch: cart.base?.revision, body })
         change({ type: 'continued', order: saved.body.order })
-        void invalidateTopic(client, 'orders')
+        void invalidateAfter(client, orderEndpoints.retain)
       }
       return print.mutateAsync(cart.order_uuid)
     },
@@ -44,7 +45,7 @@ export const BillDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog title={t('bill.title')} onClose={onClose} size={420}>
       <p>{t('bill.text')}</p>
       {make.error ? <p role="alert">{textOf(make.error)}</p> : null}
-      <TouchButton look="primary" size="lg" disabled={make.isPending} onClick={() => make.mutate()}>
+      <TouchButton variant="primary" size="lg" disabled={make.isPending} onClick={() => make.mutate()}>
         <IconPrinter size={22} aria-hidden />
         {t('bill.print')}
       </TouchButton>

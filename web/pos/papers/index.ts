@@ -1,4 +1,4 @@
-/** What a register prints for the guest: the receipt and its copies, and the bill before payment. */
+/** Documents for the guest: the receipt and its copies, and the bill before payment. */
 export { BillDialog } from './bill-dialog.tsx'
 export { PrintReceipt } from './print-receipt.tsx'
 export { useReportPrint } from './use-report-print.ts'

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { newId } from '../../shared/platform/index.ts'
-import { swallowEchoes, TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { ignoreRepeatedPresses, TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './print-receipt.module.css'
 
 type MailReceiptProps = { orderUuid: Uuid; copies: number; off: boolean; onSent: () => void }
 
-/** The receipt to the guest's address: the first is the receipt, the next a copy with its number (fiscal.md 2.2). */
+/** Emails the receipt: the first is the original, each further one a numbered copy (LAW-7). */
 export const MailReceipt = ({ orderUuid, copies, off, onSent }: MailReceiptProps) => {
   const { t } = useTranslation('papers')
   const [asks, setAsks] = useState(false)
@@ -41,7 +41,7 @@ const Address = ({ orderUuid, off, onSent }: Omit<MailReceiptProps, 'copies'>) =
   const intent = useRef<{ to: string; id: Uuid }>(undefined)
   const send = useMutation({
     mutationFn: (address: string) => {
-      // A press that got no answer, and the next, are the same letter.
+      // A retry after no answer must send the same letter, so the id is kept per address.
       if (intent.current?.to !== address) intent.current = { to: address, id: newId() }
       const by = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
       const params = { uuid: orderUuid }
@@ -58,29 +58,30 @@ const Address = ({ orderUuid, off, onSent }: Omit<MailReceiptProps, 'copies'>) =
   }
   return (
     <form
-      className={style.mail}
+      className={`${style.mail} grid gap-8 bottom`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const place = (event.nativeEvent as SubmitEvent).submitter?.getBoundingClientRect()
-        if (press()) swallowEchoes(place)
+        if (press()) ignoreRepeatedPresses(place)
       }}
     >
-      <label className={style.address}>
+      <label className={`${style.address} grid gap-8`}>
         <span>{t('mail.to')}</span>
         <input
+          className="plate-strong"
           ref={field}
           type="email"
           value={to}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: it was asked for by the press before.
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened this field.
           autoFocus
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? 'mail-problem' : undefined}
           onChange={(event) => setTo(event.target.value)}
         />
       </label>
-      <TouchButton type="submit" look="primary" size="lg" disabled={off || send.isPending}>
+      <TouchButton type="submit" variant="primary" size="lg" disabled={off || send.isPending}>
         <IconMail size={22} aria-hidden />
         {t('mail.send')}
       </TouchButton>

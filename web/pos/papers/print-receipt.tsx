@@ -11,13 +11,13 @@ import { MailReceipt } from './mail-receipt.tsx'
 import style from './print-receipt.module.css'
 import { usePaperPrint } from './use-paper-print.ts'
 
-/** The receipt once, then copies with their number; below the button what was made before (fiscal.md 2.2). */
+/** Prints the receipt once, then numbered copies; lists earlier prints below the button (LAW-7). */
 export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
   const { t } = useTranslation('papers')
   const textOf = useProblemText()
   const made = useQuery({
     ...query(paperEndpoints.list, { params: { uuid: orderUuid } }),
-    // A letter that is on its way tells how it fared.
+    // Poll while an email is still being delivered.
     refetchInterval: ({ state }) =>
       state.data?.prints.some(({ mail }) => mail === 'waiting') ? 5_000 : false,
   })
@@ -25,8 +25,8 @@ export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
   const prints = (made.data?.prints ?? []).filter(({ paper }) => paper === 'receipt')
   const press = () => print.mutate(orderUuid, { onSettled: () => void made.refetch() })
   return (
-    <div className={style.print}>
-      <TouchButton look="primary" size="lg" disabled={!made.data || print.isPending} onClick={press}>
+    <div className="above-20 grid gap-12">
+      <TouchButton variant="primary" size="lg" disabled={!made.data || print.isPending} onClick={press}>
         <IconPrinter size={22} aria-hidden />
         {prints.length === 0 ? t('print') : t('copy', { n: prints.length })}
       </TouchButton>

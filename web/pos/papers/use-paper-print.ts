@@ -5,13 +5,13 @@ import { createElement, useRef } from 'react'
 import { call, isProblem } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { LayoutPaper, usePrint } from '../../shared/print/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 
 export type Printed = ReturnsOf<typeof paperEndpoints.print>['print']
 
 /**
- * Makes a paper at the register's printer; without one, in the browser. One press is one paper: its command keeps its id
- * until it is answered, so that a press that got no answer and the next are the same copy.
+ * Prints on the register's printer, or in the browser without one. The command keeps its id until it is answered, so
+ * that a retry prints the same copy.
  */
 export const usePaperPrint = (paper: 'receipt' | 'provisional') => {
   const { register, cashier } = usePos()

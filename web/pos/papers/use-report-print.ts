@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CashierUuid, RegisterUuid, SessionUuid, Uuid } from '@bon/contracts/kernel'
 import { paperEndpoints } from '@bon/contracts/papers'
 import { useMutation } from '@tanstack/react-query'
 import { createElement, useRef } from 'react'
@@ -10,17 +10,17 @@ import { LayoutPaper, usePrint } from '../../shared/print/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 
 type Report = {
-  session_uuid: Uuid
-  /** Which X report; null: the Z report. */
+  session_uuid: SessionUuid
+  /** Number of the X report; null for the Z report. */
   x: number | null
-  by: { register_uuid: Uuid; cashier_uuid: Uuid } | undefined
+  by: { register_uuid: RegisterUuid; cashier_uuid: CashierUuid } | undefined
 }
 
-/** A report at the register's printer; where there is none, in the browser. One press is one paper (ZR-26). */
+/** Prints a report on the register's printer, or in the browser without one. One press prints one report (ZR-26). */
 export const useReportPrint = ({ session_uuid: uuid, x, by }: Report) => {
   const { t } = useTranslation('papers')
   const print = usePrint()
-  const say = useToast()
+  const toast = useToast()
   const textOf = useProblemText()
   const intent = useRef<{ way: string; id: Uuid }>(undefined)
   return useMutation({
@@ -38,7 +38,7 @@ export const useReportPrint = ({ session_uuid: uuid, x, by }: Report) => {
       }
       try {
         await make('printer')
-        say({ text: t('sent') })
+        toast({ text: t('sent') })
       } catch (error) {
         if (!isProblem(error, paperEndpoints.printReport, 'paper.no_printer')) throw error
         const params = { uuid, print_uuid: await make('screen') }
@@ -46,6 +46,6 @@ export const useReportPrint = ({ session_uuid: uuid, x, by }: Report) => {
         print(createElement(LayoutPaper, { layout, report: true }))
       }
     },
-    onError: (error) => say({ text: textOf(error) }),
+    onError: (error) => toast({ text: textOf(error) }),
   })
 }

@@ -1,12 +1,12 @@
 let isFresh = false
 
-/** Somebody has just typed a PIN; a page that is only loaded again stays where it was. */
+/** Set when a PIN was just typed; a page reload does not set it. */
 export const freshSignIn = {
   now: (): void => {
     isFresh = true
   },
-  /** True once after it. */
-  taken: (): boolean => {
+  /** True once after a sign-in. */
+  consume: (): boolean => {
     const was = isFresh
     isFresh = false
     return was

@@ -1,4 +1,4 @@
-/** Where bons stand and whose they are: `usePlacing()` parks, opens and joins them; `acts` are the calls themselves. */
+/** Tables and leases of bons: `usePlacing()` parks, opens and merges them; `actions` are the API calls. */
 export {
   forceRelease,
   merge,
@@ -9,7 +9,7 @@ export {
   show,
   type Target,
   take,
-} from './acts.ts'
-export { inHand } from './in-hand.ts'
-export { type Asked, standalone, wholeOf } from './lines.ts'
+} from './actions.ts'
+export { activeOrder } from './active-order.ts'
+export { type LineQuantity, standalone, wholeOf } from './lines.ts'
 export { type After, type Placing, usePlacing } from './use-placing.ts'

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { atStart } from '../context/pos-context.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, empty, idOf, orderView } from '../sale/cart.examples.ts'
 import type { Cart } from '../sale/cart.ts'
 import { usePlaceKeys } from '../shell/use-place-keys.ts'
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The shell hears the keys before what parks has come. */
+/** Key handling is active before the lazily loaded parking code. */
 const Keys = () => {
   usePlaceKeys()
   return null
@@ -44,7 +44,7 @@ const Keys = () => {
 const begin = (
   now: Cart,
   main_display: 'sale' | 'floor_plan',
-  tell = vi.fn(),
+  dispatch = vi.fn(),
   parts: ReactNode = <PlacingParts />,
 ) => {
   const company = { uuid: idOf('company') }
@@ -55,7 +55,7 @@ const begin = (
     cashier: { uuid: idOf('mk') },
     cart: now,
     context: atStart,
-    tell,
+    dispatch,
     sale: { dismiss: vi.fn() },
     bon: { lines: now.lines.length, unsent: now.base === null, status: 'open' },
   } as unknown as Pos
@@ -82,7 +82,7 @@ const begin = (
       </SessionContext>
     </QueryClientProvider>,
   )
-  return { place: () => router.state.location.pathname.replace(base, ''), tell }
+  return { place: () => router.state.location.pathname.replace(base, ''), dispatch }
 }
 const press = (key: string) =>
   act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })))
@@ -102,7 +102,7 @@ test('REG-13, POS-16: a register whose main display is the floor plan begins the
     expect(other.place()).toBe('')
     cleanup()
   }
-  // A page that is only loaded again stays where it was.
+  // A page reload stays on the same screen.
   const again = begin(empty, 'floor_plan')
   await act(() => vi.advanceTimersByTimeAsync(50))
   expect(again.place()).toBe('')
@@ -124,14 +124,14 @@ test('POS-19: F8 asks where a bon is parked, an empty bon is parked nowhere; who
   begin(cart, 'sale', undefined, null)
   await press('F8')
   cleanup()
-  const { tell } = begin(cart, 'sale')
-  expect(tell).toHaveBeenCalledOnce()
+  const { dispatch } = begin(cart, 'sale')
+  expect(dispatch).toHaveBeenCalledOnce()
   await press('F8')
   const subject = { order_uuids: [cart.order_uuid] }
-  expect(tell).toHaveBeenCalledWith({ type: 'opened', what: 'assign-to-table', subject })
-  expect(tell).toHaveBeenCalledTimes(2)
+  expect(dispatch).toHaveBeenCalledWith({ type: 'opened', what: 'assign-to-table', subject })
+  expect(dispatch).toHaveBeenCalledTimes(2)
   cleanup()
   const nothing = begin(empty, 'sale')
   await press('F8')
-  expect(nothing.tell).not.toHaveBeenCalled()
+  expect(nothing.dispatch).not.toHaveBeenCalled()
 })

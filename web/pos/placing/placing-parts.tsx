@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { useBegin } from './use-begin.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
 import { usePark } from './use-park.ts'
@@ -7,7 +7,7 @@ import { usePlacing } from './use-placing.ts'
 
 const PickTable = lazy(async () => ({ default: (await import('../floor-plan/pick-table.tsx')).PickTable }))
 
-/** What a register does about tables wherever it is: keeps its bon, parks it, asks for a table (FLR-16). */
+/** Table handling on every register screen: heartbeat, parking, choosing a table (FLR-16). */
 export const PlacingParts = () => {
   const { context } = usePos()
   const placing = usePlacing()

@@ -1,26 +1,27 @@
-import { orderActEndpoints } from '@bon/contracts/orders'
+import { orderActionEndpoints } from '@bon/contracts/orders'
 import { useEffect } from 'react'
 import { call } from '../../shared/api/index.ts'
 import { every } from '../../shared/platform/index.ts'
-import { usePos } from '../register/index.ts'
-import { inHand } from './in-hand.ts'
+import { usePos } from '../registers/index.ts'
+import { activeOrder } from './active-order.ts'
 
-/** DEF-16: as long as the register says so, what it has open is nobody else's. */
+/** DEF-16: the register keeps the lease of its open bon as long as it sends heartbeats. */
 const beatMs = 15_000
 
-/** Says every 15 s which bon is in hand here; one that goes unheard is made good by the next. */
+/** Sends a heartbeat for the current bon every 15 s; a failed one is not retried, since the next one covers it. */
 export const useHeartbeat = (): void => {
   const { cart, register } = usePos()
   const order_uuid = cart.base ? cart.order_uuid : undefined
   useEffect(() => {
-    inHand.is(cart)
-    return () => inHand.is(undefined)
+    activeOrder.is(cart)
+    return () => activeOrder.is(undefined)
   }, [cart])
   useEffect(() => {
     if (!order_uuid) return undefined
     const beat = () => {
-      const asked = { params: { uuid: register.uuid }, body: { order_uuids: [order_uuid] } }
-      call(orderActEndpoints.heartbeat, asked).catch(() => undefined)
+      const request = { params: { uuid: register.uuid }, body: { order_uuids: [order_uuid] } }
+      // The next heartbeat covers a failed one.
+      call(orderActionEndpoints.heartbeat, request).catch(() => undefined)
     }
     beat()
     return every(beatMs, beat)

@@ -1,35 +1,36 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import type { OrderView } from '@bon/contracts/orders'
+import { type OrderView, orderActionEndpoints, orderEndpoints } from '@bon/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { invalidateAfter, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+import { tillPath } from '../../shared/paths/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { saveApproved } from '../admin-pin/call-approved.ts'
 import { nextShortNr } from '../device/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { savedAs } from '../sale/cart-wire.ts'
 import { conflictOf, mergeConflict, type Parking } from '../sale/merge-conflict.ts'
 import type { MergeConflict } from '../sale/resolve-conflict.ts'
 import { usePosUndo } from '../undo/index.ts'
-import { merge, sendBack, take } from './acts.ts'
+import { merge, sendBack, take } from './actions.ts'
 import { useReleased } from './use-released.ts'
 
 export type Placing = ReturnType<typeof usePlacing>
-/** What is wanted of a bon that is opened. */
+/** What to open after the bon. */
 export type After = 'payment' | 'splitBill'
 
 /**
- * Where the bon goes: parked on a table or without one, opened from one, laid together with another. Each act waits for
- * the server's yes and keeps the bon until then; what can be taken back is, by an act of its own (DESIGN.md 5).
+ * Parks the bon on a table or without one, opens bons, and merges them. Each action keeps the bon until the server
+ * confirms; undo is a command of its own (DES-33).
  */
 export const usePlacing = () => {
   const { t } = useTranslation('floor-plan')
-  const { cart, change, startBon, register, cashier, sale, tell } = usePos()
+  const { cart, change, startBon, register, cashier, sale, dispatch } = usePos()
   const { company } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -38,107 +39,106 @@ export const usePlacing = () => {
   const undo = usePosUndo()
   const released = useReleased()
   const [busy, setBusy] = useState(false)
-  const hands = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
-  const base = `/companies/${company.uuid}/pos/${register.uuid}`
+  const actor = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
+  const base = tillPath(company.uuid, register.uuid)
 
-  /** The question stands where the bon is shown. */
-  const askWhichHolds = (conflict: MergeConflict) => {
+  /** The conflict dialog shows on the sale screen. */
+  const showConflict = (conflict: MergeConflict) => {
     mergeConflict.show(conflict)
-    tell({ type: 'closed' })
-    tell({ type: 'went', to: 'sale' })
+    dispatch({ type: 'closed' })
+    dispatch({ type: 'went', to: 'sale' })
     void navigate(base)
   }
 
-  /** One act at a time; a refusal is a sentence, and nothing has moved. True when it was done. */
-  const act = async (work: () => Promise<void>, parking?: Parking): Promise<boolean> => {
+  /** Runs one action at a time. A refusal shows as a toast and changes nothing. True when the action succeeded. */
+  const action = async (work: () => Promise<void>, parking?: Parking): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
-    tell({ type: 'orderUpdateAsked' })
+    dispatch({ type: 'orderUpdateAsked' })
     try {
       await work()
       return true
     } catch (error) {
       const conflict = conflictOf(problemOf(error), cart, parking)
-      if (conflict?.theirs.order_uuid === cart.order_uuid) askWhichHolds(conflict)
+      if (conflict?.theirs.order_uuid === cart.order_uuid) showConflict(conflict)
       else toast({ text: textOf(error) })
       return false
     } finally {
-      tell({ type: 'orderUpdateAnswered' })
+      dispatch({ type: 'orderUpdateAnswered' })
       setBusy(false)
-      void invalidateTopic(client, 'floor_plan')
-      void invalidateTopic(client, 'orders')
+      void invalidateAfter(client, orderEndpoints.save, orderActionEndpoints.transfer)
     }
   }
 
   const toSale = (order: OrderView, then?: After) => {
     sale.dismiss()
     change({ type: 'continued', order })
-    // First the place, then what lies on top of it: a place that changes leaves all on top behind.
-    tell({ type: 'went', to: 'sale' })
-    if (then === 'payment') tell({ type: 'opened', what: 'payment' })
+    // Screen first, then the dialog: switching screens closes every dialog.
+    dispatch({ type: 'went', to: 'sale' })
+    if (then === 'payment') dispatch({ type: 'opened', what: 'payment' })
     if (then === 'splitBill')
-      tell({ type: 'opened', what: 'splitBill', subject: { order_uuid: order.order_uuid } })
+      dispatch({ type: 'opened', what: 'splitBill', subject: { order_uuid: order.order_uuid } })
     void navigate(base)
   }
   const leave = () => {
     startBon()
     sale.dismiss()
-    tell({ type: 'closed' })
+    dispatch({ type: 'closed' })
     if (register.main_display === 'floor_plan') void navigate(`${base}/floor-plan`)
   }
-  const reopen = async (uuid: Uuid, then?: After) => toSale(await take(hands, uuid), then)
+  const reopen = async (uuid: Uuid, then?: After) => toSale(await take(actor, uuid), then)
 
-  /** Parks the bon in hand, unless it is one of those that are opened. */
+  /** Parks the current bon, unless it is one of those being opened. */
   const letGoFor = async (uuids: readonly Uuid[]) => {
     if (!uuids.includes(cart.order_uuid)) await released.letGo()
   }
 
-  /** FLR-03, ORD-33. A bon of a table that nothing was ordered on leaves it free again. */
+  /** FLR-03, ORD-33: parks the bon. An empty one is cancelled instead, which frees its table. */
   const park = ({ table_uuids, assigned_name }: Parking = {}) => {
     const parking = { ...(table_uuids && { table_uuids }), ...(assigned_name && { assigned_name }) }
-    return act(async () => {
+    return action(async () => {
       const { order_uuid, short_nr } = cart
-      const kept = await released.put(parking)
+      const isParked = await released.put(parking)
       leave()
-      if (!kept) return toast({ text: t('parked.empty', { nr: short_nr }) })
+      if (!isParked) return toast({ text: t('parked.empty', { nr: short_nr }) })
       undo.push({ label: t('parked.one', { nr: short_nr }), undo: () => reopen(order_uuid) })
     }, parking)
   }
 
-  /** What is on the bon goes into one that stands there already. */
+  /** Merges the current bon into one that is already on the table. */
   const parkInto = (into: Uuid) =>
-    act(async () => {
+    action(async () => {
       const { order_uuid: uuid, base: before, short_nr } = cart
       const saved = await saveApproved({
         params: { uuid },
         ifMatch: before?.revision,
-        body: { ...hands, ...savedAs(cart) },
+        body: { ...actor, ...savedAs(cart) },
       })
-      // From here on it is saved, whatever becomes of the rest.
+      // Saved now, even if the merge fails.
       change({ type: 'continued', order: saved.body.order })
-      const sent = await merge(hands, saved.body.order, into)
+      const sent = await merge(actor, saved.body.order, into)
       leave()
       undo.push({
         label: t('parked.merged', { nr: short_nr, into: sent.other.short_nr }),
-        undo: async () => reopen((await sendBack(hands, sent)).other.order_uuid),
+        undo: async () => reopen((await sendBack(actor, sent)).other.order_uuid),
       })
     })
 
-  /** ORD-38: opens a bon here; the one in hand is parked where it stands. */
+  /** ORD-38: opens a bon here; the current one is parked in its place. */
   const open = (uuid: Uuid, then?: After) =>
-    act(async () => {
+    action(async () => {
       await letGoFor([uuid])
       await reopen(uuid, then)
     })
 
-  /** A new bon that stands on its table from the first line: whoever looks sees that somebody sits there (SC-32). */
+  /** Saves a new bon on its table before it has lines, so that the table shows as occupied (SC-32). */
   const openNew = (table_uuids: Uuid[]) =>
-    act(async () => {
+    action(async () => {
       await released.letGo()
       const short_nr = nextShortNr(register.uuid, register.session?.receipts ?? 0)
-      const body = { ...hands, short_nr, order_lines: [], table_uuids }
+      const body = { ...actor, short_nr, order_lines: [], table_uuids }
       toSale((await saveApproved({ params: { uuid: newId() }, body })).body.order)
     })
 
-  return { park, parkInto, open, openNew, act, toSale, letGoFor, busy, hands, base }
+  return { park, parkInto, open, openNew, action, toSale, letGoFor, busy, actor, base }
 }

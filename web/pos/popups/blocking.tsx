@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { query, queryClient } from '../../shared/api/index.ts'
 import { dateOf } from '../../shared/format/index.ts'
+import { officePath, tillsPath } from '../../shared/paths/index.ts'
 import { BlockingPopup } from '../../shared/popups/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
 import style from './popups.module.css'
 
-/** RES-15, RES-19: the company is not paid for, so that no session opens; support hears who is calling. */
+/** RES-15, RES-19: the company has not paid, so no session can be opened; shows company and register for support calls. */
 export const CompanyLocked = ({ register }: { register: RegisterData }) => {
   const { t } = useTranslation('popups')
   const navigate = useNavigate()
@@ -24,7 +25,7 @@ export const CompanyLocked = ({ register }: { register: RegisterData }) => {
       actions={
         <>
           {hasBackOffice ? (
-            <TouchButton look="primary" onClick={() => void navigate(`/companies/${company.uuid}/admin`)}>
+            <TouchButton variant="primary" onClick={() => void navigate(officePath(company.uuid))}>
               {t('locked.admin')}
             </TouchButton>
           ) : null}
@@ -43,12 +44,12 @@ export const CompanyLocked = ({ register }: { register: RegisterData }) => {
   )
 }
 
-/** POS-58, RES-16. What is open on it can be counted and closed. */
+/** POS-58, RES-16: the register is disabled. An open session can still be counted and closed. */
 export const RegisterDisabled = ({ register }: { register: RegisterData }) => {
   const { t } = useTranslation('popups')
   const navigate = useNavigate()
   const { company } = useSession()
-  const base = `/companies/${company.uuid}/pos`
+  const base = tillsPath(company.uuid)
   return (
     <BlockingPopup
       tone="danger"
@@ -57,7 +58,7 @@ export const RegisterDisabled = ({ register }: { register: RegisterData }) => {
       actions={
         <>
           {register.session ? (
-            <TouchButton look="primary" onClick={() => void navigate(`${base}/${register.uuid}/register`)}>
+            <TouchButton variant="primary" onClick={() => void navigate(`${base}/${register.uuid}/register`)}>
               {t('disabled.close')}
             </TouchButton>
           ) : null}
@@ -71,8 +72,8 @@ export const RegisterDisabled = ({ register }: { register: RegisterData }) => {
   )
 }
 
-/** ZR-17: the session ended at a desk or at another till; what stands on the bon is kept on this device. */
-export const ClosedElsewhere = ({ n, onSeen }: { n: number; onSeen: () => void }) => {
+/** ZR-17: the session was closed from the back office or another register; the bon is kept on this device. */
+export const ClosedElsewhere = ({ n, onDismiss }: { n: number; onDismiss: () => void }) => {
   const { t } = useTranslation('popups')
   return (
     <BlockingPopup
@@ -80,7 +81,7 @@ export const ClosedElsewhere = ({ n, onSeen }: { n: number; onSeen: () => void }
       icon={<IconLock size={24} stroke={1.8} />}
       title={t('closedElsewhere.title')}
       actions={
-        <TouchButton look="primary" onClick={onSeen}>
+        <TouchButton variant="primary" onClick={onDismiss}>
           {t('closedElsewhere.onward')}
         </TouchButton>
       }
@@ -90,15 +91,15 @@ export const ClosedElsewhere = ({ n, onSeen }: { n: number; onSeen: () => void }
   )
 }
 
-/** POS-15, DEF-60: the register is in use in one tab; this one turns read-only until it is chosen. */
+/** POS-15, DEF-60: the register is in use in another tab; this one is read-only until it is chosen. */
 export const OtherTab = ({ onTake }: { onTake: () => void }) => {
   const { t } = useTranslation('popups')
   const navigate = useNavigate()
   const { company } = useSession()
   const leave = () => {
     window.close()
-    // A browser closes only what a page has opened.
-    void navigate(`/companies/${company.uuid}/pos`)
+    // A browser lets a page close only windows it has opened.
+    void navigate(tillsPath(company.uuid))
   }
   return (
     <BlockingPopup
@@ -107,7 +108,7 @@ export const OtherTab = ({ onTake }: { onTake: () => void }) => {
       title={t('otherTab.title')}
       actions={
         <>
-          <TouchButton look="primary" onClick={onTake}>
+          <TouchButton variant="primary" onClick={onTake}>
             {t('otherTab.take')}
           </TouchButton>
           <TouchButton onClick={leave}>{t('otherTab.leave')}</TouchButton>

@@ -4,11 +4,12 @@ import { IconMoon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { dateOf } from '../../shared/format/index.ts'
+import { tillPath } from '../../shared/paths/index.ts'
 import { OfferedPopup } from '../../shared/popups/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useHourly } from './hourly.ts'
 
-/** R-5: from two hours after the cut-off on, the session of the day before is to be closed; asked for every hour. */
+/** R-5: reminds hourly, from two hours after the cut-off, to close the previous day's session. */
 export const useCloseDue = ({ session }: Pick<RegisterData, 'session'>) => {
   const { isDue, dismiss } = useHourly(
     `close-due.${session?.session_uuid ?? ''}`,
@@ -17,13 +18,13 @@ export const useCloseDue = ({ session }: Pick<RegisterData, 'session'>) => {
   return { isDue: session !== null && isDue, dismiss }
 }
 
-export const CloseDue = ({ register, onLater }: { register: RegisterData; onLater: () => void }) => {
+export const CloseDue = ({ register, onSnooze }: { register: RegisterData; onSnooze: () => void }) => {
   const { t } = useTranslation('popups')
   const navigate = useNavigate()
   const { company } = useSession()
   const close = () => {
-    onLater()
-    void navigate(`/companies/${company.uuid}/pos/${register.uuid}/register`)
+    onSnooze()
+    void navigate(tillPath(company.uuid, register.uuid, 'register'))
   }
   return (
     <OfferedPopup
@@ -31,8 +32,8 @@ export const CloseDue = ({ register, onLater }: { register: RegisterData; onLate
       icon={IconMoon}
       title={t('close_due.title')}
       text={t('close_due.text', { day: register.session ? dateOf(register.session.business_day) : '' })}
-      act={{ label: t('close_due.close'), run: close }}
-      later={{ label: t('close_due.later'), run: onLater }}
+      action={{ label: t('close_due.close'), run: close }}
+      later={{ label: t('close_due.later'), run: onSnooze }}
     />
   )
 }

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
-import { every, keep, kept, now } from '../../shared/platform/index.ts'
+import { every, now, readStored, writeStored } from '../../shared/platform/index.ts'
 
-/** RES-13. */
+/** A dismissed payment warning returns after an hour (RES-13). */
 const again_ms = 3_600_000
-/** RES-14. */
+/** Polled, because a device may be asleep when the time comes (RES-14). */
 const check_ms = 5_000
 
 const isDue = (key: string, from: number): boolean => {
-  const dismissed = kept(key)
+  const dismissed = readStored(key)
   if (now() < from) return false
-  // A clock that was set back would else silence it for longer than an hour.
+  // Guard against a clock set back, which would hide the warning for more than an hour.
   return typeof dismissed !== 'number' || dismissed > now() || now() - dismissed >= again_ms
 }
 
-/** Due from a moment on (epoch milliseconds), and again an hour after it was dismissed at this device under this key. */
+/**
+ * Due from a moment on (epoch milliseconds), and again an hour after it was dismissed on this device under this key.
+ */
 export const useHourly = (key: string, from = 0): { isDue: boolean; dismiss: () => void } => {
   const [due, setDue] = useState(() => isDue(key, from))
   useEffect(() => {
@@ -23,7 +25,7 @@ export const useHourly = (key: string, from = 0): { isDue: boolean; dismiss: () 
   return {
     isDue: due,
     dismiss: () => {
-      keep(key, now())
+      writeStored(key, now())
       setDue(false)
     },
   }

@@ -1,3 +1,3 @@
-/** What a register has to be told, one popup at a time. */
+/** Notices of a register, shown as one popup at a time. */
 
-export { LaterPopups, LaterUpdate } from './later.tsx'
+export { LazyPopups, LazyUpdateOffer } from './lazy-popups.tsx'

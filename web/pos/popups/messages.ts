@@ -1,22 +1,24 @@
 import type { StatusMessage } from '@bon/contracts/registers'
 import { useState } from 'react'
 import { z } from 'zod'
-import { keep, kept } from '../../shared/platform/index.ts'
+import { readStored, writeStored } from '../../shared/platform/index.ts'
 
 const key = 'messages-seen'
-const Seen = z.array(z.string())
-const seenHere = (): string[] => Seen.safeParse(kept(key)).data ?? []
+const DismissedIds = z.array(z.string())
+const readDismissed = (): string[] => DismissedIds.safeParse(readStored(key)).data ?? []
 
-/** What nobody at this device has dismissed; danger cannot be (DEF-59). */
-export const undismissed = (messages: readonly StatusMessage[], seen: readonly string[]): StatusMessage[] =>
-  messages.filter(({ uuid, type }) => type === 'danger' || !seen.includes(uuid))
+/** Messages not dismissed on this device; danger messages cannot be dismissed (DEF-59). */
+export const undismissed = (
+  messages: readonly StatusMessage[],
+  dismissed: readonly string[],
+): StatusMessage[] => messages.filter(({ uuid, type }) => type === 'danger' || !dismissed.includes(uuid))
 
 export const useMessages = (all: readonly StatusMessage[]) => {
-  const [seen, setSeen] = useState(seenHere)
+  const [dismissed, setDismissed] = useState(readDismissed)
   const dismiss = (uuid: string) => {
-    const next = [...seen, uuid].slice(-100)
-    keep(key, next)
-    setSeen(next)
+    const next = [...dismissed, uuid].slice(-100)
+    writeStored(key, next)
+    setDismissed(next)
   }
-  return { messages: undismissed(all, seen), dismiss }
+  return { messages: undismissed(all, dismissed), dismiss }
 }

@@ -3,11 +3,12 @@ import { IconAlertTriangle, IconRocket } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { dateOf } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
 import { OfferedPopup } from '../../shared/popups/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 
-/** RES-18: offered, and forced on nobody who is at it (DEF-76). */
-export const NewVersion = ({ onLater }: { onLater: () => void }) => {
+/** RES-18: offers the new version without forcing it on a register in use (DEF-76). */
+export const NewVersion = ({ onSnooze }: { onSnooze: () => void }) => {
   const { t } = useTranslation('popups')
   return (
     <OfferedPopup
@@ -15,13 +16,13 @@ export const NewVersion = ({ onLater }: { onLater: () => void }) => {
       icon={IconRocket}
       title={t('version.title')}
       text={t('version.text')}
-      act={{ label: t('version.now'), run: () => window.location.reload() }}
-      later={{ label: t('version.later'), run: onLater }}
+      action={{ label: t('version.now'), run: () => window.location.reload() }}
+      later={{ label: t('version.later'), run: onSnooze }}
     />
   )
 }
 
-/** The first day on which no session is opened: 14 days after what is paid for (DEF-49). */
+/** The first day on which no session can be opened: after 14 grace days (DEF-49). */
 const blockedFrom = (paid_until: string): string =>
   Temporal.PlainDate.from(paid_until).add({ days: 15 }).toString()
 
@@ -32,7 +33,7 @@ export const PaymentWarning = ({ register, onClose }: { register: RegisterData; 
   const until = register.company_paid_until
   const see = () => {
     onClose()
-    void navigate(`/companies/${company.uuid}/admin`)
+    void navigate(officePath(company.uuid))
   }
   return (
     <OfferedPopup
@@ -44,7 +45,7 @@ export const PaymentWarning = ({ register, onClose }: { register: RegisterData; 
           ? t('payment.warn', { date: dateOf(until), blocked: dateOf(blockedFrom(until)) })
           : t('payment.block')
       }
-      act={hasBackOffice ? { label: t('payment.admin'), run: see } : undefined}
+      action={hasBackOffice ? { label: t('payment.admin'), run: see } : undefined}
       later={{ label: t('common:common.close'), run: onClose }}
     />
   )

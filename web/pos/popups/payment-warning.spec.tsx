@@ -8,16 +8,16 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => void vi.useRealTimers())
-const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('RES-13, RES-14: a dismissed payment warning is looked for every five seconds and comes back after an hour', () => {
   const { result } = renderHook(() => usePaymentWarning('kajkanten'))
   expect(result.current.isDue).toBe(true)
   act(() => result.current.dismiss())
   expect(result.current.isDue).toBe(false)
-  later(3_594_999)
+  advance(3_594_999)
   expect(result.current.isDue).toBe(false)
-  later(5_001)
+  advance(5_001)
   expect(result.current.isDue).toBe(true)
 })
 
@@ -33,6 +33,6 @@ test('RES-13: a clock that is set back does not silence it', () => {
   const { result } = renderHook(() => usePaymentWarning('kajkanten'))
   act(() => result.current.dismiss())
   vi.setSystemTime(now() - 24 * 3_600_000)
-  later(5_000)
+  advance(5_000)
   expect(result.current.isDue).toBe(true)
 })

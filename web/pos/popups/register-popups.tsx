@@ -11,28 +11,28 @@ import { NewVersion, PaymentWarning } from './offered.tsx'
 import { usePaymentWarning } from './payment-warning.ts'
 import { StatusMessages } from './status-messages.tsx'
 import { useOffline } from './use-offline.ts'
-import { useWhenStill } from './use-when-still.ts'
+import { useWhenIdle } from './use-when-idle.ts'
 
 export type RegisterPopupsProps = {
   register: RegisterData
-  /** The register is used in another tab; `take` brings it here. */
+  /** Set when the register is in use in another tab; call it to use the register here. */
   otherTab?: (() => void) | undefined
   free: boolean
   atClosing?: boolean
-  /** Told whenever a blocking popup comes or goes (POS-36, POS-39). */
+  /** Called when a blocking popup appears or disappears (POS-36, POS-39). */
   onBlock?: (shown: boolean) => void
 }
 
-/** One popup at a time, the most urgent first (DESIGN.md 5). Maintenance and offline have places of their own. */
+/** Shows one popup at a time, the most urgent first (DES-35). Maintenance and offline have components of their own. */
 export const RegisterPopups = ({ register, otherTab, free, atClosing, onBlock }: RegisterPopupsProps) => {
   const { maintenance } = useAvailability()
   const warning = usePaymentWarning(register.company.uuid)
   const update = useUpdate(free)
   const { messages: all, dismiss } = useMessages(register.status_messages)
-  const still = useWhenStill(all.map(({ uuid }) => uuid).join(' '))?.split(' ') ?? []
+  const still = useWhenIdle(all.map(({ uuid }) => uuid).join(' '))?.split(' ') ?? []
   const messages = all.filter(({ uuid }) => still.includes(uuid))
   const closing = useCloseDue(register)
-  const { closed, dismiss: onSeen } = useClosedElsewhere(register)
+  const { closed, dismiss: onDismiss } = useClosedElsewhere(register)
   const kind = popupToShow({
     maintenance: maintenance !== null,
     payment_status: register.company_payment_status,
@@ -53,10 +53,10 @@ export const RegisterPopups = ({ register, otherTab, free, atClosing, onBlock }:
 
   if (kind === 'companyLocked') return <CompanyLocked register={register} />
   if (kind === 'registerDisabled') return <RegisterDisabled register={register} />
-  if (kind === 'closedElsewhere' && closed) return <ClosedElsewhere n={closed.n} onSeen={onSeen} />
+  if (kind === 'closedElsewhere' && closed) return <ClosedElsewhere n={closed.n} onDismiss={onDismiss} />
   if (kind === 'otherTab' && otherTab) return <OtherTab onTake={otherTab} />
-  if (kind === 'newVersion') return <NewVersion onLater={update.later} />
-  if (kind === 'closeDue') return <CloseDue register={register} onLater={closing.dismiss} />
+  if (kind === 'newVersion') return <NewVersion onSnooze={update.snooze} />
+  if (kind === 'closeDue') return <CloseDue register={register} onSnooze={closing.dismiss} />
   if (kind === 'paymentWarning') return <PaymentWarning register={register} onClose={warning.dismiss} />
   if (kind === 'statusMessages') return <StatusMessages messages={messages} onDismiss={dismiss} />
   return null

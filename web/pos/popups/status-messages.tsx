@@ -14,7 +14,7 @@ const looks = {
 
 type StatusMessagesProps = { messages: readonly StatusMessage[]; onDismiss: (uuid: string) => void }
 
-/** DEF-59: one line at a time, danger first; danger stays, the rest goes when it has been read. */
+/** DEF-59: one line at a time, danger first; danger stays, others can be dismissed. */
 export const StatusMessages = ({ messages, onDismiss }: StatusMessagesProps) => {
   const { t, i18n } = useTranslation('popups')
   const [turn, setTurn] = useState(0)

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../shared/i18n/index.ts'
 import { UpdateOffer } from './update-offer.tsx'
 
-// As Vite writes it in, before anything of ours is read.
+// As Vite defines them, before any module is evaluated.
 vi.hoisted(() => Object.assign(globalThis, { __BUILD_KEY__: 'old', __BUILD_TIME__: '2026-11-21T20:00:00Z' }))
 
 let pushed = '0'
@@ -30,31 +30,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('RES-11, RES-18: a new version is found within 20 seconds and offered with a reload; “Senere” lets it rest for an hour', async () => {
   expect(screen.queryByText('Ny version klar')).toBeNull()
-  await later(20_000)
+  await advance(20_000)
   expect(await screen.findByText('Ny version klar')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Senere' }))
   expect(screen.queryByText('Ny version klar')).toBeNull()
-  await later(3_600_000)
+  await advance(3_600_000)
   fireEvent.click(await screen.findByRole('button', { name: 'Opdatér nu' }))
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('DEF-76: a build that is pushed is taken once nobody has touched the till for a minute, and only once', async () => {
   pushed = 'new'
-  await later(20_000)
-  await later(50_000)
+  await advance(20_000)
+  await advance(50_000)
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  await later(50_000)
+  await advance(50_000)
   expect(reload).not.toHaveBeenCalled()
-  await later(12_000)
+  await advance(12_000)
   expect(reload).toHaveBeenCalled()
   cleanup()
   reload.mockClear()
   render(<UpdateOffer />)
-  await later(200_000)
+  await advance(200_000)
   expect(reload).not.toHaveBeenCalled()
 })

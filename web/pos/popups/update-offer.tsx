@@ -3,7 +3,7 @@ import { NewVersion } from './offered.tsx'
 import { useOffline } from './use-offline.ts'
 
 export const UpdateOffer = () => {
-  const { isNew, later } = useUpdate(true)
+  const { isNew, snooze } = useUpdate(true)
   const offline = useOffline()
-  return isNew && !offline ? <NewVersion onLater={later} /> : null
+  return isNew && !offline ? <NewVersion onSnooze={snooze} /> : null
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useAvailability } from '../../shared/api/index.ts'
 
-/** No network, or no answer from the server. */
+/** True without a network or without an answer from the server. */
 export const useOffline = (): boolean => {
   const { reachable } = useAvailability()
   const [online, setOnline] = useState(navigator.onLine)
   useEffect(() => {
-    const look = () => setOnline(navigator.onLine)
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
+    const updateOnline = () => setOnline(navigator.onLine)
+    window.addEventListener('online', updateOnline)
+    window.addEventListener('offline', updateOnline)
     return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
+      window.removeEventListener('online', updateOnline)
+      window.removeEventListener('offline', updateOnline)
     }
   }, [])
   return !online || !reachable

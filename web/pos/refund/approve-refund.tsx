@@ -2,34 +2,34 @@ import type { Money } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { AdminPinDialog, ApprovalDialog } from '../admin-pin/index.ts'
-import { usePos } from '../register/index.ts'
-import { adminActOf, withReason } from './act-of.ts'
-import type { PendingAct } from './pending-act.ts'
+import { usePos } from '../registers/index.ts'
+import { adminActionOf, withReason } from './action-of.ts'
+import type { PendingAction } from './pending-action.ts'
 
-/** A refund that waits for an administrator: by a terminal, or beyond what the cashier may give back in cash. */
-export type ToApprove = { act: PendingAct; causes: readonly string[] }
+/** A refund that needs an administrator: by a terminal, or beyond the cashier's cash limit. */
+export type ToApprove = { action: PendingAction; causes: readonly string[] }
 type ApproveRefundProps = ToApprove & {
   onCard: Money
-  onApproved: (act: PendingAct) => void
+  onApproved: (action: PendingAction) => void
   onClose: () => void
 }
 
-/** PAY-09, R-9: one PIN for this one refund, and a reason where it goes beyond the limits; what was chosen stays. */
-export const ApproveRefund = ({ act, causes, onCard, onApproved, onClose }: ApproveRefundProps) => {
+/** PAY-09, R-9: one PIN for one refund, plus a reason when it exceeds the limits; the selection is kept. */
+export const ApproveRefund = ({ action, causes, onCard, onApproved, onClose }: ApproveRefundProps) => {
   const { t } = useTranslation('orders')
   const { register } = usePos()
-  const asking = { register_uuid: register.uuid, act: adminActOf(act), onClose }
+  const dialogProps = { register_uuid: register.uuid, action: adminActionOf(action), onClose }
   return causes.length > 0 ? (
     <ApprovalDialog
-      {...asking}
+      {...dialogProps}
       causes={causes}
-      onApproved={(reason) => onApproved(withReason(act, reason))}
+      onApproved={(reason) => onApproved(withReason(action, reason))}
     />
   ) : (
     <AdminPinDialog
-      {...asking}
+      {...dialogProps}
       why={t('refund.pin', { amount: money(onCard) })}
-      onAuthorised={() => onApproved(act)}
+      onAuthorised={() => onApproved(action)}
     />
   )
 }

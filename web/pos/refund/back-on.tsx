@@ -1,8 +1,8 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { PaymentUuid, Uuid } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './refund.module.css'
 import type { cardsOf } from './refund-draft.ts'
 
@@ -10,10 +10,10 @@ type BackOnProps = {
   cards: ReturnType<typeof cardsOf>
   chosen: Uuid | undefined
   off: boolean
-  onChoose: (payment_uuid: Uuid | undefined) => void
+  onChoose: (payment_uuid: PaymentUuid | undefined) => void
 }
 
-/** Where the money goes: on the card that paid, as far as that payment has any left (DEF-01), or out of the drawer. */
+/** The refund target: the original card, up to what is left of that payment (DEF-01), or cash. */
 export const BackOn = ({ cards, chosen, off, onChoose }: BackOnProps) => {
   const { t } = useTranslation('orders')
   const { register } = usePos()
@@ -21,12 +21,12 @@ export const BackOn = ({ cards, chosen, off, onChoose }: BackOnProps) => {
   const nameOf = (type: Uuid) =>
     register.payment_types.find(({ uuid }) => uuid === type)?.name ?? t('refund.card')
   return (
-    <fieldset className={style.backOn} disabled={off}>
+    <fieldset className={`${style.backOn} flex gap-8 wraps`} disabled={off}>
       <legend>{t('refund.backOn')}</legend>
       {cards.map(({ payment_uuid, payment_type_uuid, left }) => (
         <TouchButton
           key={payment_uuid}
-          look={payment_uuid === chosen ? 'primary' : 'plain'}
+          variant={payment_uuid === chosen ? 'primary' : 'plain'}
           aria-pressed={payment_uuid === chosen}
           onClick={() => onChoose(payment_uuid)}
         >
@@ -37,7 +37,7 @@ export const BackOn = ({ cards, chosen, off, onChoose }: BackOnProps) => {
         </TouchButton>
       ))}
       <TouchButton
-        look={chosen ? 'plain' : 'primary'}
+        variant={chosen ? 'plain' : 'primary'}
         aria-pressed={!chosen}
         onClick={() => onChoose(undefined)}
       >

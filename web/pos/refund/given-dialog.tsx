@@ -4,37 +4,37 @@ import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import style from './refund.module.css'
-import type { Given } from './send-act.ts'
+import type { MoneyBackResult } from './send-action.ts'
 
 const ReceiptDialog = lazy(async () => ({
   default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
 }))
 
-type GivenDialogProps = { given: Given; onCopy: (uuid: string) => void; onClose: () => void }
+type MoneyBackDialogProps = { result: MoneyBackResult; onCopy: (uuid: string) => void; onClose: () => void }
 
-/** The amount to hand out, as large as change; then the receipt of the return, and the bon that goes on. */
-export const GivenDialog = ({ given, onCopy, onClose }: GivenDialogProps) => {
+/** The cash amount to hand out in large digits, then the return's receipt and the bon that continues. */
+export const MoneyBackDialog = ({ result, onCopy, onClose }: MoneyBackDialogProps) => {
   const { t } = useTranslation('orders')
   const [receipt, setReceipt] = useState(false)
-  const { cash, onCard, waits, copy, receipt_of } = given
+  const { cash, onCard, waits, copy, receipt_of } = result
   return (
-    <Dialog title={t(`given.${given.kind}`)} onClose={onClose} size={520}>
-      <div className={style.given} role="status" aria-live="assertive">
+    <Dialog title={t(`given.${result.kind}`)} onClose={onClose} size={520}>
+      <div className={`${style.result} grid gap-6 round-3`} role="status" aria-live="assertive">
         {onCard > 0 ? (
           <>
             <p>{t('given.onCard')}</p>
-            <p className={style.amount}>{money(onCard)}</p>
+            <p className={`${style.amount} w-800`}>{money(onCard)}</p>
           </>
         ) : null}
         {cash > 0 || onCard === 0 ? (
           <>
             <p>{t('given.give')}</p>
-            <p className={style.amount}>{money(cash)}</p>
+            <p className={`${style.amount} w-800`}>{money(cash)}</p>
           </>
         ) : null}
         {waits > 0 ? <p>{t('given.waits', { amount: money(waits) })}</p> : null}
       </div>
-      <div className={style.actions}>
+      <div className="evenly above-20 flex gap-8">
         {receipt_of.status === 'completed' ? (
           <TouchButton size="lg" onClick={() => setReceipt(true)}>
             <IconReceipt size={22} aria-hidden />
@@ -42,12 +42,12 @@ export const GivenDialog = ({ given, onCopy, onClose }: GivenDialogProps) => {
           </TouchButton>
         ) : null}
         {copy ? (
-          <TouchButton size="lg" look="primary" onClick={() => onCopy(copy.order_uuid)}>
+          <TouchButton size="lg" variant="primary" onClick={() => onCopy(copy.order_uuid)}>
             {t('given.toCopy', { nr: copy.short_nr })}
             <IconArrowRight size={22} aria-hidden />
           </TouchButton>
         ) : (
-          <TouchButton size="lg" look="primary" onClick={onClose}>
+          <TouchButton size="lg" variant="primary" onClick={onClose}>
             {t('given.done')}
           </TouchButton>
         )}

@@ -1,7 +1,10 @@
-/** Money back: `useMoneyBack()` gives it once, `actsOf(pos)` are the acts with their ids, the dialogs ask and answer. */
-export { ActDialog } from './act-dialog.tsx'
-export { actsOf, adminActOf, withReason } from './act-of.ts'
+/**
+ * Refunds: `useMoneyBack()` sends one exactly once, `actionsOf(pos)` builds the commands with their ids, the rest are
+ * dialogs.
+ */
+export { ActionDialog } from './action-dialog.tsx'
+export { actionsOf, adminActionOf, withReason } from './action-of.ts'
 export { MoneyBackNotice } from './money-back-notice.tsx'
-export { awaitsCancel, mayCancel, owedToGuest, takenFor } from './money-owed.ts'
+export { awaitsCancel, cashReceivedFor, dueToGuest, mayCancel } from './money-owed.ts'
 export { refundable } from './refund-draft.ts'
 export { type MoneyBack, useMoneyBack } from './use-money-back.ts'

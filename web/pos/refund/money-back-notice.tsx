@@ -5,10 +5,10 @@ import { Banner } from '../../shared/ui/index.ts'
 
 const ended: ReadonlySet<string> = new Set(['order.already_paid', 'order.already_cancelled'])
 
-/** ORD-51, ORD-52: nothing that is pressed here can succeed any more. */
+/** ORD-51, ORD-52: no action on this bon can succeed any more. */
 export const isEnded = (error: unknown): boolean => ended.has(problemOf(error)?.code ?? '')
 
-/** What became of it, in words: refused, with what happened to the money, or sent again until it is answered. */
+/** The state of a refund: refused, with the consequence for the money, or being retried until answered. */
 export const MoneyBackNotice = ({ error, waiting }: { error: unknown; waiting: boolean }) => {
   const { t } = useTranslation('orders')
   const textOf = useProblemText()

@@ -8,16 +8,16 @@ import { money } from '../../shared/format/index.ts'
 import {
   Dialog,
   ErrorState,
-  Facit,
   LoadingState,
   Slip,
   SlipTitle,
+  TotalAmount,
   TouchButton,
 } from '../../shared/ui/index.ts'
 import { causesIn } from '../admin-pin/causes-in.ts'
 import { WaitButton } from '../confirming/wait-button.tsx'
-import { usePos } from '../register/index.ts'
-import { actsOf, refundTermsAt } from './act-of.ts'
+import { usePos } from '../registers/index.ts'
+import { actionsOf, refundTermsAt } from './action-of.ts'
 import type { ToApprove } from './approve-refund.tsx'
 import { BackOn } from './back-on.tsx'
 import { isEnded, MoneyBackNotice } from './money-back-notice.tsx'
@@ -32,7 +32,7 @@ const ApproveRefund = lazy(async () => ({ default: (await import('./approve-refu
 
 type RefundDialogProps = { orderUuid: string; moneyBack: MoneyBack; onClose: () => void }
 
-/** POS-22: the lines of a paid bon that come back, and the money that leaves for them: by the card that paid, or in cash. */
+/** POS-22: chooses the lines of a paid bon to return, and refunds them to the card or in cash. */
 export const RefundDialog = ({ orderUuid, ...rest }: RefundDialogProps) => {
   const { t } = useTranslation('orders')
   const { data, error, refetch } = useQuery(query(orderEndpoints.show, { params: { uuid: orderUuid } }))
@@ -60,30 +60,31 @@ type WorkProps = Omit<RefundDialogProps, 'orderUuid'> & { order: OrderView }
 const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const { t } = useTranslation('orders')
   const pos = usePos()
-  const [asked, setAsked] = useState<Chosen>({})
+  const [selection, setSelection] = useState<Chosen>({})
   const cards = cardsOf(order)
-  // It goes back as it came, unless the cashier says otherwise.
+  // Refund to the card by default, unless the cashier chooses otherwise.
   const [on, putOn] = useState<Uuid | undefined>(cards[0]?.payment_uuid)
   const [toApprove, setToApprove] = useState<ToApprove>()
   const [waitedFor, setWaitedFor] = useState<Uuid>()
   const { state, busy, give } = moneyBack
   if (state.status === 'card' && state.at.payment_uuid !== waitedFor) setWaitedFor(state.at.payment_uuid)
   const { cash } = pos
-  // What was chosen stays through a refusal, as far as it is still there.
-  const chosen = bounded(order, asked)
+  // Keep the selection after a refusal, limited to what can still be returned.
+  const chosen = bounded(order, selection)
   const none = Object.keys(chosen).length === 0
   const card = cards.find(({ payment_uuid }) => payment_uuid === on)?.payment_uuid
-  const means = { payment_type_uuid: cash.uuid, rounding_unit: cash.rounding_unit }
-  const { rounding, payout, onCard, payouts } = worthOf(order, chosen, means, card)
+  const paymentType = { payment_type_uuid: cash.uuid, rounding_unit: cash.rounding_unit }
+  const { rounding, payout, onCard, payouts } = worthOf(order, chosen, paymentType, card)
   const send = () => {
-    const act = actsOf(pos).refund(order, chosen, onCard > 0 ? card : undefined)
+    const action = actionsOf(pos).refund(order, chosen, onCard > 0 ? card : undefined)
     const causes = refundCauses(order, payouts, pos.cashier.uuid, refundTermsAt(pos))
-    if (onCard > 0 || causes.length > 0) setToApprove({ act, causes })
-    else give(act)
+    if (onCard > 0 || causes.length > 0) setToApprove({ action, causes })
+    else give(action)
   }
-  // Of what other registers did the till may not know: then the server says what it goes beyond.
+  // Only the server knows the refunds of other registers, so its refusal may add limits.
   const causesOf = state.status === 'refused' ? causesIn(state.error) : undefined
-  const asked_for = state.status === 'refused' && causesOf ? { act: state.act, causes: causesOf } : toApprove
+  const pending_approval =
+    state.status === 'refused' && causesOf ? { action: state.action, causes: causesOf } : toApprove
   const error = state.status === 'refused' ? state.error : undefined
   const lines = refundable(order)
   if (state.status === 'card') {
@@ -93,7 +94,7 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
         <CardBack
           name={pos.register.payment_types.find(({ uuid }) => uuid === payment_type_uuid)?.name ?? ''}
           at={state.at}
-          onOver={moneyBack.ask}
+          onOver={moneyBack.recheck}
           onLeave={() => {
             moneyBack.leave()
             onClose()
@@ -117,29 +118,31 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
               left={leftOf(order, line)}
               chosen={chosen[line.uuid] ?? 0}
               off={busy}
-              onStep={(by) => setAsked(stepped(order, chosen, line, by))}
+              onStep={(by) => setSelection(stepped(order, chosen, line, by))}
             />
           ))}
         </ul>
         <BackOn cards={cards} chosen={card} off={busy} onChoose={putOn} />
-        <dl className={style.sums} aria-live="polite">
+        <dl className={`${style.sums} grid baseline`} aria-live="polite">
           {rounding === 0 ? null : (
             <>
               <dt>{t('common:rounding')}</dt>
-              <dd>{money(rounding)}</dd>
+              <dd className="text-right">{money(rounding)}</dd>
             </>
           )}
           {onCard === 0 ? null : (
             <>
               <dt>{t('refund.card')}</dt>
-              <dd>{onCard === payout ? <Facit>{money(onCard)}</Facit> : money(onCard)}</dd>
+              <dd className="text-right">
+                {onCard === payout ? <TotalAmount>{money(onCard)}</TotalAmount> : money(onCard)}
+              </dd>
             </>
           )}
           {onCard > 0 && onCard === payout ? null : (
             <>
               <dt>{t('refund.cash')}</dt>
-              <dd>
-                <Facit>{money(payout - onCard)}</Facit>
+              <dd className="text-right">
+                <TotalAmount>{money(payout - onCard)}</TotalAmount>
               </dd>
             </>
           )}
@@ -152,26 +155,26 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
       ) : (
         <MoneyBackNotice error={error} waiting={state.status === 'waiting'} />
       )}
-      <div className={style.actions}>
+      <div className="evenly above-20 flex gap-8">
         {isEnded(error) ? (
           <TouchButton size="lg" onClick={onClose}>
             {t('common:common.close')}
           </TouchButton>
         ) : (
           <>
-            <TouchButton size="lg" disabled={busy} onClick={() => setAsked(none ? allOf(order) : {})}>
+            <TouchButton size="lg" disabled={busy} onClick={() => setSelection(none ? allOf(order) : {})}>
               {t(none ? 'refund.all' : 'refund.none')}
             </TouchButton>
-            <WaitButton look="pay" what={none} disabled={busy || none} onClick={send}>
+            <WaitButton variant="pay" what={none} disabled={busy || none} onClick={send}>
               {busy ? t('sending') : t('refund.give', { amount: money(payout) })}
             </WaitButton>
           </>
         )}
       </div>
-      {asked_for ? (
+      {pending_approval ? (
         <Suspense>
           <ApproveRefund
-            {...asked_for}
+            {...pending_approval}
             onCard={onCard}
             onApproved={(approved) => {
               setToApprove(undefined)

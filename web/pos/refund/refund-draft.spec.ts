@@ -2,16 +2,16 @@ import { money, quantity } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
   evolveOrder,
-  givenToGiftCard,
   newOrder,
   type OrderEvent,
   type OrderLine,
   type OrderView,
+  refundedToGiftCard,
   viewOfOrder,
 } from '@bon/contracts/orders'
 import { orderDecider } from '@bon/services/orders'
 import { expect, test } from 'vitest'
-import { awaitsCancel, mayCancel, owedToGuest, takenFor } from './money-owed.ts'
+import { awaitsCancel, cashReceivedFor, dueToGuest, mayCancel } from './money-owed.ts'
 import {
   allOf,
   bounded,
@@ -72,7 +72,7 @@ const sold: OrderEvent[] = [
   ...pays(total, 50 - (total % 50)),
   { type: 'OrderCompleted', data: { receipt_uuid: id(60), nr: 5, at } },
 ]
-/** The same bon after so much was given back of it, by the server's own decider. */
+/** The order after a refund of the chosen lines, computed by the server's decider. */
 const after = (events: OrderEvent[], chosen: Chosen, n: number): OrderEvent[] => {
   const order = [...opened, ...events].reduce(evolveOrder, newOrder)
   const decided = orderDecider.decide(
@@ -82,7 +82,7 @@ const after = (events: OrderEvent[], chosen: Chosen, n: number): OrderEvent[] =>
       kind: 'refund',
       cash,
       by,
-      counter: { order_uuid: id(80 + n), short_nr: 1 },
+      refund_order: { order_uuid: id(80 + n), short_nr: 1 },
       lines: linesOf(chosen),
     },
     order,
@@ -116,23 +116,23 @@ test('POS-22, SC-59: what was given back meanwhile is no longer chosen, and the 
     [beer.uuid]: 1000,
     [cheese.uuid]: 500,
   })
-  const gone = view(...after(events, allOf(order), 2))
-  expect(refundable(gone)).toEqual([])
-  expect(bounded(gone, { [beer.uuid]: quantity(1000) })).toEqual({})
+  const fullyRefunded = view(...after(events, allOf(order), 2))
+  expect(refundable(fullyRefunded)).toEqual([])
+  expect(bounded(fullyRefunded, { [beer.uuid]: quantity(1000) })).toEqual({})
 })
 
 test('SC-57, DEF-05: the live sum is what the drawer gives, and the last return gives exactly the rest', () => {
   let events = sold
-  let given = 0
+  let refundedSum = 0
   for (const [n, chosen] of [{ [beer.uuid]: quantity(1000) }, { [cheese.uuid]: quantity(700) }].entries()) {
-    given += worthOf(view(...events), chosen, cash).payout
+    refundedSum += worthOf(view(...events), chosen, cash).payout
     events = after(events, chosen, n)
-    expect(view(...events).refunds.reduce((all, { paid_out }) => all + paid_out, 0)).toBe(given)
+    expect(view(...events).refunds.reduce((all, { paid_out }) => all + paid_out, 0)).toBe(refundedSum)
   }
   const order = view(...events)
   const rest = worthOf(order, allOf(order), cash)
   expect(rest.payout).toBe(rest.amount + rest.rounding)
-  expect(given + rest.payout).toBe(takenFor(order))
+  expect(refundedSum + rest.payout).toBe(cashReceivedFor(order))
   expect(worthOf(order, {}, cash)).toMatchObject({ amount: 0, rounding: 0, payout: 0 })
 })
 
@@ -148,39 +148,39 @@ test('SC-63: the live sum knows what went back on a gift card before', () => {
     ...pays(rest, 50 - (rest % 50)),
     { type: 'OrderCompleted', data: { receipt_uuid: id(60), nr: 5, at } },
   ]
-  let given = 0
+  let refundedSum = 0
   const one = { [beer.uuid]: quantity(1000) }
-  // 33.33 go on the card to the øre, then 16.67, and what leaves the drawer beside them is rounded.
+  // 33.33 and then 16.67 go to the card exactly; the rest, in cash, is rounded.
   for (const [n, on_card] of [33_33, 16_67, 0].entries()) {
     const { payout } = worthOf(view(...events), one, cash)
     events = after(events, one, n)
-    given += payout
-    expect(view(...events).refunds.reduce((all, { paid_out }) => all + paid_out, 0)).toBe(given)
+    refundedSum += payout
+    expect(view(...events).refunds.reduce((all, { paid_out }) => all + paid_out, 0)).toBe(refundedSum)
     expect((payout - on_card) % 50).toBe(0)
   }
-  expect(givenToGiftCard(view(...events), id(51))).toBe(50_00)
+  expect(refundedToGiftCard(view(...events), id(51))).toBe(50_00)
 })
 
 test('ORD-26: only what nothing is paid of can be cancelled; a partly paid one says what the guest gets', () => {
   expect(mayCancel(view())).toBe(true)
   const partly = view(...pays(20_00, 0))
   expect(mayCancel(partly)).toBe(false)
-  expect(takenFor(partly)).toBe(20_00)
+  expect(cashReceivedFor(partly)).toBe(20_00)
   expect(mayCancel(view(...sold))).toBe(false)
 })
 
 test('ORD-27: money to return is shown when the balance is below nothing, or while a cancel is awaited', () => {
-  expect(owedToGuest(view())).toBe(0)
-  expect(owedToGuest(view(...sold))).toBe(0)
-  expect(owedToGuest({ ...view(), unpaid: money(-20_00) })).toBe(20_00)
-  expect(owedToGuest({ ...view(...sold), unpaid: money(-20_00) })).toBe(0)
+  expect(dueToGuest(view())).toBe(0)
+  expect(dueToGuest(view(...sold))).toBe(0)
+  expect(dueToGuest({ ...view(), unpaid: money(-20_00) })).toBe(20_00)
+  expect(dueToGuest({ ...view(...sold), unpaid: money(-20_00) })).toBe(0)
   const unwinding: OrderEvent = {
-    type: 'OrderUnwindStarted',
+    type: 'OrderReversalStarted',
     data: {
-      unwind_uuid: id(90),
+      order_reversal_uuid: id(90),
       kind: 'cancel',
-      counter: { order_uuid: id(91), short_nr: 2 },
-      interim_payment_uuid: id(92),
+      refund_order: { order_uuid: id(91), short_nr: 2 },
+      suspense_payment_uuid: id(92),
       by: { ...by, at },
     },
   }
@@ -207,6 +207,6 @@ test('PAY-07, DEF-01: a card gets back what it paid and no more, at whichever re
   const whole = worthOf(order, all, cash, id(51))
   expect(whole).toMatchObject({ amount: total, onCard: part })
   expect(whole.payout % 50).toBe(0)
-  // A cash payment is no card.
+  // A cash payment cannot be refunded to a card.
   expect(worthOf(order, one, cash, id(50)).payout).toBe(0)
 })

@@ -2,6 +2,7 @@ import {
   isRejection,
   type Money,
   money,
+  type PaymentUuid,
   type Quantity,
   quantity,
   sum,
@@ -18,14 +19,14 @@ import {
 } from '@bon/contracts/orders'
 import { orderDecider } from '@bon/services/orders'
 
-/** How much of which line is given back; a line that is not named stays. */
+/** Quantity to return per line; a missing line is not returned. */
 export type Chosen = Readonly<Record<Uuid, Quantity>>
 
-/** What was sold less what was given back, at this register or another (SC-59). */
+/** Sold minus returned, at this register or another (SC-59). */
 export const leftOf = (order: OrderView, line: OrderLine): Quantity =>
   quantity(Math.max(0, line.quantity - refundedOf(order, line.uuid)))
 
-/** Lines of which something can be given back; what gives back is not given back again. */
+/** Lines with something left to return; the lines of a return order are excluded. */
 export const refundable = (order: OrderView): OrderLine[] =>
   order.status === 'completed' ? order.lines.filter((line) => leftOf(order, line) > 0) : []
 
@@ -34,7 +35,7 @@ const pick = (chosen: Chosen, line: OrderLine, amount: number): Chosen => {
   return amount > 0 ? { ...rest, [line.uuid]: quantity(amount) } : rest
 }
 
-/** One more or one less, in whole ones; what is left of a weighed line is the last step. */
+/** One more or one less, in whole units; the last step of a weighed line is its remainder. */
 export const stepped = (order: OrderView, chosen: Chosen, line: OrderLine, by: 1 | -1): Chosen => {
   const now = chosen[line.uuid] ?? 0
   const next = by > 0 ? (Math.floor(now / 1000) + 1) * 1000 : (Math.ceil(now / 1000) - 1) * 1000
@@ -44,32 +45,34 @@ export const stepped = (order: OrderView, chosen: Chosen, line: OrderLine, by: 1
 export const allOf = (order: OrderView): Chosen =>
   Object.fromEntries(refundable(order).map((line) => [line.uuid, leftOf(order, line)]))
 
-/** What was chosen, as far as there is still so much of it: somebody may have given back meanwhile. */
+/** Limits the selection to what is left, since another register may have refunded meanwhile. */
 export const bounded = (order: OrderView, chosen: Chosen): Chosen =>
   refundable(order).reduce<Chosen>(
-    (kept, line) => pick(kept, line, Math.min(chosen[line.uuid] ?? 0, leftOf(order, line))),
+    (picked, line) => pick(picked, line, Math.min(chosen[line.uuid] ?? 0, leftOf(order, line))),
     {},
   )
 
 export const linesOf = (chosen: Chosen): { line_uuid: Uuid; quantity: Quantity }[] =>
   Object.entries(chosen).map(([line_uuid, amount]) => ({ line_uuid, quantity: amount }))
 
-/** `onCard`: what of the payout a terminal gives back; the rest leaves the drawer, or goes on a gift card. */
+/** `onCard` is the part of the payout a terminal refunds; the rest is paid in cash or to a gift card. */
 export type Worth = { amount: Money; rounding: Money; payout: Money; onCard: Money; payouts: Payout[] }
 
-/** Card payments of which something is left to give back, on the card and by the terminal that took it (DEF-01). */
-export const cardsOf = (order: OrderView): { payment_uuid: Uuid; payment_type_uuid: Uuid; left: Money }[] =>
+/** Card payments with an amount left to refund, each on its card and by its terminal (DEF-01). */
+export const cardsOf = (
+  order: OrderView,
+): { payment_uuid: PaymentUuid; payment_type_uuid: Uuid; left: Money }[] =>
   order.payments.flatMap(({ payment_uuid, payment_type_uuid }) => {
     const left = leftOnCard(order, payment_uuid)
     return left > 0 ? [{ payment_uuid, payment_type_uuid, left }] : []
   })
 
-/** What leaves the drawer for it, by the decider that will say it on the server (ADR 0012): above zero. */
+/** The payout above zero, by the same decider as on the server (ADR 0012). */
 export const worthOf = (
   order: OrderView,
   chosen: Chosen,
   cash: { payment_type_uuid: Uuid; rounding_unit: number },
-  card_payment_uuid?: Uuid,
+  card_payment_uuid?: PaymentUuid,
 ): Worth => {
   const { register_uuid, session_uuid, cashier_uuid, order_uuid } = order
   const reserved = orderDecider.decide(
@@ -79,7 +82,7 @@ export const worthOf = (
       kind: 'refund',
       cash,
       card: card_payment_uuid ? { payment_uuid: card_payment_uuid } : undefined,
-      counter: { order_uuid, short_nr: 1 },
+      refund_order: { order_uuid, short_nr: 1 },
       lines: linesOf(bounded(order, chosen)),
       by: { register_uuid, session_uuid, cashier_uuid },
     },

@@ -12,15 +12,15 @@ type RefundLineProps = {
   onStep: (by: 1 | -1) => void
 }
 
-/** One line of the original slip: how many of it come back, never more than are left. */
+/** One line of the original receipt with the quantity to return, at most what is left. */
 export const RefundLine = ({ line, left, chosen, off, onStep }: RefundLineProps) => {
   const { t } = useTranslation('orders')
   const { name, unit_price } = line
   return (
-    <li className={style.line} data-chosen={chosen > 0 || undefined}>
+    <li className={`${style.line} grid gap-8 middle`} data-chosen={chosen > 0 || undefined}>
       <span>
         <b>{name}</b>
-        <small>
+        <small className="block dim t-13">
           {left < line.quantity
             ? t('refund.left', { left: quantity(left), sold: quantity(line.quantity) })
             : t('refund.sold', { sold: quantity(line.quantity) })}
@@ -28,6 +28,7 @@ export const RefundLine = ({ line, left, chosen, off, onStep }: RefundLineProps)
         </small>
       </span>
       <button
+        className="place-centre plate-strong"
         type="button"
         aria-label={t('refund.less', { name })}
         disabled={off || chosen === 0}
@@ -36,13 +37,14 @@ export const RefundLine = ({ line, left, chosen, off, onStep }: RefundLineProps)
         <IconMinus size={22} aria-hidden />
       </button>
       <b
-        className={style.count}
+        className="t-22 w-800 text-centre"
         role="status"
         aria-label={t('refund.chosen', { name, count: quantity(chosen) })}
       >
         {quantity(chosen)}
       </b>
       <button
+        className="place-centre plate-strong"
         type="button"
         aria-label={t('refund.more', { name })}
         disabled={off || chosen >= left}

@@ -3,33 +3,33 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { coffee, idOf, orderView } from '../sale/cart.examples.ts'
-import { actsOf } from './act-of.ts'
+import { actionsOf } from './action-of.ts'
 import { isEnded } from './money-back-notice.tsx'
-import { pendingAct } from './pending-act.ts'
+import { pendingAction } from './pending-action.ts'
 import { useMoneyBack } from './use-money-back.ts'
 
 const register = { uuid: idOf('register'), session: null } as unknown as RegisterData
 const cash = { uuid: idOf('cash'), rounding_unit: 50 } as RegisterPaymentType
-const tell = vi.fn()
-const pos = { register, cash, cashier: { uuid: idOf('cashier') }, tell } as unknown as Pos
+const dispatch = vi.fn()
+const pos = { register, cash, cashier: { uuid: idOf('cashier') }, dispatch } as unknown as Pos
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>
     <PosContextProvider value={pos}>{children}</PosContextProvider>
   </QueryClientProvider>
 )
 const order = orderView([], { status: 'completed' })
-const refund = () => actsOf(pos).refund(order, { [coffee.uuid]: 1000 as never })
-const sent: { key: string | null; counter: unknown }[] = []
-let answer: () => Response = () => given()
+const refund = () => actionsOf(pos).refund(order, { [coffee.uuid]: 1000 as never })
+const sent: { key: string | null; refund_order: unknown }[] = []
+let answer: () => Response = () => refundResponse()
 
-const given = () => {
+const refundResponse = () => {
   const payments = [
     { status: 'recorded', method: 'cash', amount: -3333, rounding: -17, received: -3350, change: 0 },
   ]
-  const counter = { ...orderView([], { status: 'completed' }), payments }
-  return new Response(JSON.stringify({ order, counter, sealing: false }))
+  const refund_order = { ...orderView([], { status: 'completed' }), payments }
+  return new Response(JSON.stringify({ order, refund_order, sealing: false }))
 }
 const refused = (code: string) => () =>
   new Response(JSON.stringify({ type: 'about:blank', title: code, status: 409, code }), {
@@ -39,38 +39,38 @@ const refused = (code: string) => () =>
 
 beforeEach(() => {
   sent.length = 0
-  answer = given
+  answer = refundResponse
   localStorage.clear()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     if (init.method === 'POST')
       sent.push({
         key: new Headers(init.headers).get('Idempotency-Key'),
-        counter: JSON.parse(String(init.body)).counter,
+        refund_order: JSON.parse(String(init.body)).refund_order,
       })
     return answer()
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('POS-22, rule 2: ten presses are one return, and the amount to hand out is what left the drawer', async () => {
+test('POS-22, RULE-2: ten presses are one return, and the amount to hand out is what left the drawer', async () => {
   const { result } = renderHook(() => useMoneyBack(), { wrapper })
   act(() => {
     for (let press = 0; press < 10; press += 1) result.current.give(refund())
   })
   await waitFor(() => expect(result.current.state.status).toBe('done'))
   expect(sent).toHaveLength(1)
-  expect(result.current.state).toMatchObject({ given: { kind: 'refund', cash: 3350, waits: 0 } })
-  expect(pendingAct.of(register.uuid)).toBeUndefined()
+  expect(result.current.state).toMatchObject({ result: { kind: 'refund', cash: 3350, waits: 0 } })
+  expect(pendingAction.of(register.uuid)).toBeUndefined()
 })
 
 test('POS-22: a reload in the middle finishes the same return, with the ids that it was born with', async () => {
   const pending = refund()
-  pendingAct.keep(register.uuid, pending)
+  pendingAction.save(register.uuid, pending)
   const { result } = renderHook(() => useMoneyBack(), { wrapper })
   expect(result.current.busy).toBe(true)
   await waitFor(() => expect(result.current.state.status).toBe('done'))
   expect(sent).toMatchObject([
-    { key: pending.command_id, counter: pending.kind === 'refund' ? pending.body.counter : null },
+    { key: pending.command_id, refund_order: pending.kind === 'refund' ? pending.body.refund_order : null },
   ])
 })
 
@@ -86,20 +86,20 @@ test('ORD-49, ORD-51, ORD-52: a refusal gives nothing, says so, and an ended bon
     await waitFor(() => expect(result.current.state.status).toBe('refused'))
     const { state } = result.current
     expect(isEnded(state.status === 'refused' ? state.error : undefined)).toBe(ends)
-    // It may be tried again at once, as a new return.
-    expect(pendingAct.of(register.uuid)).toBeUndefined()
-    expect(tell).toHaveBeenLastCalledWith({ type: 'paymentEnded' })
+    // It can be tried again at once, as a new return.
+    expect(pendingAction.of(register.uuid)).toBeUndefined()
+    expect(dispatch).toHaveBeenLastCalledWith({ type: 'paymentEnded' })
     unmount()
   }
 })
 
-test('PAY-07, P12: while a terminal gives it back the return stays, and its word ends it: given on the card, or refused', async () => {
+test('PAY-07, TERM-12: while a terminal gives it back the return stays, and its word ends it: given on the card, or refused', async () => {
   const at = idOf('payout')
-  const counterWith = (payment: object, status: 'confirmed' | 'completed') => () =>
+  const refundOrderWith = (payment: object, status: 'confirmed' | 'completed') => () =>
     new Response(
       JSON.stringify({
         order,
-        counter: { ...orderView([], { status }), payments: [payment] },
+        refund_order: { ...orderView([], { status }), payments: [payment] },
         sealing: false,
       }),
     )
@@ -110,24 +110,24 @@ test('PAY-07, P12: while a terminal gives it back the return stays, and its word
     amount: -16900,
     received: -16900,
   }
-  answer = counterWith({ ...payout, status: 'started' }, 'confirmed')
+  answer = refundOrderWith({ ...payout, status: 'started' }, 'confirmed')
   const { result } = renderHook(() => useMoneyBack(), { wrapper })
-  act(() => result.current.give(actsOf(pos).refund(order, { [coffee.uuid]: 1000 as never }, idOf('paid'))))
+  act(() => result.current.give(actionsOf(pos).refund(order, { [coffee.uuid]: 1000 as never }, idOf('paid'))))
   await waitFor(() =>
     expect(result.current.state).toMatchObject({ status: 'card', at: { payment_uuid: at, amount: 16900 } }),
   )
   expect(result.current.busy).toBe(true)
-  // A reload finds it again.
-  expect(pendingAct.of(register.uuid)).toMatchObject({ body: { card_payment_uuid: idOf('paid') } })
-  answer = counterWith({ ...payout, status: 'recorded' }, 'completed')
-  act(() => result.current.ask())
+  // Restored after a reload.
+  expect(pendingAction.of(register.uuid)).toMatchObject({ body: { card_payment_uuid: idOf('paid') } })
+  answer = refundOrderWith({ ...payout, status: 'recorded' }, 'completed')
+  act(() => result.current.recheck())
   await waitFor(() => expect(result.current.state.status).toBe('done'))
-  expect(result.current.state).toMatchObject({ given: { cash: 0, onCard: 16900 } })
+  expect(result.current.state).toMatchObject({ result: { cash: 0, onCard: 16900 } })
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  expect(pendingAct.of(register.uuid)).toBeUndefined()
+  expect(pendingAction.of(register.uuid)).toBeUndefined()
 })
 
-test('reliability.md 3.3: a terminal that is silent is left, and the till serves the next guest', async () => {
+test('CARD-1 to CARD-27: a terminal that is silent is left, and the till serves the next guest', async () => {
   const payout = {
     payment_uuid: idOf('payout'),
     method: 'card',
@@ -140,7 +140,7 @@ test('reliability.md 3.3: a terminal that is silent is left, and the till serves
     new Response(
       JSON.stringify({
         order,
-        counter: { ...orderView([], { status: 'confirmed' }), payments },
+        refund_order: { ...orderView([], { status: 'confirmed' }), payments },
         sealing: false,
       }),
     )
@@ -149,6 +149,6 @@ test('reliability.md 3.3: a terminal that is silent is left, and the till serves
   await waitFor(() => expect(result.current.state.status).toBe('card'))
   act(() => result.current.leave())
   expect(result.current.state.status).toBe('idle')
-  expect(pendingAct.of(register.uuid)).toBeUndefined()
-  expect(tell).toHaveBeenLastCalledWith({ type: 'paymentEnded' })
+  expect(pendingAction.of(register.uuid)).toBeUndefined()
+  expect(dispatch).toHaveBeenLastCalledWith({ type: 'paymentEnded' })
 })

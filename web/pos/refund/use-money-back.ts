@@ -1,75 +1,75 @@
+import { refundEndpoints } from '@bon/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { invalidateTopic } from '../../shared/api/index.ts'
+import { invalidateAfter } from '../../shared/api/index.ts'
 import { after } from '../../shared/platform/index.ts'
-import { usePos } from '../register/index.ts'
-import { type PendingAct, pendingAct } from './pending-act.ts'
-import { type AtTerminal, type Given, sendAct } from './send-act.ts'
+import { usePos } from '../registers/index.ts'
+import { type PendingAction, pendingAction } from './pending-action.ts'
+import { type AtTerminal, type MoneyBackResult, sendAction } from './send-action.ts'
 
 export type MoneyBackState =
   | { status: 'idle' }
   | { status: 'sending' }
   | { status: 'waiting'; error: unknown }
   | { status: 'card'; at: AtTerminal }
-  /** With an administrator's PIN the same act may be sent again, under its own id. */
-  | { status: 'refused'; error: unknown; act: PendingAct }
-  | { status: 'done'; given: Given }
+  /** After an administrator's PIN the same action may be sent again, under its own id. */
+  | { status: 'refused'; error: unknown; action: PendingAction }
+  | { status: 'done'; result: MoneyBackResult }
 export type MoneyBack = {
   state: MoneyBackState
   busy: boolean
-  give: (act: PendingAct) => void
+  give: (action: PendingAction) => void
   dismiss: () => void
-  /** The terminal has ended it: the same act again answers what became of it. */
-  ask: () => void
-  /** The terminal is silent: those who look after it go on, and the till serves the next guest. */
+  /** The terminal has finished: sending the same action again returns its result. */
+  recheck: () => void
+  /** The terminal is silent: the server keeps following it, and the register serves the next guest. */
   leave: () => void
 }
 
-/** Between attempts while the server does not answer. */
+/** Milliseconds between attempts while the server does not answer. */
 const pauseBetween = 3000
 
-/** Gives money back: once, however often it is pressed, and through a reload. */
+/** Makes a refund exactly once, despite repeated presses and reloads. */
 export const useMoneyBack = (): MoneyBack => {
-  const { register, tell } = usePos()
+  const { register, dispatch } = usePos()
   const { uuid } = register
   const client = useQueryClient()
   const [state, setState] = useState<MoneyBackState>(() =>
-    pendingAct.of(uuid) ? { status: 'sending' } : { status: 'idle' },
+    pendingAction.of(uuid) ? { status: 'sending' } : { status: 'idle' },
   )
-  // Not state: the second of two presses in one frame must already see it.
+  // A ref, not state: a second press in the same frame must already see it.
   const underway = useRef(false)
 
   const finish = useCallback(
-    async (act: PendingAct) => {
+    async (action: PendingAction) => {
       underway.current = true
       setState({ status: 'sending' })
-      tell({ type: 'paymentStarted' })
-      const outcome = await sendAct(act)
+      dispatch({ type: 'paymentStarted' })
+      const outcome = await sendAction(action)
       underway.current = false
       if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
       if (outcome.status === 'card') return setState(outcome)
-      pendingAct.forget(uuid)
-      tell({ type: 'paymentEnded' })
-      setState(outcome.status === 'refused' ? { ...outcome, act } : outcome)
-      void invalidateTopic(client, 'orders')
-      void invalidateTopic(client, 'z_reports')
+      pendingAction.forget(uuid)
+      dispatch({ type: 'paymentEnded' })
+      setState(outcome.status === 'refused' ? { ...outcome, action } : outcome)
+      void invalidateAfter(client, refundEndpoints.refund)
     },
-    [uuid, tell, client],
+    [uuid, dispatch, client],
   )
   const resume = useCallback(() => {
-    const act = pendingAct.of(uuid)
-    if (act && !underway.current) void finish(act)
+    const action = pendingAction.of(uuid)
+    if (action && !underway.current) void finish(action)
   }, [uuid, finish])
 
-  // What this device was in the middle of is finished first of all.
+  // After a reload, finish the pending refund first.
   useEffect(resume, [resume])
   useEffect(() => (state.status === 'waiting' ? after(pauseBetween, resume) : undefined), [state, resume])
 
   const give = useCallback(
-    (act: PendingAct) => {
-      if (underway.current || pendingAct.of(uuid)) return
-      pendingAct.keep(uuid, act)
-      void finish(act)
+    (action: PendingAction) => {
+      if (underway.current || pendingAction.of(uuid)) return
+      pendingAction.save(uuid, action)
+      void finish(action)
     },
     [uuid, finish],
   )
@@ -78,13 +78,13 @@ export const useMoneyBack = (): MoneyBack => {
     [],
   )
   const leave = useCallback(() => {
-    pendingAct.forget(uuid)
-    tell({ type: 'paymentEnded' })
+    pendingAction.forget(uuid)
+    dispatch({ type: 'paymentEnded' })
     setState({ status: 'idle' })
-  }, [uuid, tell])
+  }, [uuid, dispatch])
   const busy = state.status === 'sending' || state.status === 'waiting' || state.status === 'card'
   return useMemo(
-    () => ({ state, busy, give, dismiss, ask: resume, leave }),
+    () => ({ state, busy, give, dismiss, recheck: resume, leave }),
     [state, busy, give, dismiss, resume, leave],
   )
 }

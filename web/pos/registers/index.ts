@@ -1,6 +1,4 @@
-import { lazy } from 'react'
-
-/** Who a till belongs to and by whom it is used is asked once a day; what sells comes first. */
-export const RegistersScreen = lazy(async () => ({
-  default: (await import('./screen.tsx')).RegistersScreen,
-}))
+/** The register open on this screen: `usePos()` returns its data, cashier, bon and UI state. */
+export { catalogueQuery } from './catalogue-query.ts'
+export { type Pos, usePos, useSteadyPos } from './pos.ts'
+export { unpacked } from './snapshot.ts'

@@ -3,20 +3,22 @@ import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
-import { dueInCash, likelyCash } from '../payment/tender.ts'
-import { askedPark } from '../placing/asked-park.ts'
-import { usePos } from '../register/index.ts'
+import { dueInCash, likelyCash } from '../payments/tender.ts'
+import { parkRequest } from '../placing/park-request.ts'
+import { usePos } from '../registers/index.ts'
 import { useOpenSplit } from '../split-bill/index.ts'
-import { askedDetails } from './asked-details.ts'
 import style from './bon-actions.module.css'
 import { unpaidOfCart } from './cart.ts'
-import { SaleNotice } from './later.tsx'
+import { detailsPrompt } from './details-dialog-store.ts'
+import { SaleNotice } from './lazy-parts.tsx'
 import { useKitchenPress } from './use-kitchen-press.ts'
 
-/** What one does with the bon, exact cash and the likeliest note; under them the amber button with what is due. */
+/**
+ * Buttons of the bon: its actions, exact cash and the likeliest note; below them the pay button with the amount due.
+ */
 export const BonActions = () => {
   const { t } = useTranslation('pos')
-  const { register, cart, bon, cash, context, sale, tell } = usePos()
+  const { register, cart, bon, cash, context, sale, dispatch } = usePos()
   const words = useMemo(
     () => ({
       park: t('bon.park'),
@@ -41,19 +43,19 @@ export const BonActions = () => {
     ({ method, becomes_pos_payment_button }) => method === 'card' && becomes_pos_payment_button,
   )
   return (
-    <div className={style.actions}>
+    <div className={`${style.actions} grid gap-8 rigid`}>
       {['waiting', 'refused'].includes(sale.state.status) ? (
         <Suspense>
           <SaleNotice />
         </Suspense>
       ) : null}
-      <div className={style.quick} data-part="quick">
-        <TouchButton disabled={(bon.lines === 0 && !cart.base) || busy} onClick={askedPark.ask}>
+      <div className={`${style.quick} grid gap-8`} data-part="quick">
+        <TouchButton disabled={(bon.lines === 0 && !cart.base) || busy} onClick={parkRequest.send}>
           <IconArmchair size={21} aria-hidden />
           {words.park}
         </TouchButton>
         <TouchButton
-          look={kitchen.count > 0 ? 'primary' : 'plain'}
+          variant={kitchen.count > 0 ? 'primary' : 'plain'}
           disabled={!kitchen.can || busy || context.awaiting_order}
           onClick={kitchen.press}
         >
@@ -64,20 +66,20 @@ export const BonActions = () => {
           <IconArrowsSplit2 size={21} aria-hidden />
           {words.split}
         </TouchButton>
-        <TouchButton aria-haspopup="dialog" onClick={() => askedDetails.ask({ what: 'more' })}>
+        <TouchButton aria-haspopup="dialog" onClick={() => detailsPrompt.open({ what: 'more' })}>
           <IconDots size={21} aria-hidden />
           {words.more}
         </TouchButton>
       </div>
       {cash.becomes_pos_payment_button ? (
-        <div className={style.quick} data-part="quick">
+        <div className={`${style.quick} grid gap-8`} data-part="quick">
           {cards.slice(0, 2).map((card) => (
             <TouchButton
               key={card.uuid}
               disabled={!payable}
               onClick={() =>
                 card.terminals
-                  ? tell({ type: 'opened', what: 'payment', subject: { payment_type_uuid: card.uuid } })
+                  ? dispatch({ type: 'opened', what: 'payment', subject: { payment_type_uuid: card.uuid } })
                   : sale.pay(unpaid, undefined, card)
               }
             >
@@ -96,11 +98,11 @@ export const BonActions = () => {
         </div>
       ) : null}
       <TouchButton
-        look="pay"
+        variant="pay"
         size="xl"
         className={classes(style.pay)}
         disabled={!payable}
-        onClick={() => tell({ type: 'opened', what: 'payment' })}
+        onClick={() => dispatch({ type: 'opened', what: 'payment' })}
       >
         <span>{context.payment_underway ? t('pay.registering') : words.pay}</span>
         <b aria-live="polite">{money(unpaid)}</b>

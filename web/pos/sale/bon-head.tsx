@@ -2,30 +2,30 @@ import { IconNote, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes, Tag } from '../../shared/ui/index.ts'
-import { useSteadyPos } from '../register/index.ts'
-import { askedDetails } from './asked-details.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import style from './bon-head.module.css'
+import { detailsPrompt } from './details-dialog-store.ts'
 import { TableChip } from './table-chip.tsx'
 import { useDetails } from './use-details.ts'
 
 const ways = ['eatin', 'takeaway', 'delivery'] as const
 
-/** The number, how the guest gets it, and what else is known of the bon: filled is tinted, empty is dashed. */
+/** Number, delivery type and details of the bon: a set detail is tinted, an unset one dashed. */
 export const BonHead = () => {
   const { t } = useTranslation('pos')
   const { short_nr, details, base, status } = useSteadyPos()
   const { guests, customer, assigned_name } = details
   return (
-    <div className={style.head}>
-      <div className={style.row}>
-        <h2 className={classes(style.nr, 'mono')}>B-{short_nr}</h2>
+    <div className={`${style.head} grid gap-6`}>
+      <div className="row gap-6">
+        <h2 className={classes(style.nr, 'dim t-13', 'mono')}>B-{short_nr}</h2>
         {base && status !== 'open' ? (
           <Tag tone={status === 'confirmed' ? 'warn' : 'primary'}>{t(`common:order.status.${status}`)}</Tag>
         ) : null}
         <Ways />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons in a row are no form. */}
-      <div className={style.chips} role="group" aria-label={t('bon.details')}>
+      <div className={`${style.chips} flex gap-5`} role="group" aria-label={t('bon.details')}>
         <TableChip />
         <Chip
           what="guests"
@@ -50,11 +50,11 @@ export const BonHead = () => {
   )
 }
 
-/** What a change of it costs is asked of the lines, so this alone follows them. */
+/** Only this component depends on the lines, to compute what a change of delivery type costs. */
 const Ways = () => {
   const { t } = useTranslation('pos')
   const { details, cartOff } = useSteadyPos()
-  const { say } = useDetails()
+  const { setDetails } = useDetails()
   const words = useMemo(() => ways.map((way) => ({ way, text: t(`bon.delivery.${way}`) })), [t])
   const label = useMemo(() => t('bon.delivery.label'), [t])
   return (
@@ -67,7 +67,7 @@ const Ways = () => {
           aria-pressed={details.delivery_type === way}
           disabled={cartOff}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => say({ delivery_type: details.delivery_type === way ? null : way })}
+          onClick={() => setDetails({ delivery_type: details.delivery_type === way ? null : way })}
         >
           {text}
         </button>
@@ -92,7 +92,7 @@ const Chip = ({ what, icon, name, value }: ChipProps) => {
       aria-haspopup="dialog"
       disabled={cartOff}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => askedDetails.ask({ what })}
+      onClick={() => detailsPrompt.open({ what })}
     >
       {icon}
       {value ? (

@@ -3,18 +3,18 @@ import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
 import { classes } from '../../shared/ui/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import style from './bon-line.module.css'
 import { isCounted, type BonLine as Line } from './cart.ts'
-import { LineTools } from './later.tsx'
+import { LineTools } from './lazy-parts.tsx'
 
-type BonLineProps = { line: Line; slaves: readonly Line[]; selected: boolean; isFresh: boolean }
+type BonLineProps = { line: Line; required_lines: readonly Line[]; selected: boolean; isFresh: boolean }
 
 /**
- * A line of the bon; tapped it opens in place. New lines have a bar, what the kitchen has is lighter. Drawn again only
- * when something on it changes: the sixtieth line costs what the first did.
+ * A line of the bon; a tap expands it in place. New lines have a bar, sent ones are lighter. Memoised, so that a long
+ * bon costs no more per tap than a short one.
  */
-export const BonLine = memo(({ line, slaves, selected, isFresh }: BonLineProps) => {
+export const BonLine = memo(({ line, required_lines, selected, isFresh }: BonLineProps) => {
   const { change } = useSteadyPos()
   return (
     <>
@@ -27,12 +27,12 @@ export const BonLine = memo(({ line, slaves, selected, isFresh }: BonLineProps) 
       >
         <LineText line={line} />
       </button>
-      {slaves.map((slave) => (
+      {required_lines.map((required_line) => (
         <div
-          key={slave.uuid}
-          className={classes(style.line, style.slave, isFresh ? style.fresh : style.sent)}
+          key={required_line.uuid}
+          className={classes(style.line, style.required_line, isFresh ? style.fresh : style.sent)}
         >
-          <LineText line={slave} />
+          <LineText line={required_line} />
         </div>
       ))}
       {selected ? (

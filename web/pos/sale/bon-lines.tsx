@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOf } from '../../shared/format/index.ts'
 import { classes } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './bon.module.css'
 import { BonLine } from './bon-line.tsx'
-import { slavesOf } from './cart.ts'
+import { requiredLinesOf } from './cart.ts'
 import { type Section, sectionsOf, sentAt } from './sections.ts'
 
 /** Lines grouped "Sendt 18:31" and "Ny". */
@@ -15,12 +15,12 @@ export const BonLines = () => {
   const { cart } = usePos()
   const list = useRef<HTMLUListElement>(null)
   const sections = useMemo(() => sectionsOf(cart), [cart])
-  // A new line is seen. Asked of the list alone: every box around it would be measured for `scrollIntoView`.
+  // Scroll to the new line by `scrollTop`: `scrollIntoView` would measure every ancestor.
   useEffect(() => {
     if (list.current && cart.lines.length > 0) list.current.scrollTop = list.current.scrollHeight
   }, [cart.lines.length])
   return (
-    <ul ref={list} className={style.lines} aria-label={t('bon.lines')}>
+    <ul ref={list} className={`${style.lines} fill scrolls`} aria-label={t('bon.lines')}>
       {sections.flatMap((section) =>
         section.lines.map((line, n) => (
           <li key={line.uuid} className={classes(cart.selected === line.uuid && style.open)}>
@@ -29,7 +29,7 @@ export const BonLines = () => {
             ) : null}
             <BonLine
               line={line}
-              slaves={slavesOf(cart.lines, line.uuid)}
+              required_lines={requiredLinesOf(cart.lines, line.uuid)}
               selected={cart.selected === line.uuid}
               isFresh={section.kind === 'fresh'}
             />
@@ -43,7 +43,7 @@ export const BonLines = () => {
 const SectionHead = ({ kind, at }: { kind: Section['kind']; at: string | undefined }) => {
   const { t } = useTranslation('pos')
   return (
-    <div className={classes(style.section, kind === 'fresh' && style.new)}>
+    <div className={classes(style.section, 'row dim t-12 w-600', kind === 'fresh' && style.new)}>
       {kind === 'fresh' ? null : <IconCircleCheck size={15} aria-hidden />}
       {kind === 'sent'
         ? t('bon.sent', { time: at ? timeOf(at) : '' })

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantity } from '../../shared/format/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './bon-side.module.css'
 
-/** The right column; on a phone a sheet from below, whose pay button is always there. */
+/** The right column; on a phone a bottom sheet whose pay button is always visible. */
 export const BonSide = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('pos')
   const { cart, sale } = usePos()
@@ -12,7 +12,7 @@ export const BonSide = ({ children }: { children: ReactNode }) => {
   const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <aside
-      className={style.side}
+      className={`${style.side} column`}
       data-open={open || sale.state.status === 'paid' || undefined}
       aria-label={t('common:order.one')}
     >

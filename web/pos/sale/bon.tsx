@@ -3,19 +3,19 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, percent } from '../../shared/format/index.ts'
 import { classes, Slip } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './bon.module.css'
 import { BonActions } from './bon-actions.tsx'
 import { BonHead } from './bon-head.tsx'
 import { BonLines } from './bon-lines.tsx'
 import { unpaidOfCart } from './cart.ts'
 
-/** The paper slip with what is on the bon, and under it what one can do with it. */
+/** The slip with the bon's lines, and its actions below. */
 export const Bon = () => {
   const { cart } = usePos()
   return (
     <>
-      <div className={style.wrap} data-part="paper">
+      <div className={`${style.wrap} fill column`} data-part="paper">
         <Slip fill className={style.paper}>
           <BonHead />
           {cart.lines.length === 0 ? <Empty /> : <BonLines />}
@@ -30,7 +30,7 @@ export const Bon = () => {
 const Empty = () => {
   const { t } = useTranslation('pos')
   return (
-    <div className={classes(style.lines, style.empty)}>
+    <div className={classes(style.lines, 'fill scrolls', style.empty, 'grid gap-6 dim text-centre')}>
       <IconReceipt size={42} stroke={1.3} aria-hidden />
       <b>{t('bon.empty')}</b>
       <span>{t('bon.emptyText')}</span>

@@ -1,12 +1,13 @@
 import { OrderCustomer } from '@bon/contracts/orders'
 
-/** The customer of an order lies in the vault as one text; one that is forgotten or broken is nobody. */
+/** Parses the customer stored as text in the vault; undefined when forgotten or invalid. */
 export const customerOfText = (text: string | undefined): OrderCustomer | undefined => {
   if (!text) return undefined
   try {
-    const known = OrderCustomer.safeParse(JSON.parse(text))
-    return known.success ? known.data : undefined
+    const parsed = OrderCustomer.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
   } catch {
+    // The text comes from the vault and may be damaged: the bon then shows no customer.
     return undefined
   }
 }

@@ -31,7 +31,7 @@ const scope: CompanyScope = {
   resource_companies: [idOf('company')],
 }
 
-/** What the server knows of a product: just as much as the register. */
+/** The server's product, with the same data as the register's. */
 const sellableOf = (of: RegisterProduct, price: Money, extras: readonly Money[], required: boolean) => ({
   product_uuid: of.uuid,
   name: of.name,
@@ -76,14 +76,14 @@ const dishes = fc.record({
 
 test('SC-62, POS-42, POS-43, ORD-18 to ORD-23: whatever is on a bon, the server stamps it at the same total to the øre', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(dishes, { minLength: 1, maxLength: 6 }), async (asked) => {
-      const known = new Map<string, ReturnType<typeof sellableOf>>()
-      const actions = asked.flatMap((dish, n): CartAction[] => {
+    fc.asyncProperty(fc.array(dishes, { minLength: 1, maxLength: 6 }), async (orderedDishes) => {
+      const sellables = new Map<string, ReturnType<typeof sellableOf>>()
+      const actions = orderedDishes.flatMap((dish, n): CartAction[] => {
         const of = { ...product(`Ret ${n}`, dish.price, 200 + n), unit: dish.unit }
         const pant = { ...product(`Ret ${n} pant`, dish.pant ?? 0, 300 + n), unit: dish.unit }
         const prices = dish.extras.map(({ price }) => price)
-        known.set(of.uuid, sellableOf(of, dish.price, prices, dish.pant !== undefined))
-        known.set(pant.uuid, sellableOf(pant, dish.pant ?? money(0), [], false))
+        sellables.set(of.uuid, sellableOf(of, dish.price, prices, dish.pant !== undefined))
+        sellables.set(pant.uuid, sellableOf(pant, dish.pant ?? money(0), [], false))
         const amount: Quantity =
           dish.unit === 'pieces' ? pieces(1 + (dish.amount % 7)) : quantity(dish.amount)
         const variants = dish.extras.map(({ price, count }, at) => ({
@@ -95,15 +95,15 @@ test('SC-62, POS-42, POS-43, ORD-18 to ORD-23: whatever is on a bon, the server 
         }))
         const choice = { variants, percentage_discount: dish.share }
         const line = lineOf(of, idOf(`line ${n}`), amount, dish.price, choice)
-        const slave: BonLine = {
+        const required_line: BonLine = {
           ...lineOf(pant, idOf(`slave ${n}`), amount, dish.pant ?? money(0)),
           parent_uuid: line.uuid,
         }
-        return [{ type: 'added', line, slaves: dish.pant === undefined ? [] : [slave] }]
+        return [{ type: 'added', line, required_lines: dish.pant === undefined ? [] : [required_line] }]
       })
       const cart = actions.reduce(cartReducer, empty)
       const sent = z.array(CartLine).parse(cartLines(cart.lines))
-      const directory = { sellable: async (_: CompanyScope, uuid: string) => known.get(uuid) }
+      const directory = { sellable: async (_: CompanyScope, uuid: string) => sellables.get(uuid) }
       const stamped = await stampLines(directory as never, scope, sent, [])
       if (isRejection(stamped)) throw new Error(JSON.stringify(stamped))
       expect(orderTotals(stamped)).toEqual(orderTotals(cart.lines))
@@ -129,8 +129,11 @@ const tapped = { tapped_at: '2026-11-20T17:42:00.000Z', time_delimitation_uuid: 
 const line = lineOf(burger, idOf('line'), pieces(2), money(14900), choice, tapped)
 
 test('ORD-43, ORD-44: the wire carries quantity, bare price, groups, opt-outs, texts, discount, rule and slaves', () => {
-  const slave: BonLine = { ...lineOf(coffee, idOf('slave'), pieces(2), money(3500)), parent_uuid: line.uuid }
-  expect(cartLines([line, slave])).toEqual([
+  const required_line: BonLine = {
+    ...lineOf(coffee, idOf('slave'), pieces(2), money(3500)),
+    parent_uuid: line.uuid,
+  }
+  expect(cartLines([line, required_line])).toEqual([
     {
       uuid: line.uuid,
       quantity: 2000,
@@ -202,8 +205,8 @@ test('a forgotten customer is nobody, and a bon is opened without him', () => {
 })
 
 test('ORD-41: what is said of the bon goes along, only where it changed, and null takes it off', () => {
-  const said = { assigned_name: null, guests: 5, customer_note: 'Ved døren' }
-  const cart = cartReducer(opened(), { type: 'details', details: said })
+  const newDetails = { assigned_name: null, guests: 5, customer_note: 'Ved døren' }
+  const cart = cartReducer(opened(), { type: 'details', details: newDetails })
   expect(isUnsent(opened())).toBe(false)
   expect(isUnsent(cart)).toBe(true)
   expect(changedDetails(cart)).toEqual({

@@ -1,35 +1,39 @@
 import { canonical, type Money, minus, money, priceOf, quantity, sum } from '@bon/contracts/kernel'
-import type { CartDetails, CartLine, ChosenVariant, SlaveLine } from '@bon/contracts/orders'
-import { type BonDetails, type BonLine, type Cart, detailsOf, linesOf, slavesOf } from './cart.ts'
+import type { CartDetails, CartLine, ChosenVariant, RequiredLine } from '@bon/contracts/orders'
+import { type BonDetails, type BonLine, type Cart, detailsOf, linesOf, requiredLinesOf } from './cart.ts'
 
-/** What the variants of a line add to the price of one. */
+/** Sum of the variants' prices, per unit of the line. */
 export const variantsPrice = (variants: readonly ChosenVariant[] = []): Money =>
   sum(variants.map(({ price, quantity: count }) => priceOf(price, quantity(count * 1000))))
 
-/** Of one without its variants: what the wire names. */
+/** Unit price without variants, as the API expects it. */
 export const barePrice = (line: BonLine): Money => minus(line.unit_price, variantsPrice(line.variants))
 
-/** As the register sends it (ORD-43, ORD-44): names, VAT and accounts are stamped by the server. */
+/** Lines in the form the API takes (ORD-43, ORD-44): names, VAT and accounts are stamped by the server. */
 export const cartLines = (lines: readonly BonLine[]): CartLine[] =>
-  lines.filter(({ parent_uuid }) => !parent_uuid).map((line) => cartLine(line, slavesOf(lines, line.uuid)))
+  lines
+    .filter(({ parent_uuid }) => !parent_uuid)
+    .map((line) => cartLine(line, requiredLinesOf(lines, line.uuid)))
 
-const cartLine = (line: BonLine, slaves: readonly BonLine[]): CartLine => ({
+const cartLine = (line: BonLine, required_lines: readonly BonLine[]): CartLine => ({
   ...sold(line, barePrice(line)),
-  ...(line.gift_card ? { sellable_data: cardOf(line) } : {}),
-  ...(line.variants?.length ? { product_modifier_group: groupsOf(line.variants) } : {}),
-  ...(line.opt_outs?.length ? { optouts: line.opt_outs.map(({ uuid }) => uuid) } : {}),
-  ...(line.texts?.comment ? { comment: line.texts.comment } : {}),
-  ...(line.texts?.receipt_text ? { receipt_text: line.texts.receipt_text } : {}),
-  ...(line.price_profile_uuid ? { price_profile_uuid: line.price_profile_uuid } : {}),
-  ...(line.time_delimitation_uuid ? { time_delimitation_uuid: line.time_delimitation_uuid } : {}),
-  ...(slaves.length ? { slaves: slaves.map((slave) => sold(slave, slave.unit_price)) } : {}),
+  ...(line.gift_card && { sellable_data: cardOf(line) }),
+  ...(line.variants?.length && { product_modifier_group: groupsOf(line.variants) }),
+  ...(line.opt_outs?.length && { optouts: line.opt_outs.map(({ uuid }) => uuid) }),
+  ...(line.texts?.comment && { comment: line.texts.comment }),
+  ...(line.texts?.receipt_text && { receipt_text: line.texts.receipt_text }),
+  ...(line.price_profile_uuid && { price_profile_uuid: line.price_profile_uuid }),
+  ...(line.time_delimitation_uuid && { time_delimitation_uuid: line.time_delimitation_uuid }),
+  ...(required_lines.length && {
+    slaves: required_lines.map((required_line) => sold(required_line, required_line.unit_price)),
+  }),
 })
 
-const sold = (line: BonLine, price: Money): SlaveLine => ({
+const sold = (line: BonLine, price: Money): RequiredLine => ({
   uuid: line.uuid,
   quantity: line.quantity,
   sellable_data: { type: 'product', product: { uuid: line.product_uuid, price: money(price) } },
-  // Said even when it is none: a line that says nothing is given the bon's own (spec section 9).
+  // Sent even when 0: a line without it gets the bon's discount (SPEC-9).
   percentage_discount: line.percentage_discount,
 })
 
@@ -47,31 +51,31 @@ const groupsOf = (variants: readonly ChosenVariant[]): CartLine['product_modifie
       .map(({ product_uuid, quantity: count, price }) => ({ product_uuid, quantity: count, price })),
   }))
 
-type Said = { assigned_name?: string | null; details?: CartDetails }
+type DetailChanges = { assigned_name?: string | null; details?: CartDetails }
 
-/** What differs from the saved order: null takes a detail off again, and what is not said stays as it is. */
-export const changedDetails = (cart: Cart): Said => {
+/** Details that differ from the saved order: null clears a detail, an absent one stays unchanged. */
+export const changedDetails = (cart: Cart): DetailChanges => {
   const before: BonDetails = cart.base ? detailsOf(cart.base) : {}
   const differs = Object.entries(cart.details).filter(
     ([name, value]) => value !== undefined && !same(value, before[name as keyof BonDetails] ?? null),
   )
   const { assigned_name, ...details } = Object.fromEntries(differs) as BonDetails
   return {
-    ...(assigned_name === undefined ? {} : { assigned_name }),
-    ...(Object.keys(details).length ? { details } : {}),
+    ...(assigned_name !== undefined && { assigned_name }),
+    ...(Object.keys(details).length && { details }),
   }
 }
 
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
-/** What a cart says of its order in every command that carries it: saved, parked, sold (ORD-41). */
-export const savedAs = (cart: Cart): { short_nr: number; order_lines: CartLine[] } & Said => ({
+/** The cart as part of every command that saves the order: save, park, sell (ORD-41). */
+export const savedAs = (cart: Cart): { short_nr: number; order_lines: CartLine[] } & DetailChanges => ({
   short_nr: cart.short_nr,
   order_lines: cartLines(cart.lines),
   ...changedDetails(cart),
 })
 
-/** What this cart has that the saved order has not. An empty bon with a name is nobody's loss. */
+/** True when the cart has changes the saved order lacks. A new bon without lines counts as saved, even with a name. */
 export const isUnsent = (cart: Cart): boolean => {
   if (!cart.base) return cart.lines.length > 0
   const { details, assigned_name } = changedDetails(cart)

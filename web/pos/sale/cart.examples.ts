@@ -4,7 +4,7 @@ import type { RegisterProduct } from '@bon/contracts/registers'
 import { type Cart, type CartAction, cartReducer, emptyCart } from './cart.ts'
 import { lineOf } from './line-of.ts'
 
-/** Specs' own small menu. Ids follow from names, so that a failure reads well. */
+/** A small menu for specs. Ids derive from names, so that failures are readable. */
 export const idOf = (name: string): Uuid => uuid5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', name)
 
 export const product = (
@@ -67,7 +67,7 @@ export const orderView = (lines: OrderLine[], over: Partial<OrderView> = {}): Or
     sent: {},
     tickets: [],
     kitchen_asked: null,
-    transits: [],
+    transfers_in_flight: [],
     answered: [],
     refunds: [],
     all_printed: false,

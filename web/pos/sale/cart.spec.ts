@@ -115,26 +115,35 @@ describe('a required product', () => {
   const crate = product('Ølkasse', 34900, 120)
   const pant = product('Pant', 3600, 121)
   const parent = lineOf(crate, line('Ølkasse'), pieces(1), money(34900))
-  const slave = { ...lineOf(pant, line('Pant'), pieces(1), money(3600)), parent_uuid: parent.uuid }
+  const required_line = { ...lineOf(pant, line('Pant'), pieces(1), money(3600)), parent_uuid: parent.uuid }
   const again = (name: string) => ({ ...parent, uuid: line(name) })
-  const cart = cartAfter(added(coffee), { type: 'added', line: parent, slaves: [slave] })
+  const cart = cartAfter(added(coffee), { type: 'added', line: parent, required_lines: [required_line] })
   const quantities = (of: typeof cart) => of.lines.map(({ name, quantity }) => `${quantity / 1000} ${name}`)
 
   test('DEF-80, ORD-23: follows the quantity of its parent', () => {
     const three = cartReducer(cart, { type: 'quantity', uuid: parent.uuid, quantity: pieces(3) })
     expect(quantities(three)).toEqual(['1 Kaffe', '3 Ølkasse', '3 Pant'])
-    const tapped = { type: 'added', line: again('second'), slaves: [{ ...slave, uuid: line('p2') }] } as const
+    const tapped = {
+      type: 'added',
+      line: again('second'),
+      required_lines: [{ ...required_line, uuid: line('p2') }],
+    } as const
     expect(quantities(cartReducer(three, tapped))).toEqual(['1 Kaffe', '4 Ølkasse', '4 Pant'])
   })
   test('DEF-80: cannot be changed or removed alone', () => {
-    expect(cartReducer(cart, { type: 'removed', uuid: slave.uuid })).toBe(cart)
-    expect(cartReducer(cart, { type: 'quantity', uuid: slave.uuid, quantity: pieces(0) })).toBe(cart)
+    expect(cartReducer(cart, { type: 'removed', uuid: required_line.uuid })).toBe(cart)
+    expect(cartReducer(cart, { type: 'quantity', uuid: required_line.uuid, quantity: pieces(0) })).toBe(cart)
   })
   test('DEF-80: goes with its parent, and comes back with it', () => {
-    const gone = cartReducer(cart, { type: 'removed', uuid: parent.uuid })
-    expect(quantities(gone)).toEqual(['1 Kaffe'])
+    const withoutParent = cartReducer(cart, { type: 'removed', uuid: parent.uuid })
+    expect(quantities(withoutParent)).toEqual(['1 Kaffe'])
     const { order_uuid } = cart
-    const back = cartReducer(gone, { type: 'restored', order_uuid, lines: [parent, slave], at: 1 })
+    const back = cartReducer(withoutParent, {
+      type: 'restored',
+      order_uuid,
+      lines: [parent, required_line],
+      at: 1,
+    })
     expect(back.lines).toEqual(cart.lines)
   })
 })
@@ -189,11 +198,11 @@ describe('the groups of the bon', () => {
     ...lineOf(herring, line('Marineret sild'), pieces(2), money(8400)),
     print_category_uuid: idOf('cold'),
   }
-  const shelf = lineOf(coffee, line('Kaffe'), pieces(1), money(3500))
+  const product = lineOf(coffee, line('Kaffe'), pieces(1), money(3500))
   const kinds = (cart: Parameters<typeof sectionsOf>[0]) =>
     sectionsOf(cart).map(({ kind, lines }) => `${kind}: ${lines.map(({ name }) => name).join()}`)
   test('ORD-12: what nobody has seen is new, what is saved and not made is kept', () => {
-    const cart = cartReducer(empty, { type: 'continued', order: orderView([made, shelf]) })
+    const cart = cartReducer(empty, { type: 'continued', order: orderView([made, product]) })
     expect(kinds(cart)).toEqual(['kept: Kaffe', 'fresh: Marineret sild'])
     expect(kinds(cartAfter(added(coffee)))).toEqual(['fresh: Kaffe'])
   })

@@ -2,6 +2,7 @@ import {
   type Instant,
   type Money,
   money,
+  type OrderUuid,
   type Quantity,
   quantity,
   type TenthsOfPercent,
@@ -11,41 +12,41 @@ import { type CartDetails, type DraftLine, type OrderView, orderTotals } from '@
 import { customerOfText } from './cart-customer.ts'
 import { restamped } from './order-discount.ts'
 
-/** A line on the bon. When its key was tapped decides its price until the order is saved (DEF-40). */
+/** A line of the bon. The time its key was tapped decides its price until the order is saved (DEF-40). */
 export type BonLine = DraftLine & { tapped_at?: Instant | undefined }
 
-/** What is known of the bon beside its lines, in the clear. */
+/** The bon's details other than its lines, as clear text. */
 export type BonDetails = CartDetails & { assigned_name?: string | null | undefined }
 
-/** The bon being written: a draft of order lines, priced by the contracts' own function. */
+/** The bon being edited: draft order lines, priced by the contracts' own function. */
 export type Cart = {
-  order_uuid: Uuid
+  order_uuid: OrderUuid
   short_nr: number
   lines: readonly BonLine[]
   details: BonDetails
   selected: Uuid | null
-  /** The order as it was when this cart was made from it: the server merges what changed since (architecture.md 4 step 5). */
+  /** The saved order this cart started from: the server merges what changed since (ARCH-6). */
   base: OrderView | null
 }
 
 export type CartAction =
-  | { type: 'started'; order_uuid: Uuid; short_nr: number }
+  | { type: 'started'; order_uuid: OrderUuid; short_nr: number }
   | { type: 'continued'; order: OrderView; lines?: readonly BonLine[]; details?: BonDetails }
-  /** With the required products that go along (DEF-80). */
-  | { type: 'added'; line: BonLine; slaves?: readonly BonLine[] }
+  /** `required_lines` are the required products added with the line (DEF-80). */
+  | { type: 'added'; line: BonLine; required_lines?: readonly BonLine[] }
   /** The same line with other choices. */
   | { type: 'edited'; line: BonLine }
   | { type: 'quantity'; uuid: Uuid; quantity: Quantity }
   | { type: 'discount'; uuid: Uuid; percentage: TenthsOfPercent }
   | { type: 'removed'; uuid: Uuid }
-  /** Back onto the bon that they were taken off, and onto no other. */
-  | { type: 'restored'; order_uuid: Uuid; lines: readonly BonLine[]; at: number }
+  /** Restores removed lines, only on the bon they were removed from. */
+  | { type: 'restored'; order_uuid: OrderUuid; lines: readonly BonLine[]; at: number }
   | { type: 'selected'; uuid: Uuid | null }
-  /** `spared` are products that take no part in a discount of the whole bon (DEF-73). */
+  /** `spared` are products excluded from a discount on the whole bon (DEF-73). */
   | { type: 'details'; details: BonDetails; spared?: ReadonlySet<Uuid> }
   | { type: 'repriced'; lines: readonly BonLine[] }
 
-export const emptyCart = (order_uuid: Uuid, short_nr: number): Cart => ({
+export const emptyCart = (order_uuid: OrderUuid, short_nr: number): Cart => ({
   order_uuid,
   short_nr,
   lines: [],
@@ -61,18 +62,18 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
     case 'continued':
       return continued(action.order, action.lines, action.details)
     case 'added':
-      return added(cart, action.line, action.slaves ?? [])
+      return added(cart, action.line, action.required_lines ?? [])
     case 'edited':
       return followed(replaced(cart, action.line), action.line.uuid)
     case 'quantity':
-      if (isSlave(cart, action.uuid)) return cart
+      if (isRequiredLine(cart, action.uuid)) return cart
       return action.quantity > 0
         ? followed(changed(cart, action.uuid, { quantity: action.quantity }), action.uuid)
         : cartReducer(cart, { type: 'removed', uuid: action.uuid })
     case 'discount':
       return changed(cart, action.uuid, { percentage_discount: action.percentage })
     case 'removed':
-      if (isSlave(cart, action.uuid)) return cart
+      if (isRequiredLine(cart, action.uuid)) return cart
       return {
         ...cart,
         lines: cart.lines.filter((line) => line.uuid !== action.uuid && line.parent_uuid !== action.uuid),
@@ -105,35 +106,35 @@ const continued = (
   base: order,
 })
 
-/** The lines of a saved order with their texts as somebody wrote them. */
+/** The lines of a saved order, with the free texts from the vault. */
 export const linesOf = ({ lines, texts }: Pick<OrderView, 'lines' | 'texts'>): BonLine[] =>
   lines.map((line) => {
     const comment = line.comment && texts[line.comment.ref]
     const receipt_text = line.receipt_text && texts[line.receipt_text.ref]
     if (!comment && !receipt_text) return line
-    return { ...line, texts: { ...(comment ? { comment } : {}), ...(receipt_text ? { receipt_text } : {}) } }
+    return { ...line, texts: { ...(comment && { comment }), ...(receipt_text && { receipt_text }) } }
   })
 
 /** The details of a saved order, read back from the vault's texts. */
 export const detailsOf = ({ details, texts }: Pick<OrderView, 'details' | 'texts'>): BonDetails => {
   const { assigned_name, customer, customer_note, ...plain } = details
-  const said = {
+  const resolvedTexts = {
     assigned_name: assigned_name ? texts[assigned_name.ref] : undefined,
     customer_note: customer_note ? texts[customer_note.ref] : undefined,
     customer: customer ? customerOfText(texts[customer.ref]) : undefined,
   }
-  const known = Object.entries({ ...plain, ...said }).filter(([, value]) => value != null)
-  return Object.fromEntries(known) as BonDetails
+  const entries = Object.entries({ ...plain, ...resolvedTexts }).filter(([, value]) => value != null)
+  return Object.fromEntries(entries) as BonDetails
 }
 
 /**
- * The same again adds to the last line: the same product with the same choices at the same price, when nothing of it
- * is saved. What is weighed or measured stays a line for each time.
+ * Adding the same product with the same choices and price increases the last line, unless it is saved. Weighed and
+ * measured products always get a new line.
  */
-const added = (cart: Cart, line: BonLine, slaves: readonly BonLine[]): Cart => {
+const added = (cart: Cart, line: BonLine, required_lines: readonly BonLine[]): Cart => {
   const last = cart.lines.findLast(({ parent_uuid }) => !parent_uuid)
   if (!last || isSaved(cart, last.uuid) || sameness(last) !== sameness(line) || !isCounted(line))
-    return { ...cart, lines: [...cart.lines, line, ...slaves], selected: null }
+    return { ...cart, lines: [...cart.lines, line, ...required_lines], selected: null }
   const more = quantity(last.quantity + line.quantity)
   return followed(changed(cart, last.uuid, { quantity: more }), last.uuid)
 }
@@ -149,7 +150,7 @@ const sameness = (line: BonLine): string =>
     line.texts?.receipt_text ?? '',
   ])
 
-/** Pieces, as against kilograms and the like. */
+/** Sold by the piece, not by weight or volume. */
 export const isCounted = ({ unit }: Pick<BonLine, 'unit'>): boolean => (unit ?? 'pieces') === 'pieces'
 
 const changed = (cart: Cart, uuid: Uuid, change: Partial<BonLine>): Cart => ({
@@ -157,7 +158,7 @@ const changed = (cart: Cart, uuid: Uuid, change: Partial<BonLine>): Cart => ({
   lines: cart.lines.map((line) => (line.uuid === uuid ? { ...line, ...change } : line)),
 })
 
-/** Whole: a choice that was taken away is gone. */
+/** Replaces the whole line, so that a removed choice disappears. */
 const replaced = (cart: Cart, line: BonLine): Cart => ({
   ...cart,
   lines: cart.lines.map((one) => (one.uuid === line.uuid ? line : one)),
@@ -173,13 +174,13 @@ const followed = (cart: Cart, parent: Uuid): Cart => {
   }
 }
 
-const isSlave = (cart: Cart, uuid: Uuid): boolean =>
+const isRequiredLine = (cart: Cart, uuid: Uuid): boolean =>
   cart.lines.some((line) => line.uuid === uuid && line.parent_uuid !== undefined)
 
-/** Most have none, and the same none: what is drawn of a line is compared. */
-export const slavesOf = (lines: readonly BonLine[], parent: Uuid): readonly BonLine[] => {
-  const slaves = lines.filter(({ parent_uuid }) => parent_uuid === parent)
-  return slaves.length > 0 ? slaves : none
+/** Return a stable empty array so that memoised lines do not re-render. */
+export const requiredLinesOf = (lines: readonly BonLine[], parent: Uuid): readonly BonLine[] => {
+  const required_lines = lines.filter(({ parent_uuid }) => parent_uuid === parent)
+  return required_lines.length > 0 ? required_lines : none
 }
 const none: readonly BonLine[] = []
 
@@ -196,7 +197,7 @@ export const isSaved = (cart: Cart, uuid: Uuid): boolean =>
 export const unpaidOfCart = (cart: Cart): Money =>
   money(orderTotals(cart.lines).total - (cart.base?.payments_total ?? 0))
 
-/** How many thousandths of each product are on the bon, for the counts on the keys. */
+/** Thousandths of each product on the bon, for the counts on the keys. */
 export const countsOf = (cart: Cart): Map<Uuid, number> => {
   const counts = new Map<Uuid, number>()
   for (const line of cart.lines) {

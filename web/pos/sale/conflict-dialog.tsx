@@ -5,14 +5,14 @@ import { problemOf } from '../../shared/api/index.ts'
 import { money, quantity } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
-import { place } from '../placing/acts.ts'
-import { usePos } from '../register/index.ts'
+import { place } from '../placing/actions.ts'
+import { usePos } from '../registers/index.ts'
 import style from './conflict-dialog.module.css'
 import { type ConflictField, ConflictFields, useConflictFields } from './conflict-fields.tsx'
 import { conflictOf, mergeConflict } from './merge-conflict.ts'
 import { differencesOf, type MergeConflict, type Resolved, resolveConflict } from './resolve-conflict.ts'
 
-/** Both changed the same: the two versions side by side, and a choice. Nothing is lost without being seen. */
+/** Both sides changed the same thing: shows both versions and lets the cashier choose. */
 export const ConflictDialog = ({ conflict }: { conflict: MergeConflict }) => {
   const { t } = useTranslation('bon')
   const { choose, busy } = useChoice(conflict)
@@ -25,7 +25,7 @@ export const ConflictDialog = ({ conflict }: { conflict: MergeConflict }) => {
   return (
     <Dialog title={t('conflict.title')} onClose={mergeConflict.done} size={620}>
       <p className="dim2">{t(isOne ? 'conflict.changed' : 'conflict.text')}</p>
-      <div className={style.versions}>
+      <div className={`${style.versions} two-columns above-16 grid gap-12`}>
         <Version
           title={t('conflict.theirs')}
           fields={fields.theirs}
@@ -49,17 +49,17 @@ export const ConflictDialog = ({ conflict }: { conflict: MergeConflict }) => {
   )
 }
 
-/** The chosen version lies on the bon; another table than the saved one is a move of its own. */
+/** Puts the chosen version on the bon; a table other than the saved one needs a separate move command. */
 const useChoice = ({ theirs, cart, table_uuids }: MergeConflict) => {
   const { change, sale, register, cashier } = usePos()
   const textOf = useProblemText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const hands = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
+  const actor = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
   const placed = (tables: Resolved['table_uuids']) =>
     tables.join() === theirs.table_uuids.join()
       ? theirs
-      : place(hands, theirs.order_uuid, tables, theirs.table_uuids)
+      : place(actor, theirs.order_uuid, tables, theirs.table_uuids)
   const choose = async (chosen: Resolved) => {
     setBusy(true)
     try {
@@ -87,7 +87,7 @@ type VersionProps = {
 }
 
 const Version = ({ title, fields, lines, choose, busy, onChoose }: VersionProps) => (
-  <section className={style.version} aria-label={title}>
+  <section className={`${style.version} column gap-8 plate`} aria-label={title}>
     <h3>{title}</h3>
     <ConflictFields fields={fields} />
     {lines.length > 0 ? (
@@ -103,7 +103,7 @@ const Version = ({ title, fields, lines, choose, busy, onChoose }: VersionProps)
         <p>{money(orderTotals(lines).total)}</p>
       </>
     ) : null}
-    <TouchButton look="primary" disabled={busy} onClick={onChoose}>
+    <TouchButton variant="primary" disabled={busy} onClick={onChoose}>
       {choose}
     </TouchButton>
   </section>

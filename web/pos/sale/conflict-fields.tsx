@@ -1,7 +1,7 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { dateTimeOf, percent } from '../../shared/format/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './conflict-dialog.module.css'
 import type { differencesOf, Resolved } from './resolve-conflict.ts'
 import { useTableNumbers } from './use-table-numbers.ts'
@@ -9,7 +9,7 @@ import { useTableNumbers } from './use-table-numbers.ts'
 export type ConflictField = { name: string; value: string }
 type Differences = Pick<ReturnType<typeof differencesOf>, 'details' | 'tables'>
 
-/** What differs beside the lines, in words; a detail that a version has not is said to be missing. */
+/** Differences other than lines, as text; a detail missing from one version is shown as missing. */
 export const useConflictFields = (tables: readonly Uuid[]) => {
   const { t } = useTranslation(['bon', 'pos'])
   const { register } = usePos()
@@ -51,7 +51,7 @@ export const useConflictFields = (tables: readonly Uuid[]) => {
 
 export const ConflictFields = ({ fields }: { fields: readonly ConflictField[] }) =>
   fields.length > 0 ? (
-    <dl className={style.fields}>
+    <dl className={`${style.fields} grid gap-8`}>
       {fields.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -24,11 +24,11 @@ test.each([
   ['999', '999'],
   ['3*999', '999'],
   ['5701234000019', '5701234000019'],
-])('POS-48: %s is a number that no product has, and it is not lost', (typed, wanted) => {
+])('POS-48: %s is a number that no product has, and it is not lost', (typed, term) => {
   expect(findProduct(products, typed)).toMatchObject({
     exact: undefined,
     matches: [],
-    wanted,
+    term,
     isNumber: true,
   })
 })
@@ -43,7 +43,7 @@ test.each(['', '3*', '*', '*101', '0*101', '1,2,3*101', '10000*101', '-1*101', '
 test('POS-49: a name that no product has is told apart from an unknown number', () => {
   expect(findProduct(products, 'kanelsnegl')).toMatchObject({
     matches: [],
-    wanted: 'kanelsnegl',
+    term: 'kanelsnegl',
     isNumber: false,
   })
 })

@@ -4,44 +4,44 @@ import { parseQuantity } from '../weighing/index.ts'
 import { byName } from './product-index.ts'
 
 export type Found = {
-  /** From `3*101` and `0,45*101`; undefined when nobody said how many (POS-09). */
+  /** The quantity in `3*101` or `0,45*101`; undefined without one (POS-09). */
   quantity: Quantity | undefined
-  /** By PLU or barcode: what Enter and the scanner take. */
+  /** Exact match by PLU or barcode: what Enter and the scanner add. */
   exact: RegisterProduct | undefined
-  /** Best first; what the grid shows while one types. */
+  /** Best first; what the grid shows while typing. */
   matches: RegisterProduct[]
-  /** What was asked for, without how many of it. */
-  wanted: string
-  /** A PLU or a barcode. Half of one is looked for, and never taken for a product (POS-48). */
+  /** The search term without the quantity. */
+  term: string
+  /** The term is a PLU or barcode. A partial one is searched for, but never added (POS-48). */
   isNumber: boolean
 }
 
-type Asked = { products: readonly RegisterProduct[]; typed: string; found: Found }
-const asked: Asked[] = []
+type CachedSearch = { products: readonly RegisterProduct[]; typed: string; found: Found }
+const recentSearches: CachedSearch[] = []
 const remembered = 4
 
 /**
- * What typed or scanned text means: name, PLU, barcode, each with an optional `n*` before it (DESIGN.md 4). Field and
- * grid ask for the same few texts in one breath, and are answered from one search each.
+ * Interprets typed or scanned text: name, PLU or barcode, each with an optional `n*` prefix (DES-40). Results are
+ * cached, because the field and the grid search for the same few texts.
  */
 export const findProduct = (products: readonly RegisterProduct[], typed: string): Found => {
-  const known = asked.find((one) => one.products === products && one.typed === typed)
-  if (known) return known.found
+  const cached = recentSearches.find((one) => one.products === products && one.typed === typed)
+  if (cached) return cached.found
   const found = find(products, typed)
-  asked.unshift({ products, typed, found })
-  asked.splice(remembered)
+  recentSearches.unshift({ products, typed, found })
+  recentSearches.splice(remembered)
   return found
 }
 
 const find = (products: readonly RegisterProduct[], typed: string): Found => {
-  const [, times, wanted = ''] = /^\s*(?:([^*]*)\*)?\s*(.*?)\s*$/.exec(typed) ?? []
+  const [, times, term = ''] = /^\s*(?:([^*]*)\*)?\s*(.*?)\s*$/.exec(typed) ?? []
   const quantity = times === undefined ? undefined : parseQuantity(times)
-  const isNumber = /^\d+$/.test(wanted)
-  const nothing = { quantity, exact: undefined, matches: [], wanted, isNumber }
-  if (!wanted || (times !== undefined && quantity === undefined)) return nothing
-  if (!isNumber) return { ...nothing, matches: byName(products, wanted) }
-  const exact = byNumber(products, wanted)
-  return { ...nothing, exact, matches: exact ? [exact] : byDigits(products, wanted) }
+  const isNumber = /^\d+$/.test(term)
+  const nothing = { quantity, exact: undefined, matches: [], term, isNumber }
+  if (!term || (times !== undefined && quantity === undefined)) return nothing
+  if (!isNumber) return { ...nothing, matches: byName(products, term) }
+  const exact = byNumber(products, term)
+  return { ...nothing, exact, matches: exact ? [exact] : byDigits(products, term) }
 }
 
 const byNumber = (products: readonly RegisterProduct[], digits: string): RegisterProduct | undefined => {
@@ -51,7 +51,7 @@ const byNumber = (products: readonly RegisterProduct[], digits: string): Registe
   )
 }
 
-/** A PLU or barcode that begins so, and names with the number in them (`Fadøl 40 cl`). */
+/** Products whose PLU or barcode starts with the digits, and names containing the number (`Fadøl 40 cl`). */
 const byDigits = (products: readonly RegisterProduct[], digits: string): RegisterProduct[] => {
   const numbered = products.filter(
     ({ plu, barcode }) =>

@@ -5,7 +5,7 @@ import type { RegisterProduct } from '@bon/contracts/registers'
 import type { BonDetails, BonLine } from './cart.ts'
 import { variantsPrice } from './cart-wire.ts'
 
-/** What a cashier chose of a product. */
+/** The cashier's choices for a product. */
 export type Choice = {
   variants?: readonly ChosenVariant[]
   opt_outs?: readonly { uuid: Uuid; name: string }[]
@@ -15,7 +15,7 @@ export type Choice = {
 
 export type Tapped = Omit<Price, 'price'> & { tapped_at?: Instant }
 
-/** A tapped product as a line, at its price or the one that was typed. `price` is of one without variants. */
+/** A line for a tapped product, at its price or the typed one. `price` excludes variants. */
 export const lineOf = (
   product: RegisterProduct,
   uuid: Uuid,
@@ -34,20 +34,20 @@ export const lineOf = (
   vat_type_uuid: product.vat_type_uuid,
   account_uuid: product.account_uuid,
   article_group: product.article_group,
-  ...(product.unit === 'pieces' ? {} : { unit: product.unit }),
-  ...(product.print_category_uuid ? { print_category_uuid: product.print_category_uuid } : {}),
-  ...(product.price === null ? { open_price: true } : {}),
+  ...(product.unit !== 'pieces' && { unit: product.unit }),
+  ...(product.print_category_uuid && { print_category_uuid: product.print_category_uuid }),
+  ...(product.price === null && { open_price: true }),
   ...chosen(choice),
   ...tapped,
 })
 
 const chosen = ({ variants = [], opt_outs = [], texts = {} }: Choice): Partial<BonLine> => ({
-  ...(variants.length ? { variants: [...variants] } : {}),
-  ...(opt_outs.length ? { opt_outs: [...opt_outs] } : {}),
-  ...(texts.comment || texts.receipt_text ? { texts } : {}),
+  ...(variants.length && { variants: [...variants] }),
+  ...(opt_outs.length && { opt_outs: [...opt_outs] }),
+  ...((texts.comment || texts.receipt_text) && { texts }),
 })
 
-/** The same line with other choices: what is not chosen any more is gone, the rest stays as it was stamped. */
+/** The line with other choices: removed ones disappear, the other stamped fields stay. */
 export const lineWith = (line: BonLine, price: Money, amount: Quantity, choice: Choice): BonLine => {
   const { variants: _, opt_outs: __, texts: ___, ...plain } = line
   return {
@@ -59,11 +59,11 @@ export const lineWith = (line: BonLine, price: Money, amount: Quantity, choice: 
   }
 }
 
-/** What the bon gives on a product that comes onto it now (spec section 9). */
+/** The bon's discount for a product added now (SPEC-9). */
 export const discountOf = (product: RegisterProduct, { percentage_discount }: BonDetails): number =>
   isSpared(product) ? 0 : (percentage_discount ?? 0)
 
-/** Everything that comes along with a product: what it requires, what that requires (DEF-80). */
+/** Products added along with a product: what it requires, recursively (DEF-80). */
 export const requiredBy = (
   product: RegisterProduct,
   find: (uuid: Uuid) => RegisterProduct | undefined,

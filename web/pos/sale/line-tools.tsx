@@ -10,15 +10,15 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percent, quantity } from '../../shared/format/index.ts'
-import { usePos } from '../register/index.ts'
-import { askedDetails } from './asked-details.ts'
+import { usePos } from '../registers/index.ts'
 import style from './bon-line.module.css'
 import type { BonLine } from './cart.ts'
+import { detailsPrompt } from './details-dialog-store.ts'
 import { discounts } from './discounts.ts'
 import { useEditLine } from './use-edit-line.ts'
 import { useLineChanges } from './use-line-changes.ts'
 
-/** A tapped line in place: − qty +, variants, %, note, remove (DESIGN.md 4). */
+/** Controls of an expanded line: − qty +, variants, %, note, remove (DES-41). */
 export const LineTools = ({ line }: { line: BonLine }) => {
   const { t } = useTranslation('pos')
   const { cartOff } = usePos()
@@ -26,9 +26,9 @@ export const LineTools = ({ line }: { line: BonLine }) => {
   const edit = useEditLine()
   const [choosing, setChoosing] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
-  // What opens at the lower edge is seen whole.
+  // Scroll a line expanded at the lower edge fully into view.
   useEffect(() => {
-    // Newer browsers answer a promise here, which an effect must not.
+    // Newer browsers return a promise here, which an effect must not return.
     void tools.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (
@@ -99,15 +99,15 @@ const Discounts = ({ line }: { line: BonLine }) => {
   const { t } = useTranslation('pos')
   const { cartOff } = usePos()
   const { discount } = useLineChanges()
-  const given = line.percentage_discount
-  const isOwn = given > 0 && !discounts.includes(given)
+  const currentDiscount = line.percentage_discount
+  const isOwn = currentDiscount > 0 && !discounts.includes(currentDiscount)
   return (
     <div className={style.tools}>
       {[0, ...discounts].map((percentage) => (
         <button
           key={percentage}
           type="button"
-          aria-pressed={given === percentage}
+          aria-pressed={currentDiscount === percentage}
           disabled={cartOff}
           onClick={() => discount(line, percentage)}
         >
@@ -118,9 +118,9 @@ const Discounts = ({ line }: { line: BonLine }) => {
         type="button"
         aria-pressed={isOwn}
         disabled={cartOff}
-        onClick={() => askedDetails.ask({ what: 'lineDiscount', line })}
+        onClick={() => detailsPrompt.open({ what: 'lineDiscount', line })}
       >
-        {isOwn ? percent(given) : t('line.otherDiscount')}
+        {isOwn ? percent(currentDiscount) : t('line.otherDiscount')}
       </button>
     </div>
   )

@@ -60,14 +60,14 @@ test('a line that only one side changed or took off is so in both versions', () 
   expect(quantities('theirs', one)).toEqual(['Kaffe 2', 'Fadøl 4'])
 })
 
-describe('details and tables (L6)', () => {
+describe('details and tables (FIND-L6)', () => {
   const [window, bar, terrace] = ['window', 'bar', 'terrace'].map(idOf) as [string, string, string]
-  const text = (says: string) => ({ ref: idOf(says), hash: '0'.repeat(64) })
+  const text = (summary: string) => ({ ref: idOf(summary), hash: '0'.repeat(64) })
   const named = (name: string, over: Partial<OrderView> = {}) =>
     orderView(base, { details: { assigned_name: text(name) }, texts: { [idOf(name)]: name }, ...over })
   const made = (from: OrderView, details: BonDetails) =>
     cartReducer(cartReducer(empty, { type: 'continued', order: from }), { type: 'details', details })
-  const asked = (theirs: OrderView, cart: Cart, parking?: Parking): MergeConflict => {
+  const conflictWith = (theirs: OrderView, cart: Cart, parking?: Parking): MergeConflict => {
     const found = conflictOf({ ...problem, code: 'order.details_changed', current: theirs }, cart, parking)
     if (!found) throw new Error('no conflict')
     return found
@@ -75,7 +75,10 @@ describe('details and tables (L6)', () => {
   const sides = (of: MergeConflict) => [resolveConflict(of, 'mine'), resolveConflict(of, 'theirs')] as const
 
   test('both names are shown, and nothing else that is alike', () => {
-    const of = asked(named('Hansen', { revision: '5' }), made(named('Skak'), { assigned_name: 'Jensen' }))
+    const of = conflictWith(
+      named('Hansen', { revision: '5' }),
+      made(named('Skak'), { assigned_name: 'Jensen' }),
+    )
     const [mine, theirs] = sides(of)
     expect([mine.details.assigned_name, theirs.details.assigned_name]).toEqual(['Jensen', 'Hansen'])
     expect(differencesOf(mine, theirs)).toEqual({ details: ['assigned_name'], lines: false, tables: false })
@@ -84,12 +87,12 @@ describe('details and tables (L6)', () => {
   test('what only one side said is kept, whichever is chosen', () => {
     const cart = made(named('Skak'), { assigned_name: 'Jensen', guests: 4 })
     const details = { assigned_name: text('Hansen'), delivery_type: 'takeaway' as const }
-    for (const { details: kept } of sides(asked(named('Hansen', { revision: '5', details }), cart)))
-      expect(kept).toMatchObject({ guests: 4, delivery_type: 'takeaway' })
+    for (const { details: merged } of sides(conflictWith(named('Hansen', { revision: '5', details }), cart)))
+      expect(merged).toMatchObject({ guests: 4, delivery_type: 'takeaway' })
   })
 
   test('a name taken off here and changed there is a choice, and choosing mine takes it off', () => {
-    const of = asked(named('Hansen', { revision: '5' }), made(named('Skak'), { assigned_name: null }))
+    const of = conflictWith(named('Hansen', { revision: '5' }), made(named('Skak'), { assigned_name: null }))
     const [mine, theirs] = sides(of)
     expect(differencesOf(mine, theirs).details).toEqual(['assigned_name'])
     const { lines, details } = mine
@@ -98,7 +101,9 @@ describe('details and tables (L6)', () => {
   })
 
   test('the name that was typed to park it is not lost', () => {
-    const of = asked(named('Hansen', { revision: '5' }), made(named('Skak'), {}), { assigned_name: 'Jensen' })
+    const of = conflictWith(named('Hansen', { revision: '5' }), made(named('Skak'), {}), {
+      assigned_name: 'Jensen',
+    })
     expect(resolveConflict(of, 'mine').details.assigned_name).toBe('Jensen')
   })
 
@@ -106,7 +111,7 @@ describe('details and tables (L6)', () => {
     const cart = made(named('Skak', { table_uuids: [window] }), {})
     const theirs = named('Skak', { revision: '5', table_uuids: [bar] })
     const tables = (of: MergeConflict) => sides(of).map(({ table_uuids }) => table_uuids)
-    expect(tables(asked(theirs, cart, { table_uuids: [terrace] }))).toEqual([[terrace], [bar]])
-    expect(tables(asked(theirs, cart))).toEqual([[bar], [bar]])
+    expect(tables(conflictWith(theirs, cart, { table_uuids: [terrace] }))).toEqual([[terrace], [bar]])
+    expect(tables(conflictWith(theirs, cart))).toEqual([[bar], [bar]])
   })
 })

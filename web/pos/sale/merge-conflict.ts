@@ -1,6 +1,6 @@
 import type { Problem, Uuid } from '@bon/contracts/kernel'
 import { OrderView } from '@bon/contracts/orders'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../shared/store/index.ts'
 import type { Cart } from './cart.ts'
 import type { MergeConflict } from './resolve-conflict.ts'
 
@@ -12,10 +12,10 @@ const codes: ReadonlySet<string> = new Set([
   'request.needs_revision',
 ])
 
-/** What is said of the order when it is parked, beside the cart. */
+/** Fields sent when the order is parked, in addition to the cart. */
 export type Parking = { table_uuids?: Uuid[] | undefined; assigned_name?: string | undefined }
 
-/** The two versions of an order that was changed elsewhere, when a refusal brings the saved one along (DEF-42). */
+/** The conflict of an order changed elsewhere, when the refusal includes the saved version (DEF-42). */
 export const conflictOf = (
   problem: Problem | undefined,
   cart: Cart,
@@ -31,21 +31,9 @@ export const conflictOf = (
   return { theirs: theirs.data, cart: { ...cart, details }, table_uuids }
 }
 
-let current: MergeConflict | null = null
-const listeners = new Set<() => void>()
-const set = (next: MergeConflict | null) => {
-  current = next
-  for (const listener of listeners) listener()
-}
+const store = createStore<MergeConflict | null>(null)
 
-/** The conflict that waits for a choice. */
-export const mergeConflict = { show: (conflict: MergeConflict) => set(conflict), done: () => set(null) }
+/** The pending conflict. */
+export const mergeConflict = { show: store.set, done: () => store.set(null) }
 
-export const useMergeConflict = (): MergeConflict | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+export const useMergeConflict = (): MergeConflict | null => useStore(store)

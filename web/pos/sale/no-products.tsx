@@ -2,7 +2,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, TouchButton } from '../../shared/ui/index.ts'
 
-/** A page without keys, or a search that nothing answers. */
+/** Shown for a page without products, or a search without results. */
 export const NoProducts = ({ searching, onClear }: { searching: boolean; onClear: () => void }) => {
   const { t } = useTranslation('pos')
   return searching ? (

@@ -17,11 +17,16 @@ type PagesProps = {
   onChoose: (uuid: string) => void
 }
 
-/** Drawn again when another page is chosen, not with every line of the bon. */
+/** Memoised: re-renders when another page is chosen, not for every line added. */
 const Pages = memo(({ area, chosen, onChoose }: PagesProps) => {
   const { t } = useTranslation()
   return (
-    <div className={style.rail} role="tablist" aria-label={t('product.category')} aria-orientation="vertical">
+    <div
+      className={`${style.rail} column gap-5`}
+      role="tablist"
+      aria-label={t('product.category')}
+      aria-orientation="vertical"
+    >
       {area?.pages.map(({ uuid, name, hue }) => (
         <button
           key={uuid}
@@ -31,7 +36,7 @@ const Pages = memo(({ area, chosen, onChoose }: PagesProps) => {
           className={style[area.category_button_size]}
           data-hue={hue}
           aria-selected={uuid === chosen}
-          // A finger does not move the keyboard's focus: Enter stays the amber button.
+          // A tap must not move the keyboard focus: Enter stays bound to the pay button.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(uuid)}
         >

@@ -1,6 +1,6 @@
 import type { RegisterProduct } from '@bon/contracts/registers'
 
-/** For each product its words, a space before each: name first, then the button's text after a bar. */
+/** Each product's words, each preceded by a space: the name first, then the button text after a bar. */
 type Index = { words: string[]; products: readonly RegisterProduct[] }
 const indexes = new WeakMap<readonly RegisterProduct[], Index>()
 
@@ -10,7 +10,7 @@ const indexFor = (products: readonly RegisterProduct[]): Index => {
   return index
 }
 
-/** Reads `count` products more into the index; true when all are in it. Slices, so that no finger waits for it. */
+/** Adds `count` more products to the index; true when complete. Done in slices to keep the page responsive. */
 export const growIndex = (products: readonly RegisterProduct[], count: number): boolean => {
   const { words } = indexFor(products)
   const end = Math.min(products.length, words.length + count)
@@ -21,24 +21,24 @@ export const growIndex = (products: readonly RegisterProduct[], count: number): 
   return end === products.length
 }
 
-/** Who searches before the index is whole waits for the rest of it once. */
+/** A search before the index is complete builds the rest synchronously, once. */
 const wordsOf = (products: readonly RegisterProduct[]): readonly string[] => {
   growIndex(products, products.length)
   return indexFor(products).words
 }
 
 /**
- * Best first: what begins so, then what has a word for each word that was typed, then what contains them. Within one
- * rank the order is the company's own.
+ * Best first: texts starting with the term, then texts with a word starting with each typed word, then texts containing
+ * them. Ties keep the company's order.
  */
 export const byName = (products: readonly RegisterProduct[], typed: string): RegisterProduct[] => {
   const whole = fold(typed)
   if (!whole) return []
-  const wanted = whole.split(' ')
-  const begins = wanted.map((word) => ` ${word}`)
+  const searchWords = whole.split(' ')
+  const begins = searchWords.map((word) => ` ${word}`)
   const ranks: [RegisterProduct[], RegisterProduct[], RegisterProduct[]] = [[], [], []]
   for (const [n, words] of wordsOf(products).entries()) {
-    if (!wanted.every((word) => words.includes(word))) continue
+    if (!searchWords.every((word) => words.includes(word))) continue
     const product = products[n] as RegisterProduct
     if (words.startsWith(` ${whole}`) || words.includes(`| ${whole}`)) ranks[0].push(product)
     else if (begins.every((word) => words.includes(word))) ranks[1].push(product)
@@ -48,8 +48,8 @@ export const byName = (products: readonly RegisterProduct[], typed: string): Reg
 }
 
 /**
- * Small letters without soft hyphens, accents and signs between words, so that `creme` finds crème; æ, ø and å stay
- * letters of their own. Most texts hold nothing but plain letters and are not looked at letter by letter.
+ * Lowercases and removes soft hyphens, accents and punctuation between words, so that `creme` finds crème; æ, ø and å
+ * stay distinct. Plain ASCII text takes a fast path.
  */
 export const fold = (text: string): string =>
   text

@@ -3,25 +3,24 @@ import type { ButtonSize, RegisterProduct } from '@bon/contracts/registers'
 import { memo, useEffect, useRef } from 'react'
 import { shortMoney } from '../../shared/format/index.ts'
 import { Keycap } from '../../shared/ui/index.ts'
-import style from './product-grid.module.css'
 
 export type ProductKeyProps = {
   product: RegisterProduct
-  /** Of this moment; null is an open price. */
+  /** The current price; null for an open price. */
   price: Money | null
   size: ButtonSize
   corner: number
   onBon: number
-  /** Why it is struck, where its price stood; undefined while it is sold. */
-  said: string | undefined
-  /** Said where there is no price. */
+  /** Why it is unavailable, shown in place of the price; undefined while it is sold. */
+  soldOutText: string | undefined
+  /** Text shown when there is no price. */
   openPrice: string
   chosen: boolean
   onTake: (product: RegisterProduct) => void
   onCustomise: (product: RegisterProduct) => void
 }
 
-/** One product's key; drawn again only when something on it changes. */
+/** One product's key; memoised. */
 export const ProductKey = memo(
   ({
     product,
@@ -29,7 +28,7 @@ export const ProductKey = memo(
     size,
     corner,
     onBon,
-    said,
+    soldOutText,
     openPrice,
     chosen,
     onTake,
@@ -42,20 +41,20 @@ export const ProductKey = memo(
     const { name, button_text, hue, modifier_group_uuids } = product
     const press = () => onTake(product)
     return (
-      <div ref={place} className={style.place}>
+      <div ref={place} className="grid shrinks">
         <Keycap
           name={button_text || name}
-          price={said ?? (price === null ? openPrice : shortMoney(price))}
+          price={soldOutText ?? (price === null ? openPrice : shortMoney(price))}
           hue={hue}
           size={size}
           corner={corner}
           onBon={onBon}
-          asks={modifier_group_uuids.length > 0 && !said}
-          disabled={said !== undefined}
+          asks={modifier_group_uuids.length > 0 && !soldOutText}
+          disabled={soldOutText !== undefined}
           chosen={chosen}
           onPress={press}
           onLongPress={() => onCustomise(product)}
-          // It says why it does nothing: taking it is refused with a sentence.
+          // A sold-out key still responds: pressing it shows why.
           onRefused={press}
         />
       </div>

@@ -2,8 +2,8 @@ import type { OrderView } from '@bon/contracts/orders'
 import { type BonLine, linesOf } from './cart.ts'
 
 /**
- * The order as it was saved, with what the cashier went on to do meanwhile: a line that came, changed or went since it
- * was sent is as it is on the bon.
+ * Merges a saved order with edits made while it was being sent: lines added, changed or removed since then keep the
+ * cart's state.
  */
 export const rebased = (
   order: Pick<OrderView, 'lines' | 'texts'>,
@@ -17,6 +17,6 @@ export const rebased = (
     if (!local) return was.has(line.uuid) ? [] : [line]
     return local === was.get(line.uuid) ? [line] : [local]
   })
-  const known = new Set(order.lines.map(({ uuid }) => uuid))
-  return [...saved, ...now.filter(({ uuid }) => !known.has(uuid) && !was.has(uuid))]
+  const lineUuids = new Set(order.lines.map(({ uuid }) => uuid))
+  return [...saved, ...now.filter(({ uuid }) => !lineUuids.has(uuid) && !was.has(uuid))]
 }

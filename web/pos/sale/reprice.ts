@@ -7,13 +7,13 @@ import { variantsPrice } from './cart-wire.ts'
 type Reprice = {
   find: (uuid: Uuid) => RegisterProduct | undefined
   contextAt: (at: Instant) => PriceContext
-  /** The moment that counts for a line. */
+  /** The time that decides a line's price. */
   at: (line: BonLine) => Instant
 }
 
 /**
- * The bon's lines at the prices of another way of delivery, another profile or another moment. What is saved keeps the
- * price that it was sold at; an open price keeps what was typed.
+ * Reprices unsaved lines for another delivery type, price profile or time. Saved lines keep their price; an open price
+ * keeps what was typed.
  */
 export const repriced = (cart: Cart, { find, contextAt, at }: Reprice): BonLine[] =>
   cart.lines.map((line) => {
@@ -27,6 +27,6 @@ export const repriced = (cart: Cart, { find, contextAt, at }: Reprice): BonLine[
       ...plain,
       unit_price: plus(price, variantsPrice(line.variants)),
       ...rule,
-      ...(line.parent_uuid ? {} : { tapped_at: moment }),
+      ...(!line.parent_uuid && { tapped_at: moment }),
     }
   })

@@ -2,19 +2,19 @@ import { canonical, type Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { type BonDetails, type BonLine, type Cart, detailsOf, linesOf } from './cart.ts'
 
-/** An order that was changed elsewhere, the cart that was made from it before, and where the cart was to be parked. */
+/** An order changed elsewhere, the cart based on its earlier version, and the table the cart was to be parked on. */
 export type MergeConflict = { theirs: OrderView; cart: Cart; table_uuids?: Uuid[] | undefined }
 export type Side = 'mine' | 'theirs'
 export type Resolved = {
   lines: readonly BonLine[]
   details: BonDetails
-  /** Where the order is to stand. */
+  /** The tables the order is to be placed on. */
   table_uuids: readonly Uuid[]
 }
 
 type Versions<T> = { base: T; mine: T; theirs: T }
 
-/** Both choices keep what only one side changed; they differ in what both sides changed. */
+/** Either choice keeps changes made on one side only; they differ where both sides changed. */
 export const resolveConflict = ({ theirs, cart, table_uuids }: MergeConflict, side: Side): Resolved => {
   const base = cart.base ?? undefined
   const tables = base?.table_uuids ?? []
@@ -31,7 +31,7 @@ export const resolveConflict = ({ theirs, cart, table_uuids }: MergeConflict, si
   }
 }
 
-/** What a cashier has to choose between: details by name, and whether lines and tables are among it. */
+/** What the cashier must choose between: detail names, and whether lines and tables differ. */
 export const differencesOf = (mine: Resolved, theirs: Resolved) => ({
   details: namesOf(mine.details, theirs.details).filter(
     (name) => !same(mine.details[name], theirs.details[name]),
@@ -44,17 +44,17 @@ const resolvedLines = (
   { base, mine, theirs }: Versions<readonly BonLine[]>,
   side: Side,
 ): readonly BonLine[] => {
-  const known = byUuid(base)
+  const baseLines = byUuid(base)
   const [here, there] = [byUuid(mine), byUuid(theirs)]
-  const ofKnown = ({ uuid }: BonLine): BonLine[] =>
-    [resolved({ base: known.get(uuid), mine: here.get(uuid), theirs: there.get(uuid) }, side)].flatMap(
+  const resolveLine = ({ uuid }: BonLine): BonLine[] =>
+    [resolved({ base: baseLines.get(uuid), mine: here.get(uuid), theirs: there.get(uuid) }, side)].flatMap(
       (line) => line ?? [],
     )
   const [own, other] = side === 'mine' ? [mine, theirs] : [theirs, mine]
-  const beside = byUuid(own)
+  const ownLines = byUuid(own)
   return [
-    ...own.flatMap((line) => (known.has(line.uuid) ? ofKnown(line) : line)),
-    ...other.filter(({ uuid }) => !known.has(uuid) && !beside.has(uuid)),
+    ...own.flatMap((line) => (baseLines.has(line.uuid) ? resolveLine(line) : line)),
+    ...other.filter(({ uuid }) => !baseLines.has(uuid) && !ownLines.has(uuid)),
   ]
 }
 
@@ -78,5 +78,5 @@ const inOrder = (lines: readonly BonLine[]) => lines.toSorted((a, b) => (a.uuid 
 
 const byUuid = (lines: readonly BonLine[]) => new Map(lines.map((line) => [line.uuid, line]))
 
-/** Absent and taken off again are alike. */
+/** An absent detail equals a cleared one. */
 const same = (one: unknown, other: unknown): boolean => canonical(one ?? null) === canonical(other ?? null)

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { isProblem } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { useNewPrices } from './use-new-prices.ts'
 
-/** What happened to the money: an unanswered payment is said to be on its way, a refused one that nothing was taken. */
+/** State of the payment: an unanswered one is pending, a refused one states that nothing was taken. */
 export const SaleNotice = () => {
   const { t } = useTranslation('pos')
   const textOf = useProblemText()

@@ -1,11 +1,11 @@
-/** Keys under 35 ms apart that end in Enter are a scan (DESIGN.md 5): no hand types so fast. */
+/** Keys less than 35 ms apart that end in Enter are a scan (DES-32); nobody types that fast. */
 const fastest = 35
 const shortest = 3
 
 export type ScanState = { text: string; at: number }
 export const scanStart: ScanState = { text: '', at: Number.NEGATIVE_INFINITY }
 
-/** Feeds one key; answers the text when Enter ends a scan. */
+/** Processes one key; returns the text when Enter ends a scan. */
 export const scanned = (state: ScanState, key: string, at: number): [ScanState, string | undefined] => {
   const fast = at - state.at < fastest
   if (key === 'Enter') return [scanStart, fast && state.text.length >= shortest ? state.text : undefined]

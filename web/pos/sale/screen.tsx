@@ -1,32 +1,32 @@
 import { Suspense } from 'react'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { SplitBill, useSplitReturn } from '../split-bill/index.ts'
-import { useAskedQuantity, WeighingDialog } from '../weighing/index.ts'
-import { askedDetails } from './asked-details.ts'
-import { askedItem } from './asked-item.ts'
-import { askedPrice } from './asked-price.ts'
+import { useQuantityPrompt, WeighingDialog } from '../weighing/index.ts'
 import { Bon } from './bon.tsx'
 import { BonSide } from './bon-side.tsx'
-import { ConflictDialog, DetailsDialog, ItemDialog, PriceDialog, useLaterParts } from './later.tsx'
+import { detailsPrompt } from './details-dialog-store.ts'
+import { itemPrompt } from './item-dialog-store.ts'
+import { ConflictDialog, DetailsDialog, ItemDialog, PriceDialog, useLazyParts } from './lazy-parts.tsx'
 import { useMergeConflict } from './merge-conflict.ts'
 import { PageRail } from './page-rail.tsx'
+import { pricePrompt } from './price-dialog-store.ts'
 import { ProductGrid } from './product-grid.tsx'
 import style from './sale.module.css'
 import { useSaleKeys } from './use-sale-keys.ts'
 import { useScanner } from './use-scanner.ts'
 
-/** Design 03 and 04: rail 140, grid, bon 412. After a payment the change stands where the bon stood. */
+/** DES-3 and DES-4: rail 140 px, grid, bon 412 px. After a payment the change replaces the bon. */
 export const SaleScreen = () => {
   const { context, paying } = useSteadyPos()
-  const asked = askedPrice.use()
-  const item = askedItem.use()
-  const details = askedDetails.use()
+  const price = pricePrompt.use()
+  const item = itemPrompt.use()
+  const details = detailsPrompt.use()
   const conflict = useMergeConflict()
-  const weighing = useAskedQuantity()
-  // Whoever searches still has every key of the register but those that he types.
+  const weighing = useQuantityPrompt()
+  // While searching, all keys of the register stay active except those being typed.
   const isOpen = !context.popup && (context.second === null || context.second === 'search')
-  const free = isOpen && !asked && !item && !details && !conflict && !weighing
-  const later = useLaterParts()
+  const free = isOpen && !price && !item && !details && !conflict && !weighing
+  const lazyParts = useLazyParts()
   useScanner(free)
   return (
     <>
@@ -40,14 +40,14 @@ export const SaleScreen = () => {
           <PageRail />
           <ProductGrid />
           <BonSide>
-            {paying.status !== 'paid' ? <Bon /> : later && <later.ChangePanel paid={paying.paid} />}
+            {paying.status !== 'paid' ? <Bon /> : lazyParts && <lazyParts.ChangePanel paid={paying.paid} />}
           </BonSide>
-          {later && context.second === 'payment' ? <later.PaymentSheet /> : null}
+          {lazyParts && context.second === 'payment' ? <lazyParts.PaymentSheet /> : null}
           <Suspense>
             {conflict ? <ConflictDialog conflict={conflict} /> : null}
-            {weighing ? <WeighingDialog key={weighing.product.uuid} asked={weighing} /> : null}
-            {item ? <ItemDialog key={item.line_uuid} asked={item} /> : null}
-            {asked ? <PriceDialog asked={asked} /> : null}
+            {weighing ? <WeighingDialog key={weighing.product.uuid} prompt={weighing} /> : null}
+            {item ? <ItemDialog key={item.line_uuid} prompt={item} /> : null}
+            {price ? <PriceDialog prompt={price} /> : null}
             {details ? <DetailsDialog of={details} /> : null}
           </Suspense>
         </main>
@@ -56,7 +56,7 @@ export const SaleScreen = () => {
   )
 }
 
-/** What is typed means the bon: it hears of every line, so that the place need not be drawn for one. */
+/** Key handling depends on the lines; in a component of its own so that the screen does not re-render for each line. */
 const Ears = ({ on }: { on: boolean }) => {
   useSaleKeys(on)
   useSplitReturn()

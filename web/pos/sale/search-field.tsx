@@ -2,7 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../shared/ui/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import style from './search-field.module.css'
 import { searchText, useSearchText } from './search-text.ts'
@@ -10,12 +10,12 @@ import { movedBy, useResults, useResultsNow, useSearchIndex } from './use-result
 import { useTake } from './use-take.ts'
 
 /**
- * Name, PLU, barcode, `3*101`. While text stands here the grid shows what matches; Enter takes the first, or where the
- * arrows stand (POS-08, POS-17).
+ * Accepts a name, PLU, barcode or `3*101`. While it has text the grid shows the matches; Enter adds the first, or the
+ * one chosen by arrow keys (POS-08, POS-17).
  */
 export const SearchField = () => {
   const { t } = useTranslation('pos')
-  const { search, context, tell } = useSteadyPos()
+  const { search, context, dispatch } = useSteadyPos()
   const { area } = useSalesArea()
   const { take, takeTyped, quantityOf } = useTake()
   const text = useSearchText()
@@ -26,8 +26,8 @@ export const SearchField = () => {
 
   const leave = () => {
     searchText.set('')
-    tell({ type: 'closed', what: 'search' })
-    // The keys belong to the register again: + − Del and Enter mean the bon.
+    dispatch({ type: 'closed', what: 'search' })
+    // Leave the field: + − Del and Enter apply to the bon again.
     search.input.current?.blur()
   }
   const enter = () => {
@@ -56,7 +56,7 @@ export const SearchField = () => {
   }
 
   return (
-    <div className={style.field}>
+    <div className={`${style.field} grow row gap-10 round-2`}>
       <label>
         <span className="vh">{t('search.label')}</span>
         <IconSearch size={20} stroke={2} aria-hidden />
@@ -68,10 +68,10 @@ export const SearchField = () => {
           enterKeyHint="done"
           onChange={(event) => searchText.set(event.target.value)}
           onFocus={() => {
-            if (context.second === null) tell({ type: 'opened', what: 'search' })
+            if (context.second === null) dispatch({ type: 'opened', what: 'search' })
           }}
           onBlur={() => {
-            if (!searching) tell({ type: 'closed', what: 'search' })
+            if (!searching) dispatch({ type: 'closed', what: 'search' })
           }}
           onKeyDown={onKeyDown}
         />

@@ -1,31 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../shared/store/index.ts'
 
 type Search = { text: string; at: number }
 const empty: Search = { text: '', at: -1 }
 
-let current = empty
-const listeners = new Set<() => void>()
-const put = (next: Search) => {
-  current = next
-  for (const listener of listeners) listener()
-}
+const store = createStore(empty)
 
 /**
- * What stands in the search field, and where the arrows stand among its results (-1: in the field). Beside the
- * register's own state, so that a letter draws the field and the keys, and not the bon, the menu and the rail (SC-70).
+ * The search text, and the position of the arrow selection in the results (-1: in the field). Kept outside the
+ * register's state, so that typing re-renders only the field and the keys (SC-70).
  */
 export const searchText = {
-  current: (): string => current.text,
-  place: (): number => current.at,
-  /** Another text begins in the field again. */
-  set: (text: string) => put({ text, at: -1 }),
-  walk: (at: number) => put({ ...current, at }),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  current: (): string => store.get().text,
+  place: (): number => store.get().at,
+  /** A new text resets the selection to the field. */
+  set: (text: string) => store.set({ text, at: -1 }),
+  walk: (at: number) => store.set({ ...store.get(), at }),
+  subscribe: store.subscribe,
 }
 
 export const useSearchText = (): string => useSyncExternalStore(searchText.subscribe, searchText.current)

@@ -50,7 +50,7 @@ test('SC-70: twenty thousand products are read in slices, and searched in less t
   expect(slices).toBe(20)
   const began = now()
   expect(findProduct(range, 'smørrebrød 1999').matches).toHaveLength(12)
-  // A generous bound: the bench measures it in a browser, this only hears a quadratic one.
+  // A generous limit: the benchmark measures it in a browser, this only detects quadratic behaviour.
   expect(now() - began).toBeLessThan(200)
 })
 
@@ -63,7 +63,7 @@ test.each<[key: string, at: number, to: number | undefined]>([
   ['ArrowRight', 5, 6],
   ['ArrowRight', 11, 11],
   ['ArrowLeft', 0, 0],
-  // In the field they move in the text.
+  // In the field, arrows move the text cursor.
   ['ArrowLeft', -1, undefined],
   ['ArrowRight', -1, undefined],
   ['a', 3, undefined],

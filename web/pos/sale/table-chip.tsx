@@ -1,14 +1,14 @@
 import { IconArmchair } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../shared/ui/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import style from './bon-head.module.css'
 import { useTableNumbers } from './use-table-numbers.ts'
 
-/** The tables that the bon stands on; tapped, the plan asks where it is put (POS-19). */
+/** The bon's tables; a tap opens the plan to choose one (POS-19). */
 export const TableChip = () => {
   const { t } = useTranslation('pos')
-  const { order_uuid, base, isEmpty, tell } = useSteadyPos()
+  const { order_uuid, base, isEmpty, dispatch } = useSteadyPos()
   const tables = base?.table_uuids ?? []
   const number = useTableNumbers(tables)(tables)
   return (
@@ -18,7 +18,7 @@ export const TableChip = () => {
       disabled={isEmpty && !base}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() =>
-        tell({ type: 'opened', what: 'assign-to-table', subject: { order_uuids: [order_uuid] } })
+        dispatch({ type: 'opened', what: 'assign-to-table', subject: { order_uuids: [order_uuid] } })
       }
     >
       <IconArmchair size={18} aria-hidden />

@@ -1,15 +1,16 @@
+import { orderEndpoints } from '@bon/contracts/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { invalidateAfter, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { cancelApproved, saveApproved } from '../admin-pin/call-approved.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { savedAs } from './cart-wire.ts'
 import { conflictOf, mergeConflict } from './merge-conflict.ts'
 import { useIntent } from './use-intent.ts'
 
-/** Saving, clearing and cancelling the bon as a whole. A saved bon is found again under Boner. */
+/** Saves, clears or cancels the whole bon. A saved bon is listed under Orders. */
 export const useBonChanges = () => {
   const { t } = useTranslation('pos')
   const textOf = useProblemText()
@@ -28,9 +29,9 @@ export const useBonChanges = () => {
   const done = (text: string) => {
     startBon()
     toast({ text })
-    void invalidateTopic(client, 'orders')
+    void invalidateAfter(client, orderEndpoints.save)
   }
-  // It is found again under Boner, at every register: what is let go of here is in nobody's hands (DEF-64).
+  // `suspend` releases the lease, so that any register can open the bon from the order list (DEF-64).
   const body = { ...who, ...savedAs(cart), suspend: true }
   const save = useMutation({
     mutationFn: (commandId: string) => saveApproved({ ...where, commandId, body }),

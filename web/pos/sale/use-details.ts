@@ -3,7 +3,7 @@ import { instantOf } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { percent } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { usePosUndo } from '../undo/index.ts'
 import { type BonDetails, cartReducer } from './cart.ts'
 import { sparedOf } from './order-discount.ts'
@@ -11,14 +11,14 @@ import { productOf } from './product-of.ts'
 import { repriced } from './reprice.ts'
 import { usePricing } from './use-pricing.ts'
 
-/** Says something of the bon beside its lines. What prices depend on prices anew what is not saved yet. */
+/** Edits the bon's details. A detail that affects prices reprices the unsaved lines. */
 export const useDetails = () => {
   const { t } = useTranslation('pos')
   const { register, cart, change, cartOff } = usePos()
   const { contextAt } = usePricing()
   const undo = usePosUndo()
 
-  const say = (details: BonDetails) => {
+  const setDetails = (details: BonDetails) => {
     if (cartOff) return
     change({ type: 'details', details })
     if (details.delivery_type === undefined && details.price_profile_uuid === undefined) return
@@ -32,7 +32,7 @@ export const useDetails = () => {
     change({ type: 'repriced', lines })
   }
 
-  /** A discount of the whole bon, with a way back to every line as it was. */
+  /** Applies a discount to the whole bon; undo restores every line. */
   const discount = (percentage: TenthsOfPercent) => {
     if (cartOff) return
     const { lines } = cart
@@ -47,5 +47,5 @@ export const useDetails = () => {
       },
     })
   }
-  return { say, discount }
+  return { setDetails, discount }
 }

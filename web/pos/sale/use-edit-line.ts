@@ -1,13 +1,13 @@
 import { instantOf } from '@bon/contracts/kernel'
 import { now } from '../../shared/platform/index.ts'
-import { usePos } from '../register/index.ts'
-import { askedItem } from './asked-item.ts'
+import { usePos } from '../registers/index.ts'
 import type { BonLine } from './cart.ts'
 import { barePrice } from './cart-wire.ts'
+import { itemPrompt } from './item-dialog-store.ts'
 import { productOf } from './product-of.ts'
 import { usePricing } from './use-pricing.ts'
 
-/** Opens the choices of a line again; what is not sold any more keeps those that it has. */
+/** Opens a line's choices again; a product no longer sold keeps its current ones. */
 export const useEditLine = () => {
   const { register } = usePos()
   const { priceOf } = usePricing()
@@ -17,7 +17,7 @@ export const useEditLine = () => {
     if (!product) return
     const tapped_at = line.tapped_at ?? instantOf(now())
     const { price, ...rule } = priceOf(product, tapped_at)
-    askedItem.ask({
+    itemPrompt.open({
       product,
       line,
       line_uuid: line.uuid,

@@ -4,8 +4,8 @@ const first = 60
 const ahead = '600px'
 
 /**
- * A screen of keys first, the others as one scrolls to them: whoever has two hundred on a page looks at twenty-five.
- * Another page (`of`) begins anew. `end` stands after what is drawn.
+ * Renders one screen of items first and more on scrolling, since most of a long page is never seen. Another `of` starts
+ * again; `end` is the sentinel after the rendered items.
  */
 export const useGrowing = <T,>(all: readonly T[], of: string): { drawn: readonly T[]; end: ReactNode } => {
   const [grown, setGrown] = useState({ of, count: first })
@@ -14,14 +14,14 @@ export const useGrowing = <T,>(all: readonly T[], of: string): { drawn: readonly
   const isWhole = count >= all.length
   useEffect(() => {
     if (isWhole || !mark.current) return
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setGrown({ of, count: count + first })
       },
       { root: mark.current.parentElement, rootMargin: ahead },
     )
-    seen.observe(mark.current)
-    return () => seen.disconnect()
+    observer.observe(mark.current)
+    return () => observer.disconnect()
   }, [isWhole, count, of])
   return { drawn: isWhole ? all : all.slice(0, count), end: isWhole ? null : <span ref={mark} /> }
 }

@@ -1,21 +1,22 @@
 import { canonical, type Uuid } from '@bon/contracts/kernel'
 import { useRef } from 'react'
+import { ignoreExpected } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 
 /**
- * Ten presses are one effect: what is underway is not begun again, and the same request sent once more, because the
- * answer never came, has the command id that it was born with (architecture.md 10).
+ * Makes repeated presses one effect: a running action is not started again, and a retry of the same unanswered request
+ * keeps its command id (ARCH-23). The action shows its own refusals.
  */
 export const useIntent = () => {
   const underway = useRef(false)
-  const born = useRef<{ means: string; id: Uuid }>(undefined)
-  const once = (what: unknown, act: (commandId: Uuid) => Promise<unknown>): void => {
+  const lastCommand = useRef<{ fingerprint: string; id: Uuid }>(undefined)
+  const once = (what: unknown, action: (commandId: Uuid) => Promise<unknown>): void => {
     if (underway.current) return
     underway.current = true
-    const means = canonical(what)
-    if (born.current?.means !== means) born.current = { means, id: newId() }
-    act(born.current.id)
-      .catch(() => undefined)
+    const fingerprint = canonical(what)
+    if (lastCommand.current?.fingerprint !== fingerprint) lastCommand.current = { fingerprint, id: newId() }
+    action(lastCommand.current.id)
+      .catch(ignoreExpected)
       .finally(() => {
         underway.current = false
       })

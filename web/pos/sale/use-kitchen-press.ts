@@ -1,21 +1,21 @@
-import { isProduced } from '@bon/contracts/orders'
+import { isProduced, orderEndpoints } from '@bon/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { invalidateTopic, problemOf } from '../../shared/api/index.ts'
+import { invalidateAfter, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
 import { useKitchen } from '../kitchen/index.ts'
-import { inHand } from '../placing/in-hand.ts'
-import { usePos } from '../register/index.ts'
+import { activeOrder } from '../placing/active-order.ts'
+import { usePos } from '../registers/index.ts'
 import { isUnsent, savedAs } from './cart-wire.ts'
 import { conflictOf, mergeConflict } from './merge-conflict.ts'
 import { rebased } from './rebased.ts'
 import { sectionsOf } from './sections.ts'
 import { useIntent } from './use-intent.ts'
 
-/** F9: saves what is on the bon without letting go of it, and tells the kitchen what is new (ORD-42, KIT-12). */
+/** F9: saves the bon without parking it, and sends new lines to the kitchen (ORD-42, KIT-12). */
 export const useKitchenPress = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
@@ -23,7 +23,7 @@ export const useKitchenPress = () => {
   const client = useQueryClient()
   const once = useIntent()
   const kitchen = useKitchen()
-  const { cart, change, register, cashier, bon, context, tell } = usePos()
+  const { cart, change, register, cashier, bon, context, dispatch } = usePos()
   const waiting = useMemo(
     () => sectionsOf(cart).flatMap(({ kind, lines }) => (kind === 'fresh' ? lines.filter(isProduced) : [])),
     [cart],
@@ -36,12 +36,12 @@ export const useKitchenPress = () => {
     const retained = { params, ifMatch: cart.base?.revision, commandId, body }
     if (isUnsent(cart)) await retainApproved(retained)
   }
-  const tellKitchen = async (commandId: string): Promise<void> => {
-    tell({ type: 'orderUpdateAsked' })
+  const sendToKitchen = async (commandId: string): Promise<void> => {
+    dispatch({ type: 'orderUpdateAsked' })
     try {
       await save(commandId)
       const { order, kitchen: how } = await kitchen.send()
-      const now = inHand.now() ?? cart
+      const now = activeOrder.now() ?? cart
       if (now.order_uuid === order.order_uuid)
         change({ type: 'continued', order, lines: rebased(order, cart.lines, now.lines) })
       toast({ text: t(`bon.kitchen.${how}`) })
@@ -50,12 +50,12 @@ export const useKitchenPress = () => {
       if (conflict) mergeConflict.show(conflict)
       else toast({ text: textOf(error) })
     } finally {
-      tell({ type: 'orderUpdateAnswered' })
-      void invalidateTopic(client, 'orders')
+      dispatch({ type: 'orderUpdateAnswered' })
+      void invalidateAfter(client, orderEndpoints.retain)
     }
   }
   const press = () => {
-    if (can) once(['kitchen', cart.order_uuid, cart.base?.revision ?? '', savedAs(cart)], tellKitchen)
+    if (can) once(['kitchen', cart.order_uuid, cart.base?.revision ?? '', savedAs(cart)], sendToKitchen)
   }
   return { press, can, count: waiting.length }
 }

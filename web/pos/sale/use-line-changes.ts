@@ -2,10 +2,10 @@ import { type Quantity, quantity, type TenthsOfPercent } from '@bon/contracts/ke
 import { useTranslation } from 'react-i18next'
 import { percent, quantity as quantityText } from '../../shared/format/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
-import { type BonLine, slavesOf } from './cart.ts'
+import { usePos } from '../registers/index.ts'
+import { type BonLine, requiredLinesOf } from './cart.ts'
 
-/** Undo instead of confirm: what was done to a line can be taken back for six seconds. */
+/** Undo instead of confirmation: a change of a line can be undone for six seconds. */
 export const useLineChanges = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
@@ -15,7 +15,7 @@ export const useLineChanges = () => {
   const remove = (line: BonLine) => {
     if (cartOff || line.parent_uuid) return
     const at = cart.lines.findIndex(({ uuid }) => uuid === line.uuid)
-    const lines = [line, ...slavesOf(cart.lines, line.uuid)]
+    const lines = [line, ...requiredLinesOf(cart.lines, line.uuid)]
     change({ type: 'removed', uuid: line.uuid })
     toast({
       text: t('line.removed', { name: line.name }),

@@ -1,11 +1,11 @@
 import { instantOf } from '@bon/contracts/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { now } from '../../shared/platform/index.ts'
-import { catalogueQuery, unpacked, usePos } from '../register/index.ts'
+import { catalogueQuery, unpacked, usePos } from '../registers/index.ts'
 import { repriced } from './reprice.ts'
 import { usePricing } from './use-pricing.ts'
 
-/** Fetches today's prices and puts them on the bon: asked for, never silent (architecture.md 4b). */
+/** Applies today's prices to the bon, only on request (ARCH-13). */
 export const useNewPrices = () => {
   const client = useQueryClient()
   const { register, cart, change, sale } = usePos()

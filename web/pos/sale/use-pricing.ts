@@ -8,13 +8,13 @@ import {
 } from '@bon/contracts/prices'
 import { useEffect, useState } from 'react'
 import { after, now } from '../../shared/platform/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import type { BonDetails } from './cart.ts'
 
 /**
- * What things cost on this bon: by the one function that the server uses (ADR 0017). Whoever shows prices is drawn
- * again at the moment that a rule begins or ends, without a reload (SC-60); what is on the bon keeps its stamp.
+ * Prices on this bon, by the function that the server uses (ADR 0017). Re-renders when a price rule begins or ends,
+ * without a reload (SC-60); saved lines keep their price.
  */
 export const usePricing = () => {
   const { register, details: own } = useSteadyPos()
@@ -33,7 +33,7 @@ export const usePricing = () => {
   return { priceOf, contextAt }
 }
 
-/** An order says its sales area where a price depends on it. */
+/** The sales area of an order is sent only when a price rule depends on it. */
 export const areaIn = (rules: PriceContext['rules'], uuid: Uuid | undefined): Uuid | undefined =>
   rules.price_profiles.some(({ sales_area_uuids }) => sales_area_uuids.length > 0) ? uuid : undefined
 

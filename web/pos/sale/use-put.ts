@@ -4,7 +4,7 @@ import type { RegisterProduct } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
 import { newId, now } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import type { BonLine } from './cart.ts'
 import { type Choice, discountOf, lineOf, requiredBy } from './line-of.ts'
@@ -21,7 +21,7 @@ export type Put = {
   tapped_at?: Instant
 }
 
-/** Puts a product with its choices on the bon, and what it requires with it; false when that cannot be sold. */
+/** Adds a product with its choices and the products it requires; false when one of them cannot be sold. */
 export const usePut = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
@@ -33,23 +33,23 @@ export const usePut = () => {
     const at = tapped_at ?? instantOf(now())
     const { parts, missing } = requiredBy(product, (uuid) => productOf(register, uuid))
     if (missing) return refuse('common:problem.order.required_missing')
-    const slaves: BonLine[] = []
+    const required_lines: BonLine[] = []
     for (const part of parts) {
       const { price: own, ...of } = priceOf(part, at)
       if (own === null) return refuse('common:problem.order.price_missing')
-      const given = { percentage_discount: discountOf(part, details) }
-      slaves.push({ ...lineOf(part, newId(), quantity, own, given, of), parent_uuid: line_uuid })
+      const lineChoice = { percentage_discount: discountOf(part, details) }
+      required_lines.push({ ...lineOf(part, newId(), quantity, own, lineChoice, of), parent_uuid: line_uuid })
     }
     const sold_in = details.sales_area_uuid ?? areaIn(register.price_rules, area?.uuid)
     if (sold_in && !details.sales_area_uuid)
       change({ type: 'details', details: { sales_area_uuid: sold_in } })
-    const given = { percentage_discount: discountOf(product, details), ...choice }
-    const line = lineOf(product, line_uuid, quantity, price, given, { ...rule, tapped_at: at })
-    change({ type: 'added', line, slaves })
+    const lineChoice = { percentage_discount: discountOf(product, details), ...choice }
+    const line = lineOf(product, line_uuid, quantity, price, lineChoice, { ...rule, tapped_at: at })
+    change({ type: 'added', line, required_lines })
     return true
   }
 
-  /** POS-50, POS-51. */
+  /** A required product that is missing or has no price rejects the whole line (POS-50, POS-51). */
   function refuse(text: string): false {
     toast({ text: t(text) })
     return false

@@ -2,23 +2,23 @@ import type { RegisterProduct } from '@bon/contracts/registers'
 import { useEffect, useMemo } from 'react'
 import { pause } from '../../shared/platform/index.ts'
 import { useUnavailable } from '../availability/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { findProduct } from './find-product.ts'
 import { growIndex } from './product-index.ts'
 import { searchText, useSearchPlace } from './search-text.ts'
 
-/** As many keys as a screen and a half; whoever sees none of his types another letter. */
+/** About one and a half screens of keys; narrow the search to see others. */
 const most = 60
 
 export type Results = {
   searching: boolean
   shown: RegisterProduct[]
   total: number
-  /** The place that the arrows have come to; -1 while they stand in the field. */
+  /** Position of the arrow selection; -1 while in the field. */
   at: number
 }
 
-/** What the search shows for a text. What is hidden for the hour is not found either (POS-55). */
+/** The search results for a text. Hidden products are excluded (POS-55). */
 export const useResults = (text: string): Results => {
   const { register } = useSteadyPos()
   const absent = useUnavailable()
@@ -27,7 +27,7 @@ export const useResults = (text: string): Results => {
   return useMemo(() => resultsOf(products, absent, text, place), [products, text, absent, place])
 }
 
-/** The same for the text of this very moment: who types and presses an arrow is faster than the keys are drawn. */
+/** Results for the current text, because typing and arrow keys can be faster than rendering. */
 export const useResultsNow = (): (() => Results) => {
   const { register } = useSteadyPos()
   const absent = useUnavailable()
@@ -46,12 +46,15 @@ const resultsOf = (
   const hidden = [...absent.values()].some(({ why }) => why === 'hidden')
   const offered = hidden ? found.filter(({ uuid }) => absent.get(uuid)?.why !== 'hidden') : found
   const shown = offered.slice(0, most)
-  // The arrows stand among what is searched for now; what is still drawn of the text before has no place for them.
+  // The selection applies to the current text; results still rendered for an earlier text have none.
   const at = text === searchText.current() ? Math.min(place, shown.length - 1) : -1
   return { searching, shown, total: offered.length, at }
 }
 
-/** How an arrow key moves among keys in columns: down goes into them, up out again, left and right once inside. */
+/**
+ * The next position for an arrow key in a grid: down enters it, up leaves it from the first row, left and right work
+ * only inside.
+ */
 export const movedBy = (key: string, at: number, columns: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return at < 0 ? 0 : Math.min(at + columns, count - 1)
@@ -63,20 +66,20 @@ export const movedBy = (key: string, at: number, columns: number, count: number)
 }
 
 const slice = 1_000
-/** The first keys are drawn first. */
+/** Milliseconds to wait, so that the first render is not delayed. */
 const begin_after = 400
 
-/** Reads the range into the index while nobody types, a slice at a time (SC-70). */
+/** Builds the search index in slices while the page is idle (SC-70). */
 export const useSearchIndex = (): void => {
   const { register } = useSteadyPos()
   const { products } = register
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const read = async () => {
-      await pause(begin_after, gone.signal)
-      while (!gone.signal.aborted && !growIndex(products, slice)) await pause(0, gone.signal)
+      await pause(begin_after, controller.signal)
+      while (!controller.signal.aborted && !growIndex(products, slice)) await pause(0, controller.signal)
     }
-    read().catch(() => undefined)
-    return () => gone.abort()
+    void read()
+    return () => controller.abort()
   }, [products])
 }

@@ -1,8 +1,9 @@
 import { pieces, quantity } from '@bon/contracts/kernel'
 import { useNavigate } from 'react-router'
+import { tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useTypedKeys } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from './cart.ts'
 import { useKitchenPress } from './use-kitchen-press.ts'
 import { useLineChanges } from './use-line-changes.ts'
@@ -10,25 +11,25 @@ import { useLineChanges } from './use-line-changes.ts'
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
 
-/** A control that the keyboard's user has chosen keeps Enter and Space for itself. */
+/** A control focused by keyboard keeps Enter and Space. */
 const isChosenControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible')
 
-/** DESIGN.md 5, keyboard of the register. Digits go to the search field, whose Enter is PLU. */
+/** DES-32. Digits focus the search field, where Enter adds a PLU. */
 export const useSaleKeys = (on: boolean): void => {
-  const { cart, change, context, tell, search, register } = usePos()
+  const { cart, change, context, dispatch, search, register } = usePos()
   const { remove, add } = useLineChanges()
   const kitchen = useKitchenPress()
   const { company } = useSession()
   const navigate = useNavigate()
-  const base = `/companies/${company.uuid}/pos/${register.uuid}`
-  // What is required has no keys of its own: it follows its parent (DEF-80).
+  const base = tillPath(company.uuid, register.uuid)
+  // A required line cannot be selected: it follows its parent (DEF-80).
   const line =
     cart.lines.find(({ uuid }) => uuid === cart.selected) ??
     cart.lines.findLast(({ parent_uuid }) => !parent_uuid)
   const pay = () => {
     if (cart.lines.length > 0 && unpaidOfCart(cart) > 0 && !context.payment_underway)
-      tell({ type: 'opened', what: 'payment' })
+      dispatch({ type: 'opened', what: 'payment' })
   }
   const focusSearch = () => search.input.current?.focus()
   const keys: Record<string, () => void> = {
@@ -57,7 +58,7 @@ export const useSaleKeys = (on: boolean): void => {
       pay()
       return true
     }
-    // The digit itself follows the focus into the field.
+    // The digit itself arrives in the field after the focus.
     if (/^\d$/.test(event.key)) focusSearch()
     return false
   })

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { atStart, posContext } from '../context/pos-context.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { coffee, empty, idOf } from './cart.examples.ts'
 import { cartReducer } from './cart.ts'
 import { SearchField } from './search-field.tsx'
@@ -34,10 +34,10 @@ const Scanned = () => {
 }
 const Till = () => {
   const [cart, change] = useReducer(cartReducer, empty)
-  const [context, tell] = useReducer(posContext, atStart)
+  const [context, dispatch] = useReducer(posContext, atStart)
   const input = useRef<HTMLInputElement>(null)
   const sale = { dismiss: () => undefined, state: { status: 'idle' } }
-  const pos = { register, cart, change, context, tell, search: { input }, sale, bon: { status: 'open' } }
+  const pos = { register, cart, change, context, dispatch, search: { input }, sale, bon: { status: 'open' } }
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

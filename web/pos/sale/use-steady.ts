@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function in every drawing, so that one more line draws one key anew and not two hundred. */
-export const useSteady = <A extends unknown[]>(work: (...given: A) => void): ((...given: A) => void) => {
+/** A stable function identity, so that adding a line does not re-render every key. */
+export const useSteady = <A extends unknown[]>(work: (...args: A) => void): ((...args: A) => void) => {
   const latest = useRef(work)
   useLayoutEffect(() => {
     latest.current = work
   })
-  return useCallback((...given: A) => latest.current(...given), [])
+  return useCallback((...args: A) => latest.current(...args), [])
 }

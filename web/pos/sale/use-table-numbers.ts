@@ -2,11 +2,11 @@ import { floorPlanEndpoints } from '@bon/contracts/floor-plan'
 import type { Uuid } from '@bon/contracts/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 
 /**
- * What tables are called on the register's plan; one that nobody knows is left out. The plan is fetched when `tables`
- * names one.
+ * Table numbers on the register's plan; unknown tables are omitted. The plan is fetched only when `tables` is not
+ * empty.
  */
 export const useTableNumbers = (tables: readonly Uuid[]) => {
   const { register } = useSteadyPos()

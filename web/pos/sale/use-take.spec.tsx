@@ -5,11 +5,11 @@ import { useReducer } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
-import { askedItem } from './asked-item.ts'
-import { askedPrice } from './asked-price.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { coffee, dish, empty, idOf, product } from './cart.examples.ts'
 import { type Cart, cartReducer } from './cart.ts'
+import { itemPrompt } from './item-dialog-store.ts'
+import { pricePrompt } from './price-dialog-store.ts'
 import { useDetails } from './use-details.ts'
 import { usePricing } from './use-pricing.ts'
 import { useTake } from './use-take.ts'
@@ -61,7 +61,7 @@ const registerWith = (is_default: boolean) =>
   }) as unknown as Pos['register']
 
 let cart: Cart
-let taking: ReturnType<typeof useTake>
+let adding: ReturnType<typeof useTake>
 let details: ReturnType<typeof useDetails>
 let register: Pos['register']
 
@@ -71,8 +71,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   register = registerWith(true)
-  askedItem.done()
-  askedPrice.done()
+  itemPrompt.done()
+  pricePrompt.done()
   vi.useFakeTimers({ now: Temporal.Instant.from('2026-11-20T13:59:00Z').epochMilliseconds })
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }))
 })
@@ -83,7 +83,7 @@ afterEach(() => {
 })
 
 const Bon = () => {
-  taking = useTake()
+  adding = useTake()
   details = useDetails()
   const { priceOf } = usePricing()
   return <output>{priceOf(coffee).price}</output>
@@ -103,7 +103,7 @@ const Till = () => {
     </QueryClientProvider>
   )
 }
-const take = (what: Parameters<typeof taking.take>[0]) => act(() => taking.take(what))
+const take = (what: Parameters<typeof adding.take>[0]) => act(() => adding.take(what))
 const lines = () =>
   cart.lines.map(({ name, unit_price, quantity }) => `${quantity / 1000} ${name} ${unit_price}`)
 
@@ -134,7 +134,7 @@ test('CAT-32: what has no sufficient default is asked for; a long press always a
   take(steak)
   expect(cart.lines).toEqual([])
   take(coffee)
-  act(() => taking.customise(coffee))
+  act(() => adding.customise(coffee))
   expect(lines()).toEqual(['1 Kaffe 3500'])
 })
 
@@ -149,9 +149,9 @@ test('ORD-16: another way of delivery prices what is not saved, and a discount o
   render(<Till />)
   take(coffee)
   take(crate)
-  act(() => details.say({ delivery_type: 'takeaway' }))
+  act(() => details.setDetails({ delivery_type: 'takeaway' }))
   expect(lines()).toEqual(['1 Kaffe 3000', '1 Ølkasse 34900', '1 Pant 3600'])
-  act(() => details.say({ delivery_type: null }))
+  act(() => details.setDetails({ delivery_type: null }))
   act(() => details.discount(100))
   expect(cart.lines.map(({ percentage_discount }) => percentage_discount)).toEqual([100, 100, 0])
   take(coffee)

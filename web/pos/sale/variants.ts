@@ -6,14 +6,14 @@ import {
   type RegisterProduct,
 } from '@bon/contracts/registers'
 
-/** The groups that a product asks for, in their order (CAT-28). */
+/** The product's modifier groups, in order (CAT-28). */
 export const groupsOf = (
   { modifier_groups }: Pick<RegisterData, 'modifier_groups'>,
   { modifier_group_uuids }: Pick<RegisterProduct, 'modifier_group_uuids'>,
 ): RegisterModifierGroup[] =>
   modifier_group_uuids.flatMap((uuid) => modifier_groups.find((group) => group.uuid === uuid) ?? [])
 
-/** What is chosen when nobody chooses (CAT-33); never more than the group takes. */
+/** The variants chosen by default (CAT-33), at most what the group allows. */
 export const defaultsOf = (group: RegisterModifierGroup): ChosenVariant[] => {
   const { most } = limitsOf(group)
   return group.variants
@@ -31,7 +31,7 @@ export const defaultsOf = (group: RegisterModifierGroup): ChosenVariant[] => {
 export const countIn = (group: RegisterModifierGroup, chosen: readonly ChosenVariant[]): number =>
   chosen.reduce((sum, one) => (one.group_uuid === group.uuid ? sum + one.quantity : sum), 0)
 
-/** The first group that still wants something (CAT-32, CAT-44). */
+/** The first incomplete group (CAT-32, CAT-44). */
 export const missingOf = (
   groups: readonly RegisterModifierGroup[],
   chosen: readonly ChosenVariant[],

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { DrawerAtPayment } from '../drawer/index.ts'
 import { KitchenAlarm } from '../kitchen/kitchen-alarm.tsx'
-import { CardAlarm } from '../payments/index.ts'
+import { CardAlarm } from '../payments/cards/index.ts'
 import { RulesBand } from './rules-band.tsx'
 
-/** What went wrong behind the register's back, wherever it stands. */
+/** Alerts about background failures, on every screen of the register. */
 export const Alarms = () => (
   <>
     <CardAlarm />
     <KitchenAlarm />
-    {/* They bring words of their own, and nobody waits for them. */}
+    {/* Loads its own texts; must not delay the rest. */}
     <Suspense>
       <RulesBand />
       <DrawerAtPayment />

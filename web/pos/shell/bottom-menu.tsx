@@ -7,18 +7,19 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { officePath, tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import style from './bottom-menu.module.css'
 
-/** An unsent bon asks before it is left (DEF-65); a payment underway and what covers everything hold one here. */
+/** Leaving an unsent bon opens a dialog (DEF-65); a payment in progress or a blocking popup disables the menu. */
 export const BottomMenu = () => {
   const { t } = useTranslation('pos')
   const { register, navigationOff, asks } = useSteadyPos()
   const off = navigationOff && !asks
   const { company, hasBackOffice } = useSession()
-  const base = `/companies/${company.uuid}/pos/${register.uuid}`
+  const base = tillPath(company.uuid, register.uuid)
   return (
     <nav className={style.menu} aria-label={t('shell.menu')}>
       <Entry to={base} icon={IconLayoutGrid} text={t('common:sale')} />
@@ -27,7 +28,7 @@ export const BottomMenu = () => {
       <Entry to={`${base}/register`} icon={IconCashRegister} text={t('common:register.one')} off={off} />
       {hasBackOffice ? (
         <Entry
-          to={`/companies/${company.uuid}/admin`}
+          to={officePath(company.uuid)}
           icon={IconBuildingStore}
           text={t('common:common.admin')}
           off={off}

@@ -9,5 +9,5 @@ const time = () => timeOf(instantOf(now()))
 export const Clock = () => {
   const [text, setText] = useState(time)
   useEffect(() => every(2000, () => setText(time())), [])
-  return <time className={style.clock}>{text}</time>
+  return <time className={`${style.clock} t-18 w-700`}>{text}</time>
 }

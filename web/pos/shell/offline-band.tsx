@@ -7,7 +7,7 @@ import { Banner } from '../../shared/ui/index.ts'
 import { useOffline } from '../popups/use-offline.ts'
 import style from './shell.module.css'
 
-/** No network or no answer: says that the bon is kept, asks again by itself and offers to reload (DEF-20). */
+/** Shown without network or server: the bon is kept; retries automatically and offers a reload (DEF-20). */
 export const OfflineBand = () => {
   const { t } = useTranslation()
   const off = useOffline()

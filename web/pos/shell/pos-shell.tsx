@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { orderAtHand } from '../../shared/error-reports/order-at-hand.ts'
+import { currentOrder } from '../../shared/error-reports/current-order.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { Leaving } from '../leaving/index.ts'
-import { useSteadyPos } from '../register/index.ts'
-import { useIdleSignOut } from '../register/use-idle-sign-out.ts'
+import { useSteadyPos } from '../registers/index.ts'
+import { useIdleSignOut } from '../registers/use-idle-sign-out.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import style from './shell.module.css'
 import { ShellPopups } from './shell-popups.tsx'
@@ -12,17 +12,17 @@ import { TopBar } from './top-bar.tsx'
 import { usePlace } from './use-place.ts'
 import { usePlaceKeys } from './use-place-keys.ts'
 
-// Tables come after the first key; a bon is written without them.
+// Loaded after the first screen; a bon can be written without tables.
 const PlacingParts = lazy(async () => ({
   default: (await import('../placing/placing-parts.tsx')).PlacingParts,
 }))
 
-// Asks for an administrator what goes beyond a cashier's limits.
-const AskedApprovalDialog = lazy(async () => ({
-  default: (await import('../admin-pin/asked-approval-dialog.tsx')).AskedApprovalDialog,
+// Asks an administrator to approve what exceeds a cashier's limits.
+const ApprovalPromptDialog = lazy(async () => ({
+  default: (await import('../admin-pin/pending-approval-dialog.tsx')).ApprovalPromptDialog,
 }))
 
-// Here at once after the first key, long before anybody can lose the network it came by.
+// Loaded right after the first screen, while the network is available.
 const OfflineBand = lazy(async () => ({ default: (await import('./offline-band.tsx')).OfflineBand }))
 
 const RebuildingBanner = lazy(async () => ({
@@ -33,31 +33,31 @@ const Alarms = lazy(async () => ({ default: (await import('./alarms.tsx')).Alarm
 
 const TestModeBand = lazy(async () => ({ default: (await import('./test-mode-band.tsx')).TestModeBand }))
 
-/** The register's frame: top bar 56, the place, bottom menu 68. While paying, the sheet covers place and menu. */
+/** The register's frame: top bar 56 px, screen, bottom menu 68 px. The payment sheet covers screen and menu. */
 export const PosShell = () => {
   const { context, register, lock, order_uuid } = useSteadyPos()
   usePlace()
   usePlaceKeys()
-  // What is counted at the drawer is not kept, so that nobody is signed out over it.
+  // A drawer count is not stored, so do not sign the cashier out during it.
   useIdleSignOut(register.cashier_sign_out_s, context.payment_underway || context.first === 'register', lock)
-  useEffect(() => orderAtHand.set(order_uuid), [order_uuid])
-  // A till that loses its network later still has its questions.
+  useEffect(() => currentOrder.set(order_uuid), [order_uuid])
+  // Prefetch the dialogs, so that they work when the network is lost later.
   useEffect(() => void fetchDialogs().catch(() => {}), [])
   return (
     <div
-      className={style.shell}
+      className={`${style.shell} clipped t-16`}
       data-paying={context.second === 'payment' || undefined}
       data-test={register.session?.test_mode || undefined}
     >
       <TopBar />
       {register.session?.test_mode ? (
-        <div className={style.test} role="status">
+        <div className={`${style.test} row centre t-14 one-line`} role="status">
           <Suspense>
             <TestModeBand />
           </Suspense>
         </div>
       ) : null}
-      <div className={style.place}>
+      <div className={`${style.place} column`}>
         <Suspense>
           <OfflineBand />
           <RebuildingBanner className={style.band} />
@@ -70,7 +70,7 @@ export const PosShell = () => {
       <Leaving />
       <Suspense>
         <PlacingParts />
-        <AskedApprovalDialog />
+        <ApprovalPromptDialog />
       </Suspense>
     </div>
   )

@@ -3,12 +3,12 @@ import { useSession } from '../../shared/session/index.ts'
 import { Banner } from '../../shared/ui/index.ts'
 import style from './shell.module.css'
 
-/** What the shop is to the cash-register rules, where it is not covered by them. */
+/** Shows why the cash-register rules do not apply to the company. */
 export const RulesBand = () => {
   const { t } = useTranslation('session')
   const { company } = useSession()
   const { cash_register_rules: rules } = company
-  // A till that was last here before this was known has kept a company without it.
+  // A stored company from an older build lacks the field.
   if (rules !== 'trying_out' && rules !== 'not_covered') return null
   return (
     <div className={style.band}>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import style from './top-bar.module.css'
 
-/** Which sales area and page are shown stands in the address: a reload and the back key keep them. */
+/** The sales area and page are in the URL: a reload and the back button keep them. */
 export const useSalesArea = () => {
   const { register } = useSteadyPos()
   const [params, setParams] = useSearchParams()
@@ -31,7 +31,7 @@ export const SalesAreas = () => {
   const { area, show } = useSalesArea()
   if (register.sales_areas.length < 2) return null
   return (
-    <div className={style.areas} role="tablist" aria-label={t('salesArea')}>
+    <div className={`${style.areas} flex round-2`} role="tablist" aria-label={t('salesArea')}>
       {register.sales_areas.map(({ uuid, name }) => (
         <button
           key={uuid}

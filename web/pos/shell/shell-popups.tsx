@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
-import { LaterPopups } from '../popups/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { LazyPopups } from '../popups/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 
-/** The popups of a register that sells: they wait for its bon and tell its context. */
+/** The popups of a register on the sale: they wait until the bon is free, and report blocking to its context. */
 export const ShellPopups = () => {
-  const { register, context, navigationOff, tell } = useSteadyPos()
-  const onBlock = useCallback((shown: boolean) => tell({ type: 'popup', shown }), [tell])
+  const { register, context, navigationOff, dispatch } = useSteadyPos()
+  const onBlock = useCallback((shown: boolean) => dispatch({ type: 'popup', shown }), [dispatch])
   return (
-    <LaterPopups
+    <LazyPopups
       register={register}
       free={!navigationOff && context.second === null && context.pending_line === null}
       atClosing={context.first === 'register'}

@@ -1,7 +1,7 @@
 import { IconSchool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Whoever stands at the register sees on every screen that nothing of it is real (DESIGN.md 5, DEF-21). */
+/** Marks every screen of a register in test mode (DES-35, DEF-21). */
 export const TestModeBand = () => {
   const { t } = useTranslation('session')
   return (

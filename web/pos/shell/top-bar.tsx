@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAvailability } from '../../shared/api/index.ts'
 import { useLiveState } from '../../shared/live/index.ts'
 import { Logo, StateDot } from '../../shared/ui/index.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { SearchField } from '../sale/search-field.tsx'
 import { Clock } from './clock.tsx'
 import { SalesAreas } from './sales-areas.tsx'
@@ -16,9 +16,9 @@ export const TopBar = () => {
   const splitting = context.second === 'splitBill'
   const selling = context.first === 'sale' && !paying && !splitting
   return (
-    <header className={style.bar}>
+    <header className={`${style.bar} row gap-14`}>
       <Logo />
-      <span className={style.register}>
+      <span className={`${style.register} w-600`}>
         <StateDot state="ok" />
         {t('common:register.title', { identifier: register.identifier })}
       </span>
@@ -28,14 +28,19 @@ export const TopBar = () => {
           <SearchField />
         </>
       ) : (
-        <span className={style.title}>
+        <span className={`${style.title} fill t-18 w-700`}>
           {t(paying ? 'shell.payment' : splitting ? 'shell.split' : `shell.${context.first}`)}
         </span>
       )}
       <Connection />
       <Clock />
-      <button type="button" className={style.cashier} disabled={navigationOff && paying} onClick={lock}>
-        <span className={style.disc} data-hue={cashier.hue}>
+      <button
+        type="button"
+        className={`${style.cashier} row touch round-2`}
+        disabled={navigationOff && paying}
+        onClick={lock}
+      >
+        <span className={`${style.disc} place-centre rigid t-14 w-750`} data-hue={cashier.hue}>
           {cashier.initials}
         </span>
         <IconLock size={17} aria-hidden />
@@ -51,7 +56,11 @@ const Connection = () => {
   const live = useLiveState()
   const off = !reachable || live === 'off'
   return (
-    <div className={style.devices} role="img" aria-label={t(off ? 'shell.notConnected' : 'shell.connected')}>
+    <div
+      className={`${style.devices} flex gap-12`}
+      role="img"
+      aria-label={t(off ? 'shell.notConnected' : 'shell.connected')}
+    >
       {off ? <IconWifiOff size={19} /> : <IconWifi size={19} />}
     </div>
   )

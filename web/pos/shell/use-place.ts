@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FirstContext } from '../context/pos-context.ts'
-import { useSteadyPos } from '../register/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 
 const places: Record<string, FirstContext> = {
   orders: 'orders',
@@ -11,10 +11,10 @@ const places: Record<string, FirstContext> = {
 
 const placeOf = (pathname: string): FirstContext => places[pathname.split('/').at(-1) ?? ''] ?? 'sale'
 
-/** The address decides the first context; every step in it clears a question that was asked before (RES-23). */
+/** The URL decides the first context; every navigation closes an open confirmation (RES-23). */
 export const usePlace = (): void => {
   const { pathname, key } = useLocation()
-  const { tell } = useSteadyPos()
+  const { dispatch } = useSteadyPos()
   const to = placeOf(pathname)
-  useEffect(() => tell({ type: 'went', to }), [to, key, tell])
+  useEffect(() => dispatch({ type: 'went', to }), [to, key, dispatch])
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money as inKroner } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
-import { classes, Facit, Slip, TouchButton } from '../../shared/ui/index.ts'
+import { classes, Slip, TotalAmount, TouchButton } from '../../shared/ui/index.ts'
 import guest from './guest-slip.module.css'
 import style from './shares.module.css'
 import split from './split-bill.module.css'
@@ -14,14 +14,14 @@ import type { SplitAction } from './split-reducer.ts'
 
 type DrawnProps = { order: OrderView; draft: SplitDraft; change: (action: SplitAction) => void }
 
-/** Two to twelve pay the same; the first ones pay the odd øre (rule 1). */
+/** Two to twelve equal shares; the first ones get the odd øre (RULE-1). */
 export const EqualSlips = ({ order, draft, change }: DrawnProps) => {
   const { t } = useTranslation('split')
   const persons = (by: number) => change({ type: 'persons', persons: draft.persons + by })
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number, no form. */}
-      <div className={style.persons} role="group" aria-label={t('persons')}>
+      <div className={`${style.persons} row gap-12 rigid`} role="group" aria-label={t('persons')}>
         <TouchButton aria-label={t('fewer')} disabled={draft.persons <= 2} onClick={() => persons(-1)}>
           <IconMinus size={22} aria-hidden />
         </TouchButton>
@@ -30,16 +30,16 @@ export const EqualSlips = ({ order, draft, change }: DrawnProps) => {
           <IconPlus size={22} aria-hidden />
         </TouchButton>
       </div>
-      <ul className={split.slips} aria-label={t('bills')}>
+      <ul className={`${split.slips} fill top`} aria-label={t('bills')}>
         {equalShares(order.unpaid, draft.persons).map((amount, i) => (
-          <li key={i} className={classes(guest.guest, guest.small)}>
+          <li key={i} className={classes(guest.guest, 'column gap-8', guest.small)}>
             <Slip fill className={guest.share} label={t('share', { nr: i + 1 })}>
-              <div className={guest.head}>
+              <div className={`${guest.head} row gap-6 spread touch`}>
                 <h2>{t('share', { nr: i + 1 })}</h2>
               </div>
-              <div className={guest.sum}>
+              <div className={`${guest.sum} flex baseline spread dim2`}>
                 <span>{t('pays')}</span>
-                <Facit>{inKroner(amount)}</Facit>
+                <TotalAmount>{inKroner(amount)}</TotalAmount>
               </div>
             </Slip>
           </li>
@@ -49,21 +49,21 @@ export const EqualSlips = ({ order, draft, change }: DrawnProps) => {
   )
 }
 
-/** Each says what he pays. */
+/** Shares with a typed amount each. */
 export const AmountSlips = ({ order, draft, change }: DrawnProps) => {
   const { t } = useTranslation('split')
   const left = draft.amounts.reduce((rest, amount) => rest - amount, order.unpaid as number)
   return (
-    <ul className={split.slips} aria-label={t('bills')}>
+    <ul className={`${split.slips} fill top`} aria-label={t('bills')}>
       {draft.amounts.map((amount, at) => (
-        <li key={at} className={classes(guest.guest, guest.small)}>
+        <li key={at} className={classes(guest.guest, 'column gap-8', guest.small)}>
           <Slip fill className={guest.share} label={t('share', { nr: at + 1 })}>
-            <div className={guest.head}>
+            <div className={`${guest.head} row gap-6 spread touch`}>
               <h2>{t('share', { nr: at + 1 })}</h2>
               {draft.amounts.length > 2 ? (
                 <button
                   type="button"
-                  className={guest.remove}
+                  className={`${guest.remove} place-centre dim2`}
                   aria-label={t('removeShare', { nr: at + 1 })}
                   onClick={() => change({ type: 'amountRemoved', at })}
                 >
@@ -72,11 +72,11 @@ export const AmountSlips = ({ order, draft, change }: DrawnProps) => {
               ) : null}
             </div>
             <AmountField
-              // Another hand's amount (the rest, a wiped drawing) is shown; what is being typed is left alone.
+              // Show an amount changed by something else (the rest, a reset), but do not overwrite what is being typed.
               key={amount}
               label={t('amountOf', { nr: at + 1 })}
               amount={amount}
-              tell={(said) => change({ type: 'amount', at, amount: money(said) })}
+              onAmount={(newAmount) => change({ type: 'amount', at, amount: money(newAmount) })}
             />
             <TouchButton
               disabled={left === 0 || amount + left < 0}
@@ -91,18 +91,18 @@ export const AmountSlips = ({ order, draft, change }: DrawnProps) => {
   )
 }
 
-type FieldProps = { label: string; amount: number; tell: (amount: number) => void }
+type FieldProps = { label: string; amount: number; onAmount: (amount: number) => void }
 
-const AmountField = ({ label, amount, tell }: FieldProps) => {
+const AmountField = ({ label, amount, onAmount }: FieldProps) => {
   const [typed, setTyped] = useState(amount === 0 ? '' : inKroner(amount))
-  const said = typed.trim() === '' ? 0 : parseMoney(typed)
-  const commit = () => said !== undefined && said >= 0 && tell(said)
+  const parsed = typed.trim() === '' ? 0 : parseMoney(typed)
+  const commit = () => parsed !== undefined && parsed >= 0 && onAmount(parsed)
   return (
     <input
-      className={style.field}
+      className={`${style.field} wide t-22 w-750 text-right`}
       inputMode="decimal"
       aria-label={label}
-      aria-invalid={said === undefined || said < 0}
+      aria-invalid={parsed === undefined || parsed < 0}
       value={typed}
       placeholder="0,00"
       onChange={(event) => setTyped(event.target.value)}

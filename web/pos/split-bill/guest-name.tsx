@@ -5,7 +5,7 @@ import type { SplitAction } from './split-reducer.ts'
 
 type NameProps = { nr: number; isMarked: boolean; change: (action: SplitAction) => void }
 
-/** A tap marks the slip; a tap on the marked one gives the guest another number, as on a plan of the seats. */
+/** A tap marks the slip; a tap on the marked one edits the guest's number, such as a seat number. */
 export const GuestName = ({ nr, isMarked, change }: NameProps) => {
   const { t } = useTranslation('split')
   const [typed, setTyped] = useState<string>()
@@ -17,7 +17,7 @@ export const GuestName = ({ nr, isMarked, change }: NameProps) => {
     return (
       <input
         ref={(field) => field?.focus()}
-        className={style.number}
+        className={`${style.number} push-right touch t-18 w-750 text-centre`}
         inputMode="numeric"
         maxLength={2}
         aria-label={t('numberOf', { nr })}

@@ -16,18 +16,18 @@ type SlipsProps = {
   giveBack: (line_uuid: string, nr: number) => void
 }
 
-/** Three across, the others beside them: the marked one is always in sight. */
+/** Three slips side by side, the others by scrolling; the marked one is kept in view. */
 export const GuestSlips = ({ draft, drawn, bills, change, giveBack }: SlipsProps) => {
   const { t } = useTranslation('split')
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // Newer browsers answer a promise here, which an effect must not.
+    // Newer browsers return a promise here, which an effect must not return.
     void row.current
       ?.querySelector(`[data-slip="${draft.marked}"]`)
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [draft.marked])
   return (
-    <ul className={style.slips} ref={row} aria-label={t('bills')}>
+    <ul className={`${style.slips} grid gap-14 fill top`} ref={row} aria-label={t('bills')}>
       {bills
         .toSorted((a, b) => a.nr - b.nr)
         .map((bill) => (

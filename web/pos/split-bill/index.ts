@@ -1,4 +1,4 @@
-/** Splitting a bill: `SplitBill` comes later than the sale; `useSplitReturn` brings one back to a split underway. */
-export { SplitBill } from './later.ts'
+/** Splitting a bill: `SplitBill` is loaded after the sale; `useSplitReturn` reopens a split in progress. */
+export { SplitBill } from './lazy-parts.ts'
 export { useOpenSplit } from './use-open-split.ts'
 export { useSplitReturn } from './use-split-return.ts'

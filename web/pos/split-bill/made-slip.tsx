@@ -3,8 +3,8 @@ import { lineTotals, type OrderView } from '@bon/contracts/orders'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, quantity, timeOf } from '../../shared/format/index.ts'
-import { Facit, SkeletonLines, Slip, TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { SkeletonLines, Slip, TotalAmount, TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './guest-slip.module.css'
 import { LineChoices } from './original-slip.tsx'
 import { isPayable } from './use-home-bon.ts'
@@ -15,7 +15,7 @@ const ReceiptDialog = lazy(async () => ({
   default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
 }))
 
-/** A guest's bon that is an order: to be paid here or anywhere, and stamped and locked once it is. */
+/** A guest's saved bon: it can be paid at any register, and is stamped and locked once paid. */
 export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
   const { t } = useTranslation('split')
   const { context } = usePos()
@@ -24,7 +24,7 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
   const name = t('guest', { nr })
   if (!order)
     return (
-      <li className={style.guest}>
+      <li className={`${style.guest} column gap-8`}>
         <Slip fill className={style.paper} label={name}>
           <SkeletonLines />
         </Slip>
@@ -32,19 +32,19 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
     )
   const isPaid = order.status === 'completed'
   return (
-    <li className={style.guest} data-slip={nr}>
+    <li className={`${style.guest} column gap-8`} data-slip={nr}>
       <Slip fill className={style.paper} label={name}>
-        <div className={style.head}>
+        <div className={`${style.head} row gap-6 spread touch`}>
           <h2>{name}</h2>
           {isPaid ? (
-            <span className={style.stamp}>{t('stamp')}</span>
+            <span className={`${style.stamp} good-text t-18 w-800`}>{t('stamp')}</span>
           ) : (
             <span className="mono">B-{order.short_nr}</span>
           )}
         </div>
-        <ul className={style.lines}>
+        <ul className={`${style.lines} scrolls t-15`}>
           {order.lines.map((line) => (
-            <li key={line.uuid} className={style.line}>
+            <li key={line.uuid} className={`${style.line} grid gap-4 middle wide touch text-left`}>
               <b>{quantity(line.quantity)}</b>
               <span lang="da">
                 {line.name}
@@ -55,9 +55,9 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
           ))}
         </ul>
         <Payments payments={order.payments} />
-        <div className={style.sum}>
+        <div className={`${style.sum} push-down flex baseline spread dim2`}>
           <span>{t('common:total')}</span>
-          <Facit>{money(order.total)}</Facit>
+          <TotalAmount>{money(order.total)}</TotalAmount>
         </div>
       </Slip>
       {isPaid ? (
@@ -66,7 +66,7 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
         </TouchButton>
       ) : isPayable(order) ? (
         <TouchButton
-          look="pay"
+          variant="pay"
           size="lg"
           disabled={context.payment_underway || order.unpaid <= 0}
           onClick={() => pay(order.order_uuid)}
@@ -74,7 +74,7 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
           {t('common:pay.one')} {money(order.unpaid)}
         </TouchButton>
       ) : (
-        <p className={style.ended}>{t('cancelled')}</p>
+        <p className="dim2 t-14">{t('cancelled')}</p>
       )}
       {receipt ? (
         <Suspense>
@@ -85,14 +85,14 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
   )
 }
 
-/** How it was paid, when, and what went back over the counter. */
+/** The payments with time, and the change given. */
 export const Payments = ({ payments }: Pick<OrderView, 'payments'>) => {
   const { t } = useTranslation('split')
   const recorded = payments.filter(({ status }) => status === 'recorded')
   const change = sum(recorded.map((payment) => payment.change)) as Money
   if (recorded.length === 0) return null
   return (
-    <ul className={style.payments}>
+    <ul className={`${style.payments} dim2 t-15`}>
       {recorded.map((payment) => (
         <li key={payment.payment_uuid}>
           <span>

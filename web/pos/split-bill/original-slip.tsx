@@ -3,7 +3,7 @@ import { lineTotals, type OrderLine, type OrderView } from '@bon/contracts/order
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
-import { classes, Facit, Slip, SlipTitle } from '../../shared/ui/index.ts'
+import { classes, Slip, SlipTitle, TotalAmount } from '../../shared/ui/index.ts'
 import style from './original-slip.module.css'
 import type { Bills } from './split-bills.ts'
 import { leftOf, type SplitDraft, type SplitMode } from './split-draft.ts'
@@ -16,29 +16,29 @@ type OriginalProps = {
   drawn: Bills
   bills: readonly MadeBill[]
   mode: SplitMode
-  isKept: boolean
+  isOriginalBill: boolean
   move: (line_uuid: string) => void
 }
 
-/** What is to be divided. What has gone to a guest is struck; what is left is the facit until it is nothing. */
-export const OriginalSlip = ({ order, draft, drawn, bills, mode, isKept, move }: OriginalProps) => {
+/** The lines to divide. Assigned quantities are struck through; the total is what is left. */
+export const OriginalSlip = ({ order, draft, drawn, bills, mode, isOriginalBill, move }: OriginalProps) => {
   const { t } = useTranslation('split')
   const made = bills.flatMap((bill) => bill.order ?? [])
   const others = made.filter(({ order_uuid }) => order_uuid !== order.order_uuid)
   const total = sum([order.total, ...others.map((bill) => bill.total)])
   const paid = sum([order.payments_total, ...others.map((bill) => bill.payments_total)])
-  const movable = mode === 'items' && order.status === 'open' && !isKept
-  const gone = isKept
+  const movable = mode === 'items' && order.status === 'open' && !isOriginalBill
+  const assignedLines = isOriginalBill
     ? [...order.lines, ...others.flatMap(({ lines }) => lines)]
     : others.flatMap(({ lines }) => lines)
   return (
-    <section className={style.side} aria-label={t('original')} data-slip="0">
-      <Slip fill className={style.paper}>
+    <section className={`${style.side} column`} aria-label={t('original')} data-slip="0">
+      <Slip fill className="clipped">
         <SlipTitle as="h1" mark={`B-${order.short_nr}`}>
           {t('original')}
         </SlipTitle>
-        <ul className={style.lines} aria-label={t('lines')}>
-          {isKept
+        <ul className={`${style.lines} fill scrolls`} aria-label={t('lines')}>
+          {isOriginalBill
             ? null
             : order.lines.map((line) => (
                 <Row
@@ -49,9 +49,9 @@ export const OriginalSlip = ({ order, draft, drawn, bills, mode, isKept, move }:
                   move={move}
                 />
               ))}
-          {gone.map((line) => (
+          {assignedLines.map((line) => (
             <li key={line.uuid}>
-              <Said line={line} amount={line.quantity} price={lineTotals(line).total} isGone />
+              <LineContent line={line} amount={line.quantity} price={lineTotals(line).total} isAssigned />
             </li>
           ))}
         </ul>
@@ -68,11 +68,11 @@ export const OriginalSlip = ({ order, draft, drawn, bills, mode, isKept, move }:
           ) : null}
           <div className={style.due}>
             <span>{t(order.shares.length > 0 ? 'common:unpaid' : 'notDivided')}</span>
-            <Facit>{money(notDivided(order, draft, drawn, mode, isKept))}</Facit>
+            <TotalAmount>{money(notDivided(order, draft, drawn, mode, isOriginalBill))}</TotalAmount>
           </div>
         </div>
       </Slip>
-      <p className={style.hint}>{t(`hint.${mode}`)}</p>
+      <p className={`${style.hint} rigid dim2 t-14`}>{t(`hint.${mode}`)}</p>
     </section>
   )
 }
@@ -85,17 +85,17 @@ const notDivided = (
   draft: SplitDraft,
   drawn: Bills,
   mode: SplitMode,
-  isKept: boolean,
+  isOriginalBill: boolean,
 ): number => {
   if (order.shares.length > 0) return order.unpaid
-  if (mode === 'items') return isKept ? 0 : drawn.rest.total
+  if (mode === 'items') return isOriginalBill ? 0 : drawn.rest.total
   return mode === 'equal' ? 0 : typedLeft(order.unpaid, draft.amounts)
 }
 
 type RowProps = {
   line: OrderLine
   rest: OrderLine | undefined
-  /** Thousandths that nobody has; undefined when the line does not move by itself. */
+  /** Unassigned thousandths; undefined when the line cannot be moved by itself. */
   left: number | undefined
   move: (line_uuid: string) => void
 }
@@ -105,54 +105,59 @@ const Row = ({ line, rest, left, move }: RowProps) => {
   if (left === undefined)
     return (
       <li>
-        <Said line={line} amount={rest?.quantity ?? line.quantity} price={price} isGone={!rest} />
+        <LineContent line={line} amount={rest?.quantity ?? line.quantity} price={price} isAssigned={!rest} />
       </li>
     )
-  const isGone = left === 0
+  const isAssigned = left === 0
   return (
     <li>
-      {/* Struck, it can still be walked to: Backspace brings it back. */}
+      {/* A struck line stays focusable: Backspace brings it back. */}
       <button
         type="button"
-        className={style.button}
+        className={`${style.button} grid gap-8 middle text-left`}
         data-line={line.uuid}
-        aria-disabled={isGone}
+        aria-disabled={isAssigned}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => move(line.uuid)}
       >
-        <Said line={line} amount={isGone ? line.quantity : left} price={price} isGone={isGone} />
-        {isGone ? null : <IconChevronRight size={22} aria-hidden />}
+        <LineContent
+          line={line}
+          amount={isAssigned ? line.quantity : left}
+          price={price}
+          isAssigned={isAssigned}
+        />
+        {isAssigned ? null : <IconChevronRight size={22} aria-hidden />}
       </button>
     </li>
   )
 }
 
-type SaidProps = { line: OrderLine; amount: number; price: Money; isGone: boolean }
+type LineContentProps = { line: OrderLine; amount: number; price: Money; isAssigned: boolean }
 
-const Said = ({ line, amount, price, isGone }: SaidProps) => {
+const LineContent = ({ line, amount, price, isAssigned }: LineContentProps) => {
   const { t } = useTranslation('split')
   return (
-    <span className={classes(style.said, isGone && style.gone)}>
-      <span className={style.quantity}>{quantity(amount)}</span>
+    <span className={classes(style.said, 'grid gap-8 middle', isAssigned && style.gone)}>
+      <span className={`${style.quantity} w-800 text-centre`}>{quantity(amount)}</span>
       <span lang="da">
         {line.name}
         <LineChoices line={line} />
       </span>
-      <span className={style.price}>{money(price)}</span>
-      {isGone ? <span className="vh">{t('gone')}</span> : null}
+      <span>{money(price)}</span>
+      {isAssigned ? <span className="vh">{t('gone')}</span> : null}
     </span>
   )
 }
 
-/** "Medium, Pommes frites", "Uden remoulade", "Rabat 10 %". */
+/** Choices as text, such as "Medium, Pommes frites", "Uden remoulade", "Rabat 10 %". */
 export const LineChoices = ({ line }: { line: OrderLine }) => {
   const { t } = useTranslation('split')
-  const said = [
+  const details = [
     ...(line.variants ?? []).map(({ name }) => name),
     ...(line.opt_outs ?? []).map(({ name }) => t('without', { name })),
     ...(line.percentage_discount > 0
       ? [`${t('common:line.discount')} ${percent(line.percentage_discount)}`]
       : []),
   ]
-  return said.length > 0 ? <small>{said.join(', ')}</small> : null
+  return details.length > 0 ? <small className="block dim t-13">{details.join(', ')}</small> : null
 }

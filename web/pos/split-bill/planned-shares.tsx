@@ -2,8 +2,8 @@ import type { OrderView } from '@bon/contracts/orders'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { classes, Facit, Slip, TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { classes, Slip, TotalAmount, TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './guest-slip.module.css'
 import { Payments } from './made-slip.tsx'
 import split from './split-bill.module.css'
@@ -14,7 +14,10 @@ const ReceiptDialog = lazy(async () => ({
   default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
 }))
 
-/** The shares that are agreed: paid ones are stamped, the others say what to take. One sale, a receipt copy each. */
+/**
+ * The planned shares: paid ones are stamped, the others show the amount to take. One sale, with a receipt copy for
+ * each.
+ */
 export const PlannedShares = ({ order }: { order: OrderView }) => {
   const { t } = useTranslation('split')
   const { cash, context } = usePos()
@@ -24,18 +27,18 @@ export const PlannedShares = ({ order }: { order: OrderView }) => {
   const left = order.unpaid > 0 ? sharesLeft(order) : []
   return (
     <>
-      <ul className={split.slips} aria-label={t('bills')}>
+      <ul className={`${split.slips} fill top`} aria-label={t('bills')}>
         {paid.map((payment, i) => (
-          <li key={payment.payment_uuid} className={classes(style.guest, style.small)}>
+          <li key={payment.payment_uuid} className={classes(style.guest, 'column gap-8', style.small)}>
             <Slip fill className={style.share} label={t('share', { nr: i + 1 })}>
-              <div className={style.head}>
+              <div className={`${style.head} row gap-6 spread touch`}>
                 <h2>{t('share', { nr: i + 1 })}</h2>
-                <span className={style.stamp}>{t('stamp')}</span>
+                <span className={`${style.stamp} good-text t-18 w-800`}>{t('stamp')}</span>
               </div>
               <Payments payments={[payment]} />
-              <div className={style.sum}>
+              <div className={`${style.sum} push-down flex baseline spread dim2`}>
                 <span>{t('pays')}</span>
-                <Facit>{money(payment.amount + payment.rounding)}</Facit>
+                <TotalAmount>{money(payment.amount + payment.rounding)}</TotalAmount>
               </div>
             </Slip>
             {order.status === 'completed' ? (
@@ -47,28 +50,28 @@ export const PlannedShares = ({ order }: { order: OrderView }) => {
         ))}
         {left.map((amount, i) => {
           const nr = paid.length + i + 1
-          const taken = cashShare(amount, order.unpaid, left.length === 1, cash.rounding_unit)
+          const cashAmount = cashShare(amount, order.unpaid, left.length === 1, cash.rounding_unit)
           return (
-            <li key={nr} className={classes(style.guest, style.small)}>
+            <li key={nr} className={classes(style.guest, 'column gap-8', style.small)}>
               <Slip fill className={style.share} label={t('share', { nr })}>
-                <div className={style.head}>
+                <div className={`${style.head} row gap-6 spread touch`}>
                   <h2>{t('share', { nr })}</h2>
                 </div>
-                {taken !== undefined && taken !== amount ? (
-                  <p className={style.ended}>{t('inCash', { amount: money(taken) })}</p>
+                {cashAmount !== undefined && cashAmount !== amount ? (
+                  <p className="dim2 t-14">{t('inCash', { amount: money(cashAmount) })}</p>
                 ) : null}
-                <div className={style.sum}>
+                <div className={`${style.sum} push-down flex baseline spread dim2`}>
                   <span>{t('pays')}</span>
-                  <Facit>{money(amount)}</Facit>
+                  <TotalAmount>{money(amount)}</TotalAmount>
                 </div>
               </Slip>
               <TouchButton
-                look="pay"
+                variant="pay"
                 size="lg"
                 disabled={context.payment_underway}
-                onClick={() => pay(order.order_uuid, taken)}
+                onClick={() => pay(order.order_uuid, cashAmount)}
               >
-                {t('common:pay.one')} {money(taken ?? amount)}
+                {t('common:pay.one')} {money(cashAmount ?? amount)}
               </TouchButton>
             </li>
           )

@@ -1,10 +1,10 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid } from '@bon/contracts/kernel'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { subjectOf } from '../context/pos-context.ts'
-import { usePos } from '../register/index.ts'
-import { keptSplit } from './kept-split.ts'
+import { usePos } from '../registers/index.ts'
+import { storedSplit } from './saved-split.ts'
 import style from './split-bill.module.css'
 import { SplitWork } from './split-work.tsx'
 import { splitting } from './splitting.ts'
@@ -12,22 +12,22 @@ import { useDraft } from './use-draft.ts'
 import { isPayable, useHomeBon } from './use-home-bon.ts'
 import { useMadeBills, useOriginal } from './use-orders.ts'
 
-/** Design 09: the original at the left, the guests' bons at the right; nothing is sent before it is saved. */
+/** DES-9: the original on the left, the guests' bons on the right; nothing is sent before saving. */
 export const SplitBill = () => {
   const { context } = usePos()
   const order_uuid = subjectOf(context, 'splitBill')?.order_uuid
   return order_uuid ? <Splitting key={order_uuid} order_uuid={order_uuid} /> : null
 }
 
-const Splitting = ({ order_uuid }: { order_uuid: Uuid }) => {
+const Splitting = ({ order_uuid }: { order_uuid: OrderUuid }) => {
   const { t } = useTranslation('split')
-  const { register, sale, tell } = usePos()
+  const { register, sale, dispatch } = usePos()
   const { order, error, refetch } = useOriginal(order_uuid)
   const { draft, change } = useDraft(order_uuid)
   const bills = useMadeBills(draft.made)
   useHomeBon(order, bills)
   useEffect(() => {
-    splitting.keep(register.uuid, order_uuid)
+    splitting.save(register.uuid, order_uuid)
   }, [register.uuid, order_uuid])
 
   const isOver =
@@ -36,12 +36,12 @@ const Splitting = ({ order_uuid }: { order_uuid: Uuid }) => {
     bills.every((bill) => bill.order !== undefined && !isPayable(bill.order))
   const leave = () => {
     splitting.forget(register.uuid)
-    if (isOver) keptSplit.forget(order_uuid)
+    if (isOver) storedSplit.forget(order_uuid)
     else sale.dismiss()
-    tell({ type: 'closed', what: 'splitBill' })
+    dispatch({ type: 'closed', what: 'splitBill' })
   }
   const close = (
-    <TouchButton look="primary" onClick={leave}>
+    <TouchButton variant="primary" onClick={leave}>
       {t('common:common.close')}
     </TouchButton>
   )

@@ -17,15 +17,15 @@ const line = fc.record({
   ),
   percentage_discount: fc.constantFrom(0, 50, 125, 333, 1000),
   adjustment: fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined }),
-  slave: fc.option(fc.integer({ min: 1, max: 999 }), { nil: undefined }),
+  required_line: fc.option(fc.integer({ min: 1, max: 999 }), { nil: undefined }),
 })
 const lines = fc.array(line, { minLength: 1, maxLength: 6 }).map((all) =>
-  all.flatMap(({ price, amount, adjustment, slave, percentage_discount }, i): OrderLine[] => {
+  all.flatMap(({ price, amount, adjustment, required_line, percentage_discount }, i): OrderLine[] => {
     const parent = lineNamed(`Ret ${i}`, price, quantity(amount), {
       percentage_discount,
-      ...(adjustment === undefined ? {} : { adjustment: money(adjustment) }),
+      ...(adjustment !== undefined && { adjustment: money(adjustment) }),
     })
-    const hangs = slave === undefined ? [] : [lineNamed(`Pant ${i}`, slave, quantity(amount))]
+    const hangs = required_line === undefined ? [] : [lineNamed(`Pant ${i}`, required_line, quantity(amount))]
     return [parent, ...hangs.map((one) => ({ ...one, parent_uuid: parent.uuid }))]
   }),
 )
@@ -45,14 +45,14 @@ test('BEYOND-20, SC-39: whatever is moved, the bills are the order’s total to 
     fc.property(lines, fc.array(action, { maxLength: 25 }), (all, actions) => {
       const view = orderView(all)
       let draft = drawingOf(view, 4)
-      for (const { at: nth = 0, ...act } of actions as (SplitAction & { at?: number })[]) {
+      for (const { at: nth = 0, ...action } of actions as (SplitAction & { at?: number })[]) {
         const line_uuid = draft.lines[nth % draft.lines.length]?.uuid ?? ''
-        draft = after(draft, { ...act, line_uuid } as SplitAction)
+        draft = after(draft, { ...action, line_uuid } as SplitAction)
         const { bills, rest } = billsOf(draft, view)
         expect(sum([rest.total, ...bills.map(({ total }) => total)])).toBe(view.total)
         for (const { uuid } of draft.lines) expect(leftOf(draft, uuid)).toBeGreaterThanOrEqual(0)
         for (const { takes } of draft.guests)
-          for (const taken of Object.values(takes)) expect(taken).toBeGreaterThan(0)
+          for (const amount of Object.values(takes)) expect(amount).toBeGreaterThan(0)
         for (const { nr, items } of bills)
           for (const { line_uuid, line: own } of items)
             expect(own.quantity).toBe(draft.guests.find((one) => one.nr === nr)?.takes[line_uuid])

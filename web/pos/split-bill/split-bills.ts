@@ -12,29 +12,29 @@ import {
 import { orderDecider } from '@bon/services/orders'
 import { type Guest, isAllSpread, type SplitDraft, type SplitLine } from './split-draft.ts'
 
-/** A line that was moved as it stands on the guest's bon, with the required products that came along. */
-export type BillItem = { line_uuid: Uuid; line: OrderLine; slaves: readonly OrderLine[] }
-/** What a guest's bon has and costs, exactly as the server will write it. */
+/** A line moved to a guest's bon, with its required products. */
+export type BillItem = { line_uuid: Uuid; line: OrderLine; required_lines: readonly OrderLine[] }
+/** A guest's lines and total, exactly as the server will compute them. */
 export type Bill = { nr: number; lines: readonly OrderLine[]; items: readonly BillItem[]; total: Money }
 export type Bills = { bills: readonly Bill[]; rest: { lines: readonly OrderLine[]; total: Money } }
 
-/** The lines that can be moved by themselves. */
+/** The lines that can be moved on their own. */
 export const movableLines = (lines: readonly OrderLine[]): SplitLine[] =>
-  standing(lines).map(({ uuid, name, quantity: amount }) => ({ uuid, name, quantity: amount }))
+  standaloneLines(lines).map(({ uuid, name, quantity: amount }) => ({ uuid, name, quantity: amount }))
 
-const standing = (lines: readonly OrderLine[]): OrderLine[] =>
+const standaloneLines = (lines: readonly OrderLine[]): OrderLine[] =>
   lines.filter(({ parent_uuid }) => !(parent_uuid && lines.some(({ uuid }) => uuid === parent_uuid)))
 
 const hasTakes = ({ takes }: Guest): boolean => Object.keys(takes).length > 0
 
 /**
- * The guest who stays on the original when nothing is left on it: so the table is never without its order, and a split
- * can be taken back.
+ * When everything is assigned, the first guest keeps the original order: the table is never without its order, and the
+ * split can be undone.
  */
 export const keeperOf = (draft: SplitDraft): Guest | undefined =>
   isAllSpread(draft) ? draft.guests.find(hasTakes) : undefined
 
-/** The guests who get an order of their own, in the order of the slips. */
+/** The guests who get a new order, in slip order. */
 const movingOf = (draft: SplitDraft): Guest[] => {
   const keeper = keeperOf(draft)
   return draft.guests.filter((guest) => guest !== keeper && hasTakes(guest))
@@ -43,7 +43,7 @@ const movingOf = (draft: SplitDraft): Guest[] => {
 const asksOf = ({ takes }: Guest) =>
   Object.entries(takes).map(([line_uuid, amount]) => ({ line_uuid, quantity: quantity(amount) }))
 
-/** One command for the whole split: all of it or nothing. Numbers are given when it is sent. */
+/** One atomic command for the whole split. Order numbers are assigned when it is sent. */
 export const partsOf = (draft: SplitDraft, shortNr: () => number): TransferPart[] =>
   movingOf(draft).map((guest) => ({
     order_uuid: guest.order_uuid,
@@ -51,7 +51,7 @@ export const partsOf = (draft: SplitDraft, shortNr: () => number): TransferPart[
     lines: asksOf(guest),
   }))
 
-/** What becomes of each slip when it is saved. */
+/** The order of each slip after saving. */
 export const madeOf = (draft: SplitDraft): SplitDraft['made'] => {
   const keeper = keeperOf(draft)
   const moving = movingOf(draft).map(({ nr, order_uuid }) => ({ nr, order_uuid }))
@@ -61,8 +61,8 @@ export const madeOf = (draft: SplitDraft): SplitDraft['made'] => {
 export const isWorthSaving = (draft: SplitDraft): boolean => movingOf(draft).length > 0
 
 /**
- * Every bill of a drawing by the decider that will make it (ADR 0012): its parts have the same øre, and together they
- * are the order's total at every moment (rule 1).
+ * Computes every guest's bill with the server's decider (ADR 0012), so that the parts always add up to the order's
+ * total to the øre (RULE-1).
  */
 export const billsOf = (draft: SplitDraft, view: OrderView): Bills => {
   const order = asOpen(view)
@@ -76,7 +76,8 @@ export const billsOf = (draft: SplitDraft, view: OrderView): Bills => {
       const lines =
         keeper?.nr === nr
           ? rest
-          : (after?.transits.find(({ target_order_uuid }) => target_order_uuid === order_uuid)?.lines ?? [])
+          : (after?.transfers_in_flight.find(({ target_order_uuid }) => target_order_uuid === order_uuid)
+              ?.lines ?? [])
       return { nr, lines, items: itemsOf(draft, guest, lines), total: orderTotals(lines).total }
     }),
     rest: keeper
@@ -85,20 +86,20 @@ export const billsOf = (draft: SplitDraft, view: OrderView): Bills => {
   }
 }
 
-/** Lines leave in the order of the bon: the nth that was taken is the nth that stands on its own. */
+/** Transferred lines keep the bon's order: the nth line taken is the nth top-level line of the new order. */
 const itemsOf = (draft: SplitDraft, { takes }: Guest, lines: readonly OrderLine[]): BillItem[] => {
-  const asked = draft.lines.filter(({ uuid }) => takes[uuid] !== undefined)
-  return standing(lines).flatMap((line, i) => {
-    const from = asked[i]
-    const slaves = lines.filter(({ parent_uuid }) => parent_uuid === line.uuid)
-    return from ? [{ line_uuid: from.uuid, line, slaves }] : []
+  const chosenLines = draft.lines.filter(({ uuid }) => takes[uuid] !== undefined)
+  return standaloneLines(lines).flatMap((line, i) => {
+    const from = chosenLines[i]
+    const required_lines = lines.filter(({ parent_uuid }) => parent_uuid === line.uuid)
+    return from ? [{ line_uuid: from.uuid, line, required_lines }] : []
   })
 }
 
-/** Who holds it and what travels decides whether it may be saved, not what it would cost. */
+/** Ignores lease and transfers in flight: they decide whether it can be saved, not its price. */
 const asOpen = (view: OrderView): ExistingOrder | undefined => {
   const order = orderOfView(view)
-  return order.status === 'open' ? { ...order, holder: null, transits: [] } : undefined
+  return order.status === 'open' ? { ...order, holder: null, transfers_in_flight: [] } : undefined
 }
 
 const decided = (order: ExistingOrder, moving: readonly Guest[]): ExistingOrder | undefined => {

@@ -24,7 +24,7 @@ type FootProps = {
   undo: (() => void) | undefined
 }
 
-/** What one does with the drawing. Going back loses nothing and saves nothing (SC-37). */
+/** The actions on the draft. Going back neither loses nor saves anything (SC-37). */
 export const SplitFoot = (props: FootProps) => {
   const { t } = useTranslation('split')
   const { draft, mode, change, leave, isOver, isPlanned, undo, plan } = props
@@ -32,8 +32,8 @@ export const SplitFoot = (props: FootProps) => {
   const drawsItems = mode === 'items' && draft.lines.length > 0
   const takeBack = isPlanned ? (isOver ? undefined : () => plan([])) : undo
   return (
-    <div className={style.foot}>
-      <TouchButton look="ghost" size="lg" onClick={leave}>
+    <div className="flex gap-10 rigid wraps">
+      <TouchButton variant="ghost" size="lg" onClick={leave}>
         <IconArrowLeft size={22} aria-hidden />
         {t(isOver ? 'done' : 'back')} <Kbd>Esc</Kbd>
       </TouchButton>
@@ -91,7 +91,7 @@ const SaveButton = ({ order, draft, mode, isSending, save, plan }: FootProps) =>
       : amounts.every((amount) => amount > 0) && typedLeft(order.unpaid, amounts) === 0
   return (
     <TouchButton
-      look="primary"
+      variant="primary"
       size="lg"
       className={style.save}
       disabled={!isReady || isSending}

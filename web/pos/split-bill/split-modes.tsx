@@ -12,18 +12,18 @@ type ModesProps = {
   choose: (mode: SplitMode) => void
   halving: boolean
   setHalving: (halving: boolean) => void
-  /** Lines do not move once money was taken. */
+  /** Lines cannot be moved after a payment. */
   isItemsOff: boolean
   isOff: boolean
 }
 
-/** By item makes orders; equal shares and amounts are part payments of the one order (DESIGN 09). */
+/** By item creates orders; equal shares and amounts are part payments of the one order (DES-9). */
 export const SplitModes = ({ mode, choose, halving, setHalving, isItemsOff, isOff }: ModesProps) => {
   const { t } = useTranslation('split')
   return (
-    <div className={style.top}>
+    <div className="row gap-12 rigid wraps">
       {/* biome-ignore lint/a11y/useSemanticElements: pressed buttons, no form. */}
-      <div className={style.modes} role="group" aria-label={t('how')}>
+      <div className={`${style.modes} grid gap-4 plate`} role="group" aria-label={t('how')}>
         {splitModes.map((one) => {
           const Icon = icons[one]
           return (

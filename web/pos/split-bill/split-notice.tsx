@@ -13,7 +13,7 @@ type NoticeProps = {
   error: unknown
 }
 
-/** What became of what was asked: unanswered, refused, or drawn over a bon that is another one now (SC-37). */
+/** State of the last command: unanswered, refused, or based on an order that has changed (SC-37). */
 export const SplitNotice = ({ draft, change, saving, error }: NoticeProps) => {
   const { t } = useTranslation('split')
   const textOf = useProblemText()

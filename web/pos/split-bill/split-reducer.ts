@@ -1,18 +1,18 @@
-import { allocate, type Money, money, type Uuid } from '@bon/contracts/kernel'
+import { allocate, type Money, money, type OrderUuid, type Uuid } from '@bon/contracts/kernel'
 import { type Guest, leftOf, type SplitDraft, type SplitLine, type SplitMode } from './split-draft.ts'
 
-/** How much goes with one tap: one (or what is left of it), half of one, or all there is. */
+/** How much one tap moves: one unit (or the remainder), half a unit, or everything. */
 export type Step = 'one' | 'half' | 'all'
 
 export type SplitAction =
   | { type: 'moved'; line_uuid: Uuid; step: Step }
   | { type: 'returned'; line_uuid: Uuid; nr: number; step: Step }
   | { type: 'marked'; nr: number }
-  | { type: 'guestAdded'; order_uuid: Uuid }
+  | { type: 'guestAdded'; order_uuid: OrderUuid }
   | { type: 'guestRemoved'; nr: number }
   | { type: 'renumbered'; nr: number; to: number }
   | { type: 'spread' }
-  /** Everything that is only drawn is gone; `guests` are the ids of the first empty slips. */
+  /** Discards the whole draft; `guests` are the ids of the first empty slips. */
   | { type: 'reset'; guests: readonly Uuid[] }
   | { type: 'mode'; mode: SplitMode }
   | { type: 'persons'; persons: number }
@@ -24,16 +24,16 @@ export type SplitAction =
   | { type: 'sent'; sent: NonNullable<SplitDraft['sent']> }
   | { type: 'refused' }
   | { type: 'made'; revision: string; lines: readonly SplitLine[] }
-  /** The bons that went back, and the ids of the slips to draw anew on. */
+  /** The orders merged back, and the ids for new slips. */
   | { type: 'undone'; orders: readonly Uuid[]; guests: readonly Uuid[] }
 
 export const mostGuests = 40
 
-/** What one draws on the paper. Pure: the server hears of it when it is saved, and only then. */
+/** Applies an edit to the split draft. Pure: the server is called only on saving. */
 export const splitReducer = (draft: SplitDraft, action: SplitAction): SplitDraft => {
   switch (action.type) {
     case 'moved':
-      return taken(
+      return withMoved(
         draft,
         draft.marked,
         action.line_uuid,
@@ -41,7 +41,7 @@ export const splitReducer = (draft: SplitDraft, action: SplitAction): SplitDraft
       )
     case 'returned': {
       const has = draft.guests.find(({ nr }) => nr === action.nr)?.takes[action.line_uuid] ?? 0
-      return taken(draft, action.nr, action.line_uuid, -stepOf(has, action.step))
+      return withMoved(draft, action.nr, action.line_uuid, -stepOf(has, action.step))
     }
     case 'marked':
       return draft.guests.some(({ nr }) => nr === action.nr) ? { ...draft, marked: action.nr } : draft
@@ -83,7 +83,7 @@ export const splitReducer = (draft: SplitDraft, action: SplitAction): SplitDraft
         {
           ...draft,
           made: draft.made.filter(({ order_uuid }) => !action.orders.includes(order_uuid)),
-          // Whoever kept the original had all its lines: it is laid under the drawing anew.
+          // The kept original has all its lines again: an empty revision makes the draft rebase on it.
           revision: '',
         },
         action.guests,
@@ -94,8 +94,8 @@ export const splitReducer = (draft: SplitDraft, action: SplitAction): SplitDraft
 const stepOf = (available: number, step: Step): number =>
   step === 'all' ? available : Math.min(available, step === 'half' ? 500 : 1000)
 
-/** Never more than the line has, never less than nothing (SC-39). */
-const taken = (draft: SplitDraft, nr: number, line_uuid: Uuid, amount: number): SplitDraft =>
+/** The caller keeps the amount between zero and what the line has (SC-39). */
+const withMoved = (draft: SplitDraft, nr: number, line_uuid: Uuid, amount: number): SplitDraft =>
   amount === 0
     ? draft
     : {
@@ -112,7 +112,7 @@ const withTake = (guest: Guest, line_uuid: Uuid, amount: number): Guest => {
 const usedNumbers = ({ guests, made: before }: SplitDraft): Set<number> =>
   new Set([...guests, ...before].map(({ nr }) => nr))
 
-const added = (draft: SplitDraft, order_uuid: Uuid): SplitDraft => {
+const added = (draft: SplitDraft, order_uuid: OrderUuid): SplitDraft => {
   const used = usedNumbers(draft)
   if (used.size >= mostGuests) return draft
   let nr = 1
@@ -129,7 +129,7 @@ const renumbered = (draft: SplitDraft, from: number, to: number): SplitDraft =>
         marked: draft.marked === from ? to : draft.marked,
       }
 
-/** What nobody has yet, in equal parts to the thousandth; the first ones get the odd thousandths. */
+/** Divides unassigned quantities equally to the thousandth; the first guests get the remainder. */
 const spread = (draft: SplitDraft): SplitDraft => {
   let next = draft
   for (const { uuid } of draft.lines) {
@@ -138,7 +138,7 @@ const spread = (draft: SplitDraft): SplitDraft => {
       draft.guests.map(() => 1),
     )
     draft.guests.forEach(({ nr }, i) => {
-      next = taken(next, nr, uuid, parts[i] ?? 0)
+      next = withMoved(next, nr, uuid, parts[i] ?? 0)
     })
   }
   return next
@@ -149,7 +149,7 @@ const drawnAnew = (draft: SplitDraft, orders: readonly Uuid[]): SplitDraft => {
   return { ...drawn, marked: drawn.guests[0]?.nr ?? 1 }
 }
 
-/** Lays the drawing over what the order has become: what shrank is clamped from the last guest, and said. */
+/** Rebases the draft on the changed order: a reduced quantity is taken from the last guest and reported in `cut`. */
 const rebased = (draft: SplitDraft, revision: string, lines: readonly SplitLine[]): SplitDraft => {
   let next: SplitDraft = { ...draft, revision, lines: [...lines] }
   const cut: string[] = []
@@ -158,22 +158,22 @@ const rebased = (draft: SplitDraft, revision: string, lines: readonly SplitLine[
     if (over > 0) cut.push(before.name)
     for (const { nr, takes } of draft.guests.toReversed()) {
       const back = Math.min(Math.max(over, 0), takes[before.uuid] ?? 0)
-      next = taken(next, nr, before.uuid, -back)
+      next = withMoved(next, nr, before.uuid, -back)
       over -= back
     }
   }
   return { ...next, cut: cut.length > 0 ? cut : draft.cut }
 }
 
-/** The bons are orders now; slips that got nothing stay drawn. */
+/** Marks slips as saved orders; slips without lines stay in the draft. */
 const made = (draft: SplitDraft, revision: string, lines: readonly SplitLine[]): SplitDraft => {
   if (!draft.sent) return draft
-  const born = new Set(draft.sent.made.map(({ nr }) => nr))
+  const madeNrs = new Set(draft.sent.made.map(({ nr }) => nr))
   return {
     ...draft,
     revision,
     lines: [...lines],
-    guests: draft.guests.filter(({ nr }) => !born.has(nr)),
+    guests: draft.guests.filter(({ nr }) => !madeNrs.has(nr)),
     made: [...draft.made, ...draft.sent.made],
     sent: null,
     cut: [],

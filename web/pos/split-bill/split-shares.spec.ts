@@ -27,11 +27,11 @@ const payment = (amount: Money, n: number) => ({
   amount,
 })
 
-/** The whole table pays its shares in cash, one after the other. */
+/** Pays all shares in cash, one after the other. */
 const paidInCash = (total: Money, shares: Money[], unit: number) => {
   let order = { ...orderView([]), shares, payments: [] as ReturnType<typeof payment>[], unpaid: total }
-  const taken: { amount: Money; rounding: Money }[] = []
-  while (order.unpaid > 0 && taken.length < 20) {
+  const partPayments: { amount: Money; rounding: Money }[] = []
+  while (order.unpaid > 0 && partPayments.length < 20) {
     const left = sharesLeft(order)
     const [share = money(0)] = left
     const amount = cashShare(share, order.unpaid, left.length === 1, unit)
@@ -39,29 +39,29 @@ const paidInCash = (total: Money, shares: Money[], unit: number) => {
       amount === undefined
         ? cashPayment(order.unpaid, money(order.unpaid + unit), unit)
         : cashPart(amount, amount)
-    taken.push(paid)
+    partPayments.push(paid)
     const unpaid = money(order.unpaid - paid.amount)
-    order = { ...order, unpaid, payments: [...order.payments, payment(paid.amount, taken.length)] }
+    order = { ...order, unpaid, payments: [...order.payments, payment(paid.amount, partPayments.length)] }
     if (needsReplan(order)) order = { ...order, shares: sharesLeft(order) }
   }
-  return { order, taken }
+  return { order, partPayments }
 }
 
 test('100,00 shared by three in cash ends at exactly nothing, without rounding', () => {
-  const { order, taken } = paidInCash(money(100_00), equalShares(money(100_00), 3), 50)
-  expect(taken.map(({ amount }) => amount)).toEqual([3350, 3350, 3300])
-  expect(sum(taken.map(({ rounding }) => rounding))).toBe(0)
+  const { order, partPayments } = paidInCash(money(100_00), equalShares(money(100_00), 3), 50)
+  expect(partPayments.map(({ amount }) => amount)).toEqual([3350, 3350, 3300])
+  expect(sum(partPayments.map(({ rounding }) => rounding))).toBe(0)
   expect(order.unpaid).toBe(0)
 })
 
 test('any bill shared by two to twelve in cash ends at exactly nothing, whole coins but for the end', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_200, max: 500_000 }), fc.integer({ min: 2, max: 12 }), (total, count) => {
-      const { order, taken } = paidInCash(money(total), equalShares(money(total), count), 50)
+      const { order, partPayments } = paidInCash(money(total), equalShares(money(total), count), 50)
       expect(order.unpaid).toBe(0)
-      expect(taken).toHaveLength(count)
-      for (const { amount } of taken.slice(0, -1)) expect(amount % 50).toBe(0)
-      expect(Math.abs(taken.at(-1)?.rounding ?? 0)).toBeLessThanOrEqual(25)
+      expect(partPayments).toHaveLength(count)
+      for (const { amount } of partPayments.slice(0, -1)) expect(amount % 50).toBe(0)
+      expect(Math.abs(partPayments.at(-1)?.rounding ?? 0)).toBeLessThanOrEqual(25)
     }),
   )
 })

@@ -3,21 +3,21 @@ import type { OrderView } from '@bon/contracts/orders'
 
 type Shared = Pick<OrderView, 'shares' | 'payments' | 'unpaid'>
 
-/** Money that came after the plan was made: the plan said what was unpaid then. */
+/** Payments made after the plan: the plan was computed from the unpaid amount at that time. */
 export const paidSincePlan = ({ shares, payments, unpaid }: Shared): OrderView['payments'] => {
-  const held = payments.filter(({ status }) => status !== 'released')
+  const activePayments = payments.filter(({ status }) => status !== 'released')
   let rest = sum(shares) - unpaid
-  let at = held.length
+  let at = activePayments.length
   while (at > 0 && rest > 0) {
     at -= 1
-    rest -= held[at]?.amount ?? 0
+    rest -= activePayments[at]?.amount ?? 0
   }
-  return held.slice(at)
+  return activePayments.slice(at)
 }
 
 /**
- * What each of those who have not paid still owes. A share that was rounded in cash leaves a little more or less: the
- * others share it by largest remainder, so that they end at exactly nothing (rule 1).
+ * What each unpaid share still owes. Cash rounding leaves a difference, which is distributed by largest remainder so
+ * that the shares end at exactly zero (RULE-1).
  */
 export const sharesLeft = (order: Shared): Money[] => {
   const owing: number[] = [...order.shares]
@@ -32,13 +32,13 @@ export const sharesLeft = (order: Shared): Money[] => {
   return share(order.unpaid, owing).filter((amount) => amount > 0)
 }
 
-/** The plan does not say any more what is due. */
+/** The planned shares no longer add up to the unpaid amount. */
 export const needsReplan = (order: Shared): boolean =>
   order.shares.length > 0 && order.unpaid > 0 && sum(order.shares) !== order.unpaid
 
 /**
- * What to take in cash for a share: whole coins, recorded exactly as they are. The last one is the rest, and is rounded
- * as every payment that ends an order (DEF-04): then there is no amount of its own.
+ * The cash amount to take for a share: whole coins, recorded exactly. The last share is the rest and is rounded like
+ * any payment that ends an order (DEF-04), so it has no amount of its own.
  */
 export const cashShare = (amount: Money, unpaid: Money, isLast: boolean, unit: number): Money | undefined => {
   if (isLast || amount >= unpaid) return undefined
@@ -48,7 +48,7 @@ export const cashShare = (amount: Money, unpaid: Money, isLast: boolean, unit: n
 
 export const typedLeft = (unpaid: Money, amounts: readonly Money[]): Money => minus(unpaid, sum(amounts))
 
-/** The rest on the last share that nobody has typed. */
+/** Puts the remainder on the last share without a typed amount. */
 export const filledAmounts = (unpaid: Money, amounts: readonly Money[]): Money[] => {
   const left = typedLeft(unpaid, amounts)
   const at = amounts.lastIndexOf(money(0))

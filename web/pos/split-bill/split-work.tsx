@@ -45,18 +45,18 @@ export const SplitWork = ({ order, draft, change, bills, isOver, leave, refetch 
   )
   const saving = useSaving({ draft, change, order, onSaved, onRefused: refetch })
   const shares = useShares(order)
-  // A guest who kept the original has what is on it.
-  const isKept = draft.made.some(({ order_uuid }) => order_uuid === order.order_uuid)
+  // The guest who kept the original order owns its remaining lines.
+  const isOriginalBill = draft.made.some(({ order_uuid }) => order_uuid === order.order_uuid)
   useEffect(() => {
     if (draft.sent || draft.revision === order.revision) return
-    const lines = isKept || order.status !== 'open' ? [] : movableLines(order.lines)
+    const lines = isOriginalBill || order.status !== 'open' ? [] : movableLines(order.lines)
     change({ type: 'rebased', revision: order.revision, lines })
-  }, [draft.sent, draft.revision, order, isKept, change])
+  }, [draft.sent, draft.revision, order, isOriginalBill, change])
   const drawn = useMemo(() => billsOf(draft, order), [draft, order])
 
   const isPlanned = order.shares.length > 0
   const isFrozen = order.status !== 'open'
-  // Money that was taken freezes the lines, not the amounts.
+  // A payment freezes the lines, but not the amounts.
   const mode = isFrozen && draft.mode === 'items' && draft.made.length === 0 ? 'equal' : draft.mode
   const move = (line_uuid: string, much: Step = halving ? 'half' : 'one') => {
     change({ type: 'moved', line_uuid, step: much })
@@ -71,17 +71,17 @@ export const SplitWork = ({ order, draft, change, bills, isOver, leave, refetch 
       bills.flatMap((bill) => bill.order ?? []),
     ) !== undefined
   return (
-    <div className={style.split} ref={root} data-split>
+    <div className={`${style.split} grid`} ref={root} data-split>
       <OriginalSlip
         order={order}
         draft={draft}
         drawn={drawn}
         bills={bills}
         mode={mode}
-        isKept={isKept}
+        isOriginalBill={isOriginalBill}
         move={move}
       />
-      <section className={style.work} aria-label={t('bills')}>
+      <section className={`${style.work} shrinks column gap-12`} aria-label={t('bills')}>
         <SplitModes
           mode={mode}
           halving={halving}

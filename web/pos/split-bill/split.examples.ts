@@ -6,7 +6,7 @@ import { movableLines } from './split-bills.ts'
 import type { SplitDraft } from './split-draft.ts'
 import { type SplitAction, splitReducer } from './split-reducer.ts'
 
-/** The bill of the design's picture: two lines of one product, something by weight, something with a discount. */
+/** The bill of the design picture: two lines of one product, one by weight, one with a discount. */
 export const lineNamed = (
   name: string,
   price: number,

@@ -1,11 +1,11 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid } from '@bon/contracts/kernel'
 import { useCallback, useSyncExternalStore } from 'react'
-import { keptSplit } from './kept-split.ts'
+import { storedSplit } from './saved-split.ts'
 import type { SplitAction } from './split-reducer.ts'
 
-/** The drawing of an order. It outlives the screen: an undo that is pressed later finds it as it is then. */
-export const useDraft = (order_uuid: Uuid) => {
-  const draft = useSyncExternalStore(keptSplit.subscribe, () => keptSplit.of(order_uuid))
-  const change = useCallback((action: SplitAction) => keptSplit.change(order_uuid, action), [order_uuid])
+/** The split draft of an order. It outlives the screen, so that a later undo finds its current state. */
+export const useDraft = (order_uuid: OrderUuid) => {
+  const draft = useSyncExternalStore(storedSplit.subscribe, () => storedSplit.of(order_uuid))
+  const change = useCallback((action: SplitAction) => storedSplit.change(order_uuid, action), [order_uuid])
   return { draft, change }
 }

@@ -1,7 +1,7 @@
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../shared/api/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { linesOf } from '../sale/cart.ts'
 import { cartLines, isUnsent } from '../sale/cart-wire.ts'
 import type { MadeBill } from './use-orders.ts'
@@ -9,8 +9,8 @@ import type { MadeBill } from './use-orders.ts'
 export const isPayable = ({ status }: OrderView): boolean => status === 'open' || status === 'confirmed'
 
 /**
- * While a bill is split its original lies on the bon, as it is now. A guest's bon that was opened and not paid is let go
- * of, so that any register may take it (DEF-64).
+ * While a bill is split, the register holds the original order. A guest's order that was opened but not paid is
+ * released, so that any register may open it (DEF-64).
  */
 export const useHomeBon = (original: OrderView | undefined, bills: readonly MadeBill[]): void => {
   const { register, cashier, cart, change, startBon, context } = usePos()
@@ -23,7 +23,7 @@ export const useHomeBon = (original: OrderView | undefined, bills: readonly Made
     if (!isHome && guest?.status === 'open' && guest.holder) {
       const by = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
       const lines = { short_nr: guest.short_nr, order_lines: cartLines(linesOf(guest)) }
-      // Who fails to let go keeps it: its lease runs out, and this register may open it again.
+      // A failed release is harmless: the lease expires, and this register may open the order again.
       call(orderEndpoints.save, {
         params: { uuid: guest.order_uuid },
         ifMatch: guest.revision,
@@ -33,9 +33,9 @@ export const useHomeBon = (original: OrderView | undefined, bills: readonly Made
     if (isPayable(home)) change({ type: 'continued', order: home })
     else if (guest && !isHome) startBon()
   })
-  // The guest's bon must be known before it can be told from a stranger's.
-  const isKnown = bills.every(({ order }) => order !== undefined)
+  // Wait for the guests' orders, to tell them from unrelated ones.
+  const isLoaded = bills.every(({ order }) => order !== undefined)
   useEffect(() => {
-    if (original && isKnown) come(original)
-  }, [original, isKnown])
+    if (original && isLoaded) come(original)
+  }, [original, isLoaded])
 }

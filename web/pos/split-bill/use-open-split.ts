@@ -2,19 +2,19 @@ import { problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { conflictOf, mergeConflict } from '../sale/merge-conflict.ts'
 import { useIntent } from '../sale/use-intent.ts'
 
-/** Opens the split of the bon that lies here. What is new on it is saved first: an order is split, not a cart. */
+/** Opens the split of the current bon. Unsaved changes are saved first, because the server splits the saved order. */
 export const useOpenSplit = (): (() => void) => {
-  const { cart, register, cashier, change, tell } = usePos()
+  const { cart, register, cashier, change, dispatch } = usePos()
   const toast = useToast()
   const textOf = useProblemText()
   const once = useIntent()
   const { order_uuid } = cart
-  const open = () => tell({ type: 'opened', what: 'splitBill', subject: { order_uuid } })
+  const open = () => dispatch({ type: 'opened', what: 'splitBill', subject: { order_uuid } })
   return () => {
     if (cart.lines.length === 0) return
     if (!isUnsent(cart)) return open()

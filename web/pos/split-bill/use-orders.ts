@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -7,15 +7,15 @@ import type { Made } from './split-draft.ts'
 
 const show = (uuid: Uuid) => query(orderEndpoints.show, { params: { uuid } })
 
-/** The original as the server has it now. */
-export const useOriginal = (order_uuid: Uuid) => {
+/** The current original order from the server. */
+export const useOriginal = (order_uuid: OrderUuid) => {
   const { data, error, refetch } = useQuery({ ...show(order_uuid), refetchOnMount: 'always' })
   return { order: data?.order, error, refetch }
 }
 
 export type MadeBill = Made & { order: OrderView | undefined }
 
-/** The bons that were made of it. */
+/** The orders created by the split. */
 export const useMadeBills = (made: readonly Made[]): MadeBill[] => {
   const answers = useQueries({
     queries: made.map(({ order_uuid }) => ({ ...show(order_uuid), refetchOnMount: 'always' as const })),
@@ -23,8 +23,8 @@ export const useMadeBills = (made: readonly Made[]): MadeBill[] => {
   return made.map((one, i) => ({ ...one, order: answers[i]?.data?.order }))
 }
 
-/** What an answer said is shown at once; the bell asks again later. */
-export const useSeen = () => {
+/** Caches the orders of an answer at once; a change notification refetches them later. */
+export const useCacheOrders = () => {
   const client = useQueryClient()
   return useCallback(
     (orders: readonly OrderView[]) => {

@@ -1,34 +1,38 @@
-import type { Money, Uuid } from '@bon/contracts/kernel'
-import { orderActEndpoints } from '@bon/contracts/orders'
+import type { Money, OrderUuid } from '@bon/contracts/kernel'
+import { orderActionEndpoints } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { useIntent } from '../sale/use-intent.ts'
 import { splitting } from './splitting.ts'
 
-/** Opens a bill at this register and pays it, or a share of it; the payment comes back here. */
+/** Opens an order of the split at this register to pay it or a share of it; afterwards the split returns. */
 export const usePaying = () => {
   const { t } = useTranslation('split')
-  const { register, cashier, cart, change, tell, sale } = usePos()
+  const { register, cashier, cart, change, dispatch, sale } = usePos()
   const toast = useToast()
   const textOf = useProblemText()
   const once = useIntent()
   const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
-  return (order_uuid: Uuid, amount?: Money): void => {
+  return (order_uuid: OrderUuid, amount?: Money): void => {
     if (isUnsent(cart)) {
       toast({ text: t('otherBon') })
       return
     }
     once(['pay', order_uuid, amount ?? null], async () => {
       try {
-        const taken = await call(orderActEndpoints.take, { params: { uuid: order_uuid }, body })
-        splitting.keep(register.uuid, splitting.of(register.uuid)?.order_uuid ?? order_uuid, order_uuid)
+        const response = await call(orderActionEndpoints.take, { params: { uuid: order_uuid }, body })
+        splitting.save(register.uuid, splitting.of(register.uuid)?.order_uuid ?? order_uuid, order_uuid)
         sale.dismiss()
-        change({ type: 'continued', order: taken.body.order })
-        tell({ type: 'opened', what: 'payment', ...(amount === undefined ? {} : { subject: { amount } }) })
+        change({ type: 'continued', order: response.body.order })
+        dispatch({
+          type: 'opened',
+          what: 'payment',
+          ...(amount !== undefined && { subject: { amount } }),
+        })
       } catch (error) {
         toast({ text: textOf(error) })
       }

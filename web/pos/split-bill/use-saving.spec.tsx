@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { idOf, orderView } from '../sale/cart.examples.ts'
-import { keptSplit } from './kept-split.ts'
+import { storedSplit } from './saved-split.ts'
 import { beer, bill, prawns } from './split.examples.ts'
 import { movableLines } from './split-bills.ts'
 import { useDraft } from './use-draft.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
   sent = []
   answering = 'yes'
   localStorage.clear()
-  keptSplit.forget(bill.order_uuid)
+  storedSplit.forget(bill.order_uuid)
   onSaved.mockClear()
   onRefused.mockClear()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -83,10 +83,10 @@ test('SC-37: a drawing outlives the page, as it was', () => {
   const first = drawn()
   const before = first.result.current.draft
   first.unmount()
-  // Another life of the page has only what the device kept.
-  const kept = localStorage.getItem(`bon.split.${bill.order_uuid}`) ?? ''
-  keptSplit.forget(bill.order_uuid)
-  localStorage.setItem(`bon.split.${bill.order_uuid}`, kept)
+  // A new page load has only what the device stored.
+  const storedText = localStorage.getItem(`bon.split.${bill.order_uuid}`) ?? ''
+  storedSplit.forget(bill.order_uuid)
+  localStorage.setItem(`bon.split.${bill.order_uuid}`, storedText)
   expect(open().result.current.draft).toEqual(before)
   expect(sent).toEqual([])
 })

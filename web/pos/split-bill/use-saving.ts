@@ -1,13 +1,13 @@
-import { type OrderView, orderActEndpoints } from '@bon/contracts/orders'
+import { type OrderView, orderActionEndpoints } from '@bon/contracts/orders'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, problemOf } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { nextShortNr } from '../device/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { madeOf, movableLines, partsOf } from './split-bills.ts'
 import type { Made, SplitDraft } from './split-draft.ts'
 import type { SplitAction } from './split-reducer.ts'
-import { useSeen } from './use-orders.ts'
+import { useCacheOrders } from './use-orders.ts'
 
 type Saving = {
   draft: SplitDraft
@@ -19,14 +19,14 @@ type Saving = {
 export type SavingState = { status: 'idle' | 'sending' } | { status: 'waiting' | 'refused'; error: unknown }
 
 /**
- * Saves a drawing: one command for all the bons, with every id born and kept before it is sent first. Ten presses and a
- * reload in the middle are one split; what the server refuses changes nothing and leaves the drawing.
+ * Saves a split draft: one command for all orders, stored with every id before the first send. Repeated presses and a
+ * reload still make one split; a refusal changes nothing and keeps the draft.
  */
 export const useSaving = ({ draft, change, order, onSaved, onRefused }: Saving) => {
   const { register, cashier } = usePos()
-  const seen = useSeen()
+  const cacheOrders = useCacheOrders()
   const [state, setState] = useState<SavingState>({ status: 'idle' })
-  // Not state: the second of two presses in one frame must already see it.
+  // A ref, not state: a second press in the same frame must already see it.
   const underway = useRef(false)
 
   const send = useCallback(
@@ -36,21 +36,25 @@ export const useSaving = ({ draft, change, order, onSaved, onRefused }: Saving) 
       setState({ status: 'sending' })
       const params = { uuid: draft.order_uuid }
       try {
-        const answer = await call(orderActEndpoints.transfer, {
+        const answer = await call(orderActionEndpoints.transfer, {
           params,
           body,
           ifMatch: revision,
           commandId: command_id,
         })
         const { order: left, others } = answer.body
-        seen([left, ...others])
-        const kept = made.some(({ order_uuid }) => order_uuid === left.order_uuid)
-        change({ type: 'made', revision: left.revision, lines: kept ? [] : movableLines(left.lines) })
+        cacheOrders([left, ...others])
+        const isOriginalBill = made.some(({ order_uuid }) => order_uuid === left.order_uuid)
+        change({
+          type: 'made',
+          revision: left.revision,
+          lines: isOriginalBill ? [] : movableLines(left.lines),
+        })
         setState({ status: 'idle' })
         onSaved(made)
       } catch (error) {
         const status = problemOf(error)?.status ?? 0
-        // Unanswered: it may have happened, so it is sent again as it was.
+        // Not answered: it may have succeeded, so send it again unchanged.
         if (status === 0 || status === 401 || status === 429 || status >= 500)
           return setState({ status: 'waiting', error })
         change({ type: 'refused' })
@@ -60,14 +64,14 @@ export const useSaving = ({ draft, change, order, onSaved, onRefused }: Saving) 
         underway.current = false
       }
     },
-    [draft.order_uuid, change, seen, onSaved, onRefused],
+    [draft.order_uuid, change, cacheOrders, onSaved, onRefused],
   )
 
   const { sent } = draft
   const resend = useCallback(() => {
     if (sent) void send(sent)
   }, [sent, send])
-  // What was saved and not answered before a reload is finished first.
+  // After a reload, first finish a save that was not answered.
   const first = useRef(resend)
   useEffect(() => first.current(), [])
 

@@ -14,7 +14,10 @@ type Keys = {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea')
 
-/** Arrows walk lines and slips, 1 to 9 mark a slip, Enter moves one, Shift+Enter all, Backspace brings back (DESIGN.md 5). */
+/**
+ * Arrows move between lines and slips, 1 to 9 mark a slip, Enter moves one, Shift+Enter all, Backspace returns it
+ * (DES-32).
+ */
 export const useSplitKeys = ({ draft, change, move, giveBack, leave }: Keys) => {
   const root = useRef<HTMLDivElement>(null)
   const linesIn = (slip: Element | null | undefined): HTMLElement[] => [
@@ -29,12 +32,13 @@ export const useSplitKeys = ({ draft, change, move, giveBack, leave }: Keys) => 
       here[Math.min(Math.max(next, 0), here.length - 1)]?.focus()
       return here.length > 0
     }
-    const beside = slips.filter((one) => linesIn(one).length > 0 || one === slip)
-    const to = beside[beside.indexOf(slip ?? (beside[0] as Element)) + (key === 'ArrowRight' ? 1 : -1)]
+    const candidates = slips.filter((one) => linesIn(one).length > 0 || one === slip)
+    const to =
+      candidates[candidates.indexOf(slip ?? (candidates[0] as Element)) + (key === 'ArrowRight' ? 1 : -1)]
     linesIn(to)[0]?.focus()
     return to !== undefined
   }
-  const act = (at: HTMLElement, back: boolean): boolean => {
+  const action = (at: HTMLElement, back: boolean): boolean => {
     const line_uuid = at.dataset['line'] ?? ''
     const nr = Number(at.closest<HTMLElement>('[data-slip]')?.dataset['slip'] ?? 0)
     if (nr === 0 && !back) move(line_uuid, 'all')
@@ -42,7 +46,7 @@ export const useSplitKeys = ({ draft, change, move, giveBack, leave }: Keys) => 
       const guest = nr === 0 ? draft.marked : nr
       const has = draft.guests.find((one) => one.nr === guest)?.takes[line_uuid] ?? 0
       const step: Step = back ? 'one' : 'all'
-      // A line that goes away takes the focus along, back to where it came from.
+      // The focused line is about to disappear: focus it in the original.
       if (nr !== 0 && (step === 'all' || has <= 1000))
         root.current?.querySelector<HTMLElement>(`[data-slip="0"] [data-line="${line_uuid}"]`)?.focus()
       giveBack(line_uuid, guest, step)
@@ -51,10 +55,10 @@ export const useSplitKeys = ({ draft, change, move, giveBack, leave }: Keys) => 
   }
   useTypedKeys(({ key, shiftKey, target, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return false
-    // What lies on top, a receipt, has its own way out.
+    // A dialog on top handles its own keys.
     if (target instanceof Element && target.closest('[role="dialog"]')) return false
     if (isField(target)) {
-      // The first Esc leaves the field, the next one the split.
+      // The first Esc leaves the field, the next one leaves the split.
       if (key === 'Escape' && target instanceof HTMLElement) target.blur()
       return key === 'Escape'
     }
@@ -68,14 +72,14 @@ export const useSplitKeys = ({ draft, change, move, giveBack, leave }: Keys) => 
       change({ type: 'marked', nr: Number(key) })
       return true
     }
-    if (at && key === 'Backspace') return act(at, true)
-    if (at && key === 'Enter' && shiftKey) return act(at, false)
+    if (at && key === 'Backspace') return action(at, true)
+    if (at && key === 'Enter' && shiftKey) return action(at, false)
     if (at && key === 'Enter' && at.closest('[data-slip="0"]')) {
       const { line } = at.dataset
       if (line && leftOf(draft, line) > 0) move(line)
       return true
     }
-    if (at && key === 'Enter') return act(at, true)
+    if (at && key === 'Enter') return action(at, true)
     return false
   })
   return root

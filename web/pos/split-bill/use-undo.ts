@@ -1,21 +1,21 @@
-import { quantity, type Uuid } from '@bon/contracts/kernel'
-import { type OrderView, orderActEndpoints, orderEndpoints } from '@bon/contracts/orders'
+import { type OrderUuid, quantity, type Uuid } from '@bon/contracts/kernel'
+import { type OrderView, orderActionEndpoints, orderEndpoints } from '@bon/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic } from '../../shared/api/index.ts'
+import { call, invalidateAfter } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 import { useIntent } from '../sale/use-intent.ts'
 import { movableLines } from './split-bills.ts'
 import type { Made } from './split-draft.ts'
 import type { SplitAction } from './split-reducer.ts'
-import { useSeen } from './use-orders.ts'
+import { useCacheOrders } from './use-orders.ts'
 
 const isFree = (order: OrderView): boolean => order.status === 'open' && order.lines.length > 0
 
-/** Which bons go back, and into which: the original, or the first unpaid one when the original is paid. */
+/** Which orders are merged back, and into which: the original, or the first unpaid one if the original is paid. */
 export const undoOf = (
   original: OrderView,
   guests: readonly OrderView[],
@@ -29,14 +29,14 @@ export const undoOf = (
 const show = async (uuid: Uuid): Promise<OrderView> =>
   (await call(orderEndpoints.show, { params: { uuid } })).body.order
 
-/** Takes a saved split back by commands of its own: what is unpaid comes together again (BEYOND-09). */
-export const useUndo = (order_uuid: Uuid, change: (action: SplitAction) => void) => {
+/** Undoes a saved split with merge commands: the unpaid orders are joined again (BEYOND-09). */
+export const useUndo = (order_uuid: OrderUuid, change: (action: SplitAction) => void) => {
   const { t } = useTranslation('split')
   const { register, cashier } = usePos()
   const client = useQueryClient()
   const textOf = useProblemText()
   const toast = useToast()
-  const seen = useSeen()
+  const cacheOrders = useCacheOrders()
   const once = useIntent()
   const by = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, kind: 'merge' as const }
 
@@ -45,13 +45,13 @@ export const useUndo = (order_uuid: Uuid, change: (action: SplitAction) => void)
       line_uuid: line.uuid,
       quantity: quantity(line.quantity),
     }))
-    const { body } = await call(orderActEndpoints.transfer, {
+    const { body } = await call(orderActionEndpoints.transfer, {
       params: { uuid: guest.order_uuid },
       ifMatch: guest.revision,
       body: { ...by, parts: [{ order_uuid: into.order_uuid, lines }] },
     })
-    seen([body.order, ...body.others])
-    // Who kept the original keeps it no more once the others are back on it.
+    cacheOrders([body.order, ...body.others])
+    // Merged back into the original, the guest who kept it loses it too.
     const orders = into.order_uuid === order_uuid ? [guest.order_uuid, order_uuid] : [guest.order_uuid]
     change({ type: 'undone', orders, guests: [newId(), newId()] })
   }
@@ -67,7 +67,7 @@ export const useUndo = (order_uuid: Uuid, change: (action: SplitAction) => void)
     } catch (error) {
       toast({ text: textOf(error) })
     }
-    await invalidateTopic(client, 'orders')
+    await invalidateAfter(client, orderActionEndpoints.transfer)
   }
   return (made: readonly Made[]) => once(['undo', made], () => run(made))
 }

@@ -1,2 +1,2 @@
-/** What can be taken back: `usePosUndo().push({ label, undo })`. */
+/** Undoable actions: `usePosUndo().push({ label, undo })`. */
 export { usePosUndo } from './use-pos-undo.ts'

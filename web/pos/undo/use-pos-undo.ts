@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 
-/** `label` says what happened; `undo` does the opposite, as an act of its own (DESIGN.md 5). */
+/** `label` describes the action; `undo` reverses it with a new command (DES-33). */
 export type PosUndo = { label: string; undo: () => unknown }
 
 /**
- * Undo instead of confirm: for six seconds the toast and Ctrl+Z take it back, the newest first. What cannot be taken
- * back any more says why.
+ * Undo instead of confirmation: for six seconds the toast and Ctrl+Z undo it, newest first. A failed undo shows why.
  */
 export const usePosUndo = () => {
   const { t } = useTranslation()

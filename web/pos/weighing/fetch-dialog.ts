@@ -1,2 +1,2 @@
-/** Comes right after the first screen: a till that loses its network later can still type a weight. */
+/** Prefetched after the first screen, so that a weight can be typed when the network is lost later. */
 export const fetchDialog = () => import('./weighing-dialog.tsx')

@@ -3,19 +3,20 @@ import type { RegisterProduct } from '@bon/contracts/registers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { erase, Numpad, TouchButton } from '../../shared/ui/index.ts'
+import { erase, TouchButton } from '../../shared/ui/index.ts'
+import { AmountPad } from '../../shared/ui/inputs.tsx'
 import { parseQuantity, typedQuantity } from './typed-quantity.ts'
-import { useHandKeys } from './use-hand-keys.ts'
+import { useKeyboard } from './use-keyboard.ts'
 import style from './weighing.module.css'
 
 type QuantityWorkProps = { product: RegisterProduct; onDone: (quantity: Quantity) => void }
 
-/** The quantity by hand, in the product's own unit: comma or dot. */
+/** Quantity input in the product's unit; accepts comma or dot. */
 export const QuantityWork = ({ product, onDone }: QuantityWorkProps) => {
   const { t } = useTranslation('pos')
   const [typed, setTyped] = useState('')
   const amount = parseQuantity(typed)
-  useHandKeys(
+  useKeyboard(
     ({ key }) => {
       if (/^[\d,.]$/.test(key)) setTyped((before) => typedQuantity(before, key))
       else if (key === 'Backspace') setTyped((before) => typedQuantity(before, erase))
@@ -27,16 +28,13 @@ export const QuantityWork = ({ product, onDone }: QuantityWorkProps) => {
   )
   return (
     <>
-      <p className={style.readout} aria-live="polite">
-        <span>{t('weighing.quantity')}</span>
-        <b>
-          {typed || '0'} {t(`unit.${product.unit}`)}
-        </b>
-      </p>
-      <div className={style.work}>
-        <Numpad kind="amount" onKey={(key) => setTyped((before) => typedQuantity(before, key))} />
-      </div>
-      <p className={style.price}>
+      <AmountPad
+        label={t('weighing.quantity')}
+        shown={`${typed || '0'} ${t(`unit.${product.unit}`)}`}
+        row="64px"
+        onKey={(key) => setTyped((before) => typedQuantity(before, key))}
+      />
+      <p className={`${style.price} flex baseline spread dim2 w-600`}>
         <span>{t('price.label')}</span>
         <b>
           {product.price === null
@@ -45,9 +43,9 @@ export const QuantityWork = ({ product, onDone }: QuantityWorkProps) => {
         </b>
       </p>
       <TouchButton
-        look="primary"
+        variant="primary"
         size="lg"
-        className={style.save}
+        className="wide"
         disabled={amount === undefined}
         onClick={() => amount !== undefined && onDone(amount)}
       >

@@ -2,7 +2,10 @@ import { Quantity } from '@bon/contracts/kernel'
 
 const shape = /^(\d{0,4})(?:[.,](\d{0,3}))?$/
 
-/** `0,450`, `0.45`, `,5` and `2` as thousandths. On a till a dot is the keypad's comma, and never thousands. */
+/**
+ * Parses `0,450`, `0.45`, `,5` and `2` as thousandths. A dot is the decimal separator of a keypad, never a thousands
+ * separator.
+ */
 export const parseQuantity = (typed: string): Quantity | undefined => {
   const [whole, before = '', after = ''] = shape.exec(typed.trim()) ?? []
   if (whole === undefined || before + after === '') return undefined
@@ -10,7 +13,7 @@ export const parseQuantity = (typed: string): Quantity | undefined => {
   return thousandths > 0 ? Quantity.safeParse(thousandths).data : undefined
 }
 
-/** One key more: at most one comma, four digits before it and three after. */
+/** Appends a key: at most one comma, four digits before it and three after. */
 export const typedQuantity = (typed: string, key: string): string => {
   if (key === 'erase') return typed.slice(0, -1)
   const next = typed + (key === '.' ? ',' : key)

@@ -2,9 +2,9 @@ import { weighingEndpoints } from '@bon/contracts/devices'
 import type { Quantity } from '@bon/contracts/kernel'
 import type { RegisterProduct } from '@bon/contracts/registers'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../shared/api/index.ts'
+import { call, ignoreExpected } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
-import { usePos } from '../register/index.ts'
+import { usePos } from '../registers/index.ts'
 
 export type Weighing =
   | { at: 'weighing' }
@@ -13,22 +13,22 @@ export type Weighing =
   | { at: 'manual' }
 
 /**
- * One weighing on this screen, and what the register is in the middle of meanwhile: a line that waits for its weight
- * (POS-33), a box that is asked (POS-31), and the question what to do when the scale had none (POS-29).
+ * One weighing, and the register's context meanwhile: a line pending its weight (POS-33), a device request (POS-31),
+ * and the retry question when the scale failed (POS-29).
  */
 export const useScale = (product: RegisterProduct, has_scale: boolean) => {
-  const { register, tell } = usePos()
+  const { register, dispatch } = usePos()
   const [state, setState] = useState<Weighing>(has_scale ? { at: 'weighing' } : { at: 'manual' })
   const [line_uuid] = useState(newId)
-  const asked = useRef<AbortController>(undefined)
+  const request = useRef<AbortController>(undefined)
 
   const weigh = useCallback(() => {
-    asked.current?.abort()
+    request.current?.abort()
     const own = new AbortController()
-    asked.current = own
+    request.current = own
     setState({ at: 'weighing' })
-    tell({ type: 'closed', what: 'scaleRetryAnswerReceive' })
-    tell({ type: 'boxAsked' })
+    dispatch({ type: 'closed', what: 'scaleRetryAnswerReceive' })
+    dispatch({ type: 'boxAsked' })
     call(weighingEndpoints.weigh, {
       params: { uuid: register.uuid },
       body: { product_uuid: product.uuid },
@@ -38,33 +38,33 @@ export const useScale = (product: RegisterProduct, has_scale: boolean) => {
       .catch((error: unknown): Weighing => ({ at: 'failed', error }))
       .then((next) => {
         if (own.signal.aborted) return
-        tell({ type: 'boxAnswered' })
+        dispatch({ type: 'boxAnswered' })
         if (next.at === 'failed')
-          tell({ type: 'opened', what: 'scaleRetryAnswerReceive', subject: { line_uuid } })
+          dispatch({ type: 'opened', what: 'scaleRetryAnswerReceive', subject: { line_uuid } })
         setState(next)
       })
-      .catch(() => undefined)
-  }, [register.uuid, product.uuid, line_uuid, tell])
+      .catch(ignoreExpected)
+  }, [register.uuid, product.uuid, line_uuid, dispatch])
 
   const type = () => {
-    asked.current?.abort()
-    tell({ type: 'boxAnswered' })
-    tell({ type: 'closed', what: 'scaleRetryAnswerReceive' })
-    tell({ type: 'linePending', line: { line_uuid, product_uuid: product.uuid, needs: ['quantity'] } })
+    request.current?.abort()
+    dispatch({ type: 'boxAnswered' })
+    dispatch({ type: 'closed', what: 'scaleRetryAnswerReceive' })
+    dispatch({ type: 'linePending', line: { line_uuid, product_uuid: product.uuid, needs: ['quantity'] } })
     setState({ at: 'manual' })
   }
 
   useEffect(() => {
     const needs = [has_scale ? 'scale_weight' : 'quantity'] as const
-    tell({ type: 'linePending', line: { line_uuid, product_uuid: product.uuid, needs } })
+    dispatch({ type: 'linePending', line: { line_uuid, product_uuid: product.uuid, needs } })
     if (has_scale) weigh()
     return () => {
-      asked.current?.abort()
-      tell({ type: 'boxAnswered' })
-      tell({ type: 'closed', what: 'scaleRetryAnswerReceive' })
-      tell({ type: 'lineDropped' })
+      request.current?.abort()
+      dispatch({ type: 'boxAnswered' })
+      dispatch({ type: 'closed', what: 'scaleRetryAnswerReceive' })
+      dispatch({ type: 'lineDropped' })
     }
-  }, [has_scale, line_uuid, product.uuid, tell, weigh])
+  }, [has_scale, line_uuid, product.uuid, dispatch, weigh])
 
   return { state, weigh, type }
 }

@@ -5,14 +5,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, refusals, startI18n } from '../../shared/i18n/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { atStart, type PosContext, posContext } from '../context/pos-context.ts'
-import { type Pos, PosContextProvider } from '../register/pos.ts'
+import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { idOf, product } from '../sale/cart.examples.ts'
 import { WeighingDialog } from './weighing-dialog.tsx'
 
 const cheese = { ...product('Ost efter vægt', 28_900, 126), unit: 'kilogram' }
 const ribbon = { ...product('Bånd', 1_200, 127), unit: 'meter' }
 let answers: (object | 'never')[] = []
-let asked: string[] = []
+let requestedPaths: string[] = []
 let context: PosContext
 const answered = vi.fn()
 
@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   answers = []
-  asked = []
+  requestedPaths = []
   answered.mockReset()
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
-    asked.push(new URL(url, 'http://bon.test').pathname)
+    requestedPaths.push(new URL(url, 'http://bon.test').pathname)
     const answer = answers.shift()
     if (answer === 'never' || answer === undefined)
       return new Promise((_, refuse) => {
@@ -42,15 +42,15 @@ afterEach(() => {
 })
 
 const Till = ({ what, has_scale }: { what: typeof cheese; has_scale: boolean }) => {
-  const [now, tell] = useReducer(posContext, atStart)
+  const [now, dispatch] = useReducer(posContext, atStart)
   useEffect(() => {
     context = now
   }, [now])
-  const pos = { register: { uuid: idOf('bar'), has_scale }, context: now, tell } as Pos
+  const pos = { register: { uuid: idOf('bar'), has_scale }, context: now, dispatch } as Pos
   return (
     <MantineProvider>
       <PosContextProvider value={pos}>
-        <WeighingDialog asked={{ product: what, answer: answered }} />
+        <WeighingDialog prompt={{ product: what, answer: answered }} />
       </PosContextProvider>
     </MantineProvider>
   )
@@ -69,7 +69,7 @@ test('the scale is asked while the cashier reads that it weighs; then weight and
   expect(await screen.findByText('0,450 kg')).toBeDefined()
   expect(screen.getByText('130,05')).toBeDefined()
   expect(screen.getByText('289,00 pr. kg')).toBeDefined()
-  expect(asked).toEqual([`/api/v1/registers/${idOf('bar')}/weigh`])
+  expect(requestedPaths).toEqual([`/api/v1/registers/${idOf('bar')}/weigh`])
   await press('Læg på bon')
   expect(answered).toHaveBeenCalledWith(450)
 })
@@ -122,7 +122,7 @@ test('without a scale, and for what no scale weighs, the quantity is typed at on
   without.unmount()
   begin(ribbon)
   expect(await screen.findByText('0 m')).toBeDefined()
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 test('a scan in the middle of the question is no weight', async () => {

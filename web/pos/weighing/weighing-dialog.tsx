@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { money, quantity } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../register/index.ts'
-import type { AskedQuantity } from './asked-quantity.ts'
+import { Display } from '../../shared/ui/inputs.tsx'
+import { usePos } from '../registers/index.ts'
+import type { QuantityPrompt } from './quantity-request.ts'
 import { QuantityWork } from './quantity-work.tsx'
-import { useHandKeys } from './use-hand-keys.ts'
+import { useKeyboard } from './use-keyboard.ts'
 import { useScale } from './use-scale.ts'
 import style from './weighing.module.css'
 
-/** How much of it there is: from the scale, and from the cashier where the scale has no answer (POS-45 to POS-47). */
-export const WeighingDialog = ({ asked: { product, answer } }: { asked: AskedQuantity }) => {
+/** Asks for the quantity: from the scale, or from the cashier when the scale does not answer (POS-45 to POS-47). */
+export const WeighingDialog = ({ prompt: { product, answer } }: { prompt: QuantityPrompt }) => {
   const { t } = useTranslation('pos')
   const textOf = useProblemText()
   const { register } = usePos()
@@ -20,9 +21,9 @@ export const WeighingDialog = ({ asked: { product, answer } }: { asked: AskedQua
   const unit = t(`unit.${product.unit}`)
   const each = product.price === null ? '' : t('weighing.each', { price: money(product.price), unit })
   const weighed = state.at === 'weighed' ? state.quantity : undefined
-  useHandKeys(
+  useKeyboard(
     ({ key, target }) => {
-      // A button that the keyboard's user has chosen keeps Enter for itself.
+      // A button focused by keyboard keeps Enter.
       const isChosen = target instanceof HTMLElement && target.matches('button:focus-visible')
       if (key !== 'Enter' || isChosen || state.at === 'weighing' || state.at === 'manual') return false
       if (weighed === undefined) weigh()
@@ -37,37 +38,34 @@ export const WeighingDialog = ({ asked: { product, answer } }: { asked: AskedQua
         <QuantityWork product={product} onDone={answer} />
       ) : (
         <>
-          <div className={style.readout} aria-live="polite">
-            <span>{each}</span>
-            <b>
-              {state.at === 'weighing'
-                ? t('weighing.weighing')
-                : `${weighed === undefined ? '–' : weightText(weighed, product.unit)} ${unit}`}
-            </b>
-          </div>
+          <Display label={each}>
+            {state.at === 'weighing'
+              ? t('weighing.weighing')
+              : `${weighed === undefined ? '–' : weightText(weighed, product.unit)} ${unit}`}
+          </Display>
           {state.at === 'weighing' ? <p className={style.hint}>{t('weighing.putOn')}</p> : null}
           {state.at === 'failed' ? (
-            <p className={style.failed} role="alert">
+            <p className={`${style.failed} danger-text w-600`} role="alert">
               {textOf(state.error)}
             </p>
           ) : null}
           {weighed !== undefined && product.price !== null ? (
-            <p className={style.price}>
+            <p className={`${style.price} flex baseline spread dim2 w-600`}>
               <span>{t('price.label')}</span>
               <b>{money(priceOf(product.price, weighed))}</b>
             </p>
           ) : null}
-          <div className={style.actions}>
+          <div className="evenly above flex gap-8">
             <TouchButton size="lg" onClick={type}>
               {t('weighing.type')}
             </TouchButton>
             {state.at === 'failed' ? (
-              <TouchButton look="primary" size="lg" onClick={weigh}>
+              <TouchButton variant="primary" size="lg" onClick={weigh}>
                 {t('weighing.retry')}
               </TouchButton>
             ) : (
               <TouchButton
-                look="primary"
+                variant="primary"
                 size="lg"
                 disabled={weighed === undefined}
                 onClick={() => answer(weighed)}
@@ -82,6 +80,6 @@ export const WeighingDialog = ({ asked: { product, answer } }: { asked: AskedQua
   )
 }
 
-/** Kilograms with all their grams, as a scale shows them. */
+/** Kilograms with three decimals, as a scale shows them. */
 const weightText = (weighed: Quantity, unit: string): string =>
   unit === 'kilogram' ? (weighed / 1000).toFixed(3).replace('.', ',') : quantity(weighed)

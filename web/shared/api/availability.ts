@@ -1,37 +1,27 @@
 import type { Problem } from '@bon/contracts/kernel'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/index.ts'
 
-/** What the last requests told about the server: in reach, and open. */
+/** What the last requests revealed about the server: reachable, and not in maintenance. */
 export type Availability = {
   reachable: boolean
-  /** The house has answered 503, and what the operator says about it (RES-05). */
+  /** Set when the server answered 503, with the operator's message (RES-05). */
   maintenance: { code: string; message: string } | null
 }
 
-let current: Availability = { reachable: true, maintenance: null }
-const listeners = new Set<() => void>()
-const set = (next: Partial<Availability>) => {
-  current = { ...current, ...next }
-  for (const listener of listeners) listener()
-}
+const store = createStore<Availability>({ reachable: true, maintenance: null })
+const set = (next: Partial<Availability>) => store.set({ ...store.get(), ...next })
 
 export const availability = {
-  current: (): Availability => current,
+  current: store.get,
   answered: () => {
-    if (!current.reachable) set({ reachable: true })
+    if (!store.get().reachable) set({ reachable: true })
   },
   unreachable: () => {
-    if (current.reachable) set({ reachable: false })
+    if (store.get().reachable) set({ reachable: false })
   },
   closed: ({ code, params }: Pick<Problem, 'code' | 'params'>) =>
     set({ maintenance: { code, message: String(params?.['maintenance_message'] ?? '') } }),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: store.subscribe,
 }
 
-export const useAvailability = (): Availability =>
-  useSyncExternalStore(availability.subscribe, availability.current)
+export const useAvailability = (): Availability => useStore(store)

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ReturnsOf, Uuid } from '@bon/contracts/kernel'
+import type { AnyEndpoint, CashierUuid, ReturnsOf, Uuid } from '@bon/contracts/kernel'
 import { credentials } from '../credentials/index.ts'
 import { newId, pause } from '../platform/index.ts'
 import { availability } from './availability.ts'
@@ -7,19 +7,19 @@ import { seePosition } from './position.ts'
 import { ApiProblem, readProblem, unreachable } from './problem.ts'
 import { rebuilding } from './rebuilding.ts'
 import { headersOf, type LooseRequest, type RequestOf, urlOf } from './request.ts'
-import { type Asked, refusedToken, type Send, sender } from './send.ts'
+import { refusedToken, type Send, type SendInit, sender } from './send.ts'
 
 export type { RequestOf } from './request.ts'
 export type CallOptions = {
-  /** Revision that the command was decided on. */
+  /** The revision the command was decided on. */
   ifMatch?: string | undefined
-  /** The command's id, kept by the caller when it must outlive this page (a payment). */
+  /** The command's id; given by the caller when it must outlive the page (a payment). */
   commandId?: Uuid | undefined
   signal?: AbortSignal | undefined
 }
 export type Reply<E extends AnyEndpoint> = { body: ReturnsOf<E>; revision?: string; position?: string }
 
-/** Waits between attempts of one command; its id stays the same, so that twice on the wire is once in the shop. */
+/** Milliseconds between attempts of a command; its id stays the same, so that a repeated request has one effect. */
 const waits = [300, 900, 2500]
 
 /** Calls an endpoint. Commands are repeated with the same id until answered or the attempts are used up. */
@@ -31,22 +31,22 @@ export const call = async <E extends AnyEndpoint>(
   const command = endpoint.method === 'PUT' || endpoint.method === 'POST'
   const headers: Record<string, string> = {
     ...headersOf(endpoint),
-    ...(command ? { 'Idempotency-Key': commandId ?? newId() } : {}),
-    ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
-    ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(command && { 'Idempotency-Key': commandId ?? newId() }),
+    ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+    ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
   }
   const init = {
     method: endpoint.method,
     headers,
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-    ...(signal ? { signal } : {}),
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(signal && { signal }),
   }
   const by = sender(endpoint)
   for (let attempt = 0; ; attempt++) {
     try {
       return await once<E>(endpoint, by.send, urlOf(endpoint, parts), init)
     } catch (error) {
-      // Nothing was done: once he has typed his PIN the same command goes on, under the same id.
+      // Nothing was executed: after the PIN the command is sent again under the same id.
       const cashier = command && signedOutIn(error, parts.body)
       if (cashier && (await cashierPin.again(cashier))) continue
       const wait = waits[attempt]
@@ -61,7 +61,7 @@ const once = async <E extends AnyEndpoint>(
   { path }: AnyEndpoint,
   send: Send['send'],
   url: string,
-  init: Asked,
+  init: SendInit,
 ): Promise<Reply<E>> => {
   const response = await send(url, init).catch((error: unknown) => {
     if (error instanceof ApiProblem) throw error
@@ -77,15 +77,15 @@ const once = async <E extends AnyEndpoint>(
   const etag = response.headers.get('ETag')?.replaceAll(/^W\/|"/g, '')
   return {
     body: response.status === 204 ? undefined : await response.json(),
-    ...(etag ? { revision: etag } : {}),
-    ...(position ? { position } : {}),
+    ...(etag && { revision: etag }),
+    ...(position && { position }),
   }
 }
 
-/** The cashier in whose name it was asked, when the server does not know him there. */
+/** The cashier of the request, when the server rejected it because that cashier is not signed in at the register. */
 const signedOutIn = (error: unknown, body: unknown): Uuid | undefined => {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'cashier.not_signed_in') return undefined
-  const { cashier_uuid, by } = body as { cashier_uuid?: Uuid; by?: { cashier_uuid: Uuid } }
+  const { cashier_uuid, by } = body as { cashier_uuid?: CashierUuid; by?: { cashier_uuid: CashierUuid } }
   return cashier_uuid ?? by?.cashier_uuid
 }
 
@@ -94,12 +94,14 @@ const mayRepeat = (error: unknown): boolean =>
 
 const retryAfter = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfterMs ?? 0) : 0)
 
-/** What a refusal means for the whole page: a dead token signs out, a closed house shows the overlay
- * (for reads React Query tries again first and says so itself). */
+/**
+ * Page-wide effects of a rejection: a dead token signs out, maintenance shows the overlay (for reads React Query
+ * retries first and reports itself).
+ */
 const settle = (error: unknown, endpoint: AnyEndpoint, token: string | null): unknown => {
   if (error instanceof ApiProblem && !endpoint.permission.startsWith('public.')) {
     if (error.problem.status === 401) refusedToken(token, error.problem)
-    // The hour as somebody else is over (DEF-48): the page goes on as whoever sits at it.
+    // The impersonation has expired (DEF-48): continue as the real user.
     if (error.problem.code === 'session.impersonation_over') credentials.stopImpersonating()
     if (error.problem.status === 503 && endpoint.method !== 'GET') availability.closed(error.problem)
   }

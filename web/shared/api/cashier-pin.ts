@@ -1,26 +1,26 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CashierUuid, Uuid } from '@bon/contracts/kernel'
 
-type Ask = (cashier_uuid: Uuid) => Promise<boolean>
+type PinPrompter = (cashier_uuid: CashierUuid) => Promise<boolean>
 
-let ask: Ask | undefined
-const asked = new Map<Uuid, Promise<boolean>>()
+let prompter: PinPrompter | undefined
+const pendingAnswers = new Map<Uuid, Promise<boolean>>()
 
-/** Where a refused command waits while its cashier types his PIN: whoever draws the register answers. */
+/** Connects a refused command with the PIN dialog; the register on screen provides the dialog. */
 export const cashierPin = {
-  /** Says who asks for it from now on; the answer takes that back. */
-  askedBy: (how: Ask) => {
-    ask = how
+  /** Registers the PIN dialog; returns the function that unregisters it. */
+  registerPrompter: (how: PinPrompter) => {
+    prompter = how
     return () => {
-      if (ask === how) ask = undefined
+      if (prompter === how) prompter = undefined
     }
   },
 
-  /** Whether he is signed in again; two commands of one cashier ask once. */
-  again: (cashier_uuid: Uuid): Promise<boolean> => {
+  /** True once the cashier is signed in again; concurrent commands of one cashier share one prompt. */
+  again: (cashier_uuid: CashierUuid): Promise<boolean> => {
     const answer =
-      asked.get(cashier_uuid) ??
-      (ask?.(cashier_uuid) ?? Promise.resolve(false)).finally(() => asked.delete(cashier_uuid))
-    asked.set(cashier_uuid, answer)
+      pendingAnswers.get(cashier_uuid) ??
+      (prompter?.(cashier_uuid) ?? Promise.resolve(false)).finally(() => pendingAnswers.delete(cashier_uuid))
+    pendingAnswers.set(cashier_uuid, answer)
     return answer
   },
 }

@@ -1,9 +1,12 @@
 import { type AnyEndpoint, type GeneralProblem, Problem, type RejectsOf } from '@bon/contracts/kernel'
 
-/** `network.unreachable` is the browser's own: the request never got an answer. */
+/** `network.unreachable` is set by the client when the request got no answer. */
 export type ProblemCode<E extends AnyEndpoint> = RejectsOf<E> | GeneralProblem | 'network.unreachable'
 
-/** The API said no, or could not be reached. `problem.code` finds the sentence: `t('problem.' + code, params)`. */
+/**
+ * A rejection by the API, or a request without an answer. `problem.code` selects the text: `t('problem.' + code,
+ * params)`.
+ */
 export class ApiProblem extends Error {
   readonly problem: Problem
   readonly retryAfterMs: number | undefined
@@ -25,11 +28,24 @@ export const isProblem = <E extends AnyEndpoint>(
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ApiProblem ? error.problem : undefined
 
+/** A refusal of our API is shown where it happened, and a request that was aborted did not fail. */
+export const isExpected = (error: unknown): boolean =>
+  error instanceof ApiProblem || (error instanceof DOMException && error.name === 'AbortError')
+
+/**
+ * For the end of an action that shows its own refusals: passes over what is expected. Anything else is a bug; it is
+ * thrown on, nobody catches it, and the page reports it (`watchErrors`).
+ */
+export const ignoreExpected = (error: unknown): void => {
+  if (!isExpected(error)) throw error
+}
+
 export const unreachable = (): ApiProblem =>
   new ApiProblem({ type: 'about:blank', title: 'No answer', status: 0, code: 'network.unreachable' })
 
-/** Reads a refusal. What is not problem+json (a proxy's page) becomes a problem of its status. */
+/** Reads a rejection. A response that is not problem+json (a proxy's page) becomes a problem with its status. */
 export const readProblem = async (response: Response): Promise<ApiProblem> => {
+  // A page of a proxy is not JSON; it becomes a problem of its status below.
   const parsed = Problem.safeParse(await response.json().catch(() => undefined))
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const retryAfterMs = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { credentials } from '../credentials/index.ts'
 import { language } from '../i18n/language.ts'
 import { buildKey, buildTime } from './build.ts'
-import { positionSeen } from './position.ts'
+import { latestPosition } from './position.ts'
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 type Part<K extends string, V> = [V] extends [undefined] ? { [_ in K]?: undefined } : { [_ in K]: V }
@@ -13,12 +13,12 @@ type QueryPart<V> = [V] extends [undefined]
     ? { query?: V }
     : { query: V }
 
-/** What an endpoint asks for; parts that it does not have cannot be given. */
+/** The request of an endpoint; parts the endpoint does not have are excluded by type. */
 export type RequestOf<E extends AnyEndpoint> = Part<'params', Input<NonNullable<E['params']>>> &
   QueryPart<Input<NonNullable<E['query']>>> &
   Part<'body', Input<NonNullable<E['body']>>>
 
-/** As it goes on the wire, after the types have done their work. */
+/** The same request without endpoint types, as it is serialised. */
 export type LooseRequest = {
   params?: Record<string, string> | undefined
   query?: Record<string, unknown> | undefined
@@ -28,7 +28,7 @@ export type LooseRequest = {
 export const pathOf = (endpoint: AnyEndpoint, params: LooseRequest['params']): string =>
   endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
 
-/** Address with company, impersonated user and build, as the specification names them (sections 6 and 7). */
+/** The URL with company, impersonated user and build, as named in sections 6 and 7 of the specification. */
 export const urlOf = (endpoint: AnyEndpoint, request: LooseRequest): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(request.query ?? {})) {
@@ -44,11 +44,11 @@ export const urlOf = (endpoint: AnyEndpoint, request: LooseRequest): string => {
 
 export const headersOf = (endpoint: AnyEndpoint): Record<string, string> => {
   const { company_uuid } = credentials.current()
-  const position = positionSeen()
+  const position = latestPosition()
   return {
     Accept: 'application/json',
     'Accept-Language': language.current(),
-    ...(company_uuid ? { 'Company-Uuid': company_uuid } : {}),
-    ...(endpoint.method === 'GET' && position !== undefined ? { 'After-Position': String(position) } : {}),
+    ...(company_uuid && { 'Company-Uuid': company_uuid }),
+    ...(endpoint.method === 'GET' && position !== undefined && { 'After-Position': String(position) }),
   }
 }

@@ -10,7 +10,7 @@ import { call } from './call.ts'
 const register_uuid = '825a7635-bcfe-5dcf-8193-83ba2312236b'
 const company_uuid = '5c054310-c996-5eb9-a4fa-ba4d8ad9aa32'
 const till = { token: 'till-token', key: 'the-key', company_uuid, register_uuid }
-const asked: { url: string; headers: Headers }[] = []
+const requests: { url: string; headers: Headers }[] = []
 let answers: (() => Response)[] = []
 
 const refusal =
@@ -20,14 +20,14 @@ const refusal =
       status: 401,
     })
 const ok = () => new Response('{"order":{}}')
-const claimsAt = (at: number) => JSON.parse(atob(asked[at]?.headers.get('DPoP')?.split('.')[1] ?? ''))
+const claimsAt = (at: number) => JSON.parse(atob(requests[at]?.headers.get('DPoP')?.split('.')[1] ?? ''))
 const show = () => call(orderEndpoints.show, { params: { uuid: register_uuid } })
 const goTo = (path: string) => window.history.replaceState({}, '', path)
 
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({ url, headers: new Headers(init.headers) })
+    requests.push({ url, headers: new Headers(init.headers) })
     return answers.shift()?.() ?? ok()
   })
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
@@ -47,7 +47,7 @@ afterEach(() => {
 test('RFC 9449: each sending of a till’s request is proved anew: method, address without query, token', async () => {
   await show()
   await show()
-  expect(asked[0]?.headers.get('Authorization')).toBe('DPoP till-token')
+  expect(requests[0]?.headers.get('Authorization')).toBe('DPoP till-token')
   const [one, other] = [claimsAt(0), claimsAt(1)]
   expect(one).toMatchObject({
     htm: 'GET',
@@ -63,14 +63,14 @@ test('a wrong clock is corrected by the refusal, once, and for what follows', as
   answers = [refusal('session.proof_wrong', { reason: 'clock', now })]
   await show()
   await show()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   for (const at of [1, 2]) expect(claimsAt(at).iat - iat).toBeGreaterThan(3_590)
   answers = [
     refusal('session.proof_wrong', { reason: 'clock', now }),
     refusal('session.proof_wrong', { reason: 'clock', now }),
   ]
   await expect(show()).rejects.toMatchObject({ problem: { code: 'session.proof_wrong' } })
-  expect(asked).toHaveLength(5)
+  expect(requests).toHaveLength(5)
   expect(credentials.current().token).toBe('till-token')
 })
 
@@ -80,16 +80,16 @@ test('at its register the till acts, elsewhere the person; each ends alone', asy
   await show()
   goTo(`/companies/${company_uuid}/pos/${company_uuid}`)
   await show()
-  expect(asked.map(({ headers }) => headers.get('Authorization'))).toEqual([
+  expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
     'DPoP till-token',
     'Bearer person-token',
     'Bearer person-token',
   ])
-  expect(asked[1]?.headers.get('DPoP')).toBeNull()
+  expect(requests[1]?.headers.get('DPoP')).toBeNull()
   answers = [refusal('session.missing')]
   await show().catch(() => {})
   expect(credentials.hasPerson()).toBe(false)
-  // Nobody else is signed in: the till is whoever is there.
+  // No person is signed in, so the register's credentials apply.
   expect(credentials.current()).toMatchObject({ token: 'till-token', is_till: true })
   goTo(`/companies/${company_uuid}/admin/products`)
   expect(credentials.current()).toMatchObject({ token: null, is_till: false })
@@ -98,12 +98,12 @@ test('at its register the till acts, elsewhere the person; each ends alone', asy
 test('without its key nothing is sent in its name; what it was stays known, and the person stays signed in', async () => {
   vi.mocked(deviceKey.of).mockResolvedValue(undefined)
   await expect(show()).rejects.toMatchObject({ problem: { code: 'session.proof_needed' } })
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   expect(credentials.till()).toEqual({ ...till, token: null, key: null })
   expect(credentials.current()).toMatchObject({ token: null, is_till: true })
   expect(credentials.hasPerson()).toBe(true)
   await call(identityEndpoints.login, { body: { client: 'a@b.dk', secret: 'x' } })
-  expect(asked[0]?.headers.get('Authorization')).toBeNull()
+  expect(requests[0]?.headers.get('Authorization')).toBeNull()
 })
 
 test('a refusal of the key itself loses it; an unpaired till is none any more', async () => {

@@ -1,41 +1,41 @@
 import type { AnyEndpoint, Problem } from '@bon/contracts/kernel'
 import { credentials } from '../credentials/index.ts'
 
-export type Asked = Omit<RequestInit, 'headers' | 'method'> & {
+export type SendInit = Omit<RequestInit, 'headers' | 'method'> & {
   method: string
   headers: Record<string, string>
 }
-export type Send = { token: string | null; send: (url: string, asked: Asked) => Promise<Response> }
+export type Send = { token: string | null; send: (url: string, init: SendInit) => Promise<Response> }
 
 /**
- * The one place that speaks for somebody. Who that is is settled here, so that a command which is sent again is sent in
- * the same name; where the token is bound to a key, each sending is proved anew (ADR 0093).
+ * The only place that authenticates requests. The credentials are fixed here, so that a retried command keeps its
+ * identity; a key-bound token needs a new proof for each attempt (ADR 0093).
  */
 export const sender = ({ permission }: AnyEndpoint): Send => {
-  const { token, key } = permission.startsWith('public.') ? nobody : credentials.current()
+  const { token, key } = permission.startsWith('public.') ? unauthenticated : credentials.current()
   return {
     token,
-    send: async (url, asked) => {
-      if (token === null) return fetch(url, asked)
-      if (key === null) return fetch(url, as(asked, { Authorization: `Bearer ${token}` }))
-      // Of tills with a key only: whoever signs in by his name never loads it.
+    send: async (url, init) => {
+      if (token === null) return fetch(url, init)
+      if (key === null) return fetch(url, as(init, { Authorization: `Bearer ${token}` }))
+      // Only registers with a key load this module.
       const { proved } = await import('../device-key/index.ts')
-      return proved(url, asked.method, { token, key }, (proof) => fetch(url, as(asked, proof)))
+      return proved(url, init.method, { token, key }, (proof) => fetch(url, as(init, proof)))
     },
   }
 }
 
-const nobody = { token: null, key: null }
+const unauthenticated = { token: null, key: null }
 
-const as = (asked: Asked, who: Record<string, string>): Asked => ({
-  ...asked,
-  headers: { ...asked.headers, ...who },
+const as = (init: SendInit, who: Record<string, string>): SendInit => ({
+  ...init,
+  headers: { ...init.headers, ...who },
 })
 
-/** What a refused token means for this browser: the till is to be paired again, or whoever it was is signed out. */
+/** Handles a rejected token: the register must be paired again, or the user is signed out. */
 export const refusedToken = (token: string | null, { code, params }: Problem): void => {
   if (code === 'session.proof_needed') credentials.loseKey()
   else if (code !== 'session.proof_wrong') credentials.ended(token)
-  // Of another key, or of another token. A proof that was too long on its way says nothing about the key.
+  // The proof used another key or token. Any other reason, such as a late arrival, says nothing about the key.
   else if (params?.['reason'] === 'key' || params?.['reason'] === 'token') credentials.loseKey()
 }

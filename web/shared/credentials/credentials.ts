@@ -1,17 +1,18 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import { useSyncExternalStore } from 'react'
-import { forget, keep, kept } from '../platform/index.ts'
-import { isOfficePage, isPageOf, type KeptTill, keptTill } from './kept-till.ts'
+import { forget, readStored, writeStored } from '../platform/index.ts'
+import { createStore } from '../store/index.ts'
+import { isOfficePage, isPageOf, readStoredTill, type StoredTill } from './stored-till.ts'
 
-/** Somebody in whose name provider staff act, and who they are themselves (AUTH-40). */
+/** The user whom provider staff impersonate, and the staff member's own name (AUTH-40). */
 export type Impersonated = { uuid: Uuid; name: string; by: string }
 export type Credentials = {
   token: string | null
-  /** Where the key lies that the token is bound to; null for a token that speaks for itself. */
+  /** Id of the key the token is bound to; null for a bearer token. */
   key: string | null
-  /** It is the register's own, not a person's. */
+  /** The token belongs to the register, not to a person. */
   is_till: boolean
-  company_uuid: Uuid | null
+  company_uuid: CompanyUuid | null
   impersonated: Impersonated | null
 }
 
@@ -20,119 +21,116 @@ const isImpersonated = (value: unknown): value is Impersonated =>
   typeof value === 'object' && value !== null && ['uuid', 'name', 'by'].every((part) => part in value)
 const grant = (value: unknown): Impersonated | null => (isImpersonated(value) ? value : null)
 const person = (): Credentials => ({
-  token: text(kept('token')),
+  token: text(readStored('token')),
   key: null,
   is_till: false,
-  company_uuid: text(kept('company')),
-  impersonated: grant(kept('impersonated')),
+  company_uuid: text(readStored('company')),
+  impersonated: grant(readStored('impersonated')),
 })
-const asTill = ({ token, key }: KeptTill): Credentials => ({
+const asTill = ({ token, key }: StoredTill): Credentials => ({
   token,
   key,
   is_till: true,
   impersonated: null,
-  company_uuid: text(kept('company')),
+  company_uuid: text(readStored('company')),
 })
 const read = () => {
-  const till = keptTill()
+  const till = readStoredTill()
   return { till, at_till: till && asTill(till), person: person() }
 }
 
-let current = read()
-const listeners = new Set<() => void>()
-const tell = () => {
-  current = read()
-  for (const listener of listeners) listener()
-}
+const store = createStore(read())
+const refresh = () => store.set(read())
 // Another tab signed in or out.
-globalThis.addEventListener?.('storage', tell)
+globalThis.addEventListener?.('storage', refresh)
 
 export const credentials = {
-  /** By the page that is open: at its own register the till, in the office a person, elsewhere whoever is there. */
+  /**
+   * Chosen by the open page: the register's on its own pages, the person's in the back office, elsewhere whichever
+   * exists.
+   */
   current: (): Credentials => {
-    const { till, at_till, person } = current
+    const { till, at_till, person } = store.get()
     if (!till || !at_till) return person
     const { pathname } = window.location
     if (isPageOf(till, pathname)) return at_till
     const isAlone = person.token === null && till.token !== null
     return isAlone && !isOfficePage(pathname) ? at_till : person
   },
-  till: (): KeptTill | undefined => current.till,
-  /** Whether a person is signed in, whoever acts on this page. */
-  hasPerson: (): boolean => current.person.token !== null,
-  /** By what the server knows this browser again when somebody signs in; it stays when they sign out. */
-  device: (): string | undefined => text(kept('device')) ?? undefined,
+  till: (): StoredTill | undefined => store.get().till,
+  /** True when a person is signed in, whatever credentials this page uses. */
+  hasPerson: (): boolean => store.get().person.token !== null,
+  /** The token by which the server recognises this browser at sign-in; kept on sign-out. */
+  device: (): string | undefined => text(readStored('device')) ?? undefined,
   signIn: (token: string, device?: string) => {
-    keep('token', token)
-    if (device !== undefined) keep('device', device)
+    writeStored('token', token)
+    if (device !== undefined) writeStored('device', device)
     forget('impersonated')
-    // Who signs in at a till that has lost its key goes on as himself.
-    if (current.till?.token === null) forgetTill()
-    tell()
+    // Signing in at a register that has lost its key ends the pairing.
+    if (store.get().till?.token === null) forgetTill()
+    refresh()
   },
-  /** This browser is that register from now on. */
-  becomeTill: (till: KeptTill) => {
-    keep('till', till)
-    keep('company', till.company_uuid)
-    tell()
+  /** Makes this browser the given register. */
+  becomeTill: (till: StoredTill) => {
+    writeStored('till', till)
+    writeStored('company', till.company_uuid)
+    refresh()
   },
-  /** Its token is worth nothing without its key: what it was stays, so that it can be paired again. */
+  /** The token is useless without its key; the rest is kept so that the browser can be paired again. */
   loseKey: () => {
-    if (current.till) keep('till', { ...current.till, token: null, key: null })
-    tell()
+    const { till } = store.get()
+    if (till) writeStored('till', { ...till, token: null, key: null })
+    refresh()
   },
-  /** Every request says so from now on, until it ends (AUTH-40, DEF-48). */
+  /** Every further request carries it until it ends (AUTH-40, DEF-48). */
   impersonate: (impersonated: Impersonated) => {
-    keep('impersonated', impersonated)
-    tell()
+    writeStored('impersonated', impersonated)
+    refresh()
   },
   stopImpersonating: () => {
     forget('impersonated')
-    tell()
+    refresh()
   },
-  chooseCompany: (company_uuid: Uuid) => {
-    if (current.person.company_uuid === company_uuid) return
-    keep('company', company_uuid)
-    tell()
+  chooseCompany: (company_uuid: CompanyUuid) => {
+    if (store.get().person.company_uuid === company_uuid) return
+    writeStored('company', company_uuid)
+    refresh()
   },
   forgetCompany: () => {
     forget('company')
-    tell()
+    refresh()
   },
-  /** Whoever acts on this page. */
+  /** Signs out the register or the person, whichever this page uses. */
   signOut: () => {
     if (credentials.current().is_till) forgetTill()
     else forgetPerson()
-    tell()
+    refresh()
   },
-  /** The person leaves; the till stays one. */
+  /** Signs out the person; a pairing as a register stays. */
   signOutPerson: () => {
     forgetPerson()
-    tell()
+    refresh()
   },
-  /** The server does not know this token any more, whichever page is open by now. */
+  /** The server no longer knows this token, which may belong to another page by now. */
   ended: (token: string | null) => {
     if (token === null) return
-    if (token === current.till?.token) forgetTill()
-    if (token === current.person.token) forgetPerson()
-    tell()
+    const { till, person } = store.get()
+    if (token === till?.token) forgetTill()
+    if (token === person.token) forgetPerson()
+    refresh()
   },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: store.subscribe,
 }
 
-/** Its key goes with it: a key alone says that something was lost. */
+/** Also deletes the key: a key without a pairing would count as a lost pairing. */
 const forgetTill = (): void => {
   forget('till')
+  // A key without its token gives no access; the next pairing removes it.
   import('../device-key/index.ts').then(({ deviceKey }) => deviceKey.forgetAllBut()).catch(() => {})
 }
 const forgetPerson = (): void => {
   forget('token')
-  // What the device remembered of a person leaves with the person.
+  // Personal data stored on the device is removed on sign-out.
   forget('signed-in')
   forget('impersonated')
 }

@@ -1,3 +1,6 @@
-/** Token, chosen company, impersonated user and till of this browser, in localStorage; every tab follows. Without React: `api` reads it too. */
+/**
+ * Token, chosen company, impersonated user and register of this browser, in localStorage and synchronised across tabs.
+ * Independent of React, because `api` uses it too.
+ */
 export { credentials, type Impersonated, useCredentials } from './credentials.ts'
-export type { KeptTill } from './kept-till.ts'
+export type { StoredTill } from './stored-till.ts'

@@ -5,11 +5,11 @@ import { denomination } from '../format/index.ts'
 import { classes } from '../ui/index.ts'
 import style from './denominations.module.css'
 
-/** From 50 kr. on it is paper. */
+/** Denominations from 50 kr. up are notes. */
 export const isNote = (unit: number): boolean => unit >= 5000
 export const coinUnits = (units: readonly number[]): number[] => units.filter((unit) => !isNote(unit))
 
-// The colours of Danish money; the middle coins have a hole.
+// Hues of Danish notes and coins; the middle coins have a hole.
 const hues: Record<number, Hue> = {
   100000: 'tomat',
   50000: 'hav',
@@ -25,27 +25,27 @@ const hasHole = (unit: number): boolean => unit === 500 || unit === 200 || unit 
 
 type Money = { unit: number; onTap?: () => void; count?: number; size?: 'tap' | 'row' | 'change' }
 
-/** A note or a coin, by its worth. With `onTap` it is a button. */
+/** A note or coin, by its value. With `onTap` it is a button. */
 export const DenominationFace = (props: Money) =>
   isNote(props.unit) ? <Note {...props} /> : <Coin {...props} />
 
 export const Note = ({ unit, onTap, count = 0, size = 'tap' }: Money) => (
   <Tappable unit={unit} onTap={onTap} className={classes(style.note, style[size])}>
     <Face unit={unit} spoken={onTap !== undefined} />
-    {count > 0 ? <span className={style.count}>{count}</span> : null}
+    {count > 0 ? <span className={`${style.count} place-centre t-13 w-750`}>{count}</span> : null}
   </Tappable>
 )
 
 export const Coin = ({ unit, onTap, count = 0, size = 'tap' }: Money) => (
   <Tappable unit={unit} onTap={onTap} className={classes(style.coin, style[size])}>
-    <i className={classes(style.metal, hasHole(unit) && style.hole)}>
-      {count > 0 ? <span className={style.count}>{count}</span> : null}
+    <i className={classes(style.metal, 'place-centre', hasHole(unit) && style.hole)}>
+      {count > 0 ? <span className={`${style.count} place-centre t-13 w-750`}>{count}</span> : null}
     </i>
     <Face unit={unit} spoken={onTap !== undefined} />
   </Tappable>
 )
 
-/** A button says its worth in words before the face; the face itself is then only seen. */
+/** Hide the face from screen readers when the button already says the value. */
 const Face = ({ unit, spoken }: { unit: number; spoken: boolean }) =>
   spoken ? <span aria-hidden>{denomination(unit)}</span> : denomination(unit)
 

@@ -4,17 +4,17 @@ import { box, newId } from '../platform/index.ts'
 const prefix = 'device-key.'
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** The key itself can sign, and be kept by this browser; nobody can read it out, we neither. */
-type Kept = { private_key: CryptoKey; public_key: DeviceKey }
+/** A non-extractable key: it can sign and be stored in the browser, but no script can read it. */
+type StoredKey = { private_key: CryptoKey; public_key: DeviceKey }
 type NewKey = { id: string; public_key: DeviceKey }
 
-const read = new Map<string, Kept>()
+const read = new Map<string, StoredKey>()
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredKey = (value: unknown): value is StoredKey =>
   typeof value === 'object' && value !== null && 'private_key' in value && 'public_key' in value
 
 export const deviceKey = {
-  /** Undefined where a browser has no keys to give (a page without https), or cannot keep one. */
+  /** Undefined where the browser has no WebCrypto (a page without https) or cannot store keys. */
   async make(): Promise<NewKey | undefined> {
     if (globalThis.crypto?.subtle === undefined) return undefined
     try {
@@ -22,24 +22,25 @@ export const deviceKey = {
       const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey)
       const public_key: DeviceKey = { kty: 'EC', crv: 'P-256', x, y }
       const id = newId()
-      await box.put(prefix + id, { private_key: privateKey, public_key } satisfies Kept)
+      await box.put(prefix + id, { private_key: privateKey, public_key } satisfies StoredKey)
       return { id, public_key }
     } catch {
+      // This browser cannot create or store a key: the register is paired without one.
       return undefined
     }
   },
 
-  /** Undefined when the browser has lost it. Throws when it does not say. */
-  async of(id: string): Promise<Kept | undefined> {
-    const known = read.get(id)
-    if (known) return known
-    const kept = await box.get(prefix + id)
-    if (!isKept(kept)) return undefined
-    read.set(id, kept)
-    return kept
+  /** Undefined when the browser has lost the key. Throws when the storage does not answer. */
+  async of(id: string): Promise<StoredKey | undefined> {
+    const cached = read.get(id)
+    if (cached) return cached
+    const stored = await box.get(prefix + id)
+    if (!isStoredKey(stored)) return undefined
+    read.set(id, stored)
+    return stored
   },
 
-  /** All of them but the one that is used from now on. */
+  /** Deletes all keys but the given one. */
   async forgetAllBut(id?: string): Promise<void> {
     for (const each of await deviceKey.ids()) if (each !== id) await deviceKey.forget(each)
   },

@@ -1,3 +1,3 @@
-/** The key that makes this browser the till whose token it holds (ADR 0093): made and kept here, and never read out. */
+/** The key that binds a register's token to this browser (ADR 0093): generated and stored here, never readable. */
 export { deviceKey } from './device-key.ts'
 export { proved } from './proved.ts'

@@ -1,22 +1,25 @@
 import type { ProofClaims, ProofHead } from '@bon/contracts/identity'
 import { epochMsOf, type Instant } from '@bon/contracts/kernel'
 import type { z } from 'zod'
-import { keep, kept, newId, now } from '../platform/index.ts'
+import { newId, now, readStored, writeStored } from '../platform/index.ts'
 import { deviceKey } from './device-key.ts'
 
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
 
-/** How far the server's clock is ahead of ours, in milliseconds, as it said when it refused a proof. */
+/** Milliseconds the server's clock is ahead, as given when it rejected a proof. */
 const offset = (): number => {
-  const known = kept('clock-offset')
-  return typeof known === 'number' ? known : 0
+  const stored = readStored('clock-offset')
+  return typeof stored === 'number' ? stored : 0
 }
 
 export const setClockBy = (server: Instant): void => {
-  keep('clock-offset', epochMsOf(server) - now())
+  writeStored('clock-offset', epochMsOf(server) - now())
 }
 
-/** That this request is made where the key is (RFC 9449); undefined when the key is lost. Never kept: it is of this moment. */
+/**
+ * A proof that this request comes from the holder of the key (RFC 9449); undefined when the key is lost. Valid only
+ * now, so never stored.
+ */
 export const prove = async (
   key: string,
   { method, url, token }: { method: string; url: string; token: string },

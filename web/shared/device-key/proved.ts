@@ -3,7 +3,7 @@ import { prove, setClockBy } from './prove.ts'
 
 type Bound = { token: string; key: string }
 
-/** Sends a request with a proof of this moment, and once more if it was refused: the device's clock may be wrong. */
+/** Sends a request with a fresh proof, and retries once on rejection, since the device's clock may be wrong. */
 export const proved = async (
   url: string,
   method: string,
@@ -19,11 +19,11 @@ export const proved = async (
   if (answer.status !== 401) return answer
   const { code, params } = (await readProblem(answer.clone())).problem
   if (code !== 'session.proof_wrong') return answer
-  // Nothing was done: the server says no before it reads what is asked.
+  // Nothing was executed: the server checks the proof before the request.
   if (typeof params?.['now'] === 'string') setClockBy(params['now'])
   return once()
 }
 
-/** This browser no longer has the key: what the server would say, without asking it. */
+/** The key is lost: the server's problem, created without a request. */
 const lost = (): ApiProblem =>
   new ApiProblem({ type: 'about:blank', title: 'No key', status: 401, code: 'session.proof_needed' })

@@ -1,21 +1,22 @@
-import { Uuid } from '@bon/contracts/kernel'
-import { keep, kept, newId } from '../platform/index.ts'
+import { type CompanyUuid, type RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import { newId, readStored, writeStored } from '../platform/index.ts'
 
 const uuidAt = (key: string): Uuid | undefined => {
-  const parsed = Uuid.safeParse(kept(key))
+  const parsed = Uuid.safeParse(readStored(key))
   return parsed.success ? parsed.data : undefined
 }
 
-/** The device's own id: PIN attempts are counted per device (G-29), and a paired one is known by it (POS-02). */
+/** The device's id: PIN attempts are counted per device (G-29), and pairing identifies the device by it (POS-02). */
 export const deviceUuid = (): Uuid => {
-  // Where one was paired before signing in kept a token of its own under `device`.
-  const known = uuidAt('tablet') ?? uuidAt('device') ?? newId()
-  keep('tablet', known)
-  return known
+  // An older build that paired before signing in stored a token of its own under `device`.
+  const uuid = uuidAt('tablet') ?? uuidAt('device') ?? newId()
+  writeStored('tablet', uuid)
+  return uuid
 }
 
-/** The register that this device was last signed in to, per company. */
+/** The last register used on this device, per company. */
 export const registerHere = {
-  of: (company_uuid: Uuid) => uuidAt(`register.${company_uuid}`),
-  remember: (company_uuid: Uuid, register_uuid: Uuid) => keep(`register.${company_uuid}`, register_uuid),
+  of: (company_uuid: CompanyUuid) => uuidAt(`register.${company_uuid}`),
+  remember: (company_uuid: CompanyUuid, register_uuid: RegisterUuid) =>
+    writeStored(`register.${company_uuid}`, register_uuid),
 }

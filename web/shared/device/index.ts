@@ -1,3 +1,3 @@
-/** What this device knows of itself: its id, the register that it is, and a PIN on its way there. */
+/** State of this device: its id, its register, and a PIN being handed over. */
 export { deviceUuid, registerHere } from './device.ts'
-export { pinAtHand } from './pin-at-hand.ts'
+export { enteredPin } from './entered-pin.ts'

@@ -6,7 +6,7 @@ import { ApiProblem } from '../api/problem.ts'
 import { credentials } from '../credentials/index.ts'
 import { startI18n } from '../i18n/index.ts'
 import { codeOf, framesOf, routeOf } from './describe-error.ts'
-import { orderAtHand, ReportThis, reportError, watchErrors } from './index.ts'
+import { currentOrder, ReportThis, reportError, watchErrors } from './index.ts'
 
 const order = '01a1f343-5a80-7e23-9fb5-125824503bf0'
 let sent: { [key: string]: unknown }[] = []
@@ -66,7 +66,7 @@ test('RES-22: what our own API refused is no fault, nor is anything told by who 
 })
 
 test('BEYOND-06: “Rapportér dette” sends the order at hand and says the code to quote', async () => {
-  orderAtHand.set(order)
+  currentOrder.set(order)
   render(<ReportThis />)
   fireEvent.click(screen.getByRole('button', { name: 'Rapportér dette' }))
   expect((await screen.findByRole('status')).textContent).toBe(
@@ -76,12 +76,12 @@ test('BEYOND-06: “Rapportér dette” sends the order at hand and says the cod
 })
 
 test('BEYOND-06: a bon that was never sent has no story, and the fault is told all the same', async () => {
-  orderAtHand.set(order)
-  const gone = { type: 'about:blank', title: '', status: 404, code: 'request.not_found' }
+  currentOrder.set(order)
+  const notFound = { type: 'about:blank', title: '', status: 404, code: 'request.not_found' }
   const yes = answer
   answer = () => {
     answer = yes
-    return new Response(JSON.stringify(gone), { status: 404 })
+    return new Response(JSON.stringify(notFound), { status: 404 })
   }
   render(<ReportThis error={new RangeError('x')} />)
   fireEvent.click(screen.getByRole('button'))

@@ -1,4 +1,4 @@
-/** What goes wrong is told without names: `reportError` by itself, `ReportThis` by somebody who has seen it. */
-export { orderAtHand } from './order-at-hand.ts'
+/** Error reports without personal data: `reportError` is automatic, `ReportThis` is used by a person. */
+export { currentOrder } from './current-order.ts'
 export { reportError, watchErrors } from './report-error.ts'
 export { ReportThis } from './report-this.tsx'

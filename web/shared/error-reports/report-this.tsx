@@ -3,25 +3,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../api/problem.ts'
 import { TouchButton } from '../ui/touch-button.tsx'
-import { orderAtHand } from './order-at-hand.ts'
+import { currentOrder } from './current-order.ts'
 import { reportThis } from './report-error.ts'
 
 type State = { status: 'ready' | 'sending' | 'failed' } | { status: 'sent'; code: string }
 
-/** “Rapportér dette” (BEYOND-06): sends what happened to the order at hand, and says the code to quote. */
+/** “Rapportér dette” (BEYOND-06): sends the current order's events, and shows the code to quote. */
 export const ReportThis = ({ error }: { error?: unknown }) => {
   const { t } = useTranslation()
   const [state, setState] = useState<State>({ status: 'ready' })
   const send = async () => {
     setState({ status: 'sending' })
     try {
-      const code = await reportThis(orderAtHand.get(), error).catch((failure: unknown) => {
-        // A bon that was never sent has no story yet; the fault is told all the same.
+      const code = await reportThis(currentOrder.get(), error).catch((failure: unknown) => {
+        // An order that was never saved has no events; report the error alone.
         if (problemOf(failure)?.status === 404) return reportThis(null, error)
         throw failure
       })
       setState({ status: 'sent', code })
     } catch {
+      // The screen says that the report could not be sent.
       setState({ status: 'failed' })
     }
   }

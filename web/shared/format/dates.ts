@@ -2,11 +2,12 @@ import { type Instant, localTime, type PlainDate } from '@bon/contracts/kernel'
 import { shopClock } from './shop-clock.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
+const isInstant = (when: Instant | PlainDate): when is Instant => when.includes('T')
 const local = (instant: Instant) => localTime(instant, shopClock.zone())
 
-/** `20.11.2026`, of a day or of a moment's local day. */
+/** `20.11.2026`, of a date or of an instant's local date. */
 export const dateOf = (when: Instant | PlainDate): string => {
-  const day = when.includes('T') ? local(when) : Temporal.PlainDate.from(when)
+  const day = isInstant(when) ? local(when) : Temporal.PlainDate.from(when)
   return `${two(day.day)}.${two(day.month)}.${day.year}`
 }
 

@@ -10,13 +10,13 @@ export const money = (minor: number): string => {
   return `${signOf(minor)}${grouped(digits.slice(0, -2))},${digits.slice(-2)}`
 }
 
-/** Rounded to whole: `1.235`. */
+/** Rounded to whole kroner: `1.235`. */
 export const wholeMoney = (minor: number): string => {
   const whole = divideRounded(minor, 100)
   return `${signOf(whole)}${grouped(String(Math.abs(whole)))}`
 }
 
-/** As a key shows a price: without øre when there are none. */
+/** The price on a product key: without øre when they are zero. */
 export const shortMoney = (minor: number): string => (minor % 100 === 0 ? wholeMoney(minor) : money(minor))
 
 export const count = (whole: number): string => `${signOf(whole)}${grouped(String(Math.abs(whole)))}`
@@ -35,7 +35,7 @@ export const percent = (tenths: number): string => {
   return `${signOf(tenths)}${digits.slice(0, -1)}${rest === '0' ? '' : `,${rest}`} %`
 }
 
-/** What a note or coin says: `500`, `50 øre`. */
+/** The label of a note or coin: `500`, `50 øre`. */
 export const denomination = (unit: number): string => (unit < 100 ? `${unit} øre` : shortMoney(unit))
 
 /** A Danish company number in pairs: `12 34 56 78`. */

@@ -10,8 +10,8 @@ import {
 let rules: DayRules = { zone: danishDay.zone, cut_offs: [] }
 
 /**
- * Zone and cut-offs of the company whose pages are shown. A page shows one company at a time, so that moments are
- * written and days are named by its clock, whatever clock the device has.
+ * Time zone and cut-offs of the shown company. A page shows one company at a time, and formats times and days by this
+ * clock, not by the device's.
  */
 export const shopClock = {
   follow: (next: DayRules): void => {

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { language, languages } from './language.ts'
 import { readTexts, type Texts } from './read-texts.ts'
 
-/** `common` of the chosen language comes with the first load, and an area's texts with the area; nothing comes twice. */
+/** `common` of the chosen language loads with the page, an area's texts with the area; each only once. */
 export const startI18n = async (): Promise<void> => {
   await i18n
     .use({
@@ -19,7 +19,7 @@ export const startI18n = async (): Promise<void> => {
     .use(initReactI18next)
     .init({
       lng: language.current(),
-      // Both languages have every text (texts.spec.ts): there is nothing to fall back on.
+      // Both languages have every text (texts.spec.ts), so no fallback is needed.
       fallbackLng: false,
       supportedLngs: [...languages],
       ns: ['common'],

@@ -1,17 +1,17 @@
-import { forget, keep, kept } from '../platform/index.ts'
+import { forget, readStored, writeStored } from '../platform/index.ts'
 
 export const languages = ['da', 'en'] as const
 export type Language = (typeof languages)[number]
 
 const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** The chosen language; `?lang=en` wins for this page, for tests. Danish first. */
+/** The chosen language, Danish by default; `?lang=en` overrides it for this page, for tests. */
 const fromAddress = (): Language | undefined => {
-  const wanted = new URLSearchParams(globalThis.location?.search ?? '').get('lang')
-  return isLanguage(wanted) ? wanted : undefined
+  const requested = new URLSearchParams(globalThis.location?.search ?? '').get('lang')
+  return isLanguage(requested) ? requested : undefined
 }
 const fromDevice = (): Language => {
-  const value = kept('language')
+  const value = readStored('language')
   return isLanguage(value) ? value : 'da'
 }
 
@@ -19,9 +19,9 @@ let current: Language = fromAddress() ?? fromDevice()
 
 export const language = {
   current: (): Language => current,
-  choose: (wanted: Language) => {
-    current = wanted
-    if (wanted === 'da') forget('language')
-    else keep('language', wanted)
+  choose: (next: Language) => {
+    current = next
+    if (next === 'da') forget('language')
+    else writeStored('language', next)
   },
 }

@@ -27,6 +27,8 @@ const codes = [
 ]
 
 test.each(['da', 'en'])('every refusal has its sentence in %s', (language) => {
-  const known = new Set(['common.json', 'refusals.json'].flatMap((file) => keysOf(textsOf(language, file))))
-  expect(codes.filter((code) => !known.has(`problem.${code}`))).toEqual([])
+  const existingKeys = new Set(
+    ['common.json', 'refusals.json'].flatMap((file) => keysOf(textsOf(language, file))),
+  )
+  expect(codes.filter((code) => !existingKeys.has(`problem.${code}`))).toEqual([])
 })

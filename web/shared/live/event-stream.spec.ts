@@ -10,7 +10,7 @@ const streamOf = (...chunks: string[]): ReadableStream<Uint8Array> =>
     },
   })
 
-const bell = {
+const notification = {
   company_uuid: '5c054310-c996-5eb9-a4fa-ba4d8ad9aa32',
   topic: 'orders',
   uuid: '825a7635-bcfe-5dcf-8193-83ba2312236b',
@@ -19,7 +19,7 @@ const bell = {
 }
 
 test('events are cut however the bytes arrive', async () => {
-  const text = `retry: 1000\n\nevent: bell\nid: 41\ndata: ${JSON.stringify(bell)}\n\nevent: heartbeat\r\ndata: {"position":"42"}\r\n\r\n: x`
+  const text = `retry: 1000\n\nevent: bell\nid: 41\ndata: ${JSON.stringify(notification)}\n\nevent: heartbeat\r\ndata: {"position":"42"}\r\n\r\n: x`
   const chunks = text.match(/[\s\S]{1,7}/g) ?? []
   const events = []
   for await (const event of eventsOf(streamOf(...chunks))) events.push(event)
@@ -28,7 +28,7 @@ test('events are cut however the bytes arrive', async () => {
     ['heartbeat', undefined],
   ])
   expect(events.map(({ event, data }) => messageOf(event, data))).toEqual([
-    { type: 'bell', bell },
+    { type: 'bell', notification },
     { type: 'heartbeat', position: '42' },
   ])
 })

@@ -1,6 +1,6 @@
 export type ServerSentEvent = { event: string; data: string; id: string | undefined }
 
-/** Cuts a byte stream into server-sent events (WHATWG), because EventSource cannot carry a bearer token. */
+/** Splits a byte stream into server-sent events (WHATWG), because EventSource cannot send a bearer token. */
 export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
@@ -18,6 +18,7 @@ export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
+    // A stream that broke cannot be cancelled; the caller has the error.
     await reader.cancel().catch(() => {})
   }
 }

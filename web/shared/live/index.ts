@@ -1,6 +1,6 @@
 /**
- * Bells of the company (rule 6: a doorbell, never a ledger). `<LiveConnection />` stands once in each area and makes
- * stale reads refetch by topic; `useLive(topic, onBell)` is for what a screen does beside that.
+ * Change notifications of the company (RULE-6: a notification carries no data). `<LiveConnection />` is mounted once
+ * per area and refetches stale reads by topic; `useLive(topic, onChange)` is for other reactions of a screen.
  */
 export { LiveConnection } from './live-connection.tsx'
 export { type LiveState, useLive, useLiveState } from './use-live.ts'

@@ -6,34 +6,40 @@ import { after, pause } from '../platform/index.ts'
 import { eventsOf } from './event-stream.ts'
 import { type LiveMessage, messageOf } from './messages.ts'
 
-/** Heartbeats come every 15 s; a stream that is silent for three of them is dead though TCP has not noticed. */
-const silence = 45_000
+/** Heartbeats come every 15 s; three missing ones mean a dead stream, even without a TCP error. */
+const idle_timeout_ms = 45_000
 
-/** Holds the stream until aborted; reconnects with back-off, and says `connected` each time, so that all refetch. */
-export const listen = async (tell: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> => {
+/**
+ * Reads the stream until aborted; reconnects with back-off, and emits `connected` each time, so that everything is
+ * refetched.
+ */
+export const listen = async (
+  onMessage: (message: LiveMessage) => void,
+  signal: AbortSignal,
+): Promise<void> => {
   let lastEventId: string | undefined
   for (let failures = 0; !signal.aborted; ) {
     try {
-      lastEventId = await follow(tell, signal, lastEventId, () => {
+      lastEventId = await follow(onMessage, signal, lastEventId, () => {
         failures = 0
       })
     } catch {
-      // Whatever broke it: the answer is to try again, and the banner and the poll tell the user.
+      // Any failure leads to a reconnect; meanwhile the banner shows it and reads are polled.
     }
     if (signal.aborted) return
-    tell({ type: 'lost' })
+    onMessage({ type: 'lost' })
     await pause(Math.min(500 * 2 ** failures++, 15_000), signal)
   }
 }
 
 const follow = async (
-  tell: (message: LiveMessage) => void,
+  onMessage: (message: LiveMessage) => void,
   signal: AbortSignal,
   lastEventId: string | undefined,
   onOpen: () => void,
 ): Promise<string | undefined> => {
   const quiet = new AbortController()
-  let stopWatch = after(silence, () => quiet.abort())
+  let stopWatch = after(idle_timeout_ms, () => quiet.abort())
   try {
     const { token, send } = sender(liveEndpoints.listen)
     const response = await send(urlOf(liveEndpoints.listen, {}), {
@@ -41,7 +47,7 @@ const follow = async (
       headers: {
         ...headersOf(liveEndpoints.listen),
         Accept: 'text/event-stream',
-        ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}),
+        ...(lastEventId && { 'Last-Event-ID': lastEventId }),
       },
       signal: AbortSignal.any([signal, quiet.signal]),
     }).catch((error: unknown) => {
@@ -51,13 +57,13 @@ const follow = async (
     if (response.status === 401) refusedToken(token, (await readProblem(response)).problem)
     if (!response.ok || !response.body) throw new Error(`live answered ${response.status}`)
     onOpen()
-    tell({ type: 'connected' })
+    onMessage({ type: 'connected' })
     for await (const { event, data, id } of eventsOf(response.body)) {
       stopWatch()
-      stopWatch = after(silence, () => quiet.abort())
+      stopWatch = after(idle_timeout_ms, () => quiet.abort())
       lastEventId = id ?? lastEventId
       const message = messageOf(event, data)
-      if (message) tell(message)
+      if (message) onMessage(message)
     }
     return lastEventId
   } finally {

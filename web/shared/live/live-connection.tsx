@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { invalidateTopic, seePosition } from '../api/index.ts'
 import { useCredentials } from '../credentials/index.ts'
 import { every } from '../platform/index.ts'
-import { holdLive, onLive } from './hub.ts'
+import { onLive, shareLiveStream } from './hub.ts'
 import { liveState } from './use-live.ts'
 
-/** Without a stream the screens are refetched this often. */
+/** Milliseconds between refetches without a stream. */
 const poll = 30_000
 
 /** Keeps the company's screens fresh while mounted. Renders nothing. */
@@ -19,14 +19,14 @@ export const LiveConnection = () => {
     const abort = new AbortController()
     const refetchAll = () => void client.invalidateQueries()
     let silent = true
-    const stopHearing = onLive((message) => {
+    const unsubscribe = onLive((message) => {
       silent = false
       switch (message.type) {
         case 'bell':
-          seePosition(message.bell.position)
-          return void invalidateTopic(client, message.bell.topic)
+          seePosition(message.notification.position)
+          return void invalidateTopic(client, message.notification.topic)
         case 'heartbeat':
-          // Who has seen less than the server's last position has missed a ring: a lost bell heals itself.
+          // A higher position than seen means a lost notification: refetch everything.
           liveState.set('on')
           return seePosition(message.position) ? refetchAll() : undefined
         case 'connected':
@@ -43,10 +43,10 @@ export const LiveConnection = () => {
       }
       silent = true
     })
-    holdLive(company_uuid, abort.signal)
+    shareLiveStream(company_uuid, abort.signal)
     return () => {
       abort.abort()
-      stopHearing()
+      unsubscribe()
       stopPoll()
     }
   }, [token, company_uuid, client])

@@ -1,29 +1,21 @@
-import { Bell } from '@bon/contracts/kernel'
+import { ChangeNotification, readJson } from '@bon/contracts/kernel'
 
-/** What the stream and the tabs of a browser tell each other. */
+/** Messages between the stream and the tabs of a browser. */
 export type LiveMessage =
-  | { type: 'bell'; bell: Bell }
+  | { type: 'bell'; notification: ChangeNotification }
   | { type: 'heartbeat'; position: string }
   | { type: 'connected' }
   | { type: 'lost' }
 
-/** One server-sent event as a message; unknown ones are passed over, so that the server may learn new words. */
+/** Parses a server-sent event; unknown types are ignored, so that the server may add some. */
 export const messageOf = (event: string, data: string): LiveMessage | undefined => {
-  const value = json(data)
+  const value = readJson(data)
   if (event === 'bell') {
-    const bell = Bell.safeParse(value)
-    return bell.success ? { type: 'bell', bell: bell.data } : undefined
+    const notification = ChangeNotification.safeParse(value)
+    return notification.success ? { type: 'bell', notification: notification.data } : undefined
   }
   if (event === 'heartbeat' && typeof value === 'object' && value !== null && 'position' in value) {
     return { type: 'heartbeat', position: String(value.position) }
   }
   return undefined
-}
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

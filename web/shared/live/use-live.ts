@@ -1,37 +1,33 @@
-import type { Bell } from '@bon/contracts/kernel'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { ChangeNotification } from '@bon/contracts/kernel'
+import { useEffect, useEffectEvent } from 'react'
+import { createStore, useStore } from '../store/index.ts'
 import { onLive } from './hub.ts'
 
 export type LiveState = 'waiting' | 'on' | 'off'
 
-let current: LiveState = 'waiting'
-const listeners = new Set<() => void>()
+const store = createStore<LiveState>('waiting')
 
 export const liveState = {
-  current: () => current,
+  current: store.get,
   set: (state: LiveState) => {
-    if (state === current) return
-    current = state
-    for (const listener of listeners) listener()
+    if (state !== store.get()) store.set(state)
   },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: store.subscribe,
 }
 
-/** Whether the screens are live; `off` means they are polled. */
-export const useLiveState = (): LiveState => useSyncExternalStore(liveState.subscribe, liveState.current)
+/** Whether the screens are live; `off` means polling. */
+export const useLiveState = (): LiveState => useStore(store)
 
-/** Calls back for each bell of a topic. The reads of the topic refetch without it. */
-export const useLive = (topic: Bell['topic'], onBell: (bell: Bell) => void): void => {
-  const ring = useEffectEvent(onBell)
+/** Calls `onChange` for each notification of a topic. The topic's reads are refetched without it. */
+export const useLive = (
+  topic: ChangeNotification['topic'],
+  onChange: (notification: ChangeNotification) => void,
+): void => {
+  const notify = useEffectEvent(onChange)
   useEffect(
     () =>
       onLive((message) => {
-        if (message.type === 'bell' && message.bell.topic === topic) ring(message.bell)
+        if (message.type === 'bell' && message.notification.topic === topic) notify(message.notification)
       }),
     [topic],
   )

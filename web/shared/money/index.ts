@@ -1,3 +1,3 @@
-/** Amounts and shares as people type them. */
+/** Parsing of typed amounts and percentages. */
 export { parseMoney } from './parse.ts'
 export { parsePercent } from './parse-percent.ts'

@@ -1,8 +1,7 @@
 import type { TenthsOfPercent } from '@bon/contracts/kernel'
 
 /**
- * A typed discount in tenths of a percent: at most one decimal, above 0, at most 100 (spec section 5). Undefined when
- * it is none.
+ * A typed discount in tenths of a percent: at most one decimal, above 0, at most 100 (SPEC-5). Undefined when invalid.
  */
 export const parsePercent = (typed: string): TenthsOfPercent | undefined => {
   const [, whole = '', rest = ''] = /^(\d{1,3})(?:[.,](\d?))?$/.exec(typed.trim().replace(/\s*%$/, '')) ?? []

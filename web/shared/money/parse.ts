@@ -1,8 +1,8 @@
 import { type Money, money } from '@bon/contracts/kernel'
 
 /**
- * Typed text to minor units (spec section 5: comma becomes dot, times 100, rounded): `12,5`, `12.50`, `1.234,50`.
- * A dot before exactly three digits groups thousands. Undefined when it is no amount.
+ * Typed text in minor units (SPEC-5: comma becomes dot, times 100, rounded): `12,5`, `12.50`, `1.234,50`. A dot before
+ * exactly three digits groups thousands. Undefined when it is not an amount.
  */
 export const parseMoney = (typed: string): Money | undefined => {
   const plain = typed

@@ -1,3 +1,3 @@
-/** How a browser becomes a register, and how one that was a register knows that it is to be paired again. */
+/** Pairs a browser with a register, and detects a lost pairing. */
 export { useLostPairing } from './lost-pairing.ts'
 export { pairThisBrowser } from './pair.ts'

@@ -33,7 +33,7 @@ test('ADR 0093: on a page without https, or where no key can be kept, a browser 
   vi.unstubAllGlobals()
   expect(sent[0]).not.toHaveProperty('public_key')
   expect(credentials.till()).toEqual({ token: paired.token, key: null, company_uuid, register_uuid })
-  // Here there is WebCrypto, and no IndexedDB to keep a key in.
+  // The test environment has WebCrypto, but no IndexedDB to store a key.
   expect(await deviceKey.make()).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-/** Parts of the program that are fetched later: `PartBoundary` around them, `PartWaiting` in their place meanwhile. */
+/** Lazily loaded parts of the app: `PartBoundary` wraps them, `PartWaiting` is the fallback. */
 export { loadPart, partFault } from './load-part.ts'
 export { PartBoundary } from './part-boundary.tsx'
 export { PartFailure } from './part-failure.tsx'

@@ -1,17 +1,17 @@
 import { pause } from '../platform/index.ts'
 
-/** RES-21. */
-export const partPatience_ms = 120_000
+/** Milliseconds after which a part counts as failed (RES-21). */
+export const partTimeout_ms = 120_000
 
 const timedOut = 'part.timeout'
 
-/** A part of the program that is fetched when it is needed: it comes, or it is said within two minutes that it did not. */
-export const loadPart = async <T>(load: () => Promise<T>, patience_ms = partPatience_ms): Promise<T> => {
+/** Loads a part of the app on demand; rejects after two minutes. */
+export const loadPart = async <T>(load: () => Promise<T>, timeout_ms = partTimeout_ms): Promise<T> => {
   const answered = new AbortController()
-  const late = pause(patience_ms, answered.signal).then(() => {
+  const late = pause(timeout_ms, answered.signal).then(() => {
     throw new Error(timedOut)
   })
-  // Whoever waits has been answered.
+  // The race may be over already: avoid an unhandled rejection.
   late.catch(() => undefined)
   try {
     return await Promise.race([load(), late])
@@ -22,11 +22,11 @@ export const loadPart = async <T>(load: () => Promise<T>, patience_ms = partPati
 
 export type PartFault = 'timeout' | 'missing'
 
-/** As the browsers say it, and Vite of a stylesheet. */
+/** Error messages of the browsers, and of Vite for a stylesheet. */
 const missing =
   /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i
 
-/** Why a part did not come; undefined is another failure. */
+/** Why a part failed to load; undefined for any other error. */
 export const partFault = (error: unknown): PartFault | undefined => {
   if (!(error instanceof Error)) return undefined
   if (error.message === timedOut) return 'timeout'

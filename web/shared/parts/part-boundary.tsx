@@ -4,7 +4,7 @@ import { PartFailure } from './part-failure.tsx'
 
 type State = { error?: unknown }
 
-/** Around what is fetched later. A class because React asks for one; what is not a missing part goes further up. */
+/** Catches failed loads of lazy parts and rethrows everything else. A class, because React has no hook for it. */
 export class PartBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {}
 

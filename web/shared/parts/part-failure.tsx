@@ -4,7 +4,7 @@ import { BlockingPopup } from '../popups/index.ts'
 import { TouchButton } from '../ui/touch-button.tsx'
 import type { PartFault } from './load-part.ts'
 
-/** RES-20: a new version is deployed and the old part is gone, or the network is. The bon lies on the device. */
+/** RES-20: the old part is gone after a deployment, or the network is down. The bon is stored on the device. */
 export const PartFailure = ({ fault }: { fault: PartFault }) => {
   const { t } = useTranslation()
   return (
@@ -13,7 +13,7 @@ export const PartFailure = ({ fault }: { fault: PartFault }) => {
       icon={<IconCloudOff size={24} stroke={1.8} />}
       title={t('part.title')}
       actions={
-        <TouchButton look="primary" onClick={() => window.location.reload()}>
+        <TouchButton variant="primary" onClick={() => window.location.reload()}>
           {t('common.reload')}
         </TouchButton>
       }

@@ -8,7 +8,7 @@ import { loadPart, PartBoundary, PartWaiting, partFault } from './index.ts'
 beforeAll(startI18n)
 beforeEach(() => {
   vi.useFakeTimers()
-  // React tells the console of every error that a boundary catches.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -25,7 +25,7 @@ const show = (children: ReactNode) =>
       </PartBoundary>
     </MantineProvider>,
   )
-const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test.each([
   'Failed to fetch dynamically imported module: /assets/a.js',
@@ -34,10 +34,10 @@ test.each([
   'Unable to preload CSS for /assets/a.css',
 ])(
   'RES-20: “%s” is a part that is missing: the bon is kept, and reloading brings the new version',
-  async (said) => {
-    const Gone = lazy(() => Promise.reject(new TypeError(said)))
-    show(<Gone />)
-    await later(0)
+  async (message) => {
+    const MissingPart = lazy(() => Promise.reject(new TypeError(message)))
+    show(<MissingPart />)
+    await advance(0)
     expect(screen.getByRole('alertdialog', { hidden: true }).textContent).toContain('Bonen er gemt')
     expect(screen.getByRole('button', { hidden: true }).textContent).toBe('Genindlæs')
   },
@@ -46,16 +46,16 @@ test.each([
 test('RES-20, RES-21: a part that has not come after 120 seconds is given up, and not before', async () => {
   const Never = lazy(() => new Promise<never>(() => undefined))
   show(<Never />)
-  await later(119_999)
+  await advance(119_999)
   expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull()
-  await later(1)
+  await advance(1)
   expect(screen.getByRole('alertdialog', { hidden: true }).textContent).toContain('to minutter')
 })
 
 test('RES-21: a page that has not come after 120 seconds fails as a timeout', async () => {
   const waiting = loadPart(() => new Promise<never>(() => undefined))
   const failed = expect(waiting).rejects.toSatisfy((error) => partFault(error) === 'timeout')
-  await later(120_000)
+  await advance(120_000)
   await failed
   await expect(loadPart(async () => 'here')).resolves.toBe('here')
 })

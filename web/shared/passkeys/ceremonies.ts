@@ -1,9 +1,9 @@
 import type { MadePasskey, PasskeyOptions, ShownPasskey } from '@bon/contracts/identity'
 
-/** Fetched with the first passkey: no first screen waits for it. */
+/** Loaded with the first passkey action, not with the page. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Lets the device make a key; it asks for its holder's finger, face or PIN. */
+/** Creates a passkey on the device, which asks its owner for a fingerprint, face or PIN. */
 export const makePasskey = async (optionsJSON: PasskeyOptions): Promise<MadePasskey> => {
   const { startRegistration } = await library()
   const { id, response } = await startRegistration({ optionsJSON })
@@ -15,7 +15,7 @@ export const makePasskey = async (optionsJSON: PasskeyOptions): Promise<MadePass
   }
 }
 
-/** `by: 'field'`: offered among the suggestions of the e-mail field, and waits there until one is chosen. */
+/** `by: 'field'` offers the passkey among the e-mail field's suggestions, and stays pending until one is chosen. */
 export const showPasskey = async (
   { challenge, rp_id: rpId }: { challenge: string; rp_id: string },
   by: 'button' | 'field',
@@ -34,8 +34,9 @@ export const showPasskey = async (
   }
 }
 
-/** Whether this browser suggests passkeys in a field. */
+/** True when this browser suggests passkeys in a field. */
 export const mayFillIn = async (): Promise<boolean> => (await library()).browserSupportsWebAuthnAutofill()
 
-/** What still waits in a field waits no longer. */
-export const stopAsking = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony()
+/** Cancels a pending passkey request. */
+export const cancelPasskeyRequest = async (): Promise<void> =>
+  (await library()).WebAuthnAbortService.cancelCeremony()

@@ -1,4 +1,4 @@
-/** Why the browser gave no passkey; undefined when it was something else. Browsers tell little, so that pages learn little. */
+/** Why the browser returned no passkey; undefined for other errors. Browsers give few details, to protect privacy. */
 export const whyNoPasskey = (error: unknown): 'stopped' | 'known' | undefined => {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return 'known'

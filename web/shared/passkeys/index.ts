@@ -1,5 +1,5 @@
-/** Passkeys as this browser has them: whether, made, shown. Its library is fetched when it is needed. */
+/** Passkeys in this browser: support, creation and use. The library is loaded on demand. */
 
-export { makePasskey, mayFillIn, showPasskey, stopAsking } from './ceremonies.ts'
+export { cancelPasskeyRequest, makePasskey, mayFillIn, showPasskey } from './ceremonies.ts'
 export { whyNoPasskey } from './failures.ts'
 export { hasPasskeys, opensHere } from './support.ts'

@@ -7,7 +7,7 @@ import style from './new-password.module.css'
 
 export type NewPasswordValue = { password: string; password_repeat: string }
 
-/** What is typed in both fields, and whether the server will take it: it asks the same rules. */
+/** The value of both fields, and whether it is valid by the server's own rules. */
 export const newPasswordOf = (
   { password, password_repeat }: NewPasswordValue,
   minimum: number = passwordMinimum.person,
@@ -19,14 +19,14 @@ export const newPasswordOf = (
 type NewPasswordProps = {
   value: NewPasswordValue
   onChange: (value: NewPasswordValue) => void
-  /** Says what is wrong, after somebody tried to go on. */
+  /** Show errors, after a first attempt to submit. */
   tried: boolean
   size?: 'md' | 'lg'
-  /** Characters that this person's password needs; an admin's are more. */
+  /** Minimum length for this person; longer for admins. */
   minimum?: number
 }
 
-/** A new password twice. The rules stand below the first field and are ticked off as one types. */
+/** A new password, typed twice. The rules below the first field are checked while typing. */
 export const NewPassword = ({
   value,
   onChange,
@@ -41,7 +41,7 @@ export const NewPassword = ({
   const show = { 'aria-label': t('newPassword.show') }
   return (
     <>
-      <div className={style.first}>
+      <div className="grid gap-8">
         <PasswordInput
           label={t('newPassword.password')}
           name="password"
@@ -55,13 +55,13 @@ export const NewPassword = ({
           }
           visibilityToggleButtonProps={show}
         />
-        <ul className={style.rules} id={rules}>
+        <ul className={`${style.rules} grid dim t-14`} id={rules}>
           {passwordRuleNames.map((rule) => (
             <Rule
               key={rule}
               rule={rule}
               minimum={minimum}
-              isKept={value.password !== '' && !broken.includes(rule)}
+              isMet={value.password !== '' && !broken.includes(rule)}
             />
           ))}
         </ul>
@@ -81,16 +81,16 @@ export const NewPassword = ({
   )
 }
 
-type RuleProps = { rule: (typeof passwordRuleNames)[number]; minimum: number; isKept: boolean }
+type RuleProps = { rule: (typeof passwordRuleNames)[number]; minimum: number; isMet: boolean }
 
-const Rule = ({ rule, minimum, isKept }: RuleProps) => {
+const Rule = ({ rule, minimum, isMet }: RuleProps) => {
   const { t } = useTranslation()
-  const Icon = isKept ? IconCheck : IconPoint
+  const Icon = isMet ? IconCheck : IconPoint
   return (
-    <li data-kept={isKept || undefined}>
+    <li data-kept={isMet || undefined}>
       <Icon size={17} stroke={2.2} aria-hidden />
       {t(`newPassword.rule.${rule}`, { minimum })}
-      {isKept ? <span className="vh">{t('newPassword.kept')}</span> : null}
+      {isMet ? <span className="vh">{t('newPassword.kept')}</span> : null}
     </li>
   )
 }

@@ -1,13 +1,13 @@
 /**
- * Large things that outlive the page, by key, in IndexedDB: what localStorage is too small for. A write is on the disk
- * when it resolves.
+ * A key-value store in IndexedDB that outlives the page, for values too large for localStorage. A write is on disk when
+ * it resolves.
  */
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const asked = indexedDB.open('bon', 1)
-    asked.onupgradeneeded = () => asked.result.createObjectStore('box')
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error)
+    const request = indexedDB.open('bon', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('box')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
   })
 
 const within = async <T>(
@@ -18,8 +18,8 @@ const within = async <T>(
   try {
     return await new Promise((resolve, reject) => {
       const transaction = db.transaction('box', mode, { durability: 'strict' })
-      const asked = work(transaction.objectStore('box'))
-      transaction.oncomplete = () => resolve(asked.result)
+      const request = work(transaction.objectStore('box'))
+      transaction.oncomplete = () => resolve(request.result)
       transaction.onerror = () => reject(transaction.error)
       transaction.onabort = () => reject(transaction.error)
     })
@@ -37,7 +37,7 @@ export const box = {
     (await within('readonly', (store) => store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))).map(
       String,
     ),
-  /** Everything whose key begins so. */
+  /** Deletes all keys with the prefix. */
   clear: async (prefix: string): Promise<void> => {
     await within('readwrite', (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))
   },

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 by this device. For display and ids; money is stamped by the server. */
+/** Milliseconds since 1970 by this device. For display and ids; the server stamps financial data. */
 export const now = (): number => Date.now()
 
 type Stop = () => void

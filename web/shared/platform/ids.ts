@@ -1,5 +1,5 @@
 import { type Uuid, uuidv7 } from '@bon/contracts/kernel'
 import { now } from './clock.ts'
 
-/** A fresh uuidv7: made by whoever starts the thing (architecture.md 10). */
+/** A new uuidv7, created where the command starts (ARCH-23). */
 export const newId = (): Uuid => uuidv7(now(), crypto.getRandomValues(new Uint8Array(10)))

@@ -10,13 +10,13 @@ export type PopupCardProps = {
   icon: ReactNode
   title: string
   children: ReactNode
-  /** One button across, or two beside each other. */
+  /** One full-width button, or two side by side. */
   actions?: ReactNode
-  /** What covers the whole page is its heading too. */
+  /** `h1` for a popup that covers the whole page. */
   heading?: 'h1' | 'h2'
 }
 
-/** Design 19: what it is, what holds, and what can be done. */
+/** DES-19: title, explanation and actions. */
 export const PopupCard = ({
   titleId,
   tone,
@@ -26,14 +26,14 @@ export const PopupCard = ({
   actions,
   heading: Heading = 'h2',
 }: PopupCardProps) => (
-  <div className={style.card}>
+  <div className={`${style.card} grid gap-10 round-3 t-14`}>
     <Heading className={style.title} id={titleId} tabIndex={-1}>
-      <span className={classes(style.icon, style[tone])} aria-hidden>
+      <span className={classes(style.icon, 'place-centre rigid', `tone-${tone}`)} aria-hidden>
         {icon}
       </span>
       {title}
     </Heading>
-    <div className={style.text}>{children}</div>
-    {actions ? <div className={style.actions}>{actions}</div> : null}
+    <div className="grid gap-4 dim2">{children}</div>
+    {actions ? <div className={`${style.actions} flex gap-8 wraps`}>{actions}</div> : null}
   </div>
 )

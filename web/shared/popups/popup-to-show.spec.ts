@@ -18,7 +18,7 @@ const calm: PopupState = {
 }
 const shown = (state: Partial<PopupState>) => popupToShow({ ...calm, ...state })
 
-/** What brings each of them about, the most urgent first. */
+/** The state that causes each popup, most urgent first. */
 const causes: [PopupKind, Partial<PopupState>][] = [
   ['maintenance', { maintenance: true }],
   ['companyLocked', { payment_status: 'block', has_session: false }],
@@ -50,7 +50,7 @@ test('one at a time: of every two reasons the more urgent one is shown', () => {
 test('over every combination of reasons the first in order is shown', () => {
   for (let bits = 0; bits < 2 ** causes.length; bits++) {
     const some = causes.filter((_, n) => bits & (1 << n))
-    // From the last to the first, so that a block is not softened into a warning.
+    // Apply the most urgent last, so that a warning does not override a block.
     const state = Object.assign({}, ...some.toReversed().map(([, cause]) => cause))
     expect(shown(state)).toBe(some[0]?.[0] ?? null)
   }

@@ -1,4 +1,4 @@
-/** By priority, one at a time (DESIGN.md 5). */
+/** By priority, one at a time (DES-35). */
 export const popupKinds = [
   'maintenance',
   'companyLocked',
@@ -17,28 +17,28 @@ export type PopupState = {
   maintenance: boolean
   payment_status: 'warn' | 'block' | null
   disabled: boolean
-  /** An opened session may always be finished and closed (DEF-49). */
+  /** An open session may always be finished and closed (DEF-49). */
   has_session: boolean
-  /** Here the session is counted and closed; what blocks selling does not block this. */
+  /** The closing screen is open; what blocks selling does not block closing. */
   at_closing: boolean
-  /** The session in which somebody sold here was ended elsewhere, and he has not seen it yet. */
+  /** The session this register sold in was closed elsewhere, and the notice was not dismissed yet. */
   closed_elsewhere: boolean
   other_tab: boolean
   offline: boolean
   new_version: boolean
-  /** The session is of a day that ended two hours ago, and its close was not put off within the hour. */
+  /** The session's day ended two hours ago, and the reminder was not dismissed within the hour. */
   close_due: boolean
-  /** Nothing unsent on the bon, no money on its way, no sheet open: nobody is disturbed. */
+  /** No unsent lines, no payment in progress, no sheet open: a popup disturbs nobody. */
   free: boolean
-  /** Never dismissed, or an hour ago. */
+  /** Never dismissed, or more than an hour ago. */
   warning_due: boolean
-  /** Those that nobody has dismissed. */
+  /** Number of undismissed messages. */
   messages: number
 }
 
 const holds: Record<PopupKind, (state: PopupState) => boolean> = {
   maintenance: (state) => state.maintenance,
-  // Blocked means that no session is opened; one that is open is warned, and goes on (DEF-49).
+  // A blocked company cannot open a session; an open one gets a warning and continues (DEF-49).
   companyLocked: (state) => state.payment_status === 'block' && !state.has_session,
   registerDisabled: (state) => state.disabled && !(state.has_session && state.at_closing),
   closedElsewhere: (state) => state.closed_elsewhere,
@@ -61,5 +61,5 @@ const blocking: ReadonlySet<PopupKind> = new Set<PopupKind>([
   'otherTab',
 ])
 
-/** These cover everything, hold the focus, and have no close. */
+/** These popups cover everything, trap the focus, and cannot be closed. */
 export const blocks = (kind: PopupKind | null): boolean => kind !== null && blocking.has(kind)

@@ -5,14 +5,14 @@ import { PopupCard, type PopupCardProps } from './popup-card.tsx'
 
 type PopupProps = Omit<PopupCardProps, 'titleId'>
 
-/** Covers everything and has no close: the browser's own modal holds the focus and stills what lies behind. */
+/** Covers everything and cannot be closed: a native modal dialog traps the focus and makes the page inert. */
 export const BlockingPopup = (props: PopupProps) => {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const show = () => {
     if (!dialog.current || dialog.current.open) return
     dialog.current.showModal()
-    // Not on a button: an Enter that was meant for the sale must not answer what has just appeared (DESIGN.md 7).
+    // Do not focus a button: an Enter meant for the sale must not answer a popup that has just appeared (DES-38).
     dialog.current.querySelector('h1')?.focus()
   }
   useEffect(show, [])
@@ -35,19 +35,19 @@ export const BlockingPopup = (props: PopupProps) => {
 type Button = { label: string; run: () => void }
 
 /**
- * Stands in a corner and takes neither focus nor keys: what can wait does not stop a sale. `act` is what is offered, to
- * whoever may do it; `later` puts it off.
+ * A corner popup that takes neither focus nor keys, so that a sale is not interrupted. `action` is shown to users who
+ * may run it, `later` postpones it.
  */
 export const OfferedPopup = ({
   text,
-  act,
+  action,
   later,
   icon: Icon,
   ...card
 }: Pick<PopupProps, 'tone' | 'title'> & {
   icon: ComponentType<{ size: number; stroke: number }>
   text: string
-  act?: Button | undefined
+  action?: Button | undefined
   later: Button
 }) => {
   const titleId = useId()
@@ -59,9 +59,9 @@ export const OfferedPopup = ({
         icon={<Icon size={24} stroke={1.8} />}
         actions={
           <>
-            {act ? (
-              <TouchButton look="primary" onClick={act.run}>
-                {act.label}
+            {action ? (
+              <TouchButton variant="primary" onClick={action.run}>
+                {action.label}
               </TouchButton>
             ) : null}
             <TouchButton onClick={later.run}>{later.label}</TouchButton>

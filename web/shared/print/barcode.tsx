@@ -1,12 +1,12 @@
 import JsBarcode from 'jsbarcode'
-import { paperStyle } from './paper.tsx'
+import style from './paper.module.css'
 
-/** Code 128, drawn by us from the bars: the library's own drawing sets style attributes, which the CSP refuses. */
+/** Code 128, drawn from its bars: the library's own rendering sets style attributes, which the CSP blocks. */
 export const Barcode = ({ text }: { text: string }) => {
   const bars = barsOf(text)
   return (
     <svg
-      className={paperStyle.barcode}
+      className={`${style.barcode} block`}
       viewBox={`0 0 ${bars.length} 34`}
       preserveAspectRatio="none"
       aria-hidden

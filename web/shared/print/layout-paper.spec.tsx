@@ -14,7 +14,7 @@ const layout: Layout = [
 ]
 
 test('ZR-05: a slip stands on pages that have their heading, so that nothing on it is one', () => {
-  render(<LayoutPaper layout={layout} look="slip" report />)
+  render(<LayoutPaper layout={layout} variant="slip" report />)
   expect(screen.getByRole('article').textContent).toContain('Kontant (15)8.223,00−8.173,00')
   expect(screen.queryAllByRole('heading')).toEqual([])
 })

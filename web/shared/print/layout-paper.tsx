@@ -1,15 +1,16 @@
 import type { Layout, Row } from '@bon/contracts/printing'
 import { classes } from '../ui/classes.ts'
-import { Facit } from '../ui/facit.tsx'
+import { TotalAmount } from '../ui/total-amount.tsx'
 import { Barcode } from './barcode.tsx'
-import { Pair, Paper, paperStyle, Rule } from './paper.tsx'
+import style from './paper.module.css'
+import { Pair, Paper, Rule } from './paper.tsx'
 import { Picture } from './picture.tsx'
 
-type LayoutPaperProps = { layout: Layout; report?: boolean; look?: 'paper' | 'slip' }
+type LayoutPaperProps = { layout: Layout; report?: boolean; variant?: 'paper' | 'slip' }
 
-/** A paper as the printer makes it, row by row, in the letters of the screen (DESIGN.md 6, picture 20). */
-export const LayoutPaper = ({ layout, report = false, look = 'paper' }: LayoutPaperProps) => (
-  <Paper report={report} look={look}>
+/** A document row by row as the printer makes it, in screen fonts (DES-20, DES-37). */
+export const LayoutPaper = ({ layout, report = false, variant = 'paper' }: LayoutPaperProps) => (
+  <Paper report={report} variant={variant}>
     {layout.map((row, i) => (
       <PaperRow key={i} row={row} />
     ))}
@@ -22,30 +23,30 @@ const PaperRow = ({ row }: { row: Row }) => {
       return <Words row={row} />
     case 'pair':
       return (row.size ?? 1) > 1 ? (
-        <div className={paperStyle.big}>
+        <div className={`${style.big} flex baseline spread w-800`}>
           <span>{row.left}</span>
-          <Facit>{figure(row.right)}</Facit>
+          <TotalAmount>{figure(row.right)}</TotalAmount>
         </div>
       ) : (
         <Pair left={row.left} right={figure(row.right)} strong={row.bold ?? false} loud={row.loud ?? false} />
       )
     case 'three':
       return (
-        <div className={classes(paperStyle.three, row.bold && paperStyle.heads)}>
+        <div className={classes(style.three, row.bold && style.heads)}>
           <span>{row.left}</span>
           <span>{figure(row.middle)}</span>
-          <span className={classes(row.loud && paperStyle.loud)}>{figure(row.right)}</span>
+          <span className={classes(row.loud && style.loud)}>{figure(row.right)}</span>
         </div>
       )
     case 'item':
       return (
-        <div className={paperStyle.line}>
+        <div className={`${style.line} grid`}>
           <span>{row.amount}</span>
           <span>{row.text}</span>
           <span>{row.right && figure(row.right)}</span>
         </div>
       )
-    // The total has its double line below the figure already.
+    // The total already has its double rule below the amount.
     case 'rule':
       return row.double ? null : <Rule />
     case 'barcode':
@@ -59,14 +60,14 @@ const PaperRow = ({ row }: { row: Row }) => {
   }
 }
 
-/** A screen has the sign that not every printer has. */
+/** A true minus sign, which not every printer has. */
 const figure = (text: string): string => text.replace(/^-(?=\d|$)/, (sign) => (text === sign ? '–' : '−'))
 
 const Words = ({ row }: { row: Extract<Row, { kind: 'text' }> }) => {
-  if (row.inverse) return <p className={paperStyle.inverted}>{row.text}</p>
-  if ((row.size ?? 1) > 1) return <p className={paperStyle.name}>{row.text}</p>
+  if (row.inverse) return <p className={`${style.inverted} w-700 text-centre`}>{row.text}</p>
+  if ((row.size ?? 1) > 1) return <p className={`${style.name} w-800 text-centre`}>{row.text}</p>
   if (row.align === 'centre')
-    return <p className={classes(paperStyle.centre, row.bold && paperStyle.strong)}>{row.text}</p>
-  if (row.indent) return <p className={paperStyle.below}>{row.text}</p>
-  return <p className={row.bold ? paperStyle.heads : undefined}>{row.text}</p>
+    return <p className={classes(style.centre, row.bold && style.strong)}>{row.text}</p>
+  if (row.indent) return <p className={style.below}>{row.text}</p>
+  return <p className={row.bold ? style.heads : undefined}>{row.text}</p>
 }

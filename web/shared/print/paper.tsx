@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import style from './paper.module.css'
 
-type PaperProps = { children: ReactNode; report?: boolean; look?: 'paper' | 'slip' }
+type PaperProps = { children: ReactNode; report?: boolean; variant?: 'paper' | 'slip' }
 
-export const Paper = ({ children, report = false, look = 'paper' }: PaperProps) => (
-  <article className={classes(style.wrap, report && style.report, look === 'slip' && style.slip)} lang="da">
+export const Paper = ({ children, report = false, variant = 'paper' }: PaperProps) => (
+  <article
+    className={classes(style.wrap, report && style.report, variant === 'slip' && style.slip)}
+    lang="da"
+  >
     <div className={style.paper}>{children}</div>
     <div className={style.tear} aria-hidden />
   </article>
@@ -21,5 +24,3 @@ export const Pair = ({ left, right, strong, loud }: PairProps) => (
     <span className={classes(loud && style.loud)}>{right}</span>
   </div>
 )
-
-export { style as paperStyle }

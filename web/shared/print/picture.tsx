@@ -1,10 +1,10 @@
 import { type Picture as Dots, runsOf } from '@bon/contracts/printing'
-import { paperStyle } from './paper.tsx'
+import style from './paper.module.css'
 
-/** Dot for dot what the printer makes of the logo; whose it is stands below it in words. */
+/** The logo dot for dot as printed; the company's name is printed below it. */
 export const Picture = ({ picture }: { picture: Dots }) => (
   <svg
-    className={paperStyle.picture}
+    className={`${style.picture} block`}
     width={picture.width / 2}
     viewBox={`0 0 ${picture.width} ${picture.height}`}
     aria-hidden

@@ -4,7 +4,7 @@ import './print.css'
 
 const PrintContext = createContext<(node: ReactNode) => void>(() => {})
 
-/** Prints a node alone: the page behind is left out by print.css. */
+/** Prints only the node: print.css hides the page. */
 export const usePrint = (): ((node: ReactNode) => void) => use(PrintContext)
 
 export const PrintHost = ({ children }: { children: ReactNode }) => {

@@ -5,13 +5,13 @@ import { query } from '../api/index.ts'
 import { ErrorState, LoadingState } from '../ui/index.ts'
 import { LayoutPaper } from './layout-paper.tsx'
 
-type ReportPaperProps = { sessionUuid: Uuid; x?: number; look?: 'paper' | 'slip' }
+type ReportPaperProps = { sessionUuid: Uuid; x?: number; variant?: 'paper' | 'slip' }
 
-/** A session's Z or X report, or how it stands, as the server lays it out for every printer (DESIGN.md 6, 17). */
-export const ReportPaper = ({ sessionUuid: uuid, x, look = 'paper' }: ReportPaperProps) => {
+/** A session's Z or X report, or its current state, in the server's layout for every printer (DES-17). */
+export const ReportPaper = ({ sessionUuid: uuid, x, variant = 'paper' }: ReportPaperProps) => {
   const { data, error, refetch } = useQuery(
     query(paperEndpoints.report, { params: { uuid }, query: x === undefined ? {} : { x } }),
   )
-  if (data) return <LayoutPaper layout={data.layout} look={look} report />
+  if (data) return <LayoutPaper layout={data.layout} variant={variant} report />
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
 }

@@ -1,32 +1,32 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rebuilding, type TopicMeta } from '../api/index.ts'
+import { rebuilding } from '../api/index.ts'
 import { every } from '../platform/index.ts'
 import { Banner } from '../ui/index.ts'
 
-const ask_again_ms = 5_000
+const refetch_ms = 5_000
 
 const isGoingOnNow = (): boolean => rebuilding.paths().size > 0
 
-const pathOf = ({ meta }: { meta?: unknown }): string => (meta as TopicMeta | undefined)?.path ?? ''
+const pathOf = ({ meta }: Pick<Query, 'meta'>): string => meta?.path ?? ''
 
-/** Asks again for what is shown of it. */
-const askAgain = async (client: QueryClient): Promise<void> => {
-  const predicate = (query: { meta?: unknown }) => rebuilding.paths().has(pathOf(query))
+/** Refetches the shown reads that are stale. */
+const refetchStale = async (client: QueryClient): Promise<void> => {
+  const predicate = (query: Pick<Query, 'meta'>) => rebuilding.paths().has(pathOf(query))
   const active = client.getQueryCache().findAll({ type: 'active', predicate })
-  rebuilding.keepOnly(new Set(active.map(pathOf)))
+  rebuilding.retainOnly(new Set(active.map(pathOf)))
   await client.invalidateQueries({ predicate })
 }
 
-/** Says that lists and figures are as they were before an upgrade, and asks again until they are not (ADR 0073). */
+/** Shows that lists and figures are from before an upgrade, and refetches until they are current (ADR 0073). */
 export const RebuildingBanner = ({ className }: { className: string | undefined }) => {
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const isGoingOn = useSyncExternalStore(rebuilding.subscribe, isGoingOnNow)
   useEffect(
-    () => (isGoingOn ? every(ask_again_ms, () => void askAgain(client)) : undefined),
+    () => (isGoingOn ? every(refetch_ms, () => void refetchStale(client)) : undefined),
     [isGoingOn, client],
   )
   if (!isGoingOn) return null

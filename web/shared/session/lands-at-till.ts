@@ -1,9 +1,9 @@
-/** What decides a first page: by pages, not roles, as they may be narrowed or widened by person. */
+/** What decides the first page: pages rather than roles, since pages can be granted or removed per person. */
 export type Landing = { pages_available: readonly string[]; has_office: boolean }
 
 /**
- * Whether somebody's first page is the choice of registers: who sells, has no figures to look at and nothing of the
- * office. Every other first page is the back office's to know (`landingOf`).
+ * True when the first page is the register choice: a person who sells, without the dashboard and without back-office
+ * pages. Every other first page is decided by the back office (`landingOf`).
  */
 export const landsAtTill = ({ pages_available, has_office }: Landing): boolean =>
   !has_office && pages_available.includes('pos') && !pages_available.includes('dashboard')

@@ -1,22 +1,22 @@
 import { identityEndpoints, type SignedIn } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CompanyUuid } from '@bon/contracts/kernel'
 import { credentials } from '../credentials/index.ts'
-import { keep, kept } from '../platform/index.ts'
+import { readStored, writeStored } from '../platform/index.ts'
 
-/** Ten characters say whose it is; the token itself is written in one place only. */
+/** Ten characters identify the owner; the full token is stored in one place only. */
 const mark = (): string | undefined => credentials.current().token?.slice(-10)
 
-/** Who was signed in on this device and where, for the next load of the page. Rights are the house's to know. */
+/** The last signed-in user on this device, for the next page load. Permissions are always checked by the server. */
 export const lastSignedIn = {
-  read: (company_uuid: Uuid): SignedIn | undefined => {
-    const known = kept('signed-in')
-    if (typeof known !== 'object' || known === null || !('by' in known) || !('data' in known))
+  read: (company_uuid: CompanyUuid): SignedIn | undefined => {
+    const stored = readStored('signed-in')
+    if (typeof stored !== 'object' || stored === null || !('by' in stored) || !('data' in stored))
       return undefined
-    if (known.by !== mark() || credentials.current().impersonated) return undefined
-    const { success, data } = identityEndpoints.signedIn.returns.safeParse(known.data)
+    if (stored.by !== mark() || credentials.current().impersonated) return undefined
+    const { success, data } = identityEndpoints.signedIn.returns.safeParse(stored.data)
     return success && data.company?.uuid === company_uuid ? data : undefined
   },
-  keep: (data: SignedIn): void => {
-    if (!credentials.current().impersonated) keep('signed-in', { by: mark(), data })
+  save: (data: SignedIn): void => {
+    if (!credentials.current().impersonated) writeStored('signed-in', { by: mark(), data })
   },
 }

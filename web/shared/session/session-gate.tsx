@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router'
 import { call, problemOf, query } from '../api/index.ts'
 import { credentials, useCredentials } from '../credentials/index.ts'
 import { shopClock } from '../format/index.ts'
+import { enterPath } from '../paths/index.ts'
 import { ErrorState, LoadingState } from '../ui/index.ts'
 import { lastSignedIn } from './last-signed-in.ts'
 import { leftOff } from './left-off.ts'
@@ -13,17 +14,20 @@ import { type Session, SessionContext } from './use-session.ts'
 
 type SessionGateProps = {
   companyUuid: Uuid
-  /** Begins with who was here last on this device, and asks meanwhile: a register waits for no network (DEF-44). */
+  /**
+   * Starts with the last user stored on this device and fetches meanwhile, so that a register needs no network
+   * (DEF-44).
+   */
   quick?: boolean
   children: ReactNode
 }
 
-/** Lets in who is signed in and belongs to the company of the address; everything below has `useSession()`. */
+/** Renders its children for a signed-in user of the URL's company; `useSession()` works below it. */
 export const SessionGate = ({ companyUuid, quick = false, children }: SessionGateProps) => {
   const { token, is_till, company_uuid } = useCredentials()
   useEffect(() => credentials.chooseCompany(companyUuid), [companyUuid])
   if (!token) return is_till ? <Navigate to="/pos-auto-login" replace /> : <ToLogin />
-  // One render later the company of the address is the chosen one, and every call below is made in its name.
+  // On the next render the URL's company is the chosen one, which every call below relies on.
   if (company_uuid !== companyUuid) return null
   return (
     <Signed companyUuid={companyUuid} quick={quick}>
@@ -36,10 +40,10 @@ const Signed = ({ companyUuid, quick = false, children }: SessionGateProps) => {
   const { data, error, refetch } = useQuery({
     ...query(identityEndpoints.signedIn, { query: { tentative_company: companyUuid } }),
     staleTime: 60_000,
-    ...(quick ? { initialData: () => lastSignedIn.read(companyUuid), initialDataUpdatedAt: 0 } : {}),
+    ...(quick && { initialData: () => lastSignedIn.read(companyUuid), initialDataUpdatedAt: 0 }),
   })
   useEffect(() => {
-    if (quick && data) lastSignedIn.keep(data)
+    if (quick && data) lastSignedIn.save(data)
   }, [quick, data])
   const signOut = useSignOut()
   if (data?.company) shopClock.follow(data.company.day_rules)
@@ -50,7 +54,7 @@ const Signed = ({ companyUuid, quick = false, children }: SessionGateProps) => {
     // A 403 on the first user data clears the stored company choice (AUTH-43).
     if (refused) credentials.forgetCompany()
   }, [refused])
-  // Provider staff say first why they come in.
+  // Provider staff must state a reason first.
   if (problem?.code === 'session.not_entered') return <ToReason companyUuid={companyUuid} />
   if (refused || (data && !data.company)) return <Navigate to="/" replace />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -58,7 +62,7 @@ const Signed = ({ companyUuid, quick = false, children }: SessionGateProps) => {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** A session that ended by itself goes on where it was, if the same person signs in. */
+/** When a session ended by itself, the same person returns to the page after signing in. */
 const ToLogin = () => {
   const { pathname, search } = useLocation()
   const email = leftOff.owner()
@@ -67,9 +71,7 @@ const ToLogin = () => {
 
 const ToReason = ({ companyUuid }: { companyUuid: Uuid }) => {
   const { pathname, search } = useLocation()
-  return (
-    <Navigate to={`/companies/${companyUuid}/enter?to=${encodeURIComponent(pathname + search)}`} replace />
-  )
+  return <Navigate to={enterPath(companyUuid, pathname + search)} replace />
 }
 
 const sessionOf = (data: SignedIn, signOut: () => void): Session => {
@@ -87,16 +89,16 @@ const sessionOf = (data: SignedIn, signOut: () => void): Session => {
   }
 }
 
-/** The register of a browser where somebody is signed in for the office as well. */
+/** This browser is a register, and a person is signed in to the back office as well. */
 const hasPersonBehindTill = (): boolean => credentials.current().is_till && credentials.hasPerson()
 
 const useSignOut = (): (() => void) => {
   const client = useQueryClient()
   return useMemo(
     () => () => {
-      // The token dies on the server as well; if that call is lost, it ends by its own age.
+      // Ends the token on the server too; if this call fails, it expires by age.
       call(identityEndpoints.logout, {}).catch(() => {})
-      // By one's own wish: nothing waits for one's return.
+      // A deliberate sign-out keeps no form values.
       leftOff.is('')
       credentials.signOut()
       client.clear()

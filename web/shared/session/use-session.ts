@@ -3,9 +3,9 @@ import { createContext, use } from 'react'
 
 export type Session = Omit<SignedIn, 'company'> & {
   company: NonNullable<SignedIn['company']>
-  /** Has the back office: everyone but those who are cashiers only, and to whom no page was given. */
+  /** True except for persons who are only cashiers and have no pages granted. */
   hasBackOffice: boolean
-  /** Has the registers: everyone but those who keep or audit the books only. */
+  /** True except for persons who only keep or audit the accounts. */
   hasRegisters: boolean
   signOut: () => void
 }

@@ -1,45 +1,42 @@
 import { after } from '../platform/index.ts'
+import { createStore } from '../store/index.ts'
 
-/** Where a thing is used that only one tab at a time may use. */
-export type TabStanding = 'asking' | 'here' | 'elsewhere'
+/** Where a resource is used that only one tab may use at a time. */
+export type TabStatus = 'asking' | 'here' | 'elsewhere'
 
 type Locks = Pick<LockManager, 'request'>
 
 const grace_ms = 300
-/** Between a lost lock and the next request for it. */
+/** Milliseconds between losing the lock and the next request for it. */
 const retry_ms = 500
 
 export type TabLock = {
-  standing: () => TabStanding
+  status: () => TabStatus
   subscribe: (listener: () => void) => () => void
-  /** Takes it from the tab that has it; that one turns to `elsewhere`. */
+  /** Steals the lock from the tab that has it, which changes to `elsewhere`. */
   take: () => void
   release: () => void
 }
 
 /**
- * A Web Lock as a place to stand: the browser gives it to one tab, takes it back when that tab ends, however it ends,
- * and lets another tab steal it (DEF-60). A tab that was left waiting gets it when the other one is closed. Where there
- * are no locks (a page over plain HTTP on another machine), or the browser refuses them, every tab stands here.
+ * A Web Lock held by one tab: the browser grants it, releases it when that tab ends in any way, and lets another tab
+ * steal it (DEF-60). A waiting tab gets it when the holder closes. Where locks are missing (plain HTTP from another
+ * machine) or refused, every tab has the status `here`.
  *
- * A page that is left gives it back and asks no more until it is shown again: WebKit rejects each request of a page
- * that goes, and a request made from that rejection is rejected in the same microtask, which would never end.
+ * A hidden page releases the lock and does not request it again until shown: WebKit rejects every request of a page
+ * being unloaded, and a new request made from that rejection is rejected in the same microtask, an endless loop.
  */
 export const openTabLock = (
   name: string,
   locks: Locks | null = navigator.locks ?? null,
   page: EventTarget = window,
 ): TabLock => {
-  let standing: TabStanding = locks ? 'asking' : 'here'
-  /** Of the last request only: a stolen lock's end says nothing of the one that stole it back. */
+  const store = createStore<TabStatus>(locks ? 'asking' : 'here')
+  /** Number of the latest request: the end of a stolen lock must not affect the request that stole it back. */
   let round = 0
   let letGo = () => {}
   let stopTimer = () => {}
-  const listeners = new Set<() => void>()
-  const stand = (next: TabStanding) => {
-    standing = next
-    for (const listener of listeners) listener()
-  }
+  const stand = store.set
 
   const hold = (mine: number) => () => {
     if (mine !== round) return undefined
@@ -48,7 +45,7 @@ export const openTabLock = (
       letGo = resolve
     })
   }
-  const ask = (options: LockOptions) => {
+  const request = (options: LockOptions) => {
     const mine = ++round
     locks?.request(name, options, hold(mine)).catch((error: unknown) => {
       if (mine === round) refused(error)
@@ -57,18 +54,18 @@ export const openTabLock = (
   const refused = (error: unknown) => {
     stopTimer()
     if (!(error instanceof DOMException && error.name === 'AbortError')) return stand('here')
-    // Stolen by another tab, which is where somebody works now; when that one is closed, it comes back.
+    // Stolen by another tab, now in use; request it again for when that tab closes.
     stand('elsewhere')
-    stopTimer = after(retry_ms, () => ask({}))
+    stopTimer = after(retry_ms, () => request({}))
   }
   const begin = () => {
-    ask({})
-    // A tab that is reloaded waits a moment for itself.
+    request({})
+    // After a reload, the lock of the previous page may not be released yet.
     stopTimer = after(grace_ms, () => {
-      if (standing === 'asking') stand('elsewhere')
+      if (store.get() === 'asking') stand('elsewhere')
     })
   }
-  /** What was asked before is answered to nobody. */
+  /** Ignores the answers of earlier requests. */
   const end = () => {
     round++
     stopTimer()
@@ -90,15 +87,12 @@ export const openTabLock = (
   page.addEventListener('pageshow', show)
   begin()
   return {
-    standing: () => standing,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    status: store.get,
+    subscribe: store.subscribe,
     take: () => {
       stopTimer()
       letGo()
-      ask({ steal: true })
+      request({ steal: true })
     },
     release: () => {
       page.removeEventListener('pagehide', hide)

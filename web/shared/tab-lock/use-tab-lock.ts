@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { openTabLock, type TabLock, type TabStanding } from './tab-lock.ts'
+import { openTabLock, type TabLock, type TabStatus } from './tab-lock.ts'
 
-/** `grant` grows each time the lock comes here: what another tab has changed meanwhile must be read again. */
-export const useTabLock = (name: string): { standing: TabStanding; grant: number; take: () => void } => {
+/** `grant` increases each time this tab gets the lock: data changed by another tab must be read again. */
+export const useTabLock = (name: string): { status: TabStatus; grant: number; take: () => void } => {
   const [lock, setLock] = useState<TabLock>()
-  const [state, setState] = useState<{ standing: TabStanding; grant: number }>({
-    standing: 'asking',
+  const [state, setState] = useState<{ status: TabStatus; grant: number }>({
+    status: 'asking',
     grant: 0,
   })
   useEffect(() => {
     const opened = openTabLock(name)
-    const look = () => {
-      const standing = opened.standing()
-      setState((before) => ({ standing, grant: before.grant + (standing === 'here' ? 1 : 0) }))
+    const sync = () => {
+      const status = opened.status()
+      setState((before) => ({ status, grant: before.grant + (status === 'here' ? 1 : 0) }))
     }
     setLock(opened)
-    look()
-    const stop = opened.subscribe(look)
+    sync()
+    const stop = opened.subscribe(sync)
     return () => {
       stop()
       opened.release()

@@ -2,8 +2,8 @@ import { localStorageColorSchemeManager } from '@mantine/core'
 
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'bon.theme' })
 
-/** `?theme=dark` in the address, for tests and for showing; it wins over what is kept. */
+/** `?theme=dark` in the URL overrides the stored setting, for tests and demos. */
 export const forcedColorScheme = (search = window.location.search): 'light' | 'dark' | undefined => {
-  const wanted = new URLSearchParams(search).get('theme')
-  return wanted === 'dark' || wanted === 'light' ? wanted : undefined
+  const requested = new URLSearchParams(search).get('theme')
+  return requested === 'dark' || requested === 'light' ? requested : undefined
 }

@@ -1,8 +1,7 @@
 /**
- * Tokens, colours, fonts and Mantine's mapping to them. Importing this module brings the global style:
- * CSS variables (`--canvas`, `--primary`, `--t-15`, `--s-4`, `--r-2` …), `data-hue`, and the text roles
- * `.mono .num .dim .dim2 .row .grow .vh`. Mantine's CSS is imported per component: here what the register uses,
- * an area adds what it uses beside its own root.
+ * Tokens, colours, fonts and Mantine's mapping to them. Importing this module adds the global style: CSS variables
+ * (`--canvas`, `--primary`, `--t-15`, `--s-4`, `--r-2` …), `data-hue`, and the text roles of `base.css` and
+ * `roles.css`. Mantine's CSS is imported per component: the register's here, that of an area beside its root.
  */
 import '@fontsource-variable/bricolage-grotesque/wdth.css'
 import '@fontsource-variable/martian-mono/wdth.css'
@@ -27,6 +26,7 @@ import './colors.css'
 import './tokens.css'
 import './hues.css'
 import './base.css'
+import './roles.css'
 
 export { colorSchemeManager, forcedColorScheme } from './color-scheme.ts'
 export { cssVariablesResolver, theme } from './theme.ts'

@@ -36,8 +36,7 @@ const rav: MantineColorsTuple = [
   '#624000',
   '#4a2f00',
 ]
-// Mantine's own neutrals, tinted like ours, so that every stock component sits in the palette. Index 4 is
-// --line-strong: input borders then pass 3:1.
+// Mantine's neutrals, tinted to match the palette. Index 4 is --line-strong, so that input borders reach 3:1 contrast.
 const gray: MantineColorsTuple = [
   '#f4f8f7',
   '#ecf2f1',
@@ -63,7 +62,7 @@ const dark: MantineColorsTuple = [
   '#05100e',
 ]
 
-/** Mantine in our tokens (DESIGN.md 2): 44 px controls, tinted neutrals, readable text on filled controls. */
+/** Mantine with the design tokens (DES-29): 44 px controls, tinted neutrals, readable text on filled controls. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--mono)',
@@ -76,7 +75,7 @@ export const theme = createTheme({
   fontSizes: { xs: '.75rem', sm: '.8125rem', md: '.9375rem', lg: '1.125rem', xl: '1.375rem' },
   focusRing: 'auto',
   cursorType: 'pointer',
-  // Named, not imported: `extend` would bring every one of them along to a till that draws none.
+  // By name rather than `extend`, which would import every component into the register's bundle.
   components: {
     Button: {
       defaultProps: { size: 'md' },
@@ -84,10 +83,9 @@ export const theme = createTheme({
         root: {
           '--button-height': '44px',
           '--button-fz': '.9375rem',
-          // White fails on the dark theme's primary.
-          ...((props.variant ?? 'filled') === 'filled' && !props.color
-            ? { '--button-color': 'var(--on-primary)' }
-            : {}),
+          // White has too little contrast on the dark theme's primary.
+          ...((props.variant ?? 'filled') === 'filled' &&
+            !props.color && { '--button-color': 'var(--on-primary)' }),
         },
       }),
     },
@@ -149,5 +147,5 @@ const ours = {
   '--mantine-color-irgroen-outline': 'var(--primary-text)',
 }
 
-/** Mantine's variables point at our tokens, in both themes. */
+/** Maps Mantine's variables to the design tokens, in both themes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours })

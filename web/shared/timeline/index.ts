@@ -1,3 +1,6 @@
-/** The story of a bon: `storyOf(events, { now, tables })` in sentences, `Timeline` draws it. Texts: namespace `story`. */
+/**
+ * The history of a bon: `storyOf(events, { now, tables })` returns sentences, `Timeline` renders them. Texts: namespace
+ * `story`.
+ */
 export { storyOf } from './story-of.ts'
 export { Timeline } from './timeline.tsx'

@@ -1,7 +1,7 @@
 import { orderEvents } from '@bon/contracts/orders'
 import { expect, test } from 'vitest'
 import da from '../../locales/da/story.json' with { type: 'json' }
-import { storyOf, type Told } from './story-of.ts'
+import { type StoryEvent, storyOf } from './story-of.ts'
 
 const [source = ''] = Object.values(
   import.meta.glob<string>('./words-of.ts', { query: '?raw', import: 'default', eager: true }),
@@ -23,13 +23,13 @@ const dish = (n: number, name: string, quantity = 1000) => ({
   print_category_uuid: id(52),
 })
 let revision = 0
-const told = (type: string, minute: number, data: Record<string, unknown>): Told => ({
+const storyEvent = (type: string, minute: number, data: Record<string, unknown>): StoryEvent => ({
   type,
   data,
   at: at(minute),
   revision: String(revision++),
 })
-const opened = told('OrderOpened', 0, { order_uuid: id(9), ...by, short_nr: 17, at: at(0) })
+const opened = storyEvent('OrderOpened', 0, { order_uuid: id(9), ...by, short_nr: 17, at: at(0) })
 const ticket = (n: number, name: string) => ({
   line_uuid: id(10 + n),
   kind: 'new',
@@ -40,7 +40,7 @@ const ticket = (n: number, name: string) => ({
   opt_outs: [],
 })
 const sent = (minute: number, n: number, name: string) =>
-  told('OrderSentToKitchen', minute, {
+  storyEvent('OrderSentToKitchen', minute, {
     ticket_uuid: id(60 + n),
     kind: 'delta',
     lines: [ticket(n, name)],
@@ -50,7 +50,7 @@ const sent = (minute: number, n: number, name: string) =>
 const paid = (minute: number, amount: number, rounding = 0) => {
   const payment_uuid = id(70 + minute)
   return [
-    told('OrderPaymentStarted', minute, {
+    storyEvent('OrderPaymentStarted', minute, {
       payment_uuid,
       payment_type_uuid: id(80),
       method: 'cash',
@@ -61,7 +61,7 @@ const paid = (minute: number, amount: number, rounding = 0) => {
       change: 0,
       at: at(minute),
     }),
-    told('OrderPaymentRecorded', minute, { payment_uuid, amount }),
+    storyEvent('OrderPaymentRecorded', minute, { payment_uuid, amount }),
   ]
 }
 
@@ -69,15 +69,15 @@ test('BEYOND-19: opened, ordered, sent, moved, paid on one timeline, with the ga
   const story = storyOf(
     [
       opened,
-      told('OrderPlaced', 1, { table_uuids: [id(40)], before: [], by: { ...by, at: at(1) } }),
-      told('OrderLineAdded', 3, { line: dish(1, 'Sild') }),
-      told('OrderLineAdded', 3, { line: dish(2, 'Hvedeøl', 2000) }),
+      storyEvent('OrderPlaced', 1, { table_uuids: [id(40)], before: [], by: { ...by, at: at(1) } }),
+      storyEvent('OrderLineAdded', 3, { line: dish(1, 'Sild') }),
+      storyEvent('OrderLineAdded', 3, { line: dish(2, 'Hvedeøl', 2000) }),
       sent(4, 1, 'Sild'),
-      told('OrderLineAdded', 30, { line: dish(3, 'Bøf') }),
+      storyEvent('OrderLineAdded', 30, { line: dish(3, 'Bøf') }),
       sent(55, 3, 'Bøf'),
-      told('OrderPlaced', 56, { table_uuids: [id(41)], before: [id(40)], by: { ...by, at: at(56) } }),
+      storyEvent('OrderPlaced', 56, { table_uuids: [id(41)], before: [id(40)], by: { ...by, at: at(56) } }),
       ...paid(59, 16833, 17),
-      told('OrderCompleted', 59, { receipt_uuid: id(90), nr: 4711, at: at(59) }),
+      storyEvent('OrderCompleted', 59, { receipt_uuid: id(90), nr: 4711, at: at(59) }),
     ],
     { tables: ([uuid]) => (uuid === id(41) ? '12' : undefined) },
   )
@@ -99,10 +99,10 @@ test('BEYOND-19: opened, ordered, sent, moved, paid on one timeline, with the ga
 })
 
 test('BEYOND-19: what was ordered and never sent is hinted at while the guests sit there, and not after', () => {
-  const ordered = [opened, told('OrderLineAdded', 1, { line: dish(1, 'Sild') })]
+  const ordered = [opened, storyEvent('OrderLineAdded', 1, { line: dish(1, 'Sild') })]
   expect(storyOf(ordered, { now: at(15) }).at(-1)?.key).toBe('ordered')
   expect(storyOf(ordered, { now: at(31) }).at(-1)).toMatchObject({ key: 'waits', values: { minutes: 30 } })
-  const done = told('OrderCompleted', 5, { receipt_uuid: id(90), nr: 1, at: at(5) })
+  const done = storyEvent('OrderCompleted', 5, { receipt_uuid: id(90), nr: 1, at: at(5) })
   expect(storyOf([...ordered, done], { now: at(31) }).at(-1)?.key).toBe('completed')
 })
 
@@ -111,7 +111,7 @@ test('ORD-03: money is told when it is certain; what is underway, given up or gi
   if (!started) throw new Error('nothing was paid')
   expect(storyOf([opened, started]).at(-1)).toMatchObject({ key: 'paying', values: { amount: '50,00' } })
   const payment_uuid = started.data['payment_uuid']
-  const released = told('OrderPaymentReleased', 3, { payment_uuid, reason: 'register.not_open' })
+  const released = storyEvent('OrderPaymentReleased', 3, { payment_uuid, reason: 'register.not_open' })
   expect(storyOf([opened, started, released]).map(({ key }) => key)).toEqual(['opened', 'notPaid'])
   expect(storyOf([opened, ...paid(2, -2000)]).at(-1)).toMatchObject({
     key: 'givenBack',
@@ -120,7 +120,7 @@ test('ORD-03: money is told when it is certain; what is underway, given up or gi
 })
 
 test('ORD-03: a fact of a newer server is told as a change, never by its raw name', () => {
-  const story = storyOf([opened, told('OrderSomethingNew', 2, {}), told('OrderParked', 3, {})])
+  const story = storyOf([opened, storyEvent('OrderSomethingNew', 2, {}), storyEvent('OrderParked', 3, {})])
   expect(story.map(({ key }) => key)).toEqual(['opened', 'other', 'other'])
 })
 

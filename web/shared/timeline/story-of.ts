@@ -2,89 +2,94 @@ import type { Instant } from '@bon/contracts/kernel'
 import { type OrderEvent, orderEvents, type TicketLine } from '@bon/contracts/orders'
 import { paymentWords, type Sentence, wordsOf } from './words-of.ts'
 
-/** What the API answers of an event; `data` is read by its own schema. */
-export type Told = { revision: string; type: string; at: Instant; data: Record<string, unknown> }
+/** An event as the API returns it; `data` is parsed by its own schema. */
+export type StoryEvent = { revision: string; type: string; at: Instant; data: Record<string, unknown> }
 export type Entry = Sentence & {
   id: string
   at: Instant
   tone: 'plain' | 'money' | 'kitchen' | 'bad'
   cashier_uuid?: string | undefined
-  /** Minutes since the last thing that happened, when they were many. */
+  /** Minutes since the previous entry, when above the threshold. */
   gap?: number
-  /** Minutes that what was ordered waited for the kitchen, when they were too many. */
+  /** Minutes that ordered lines waited to be sent to the kitchen, when above the threshold. */
   late?: number
 }
 
-/** From here on a pause is worth telling, and a course is late. */
+/** Thresholds in minutes for showing a pause and for a late course. */
 export const longGap = 15
 export const lateAfter = 20
 
 const minutesBetween = (from: Instant, to: Instant): number =>
   Math.floor(Temporal.Instant.from(from).until(to).total('minutes'))
 
-const known = (told: Told): OrderEvent | undefined => {
-  const schema = (orderEvents as Record<string, (typeof orderEvents)[keyof typeof orderEvents]>)[told.type]
-  const parsed = schema?.safeParse(told.data)
-  return parsed?.success ? ({ type: told.type, data: parsed.data } as OrderEvent) : undefined
+const parseEvent = (raw: StoryEvent): OrderEvent | undefined => {
+  const schema = (orderEvents as Record<string, (typeof orderEvents)[keyof typeof orderEvents]>)[raw.type]
+  const parsed = schema?.safeParse(raw.data)
+  return parsed?.success ? ({ type: raw.type, data: parsed.data } as OrderEvent) : undefined
 }
 
 type Options = { now?: Instant; tables?: (uuids: readonly string[]) => string | undefined }
 
 /**
- * The bon's story (BEYOND-19, ORD-03): opened, ordered, sent, moved, split, paid, each in a sentence, with the pauses
- * between and what came late to the kitchen. A fact that this program is too old for is told as a change.
+ * The bon's history (BEYOND-19, ORD-03): opened, ordered, sent, moved, split, paid, each as a sentence, with pauses and
+ * late courses. An event type unknown to this build shows as a change.
  */
 export const storyOf = (
-  events: readonly Told[],
+  events: readonly StoryEvent[],
   { now, tables = () => undefined }: Options = {},
 ): Entry[] => {
   const payments = new Map<string, Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']>()
-  /** Those that were given up as well: their money may come after all. */
+  /** Includes payments given up, because their money may still arrive. */
   const begun = new Map<string, Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']>()
   const story: Entry[] = []
-  /** Since when something ordered has not been sent. */
+  /** Since when ordered lines have not been sent. */
   let waiting: Instant | undefined
-  const say = (told: Told, sentence: Sentence, event: OrderEvent | undefined, more: Partial<Entry> = {}) => {
+  const addEntry = (
+    raw: StoryEvent,
+    sentence: Sentence,
+    event: OrderEvent | undefined,
+    more: Partial<Entry> = {},
+  ) => {
     const last = story.at(-1)
-    if (last && joins(last, sentence, told.at)) {
+    if (last && joins(last, sentence, raw.at)) {
       last.values = { what: `${last.values?.['what']}, ${sentence.values?.['what']}` }
       return
     }
-    const gap = last ? minutesBetween(last.at, told.at) : 0
+    const gap = last ? minutesBetween(last.at, raw.at) : 0
     story.push({
       ...sentence,
-      id: told.revision,
-      at: told.at,
-      tone: toneOf(told.type),
+      id: raw.revision,
+      at: raw.at,
+      tone: toneOf(raw.type),
       ...more,
       cashier_uuid: event && cashierOf(event),
-      ...(gap >= longGap ? { gap } : {}),
+      ...(gap >= longGap && { gap }),
     })
   }
-  for (const told of events) {
-    const event = known(told)
+  for (const raw of events) {
+    const event = parseEvent(raw)
     if (event?.type === 'OrderPaymentStarted') {
       payments.set(event.data.payment_uuid, event.data)
       begun.set(event.data.payment_uuid, event.data)
     }
-    if (event?.type === 'OrderPaymentTaken' || event?.type === 'OrderPaymentReclaimed') {
+    if (event?.type === 'OrderPaymentAdjusted' || event?.type === 'OrderPaymentReclaimed') {
       const payment = begun.get(event.data.payment_uuid)
-      if (payment) payments.set(payment.payment_uuid, { ...payment, ...takenOf(event) })
+      if (payment) payments.set(payment.payment_uuid, { ...payment, ...amountsOf(event) })
     }
     if (event?.type === 'OrderPaymentRecorded') {
       const payment = payments.get(event.data.payment_uuid)
       payments.delete(event.data.payment_uuid)
-      if (payment) say(told, paymentWords(payment, true), { type: 'OrderPaymentStarted', data: payment })
+      if (payment) addEntry(raw, paymentWords(payment, true), { type: 'OrderPaymentStarted', data: payment })
       continue
     }
     if (event?.type === 'OrderPaymentReleased') payments.delete(event.data.payment_uuid)
-    if (event?.type === 'OrderLineAdded' && event.data.line.print_category_uuid) waiting ??= told.at
+    if (event?.type === 'OrderLineAdded' && event.data.line.print_category_uuid) waiting ??= raw.at
     const sentence = event ? wordsOf(event, { tables }) : { key: 'other' }
     if (!sentence) continue
     const isSent = event?.type === 'OrderSentToKitchen' && hasNew(event.data.lines)
-    const waited = isSent && waiting ? minutesBetween(waiting, told.at) : 0
+    const waited = isSent && waiting ? minutesBetween(waiting, raw.at) : 0
     if (isSent) waiting = undefined
-    say(told, sentence, event, waited >= lateAfter ? { late: waited } : {})
+    addEntry(raw, sentence, event, waited >= lateAfter ? { late: waited } : {})
   }
   const last = events.at(-1)
   for (const payment of payments.values())
@@ -102,10 +107,10 @@ export const storyOf = (
   return story
 }
 
-const takenOf = (event: Extract<OrderEvent, { type: 'OrderPaymentTaken' | 'OrderPaymentReclaimed' }>) =>
-  event.type === 'OrderPaymentTaken' ? { amount: event.data.amount, tip: event.data.tip } : {}
+const amountsOf = (event: Extract<OrderEvent, { type: 'OrderPaymentAdjusted' | 'OrderPaymentReclaimed' }>) =>
+  event.type === 'OrderPaymentAdjusted' ? { amount: event.data.amount, tip: event.data.tip } : {}
 
-/** Lines that were ordered in one go are one sentence. */
+/** Lines ordered together form one sentence. */
 const joins = (last: Entry, { key, values }: Sentence, at: Instant): boolean =>
   last.key === key &&
   (key === 'ordered' || key === 'removed') &&
@@ -116,15 +121,15 @@ const hasNew = (lines: readonly TicketLine[]): boolean => lines.some(({ kind }) 
 
 const bad = new Set([
   ...['OrderCancelled', 'OrderLineRemoved', 'OrderPaymentReleased', 'OrderRefundReleased'],
-  ...['OrderUnwindRefused', 'OrderTransferReturned', 'OrderTransferRefused'],
+  ...['OrderReversalRejected', 'OrderTransferReturned', 'OrderTransferRefused'],
 ])
 const toneOf = (type: string): Entry['tone'] => {
   if (bad.has(type)) return 'bad'
-  if (/Payment|Completed|Refund|Unwind/.test(type)) return 'money'
+  if (/Payment|Completed|Refund|Reversal/.test(type)) return 'money'
   return /Kitchen|Ticket/.test(type) ? 'kitchen' : 'plain'
 }
 
-/** Who stood at the register, when the fact says it. */
+/** The cashier, when the event names one. */
 const cashierOf = ({ data }: OrderEvent): string | undefined => {
   if ('cashier_uuid' in data) return data.cashier_uuid ?? undefined
   return 'by' in data ? data.by.cashier_uuid : undefined

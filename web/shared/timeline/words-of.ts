@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderLine, PaymentMethod, TicketLine } from '@bon/contracts/orders'
 import { money, quantity } from '../format/index.ts'
 
-/** A sentence by its key and what it names. */
+/** A translation key with its values. */
 export type Sentence = { key: string; values?: Record<string, string | number> }
 
 const what = (lines: readonly Pick<OrderLine, 'name' | 'quantity'>[]) => ({
@@ -11,7 +11,7 @@ const minor = (amount: number) => ({ amount: money(Math.abs(amount)) })
 
 type Named = { tables: (uuids: readonly string[]) => string | undefined }
 
-/** What a fact says to people; nothing when it is only the machinery's. */
+/** The text of an event; undefined for purely technical ones. */
 export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefined => {
   switch (event.type) {
     case 'OrderOpened': {
@@ -37,7 +37,7 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       if (reason !== 'invoiced') return cancelled[reason](amount)
       return { key: 'invoiced', values: { nr: invoiced?.invoice_nr ?? '' } }
     }
-    case 'OrderTaken':
+    case 'OrderCheckedOut':
       return { key: event.data.from_register_uuid ? 'takenOver' : 'taken' }
     case 'OrderParked':
       return { key: 'parked' }
@@ -51,7 +51,7 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'details' }
     case 'OrderCommented':
       return { key: 'commented' }
-    case 'OrderActApproved':
+    case 'OrderActionApproved':
       return { key: 'approved' }
     case 'OrderTransferStarted':
       return { key: `left.${event.data.kind}`, values: what(event.data.lines) }
@@ -67,13 +67,13 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
     }
     case 'OrderSentToKitchen':
       return sent(event.data.kind, event.data.lines)
-    case 'OrderKitchenAsked':
+    case 'OrderKitchenSendScheduled':
       return { key: 'asked' }
     case 'OrderTicketEnded':
       return { key: ended[event.data.outcome] }
-    case 'OrderUnwindStarted':
+    case 'OrderReversalStarted':
       return { key: event.data.kind === 'cancel' ? 'unwindCancel' : 'unwindReopen' }
-    case 'OrderUnwindRefused':
+    case 'OrderReversalRejected':
       return { key: 'unwindRefused' }
     case 'OrderRefundReserved':
       if (event.data.kind === 'reversal') return { key: 'reversal' }
@@ -87,9 +87,9 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
     }
     case 'OrderRefundReleased':
       return { key: 'refundReleased' }
-    // The story tells of money when it is certain, and of lines when they arrive.
+    // The history shows payments once they are certain, and lines when they arrive.
     case 'OrderPaymentStarted':
-    case 'OrderPaymentTaken':
+    case 'OrderPaymentAdjusted':
     case 'OrderPaymentRecorded':
     case 'OrderTransferConfirmed':
       return undefined
@@ -123,7 +123,7 @@ const sent = (kind: 'delta' | 'replacement' | 'extra', lines: readonly TicketLin
   return { key: kind === 'replacement' ? 'again' : 'sent', values: what(lines) }
 }
 
-/** A payment that was taken, given back, or is still on its way. */
+/** A payment that was taken, refunded, or is still in progress. */
 export const paymentWords = (
   {
     method,
@@ -135,8 +135,8 @@ export const paymentWords = (
 ): Sentence => {
   const handed = amount + rounding + tip
   if (!isRecorded) return { key: 'paying', values: minor(handed) }
-  const [taken, back] = keysOf(method)
-  return { key: handed < 0 ? back : taken, values: minor(handed) }
+  const [takenKey, back] = keysOf(method)
+  return { key: handed < 0 ? back : takenKey, values: minor(handed) }
 }
 
 const keysOf = (method: PaymentMethod) => {

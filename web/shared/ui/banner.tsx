@@ -9,9 +9,9 @@ type BannerProps = {
   action?: ReactNode
 }
 
-/** A message in the page: what holds now, and at most one thing to do. */
+/** A message in the page: the current state, and at most one action. */
 export const Banner = ({ tone, icon, children, action }: BannerProps) => (
-  <div className={classes(style.banner, style[tone])} role="status">
+  <div className={classes(style.banner, 'row gap-10 round-2 t-14 w-600', `tone-${tone}`)} role="status">
     {icon}
     <span className="grow">{children}</span>
     {action}

@@ -8,23 +8,25 @@ import { Slip, SlipTitle } from './slip.tsx'
 import { TouchButton } from './touch-button.tsx'
 
 const reports = () => import('../error-reports/index.ts')
-/** Without the network there is nobody to report to, and the last net does not fall for it. */
+/** Loading fails without a network; the error page must still render. */
 const ReportThis = lazy<ComponentType<{ error?: unknown }>>(async () => ({
   default: await reports().then(
     (part) => part.ReportThis,
+    // Without the network there is nothing to report to: the button is left out.
     () => () => null,
   ),
 }))
 
-/** The last net: a bug of ours, or a part of the program that could not be fetched. */
+/** The root error page: a bug, or a part of the app that could not be loaded. */
 export const CrashPage = () => {
   const { t } = useTranslation()
   const error = useRouteError()
   const fault = partFault(error)
-  // A router catches what a window would have told.
+  // The router catches the error, so no window error event is fired: report it here.
   useEffect(() => {
     reports().then(
       ({ reportError }) => reportError('uncaught', error),
+      // Without the network the report cannot be sent.
       () => undefined,
     )
   }, [error])
@@ -36,7 +38,7 @@ export const CrashPage = () => {
         <Slip>
           <SlipTitle as="h1">{t('crashed.title')}</SlipTitle>
           <p className="dim2">{t('crashed.text')}</p>
-          <TouchButton look="primary" className={style.link} onClick={() => window.location.reload()}>
+          <TouchButton variant="primary" className={style.link} onClick={() => window.location.reload()}>
             {t('common.reload')}
           </TouchButton>
           <Suspense>

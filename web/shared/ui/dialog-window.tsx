@@ -11,11 +11,13 @@ export type DialogProps = {
   closable?: boolean
 }
 
-/** A popup with trap, Esc and returned focus; the focus starts on the heading, not on a button (DESIGN.md 7). */
+/**
+ * A modal dialog with focus trap, Esc and focus return; the initial focus is on the heading, not on a button (DES-38).
+ */
 export const DialogWindow = ({ title, onClose, children, size = 460, closable = true }: DialogProps) => {
   const { t } = useTranslation()
   return (
-    // Put together by hand: Mantine's own head is a <header>, and a page has one banner only.
+    // Composed by hand: Mantine's modal header is a <header>, and a page may have only one banner.
     <Modal.Root
       opened
       onClose={onClose}
@@ -29,9 +31,9 @@ export const DialogWindow = ({ title, onClose, children, size = 460, closable = 
     >
       <Modal.Overlay backgroundOpacity={0.5} color="#07100f" />
       <Modal.Content>
-        <div className={style.head}>
+        <div className={`${style.head} row gap-0`}>
           <Modal.Title>
-            <span tabIndex={-1} data-autofocus className={style.title}>
+            <span tabIndex={-1} data-autofocus className={`${style.title} t-18 w-750`}>
               {title}
             </span>
           </Modal.Title>

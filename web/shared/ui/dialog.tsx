@@ -4,7 +4,7 @@ import style from './dialog.module.css'
 import type { DialogProps } from './dialog-window.tsx'
 import { TouchButton } from './touch-button.tsx'
 
-/** Its window is 30 kB that no first screen needs; a till fetches it before it is asked for. */
+/** The dialog window is 30 kB the first screen does not need; a register prefetches it. */
 export const fetchDialogs = () => import('./dialog-window.tsx')
 const DialogWindow = lazy(async () => ({ default: (await fetchDialogs()).DialogWindow }))
 
@@ -18,18 +18,18 @@ type ConfirmProps = {
   title: string
   children: ReactNode
   confirm: string
-  look?: 'primary' | 'danger' | 'pay'
+  variant?: 'primary' | 'danger' | 'pay'
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before what cannot be undone, with its consequence in numbers. */
+/** Confirms an irreversible action, with its amounts. */
 export const ConfirmDialog = ({
   title,
   children,
   confirm,
-  look = 'primary',
+  variant = 'primary',
   busy,
   onConfirm,
   onCancel,
@@ -37,10 +37,10 @@ export const ConfirmDialog = ({
   const { t } = useTranslation()
   return (
     <Dialog title={title} onClose={onCancel}>
-      <div className={style.body}>{children}</div>
-      <div className={style.actions}>
+      <div className="dim2">{children}</div>
+      <div className={`${style.actions} above-20 flex gap-8`}>
         <TouchButton onClick={onCancel}>{t('common.cancel')}</TouchButton>
-        <TouchButton look={look} disabled={busy} onClick={onConfirm}>
+        <TouchButton variant={variant} disabled={busy} onClick={onConfirm}>
           {confirm}
         </TouchButton>
       </div>

@@ -10,22 +10,22 @@ type KeycapProps = {
   price: string
   hue: Hue
   size: ButtonSize
-  /** 0 to 3: 0, 6, 10, 18 px (DEF-56). */
+  /** Corner style 0 to 3: 0, 6, 10, 18 px (DEF-56). */
   corner?: number
-  /** Thousandths of it that are on the bon. */
+  /** Thousandths of the product on the bon. */
   onBon?: number
   asks?: boolean
-  /** Struck and flat; what is pressed then says why, if anybody answers. */
+  /** Struck through and flat; a press calls `onRefused`, if given. */
   disabled?: boolean
-  /** Where the arrows of the search stand. */
+  /** The arrow selection of the search is here. */
   chosen?: boolean
   onPress?: () => void
-  /** Held, with the other mouse button, or by Shift+Enter. */
+  /** Long press, secondary mouse button, or Shift+Enter. */
   onLongPress?: (() => void) | undefined
   onRefused?: () => void
 }
 
-/** A product's key: name, price, and how many are on the bon. */
+/** A product's key: name, price, and quantity on the bon. */
 export const Keycap = ({
   name,
   price,
@@ -50,7 +50,7 @@ export const Keycap = ({
       data-corner={corner}
       aria-disabled={disabled || undefined}
       data-chosen={chosen || undefined}
-      // A finger does not move the keyboard's focus: Enter stays the amber button.
+      // A tap must not move the keyboard focus: Enter stays bound to the pay button.
       onMouseDown={(event) => event.preventDefault()}
       {...press}
     >

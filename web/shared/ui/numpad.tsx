@@ -5,9 +5,9 @@ import style from './numpad.module.css'
 
 type NumpadProps = {
   onKey: (key: string) => void
-  /** `amount`: 7 8 9 on top and a comma, as a calculator. `pin`: 1 2 3 on top on ink, as a telephone. */
+  /** `amount`: 7 8 9 on top and a comma, like a calculator. `pin`: 1 2 3 on top, dark, like a telephone. */
   kind: 'amount' | 'pin'
-  /** The lower left key of a PIN pad, when there is one. */
+  /** The lower left key of a PIN pad, if any. */
   corner?: React.ReactNode
 }
 
@@ -22,15 +22,15 @@ export const Numpad = ({ onKey, kind, corner }: NumpadProps) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's semantics to a keypad.
     <div
-      className={classes(style.pad, style[kind])}
+      className={classes(style.pad, 'grid gap-8', style[kind])}
       role="group"
       aria-label={t('numpad.label')}
-      // A tapped key takes no focus: Enter on the keyboard afterwards would be that digit once more.
+      // A tap must not focus the key: a later Enter on the keyboard would repeat the digit.
       onMouseDown={(event) => event.preventDefault()}
     >
       {rows[kind].map((key) =>
         key === 'corner' ? (
-          <span key={key} className={style.corner}>
+          <span key={key} className="grid">
             {corner}
           </span>
         ) : (

@@ -14,15 +14,15 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
-const later = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('loading shows nothing at first, then a skeleton, then words', () => {
   render(<LoadingState />)
   expect(screen.queryByRole('status')).toBeNull()
-  later(200)
+  advance(200)
   expect(screen.getByRole('status')).toBeDefined()
   expect(screen.getByText('Henter …').className).toBe('vh')
-  later(2800)
+  advance(2800)
   expect(screen.getByText('Henter …').className).not.toBe('vh')
 })
 
@@ -57,17 +57,17 @@ test('a toast undoes for six seconds', async () => {
       <Toasts />
     </MantineProvider>,
   )
-  // Its region is a download of its own.
+  // The region is loaded lazily.
   await act(() => import('./toast-region.tsx'))
   fireEvent.click(screen.getByText('remove'))
   fireEvent.click(screen.getByText('Fortryd'))
   expect(undo).toHaveBeenCalledOnce()
-  later(500)
-  later(500)
+  advance(500)
+  advance(500)
   expect(screen.queryByText('Rejemad fjernet')).toBeNull()
   fireEvent.click(screen.getByText('remove'))
-  later(6000)
-  later(500)
-  later(500)
+  advance(6000)
+  advance(500)
+  advance(500)
   expect(screen.queryByText('Rejemad fjernet')).toBeNull()
 })

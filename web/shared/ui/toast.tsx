@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-// Here, not beside the region: our own look of a toast must come after it.
+// Imported here, so that the app's own toast style comes after it.
 import '@mantine/notifications/styles.css'
 import { lazy, Suspense } from 'react'
 import { newId } from '../platform/index.ts'
@@ -9,14 +9,14 @@ import { useTypedKeys } from './use-typed-keys.ts'
 type Toast = {
   text: string
   action?: { label: string; run: () => void }
-  /** Said again under the same name, it takes its own place; its undo goes back to before the first. */
+  /** A toast with the same id replaces the earlier one; its undo restores the state before the first. */
   id?: string
 }
 
-/** Undo instead of confirm, for 6 seconds (DESIGN.md 5): `useToast()({ text, action: { label, run } })`. */
+/** Undo instead of confirmation, for 6 seconds (DES-33): `useToast()({ text, action: { label, run } })`. */
 export const useToast = (): ((toast: Toast) => void) => show
 
-/** What can still be taken back, oldest first. */
+/** Pending undo actions, oldest first. */
 const undos = new Map<string, () => void>()
 
 const show = ({ text, action, id = newId() }: Toast): void => {
@@ -32,8 +32,8 @@ const show = ({ text, action, id = newId() }: Toast): void => {
     undos.delete(id)
     undos.set(id, undo)
   }
-  const say = shown ? notifications.update : notifications.show
-  say({
+  const notify = shown ? notifications.update : notifications.show
+  notify({
     id,
     onClose: () => undos.delete(id),
     autoClose: 6000,
@@ -53,10 +53,12 @@ const show = ({ text, action, id = newId() }: Toast): void => {
   })
 }
 
-/** Fetched when the page stands; what was said before then is shown when it is there. */
+/** Loaded after the page; earlier toasts are shown once it is there. */
 const Region = lazy(async () => ({ default: (await import('./toast-region.tsx')).ToastRegion }))
 
-/** Stands once, beside the router. Ctrl+Z is the newest toast's undo (DESIGN.md 5); a field has one of its own. */
+/**
+ * Mounted once, beside the router. Ctrl+Z runs the newest toast's undo (DES-33), except in a field, which has its own.
+ */
 export const Toasts = () => {
   useTypedKeys(({ key, ctrlKey, metaKey, target }) => {
     const newest = [...undos.values()].at(-1)

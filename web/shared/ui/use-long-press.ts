@@ -2,30 +2,30 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { after } from '../platform/index.ts'
 
 const long_ms = 500
-/** A finger that moves this far scrolls. */
+/** Movement in px that turns a press into scrolling. */
 const strays_px = 10
 
 /**
- * A press that is held, the other mouse button, and Shift+Enter: three ways to ask for more of the same key. The click
- * that ends a held press is not one.
+ * Three ways to reach the secondary action of a key: a long press, the secondary mouse button, and Shift+Enter. The
+ * click that ends a long press is ignored.
  */
 export const useLongPress = (onPress: (() => void) | undefined, onLong: (() => void) | undefined) => {
-  const held = useRef<{ stop: () => void; done: boolean; x: number; y: number }>(undefined)
+  const press = useRef<{ stop: () => void; done: boolean; x: number; y: number }>(undefined)
   if (!onLong) return { onClick: onPress }
-  const stop = () => held.current?.stop()
+  const stop = () => press.current?.stop()
   const long = () => {
     stop()
-    if (held.current?.done) return
-    if (held.current) held.current.done = true
+    if (press.current?.done) return
+    if (press.current) press.current.done = true
     onLong()
   }
   return {
     onPointerDown: ({ button, clientX: x, clientY: y }: PointerEvent) => {
       stop()
-      held.current = { stop: button === 0 ? after(long_ms, long) : () => {}, done: false, x, y }
+      press.current = { stop: button === 0 ? after(long_ms, long) : () => {}, done: false, x, y }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      const { x, y } = held.current ?? { x: clientX, y: clientY }
+      const { x, y } = press.current ?? { x: clientX, y: clientY }
       if (Math.hypot(clientX - x, clientY - y) > strays_px) stop()
     },
     onPointerUp: stop,
@@ -39,12 +39,12 @@ export const useLongPress = (onPress: (() => void) | undefined, onLong: (() => v
       if (event.key !== 'Enter' || !event.shiftKey) return
       event.preventDefault()
       event.stopPropagation()
-      held.current = undefined
+      press.current = undefined
       onLong()
     },
     onClick: () => {
-      const wasLong = held.current?.done
-      held.current = undefined
+      const wasLong = press.current?.done
+      press.current = undefined
       if (!wasLong) onPress?.()
     },
   }

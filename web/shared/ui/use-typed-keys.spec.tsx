@@ -3,12 +3,12 @@ import { useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useTypedKeys } from './use-typed-keys.ts'
 
-const heard = vi.fn(() => true)
+const onKey = vi.fn(() => true)
 const Ears = () => {
-  useTypedKeys(heard)
+  useTypedKeys(onKey)
   return null
 }
-/** Comes after its children and before any ordinary effect: the first moment that a page can be seen in. */
+/** Its layout effect runs after its children's and before ordinary effects: the first moment the page is visible. */
 const PressedWhenDrawn = () => {
   useLayoutEffect(() => void fireEvent.keyDown(window, { key: '1' }), [])
   return <Ears />
@@ -16,8 +16,8 @@ const PressedWhenDrawn = () => {
 
 test('POS-17: a key that is pressed in the moment the page is drawn is heard', () => {
   const { unmount } = render(<PressedWhenDrawn />)
-  expect(heard).toHaveBeenCalledOnce()
+  expect(onKey).toHaveBeenCalledOnce()
   unmount()
   fireEvent.keyDown(window, { key: '1' })
-  expect(heard).toHaveBeenCalledOnce()
+  expect(onKey).toHaveBeenCalledOnce()
 })

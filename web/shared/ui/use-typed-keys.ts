@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Hears the physical keyboard while mounted. A handler that answers true has used the key. It listens from the frame
- * that draws the page: an ordinary effect comes later, and a key pressed before it would be lost.
+ * Handles the physical keyboard while mounted. A handler returning true has consumed the key. Registered in a layout
+ * effect: an ordinary effect runs later, and a key pressed before it would be lost.
  */
 export const useTypedKeys = (onKey: (event: KeyboardEvent) => boolean): void => {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (onKey(event)) event.preventDefault()
   })
   useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event)
+    const listener = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])

@@ -1,2 +1,2 @@
-/** Whether another build is deployed than the one that runs here. */
+/** Detects that another build is deployed than the one running here. */
 export { useUpdate } from './use-update.ts'

@@ -7,8 +7,8 @@ const next = { key: '20261121230000', time: '2026-11-21T23:00:00Z' }
 const serving = (files: Record<string, string | number>) => ({
   ...mine,
   fetch: async (path: unknown) => {
-    const said = files[String(path)] ?? 404
-    return typeof said === 'number' ? new Response(null, { status: said }) : new Response(said)
+    const content = files[String(path)] ?? 404
+    return typeof content === 'number' ? new Response(null, { status: content }) : new Response(content)
   },
 })
 

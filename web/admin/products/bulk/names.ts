@@ -1,21 +1,25 @@
 import { parseMoney } from '../../../shared/money/index.ts'
 
 export type BulkKind = 'product_categories' | 'register_pages' | 'opt_outs' | 'products'
-/** One of many that are to be made: what it is called, what it costs, and what is wrong with it. */
-export type Wanted = { name: string; price?: number | null; rule?: 'signs' | 'too_long' | 'price' | 'exists' }
+/** One of many entries to create: name, price, and what is wrong with it. */
+export type BulkEntry = {
+  name: string
+  price?: number | null
+  rule?: 'signs' | 'too_long' | 'price' | 'exists'
+}
 
-/** The names in a text, each once, in order (CAT-37, CAT-38, CAT-39). */
-export const namesIn = (kind: BulkKind, text: string, existing: readonly string[]): Wanted[] => {
+/** Parses the names in a text, each once, in order (CAT-37, CAT-38, CAT-39). */
+export const namesIn = (kind: BulkKind, text: string, existing: readonly string[]): BulkEntry[] => {
   const separator = kind === 'product_categories' || kind === 'register_pages' ? /[;\n]/ : /\n/
-  const known = new Set(existing.map(plain))
-  const seen = new Set<string>()
+  const existingNames = new Set(existing.map(plain))
+  const visited = new Set<string>()
   return text.split(separator).flatMap((part) => {
-    const wanted = kind === 'products' ? productOf(part) : { name: part.replaceAll(/\s+/g, ' ').trim() }
-    const key = plain(wanted.name)
-    if (key === '' || seen.has(key)) return []
-    seen.add(key)
-    const rule = wanted.rule ?? brokenBy(kind, wanted.name) ?? (known.has(key) ? 'exists' : undefined)
-    return [{ ...wanted, ...(rule === undefined ? {} : { rule }) }]
+    const entry = kind === 'products' ? productOf(part) : { name: part.replaceAll(/\s+/g, ' ').trim() }
+    const key = plain(entry.name)
+    if (key === '' || visited.has(key)) return []
+    visited.add(key)
+    const rule = entry.rule ?? brokenBy(kind, entry.name) ?? (existingNames.has(key) ? 'exists' : undefined)
+    return [{ ...entry, ...(rule !== undefined && { rule }) }]
   })
 }
 
@@ -26,7 +30,7 @@ const maxima: Record<BulkKind, number> = {
   products: 100,
 }
 
-const brokenBy = (kind: BulkKind, name: string): Wanted['rule'] => {
+const brokenBy = (kind: BulkKind, name: string): BulkEntry['rule'] => {
   if (name.length > maxima[kind]) return 'too_long'
   // CAT-37: letters, spaces, digits, hyphen, slash, comma. CAT-38: pages the same, without spaces.
   if (kind === 'product_categories' && !/^[\p{L}\p{M}\d \-/,]+$/u.test(name)) return 'signs'
@@ -34,8 +38,8 @@ const brokenBy = (kind: BulkKind, name: string): Wanted['rule'] => {
   return undefined
 }
 
-/** `Kaffe 35`, `Kaffe; 35,00`, `Kaffe<tab>35`; without a price it is open (CAT-20). */
-const productOf = (line: string): Wanted => {
+/** `Kaffe 35`, `Kaffe; 35,00`, `Kaffe<tab>35`; without a price it is an open price (CAT-20). */
+const productOf = (line: string): BulkEntry => {
   const [, name = '', typed = ''] =
     /^(.*?)\s*[;\t|]\s*([^;\t|]*)$/.exec(line.trim()) ??
     /^(.*\S)\s+(-?\d[\d.]*(?:,\d+)?)(?:\s*kr\.?)?$/i.exec(line.trim()) ??

@@ -1,27 +1,29 @@
 import '../../resources/mantine.css.ts'
+import { money as amount } from '@bon/contracts/kernel'
 import { accounts, bulkMax, products, resourceOf } from '@bon/contracts/resources'
 import { Button, Select, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call, invalidateTopic } from '../../../shared/api/index.ts'
+import { call, invalidateAfter } from '../../../shared/api/index.ts'
 import { money } from '../../../shared/format/index.ts'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { newId } from '../../../shared/platform/index.ts'
 import { useSession } from '../../../shared/session/index.ts'
 import { Banner, ConfirmDialog, Tag, useToast } from '../../../shared/ui/index.ts'
 import { pageOfResource, pathOf } from '../../pages.ts'
+import { fetchRows } from '../../parts/all-rows.ts'
 import { Card } from '../../parts/card.tsx'
 import { endpointsOf } from '../../resources/entity.ts'
 import { useTexts } from '../../resources/use-texts.ts'
-import { allOf } from '../import/use-world.ts'
 import { NoRevenueAccounts } from '../no-revenue-accounts.tsx'
 import { ProductsPage } from '../products-page.tsx'
+import { sellsGoods } from '../use-catalogue.ts'
 import style from './bulk.module.css'
-import { type BulkKind, namesIn, type Wanted } from './names.ts'
+import { type BulkEntry, type BulkKind, namesIn } from './names.ts'
 
-/** Many names at once (CAT-05, CAT-12, CAT-37 to CAT-39): typed, seen as a list, counted, confirmed. */
+/** Creates many entries at once (CAT-05, CAT-12, CAT-37 to CAT-39): type, preview, count, confirm. */
 export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
   const { t } = useTranslation('products')
   const definition = resourceOf(kind)
@@ -32,16 +34,14 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
   const problemText = useProblemText()
   const existing = useQuery({
     queryKey: ['bulk-existing', company.uuid, kind],
-    queryFn: ({ signal }) => allOf(definition, signal),
+    queryFn: ({ signal }) => fetchRows(definition, signal),
   })
-  const held = useQuery({
+  const accountsQuery = useQuery({
     queryKey: ['bulk-accounts', company.uuid],
     enabled: kind === 'products',
-    queryFn: ({ signal }) => allOf(accounts, signal),
+    queryFn: ({ signal }) => fetchRows(accounts, signal),
   })
-  const selling = (held.data ?? []).filter(
-    ({ data }) => data['type'] === 'revenue' && data['purpose'] === null && data['vat_type_uuid'] !== null,
-  )
+  const selling = (accountsQuery.data ?? []).filter(({ data }) => sellsGoods(data))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<{ account?: string; group: string }>({ group: '04003' })
   const names = useMemo(
@@ -51,9 +51,9 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
         .map(({ data }) => String(data['name'])),
     [existing.data, company.uuid],
   )
-  // A product may be called as another is; the others may not.
-  const wanted = namesIn(kind, text, kind === 'products' ? [] : names)
-  const good = wanted.filter(({ rule }) => rule === undefined)
+  // Only product names may repeat an existing one.
+  const entries = namesIn(kind, text, kind === 'products' ? [] : names)
+  const good = entries.filter(({ rule }) => rule === undefined)
   const account = chosen.account ?? selling[0]?.uuid
   const [confirms, setConfirms] = useState(false)
   const { create, busy, refused, error } = useCreate(kind)
@@ -63,7 +63,7 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
     const result = await create(good, { account, article_group: chosen.group })
     if (!result) return
     toast({ text: t('bulk.made', { count: result.made }) })
-    // What was refused stays in the text, so that it can be corrected and sent again (CAT-49).
+    // Refused entries stay in the text, to be corrected and sent again (CAT-49).
     setText(
       result.left.map((one) => lineOf(one)).join(kind === 'opt_outs' || kind === 'products' ? '\n' : '; '),
     )
@@ -71,7 +71,7 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
     if (result.left.length === 0 && page) void navigate(pathOf(company.uuid, page))
   }
   const title = t(`bulk.title.${kind}`)
-  if (kind === 'products' && held.data && selling.length === 0)
+  if (kind === 'products' && accountsQuery.data && selling.length === 0)
     return (
       <ProductsPage title={title}>
         <NoRevenueAccounts />
@@ -92,7 +92,7 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
           </ul>
         </Banner>
       )}
-      <div className={style.columns}>
+      <div className={`${style.columns} grid gap-16 top`}>
         <Card title={t('bulk.names')}>
           <Textarea
             aria-label={t('bulk.names')}
@@ -104,12 +104,12 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
             onChange={(event) => setText(event.target.value)}
           />
           {kind === 'products' && (
-            <div className={style.choices}>
+            <div className="above grid gap-12">
               <Select
                 label={texts.field('account_uuid')}
                 data={selling.map(({ uuid, data }) => ({
                   value: uuid,
-                  label: `${String(data['number'])} ${String(data['name'])}`,
+                  label: `${data.number} ${data.name}`,
                 }))}
                 value={account ?? null}
                 allowDeselect={false}
@@ -128,11 +128,11 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
           )}
         </Card>
         <Card title={t('bulk.preview', { count: good.length })}>
-          {wanted.length === 0 ? (
-            <p className={style.none}>{t('bulk.nothing')}</p>
+          {entries.length === 0 ? (
+            <p className="dim">{t('bulk.nothing')}</p>
           ) : (
-            <ol className={style.list}>
-              {wanted.map((one) => (
+            <ol className={`${style.list} grid t-15`}>
+              {entries.map((one) => (
                 <li key={one.name}>
                   <span>{one.name}</span>
                   {one.rule ? (
@@ -142,7 +142,7 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
                       <b>
                         {one.price === null || one.price === undefined
                           ? t('bulk.open_price')
-                          : money(one.price as never)}
+                          : money(amount(one.price))}
                       </b>
                     )
                   )}
@@ -162,7 +162,7 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
           onCancel={() => setConfirms(false)}
           onConfirm={() => void make()}
         >
-          <p>{t('bulk.confirm_text', { count: good.length, left: wanted.length - good.length })}</p>
+          <p>{t('bulk.confirm_text', { count: good.length, left: entries.length - good.length })}</p>
         </ConfirmDialog>
       )}
     </ProductsPage>
@@ -171,47 +171,47 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
 
 const articleGroups = (products.fields.article_group as { values?: readonly string[] }).values ?? []
 
-const lineOf = ({ name, price }: Wanted): string =>
+const lineOf = ({ name, price }: BulkEntry): string =>
   price === null || price === undefined ? name : `${name}; ${(price / 100).toFixed(2).replace('.', ',')}`
 
-/** Sends what is wanted in calls of at most 200; what is refused is told by name. */
+/** Sends the entries in calls of at most 200; reports refused ones by name. */
 const useCreate = (kind: BulkKind) => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ name: string; code: string }[]>([])
   const [error, setError] = useState<unknown>()
   const create = async (
-    good: readonly Wanted[],
+    good: readonly BulkEntry[],
     product: { account: string | undefined; article_group: string },
   ) => {
     setBusy(true)
     setError(undefined)
-    const left: Wanted[] = []
-    const told: { name: string; code: string }[] = []
+    const left: BulkEntry[] = []
+    const refusals: { name: string; code: string }[] = []
     try {
       for (let at = 0; at < good.length; at += bulkMax) {
         const some = good.slice(at, at + bulkMax)
-        const acts = some.map((one) => ({
-          act: 'create' as const,
+        const actions = some.map((one) => ({
+          action: 'create' as const,
           uuid: newId(),
-          data: dataOf(kind, one, product) as never,
+          data: dataOf(kind, one, product),
         }))
-        const { body } = await call(endpointsOf(kind).bulk, { body: { acts } })
+        const { body } = await call(endpointsOf(kind).bulk, { body: { actions } })
         body.results.forEach((result, i) => {
           const one = some[i]
           if (!result.refused || !one) return
           left.push(one)
-          told.push({ name: one.name, code: result.refused.code })
+          refusals.push({ name: one.name, code: result.refused.code })
         })
       }
-      setRefused(told)
+      setRefused(refusals)
       return { made: good.length - left.length, left }
     } catch (reason) {
       setError(reason)
       return undefined
     } finally {
       setBusy(false)
-      await invalidateTopic(client, 'resources')
+      await invalidateAfter(client, endpointsOf(kind).bulk)
       await client.invalidateQueries({ queryKey: ['bulk-existing'] })
     }
   }
@@ -220,7 +220,7 @@ const useCreate = (kind: BulkKind) => {
 
 const dataOf = (
   kind: BulkKind,
-  { name, price }: Wanted,
+  { name, price }: BulkEntry,
   { account, article_group }: { account: string | undefined; article_group: string },
 ) =>
   kind === 'products'

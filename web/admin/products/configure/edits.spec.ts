@@ -1,3 +1,4 @@
+import { products } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
 import { callsOf, countOf, type Edits, edited } from './edits.ts'
 
@@ -7,7 +8,13 @@ const row = (uuid: string, data: object) => ({
   inherited: false,
   revision: '4',
   archived: false,
-  data: { ...data },
+  data: products.schema.parse({
+    name: 'Kaffe',
+    button_text: 'Kaffe',
+    account_uuid: '00000000-0000-7000-8000-000000000001',
+    article_group: '04003',
+    ...data,
+  }),
 })
 
 test('CAT-02: what is typed back to what it was is no change', () => {
@@ -23,6 +30,6 @@ test('CAT-02: one save of many is as few calls as the server takes, each on its 
   const rows = Array.from({ length: 450 }, (_, i) => row(`p${i}`, { price: i }))
   const edits: Edits = new Map(rows.map(({ uuid }) => [uuid, { price: 1 }]))
   const calls = callsOf(edits, rows)
-  expect(calls.map((acts) => acts.length)).toEqual([200, 200, 50])
-  expect(calls[0]?.[0]).toEqual({ act: 'change', uuid: 'p0', revision: '4', data: { price: 1 } })
+  expect(calls.map((actions) => actions.length)).toEqual([200, 200, 50])
+  expect(calls[0]?.[0]).toEqual({ action: 'change', uuid: 'p0', revision: '4', data: { price: 1 } })
 })

@@ -1,12 +1,14 @@
 import { canonical } from '@bon/contracts/kernel'
 import { bulkMax } from '@bon/contracts/resources'
-import type { Data, EntityRow } from '../../resources/entity.ts'
+import type { ProductRow } from '../use-catalogue.ts'
 
-/** What was typed and is not saved, by product and field. */
-export type Edits = ReadonlyMap<string, Data>
+/** Fields as they were typed: what cannot be read stays text, and the server refuses it. */
+export type ProductEdit = { readonly [Name in keyof ProductRow['data']]?: unknown }
+/** Unsaved edits, by product and field. */
+export type Edits = ReadonlyMap<string, ProductEdit>
 
-/** A field typed back to what it was is no edit. */
-export const edited = (edits: Edits, row: EntityRow, field: string, value: unknown): Edits => {
+/** Typing the original value again removes the edit. */
+export const edited = (edits: Edits, row: ProductRow, field: keyof ProductEdit, value: unknown): Edits => {
   const { [field]: _, ...rest } = edits.get(row.uuid) ?? {}
   const isBack = canonical(row.data[field] ?? null) === canonical(value ?? null)
   const now = isBack ? rest : { ...rest, [field]: value }
@@ -19,13 +21,13 @@ export const edited = (edits: Edits, row: EntityRow, field: string, value: unkno
 export const countOf = (edits: Edits): number =>
   [...edits.values()].reduce((sum, fields) => sum + Object.keys(fields).length, 0)
 
-/** The acts that save them, each on the revision that it was typed on, in calls that the server takes. */
-export const callsOf = (edits: Edits, rows: readonly EntityRow[]) => {
-  const acts = rows.flatMap(({ uuid, revision }) => {
+/** Bulk calls that save the edits, each with the revision it was made on. */
+export const callsOf = (edits: Edits, rows: readonly ProductRow[]) => {
+  const actions = rows.flatMap(({ uuid, revision }) => {
     const data = edits.get(uuid)
-    return data ? [{ act: 'change' as const, uuid, revision, data }] : []
+    return data ? [{ action: 'change' as const, uuid, revision, data }] : []
   })
-  return Array.from({ length: Math.ceil(acts.length / bulkMax) }, (_, i) =>
-    acts.slice(i * bulkMax, (i + 1) * bulkMax),
+  return Array.from({ length: Math.ceil(actions.length / bulkMax) }, (_, i) =>
+    actions.slice(i * bulkMax, (i + 1) * bulkMax),
   )
 }

@@ -2,31 +2,32 @@ import { products } from '@bon/contracts/resources'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../shared/ui/index.ts'
-import type { EntityRow } from '../../resources/entity.ts'
 import { useTexts } from '../../resources/use-texts.ts'
 import { meantBy, textOf } from '../../resources/widgets/typed.ts'
 import { useFaultText } from '../import/use-fault-text.ts'
+import type { ProductRow } from '../use-catalogue.ts'
 import style from './configure.module.css'
+import type { ProductEdit } from './edits.ts'
 import type { Column } from './use-columns.ts'
 
 export const rowHeight = 64
 export type Refusals = ReadonlyMap<string, { code: string; fields: { path: string; rule: string }[] }>
 
 type LineProps = {
-  row: EntityRow
+  row: ProductRow
   index: number
   columns: readonly Column[]
-  edit: EntityRow['data'] | undefined
+  edit: ProductEdit | undefined
   refusal: ReturnType<Refusals['get']>
-  onChange: (row: EntityRow, field: string, value: unknown) => void
+  onChange: (row: ProductRow, field: Column['field'], value: unknown) => void
 }
 
-/** One product: what is typed is marked until it is saved, what was refused says why. */
+/** One product: unsaved values are marked, refused ones show the reason. */
 export const Line = memo(({ row, index, columns, edit, refusal, onChange }: LineProps) => {
   const { t } = useTranslation('products')
   const texts = useTexts(products)
   const faultText = useFaultText()
-  const name = String(row.data['name'])
+  const { name } = row.data
   const faults = new Map(refusal?.fields.map(({ path, rule }) => [path.split('.')[1] ?? '', rule]))
   const isWhole = refusal !== undefined && !columns.some(({ field }) => faults.has(field))
   return (
@@ -34,7 +35,9 @@ export const Line = memo(({ row, index, columns, edit, refusal, onChange }: Line
       <th scope="row">
         {name}
         {isWhole && refusal && (
-          <span className={style.fault}>{faultText({ field: '', rule: refusal.code })}</span>
+          <span className={`${style.fault} block danger-text t-12`}>
+            {faultText({ field: '', rule: refusal.code })}
+          </span>
         )}
       </th>
       {columns.map(({ field, reading, choices }) => {
@@ -71,7 +74,9 @@ export const Line = memo(({ row, index, columns, edit, refusal, onChange }: Line
                 }}
               />
             )}
-            {rule && <span className={style.fault}>{faultText({ field, rule })}</span>}
+            {rule && (
+              <span className={`${style.fault} block danger-text t-12`}>{faultText({ field, rule })}</span>
+            )}
           </td>
         )
       })}

@@ -1,28 +1,28 @@
 import '../../resources/mantine.css.ts'
-import { products } from '@bon/contracts/resources'
+import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, invalidateTopic } from '../../../shared/api/index.ts'
+import { call, invalidateAfter } from '../../../shared/api/index.ts'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
-import { Banner, classes, EmptyState, useToast } from '../../../shared/ui/index.ts'
+import { Banner, EmptyState, useToast } from '../../../shared/ui/index.ts'
+import { Panel } from '../../../shared/ui/panel.tsx'
 import { Await } from '../../parts/await.tsx'
-import parts from '../../parts/parts.module.css'
 import { ListSkeleton } from '../../parts/skeletons.tsx'
-import { type EntityRow, endpointsOf } from '../../resources/entity.ts'
 import { useTexts } from '../../resources/use-texts.ts'
 import { ProductsPage } from '../products-page.tsx'
-import { type CatalogueRows, useCatalogue } from '../use-catalogue.ts'
+import { type CatalogueRows, type ProductRow, useCatalogue } from '../use-catalogue.ts'
 import style from './configure.module.css'
-import { callsOf, countOf, type Edits, edited } from './edits.ts'
+import { callsOf, countOf, type Edits, edited, type ProductEdit } from './edits.ts'
 import { Line, type Refusals, rowHeight } from './line.tsx'
 import { useColumns } from './use-columns.ts'
 
+const { bulk } = resourceEndpoints(products)
 const viewHeight = 640
 const spare = 6
 
-/** Many products in one grid, one save (CAT-02): what is changed is marked, what is refused says why. */
+/** Edits many products in one grid with one save (CAT-02): changes are marked, refusals show their reason. */
 export const ConfigureScreen = () => {
   const { t } = useTranslation('products')
   const catalogue = useCatalogue()
@@ -54,25 +54,25 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
   const [top, setTop] = useState(0)
   const columns = useColumns(catalogue)
   const own = catalogue.products.filter(({ inherited }) => !inherited)
-  const wanted = search.trim().toLocaleLowerCase('da')
-  const rows = own.filter(({ data }) => String(data['name']).toLocaleLowerCase('da').includes(wanted))
+  const searchText = search.trim().toLocaleLowerCase('da')
+  const rows = own.filter(({ data }) => data.name.toLocaleLowerCase('da').includes(searchText))
   const count = countOf(edits)
   useLeaveWarning(count > 0)
 
   const save = async () => {
     setBusy(true)
-    const told: [string, NonNullable<ReturnType<Refusals['get']>>][] = []
+    const refusalRows: [string, NonNullable<ReturnType<Refusals['get']>>][] = []
     try {
-      for (const acts of callsOf(edits, own)) {
-        const { body } = await call(endpointsOf('products').bulk, { body: { acts: acts as never } })
-        for (const { uuid, refused } of body.results) if (refused) told.push([uuid, refused])
+      for (const actions of callsOf(edits, own)) {
+        const { body } = await call(bulk, { body: { actions } })
+        for (const { uuid, refused } of body.results) if (refused) refusalRows.push([uuid, refused])
       }
-      const refused = new Map(told)
-      await invalidateTopic(client, 'resources')
+      const refused = new Map(refusalRows)
+      await invalidateAfter(client, bulk)
       await refetch()
       setRefusals(refused)
       setEdits((before) => new Map([...before].filter(([uuid]) => refused.has(uuid))))
-      // Said last: whoever types next types on the rows as they are now.
+      // Last, so that a user who reacts to it edits the refetched rows.
       toast({ text: t('configure.saved', { count: edits.size - refused.size }) })
     } catch (error) {
       toast({ text: problemText(error) })
@@ -80,7 +80,7 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
       setBusy(false)
     }
   }
-  const change = (row: EntityRow, field: string, value: unknown) => {
+  const change = (row: ProductRow, field: keyof ProductEdit, value: unknown) => {
     setEdits((before) => edited(before, row, field, value))
     setRefusals((before) => new Map([...before].filter(([uuid]) => uuid !== row.uuid)))
   }
@@ -90,7 +90,7 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
   return (
     <>
       {refusals.size > 0 && <Banner tone="bad">{t('configure.refused', { count: refusals.size })}</Banner>}
-      <div className={style.bar}>
+      <div className="row gap-8-12 wraps">
         <TextInput
           type="search"
           aria-label={t('configure.search')}
@@ -98,7 +98,7 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <output className={style.count}>{count > 0 && t('configure.changed', { count })}</output>
+        <output className="push amber-text w-650">{count > 0 && t('configure.changed', { count })}</output>
         <Button
           variant="default"
           disabled={count === 0 || busy}
@@ -114,20 +114,21 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
         </Button>
       </div>
       {rows.length === 0 ? (
-        <div className={parts.card}>
+        <Panel>
           <EmptyState title={t('configure.none')}>{null}</EmptyState>
-        </div>
+        </Panel>
       ) : (
-        <section
-          className={classes(parts.card, parts.tableCard, style.grid)}
+        <Panel
+          as="section"
+          flush
+          className={style.grid}
           style={{ maxHeight: viewHeight }}
           aria-label={t('configure.rows')}
           inert={busy}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
           tabIndex={0}
           onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         >
-          <table className={style.table} aria-rowcount={rows.length + 1}>
+          <table className={`${style.table} t-14`} aria-rowcount={rows.length + 1}>
             <thead>
               <tr>
                 <th scope="col">{texts.field('name')}</th>
@@ -154,13 +155,13 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
               {after > 0 && <tr aria-hidden style={{ height: after * rowHeight }} />}
             </tbody>
           </table>
-        </section>
+        </Panel>
       )}
     </>
   )
 }
 
-/** The browser asks before a tab with unsaved work is closed. */
+/** The browser asks before closing a tab with unsaved edits. */
 const useLeaveWarning = (isDirty: boolean) => {
   useEffect(() => {
     if (!isDirty) return

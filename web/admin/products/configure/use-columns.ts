@@ -1,9 +1,8 @@
 import { products } from '@bon/contracts/resources'
 import { useMemo } from 'react'
-import type { EntityRow } from '../../resources/entity.ts'
 import { useTexts } from '../../resources/use-texts.ts'
 import { amount, type Reading, whole } from '../../resources/widgets/typed.ts'
-import type { CatalogueRows } from '../use-catalogue.ts'
+import { type CatalogueRows, sellsGoods } from '../use-catalogue.ts'
 
 const hues = (products.fields.hue.schema as unknown as { options: readonly string[] }).options
 const groups = (products.fields.article_group as { values?: readonly string[] }).values ?? []
@@ -15,15 +14,13 @@ export type Column = {
   choices?: readonly Choice[]
 }
 
-/** What is edited of many at a time, and what each may be. */
+/** The columns of the grid and the allowed values of each. */
 export const useColumns = (catalogue: CatalogueRows): Column[] => {
   const texts = useTexts(products)
   return useMemo(() => {
-    const named = (rows: readonly EntityRow[]): Choice[] =>
-      rows.map(({ uuid, data }) => ({ value: uuid, label: String(data['name']) }))
-    const selling = catalogue.accounts.filter(
-      ({ data }) => data['type'] === 'revenue' && data['purpose'] === null && data['vat_type_uuid'] !== null,
-    )
+    const named = (rows: readonly { uuid: string; data: { name: string } }[]): Choice[] =>
+      rows.map(({ uuid, data }) => ({ value: uuid, label: data.name }))
+    const selling = catalogue.accounts.filter(({ data }) => sellsGoods(data))
     const empty = { value: '', label: '–' }
     return [
       { field: 'price', reading: amount },
@@ -32,7 +29,7 @@ export const useColumns = (catalogue: CatalogueRows): Column[] => {
         field: 'account_uuid',
         choices: selling.map(({ uuid, data }) => ({
           value: uuid,
-          label: `${String(data['number'])} ${String(data['name'])}`,
+          label: `${data.number} ${data.name}`,
         })),
       },
       { field: 'print_category_uuid', choices: [empty, ...named(catalogue.printCategories)] },

@@ -5,16 +5,16 @@ import type { Target } from './columns.ts'
 import { byName, called, sellingAccounts, type World } from './world.ts'
 
 export type Trouble = { rule: string; params?: Record<string, string | number> }
-/** What a cell means: nothing, a value of the field, or what is wrong with it. */
+/** What a cell was read as: a value of the field, or what is wrong with it. */
 export type Read = { value: unknown } | { trouble: Trouble }
 export type Reader = (text: string) => Read
 
-/** How each field reads its cells, in this company. Text that cannot be read stays text: the schema refuses it. */
+/** How each field's cells are read in this company. Text that cannot be read stays text, and the schema rejects it. */
 export const readersOf = (world: World): Partial<Record<Target, Reader>> => {
   const names = (entities: Parameters<typeof byName>[0]): Reader => {
-    const known = byName(entities, world.company_uuid)
+    const entitiesByName = byName(entities, world.company_uuid)
     return (text) => {
-      const found = known.get(called(text))
+      const found = entitiesByName.get(called(text))
       return found ? { value: found.uuid } : unknownName(text)
     }
   }
@@ -26,7 +26,7 @@ export const readersOf = (world: World): Partial<Record<Target, Reader>> => {
     print_category_uuid: names(world.print_categories),
     modifier_group_uuids: manyOf(group),
     alcohol_tenths: (text) => ({ value: meantBy(tenths, text) }),
-    // A spreadsheet that took the barcode for a number shows it as 5,70123E+12; what is left of it is none.
+    // A spreadsheet that took a barcode for a number shows 5,70123E+12, which the schema rejects.
     barcode: (text) => ({ value: text.replaceAll(/[\s-]/g, '') }),
   }
   const simple = Object.entries(products.fields).map(([name, field]) => [
@@ -69,7 +69,7 @@ const yesNo = (text: string): Read => {
   return { trouble: { rule: 'import.yes_or_no' } }
 }
 
-/** Several in one cell, with a comma, a semicolon, a bar or a line between. */
+/** Several values in one cell, separated by comma, semicolon, bar or line break. */
 const manyOf =
   (one: Reader): Reader =>
   (text) => {
@@ -82,13 +82,13 @@ const manyOf =
     return { value }
   }
 
-/** `1010`, `Salg af mad` or `1010 Salg af mad`. */
+/** Reads `1010`, `Salg af mad` or `1010 Salg af mad`. */
 const accountReader = (world: World): Reader => {
   const { accounts, company_uuid } = world
   const selling = new Set(sellingAccounts(world).map(({ uuid }) => uuid))
-  // One that may be sold on goes before one of the same name that may not.
+  // A revenue account takes precedence over another one with the same name.
   const sorted = accounts.toSorted((a, b) => Number(selling.has(a.uuid)) - Number(selling.has(b.uuid)))
-  const known = byName(
+  const accountsByName = byName(
     sorted.flatMap((account) => [
       { ...account, name: `${account.number} ${account.name}` },
       account,
@@ -97,7 +97,8 @@ const accountReader = (world: World): Reader => {
     company_uuid,
   )
   return (text) => {
-    const found = known.get(called(text)) ?? known.get(called(text.replace(/^(\d+)\s*[-–:]\s*/, '$1 ')))
+    const found =
+      accountsByName.get(called(text)) ?? accountsByName.get(called(text.replace(/^(\d+)\s*[-–:]\s*/, '$1 ')))
     if (!found) return unknownName(text)
     return selling.has(found.uuid)
       ? { value: found.uuid }
@@ -105,11 +106,11 @@ const accountReader = (world: World): Reader => {
   }
 }
 
-/** VAT types by name or by their rate today: `25`, `25 %`, `Salgsmoms`. */
+/** Finds VAT types by name or current rate: `25`, `25 %`, `Salgsmoms`. */
 export const vatReader = ({ vat_types, company_uuid }: World): ((text: string) => readonly string[]) => {
-  const known = byName(vat_types, company_uuid)
+  const vatTypesByName = byName(vat_types, company_uuid)
   return (text) => {
-    const named = known.get(called(text))
+    const named = vatTypesByName.get(called(text))
     if (named) return [named.uuid]
     const rate = meantBy(tenths, text)
     return vat_types.filter((type) => type.rate === rate).map(({ uuid }) => uuid)

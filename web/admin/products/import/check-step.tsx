@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { newId } from '../../../shared/platform/index.ts'
 import { Banner, ConfirmDialog } from '../../../shared/ui/index.ts'
-import { askServer } from './ask-server.ts'
 import type { CellFault, Checked, ImportRow, Settings } from './check.ts'
+import { dryRunImport } from './check-on-server.ts'
 import { guessMapping } from './columns.ts'
 import style from './import.module.css'
 import type { Source } from './read-table.ts'
@@ -15,7 +15,7 @@ import { useChecked } from './use-checked.ts'
 import type { World } from './world.ts'
 import { sellingAccounts } from './world.ts'
 
-/** Every row with its errors in their cells, corrected in place, until the count can be confirmed. */
+/** All rows with errors in their cells, to be corrected in place, until the import can be confirmed. */
 export const CheckStep = ({
   source,
   world,
@@ -33,40 +33,42 @@ export const CheckStep = ({
   const [rows, setRows] = useState<ImportRow[]>(() => table.rows.map((row) => ({ ...row, uuid: newId() })))
   const [settings, setSettings] = useState<Settings>(() => firstSettings(table.head, world))
   const { checked, progress } = useChecked(rows, settings, world)
-  const [said, setSaid] = useState<ReadonlyMap<number, CellFault[]>>(new Map())
+  const [serverFaults, setServerFaults] = useState<ReadonlyMap<number, CellFault[]>>(new Map())
   const [onlyErrors, setOnlyErrors] = useState(false)
-  const [asking, setAsking] = useState<number>()
+  const [dryRunProgress, setDryRunProgress] = useState<number>()
   const [error, setError] = useState<unknown>()
   const [confirms, setConfirms] = useState(false)
 
-  const all = useMemo(() => withSaid(checked, said), [checked, said])
+  const all = useMemo(() => withServerFaults(checked, serverFaults), [checked, serverFaults])
   const counts = useMemo(() => countsOf(all), [all])
-  // Rows that are corrected stay where they are until the filter is chosen anew.
-  const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
-  const shown = onlyErrors ? all.filter(({ row, faults }) => held.has(row.nr) || faults.length > 0) : all
+  // Corrected rows stay visible until the filter changes.
+  const [correctedRows, setCorrectedRows] = useState<ReadonlySet<number>>(new Set())
+  const shown = onlyErrors
+    ? all.filter(({ row, faults }) => correctedRows.has(row.nr) || faults.length > 0)
+    : all
   useEffect(() => {
-    if (progress < 1) setHeld(new Set())
+    if (progress < 1) setCorrectedRows(new Set())
   }, [progress])
 
   const edit = (nr: number, column: number, text: string) => {
     setRows((before) =>
       before.map((row) => (row.nr === nr ? { ...row, cells: row.cells.with(column, text) } : row)),
     )
-    setSaid((before) => new Map([...before].filter(([other]) => other !== nr)))
-    setHeld((before) => new Set([...before, nr]))
+    setServerFaults((before) => new Map([...before].filter(([other]) => other !== nr)))
+    setCorrectedRows((before) => new Set([...before, nr]))
   }
-  const ask = async () => {
-    setAsking(0)
+  const runDryRun = async () => {
+    setDryRunProgress(0)
     setError(undefined)
     try {
-      const told = await askServer(all, settings, setAsking)
-      setSaid(told)
-      if (told.size === 0) setConfirms(true)
+      const foundFaults = await dryRunImport(all, settings, setDryRunProgress)
+      setServerFaults(foundFaults)
+      if (foundFaults.size === 0) setConfirms(true)
       else setOnlyErrors(true)
     } catch (reason) {
       setError(reason)
     } finally {
-      setAsking(undefined)
+      setDryRunProgress(undefined)
     }
   }
   const isReady = progress === 1 && counts.faults === 0 && counts.create + counts.change > 0
@@ -78,13 +80,13 @@ export const CheckStep = ({
         settings={settings}
         onSettings={(next) => {
           setSettings(next)
-          setSaid(new Map())
+          setServerFaults(new Map())
         }}
         onSource={onSource}
       />
       {error !== undefined && <Banner tone="bad">{problemText(error)}</Banner>}
-      <div className={style.bar}>
-        <output className={style.counts}>
+      <div className={`${style.bar} row wraps`}>
+        <output className={`${style.counts} push-right flex wraps`}>
           {progress < 1 ? (
             t('import.checking', { percent: Math.round(progress * 100) })
           ) : (
@@ -92,7 +94,7 @@ export const CheckStep = ({
               <b>{t('import.create', { count: counts.create })}</b>
               <span>{t('import.change', { count: counts.change })}</span>
               <span>{t('import.unchanged', { count: counts.unchanged })}</span>
-              <b className={counts.faults > 0 ? style.bad : style.good}>
+              <b className={counts.faults > 0 ? 'danger-text' : 'good-text'}>
                 {t('import.faults', { count: counts.faults })}
               </b>
             </>
@@ -106,11 +108,11 @@ export const CheckStep = ({
             { value: 'errors', label: t('import.only_errors') },
           ]}
           onChange={(value) => {
-            setHeld(new Set())
+            setCorrectedRows(new Set())
             setOnlyErrors(value === 'errors')
           }}
         />
-        <Button disabled={!isReady} loading={asking !== undefined} onClick={() => void ask()}>
+        <Button disabled={!isReady} loading={dryRunProgress !== undefined} onClick={() => void runDryRun()}>
           {t('import.confirm', { count: counts.create + counts.change })}
         </Button>
       </div>
@@ -120,7 +122,7 @@ export const CheckStep = ({
         mapping={settings.mapping}
         onMapping={(mapping) => {
           setSettings({ ...settings, mapping })
-          setSaid(new Map())
+          setServerFaults(new Map())
         }}
         onEdit={edit}
       />
@@ -148,21 +150,24 @@ const firstSettings = (head: readonly string[], world: World): Settings => {
   return {
     mapping,
     matchBy: matchBy ?? 'none',
-    defaults: { article_group: '04003', ...(account ? { account_uuid: account.uuid } : {}) },
+    defaults: { article_group: '04003', ...(account && { account_uuid: account.uuid }) },
   }
 }
 
-/** What the server said stands beside what was found here, until the row is touched. */
-const withSaid = (checked: readonly Checked[], said: ReadonlyMap<number, CellFault[]>): Checked[] =>
+/** Adds the server's errors to the local ones, until the row is edited. */
+const withServerFaults = (
+  checked: readonly Checked[],
+  serverFaults: ReadonlyMap<number, CellFault[]>,
+): Checked[] =>
   checked.map((one) => {
-    const more = said.get(one.row.nr)
+    const more = serverFaults.get(one.row.nr)
     return more && one.faults.length === 0 ? { ...one, faults: more } : one
   })
 
 const countsOf = (all: readonly Checked[]) => {
   const counts = { create: 0, change: 0, unchanged: 0, faults: 0 }
-  for (const { act, faults } of all) {
-    if (faults.length === 0) counts[act]++
+  for (const { action, faults } of all) {
+    if (faults.length === 0) counts[action]++
     counts.faults += faults.length
   }
   return counts

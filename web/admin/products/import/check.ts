@@ -1,29 +1,29 @@
 import { canonical } from '@bon/contracts/kernel'
-import { type Look, products } from '@bon/contracts/resources'
+import { type AnyResource, products, type Resource, type RuleContext } from '@bon/contracts/resources'
 import { faultsOf } from '../../resources/form/faults.ts'
 import { type Reader, readersOf, type Trouble, vatReader } from './cells.ts'
 import type { Target } from './columns.ts'
 import type { FileRow } from './read-table.ts'
-import { called, type ProductRow, sellingAccounts, type World } from './world.ts'
+import { called, type ProductData, type ProductRow, sellingAccounts, type World } from './world.ts'
 
 export type MatchBy = 'external_id' | 'plu' | 'barcode' | 'name' | 'none'
-/** How the file is to be read, chosen before its rows are looked at. */
+/** How to read the file, chosen before its rows are checked. */
 export type Settings = {
   mapping: readonly (Target | null)[]
   matchBy: MatchBy
-  /** For new products, where the file says nothing. */
+  /** Values of new products for fields missing in the file. */
   defaults: Readonly<Record<string, unknown>>
 }
-/** A row on its way in; its uuid is born here, so that a new product is made once. */
+/** A row to import; its uuid is created here, so that a new product is created once. */
 export type ImportRow = FileRow & { uuid: string }
 
-/** `column` is null for what no column of the file says. */
+/** `column` is null when no column holds the field. */
 export type CellFault = Trouble & { nr: number; column: number | null; field: string }
 export type Checked = {
   row: ImportRow
   name: string
-  act: 'create' | 'change' | 'unchanged'
-  /** Of the product that exists, or the row's own. */
+  action: 'create' | 'change' | 'unchanged'
+  /** The uuid of the matching product, or of the row for a new one. */
   uuid: string
   revision?: string
   data: Record<string, unknown>
@@ -31,22 +31,22 @@ export type Checked = {
 }
 
 /**
- * The checker of a file: each row by the same schema and rules as on the server, then the rows against each other. A
- * row that did not change is not looked at again, so that correcting one cell of five thousand rows costs one row.
+ * Checks a file: each row by the server's schema and rules, then rows against each other. Unchanged rows are cached, so
+ * that correcting one cell of five thousand rows checks one row.
  */
 export const checkerOf = (settings: Settings, world: World) => {
-  const known = new WeakMap<ImportRow, Checked>()
+  const checkedRows = new WeakMap<ImportRow, Checked>()
   const checkRow = rowChecker(settings, world)
   const one = (row: ImportRow): Checked => {
-    const found = known.get(row) ?? checkRow(row)
-    known.set(row, found)
+    const found = checkedRows.get(row) ?? checkRow(row)
+    checkedRows.set(row, found)
     return found
   }
   let isWarm = false
   return {
     one,
     all: (rows: readonly ImportRow[]): Checked[] => withTwins(rows.map(one), settings, world),
-    /** Whether the whole file has been looked through: from then on a change costs what was changed. */
+    /** True once the whole file was checked: later changes only check changed rows. */
     isWarm: () => isWarm,
     warm: () => {
       isWarm = true
@@ -58,7 +58,7 @@ const rowChecker = (settings: Settings, world: World) => {
   const readers = readersOf(world)
   const vatTypes = vatReader(world)
   const matches = matcherOf(settings, world)
-  const look = lookOf(world)
+  const ruleContext = ruleContextOf(world)
   const columnOf = (field: string): number | null => {
     const column = settings.mapping.indexOf(field as Target)
     return column === -1 ? null : column
@@ -67,20 +67,21 @@ const rowChecker = (settings: Settings, world: World) => {
     const faults: CellFault[] = []
     const fault = (field: string, trouble: Trouble) => {
       const column = columnOf(field)
-      // One sentence per cell: the first is what must be corrected first.
+      // One error per cell: the first is the one to correct first.
       if (!faults.some((other) => other.column === column && (column !== null || other.field === field)))
         faults.push({ nr: row.nr, column, field, ...trouble })
     }
-    const said = readCells(row, settings, readers, fault)
+    const cellValues = readCells(row, settings, readers, fault)
     const match = matches(row)
     if (match === 'many') fault(settings.matchBy, { rule: 'import.match_many' })
     const before = match === 'many' ? undefined : match
-    const whole = wholeOf(said, before, settings, fault, row)
+    const whole = wholeOf(cellValues, before, settings, fault, row)
     chooseAccount(row, whole, { settings, world, vatTypes, fault, isNew: !before })
     const uuid = before?.uuid ?? row.uuid
     const broken = faultsOf(products, whole)
-    // Rules are asked of data that is whole only: their sentences would blame the wrong cell.
-    const rules = broken.length + faults.length === 0 ? rulesOf(whole, look, uuid, before) : []
+    // Rules are checked on complete data only; otherwise their errors would point at the wrong cell.
+    const rules =
+      faults.length === 0 && isProduct(whole, broken) ? rulesOf(whole, ruleContext, uuid, before) : []
     for (const { path, rule, params } of [...broken, ...rules]) {
       const field = path.split('.')[0] ?? path
       const isDerived = field === 'button_text' && columnOf(field) === null
@@ -96,31 +97,31 @@ const readCells = (
   readers: Partial<Record<Target, Reader>>,
   fault: (field: string, trouble: Trouble) => void,
 ): Record<string, unknown> => {
-  const said: Record<string, unknown> = {}
+  const cellValues: Record<string, unknown> = {}
   mapping.forEach((target, i) => {
     const text = row.cells[i] ?? ''
     const reader = target && readers[target]
-    // An empty cell says nothing: of a product that exists it changes nothing.
+    // An empty cell leaves an existing product's field unchanged.
     if (!reader || text === '') return
     const read = reader(text)
     if ('trouble' in read) fault(target, read.trouble)
-    else said[target] = read.value
+    else cellValues[target] = read.value
   })
-  return said
+  return cellValues
 }
 
-/** The product as it would be: what the cells say over what it is, or over what new ones begin with. */
+/** The resulting product: the cells merged over the existing product, or over the defaults. */
 const wholeOf = (
-  said: Record<string, unknown>,
+  cellValues: Record<string, unknown>,
   before: ProductRow | undefined,
   { defaults }: Settings,
   fault: (field: string, trouble: Trouble) => void,
   row: ImportRow,
 ): Record<string, unknown> => {
-  if (before) return { ...before.data, ...said }
-  const name = String(said['name'] ?? '')
+  if (before) return { ...before.data, ...cellValues }
+  const name = String(cellValues['name'] ?? '')
   if (name === '' && row.cells.length > 0) fault('name', { rule: 'required' })
-  return { ...initial, ...defaults, button_text: name.slice(0, 40), ...said }
+  return { ...initial, ...defaults, button_text: name.slice(0, 40), ...cellValues }
 }
 
 const initial = Object.fromEntries(
@@ -137,7 +138,7 @@ type Choosing = {
   isNew: boolean
 }
 
-/** A column of VAT chooses among the accounts where none is said, and must agree with the one that is. */
+/** A VAT column chooses the account when none is given, and must match the given one otherwise. */
 const chooseAccount = (
   row: ImportRow,
   whole: Record<string, unknown>,
@@ -149,39 +150,43 @@ const chooseAccount = (
   const types = vatTypes(text)
   const fitting = sellingAccounts(world).filter(({ vat_type_uuid }) => types.includes(vat_type_uuid ?? ''))
   const accountColumn = settings.mapping.indexOf('account_uuid')
-  const isSaid = accountColumn !== -1 && (row.cells[accountColumn] ?? '') !== ''
+  const hasAccountCell = accountColumn !== -1 && (row.cells[accountColumn] ?? '') !== ''
   const account = whole['account_uuid']
   const [only, another] = fitting
   if (types.length === 0) fault('vat', { rule: 'import.unknown_name', params: { name: text } })
   else if (fitting.some(({ uuid }) => uuid === account)) return
-  else if (!isSaid && only && (!another || !isNew)) whole['account_uuid'] = only.uuid
-  else if (!isSaid) fault('vat', { rule: 'import.account_unsure' })
+  else if (!hasAccountCell && only && (!another || !isNew)) whole['account_uuid'] = only.uuid
+  else if (!hasAccountCell) fault('vat', { rule: 'import.account_unsure' })
   else if (account !== undefined) fault('vat', { rule: 'import.vat_differs' })
 }
 
-const rulesOf = (data: Record<string, unknown>, look: Look, uuid: string, before: ProductRow | undefined) =>
+/** What broke nothing of the schema is what the schema says. */
+const isProduct = (
+  _whole: Record<string, unknown>,
+  broken: ReturnType<typeof faultsOf>,
+): _whole is ProductData => broken.length === 0
+
+const rulesOf = (data: ProductData, ruleContext: RuleContext, uuid: string, before: ProductRow | undefined) =>
   products
-    .rules(data as never, { ...look, uuid, before: before?.data })
+    .rules(data, { ...ruleContext, uuid, before: before?.data })
     .map(({ path, rule, params = {} }) => ({ path, rule, params }))
 
-const lookOf = (world: World): Look => {
-  const held = new Map<string, object>([
-    ...world.accounts.map((account) => [account.uuid, account] as [string, object]),
-    ...world.products.map(
-      ({ uuid, company_uuid, data }) => [uuid, { uuid, company_uuid, ...data }] as [string, object],
-    ),
-  ])
+const ruleContextOf = (world: World): RuleContext => {
+  const products = world.products.map(({ uuid, company_uuid, data }) => ({ uuid, company_uuid, ...data }))
+  const entitiesByUuid = new Map<string, World['accounts'][number] | (typeof products)[number]>(
+    [...world.accounts, ...products].map((entity) => [entity.uuid, entity]),
+  )
   const { company_uuid } = world
   return {
     uuid: '',
     scope: { company_uuid, vat_entity_uuid: '', resource_companies: [company_uuid] },
     before: undefined,
-    find: (_, uuid) => held.get(uuid) as never,
+    find: <D extends AnyResource>(_: D, uuid: string) => entitiesByUuid.get(uuid) as Resource<D> | undefined,
     list: () => [],
   }
 }
 
-/** The product of ours that a row means, by what the file and the products share. */
+/** Finds the existing product of a row by the chosen field. */
 const matcherOf = ({ matchBy, mapping }: Settings, { products: all, company_uuid }: World) => {
   const column = mapping.indexOf(matchBy as Target)
   if (matchBy === 'none' || column === -1) return () => undefined
@@ -206,21 +211,21 @@ const checked = (
   faults: CellFault[],
 ): Checked => {
   const name = String(data['name'] ?? '')
-  if (!before) return { row, name, act: 'create', uuid, data, faults }
+  if (!before) return { row, name, action: 'create', uuid, data, faults }
   const was = before.data as Record<string, unknown>
   const changes = Object.fromEntries(
     Object.entries(data).filter(
       ([field, value]) => canonical(was[field] ?? null) !== canonical(value ?? null),
     ),
   )
-  const act = Object.keys(changes).length === 0 ? 'unchanged' : 'change'
-  return { row, name, act, uuid, revision: before.revision, data: changes, faults }
+  const action = Object.keys(changes).length === 0 ? 'unchanged' : 'change'
+  return { row, name, action, uuid, revision: before.revision, data: changes, faults }
 }
 
-/** Rows against each other and against what the company has: a number or a product is meant once. */
+/** Marks duplicates within the file and against existing products. */
 const withTwins = (all: readonly Checked[], settings: Settings, world: World): Checked[] => {
   const unique = products.unique.flat()
-  const seen = new Map<string, number>()
+  const firstRows = new Map<string, number>()
   const holders = new Map(
     world.products
       .filter(({ company_uuid }) => company_uuid === world.company_uuid)
@@ -231,30 +236,30 @@ const withTwins = (all: readonly Checked[], settings: Settings, world: World): C
   return all.map((one) => {
     const found: CellFault[] = []
     const { nr } = one.row
-    const say = (field: string, trouble: Trouble) => {
+    const addFault = (field: string, trouble: Trouble) => {
       const column = settings.mapping.indexOf(field as Target)
       if (![...one.faults, ...found].some((other) => other.column === column))
         found.push({ nr, column: column === -1 ? null : column, field, ...trouble })
     }
     const claims = unique.flatMap((field) =>
-      isSaid(one.data[field]) ? [[field, one.data[field]] as const] : [],
+      isFilled(one.data[field]) ? [[field, one.data[field]] as const] : [],
     )
     for (const [field, value] of claims) {
       const key = keyOf(field, value)
-      const first = seen.get(key)
+      const first = firstRows.get(key)
       const holder = holders.get(key)
-      if (first !== undefined) say(field, { rule: 'import.twice', params: { row: first } })
-      else seen.set(key, nr)
-      if (holder !== undefined && holder !== one.uuid) say(field, { rule: 'taken' })
+      if (first !== undefined) addFault(field, { rule: 'import.twice', params: { row: first } })
+      else firstRows.set(key, nr)
+      if (holder !== undefined && holder !== one.uuid) addFault(field, { rule: 'taken' })
     }
-    if (one.act !== 'create') {
-      const first = seen.get(one.uuid)
-      if (first !== undefined) say(settings.matchBy, { rule: 'import.twice', params: { row: first } })
-      else seen.set(one.uuid, nr)
+    if (one.action !== 'create') {
+      const first = firstRows.get(one.uuid)
+      if (first !== undefined) addFault(settings.matchBy, { rule: 'import.twice', params: { row: first } })
+      else firstRows.set(one.uuid, nr)
     }
     return found.length === 0 ? one : { ...one, faults: [...one.faults, ...found] }
   })
 }
 
-const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 const keyOf = (field: string, value: unknown): string => `${field}\u001e${called(String(value))}`

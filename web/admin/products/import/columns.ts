@@ -1,9 +1,9 @@
 import type { products } from '@bon/contracts/resources'
 
-/** What a column may be: a field of a product, or the VAT type that chooses among accounts. */
+/** What a column may contain: a product field, or the VAT type that chooses the account. */
 export type Target = keyof typeof products.fields | 'vat'
 
-/** Heads that people and other systems write, in both languages; the first is what our own files say. */
+/** Common headings in both languages; the first is the one this app exports. */
 const heads: Partial<Record<Target, readonly string[]>> = {
   name: ['navn', 'name', 'varenavn', 'vare', 'produkt', 'produktnavn', 'product', 'product name', 'title'],
   button_text: ['knaptekst', 'button text', 'button', 'kort navn', 'short name', 'knap'],
@@ -56,13 +56,16 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const known = new Map(targets.flatMap((target) => (heads[target] ?? []).map((head) => [plain(head), target])))
+const targetsByHead = new Map(
+  targets.flatMap((target) => (heads[target] ?? []).map((head) => [plain(head), target])),
+)
 
-/** What each column most likely is; each field once, the first column that calls itself so. */
+/** Guesses each column's field; each field once, by the first matching column. */
 export const guessMapping = (head: readonly string[]): (Target | null)[] => {
   const used = new Set<Target>()
   return head.map((text) => {
-    const target = known.get(plain(text)) ?? (targets as string[]).find((name) => name === text.trim())
+    const target =
+      targetsByHead.get(plain(text)) ?? (targets as string[]).find((name) => name === text.trim())
     if (target === undefined || used.has(target as Target)) return null
     used.add(target as Target)
     return target as Target

@@ -1,18 +1,19 @@
-/** What stands between two cells (spec section 6: comma, semicolon, tab, vertical bar). */
+/** Cell delimiters (SPEC-6: comma, semicolon, tab, vertical bar). */
 export const delimiters = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** UTF-8 with or without a mark, UTF-16 as Excel's "Unicode text", else what Danish Windows has always written. */
+/** UTF-8 with or without BOM, UTF-16 as Excel's "Unicode text", otherwise Windows-1252. */
 export const decode = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
+    // Not UTF-8, so it is the encoding of Danish Windows.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
-/** The one that cuts the first lines into most cells, as many in each; outside quotes. */
+/** The delimiter that splits the first lines into the most cells, equally many in each; outside quotes. */
 export const guessDelimiter = (text: string): Delimiter => {
   const scored = delimiters.map((delimiter) => {
     const widths = parseCsv(text.slice(0, 20_000), delimiter)
@@ -25,7 +26,7 @@ export const guessDelimiter = (text: string): Delimiter => {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
 }
 
-/** RFC 4180, and forgiving: any line end, quotes only where a cell begins with one. Empty lines are no rows. */
+/** RFC 4180, tolerant: any line ending, quotes only at the start of a cell. Empty lines are skipped. */
 export const parseCsv = (text: string, delimiter: string): string[][] => {
   const rows: string[][] = []
   let row: string[] = []
@@ -63,7 +64,7 @@ const quoted = (text: string, from: number, delimiter: string): [cell: string, n
   let at = from + 1
   for (;;) {
     const end = text.indexOf('"', at)
-    // A quote that is never closed was a sign of inches.
+    // A quote without a closing one is literal, such as an inch sign.
     if (end === -1) return plain(text, from, delimiter)
     cell += text.slice(at, end)
     if (text[end + 1] !== '"') {
@@ -75,7 +76,7 @@ const quoted = (text: string, from: number, delimiter: string): [cell: string, n
   }
 }
 
-/** DEF-53: BOM, semicolons, and no cell that a spreadsheet would take for a formula. */
+/** DEF-53: BOM, semicolons, and no cell that a spreadsheet would evaluate as a formula. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
 

@@ -9,7 +9,7 @@ import style from './import.module.css'
 import { parse } from './parse.ts'
 import type { Source } from './read-table.ts'
 
-/** Twenty thousand rows of goods fit well below this. */
+/** Far above the size of twenty thousand product rows. */
 const bytesMax = 30_000_000
 const accepted = {
   csv: '.csv,.txt,.tsv,text/csv,text/plain',
@@ -17,7 +17,7 @@ const accepted = {
     '.xlsx,.ods,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet',
 }
 
-/** Drop, choose or paste. Whatever is dropped is read by what it is: the two doors lead into one room. */
+/** Drop, choose or paste a file. The format is detected from its content, on either page. */
 export const FileStep = ({ kind, onTable }: { kind: 'csv' | 'excel'; onTable: (source: Source) => void }) => {
   const { t } = useTranslation('products')
   const input = useRef<HTMLInputElement>(null)
@@ -25,10 +25,10 @@ export const FileStep = ({ kind, onTable }: { kind: 'csv' | 'excel'; onTable: (s
   const [status, setStatus] = useState<'still' | 'reading' | 'unread' | 'large'>('still')
   const [pasted, setPasted] = useState('')
 
-  const take = async (name: string, given: Uint8Array | string) => {
+  const take = async (name: string, content: Uint8Array | string) => {
     setStatus('reading')
-    const table = await parse(given)
-    if (table) onTable({ name, given, table })
+    const table = await parse(content)
+    if (table) onTable({ name, content, table })
     else setStatus('unread')
   }
   const takeFile = async (file: File | undefined) => {
@@ -44,14 +44,14 @@ export const FileStep = ({ kind, onTable }: { kind: 'csv' | 'excel'; onTable: (s
       <Card
         title={t(`import.file_${kind}`)}
         aside={
-          <Link className={style.link} to={`../products/${other}-import`}>
+          <Link className="inline-row touch primary-text t-14 w-650" to={`../products/${other}-import`}>
             {t(`import.other_${other}`)}
           </Link>
         }
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside. */}
         <div
-          className={classes(style.drop, isOver && style.over)}
+          className={classes(style.drop, 'grid gap-12 round-2 dim2', isOver && style.over)}
           onDragOver={(event) => {
             event.preventDefault()
             setIsOver(true)

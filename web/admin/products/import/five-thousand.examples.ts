@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Target } from './columns.ts'
 
-/** Accept 4: the same 5,000 goods and the same 37 bad cells every time. */
+/** Always the same 5,000 products with the same 37 invalid cells. */
 export const goodsCount = 5_000
 const heads = ['Navn', 'Pris', 'Konto', 'Kategori', 'Enhed', 'PLU', 'Stregkode', 'Alkohol %', 'Type']
 const columns: Target[] = [
@@ -24,7 +24,7 @@ const goods = (i: number, { account, category, firstPlu }: Names): Cell[] => [
   'standard',
 ]
 
-/** What is wrong in which cell, and the rule that it is told by: 37 of them. */
+/** Invalid values by column, with the rule each breaks: 37 of them. */
 const wrongs = (firstPlu: number): [column: Target, text: Cell, rule: string][] => [
   ['price', 'gratis', 'not_a_number'],
   ['price', '-5', 'too_small'],
@@ -67,7 +67,7 @@ const wrongs = (firstPlu: number): [column: Target, text: Cell, rule: string][] 
 
 export type BadCell = { nr: number; column: number; field: Target; text: Cell; right: Cell; rule: string }
 
-/** Spread over the whole file, from its third row to its last but few. */
+/** Spread over the whole file, from its third row almost to its end. */
 export const badCells = (names: Names): BadCell[] =>
   wrongs(names.firstPlu).map(([field, text, rule], i) => {
     const at = 2 + i * 134
@@ -83,7 +83,7 @@ export const sheetOfGoods = (names: Names, isBad: boolean, count = goodsCount): 
   return xlsxOf([heads, ...rows])
 }
 
-/** As small as Excel itself accepts: numbers as numbers, texts inline. */
+/** A minimal workbook that Excel accepts: numbers as numbers, texts inline. */
 export const xlsxOf = (rows: readonly (readonly Cell[])[]): Uint8Array => {
   const cellOf = (cell: Cell, r: number, c: number) => {
     const ref = `${String.fromCharCode(65 + c)}${r + 1}`

@@ -1,11 +1,14 @@
 import type { Delimiter } from './csv.ts'
 import { readTable } from './read-table.ts'
 
-// A workbook of thousands of rows takes a second to read: here nobody's typing waits for it.
-addEventListener('message', ({ data }: MessageEvent<{ given: Uint8Array | string; asked?: Delimiter }>) => {
+type ParseRequest = { content: Uint8Array | string; requestedDelimiter?: Delimiter }
+
+// In a worker, because a workbook of thousands of rows takes a second to parse.
+addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => {
   try {
-    postMessage({ table: readTable(data.given, data.asked) })
+    postMessage({ table: readTable(data.content, data.requestedDelimiter) })
   } catch {
+    // Undefined makes the screen say that the file is no table.
     postMessage({ table: undefined })
   }
 })

@@ -1,7 +1,7 @@
 import { type Delimiter, decode, guessDelimiter, parseCsv } from './csv.ts'
 import { readSheet } from './sheet.ts'
 
-/** A row of the file by the number that a spreadsheet shows beside it. */
+/** A row of the file with its spreadsheet row number. */
 export type FileRow = { nr: number; cells: string[] }
 export type Table = {
   head: string[]
@@ -10,15 +10,15 @@ export type Table = {
   delimiter: Delimiter | undefined
 }
 
-/** What was dropped or pasted, kept as it came, so that it can be cut another way. */
-export type Source = { name: string; given: Uint8Array | string; table: Table }
+/** The original content, kept so that it can be parsed with another delimiter. */
+export type Source = { name: string; content: Uint8Array | string; table: Table }
 
-/** Bytes of a file, or pasted text, as a table whose first filled row is its head. */
-export const readTable = (given: Uint8Array | string, asked?: Delimiter): Table => {
-  const sheet = typeof given === 'string' ? undefined : readSheet(given)
+/** Parses a file or pasted text as a table; its first non-empty row is the header. */
+export const readTable = (content: Uint8Array | string, requestedDelimiter?: Delimiter): Table => {
+  const sheet = typeof content === 'string' ? undefined : readSheet(content)
   if (sheet) return tableOf(sheet, undefined)
-  const text = typeof given === 'string' ? given : decode(given)
-  const delimiter = asked ?? guessDelimiter(text)
+  const text = typeof content === 'string' ? content : decode(content)
+  const delimiter = requestedDelimiter ?? guessDelimiter(text)
   return tableOf(parseCsv(text, delimiter), delimiter)
 }
 

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes, Tag } from '../../../shared/ui/index.ts'
-import parts from '../../parts/parts.module.css'
+import { Panel } from '../../../shared/ui/panel.tsx'
 import { useTexts } from '../../resources/use-texts.ts'
 import type { CellFault, Checked, Settings } from './check.ts'
 import { type Target, targets } from './columns.ts'
@@ -22,7 +22,7 @@ type Props = {
   onEdit: (nr: number, column: number, text: string) => void
 }
 
-/** The file as it will be read. Only the rows in view are drawn: of five thousand as quickly as of five. */
+/** The parsed file. Only visible rows are rendered, so that five thousand are as fast as five. */
 export const RowsTable = ({ head, checked, mapping, onMapping, onEdit }: Props) => {
   const { t } = useTranslation('products')
   const texts = useTexts(products)
@@ -32,22 +32,25 @@ export const RowsTable = ({ head, checked, mapping, onMapping, onEdit }: Props) 
   const after = checked.length - first - inView.length
   const labels = head.map((text, i) => labelOf(mapping[i] ?? null, text, texts.field, t('import.vat')))
   return (
-    <section
-      className={classes(parts.card, parts.tableCard, style.rows)}
+    <Panel
+      as="section"
+      flush
+      className={style.rows}
       style={{ maxHeight: viewHeight + 110 }}
       aria-label={t('import.rows')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
       tabIndex={0}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
-      <table className={style.table} aria-rowcount={checked.length + 1}>
+      <table className={`${style.table} t-14`} aria-rowcount={checked.length + 1}>
         <thead>
           <tr>
             <th scope="col">{t('import.row')}</th>
             <th scope="col">{t('import.state')}</th>
             {head.map((text, i) => (
               <th key={i} scope="col">
-                <span className={style.head}>{text === '' ? t('import.no_head') : text}</span>
+                <span className={`${style.head} block dim2 w-650 one-line`}>
+                  {text === '' ? t('import.no_head') : text}
+                </span>
                 <NativeSelect
                   aria-label={t('import.means', { head: text === '' ? String(i + 1) : text })}
                   value={mapping[i] ?? ''}
@@ -81,7 +84,7 @@ export const RowsTable = ({ head, checked, mapping, onMapping, onEdit }: Props) 
           {after > 0 && <tr aria-hidden style={{ height: after * rowHeight }} />}
         </tbody>
       </table>
-    </section>
+    </Panel>
   )
 }
 
@@ -92,7 +95,7 @@ const labelOf = (
   vat: string,
 ): string => (target === null ? head : target === 'vat' ? vat : field(target))
 
-/** A field stands in one column: chosen anew, it leaves the other. */
+/** A field maps to one column: choosing another one clears the first. */
 const mapped = (
   mapping: Settings['mapping'],
   width: number,
@@ -115,8 +118,8 @@ type RowProps = {
 const Row = memo(({ one, index, labels, mapping, onEdit }: RowProps) => {
   const { t } = useTranslation('products')
   const faultText = useFaultText()
-  const { row, faults, act } = one
-  const beside = faults.filter(({ column }) => column === null)
+  const { row, faults, action } = one
+  const rowFaults = faults.filter(({ column }) => column === null)
   return (
     <tr aria-rowindex={index} style={{ height: rowHeight }} className={style.row}>
       <th scope="row">{row.nr}</th>
@@ -124,12 +127,12 @@ const Row = memo(({ one, index, labels, mapping, onEdit }: RowProps) => {
         {faults.length > 0 ? (
           <Tag tone="bad">{t('import.faults', { count: faults.length })}</Tag>
         ) : (
-          <Tag tone={act === 'create' ? 'ok' : act === 'change' ? 'info' : 'plain'}>
-            {t(`import.act.${act}`)}
+          <Tag tone={action === 'create' ? 'ok' : action === 'change' ? 'info' : 'plain'}>
+            {t(`import.action.${action}`)}
           </Tag>
         )}
-        {beside.map((fault) => (
-          <span key={fault.field} className={style.fault}>
+        {rowFaults.map((fault) => (
+          <span key={fault.field} className={`${style.fault} block clipped danger-text t-12 one-line`}>
             {faultText(fault, true)}
           </span>
         ))}
@@ -158,7 +161,7 @@ type CellProps = {
   onEdit: (typed: string) => void
 }
 
-/** Typing is the cell's own until it is left or Enter is pressed: then the row is checked. */
+/** Local state while typing; the row is checked on blur or Enter. */
 const Cell = ({ text, label, isRead, fault, faultText, onEdit }: CellProps) => {
   const [typed, setTyped] = useState<string>()
   const done = () => {
@@ -181,7 +184,7 @@ const Cell = ({ text, label, isRead, fault, faultText, onEdit }: CellProps) => {
         }}
       />
       {fault && (
-        <span className={style.fault} title={faultText(fault)}>
+        <span className={`${style.fault} block clipped danger-text t-12 one-line`} title={faultText(fault)}>
           {faultText(fault)}
         </span>
       )}

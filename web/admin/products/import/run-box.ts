@@ -4,7 +4,7 @@ import type { Part, Run, RunBox } from './run.ts'
 const headOf = (company_uuid: string) => `import.${company_uuid}.run`
 const partOf = (run: Run, nr: number) => `import.${run.company_uuid}.part.${run.uuid}.${nr}`
 
-/** The one import of a company that this device is in the middle of, or has last done. */
+/** The company's current or last import on this device. */
 export const runBox: RunBox & {
   run(company_uuid: string): Promise<Run | undefined>
   forget(company_uuid: string): Promise<void>

@@ -9,7 +9,7 @@ import style from './import.module.css'
 import { useFaultText } from './use-fault-text.ts'
 import type { useRun } from './use-run.ts'
 
-/** The writing and what came of it. It goes on where it was after a reload, a pause or a server that was away. */
+/** Progress and result of the import. It resumes after a reload, a pause or a server outage. */
 export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClose: () => void }) => {
   const { t } = useTranslation('products')
   const problemText = useProblemText()
@@ -45,17 +45,17 @@ export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClos
         size="lg"
         aria-label={t('import.progress')}
       />
-      <output className={style.counts}>
+      <output className={`${style.counts} push-right flex wraps`}>
         <b>{t('import.of', { settled, total: run.total })}</b>
         <span>{t('import.created', { count: run.created.length })}</span>
         <span>{t('import.changed', { count: run.changed })}</span>
-        <b className={run.refused.length > 0 ? style.bad : style.good}>
+        <b className={run.refused.length > 0 ? 'danger-text' : 'good-text'}>
           {t('import.refused', { count: run.refused.length })}
         </b>
       </output>
-      {!isDone && <p className={style.help}>{t('import.exactly_once')}</p>}
+      {!isDone && <p className={`${style.help} dim t-14`}>{t('import.exactly_once')}</p>}
       {run.refused.length > 0 && (
-        <ul className={style.refused}>
+        <ul className="above grid gap-4 t-14">
           {run.refused.slice(0, 20).map(({ nr, code, fields }) => (
             <li key={nr}>
               <b>{t('import.row_nr', { row: nr })}</b>{' '}
@@ -66,7 +66,7 @@ export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClos
           ))}
         </ul>
       )}
-      <div className={style.actions}>
+      <div className="above-16 flex gap-8 wraps">
         {!isDone && status !== 'still' && (
           <Button variant="default" disabled={status === 'pausing'} onClick={of.pause}>
             {t('import.pause')}
@@ -97,7 +97,7 @@ export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClos
       {undoes && (
         <ConfirmDialog
           title={t('import.undo')}
-          look="danger"
+          variant="danger"
           busy={undoing}
           confirm={t('import.undo_confirm', { count: run.created.length })}
           onCancel={() => setUndoes(false)}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Checked } from './check.ts'
-import { goOn, type ImportAct, keepRun, type Part, type Run, type RunBox } from './run.ts'
+import { goOn, type ImportAction, type Part, type Run, type RunBox, saveRun } from './run.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const checkedRows = (count: number): Checked[] =>
   Array.from({ length: count }, (_, i) => ({
     row: { nr: i + 2, uuid: id(i), cells: [] },
     name: `Vare ${i}`,
-    act: 'create' as const,
+    action: 'create' as const,
     uuid: id(i),
     data: { name: `Vare ${i}` },
     faults: [],
@@ -27,30 +27,31 @@ const memoryBox = () => {
   return box
 }
 
-/** A server that does each command once and each act once, and loses answers as it is told. */
+/** A fake server that executes each command and action once, and loses answers as told. */
 const server = (loses: (call: number) => 'before' | 'after' | undefined) => {
   const made = new Map<string, number>()
-  const known = new Set<string>()
+  const handledCommands = new Set<string>()
   let calls = 0
-  const send = async (acts: ImportAct[], command_id: string) => {
+  const send = async (actions: ImportAction[], command_id: string) => {
     const lost = loses(calls++)
     if (lost === 'before') throw new Error('no answer')
-    for (const { uuid } of acts) if (!known.has(command_id)) made.set(uuid, (made.get(uuid) ?? 0) + 1)
-    known.add(command_id)
+    for (const { uuid } of actions)
+      if (!handledCommands.has(command_id)) made.set(uuid, (made.get(uuid) ?? 0) + 1)
+    handledCommands.add(command_id)
     if (lost === 'after') throw new Error('no answer')
-    return acts.map(({ uuid }) => ({ uuid, status: 'done' as const, refused: null }))
+    return actions.map(({ uuid }) => ({ uuid, status: 'done' as const, refused: null }))
   }
   return { made, send }
 }
 
 const about = { uuid: id(900_000), company_uuid: id(900_001), file: 'varer.xlsx' }
 
-test('Accept 4: answers that are lost before or after the work double nothing and lose nothing', async () => {
+test('answers that are lost before or after the work double nothing and lose nothing', async () => {
   const box = memoryBox()
   const { made, send } = server((call) => (call % 3 === 1 ? 'after' : call % 3 === 2 ? 'before' : undefined))
-  await keepRun(box, about, checkedRows(1_001))
+  await saveRun(box, about, checkedRows(1_001))
   for (let tries = 0; tries < 40 && box.run && box.run.done < box.run.parts; tries++)
-    // As after a reload: only what the box holds is known.
+    // As after a reload: only the stored run is known.
     await goOn(box.run, { box, send }).catch(() => undefined)
   expect(box.run).toMatchObject({ done: 6, parts: 6, total: 1_001, refused: [] })
   expect(box.run?.created).toHaveLength(1_001)
@@ -61,11 +62,11 @@ test('rows with errors and rows that change nothing are not sent; a refused row 
   const box = memoryBox()
   const [good, bad, same, refused] = checkedRows(4) as [Checked, Checked, Checked, Checked]
   const fault = { nr: 3, column: 0, field: 'name', rule: 'required' }
-  await keepRun(box, about, [good, { ...bad, faults: [fault] }, { ...same, act: 'unchanged' }, refused])
+  await saveRun(box, about, [good, { ...bad, faults: [fault] }, { ...same, action: 'unchanged' }, refused])
   const run = await goOn(box.run as Run, {
     box,
-    send: async (acts) =>
-      acts.map(({ uuid }) =>
+    send: async (actions) =>
+      actions.map(({ uuid }) =>
         uuid === refused.uuid
           ? { uuid, status: 'refused', refused: { code: 'resource.taken', fields: [] } }
           : { uuid, status: 'done', refused: null },
@@ -77,7 +78,7 @@ test('rows with errors and rows that change nothing are not sent; a refused row 
 test('a pause is kept after the call that is under way', async () => {
   const box = memoryBox()
   const { send } = server(() => undefined)
-  const run = await keepRun(box, about, checkedRows(600))
+  const run = await saveRun(box, about, checkedRows(600))
   let isPaused = false
   const pause = () => {
     isPaused = true

@@ -13,7 +13,7 @@ import { useRun } from './use-run.ts'
 import { useWorld } from './use-world.ts'
 import { sellingAccounts } from './world.ts'
 
-/** Goods from a file or the clipboard (CAT-06, CAT-07): drop, look through and correct, confirm the count, write. */
+/** Imports products from a file or the clipboard (CAT-06, CAT-07): drop, check and correct, confirm, write. */
 export const ImportScreen = ({ kind }: { kind: 'csv' | 'excel' }) => {
   const { t } = useTranslation('products')
   const { company } = useSession()

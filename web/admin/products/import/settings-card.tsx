@@ -13,7 +13,7 @@ import { sellingAccounts, type World } from './world.ts'
 const articleGroups = (products.fields.article_group as { values?: readonly string[] }).values ?? []
 const matches = ['external_id', 'plu', 'barcode', 'name'] as const
 
-/** How the file is read: its delimiter, by what a product is known again, and what new ones get where it is silent. */
+/** How to read the file: delimiter, matching field, and defaults for new products. */
 export const SettingsCard = ({
   source,
   world,
@@ -46,7 +46,7 @@ export const SettingsCard = ({
         </Button>
       }
     >
-      <div className={style.settings}>
+      <div className={`${style.settings} grid gap-12 bottom`}>
         {delimiter !== undefined && (
           <Select
             label={t('import.delimiter')}
@@ -54,7 +54,7 @@ export const SettingsCard = ({
             data={delimiters.map((value) => ({ value, label: t(`import.delimiters.${names[value]}`) }))}
             allowDeselect={false}
             onChange={async (value) => {
-              const table = await parse(source.given, value as Delimiter)
+              const table = await parse(source.content, value as Delimiter)
               if (table) onSource({ ...source, table })
             }}
           />
@@ -98,7 +98,7 @@ export const SettingsCard = ({
           {...begin('category_uuid')}
         />
       </div>
-      {settings.matchBy !== 'none' && <p className={style.help}>{t('import.empty_cells')}</p>}
+      {settings.matchBy !== 'none' && <p className={`${style.help} dim t-14`}>{t('import.empty_cells')}</p>}
     </Card>
   )
 }

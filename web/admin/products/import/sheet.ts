@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'saxen'
 
-/** More cells than this is no list of goods; a file may claim any number. */
+/** Limits against malicious files; no product list has this many cells. */
 const cellsMax = 2_000_000
 const bytesMax = 200_000_000
 
@@ -9,7 +9,7 @@ const bytesMax = 200_000_000
 export const readSheet = (bytes: Uint8Array): string[][] | undefined => {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return undefined
   const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => originalSize <= bytesMax && wanted.test(name),
+    filter: ({ name, originalSize }) => originalSize <= bytesMax && entryNames.test(name),
   })
   const text = (name: string): string | undefined => files[name] && strFromU8(files[name])
   const ods = text('content.xml')
@@ -19,13 +19,13 @@ export const readSheet = (bytes: Uint8Array): string[][] | undefined => {
   return sheet === undefined ? undefined : readXlsx(sheet, sharedStrings(text('xl/sharedStrings.xml') ?? ''))
 }
 
-const wanted =
+const entryNames =
   /^(content\.xml|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/sharedStrings\.xml|xl\/worksheets\/[^/]+\.xml)$/
 
 type Texts = (name: string) => string | undefined
 type Tag = { name: string; attrs: Record<string, string> }
 
-/** Every tag and text in order; prefixes of namespaces are the writer's own and are left out. */
+/** Calls back for every tag and text in order; namespace prefixes are removed, since each writer chooses its own. */
 const walk = (
   xml: string,
   on: { open?: (tag: Tag) => void; close?: (name: string) => void; text?: (text: string) => void },
@@ -46,7 +46,7 @@ const walk = (
 }
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** The sheet that comes first in the book, whatever its file is called. */
+/** The path of the workbook's first sheet. */
 const firstSheet = (text: Texts): string | undefined => {
   let id: string | undefined
   walk(text('xl/workbook.xml') ?? '', {
@@ -117,7 +117,7 @@ const readXlsx = (xml: string, shared: readonly string[]): string[][] => {
   return rows
 }
 
-/** Binary noise of decimal numbers is no part of a price: 45.1 is kept by Excel as 45.100000000000001. */
+/** Removes binary rounding noise: Excel stores 45.1 as 45.100000000000001. */
 const shown = ({ type, text }: { type: string; text: string }): string =>
   type === 'n' && text !== '' && Number.isFinite(Number(text))
     ? Number(Number(text).toPrecision(15)).toString().replace('.', ',')
@@ -162,13 +162,13 @@ const readOds = (xml: string): string[][] => {
       if (cell && (name === 'table-cell' || name === 'covered-table-cell')) {
         cells += cell.times
         if (cells > cellsMax) throw new Error('too many cells')
-        const said = cell.value === undefined ? cell.text : cell.value.replace('.', ',')
-        for (let i = 0; i < cell.times; i++) row.push(said)
+        const cellText = cell.value === undefined ? cell.text : cell.value.replace('.', ',')
+        for (let i = 0; i < cell.times; i++) row.push(cellText)
         cell = undefined
       }
       if (name !== 'table-row') return
       const done = trimmed(row)
-      // The empty rows below the last filled one are a million, and no rows.
+      // A sheet can have a million empty rows after the last filled one; skip them.
       if (done.length === 0) blanks += times
       else {
         while (blanks-- > 0 && rows.length < cellsMax) rows.push([])
@@ -183,5 +183,5 @@ const readOds = (xml: string): string[][] => {
   return rows
 }
 
-/** Empty cells to the right are the sheet's margin. */
+/** Trims empty cells on the right. */
 const trimmed = (row: string[]): string[] => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1)

@@ -3,16 +3,16 @@ import { pause } from '../../../shared/platform/index.ts'
 import { type Checked, checkerOf, type ImportRow, type Settings } from './check.ts'
 import type { World } from './world.ts'
 
-/** So many rows are checked between two looks at what the user does. */
+/** Rows checked between two yields to the event loop. */
 const atOnce = 150
 
-/** The rows with their faults; while a file is looked through for the first time, how far that is. */
+/** The rows with their errors; during the first check, also its progress. */
 export const useChecked = (rows: readonly ImportRow[], settings: Settings, world: World) => {
   const checker = useMemo(() => checkerOf(settings, world), [settings, world])
   const [state, setState] = useState<{ checked: Checked[]; progress: number }>({ checked: [], progress: 0 })
   useEffect(() => {
     const stop = new AbortController()
-    const look = async () => {
+    const checkRows = async () => {
       for (let at = 0; at < rows.length; at += atOnce) {
         const began = at
         const fresh = rows.slice(began, began + atOnce)
@@ -26,7 +26,7 @@ export const useChecked = (rows: readonly ImportRow[], settings: Settings, world
       checker.warm()
       setState({ checked: checker.all(rows), progress: 1 })
     }
-    void look()
+    void checkRows()
     return () => stop.abort()
   }, [checker, rows])
   return state

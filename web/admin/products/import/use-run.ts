@@ -1,19 +1,20 @@
-import { products, resourceEndpoints } from '@bon/contracts/resources'
+import { type AnyResource, products, resourceEndpoints } from '@bon/contracts/resources'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call, invalidateTopic } from '../../../shared/api/index.ts'
+import { call, invalidateAfter } from '../../../shared/api/index.ts'
 import { newId } from '../../../shared/platform/index.ts'
 import { useSession } from '../../../shared/session/index.ts'
 import type { Checked } from './check.ts'
-import { goOn, type ImportAct, keepRun, type Run } from './run.ts'
+import { goOn, type ImportAction, type Run, saveRun } from './run.ts'
 import { runBox } from './run-box.ts'
 
-const { bulk } = resourceEndpoints(products)
+/** What a file says is no product before the server has looked at it: any fields may stand in it. */
+const { bulk } = resourceEndpoints<AnyResource>(products)
 
-const send = async (acts: ImportAct[], commandId: string) =>
-  (await call(bulk, { body: { acts: acts as never }, commandId })).body.results
+const send = async (actions: ImportAction[], commandId: string) =>
+  (await call(bulk, { body: { actions }, commandId })).body.results
 
-/** The import that this device is in the middle of: begun, gone on with, paused, undone, forgotten. */
+/** This device's current import: start, resume, pause, undo, forget. */
 export const useRun = () => {
   const { company } = useSession()
   const client = useQueryClient()
@@ -26,11 +27,12 @@ export const useRun = () => {
     let isHere = true
     runBox.run(company.uuid).then(
       (found) => isHere && setRun(found ?? null),
+      // Without readable storage there is no unfinished import to continue.
       () => isHere && setRun(null),
     )
     return () => {
       isHere = false
-      // The page is left: what is under way is answered or not, and gone on with later.
+      // The page is left: pause; unanswered calls are resumed later.
       wantsPause.current = true
     }
   }, [company.uuid])
@@ -45,7 +47,7 @@ export const useRun = () => {
       setError(reason)
     } finally {
       setStatus('still')
-      await invalidateTopic(client, 'resources')
+      await invalidateAfter(client, bulk)
     }
   }
   return {
@@ -53,7 +55,7 @@ export const useRun = () => {
     status,
     error,
     begin: async (file: string, checked: readonly Checked[]) => {
-      const begun = await keepRun(runBox, { uuid: newId(), company_uuid: company.uuid, file }, checked)
+      const begun = await saveRun(runBox, { uuid: newId(), company_uuid: company.uuid, file }, checked)
       setRun(begun)
       await carryOn(begun)
     },
@@ -66,17 +68,17 @@ export const useRun = () => {
       await runBox.forget(company.uuid)
       setRun(null)
     },
-    /** Archives what the import made; a product that is sold along with another is left and told. */
+    /** Archives the products the import created; returns how many stay, because another product requires them. */
     undo: async (): Promise<number> => {
       let left = 0
       for (let at = 0; run && at < run.created.length; at += 200) {
-        const acts: ImportAct[] = run.created
+        const actions: ImportAction[] = run.created
           .slice(at, at + 200)
-          .map((uuid) => ({ act: 'archive' as const, uuid }))
-        left += (await send(acts, newId())).filter(({ status: told }) => told === 'refused').length
+          .map((uuid) => ({ action: 'archive' as const, uuid }))
+        left += (await send(actions, newId())).filter(({ status: outcome }) => outcome === 'refused').length
       }
       await runBox.forget(company.uuid)
-      await invalidateTopic(client, 'resources')
+      await invalidateAfter(client, bulk)
       setRun(null)
       return left
     },

@@ -1,5 +1,4 @@
 import {
-  type AnyResource,
   accounts,
   modifierGroups,
   priceProfiles,
@@ -11,27 +10,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/api/index.ts'
 import { useSession } from '../../../shared/session/index.ts'
-import { type EntityRow, endpointsOf } from '../../resources/entity.ts'
-import { called, type ProductRow, type World } from './world.ts'
+import { fetchRows } from '../../parts/all-rows.ts'
+import { called, type World } from './world.ts'
 
-/** Every row of an entity, page after page. */
-export const allOf = async (definition: AnyResource, signal?: AbortSignal): Promise<EntityRow[]> => {
-  const rows: EntityRow[] = []
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const asked = { limit: 200, ...(cursor === undefined ? {} : { cursor }) }
-    const { body } = await call(endpointsOf(definition.name).list, {
-      query: asked,
-      ...(signal ? { signal } : {}),
-    })
-    rows.push(...body.rows)
-    cursor = body.next
-  }
-  return rows
-}
-
-/** All that a file of goods may speak of, fetched once for an import. */
+/** Everything rows may refer to, fetched once per import. */
 export const useWorld = () => {
   const { company } = useSession()
   const { i18n } = useTranslation('resources')
@@ -39,39 +22,41 @@ export const useWorld = () => {
     queryKey: ['import-world', company.uuid, i18n.language],
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<World> => {
-      const [held, groups, prints, profiles, categories, vats, goods] = await Promise.all(
-        [accounts, modifierGroups, printCategories, priceProfiles, productCategories, vatTypes, products].map(
-          (definition) => allOf(definition, signal),
-        ),
-      )
+      const [accountRows, groups, prints, profiles, categories, vats, goods] = await Promise.all([
+        fetchRows(accounts, signal),
+        fetchRows(modifierGroups, signal),
+        fetchRows(printCategories, signal),
+        fetchRows(priceProfiles, signal),
+        fetchRows(productCategories, signal),
+        fetchRows(vatTypes, signal),
+        fetchRows(products, signal),
+      ])
       await i18n.loadLanguages(['da', 'en'])
       return {
         company_uuid: company.uuid,
-        accounts: named(held).map((account) => account as never),
-        modifier_groups: named(groups),
-        print_categories: named(prints),
-        price_profiles: named(profiles),
-        categories: named(categories),
-        vat_types: named(vats).map((type) => ({ ...type, rate: rateOf(type as never) })),
-        products: (goods ?? []) as unknown as ProductRow[],
+        accounts: accountRows.map(entityOf),
+        modifier_groups: groups.map(entityOf),
+        print_categories: prints.map(entityOf),
+        price_profiles: profiles.map(entityOf),
+        categories: categories.map(entityOf),
+        vat_types: vats.map((type) => ({ ...entityOf(type), rate: rateOf(type.data) })),
+        products: goods,
         words: wordsOf(i18n),
       }
     },
   })
 }
 
-const named = (rows: readonly EntityRow[] | undefined) =>
-  (rows ?? []).map(({ uuid, company_uuid, data }) => ({
-    ...data,
-    uuid,
-    company_uuid,
-    name: String(data['name'] ?? ''),
-  }))
+const entityOf = <Data extends object>(row: { uuid: string; company_uuid: string; data: Data }) => ({
+  ...row.data,
+  uuid: row.uuid,
+  company_uuid: row.company_uuid,
+})
 
 const rateOf = ({ rates }: { rates: readonly { from: string; rate: number }[] }): number | undefined =>
   rates.toSorted((a, b) => b.from.localeCompare(a.from))[0]?.rate
 
-/** What people call the values of a choice, in both languages, and what we call them. */
+/** Names of choice values in both languages, mapped to the values. */
 const wordsOf = (i18n: i18n): World['words'] =>
   Object.fromEntries(
     Object.entries(products.fields).flatMap(([name, field]) => {

@@ -6,18 +6,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { call, invalidateTopic, problemOf } from '../../../shared/api/index.ts'
+import { call, invalidateAfter, problemOf } from '../../../shared/api/index.ts'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { newId } from '../../../shared/platform/index.ts'
 import { ConfirmDialog, Dialog, useToast } from '../../../shared/ui/index.ts'
-import style from './move.module.css'
 
 const endpoints = {
   products: productEndpoints.moveProduct,
   modifier_groups: productEndpoints.moveModifierGroup,
 }
 
-/** To the parent, with what it stands on (CAT-04, CAT-10, CAT-47): first what would happen, then the doing. */
+/**
+ * Moves it to the parent company with everything it depends on (CAT-04, CAT-10, CAT-47): a dry run first, then the
+ * move.
+ */
 export const MoveButton = ({
   of,
   uuid,
@@ -27,7 +29,7 @@ export const MoveButton = ({
   of: keyof typeof endpoints
   uuid: string
   name: string
-  /** Where one goes when it is no longer here. */
+  /** Where to go after the move. */
   list: string
 }) => {
   const { t } = useTranslation('products')
@@ -37,16 +39,16 @@ export const MoveButton = ({
   const problemText = useProblemText()
   const [plan, setPlan] = useState<Move>()
   const [busy, setBusy] = useState(false)
-  // One id for all tries: a move that was cut off is finished and not begun anew.
+  // One id for all attempts: an interrupted move is completed instead of started again.
   const [commandId] = useState(newId)
 
-  const ask = async (dry_run: boolean) => {
+  const requestMove = async (dry_run: boolean) => {
     setBusy(true)
     try {
       const { body } = await call(endpoints[of], {
         params: { uuid },
         body: { dry_run },
-        ...(dry_run ? {} : { commandId }),
+        ...(!dry_run && { commandId }),
       })
       if (dry_run) return setPlan(body)
       setPlan(undefined)
@@ -58,7 +60,7 @@ export const MoveButton = ({
       setPlan(undefined)
     } finally {
       setBusy(false)
-      if (!dry_run) await invalidateTopic(client, 'resources')
+      if (!dry_run) await invalidateAfter(client, endpoints[of])
     }
   }
   return (
@@ -67,27 +69,27 @@ export const MoveButton = ({
         variant="default"
         loading={busy && !plan}
         leftSection={<IconArrowBigUpLine size={18} aria-hidden />}
-        onClick={() => void ask(true)}
+        onClick={() => void requestMove(true)}
       >
         {t('move.button')}
       </Button>
-      {plan && plan.by_hand.length > 0 && (
+      {plan && plan.manual.length > 0 && (
         <Dialog title={t('move.not_yet', { name })} onClose={() => setPlan(undefined)}>
-          <div className={style.body}>
-            <p>{t('move.by_hand')}</p>
-            <Things things={plan.by_hand} />
+          <div className="grid gap-10">
+            <p>{t('move.manual')}</p>
+            <Things things={plan.manual} />
           </div>
         </Dialog>
       )}
-      {plan && plan.by_hand.length === 0 && (
+      {plan && plan.manual.length === 0 && (
         <ConfirmDialog
           title={t('move.title', { name })}
           confirm={t('move.button')}
           busy={busy}
           onCancel={() => setPlan(undefined)}
-          onConfirm={() => void ask(false)}
+          onConfirm={() => void requestMove(false)}
         >
-          <div className={style.body}>
+          <div className="grid gap-10">
             <p>{t('move.text')}</p>
             {plan.along.length > 0 && <p>{t('move.along')}</p>}
             <Things things={plan.along} />
@@ -103,10 +105,10 @@ export const MoveButton = ({
 const Things = ({ things }: { things: Move['along'] }) => {
   const { t } = useTranslation('resources')
   return (
-    <ul className={style.things}>
+    <ul className="grid gap-4">
       {things.map(({ resource, uuid, name }) => (
         <li key={uuid}>
-          <b>{name}</b> <span>{t(`${resource}.one`)}</span>
+          <b>{name}</b> <span className="dim">{t(`${resource}.one`)}</span>
         </li>
       ))}
     </ul>

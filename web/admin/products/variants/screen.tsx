@@ -1,23 +1,22 @@
 import '../../resources/mantine.css.ts'
-import { modifierGroups } from '@bon/contracts/resources'
+import { modifierGroups, resourceEndpoints } from '@bon/contracts/resources'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { call, invalidateTopic, problemOf } from '../../../shared/api/index.ts'
+import { call, invalidateAfter, problemOf } from '../../../shared/api/index.ts'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { useSession } from '../../../shared/session/index.ts'
 import { EmptyState, Tag, useToast } from '../../../shared/ui/index.ts'
+import { Panel } from '../../../shared/ui/panel.tsx'
 import { pageOfResource, pathOf } from '../../pages.ts'
 import { Await } from '../../parts/await.tsx'
-import parts from '../../parts/parts.module.css'
 import { ListSkeleton } from '../../parts/skeletons.tsx'
-import { type EntityRow, endpointsOf } from '../../resources/entity.ts'
 import { ProductsPage } from '../products-page.tsx'
-import { type CatalogueRows, useCatalogue } from '../use-catalogue.ts'
+import { type CatalogueRows, type ModifierGroupRow, type ProductRow, useCatalogue } from '../use-catalogue.ts'
 import style from './variants.module.css'
-import { type Variant, withVariant } from './variants.ts'
+import { withVariant } from './variants.ts'
 
 /** Which products can be chosen as variants, and in which groups (CAT-03); a tick is saved at once. */
 export const VariantsScreen = () => {
@@ -49,7 +48,7 @@ const NoGroups = () => {
   const { company } = useSession()
   const page = pageOfResource(modifierGroups.name)
   return (
-    <div className={parts.card}>
+    <Panel>
       <EmptyState
         title={t('variants.none')}
         action={
@@ -62,10 +61,11 @@ const NoGroups = () => {
       >
         {null}
       </EmptyState>
-    </div>
+    </Panel>
   )
 }
 
+const { change: changeGroup } = resourceEndpoints(modifierGroups)
 const shownMax = 100
 
 const Matrix = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () => Promise<unknown> }) => {
@@ -75,20 +75,20 @@ const Matrix = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () 
   const client = useQueryClient()
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
-  const wanted = search.trim().toLocaleLowerCase('da')
+  const searchText = search.trim().toLocaleLowerCase('da')
   const products = catalogue.products
-    .filter(({ data }) => String(data['name']).toLocaleLowerCase('da').includes(wanted))
+    .filter(({ data }) => data.name.toLocaleLowerCase('da').includes(searchText))
     .slice(0, shownMax)
 
-  const toggle = async (group: EntityRow, product: EntityRow, isIn: boolean) => {
+  const toggle = async (group: ModifierGroupRow, product: ProductRow, isIn: boolean) => {
     setBusy(true)
     try {
-      await call(endpointsOf('modifier_groups').change, {
+      await call(changeGroup, {
         params: { uuid: group.uuid },
-        body: { data: { variants: withVariant(variantsOf(group), product.uuid, isIn) } as never },
+        body: { data: { variants: withVariant(group.data.variants, product.uuid, isIn) } },
         ifMatch: group.revision,
       })
-      await invalidateTopic(client, 'resources')
+      await invalidateAfter(client, changeGroup)
     } catch (error) {
       const rule = problemOf(error)?.fields?.[0]
       toast({
@@ -103,7 +103,7 @@ const Matrix = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () 
   }
   return (
     <>
-      <p className={style.text}>{t('variants.text')}</p>
+      <p className="dim2">{t('variants.text')}</p>
       <TextInput
         type="search"
         aria-label={t('configure.search')}
@@ -111,20 +111,21 @@ const Matrix = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () 
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <section
-        className={`${parts.card} ${parts.tableCard} ${style.matrix}`}
+      <Panel
+        as="section"
+        flush
+        className={style.matrix}
         aria-label={t('variants.rows')}
         aria-busy={busy || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
       >
-        <table className={style.table}>
+        <table className={`${style.table} t-15`}>
           <thead>
             <tr>
               <th scope="col">{t('resources:products.one')}</th>
               {catalogue.modifierGroups.map(({ uuid, data, inherited }) => (
                 <th key={uuid} scope="col">
-                  {String(data['name'])} {inherited && <Tag>{t('variants.inherited')}</Tag>}
+                  {data.name} {inherited && <Tag>{t('variants.inherited')}</Tag>}
                 </th>
               ))}
             </tr>
@@ -132,17 +133,20 @@ const Matrix = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () 
           <tbody>
             {products.map((product) => (
               <tr key={product.uuid}>
-                <th scope="row">{String(product.data['name'])}</th>
+                <th scope="row">{product.data.name}</th>
                 {catalogue.modifierGroups.map((group) => (
                   <td key={group.uuid}>
-                    <label className={style.cell}>
+                    <label className={`${style.cell} grid touch`}>
                       <input
+                        className="tick"
                         type="checkbox"
                         aria-label={t('variants.cell', {
-                          product: String(product.data['name']),
-                          group: String(group.data['name']),
+                          product: product.data.name,
+                          group: group.data.name,
                         })}
-                        checked={variantsOf(group).some(({ product_uuid }) => product_uuid === product.uuid)}
+                        checked={group.data.variants.some(
+                          ({ product_uuid }) => product_uuid === product.uuid,
+                        )}
                         disabled={busy || group.inherited}
                         onChange={(event) => void toggle(group, product, event.target.checked)}
                       />
@@ -153,9 +157,7 @@ const Matrix = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () 
             ))}
           </tbody>
         </table>
-      </section>
+      </Panel>
     </>
   )
 }
-
-const variantsOf = ({ data }: EntityRow): Variant[] => (data['variants'] as Variant[] | undefined) ?? []

@@ -5,7 +5,7 @@ export type Variant = {
   custom_price: number | null
 }
 
-/** The group with the product in it or out of it; who stays keeps his price and place. */
+/** The group with or without the product; the others keep price and position. */
 export const withVariant = (variants: readonly Variant[], product_uuid: string, isIn: boolean): Variant[] => {
   const others = variants.filter((variant) => variant.product_uuid !== product_uuid)
   if (!isIn) return others

@@ -4,7 +4,7 @@ import { query } from '../../../shared/api/index.ts'
 import { Banner } from '../../../shared/ui/index.ts'
 import { type EntityRow, useEntity } from '../entity.ts'
 
-/** Somebody saved while this form was open: said quietly, and nothing typed is touched. */
+/** Someone else saved while this form was open: shows a notice and keeps everything typed. */
 export const ChangedBanner = ({ row, onShow }: { row: EntityRow; onShow: () => void }) => {
   const { t } = useTranslation('resources')
   const { endpoints } = useEntity()

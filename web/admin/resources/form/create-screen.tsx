@@ -8,7 +8,7 @@ import { useTexts } from '../use-texts.ts'
 import { emptyData } from './draft.ts'
 import { EntityForm } from './entity-form.tsx'
 
-/** A new one. `?copy_of=` begins with what another holds, but for what no two may share. */
+/** Creates an entity. `?copy_of=` starts with another one's values, except unique ones. */
 export const CreateScreen = () => {
   const { definition, endpoints, path } = useEntity()
   const texts = useTexts(definition)
@@ -28,7 +28,7 @@ export const CreateScreen = () => {
       ) : (
         <EntityForm
           row={undefined}
-          {...(begin ? { begin } : {})}
+          {...(begin && { begin })}
           withAside
           onSaved={(row) => void navigate(`${path}/${row.uuid}`, { replace: true })}
         />

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../shared/ui/index.ts'
+import { Differences } from '../../parts/differences.tsx'
 import { type Data, type EntityRow, useEntity } from '../entity.ts'
-import { fieldOf } from '../faces.ts'
+import { fieldOf } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import { Value } from '../values/value.tsx'
-import style from './form.module.css'
 import { type Divergence, divergences, merged, type Side, sideAtFirst } from './merge.ts'
 
 const sides = ['mine', 'theirs'] as const
 
-/** Two people changed one thing: field by field what I typed, what the other saved, and what it was before. */
+/** Two people changed the same thing: per field my value, the other's, and the previous one. */
 export const DiffDialog = ({
   base,
   mine,
@@ -30,8 +30,8 @@ export const DiffDialog = ({
   const differing = divergences(definition, base.data, mine, theirs.data)
   return (
     <Dialog title={t('ui.diff_title')} onClose={onClose} size={820}>
-      <p className={style.quiet}>{t('ui.diff_text')}</p>
-      <div className={style.diff}>
+      <p className="lead">{t('ui.diff_text')}</p>
+      <Differences three>
         {differing.map((divergence) => (
           <fieldset key={divergence.field} data-conflict={divergence.isConflict || undefined}>
             <legend>{labelOf(divergence.field)}</legend>
@@ -55,8 +55,8 @@ export const DiffDialog = ({
             </p>
           </fieldset>
         ))}
-      </div>
-      <div className={style.dialogActions}>
+      </Differences>
+      <div className="actions dialog-actions">
         <Button variant="default" onClick={onClose}>
           {t('ui.keep_typing')}
         </Button>

@@ -1,9 +1,9 @@
 import { canonical } from '@bon/contracts/kernel'
 import type { AnyResource, Field, Fields } from '@bon/contracts/resources'
 import type { Data } from '../entity.ts'
-import { fieldsOf, isOptional } from '../faces.ts'
+import { fieldsOf, isOptional } from '../field-layout.ts'
 
-/** What an empty form begins with: what the definition says, else nothing in the shape of the field. */
+/** Initial values: the definition's, otherwise empty values in the field's shape. */
 export const emptyData = (fields: Fields): Data =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 
@@ -15,7 +15,7 @@ const emptyValue = (field: Field): unknown => {
   return ['choices', 'references', 'rows', 'numbers'].includes(field.widget) ? [] : null
 }
 
-/** As it is sent: what may be empty and holds no text is null, at any depth. */
+/** Values as sent: empty optional values become null, at any depth. */
 export const tidied = (fields: Fields, data: Data): Data =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, tidy(field, data[name])]))
 
@@ -33,7 +33,7 @@ const tidy = (field: Field, value: unknown): unknown => {
 export const isSame = (one: unknown, other: unknown): boolean =>
   canonical(one ?? null) === canonical(other ?? null)
 
-/** The fields that hold something else than they held. */
+/** The fields that differ from the base. */
 export const changedFields = (definition: AnyResource, base: Data, values: Data): string[] => {
   const fields = fieldsOf(definition)
   const tidyValues = tidied(fields, values)

@@ -7,7 +7,7 @@ import { useTexts } from '../use-texts.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useArchive } from './use-archive.ts'
 
-/** History, plan, copy, archive; of an archived one only the way back. */
+/** History, plan, copy, archive; for an archived one only restore. */
 export const EditActions = ({ row }: { row: EntityRow }) => {
   const { definition, path, mayWrite } = useEntity()
   const { t } = useTexts(definition)

@@ -10,7 +10,7 @@ import { EntityForm } from './entity-form.tsx'
 import { Plans } from './plans.tsx'
 import { StateTags } from './state-tags.tsx'
 
-/** One of an entity: what it is called, its state, what may be done to it, and its form. */
+/** One entity: name, state, actions and form. */
 export const EditScreen = () => {
   const { definition, endpoints, path, override } = useEntity()
   const { EditTools } = override

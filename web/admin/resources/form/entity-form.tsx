@@ -4,13 +4,14 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { Banner, useToast } from '../../../shared/ui/index.ts'
 import { type Data, type Entity, type EntityRow, useEntity } from '../entity.ts'
-import { fieldsHere } from '../faces.ts'
+import { fieldsHere } from '../field-layout.ts'
 import { type Texts, useTexts } from '../use-texts.ts'
 import { ChangedBanner } from './changed-banner.tsx'
 import { DiffDialog } from './diff-dialog.tsx'
 import { changedFields } from './draft.ts'
 import { faultsOfProblem } from './faults.ts'
 import { FieldBox } from './field-box.tsx'
+import { FieldGrid } from './field-grid.tsx'
 import style from './form.module.css'
 import { FormContext } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -21,15 +22,15 @@ import { useSave } from './use-save.ts'
 
 type Props = {
   row: EntityRow | undefined
-  /** What a new one begins with: a copy. */
+  /** Initial values of a new one: a copy. */
   begin?: Data
-  /** Beside the form in a page of its own; a drawer is too narrow for it. */
+  /** Show the aside; a drawer is too narrow for it. */
   withAside?: boolean
   head?: ReactNode
   onSaved: (row: EntityRow) => void
 }
 
-/** The form of an entity, drawn from its sections. Nothing that was typed is lost to a refetch or another's save. */
+/** An entity's form, generated from its sections. A refetch or another person's save never discards typed values. */
 export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Props) => {
   const entity = useEntity()
   const { definition, mayWrite, override } = entity
@@ -72,14 +73,14 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
       toast({ text: texts.t('ui.saved', { one: texts.one }) })
       return onSaved(outcome.row)
     }
-    const said = faultsOfProblem(definition, outcome.problem?.fields ?? [])
-    faults.say(said)
+    const serverFaults = faultsOfProblem(definition, outcome.problem?.fields ?? [])
+    faults.showServerFaults(serverFaults)
     setRefusal(problemText(outcome.error))
-    // After the sentences stand beside their fields.
+    // After the error texts are rendered beside their fields.
     requestAnimationFrame(() =>
       focusFirst(
         form.current,
-        said.map(({ path }) => path),
+        serverFaults.map(({ path }) => path),
       ),
     )
   }
@@ -89,7 +90,7 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
     <FormContext value={{ definition, errorAt: faults.errorAt, onLeft: faults.onLeft, disabled }}>
       <form
         ref={form}
-        className={style.form}
+        className={`${style.form} column gap-16`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -108,10 +109,10 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
                   <div>
                     <h2 id={`section-${key}`}>{texts.section(key)}</h2>
                     {texts.sectionHelp(key) !== '' && (
-                      <p className={style.sectionHelp}>{texts.sectionHelp(key)}</p>
+                      <p className={`${style.sectionHelp} dim t-13`}>{texts.sectionHelp(key)}</p>
                     )}
                   </div>
-                  <div className={style.fields} data-named={isNamedBy(texts, key, names) || undefined}>
+                  <FieldGrid isNamed={isNamedBy(texts, key, names)}>
                     {Section ? (
                       <Section values={draft.values} onChange={change} />
                     ) : (
@@ -125,13 +126,13 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
                         />
                       ))
                     )}
-                  </div>
+                  </FieldGrid>
                 </section>
               )
             })}
           </div>
           {withAside && Aside && (
-            <aside className={style.aside} aria-label={texts.t('ui.preview')}>
+            <aside className={`${style.aside} grid gap-16`} aria-label={texts.t('ui.preview')}>
               <Aside values={draft.values} />
             </aside>
           )}
@@ -167,7 +168,7 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
   )
 }
 
-/** The heading says the name of its only field already; who listens still hears it at the field. */
+/** True when the section's heading already names its only field; screen readers still get the field's label. */
 const isNamedBy = (texts: Texts, section: string, [only = '', ...more]: readonly string[]): boolean =>
   more.length === 0 && texts.help(only) === '' && texts.field(only) === texts.section(section)
 

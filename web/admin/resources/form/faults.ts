@@ -1,23 +1,23 @@
 import type { AnyResource, Field, Fields } from '@bon/contracts/resources'
 import type { z } from 'zod'
 import type { Data } from '../entity.ts'
-import { fieldsOf } from '../faces.ts'
+import { fieldsOf } from '../field-layout.ts'
 import { tidied } from './draft.ts'
 
-/** A field that breaks a rule: a path inside the data, and the key of the sentence that tells it. */
+/** A field that breaks a rule: its path inside the data, and the text key of the error. */
 export type Fault = { path: string; rule: string; params: Record<string, unknown> }
 
-/** What the schema says against the form, one sentence per field. */
+/** Schema errors of the form, one per field. */
 export const faultsOf = (definition: AnyResource, values: Data): Fault[] => {
   const fields = fieldsOf(definition)
-  const said = tidied(fields, values)
-  const result = definition.schema.safeParse(said)
+  const tidyValues = tidied(fields, values)
+  const result = definition.schema.safeParse(tidyValues)
   if (result.success) return []
   return firstOfEach(
     result.error.issues.map((issue) => {
       const path = issue.path.join('.')
       const field = fieldAt(fields, path)
-      return { path, rule: ruleOf(issue, field, valueAt(said, issue.path)), params: paramsOf(field) }
+      return { path, rule: ruleOf(issue, field, valueAt(tidyValues, issue.path)), params: paramsOf(field) }
     }),
   )
 }
@@ -41,7 +41,7 @@ const ruleOf = (issue: z.core.$ZodIssue, field: Field | undefined, value: unknow
     case 'invalid_value':
       return isMissing ? 'required' : 'invalid'
     case 'invalid_format':
-      // A form of its own names its rule; the formats of zod itself tell nothing that people read.
+      // A custom issue carries its rule; zod's own format messages are not usable as texts.
       return /^[a-z_]+$/.test(issue.message) ? issue.message : isMissing ? 'required' : 'invalid'
     case 'too_small':
       return field?.widget === 'text' ? 'required' : 'too_small'
@@ -52,13 +52,13 @@ const ruleOf = (issue: z.core.$ZodIssue, field: Field | undefined, value: unknow
   }
 }
 
-/** What the server said against the form: paths below `data.` are ours, others concern the whole. */
+/** Server errors of the form: paths below `data.` belong to fields, others to the whole. */
 export const faultsOfProblem = (
   definition: AnyResource,
-  said: readonly { path: string; rule: string; params?: unknown }[],
+  serverFaults: readonly { path: string; rule: string; params?: unknown }[],
 ): Fault[] =>
   firstOfEach(
-    said.map(({ path, rule, params }) => {
+    serverFaults.map(({ path, rule, params }) => {
       const inside = path.replace(/^(body\.)?data\./, '')
       const field = fieldAt(fieldsOf(definition), inside)
       return { path: inside, rule, params: { ...paramsOf(field), ...(params as object) } }
@@ -68,7 +68,7 @@ export const faultsOfProblem = (
 const firstOfEach = (faults: Fault[]): Fault[] =>
   [...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values()].toReversed()
 
-/** `rates.0.from` → the column `from` of the field `rates`. */
+/** The field at a path: `rates.0.from` → the column `from` of the field `rates`. */
 export const fieldAt = (fields: Fields, path: string): Field | undefined => {
   const [name = '', ...rest] = path.split('.').filter((step) => !/^\d+$/.test(step))
   const field = fields[name]
@@ -79,7 +79,7 @@ const paramsOf = (field: Field | undefined): Record<string, unknown> => {
   const shown =
     field?.widget === 'money' || field?.widget === 'tenths' ? { money: 100, tenths: 10 }[field.widget] : 1
   return {
-    ...(field?.min === undefined ? {} : { min: field.min / shown }),
-    ...(field?.max === undefined ? {} : { max: field.max / shown }),
+    ...(field?.min !== undefined && { min: field.min / shown }),
+    ...(field?.max !== undefined && { max: field.max / shown }),
   }
 }

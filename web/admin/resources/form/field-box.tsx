@@ -1,11 +1,11 @@
 import type { Field } from '@bon/contracts/resources'
-import { isRequired, spanOf } from '../faces.ts'
+import { isRequired, spanOf } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import { widgets } from '../widgets/index.ts'
 import style from './form.module.css'
 import { useForm } from './form-context.ts'
 
-/** A field of the form in its columns: its widget, with the label, the help and the fault of its path. */
+/** A field of the form: its widget with label, help and error, in its columns. */
 export const FieldBox = ({
   field,
   path,
@@ -22,14 +22,14 @@ export const FieldBox = ({
   const Widget = widgets[field.widget]
   const span = spanOf(definition, path, field)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves the field inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for blur events of the field inside.
     <div
       className={style.field}
       style={{ '--span': span }}
       data-wide={span === 6 || undefined}
       data-field={path}
       onBlur={(event) => {
-        // A field is left when the focus leaves all of it; its own popup and its rows are inside.
+        // A field is left when the focus leaves all of it, including its popup and rows.
         if (!event.currentTarget.contains(event.relatedTarget)) onLeft(path)
       }}
     >

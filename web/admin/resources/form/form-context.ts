@@ -1,10 +1,10 @@
 import type { AnyResource } from '@bon/contracts/resources'
 import { createContext, use } from 'react'
 
-/** What every field of a form knows of the form. */
+/** Form state that every field reads. */
 export type FormFrame = {
   definition: AnyResource
-  /** The sentence against the field at a path; nothing while it was not left, or holds. */
+  /** The error of the field at a path; undefined while it is valid or was not left yet. */
   errorAt: (path: string) => string | undefined
   onLeft: (path: string) => void
   disabled: boolean

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { query } from '../../../shared/api/index.ts'
 import { Await } from '../../parts/await.tsx'
+import { DrawerHead } from '../../parts/drawer-head.tsx'
 import { type EntityPlan, type EntityRow, nameOf, useEntity } from '../entity.ts'
 import { useTexts } from '../use-texts.ts'
 import { EditActions } from './edit-actions.tsx'
@@ -12,7 +12,7 @@ import style from './form.module.css'
 import { Plans } from './plans.tsx'
 import { StateTags } from './state-tags.tsx'
 
-/** The form of a small entity beside its list (DESIGN.md 4, list + drawer). The address is that of a page. */
+/** A small entity's form beside its list (DES-23), with a URL of its own. */
 export const FormDrawer = () => {
   const { definition, path } = useEntity()
   const texts = useTexts(definition)
@@ -45,7 +45,7 @@ const Existing = ({ uuid, onSaved }: { uuid: string; onSaved: () => void }) => {
   const { data, error, refetch } = useQuery(query(endpoints.show, { params: { uuid } }))
   return (
     <>
-      {/* A drawer that waits or failed has a name and can be closed, too. */}
+      {/* Give the drawer a name and a close button while loading and after a failure. */}
       {data === undefined && <Head title={texts.one} />}
       <Await
         data={data}
@@ -64,15 +64,10 @@ const Existing = ({ uuid, onSaved }: { uuid: string; onSaved: () => void }) => {
   )
 }
 
-const Head = ({ title, row }: { title: string; row?: EntityRow }) => {
-  const { t } = useTranslation('common')
-  return (
-    <div className={style.drawerHead}>
-      <Drawer.Title>{title}</Drawer.Title>
-      {row && <StateTags row={row} />}
-      <span className={style.push} />
-      {row && <EditActions row={row} />}
-      <Drawer.CloseButton aria-label={t('common.close')} size={44} />
-    </div>
-  )
-}
+const Head = ({ title, row }: { title: string; row?: EntityRow }) => (
+  <DrawerHead
+    title={title}
+    tags={row && <StateTags row={row} />}
+    actions={row && <EditActions row={row} />}
+  />
+)

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../../shared/ui/index.ts'
 
-/** Leaving with changes that are not saved asks once (DESIGN.md 4, 15); a closed tab is asked by the browser. */
+/** Leaving with unsaved changes asks once (DES-15); for a closed tab the browser asks. */
 export const LeaveGuard = ({ when }: { when: () => boolean }) => {
   const { t } = useTranslation('resources')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when(),
   )
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+  const confirmUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (when()) event.preventDefault()
   })
   useEffect(() => {
-    const listen = (event: BeforeUnloadEvent) => ask(event)
+    const listen = (event: BeforeUnloadEvent) => confirmUnload(event)
     addEventListener('beforeunload', listen)
     return () => removeEventListener('beforeunload', listen)
   }, [])
@@ -22,7 +22,7 @@ export const LeaveGuard = ({ when }: { when: () => boolean }) => {
     <ConfirmDialog
       title={t('ui.leave_title')}
       confirm={t('ui.leave')}
-      look="danger"
+      variant="danger"
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >

@@ -1,20 +1,20 @@
 import type { AnyResource } from '@bon/contracts/resources'
 import type { Data } from '../entity.ts'
-import { fieldsOf } from '../faces.ts'
+import { fieldsOf } from '../field-layout.ts'
 import { isSame, tidied } from './draft.ts'
 
-/** One field that somebody changed: what it was, what I typed, what the other saved. */
+/** A field changed by someone: previous value, mine, and the other person's. */
 export type Divergence = {
   field: string
   base: unknown
   mine: unknown
   theirs: unknown
-  /** Both of us changed it, to different things. */
+  /** Both changed it, to different values. */
   isConflict: boolean
 }
 export type Side = 'mine' | 'theirs'
 
-/** What stands between my form and the other's save, field by field (line 5 of the acceptance list). */
+/** The fields that differ between my form and the other person's save (line 5 of the acceptance list). */
 export const divergences = (definition: AnyResource, base: Data, mine: Data, theirs: Data): Divergence[] => {
   const fields = fieldsOf(definition)
   const [b, m, t] = [tidied(fields, base), tidied(fields, mine), tidied(fields, theirs)]
@@ -27,10 +27,10 @@ export const divergences = (definition: AnyResource, base: Data, mine: Data, the
   })
 }
 
-/** Whose value a field takes when nobody chose: the one who changed it, and mine when both did: typing is kept. */
+/** Default choice per field: the side that changed it, or mine when both did, so that typed values are kept. */
 export const sideAtFirst = ({ base, mine }: Divergence): Side => (isSame(base, mine) ? 'theirs' : 'mine')
 
-/** The form after the choice: the other's save below, and on it what I keep of mine. */
+/** The form after the choice: the other person's save with my chosen values on top. */
 export const merged = (
   differing: readonly Divergence[],
   mine: Data,

@@ -1,22 +1,22 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, invalidateTopic, problemOf } from '../../../shared/api/index.ts'
+import { call, invalidateAfter, problemOf } from '../../../shared/api/index.ts'
 import { dateTimeOf } from '../../../shared/format/index.ts'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { newId } from '../../../shared/platform/index.ts'
 import { Banner, Dialog, useToast } from '../../../shared/ui/index.ts'
 import { type EntityRow, useEntity } from '../entity.ts'
-import { fieldOf, fieldsOf } from '../faces.ts'
+import { fieldOf, fieldsOf } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import { momentOf } from '../widgets/moments.tsx'
 import { changedFields, only, tidied } from './draft.ts'
 import { faultsOf, faultsOfProblem } from './faults.ts'
 import { FieldBox } from './field-box.tsx'
-import style from './form.module.css'
+import { FieldGrid } from './field-grid.tsx'
 import { FormContext } from './form-context.ts'
 
-/** A change for a moment to come (BEYOND-14): when, and what the fields shall hold from then on. */
+/** Plans a future change (BEYOND-14): when, and the fields' new values. */
 export const PlanDialog = ({ row, onClose }: { row: EntityRow; onClose: () => void }) => {
   const { definition, endpoints } = useEntity()
   const texts = useTexts(definition)
@@ -38,12 +38,12 @@ export const PlanDialog = ({ row, onClose }: { row: EntityRow; onClose: () => vo
     try {
       const data = only(tidied(fieldsOf(definition), values), changed)
       await call(endpoints.plan, { params: { uuid: row.uuid }, body: { change_uuid, at: moment, data } })
-      await invalidateTopic(client, 'resources')
+      await invalidateAfter(client, endpoints.plan)
       toast({ text: texts.t('ui.planned', { at: dateTimeOf(moment) }) })
       onClose()
     } catch (error) {
-      const said = faultsOfProblem(definition, problemOf(error)?.fields ?? [])
-      setFaults(new Map(said.map(({ path, rule, params }) => [path, texts.rule(rule, params)])))
+      const serverFaults = faultsOfProblem(definition, problemOf(error)?.fields ?? [])
+      setFaults(new Map(serverFaults.map(({ path, rule, params }) => [path, texts.rule(rule, params)])))
       setRefusal(problemText(error))
     }
   }
@@ -68,7 +68,7 @@ export const PlanDialog = ({ row, onClose }: { row: EntityRow; onClose: () => vo
         <FormContext
           value={{ definition, errorAt: (path) => faults.get(path), onLeft: () => {}, disabled: false }}
         >
-          <div className={style.fields}>
+          <FieldGrid>
             {Object.values(definition.form)
               .flat()
               .map((name) => (
@@ -80,9 +80,9 @@ export const PlanDialog = ({ row, onClose }: { row: EntityRow; onClose: () => vo
                   onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
                 />
               ))}
-          </div>
+          </FieldGrid>
         </FormContext>
-        <div className={style.dialogActions}>
+        <div className="actions dialog-actions">
           <Button variant="default" onClick={onClose}>
             {texts.t('common:common.cancel')}
           </Button>

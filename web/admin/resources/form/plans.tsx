@@ -2,18 +2,22 @@ import { Button } from '@mantine/core'
 import { IconCalendarClock } from '@tabler/icons-react'
 import { call } from '../../../shared/api/index.ts'
 import { dateTimeOf } from '../../../shared/format/index.ts'
+import { useAction } from '../../parts/use-action.ts'
 import { type EntityPlan, type EntityRow, useEntity } from '../entity.ts'
-import { fieldsOf } from '../faces.ts'
+import { fieldsOf } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import { Value } from '../values/value.tsx'
 import style from './form.module.css'
-import { useAct } from './use-act.ts'
 
-/** What will change by itself, and when; each can be taken back until then (BEYOND-14). */
+/** Planned changes; each can be cancelled until its time (BEYOND-14). */
 export const Plans = ({ row, plans }: { row: EntityRow; plans: readonly EntityPlan[] }) => {
   const { definition, endpoints, mayWrite } = useEntity()
   const texts = useTexts(definition)
-  const { act, busy } = useAct()
+  const { run, busy } = useAction({
+    action: (change_uuid: string) => call(endpoints.dropPlan, { params: { uuid: row.uuid, change_uuid } }),
+    commands: [endpoints.dropPlan],
+    toastsRefusal: true,
+  })
   if (plans.length === 0) return null
   return (
     <section className={style.plans} aria-label={texts.t('ui.plans')}>
@@ -36,13 +40,7 @@ export const Plans = ({ row, plans }: { row: EntityRow; plans: readonly EntityPl
               })}
             </div>
             {mayWrite && !row.inherited && (
-              <Button
-                variant="default"
-                disabled={busy}
-                onClick={() =>
-                  void act(() => call(endpoints.dropPlan, { params: { uuid: row.uuid, change_uuid } }))
-                }
-              >
+              <Button variant="default" disabled={busy} onClick={() => run(change_uuid)}>
                 {texts.t('ui.plan_cancel')}
               </Button>
             )}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../shared/ui/index.ts'
-import style from './form.module.css'
+import { FootBar } from '../../parts/foot-bar.tsx'
 
-/** At the foot of the page once something was changed: how much, take it back, save it. */
+/** Footer once something changed: number of changes, discard, save. */
 export const SaveBar = ({
   changes,
   isNew,
@@ -17,15 +17,7 @@ export const SaveBar = ({
 }) => {
   const { t } = useTranslation('resources')
   return (
-    <div className={style.saveBar}>
-      <p aria-live="polite">
-        {changes > 0 && (
-          <>
-            <i aria-hidden />
-            {t('ui.unsaved', { count: changes })}
-          </>
-        )}
-      </p>
+    <FootBar unsaved={changes > 0 ? t('ui.unsaved', { count: changes }) : undefined}>
       {changes > 0 && (
         <Button variant="default" onClick={onUndo} disabled={busy}>
           {t('common:common.cancel')}
@@ -34,6 +26,6 @@ export const SaveBar = ({
       <Button type="submit" loading={busy} rightSection={<Kbd>Ctrl S</Kbd>}>
         {t(isNew ? 'ui.create' : 'ui.save')}
       </Button>
-    </div>
+    </FootBar>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Tag } from '../../../shared/ui/index.ts'
 import type { EntityRow } from '../entity.ts'
 
-/** In use or archived, and whose: by word, icon and colour. */
+/** Active or archived, and owner, by word, icon and colour. */
 export const StateTags = ({ row }: { row: EntityRow }) => {
   const { t } = useTranslation('resources')
   return (

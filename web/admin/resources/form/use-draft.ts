@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useKeptState } from '../../../shared/session/index.ts'
+import { useRestoredState } from '../../../shared/session/index.ts'
 import { type Data, type EntityRow, useEntity } from '../entity.ts'
 import { changedFields, emptyData } from './draft.ts'
 
 /**
- * What is typed, and what it was typed on. A refetch that brings a newer revision is taken when nothing was typed;
- * when something was, it waits as `newer` and takes nothing away.
+ * Typed values and the revision they are based on. A newer revision is adopted when nothing was typed; otherwise it is
+ * kept as `newer`, and typed values stay.
  */
 export const useDraft = (row: EntityRow | undefined, begin?: Data) => {
   const { definition } = useEntity()
   const [first] = useState(() => begin ?? emptyData(definition.fields))
-  const [{ base, values }, put] = useKeptState('draft', () => ({ base: row, values: row?.data ?? first }))
+  const [{ base, values }, put] = useRestoredState('draft', () => ({ base: row, values: row?.data ?? first }))
   const changed = changedFields(definition, base?.data ?? emptyData(definition.fields), values)
   const newer = row && base && BigInt(row.revision) > BigInt(base.revision) ? row : undefined
   const adopt = (next: EntityRow) => {
@@ -25,7 +25,7 @@ export const useDraft = (row: EntityRow | undefined, begin?: Data) => {
     set: (field: string, value: unknown) =>
       put((now) => ({ ...now, values: { ...now.values, [field]: value } })),
     adopt,
-    /** Puts what was typed on another revision: after two people's changes were brought together. */
+    /** Bases the typed values on another revision, after a merge. */
     rebase: (on: EntityRow, next: Data) => {
       put({ base: on, values: next })
     },

@@ -1,10 +1,10 @@
 import type { Problem } from '@bon/contracts/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call, invalidateTopic, problemOf } from '../../../shared/api/index.ts'
+import { call, invalidateAfter, problemOf } from '../../../shared/api/index.ts'
 import { newId } from '../../../shared/platform/index.ts'
 import { type EntityRow, useEntity } from '../entity.ts'
-import { fieldsOf } from '../faces.ts'
+import { fieldsOf } from '../field-layout.ts'
 import { only, tidied } from './draft.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -13,13 +13,13 @@ export type Outcome =
   | { status: 'stale'; current: EntityRow }
   | { status: 'refused'; problem: Problem | undefined; error: unknown }
 
-/** Sends what was typed: all of a new one, the changed fields of an old one with the revision they were typed on. */
+/** Saves the form: all fields of a new entity, otherwise the changed ones with the revision they are based on. */
 export const useSave = (draft: Draft) => {
   const { definition, endpoints, company_uuid } = useEntity()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  // The client names it, so that a save that was sent twice is one. A company's settings bear its own name.
-  const uuid = useRef(definition.name === 'company_settings' ? company_uuid : newId())
+  // The client creates the uuid, so that a repeated save creates one entity.
+  const uuid = useRef(definition.is_single ? company_uuid : newId())
   const send = async (on: EntityRow | undefined, values: Draft['values'], changed: readonly string[]) => {
     const data = tidied(fieldsOf(definition), values)
     return on === undefined
@@ -34,7 +34,7 @@ export const useSave = (draft: Draft) => {
     setBusy(true)
     try {
       const { body } = await send(on, values, changed)
-      await invalidateTopic(client, 'resources')
+      await invalidateAfter(client, endpoints.change)
       return { status: 'saved', row: body.row }
     } catch (error) {
       const problem = problemOf(error)
@@ -48,6 +48,6 @@ export const useSave = (draft: Draft) => {
   return { save, busy }
 }
 
-/** A 409 brings what is there now (DEF-42). */
+/** The current row in a 409 response (DEF-42). */
 const rowIn = (current: unknown): EntityRow | undefined =>
   typeof current === 'object' && current !== null && 'row' in current ? (current.row as EntityRow) : undefined

@@ -34,8 +34,8 @@ test('a field that the entity no longer has is not told', () => {
   expect(changesOf(products, old)).toEqual([{ field: 'plu', from: 1, to: null }])
 })
 
-test('rule 5: of what is kept in the vault the history knows the fields and not what they held', () => {
-  const noted = event(1, 'ResourceNoted', { act: 'changed', fields: ['email', 'note'] })
+test('RULE-5: of what is kept in the vault the history knows the fields and not what they held', () => {
+  const noted = event(1, 'ResourceNoted', { action: 'changed', fields: ['email', 'note'] })
   expect(changesOf(customers, noted)).toEqual([])
   expect(notedFields(customers, noted)).toEqual(['email', 'note'])
 })

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@bon/contracts/resources'
 import type { Data } from '../entity.ts'
-import { fieldsOf } from '../faces.ts'
+import { fieldsOf } from '../field-layout.ts'
 
 export type HistoryEvent = {
   revision: string
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** From what to what, per field that the entity still has. What is kept in the vault names its fields only. */
+/** Old and new value per field that still exists. Vault fields are named without values. */
 export const changesOf = (definition: AnyResource, { data }: HistoryEvent): Change[] => {
   const { changes } = data
   if (!isRecord(changes)) return []
@@ -29,11 +29,11 @@ export const changesOf = (definition: AnyResource, { data }: HistoryEvent): Chan
   )
 }
 
-/** The values that an event brings, when it brings them: at the creation, or planned for a moment to come. */
+/** The values in an event, if any: of the creation, or of a planned change. */
 export const valuesOf = (definition: AnyResource, { type, data }: HistoryEvent): Change[] => {
   const values = { ResourceCreated: data['data'], ResourceChangePlanned: data['to'] }[type]
   if (!isRecord(values)) return []
-  // At its creation most fields hold nothing; a plan may empty one.
+  // Skip empty fields of a creation, but not of a plan, which may clear one.
   return Object.entries(values)
     .filter(
       ([field, value]) => field in fieldsOf(definition) && !(type === 'ResourceCreated' && isNothing(value)),
@@ -41,13 +41,13 @@ export const valuesOf = (definition: AnyResource, { type, data }: HistoryEvent):
     .map(([field, to]) => ({ field, from: null, to }))
 }
 
-/** The fields that a note of the vault names. */
+/** The vault fields named in an event. */
 export const notedFields = (definition: AnyResource, { data }: HistoryEvent): string[] => {
   const { fields } = data
   return Array.isArray(fields) ? fields.map(String).filter((name) => name in fieldsOf(definition)) : []
 }
 
-/** What the entity held after a revision: the creation and every change up to it. */
+/** The entity's data at a revision: the creation and all changes up to it. */
 export const dataAt = (events: readonly HistoryEvent[], revision: string): Data | undefined => {
   const until = BigInt(revision)
   let data: Record<string, unknown> | undefined

@@ -7,21 +7,21 @@ import { ChangeList } from './change-list.tsx'
 import { changesOf, type HistoryEvent, notedFields, valuesOf } from './changes.ts'
 import style from './history.module.css'
 
-/** One thing that happened: what, who, when, and from what to what. */
+/** One history entry: event, user, time, and changed values. */
 export const HistoryItem = ({ event, onRollBack }: { event: HistoryEvent; onRollBack?: () => void }) => {
   const { definition } = useEntity()
   const texts = useTexts(definition)
   const { t } = texts
   const noted = notedFields(definition, event)
-  const act = String(event.data['act'] ?? '')
+  const action = String(event.data['action'] ?? '')
   const rolledBack = event.data['rolled_back_to'] !== undefined
   const planned = event.type === 'ResourceChanged' && event.data['change_uuid'] !== undefined
-  const what = rolledBack ? 'rolled_back' : planned ? 'planned_done' : act === '' ? event.type : act
+  const what = rolledBack ? 'rolled_back' : planned ? 'planned_done' : action === '' ? event.type : action
   const moment = event.type === 'ResourceChangePlanned' ? String(event.data['at'] ?? '') : ''
   return (
     <li>
       <div className={style.what}>
-        <b>
+        <b className="block w-650">
           {t([`ui.event.${what}`, 'ui.event.ResourceChanged'])}
           {moment !== '' && ` ${dateTimeOf(moment)}`}
         </b>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { query } from '../../../shared/api/index.ts'
+import { Panel } from '../../../shared/ui/panel.tsx'
 import { Await } from '../../parts/await.tsx'
 import { Page } from '../../parts/page.tsx'
-import parts from '../../parts/parts.module.css'
 import { nameOf, useEntity } from '../entity.ts'
 import { Plans } from '../form/plans.tsx'
 import { useTexts } from '../use-texts.ts'
@@ -13,7 +13,7 @@ import style from './history.module.css'
 import { HistoryItem } from './item.tsx'
 import { RollBackDialog } from './roll-back-dialog.tsx'
 
-/** Who changed it, when, from what to what; and the way back to how it was (BEYOND-14). */
+/** Who changed it, when, from what to what; earlier states can be restored (BEYOND-14). */
 export const HistoryScreen = () => {
   const { definition, endpoints, path, mayWrite } = useEntity()
   const texts = useTexts(definition)
@@ -32,7 +32,7 @@ export const HistoryScreen = () => {
     >
       {({ row, plans, events }) => {
         const name = nameOf(definition, row.data)
-        // Personal data lies in the vault, and no older state of it anywhere (rule 5).
+        // Personal data is in the vault, which keeps no earlier states (RULE-5).
         const mayRollBack = mayWrite && !row.inherited && !row.archived && definition.storage === 'journal'
         return (
           <Page
@@ -44,17 +44,17 @@ export const HistoryScreen = () => {
             ]}
           >
             <Plans row={row} plans={plans} />
-            <section className={parts.card} aria-label={t('ui.history')}>
-              <ol className={style.timeline}>
+            <Panel as="section" aria-label={t('ui.history')}>
+              <ol className={`${style.timeline} grid gap-0`}>
                 {events.map((event, i) => (
                   <HistoryItem
                     key={event.revision}
                     event={event}
-                    {...(mayRollBack && i > 0 ? { onRollBack: () => setBackTo(event.revision) } : {})}
+                    {...(mayRollBack && i > 0 && { onRollBack: () => setBackTo(event.revision) })}
                   />
                 ))}
               </ol>
-            </section>
+            </Panel>
             {backTo !== undefined && (
               <RollBackDialog
                 row={row}

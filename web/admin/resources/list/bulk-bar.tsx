@@ -4,12 +4,12 @@ import { useToast } from '../../../shared/ui/index.ts'
 import { useEntity } from '../entity.ts'
 import { useTexts } from '../use-texts.ts'
 import { BulkFieldDialog } from './bulk-field-dialog.tsx'
-import { BulkRefusals } from './bulk-refusals.tsx'
+import { BulkRefusals } from './bulk-rejections.tsx'
 import style from './list.module.css'
-import { type BulkAct, type BulkResult, useBulk } from './use-bulk.ts'
+import { type BulkAction, type BulkResult, useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
-/** In the place of the pager while rows are marked: what may be done to all of them (DESIGN.md 4, 14). */
+/** Replaces the pager while rows are selected: bulk actions (DES-14). */
 export const BulkBar = ({ selection, archived }: { selection: Selection; archived: boolean }) => {
   const { definition } = useEntity()
   const { t } = useTexts(definition)
@@ -18,21 +18,21 @@ export const BulkBar = ({ selection, archived }: { selection: Selection; archive
   const [isEditing, setEditing] = useState(false)
   const [refused, setRefused] = useState<BulkResult['refused']>([])
   const count = selection.marked.length
-  const perform = async (acts: BulkAct[], said: string, back?: 'archive' | 'restore') => {
-    const result = await run(acts)
+  const perform = async (actions: BulkAction[], messageKey: string, back?: 'archive' | 'restore') => {
+    const result = await run(actions)
     if (!result) return
     setRefused(result.refused)
     if (result.refused.length === 0) selection.clear()
-    const undo = () => void run(result.done.map((uuid) => ({ act: back ?? 'restore', uuid })))
+    const undo = () => void run(result.done.map((uuid) => ({ action: back ?? 'restore', uuid })))
     toast({
-      text: t(said, { count: result.done.length }),
-      ...(back && result.done.length > 0 ? { action: { label: t('ui.undo'), run: undo } } : {}),
+      text: t(messageKey, { count: result.done.length }),
+      ...(back && result.done.length > 0 && { action: { label: t('ui.undo'), run: undo } }),
     })
   }
-  const all = <Act extends 'archive' | 'restore'>(act: Act) =>
-    selection.marked.map(({ uuid }) => ({ act, uuid }))
+  const all = <Action extends 'archive' | 'restore'>(action: Action) =>
+    selection.marked.map(({ uuid }) => ({ action, uuid }))
   return (
-    <div className={style.bulk} role="toolbar" aria-label={t('ui.marked_actions')}>
+    <div className={`${style.bulk} row wraps`} role="toolbar" aria-label={t('ui.marked_actions')}>
       <b aria-live="polite">{t('ui.marked', { count })}</b>
       {archived ? (
         <button
@@ -59,7 +59,7 @@ export const BulkBar = ({ selection, archived }: { selection: Selection; archive
           </button>
         </>
       )}
-      <button type="button" className={style.bulkEnd} aria-label={t('ui.unmark')} onClick={selection.clear}>
+      <button type="button" className="push" aria-label={t('ui.unmark')} onClick={selection.clear}>
         <IconX size={21} aria-hidden />
       </button>
       {isEditing && (
@@ -68,8 +68,8 @@ export const BulkBar = ({ selection, archived }: { selection: Selection; archive
           busy={busy}
           onClose={() => setEditing(false)}
           onChosen={async (data) => {
-            const acts = selection.marked.map(({ uuid }) => ({ act: 'change' as const, uuid, data }))
-            await perform(acts, 'ui.changed_many')
+            const actions = selection.marked.map(({ uuid }) => ({ action: 'change' as const, uuid, data }))
+            await perform(actions, 'ui.changed_many')
             setEditing(false)
           }}
         />

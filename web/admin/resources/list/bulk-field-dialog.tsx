@@ -2,14 +2,13 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../shared/ui/index.ts'
 import { type Data, useEntity } from '../entity.ts'
-import { fieldOf, fieldsHere } from '../faces.ts'
+import { fieldOf, fieldsHere } from '../field-layout.ts'
 import { emptyData, tidied } from '../form/draft.ts'
 import { FieldBox } from '../form/field-box.tsx'
 import { FormContext } from '../form/form-context.ts'
 import { useTexts } from '../use-texts.ts'
-import style from './list.module.css'
 
-/** One field for all that are marked: the price, the account, the colour. What must differ is not offered. */
+/** Sets one field on all selected rows: price, account, colour. Unique fields are not offered. */
 export const BulkFieldDialog = ({
   count,
   busy,
@@ -40,7 +39,7 @@ export const BulkFieldDialog = ({
   return (
     <Dialog title={texts.t('ui.bulk_title', { count })} onClose={onClose} size={560}>
       <form
-        className={style.bulkForm}
+        className="grid gap-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useEntity } from '../entity.ts'
-import { fieldsHere } from '../faces.ts'
+import { fieldsHere } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import { FilterEditor, isFilterable } from './filter-editor.tsx'
 import { FilterWords } from './filter-words.tsx'
@@ -10,7 +10,7 @@ import style from './list.module.css'
 import { withFilters } from './list-query.ts'
 import type { List } from './use-list.ts'
 
-/** What narrows the list, as chips that can be opened and taken away, and one more (DESIGN.md 4, 14). */
+/** Active filters as chips that can be edited and removed, and a button to add one (DES-14). */
 export const FilterBar = ({ list }: { list: List }) => {
   const entity = useEntity()
   const { t, field: labelOf } = useTexts(entity.definition)
@@ -33,7 +33,7 @@ export const FilterBar = ({ list }: { list: List }) => {
   return (
     <>
       {named.map((name) => (
-        <span key={name} className={style.chip}>
+        <span key={name} className={`${style.chip} touch primary-text t-14 w-600`}>
           <Drop
             opened={open === name}
             onChange={(opened) => setOpen(opened ? name : undefined)}
@@ -75,7 +75,7 @@ export const FilterBar = ({ list }: { list: List }) => {
       >
         <button
           type="button"
-          className={style.addFilter}
+          className={`${style.addFilter} inline-row gap-6 touch dim2 t-14 w-600`}
           onClick={() => setOpen(open === '' ? undefined : '')}
         >
           <IconPlus size={17} aria-hidden />

@@ -1,7 +1,7 @@
 import type { Field } from '@bon/contracts/resources'
 import { Button } from '@mantine/core'
 import { useEntity } from '../entity.ts'
-import { fieldOf, isOptional } from '../faces.ts'
+import { fieldOf, isOptional } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import { amount, tenths, whole } from '../widgets/typed.ts'
 import type { FilterProps } from './filter-props.ts'
@@ -16,7 +16,7 @@ const filterable: ReadonlySet<string> = new Set([
 ])
 export const isFilterable = ({ widget }: Field): boolean => filterable.has(widget)
 
-/** How one field narrows the list: by choosing, by range, by a word, or by being empty. */
+/** The filter editor of a field: by values, range, text, or emptiness. */
 export const FilterEditor = (props: FilterProps) => {
   const { definition } = useEntity()
   const { t } = useTexts(definition)

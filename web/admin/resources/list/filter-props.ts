@@ -1,6 +1,6 @@
 import type { Filter } from '@bon/contracts/resources'
 
-/** What each way of narrowing by a field is given, and gives back. */
+/** Props shared by all filter editors. */
 export type FilterProps = {
   name: string
   filters: readonly Filter[]

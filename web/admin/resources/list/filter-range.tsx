@@ -7,7 +7,7 @@ import { meantBy, type Reading, textOf } from '../widgets/typed.ts'
 import type { FilterProps } from './filter-props.ts'
 import style from './list.module.css'
 
-/** From and to; either may be left out. */
+/** From and to; either is optional. */
 export const RangeFilter = ({
   name,
   filters,

@@ -8,7 +8,7 @@ import style from './list.module.css'
 
 type Options = { value: string; label: string }[]
 
-/** Any of the values that are marked. */
+/** Any of the chosen values. */
 export const SomeFilter = ({ name, filters, onChosen, options }: FilterProps & { options: Options }) => {
   const { definition } = useEntity()
   const { t } = useTexts(definition)
@@ -42,7 +42,7 @@ export const SomeFilter = ({ name, filters, onChosen, options }: FilterProps & {
   )
 }
 
-/** Any of another entity, found by its name. */
+/** Any of the chosen rows of another entity, found by name. */
 export const SomeReferredFilter = ({ to, ...props }: FilterProps & { to: string }) => {
   const { definition } = useEntity()
   const { t } = useTexts(definition)

@@ -4,7 +4,7 @@ import { useEntity } from '../entity.ts'
 import { useTexts } from '../use-texts.ts'
 import type { FilterProps } from './filter-props.ts'
 
-/** A part of the text. */
+/** Part of the text. */
 export const WordFilter = ({ name, filters, onChosen }: FilterProps) => {
   const { definition } = useEntity()
   const { t } = useTexts(definition)

@@ -1,11 +1,11 @@
 import type { Filter } from '@bon/contracts/resources'
 import { Fragment } from 'react'
 import { useEntity } from '../entity.ts'
-import { fieldOf } from '../faces.ts'
+import { fieldOf } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import { Value } from '../values/value.tsx'
 
-/** What a filter says, on its chip: `Enhed: Stk., Time`, `Pris: fra 50,00`. */
+/** A filter's text on its chip: `Enhed: Stk., Time`, `Pris: fra 50,00`. */
 export const FilterWords = ({ filters }: { filters: readonly Filter[] }) => {
   const { definition } = useEntity()
   const texts = useTexts(definition)
@@ -39,7 +39,7 @@ export const FilterWords = ({ filters }: { filters: readonly Filter[] }) => {
 const One = ({ name, value }: { name: string; value: unknown }) => {
   const { definition } = useEntity()
   const field = fieldOf(definition, name)
-  // One of many is written as one is.
+  // A single value of a multi-value field is formatted as in a single-value field.
   const widget =
     field.widget === 'references' ? 'reference' : field.widget === 'choices' ? 'choice' : field.widget
   return <Value definition={definition} field={{ ...field, widget }} path={name} value={value} />

@@ -1,12 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import parts from '../../parts/parts.module.css'
 import { useEntity } from '../entity.ts'
-import { fieldOf, isNumber, isSortable } from '../faces.ts'
+import { fieldOf, isNumber, isSortable } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import style from './list.module.css'
 import type { List } from './use-list.ts'
 
-/** A column's head; a press orders by it, a second press the other way. */
+/** A column's header; a press sorts by it, a second press reverses. */
 export const HeadCell = ({ name, list }: { name: string; list: List }) => {
   const { definition } = useEntity()
   const texts = useTexts(definition)
@@ -17,11 +16,15 @@ export const HeadCell = ({ name, list }: { name: string; list: List }) => {
   return (
     <th
       scope="col"
-      className={isNumber(field) ? `${parts.number} ${style.number}` : undefined}
+      className={isNumber(field) ? `num ${style.number}` : undefined}
       aria-sort={isOn ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {isSortable(field) ? (
-        <button type="button" className={style.sort} onClick={() => list.sortBy(name)}>
+        <button
+          type="button"
+          className={`${style.sort} inline-row gap-4 touch`}
+          onClick={() => list.sortBy(name)}
+        >
           {texts.field(name)}
           {isOn && <Arrow size={15} aria-hidden />}
         </button>

@@ -1,6 +1,6 @@
 import { type AnyResource, type Filter, sortOf, textOfFilters } from '@bon/contracts/resources'
 
-type Asked = {
+type ListParams = {
   search: string
   sort: string | undefined
   filters: readonly Filter[]
@@ -8,24 +8,24 @@ type Asked = {
   cursor: string | undefined
 }
 
-/** What a page of the list asks the server; what is not set is not said. */
+/** The list's query; unset parameters are omitted. */
 export const listQuery = (
-  { search, sort, filters, archived, cursor }: Asked,
+  { search, sort, filters, archived, cursor }: ListParams,
   definition: AnyResource,
 ): Record<string, string | number> => ({
   limit: 25,
-  ...(search === '' ? {} : { search }),
-  ...(sort !== undefined && sortOf(definition, sort) ? { sort } : {}),
-  ...(filters.length === 0 ? {} : { filter: textOfFilters(filters) ?? '' }),
-  ...(archived ? { archived: 'only' } : {}),
-  ...(cursor === undefined ? {} : { cursor }),
+  ...(search !== '' && { search }),
+  ...(sort !== undefined && sortOf(definition, sort) && { sort }),
+  ...(filters.length !== 0 && { filter: textOfFilters(filters) ?? '' }),
+  ...(archived && { archived: 'only' }),
+  ...(cursor !== undefined && { cursor }),
 })
 
-/** What a click on a column's head means: this column upwards, and the other way when it is up already. */
+/** The sort after a click on a header: ascending, or descending when it is ascending already. */
 export const sortAfter = (field: string, now: { field: string; descending: boolean }): string =>
   now.field === field && !now.descending ? `-${field}` : field
 
-/** The filters with those of one field replaced: a field is narrowed in one way at a time. */
+/** Replaces the filters of one field: a field has one kind of filter at a time. */
 export const withFilters = (filters: readonly Filter[], field: string, next: readonly Filter[]): Filter[] => [
   ...filters.filter((filter) => filter.field !== field),
   ...next,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../shared/ui/index.ts'
-import parts from '../../parts/parts.module.css'
+import { Panel } from '../../../shared/ui/panel.tsx'
 import { useEntity } from '../entity.ts'
 import { useTexts } from '../use-texts.ts'
 import type { List } from './use-list.ts'
 
-/** An empty list: what would fill it, or how many filters hide what is there (DESIGN.md 5). */
+/** An empty list: what would appear here, or how many filters hide rows (DES-34). */
 export const NothingListed = ({ list }: { list: List }) => {
   const { definition, path, mayWrite } = useEntity()
   const texts = useTexts(definition)
@@ -22,7 +22,7 @@ export const NothingListed = ({ list }: { list: List }) => {
     </Button>
   )
   return (
-    <div className={parts.card}>
+    <Panel>
       {list.active > 0 ? (
         <EmptyState title={t('ui.no_match')} action={clear}>
           {t('ui.filters_on', { count: list.active })}
@@ -34,6 +34,6 @@ export const NothingListed = ({ list }: { list: List }) => {
           {t('ui.empty_text', { one: texts.one.toLocaleLowerCase() })}
         </EmptyState>
       )}
-    </div>
+    </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../use-texts.ts'
 import style from './list.module.css'
 import type { RowOrder } from './use-row-order.ts'
 
-/** Where a row is held: dragged by the mouse, ↑ and ↓ move it by the keyboard. */
+/** A row's drag handle; ↑ and ↓ move it by keyboard. */
 export const OrderHandle = ({ row, at, order }: { row: EntityRow; at: number; order: RowOrder }) => {
   const { definition } = useEntity()
   const { t } = useTexts(definition)
@@ -12,7 +12,7 @@ export const OrderHandle = ({ row, at, order }: { row: EntityRow; at: number; or
   return (
     <button
       type="button"
-      className={style.handle}
+      className={`${style.handle} round-2 dim`}
       aria-label={t('ui.order_handle', place)}
       aria-disabled={order.busy || undefined}
       {...order.handleProps(at)}

@@ -3,8 +3,8 @@ import type { Data } from '../entity.ts'
 type Placed = { uuid: string; data: Data }
 
 /**
- * Which rows get which place when the row at `from` is put at `to` (CAT-15). The places that are there are dealt out
- * anew, so that the other pages of the list stay where they are; rows that share a place are first told apart.
+ * New positions when the row at `from` moves to `to` (CAT-15). The existing positions are redistributed, so that other
+ * pages of the list keep theirs; equal positions are made distinct first.
  */
 export const placesAfter = (
   rows: readonly Placed[],

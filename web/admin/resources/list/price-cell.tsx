@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { call, invalidateTopic, problemOf } from '../../../shared/api/index.ts'
+import { call, invalidateAfter, problemOf } from '../../../shared/api/index.ts'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { type EntityRow, nameOf, useEntity } from '../entity.ts'
-import { fieldOf, isOptional } from '../faces.ts'
+import { fieldOf, isOptional } from '../field-layout.ts'
 import { faultsOfProblem } from '../form/faults.ts'
 import { useTexts } from '../use-texts.ts'
 import { amount, meantBy, textOf } from '../widgets/typed.ts'
 import style from './list.module.css'
 
 /**
- * A price edited where it stands (DESIGN.md 4, 14): Enter saves, Esc restores, ↑ and ↓ move to the next row's. What
- * could not be saved stays with its reason, and never vanishes.
+ * A price edited in place (DES-14): Enter saves, Esc restores, ↑ and ↓ move to the next row's. A value that could not
+ * be saved stays, with its reason.
  */
 export const PriceCell = ({ row, name }: { row: EntityRow; name: string }) => {
   const { definition, endpoints } = useEntity()
@@ -36,13 +36,13 @@ export const PriceCell = ({ row, name }: { row: EntityRow; name: string }) => {
         body: { data: { [name]: value } },
         ifMatch: row.revision,
       })
-      await invalidateTopic(client, 'resources')
+      await invalidateAfter(client, endpoints.change)
       restore()
     } catch (error) {
-      const said = faultsOfProblem(definition, problemOf(error)?.fields ?? []).find(
+      const serverFault = faultsOfProblem(definition, problemOf(error)?.fields ?? []).find(
         ({ path }) => path === name,
       )
-      setFault(said ? texts.rule(said.rule, said.params) : problemText(error))
+      setFault(serverFault ? texts.rule(serverFault.rule, serverFault.params) : problemText(error))
       sent.current = undefined
     }
   }
@@ -52,7 +52,7 @@ export const PriceCell = ({ row, name }: { row: EntityRow; name: string }) => {
     setFault(undefined)
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The row's own keys are not meant while an amount is typed.
+    // The row's own keys must not react while an amount is typed.
     event.stopPropagation()
     if (event.key === 'Enter') return void save()
     if (event.key === 'Escape') return restore()
@@ -81,7 +81,11 @@ export const PriceCell = ({ row, name }: { row: EntityRow; name: string }) => {
         onBlur={() => void save()}
         onKeyDown={onKey}
       />
-      {fault !== undefined && <small role="alert">{fault}</small>}
+      {fault !== undefined && (
+        <small className="danger-text t-13" role="alert">
+          {fault}
+        </small>
+      )}
     </span>
   )
 }

@@ -3,10 +3,10 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router'
+import { Panel } from '../../../shared/ui/panel.tsx'
 import { Await } from '../../parts/await.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
-import parts from '../../parts/parts.module.css'
 import { ListSkeleton } from '../../parts/skeletons.tsx'
 import { type EntityRow, useEntity } from '../entity.ts'
 import { useTexts } from '../use-texts.ts'
@@ -21,7 +21,7 @@ import { useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
 import { ColumnMenu, ViewMenu } from './view-menu.tsx'
 
-/** The list of an entity (DESIGN.md 4, 14). `rowAction` is what a page of its own puts at the end of each row. */
+/** An entity's list (DES-14). `rowAction` is rendered at the end of each row. */
 export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => ReactNode }) => {
   const { definition, path, mayWrite, override } = useEntity()
   const { ListTools } = override
@@ -46,10 +46,10 @@ export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => Reac
         )
       }
     >
-      <search className={style.bar} aria-label={t('ui.filters')}>
+      <search className="row wraps" aria-label={t('ui.filters')}>
         <SearchBox list={list} />
         <FilterBar list={list} />
-        <span className={style.views}>
+        <span className="row wraps push">
           <SegmentedControl
             aria-label={t('ui.state')}
             value={list.archived ? 'only' : 'no'}
@@ -77,16 +77,13 @@ export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => Reac
           rows.length === 0 ? (
             <NothingListed list={list} />
           ) : (
-            <div
-              className={`${parts.card} ${parts.tableCard} ${style.card}`}
-              aria-busy={list.isOld || undefined}
-            >
+            <Panel flush className={style.card} aria-busy={list.isOld || undefined}>
               <EntityTable
                 rows={rows}
                 columns={view.columns}
                 list={list}
                 selection={selection}
-                {...(rowAction ? { rowAction } : {})}
+                {...(rowAction && { rowAction })}
               />
               {selection.marked.length > 0 ? (
                 <BulkBar selection={selection} archived={list.archived} />
@@ -98,7 +95,7 @@ export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => Reac
                   words={{ newer: t('ui.previous'), newest: t('ui.first'), older: t('ui.next') }}
                 />
               )}
-            </div>
+            </Panel>
           )
         }
       </Await>

@@ -7,17 +7,17 @@ import { useEntity } from '../entity.ts'
 import { useTexts } from '../use-texts.ts'
 import type { List } from './use-list.ts'
 
-/** Searches while one types, a little after; `/` leads here (DESIGN.md 5). */
+/** Searches while typing, debounced; `/` focuses it (DES-32). */
 export const SearchBox = ({ list }: { list: List }) => {
   const { definition } = useEntity()
   const texts = useTexts(definition)
   const [typed, setTyped] = useState(list.search)
-  const [told, setTold] = useState(list.search)
+  const [lastSearch, setLastSearch] = useState(list.search)
   const input = useRef<HTMLInputElement>(null)
   useHotkeys([['/', () => input.current?.focus()]])
-  // The address may change by itself: back, a saved view, cleared filters.
-  if (list.search !== told) {
-    setTold(list.search)
+  // The URL may change by itself: back, a saved view, cleared filters.
+  if (list.search !== lastSearch) {
+    setLastSearch(list.search)
     if (list.search !== typed.trim()) setTyped(list.search)
   }
   useEffect(

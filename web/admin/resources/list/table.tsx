@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
-import parts from '../../parts/parts.module.css'
 import { rowAfter } from '../../parts/row-keys.ts'
+import { Table, TableScroll } from '../../parts/table.tsx'
 import { type EntityRow, nameOf, useEntity } from '../entity.ts'
-import { fieldOf, isNumber } from '../faces.ts'
+import { fieldOf, isNumber } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import { Cell } from './cell.tsx'
 import { HeadCell } from './head-cell.tsx'
@@ -13,7 +13,9 @@ import type { List } from './use-list.ts'
 import { useRowOrder } from './use-row-order.ts'
 import type { Selection } from './use-selection.ts'
 
-/** The rows: marked by box or `x`, walked by arrows, opened by Enter, dragged where their order means something. */
+/**
+ * The rows: selected by checkbox or `x`, moved between by arrows, opened by Enter, dragged where the order is editable.
+ */
 export const EntityTable = ({
   rows,
   columns,
@@ -35,15 +37,8 @@ export const EntityTable = ({
   const order = useRowOrder(rows, list)
   const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])]
   return (
-    <section
-      ref={box}
-      className={parts.scroll}
-      data-fits={fits || undefined}
-      aria-label={texts.title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by the keyboard.
-      tabIndex={0}
-    >
-      <table className={`${parts.table} ${style.table}`}>
+    <TableScroll ref={box} data-fits={fits || undefined} aria-label={texts.title}>
+      <Table className={style.table}>
         <caption className="vh">{texts.title}</caption>
         <thead>
           <tr>
@@ -64,7 +59,7 @@ export const EntityTable = ({
         </thead>
         <tbody
           ref={body}
-          className={parts.rows}
+          data-opens
           onKeyDown={(event) => {
             const all = links()
             const at = all.indexOf(event.target as HTMLAnchorElement)
@@ -83,7 +78,7 @@ export const EntityTable = ({
               data-over={order.over === at || undefined}
               {...order.rowProps(at)}
               onClick={(event) => {
-                // A click beside the link; controls, text selection and new tabs stay the browser's.
+                // A click beside the link opens the row; controls, text selection and new tabs stay native.
                 const target = event.target as Element
                 if (target.closest('a, button, input, label') || getSelection()?.toString()) return
                 links()[at]?.click()
@@ -101,7 +96,7 @@ export const EntityTable = ({
                 </td>
               )}
               {columns.map((name) => (
-                <td key={name} className={isNumber(fieldOf(definition, name)) ? parts.number : undefined}>
+                <td key={name} className={isNumber(fieldOf(definition, name)) ? 'num' : undefined}>
                   <Cell row={row} name={name} />
                 </td>
               ))}
@@ -114,12 +109,12 @@ export const EntityTable = ({
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </TableScroll>
   )
 }
 
-/** 44 px for the finger, 20 for the eye. */
+/** A 44 px touch target around a 20 px box. */
 const Box = ({
   label,
   state,
@@ -129,7 +124,7 @@ const Box = ({
   state: 'none' | 'some' | 'all'
   onToggle: () => void
 }) => (
-  <label className={style.mark}>
+  <label className={`${style.mark} place-centre`}>
     <input
       type="checkbox"
       aria-label={label}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether the table is no wider than its place. Then nothing scrolls sideways, and its head may stay in sight while the
- * page is scrolled: a box that scrolls would hold the head to itself.
+ * True when the table fits its container. Only then can its header be sticky to the page: a scroll container would keep
+ * the header to itself.
  */
 export const useFits = (box: RefObject<HTMLElement | null>): boolean => {
   const [fits, setFits] = useState(false)

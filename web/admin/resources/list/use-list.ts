@@ -8,13 +8,13 @@ import { listQuery, sortAfter } from './list-query.ts'
 
 const names = ['search', 'sort', 'filter', 'archived'] as const
 
-/** The list of the address: search, filters, order and page all stand there, so back and reload stay. */
+/** The list selected by the URL: search, filters, order and page, so that back and reload keep them. */
 export const useList = () => {
   const { definition, endpoints } = useEntity()
   const { address, narrow, clear } = useAddressFilters(names)
   const cursor = useCursor()
   const read = (name: string) => address.get(name) ?? undefined
-  // What the contract does not understand is no filter: an old link still opens.
+  // A filter the contract does not accept is ignored, so that an old link still opens.
   const filters = filtersOfText(definition, read('filter')) ?? []
   const sort = sortOf(definition, read('sort')) ?? { field: definition.label, descending: false }
   const search = read('search') ?? ''
@@ -35,9 +35,9 @@ export const useList = () => {
     sort,
     search,
     archived,
-    /** How many things narrow the list. */
+    /** Number of active filters, including the search. */
     active: filters.length + (search === '' ? 0 : 1),
-    /** What a saved view keeps. */
+    /** The parameters stored in a saved view. */
     view: Object.fromEntries(names.map((name) => [name, read(name) ?? ''])),
     show: narrow,
     find: (typed: string) => narrow({ search: typed.trim().slice(0, 100) }),

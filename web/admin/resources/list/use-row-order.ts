@@ -5,8 +5,8 @@ import { useBulk } from './use-bulk.ts'
 import type { List } from './use-list.ts'
 
 /**
- * Rows whose order people choose (CAT-15): dragged, or moved by key from the handle. Only where the list stands in
- * that order and nothing hides rows, since a place among hidden rows would be a guess.
+ * Manual row order (CAT-15): by dragging, or by keys on the handle. Only when the list is sorted by it and nothing
+ * hides rows, since a position among hidden rows would be ambiguous.
  */
 export const useRowOrder = (rows: readonly EntityRow[], list: List) => {
   const { definition, mayWrite } = useEntity()
@@ -19,7 +19,7 @@ export const useRowOrder = (rows: readonly EntityRow[], list: List) => {
   const move = async (at: number, to: number) => {
     if (order === undefined || busy) return
     const places = placesAfter(rows, order, at, to)
-    await run(places.map(({ uuid, place }) => ({ act: 'change', uuid, data: { [order]: place } })))
+    await run(places.map(({ uuid, place }) => ({ action: 'change', uuid, data: { [order]: place } })))
   }
   const end = () => {
     setFrom(undefined)

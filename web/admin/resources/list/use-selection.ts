@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EntityRow } from '../entity.ts'
 
-/** The marked rows; they stay marked from page to page. An inherited row is the parent's and is not marked. */
+/** The selected rows, kept across pages. An inherited row belongs to the parent and cannot be selected. */
 export const useSelection = (rows: readonly EntityRow[]) => {
   const [marked, setMarked] = useState<ReadonlyMap<string, EntityRow>>(new Map())
   const own = rows.filter(({ inherited }) => !inherited)
@@ -19,7 +19,7 @@ export const useSelection = (rows: readonly EntityRow[]) => {
     marked: [...marked.values()],
     has: ({ uuid }: EntityRow) => marked.has(uuid),
     toggle: (row: EntityRow) => set([row], !marked.has(row.uuid)),
-    /** Of this page. */
+    /** How much of this page is selected. */
     page: on === 0 ? ('none' as const) : on === own.length ? ('all' as const) : ('some' as const),
     togglePage: () => set(own, on !== own.length),
     clear: () => setMarked(new Map()),

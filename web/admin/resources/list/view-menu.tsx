@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconColumns3, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEntity } from '../entity.ts'
-import { fieldsHere } from '../faces.ts'
+import { fieldsHere } from '../field-layout.ts'
 import { useTexts } from '../use-texts.ts'
 import style from './list.module.css'
 import type { List } from './use-list.ts'
@@ -10,7 +10,7 @@ import type { useView } from './use-view.ts'
 
 type Props = { list: List; view: ReturnType<typeof useView> }
 
-/** Saved views: a name for filters, order and columns. */
+/** Saved views: named combinations of filters, order and columns. */
 export const ViewMenu = ({ list, view }: Props) => {
   const { definition } = useEntity()
   const { t } = useTexts(definition)
@@ -76,7 +76,7 @@ export const ViewMenu = ({ list, view }: Props) => {
   )
 }
 
-/** Which fields the list shows; the label always. */
+/** Which fields the list shows; the label is always shown. */
 export const ColumnMenu = ({ view }: Pick<Props, 'view'>) => {
   const entity = useEntity()
   const { definition } = entity

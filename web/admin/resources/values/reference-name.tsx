@@ -4,10 +4,10 @@ import { query } from '../../../shared/api/index.ts'
 import { endpointsOf, nameOf } from '../entity.ts'
 import { useSource } from '../sources.ts'
 
-/** As many as one call carries: most entities that others point at are fewer, and are then fetched once for all. */
+/** One page: most referenced entities have fewer rows, and are fetched once for all. */
 const first = 200
 
-/** What another entity is called. Its first page is asked for once for all who ask; who is not there, alone. */
+/** The name of a referenced row. The first page is fetched once for all callers; a row not on it is fetched alone. */
 export const useReferenceName = (to: string, uuid: string): string | undefined => {
   const definition = resourceOf(to)
   const source = useSource(to)

@@ -7,14 +7,14 @@ import style from './values.module.css'
 
 type Shown = { field: Field; path: string; value: unknown }
 
-/** What a field holds, as people read it: in the list, in the history, beside another's change. */
+/** A field's value as text: in the list, the history, and the comparison of changes. */
 export const Value = ({ definition, ...shown }: Shown & { definition: AnyResource }) => {
   const texts = useTexts(definition)
   return <Read texts={texts} {...shown} />
 }
 
 const Read = ({ texts, field, path, value }: Shown & { texts: Texts }): ReactNode => {
-  if (isEmpty(value)) return <span className={style.none}>–</span>
+  if (isEmpty(value)) return <span className="dim">–</span>
   switch (field.widget) {
     case 'money':
       return typeof value === 'number' ? money(value) : String(value)
@@ -34,7 +34,7 @@ const Read = ({ texts, field, path, value }: Shown & { texts: Texts }): ReactNod
       return dateTimeOf(String(value))
     case 'hue':
       return (
-        <span className={style.hue}>
+        <span className={`${style.hue} inline-row gap-8`}>
           <i data-hue={String(value)} />
           {texts.t(`ui.hue.${String(value)}`)}
         </span>
@@ -51,9 +51,9 @@ const Read = ({ texts, field, path, value }: Shown & { texts: Texts }): ReactNod
         .join(' · ')
     case 'rows':
       return (
-        <ul className={style.rows}>
+        <ul className="grid gap-2">
           {listOf(value).map((row, i) => (
-            // Rows have no names of their own: their place is who they are.
+            // Rows have no ids: their position identifies them.
             <li key={`${path}.${i}`}>
               <Parts texts={texts} field={field} path={path} value={row} />
             </li>
@@ -89,7 +89,7 @@ const Parts = ({ texts, field, path, value }: Shown & { texts: Texts }) => (
   </>
 )
 
-/** Names of many: three, and how many more. */
+/** Names of many: the first three, and the number of others. */
 const Names = ({ to, uuids, more }: { to: string; uuids: string[]; more: Texts }) => (
   <>
     {uuids.slice(0, 3).map((uuid, i) => (

@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, Switch } from '@mantine/core'
-import { isOptional } from '../faces.ts'
+import { isOptional } from '../field-layout.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 import style from './widgets.module.css'
 
-/** The device's own select: labelled, keyboard-proof, and known to everybody. */
+/** The native select, for labels and keyboard use. */
 export const ChoiceWidget = (props: WidgetProps) => {
   const { field, value, texts, path, onChange } = props
   const none = { value: '', label: texts.t(isOptional(field) ? 'ui.none' : 'ui.choose') }
@@ -26,10 +26,10 @@ export const ChoicesWidget = ({ field, value, texts, path, onChange, ...props }:
       description={props.help || undefined}
       error={props.error}
       value={chosen}
-      // In the definition's order, so that the same choice is the same value.
+      // Keep the definition's order, so that the same choice is the same value.
       onChange={(next) => onChange((field.values ?? []).filter((one) => next.includes(one)))}
     >
-      <div className={style.choices}>
+      <div className={`${style.choices} flex wraps`}>
         {(field.values ?? []).map((one) => (
           <Checkbox key={one} value={one} label={texts.value(path, one)} disabled={props.disabled} />
         ))}

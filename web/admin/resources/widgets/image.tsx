@@ -8,7 +8,7 @@ import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import type { WidgetProps } from './widget.ts'
 import style from './widgets.module.css'
 
-/** A picture: chosen from the device and kept at once, so that the form only names it (CO-55, DEF-03). */
+/** An image, uploaded at once when chosen; the form stores its id (CO-55, DEF-03). */
 export const ImageWidget = ({ value, onChange, label, help, error, disabled, texts }: WidgetProps) => {
   const problemText = useProblemText()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export const ImageWidget = ({ value, onChange, label, help, error, disabled, tex
   }
   return (
     <Input.Wrapper label={label} description={help || undefined} error={fault ?? error} labelElement="div">
-      <div className={style.image}>
+      <div className={`${style.image} flex gap-8 wraps bottom`}>
         {typeof value === 'string' ? (
           <Picture uuid={value} alt={label} />
         ) : (
@@ -45,7 +45,7 @@ export const ImageWidget = ({ value, onChange, label, help, error, disabled, tex
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) void upload(file)
-            // The same file may be chosen once more.
+            // Reset, so that the same file can be chosen again.
             currentTarget.value = ''
           }}
         />
@@ -62,7 +62,7 @@ export const ImageWidget = ({ value, onChange, label, help, error, disabled, tex
   )
 }
 
-/** An `img` cannot say who asks, so the bytes come by the API. */
+/** An `img` request cannot carry a token, so the bytes are fetched by the API. */
 const Picture = ({ uuid, alt }: { uuid: string; alt: string }) => {
   const { data } = useQuery({
     ...query(imageEndpoints.show, { params: { uuid } }),

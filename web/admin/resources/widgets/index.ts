@@ -12,7 +12,7 @@ import { GroupWidget, RowsWidget } from './rows.tsx'
 import { LongTextWidget, TextWidget } from './text.tsx'
 import type { WidgetProps } from './widget.ts'
 
-/** One React part per widget of the contract (architecture.md 6, the first escape hatch). */
+/** One React component per widget of the contract (ARCH-20). */
 export const widgets: Record<Widget, ComponentType<WidgetProps>> = {
   text: TextWidget,
   long_text: LongTextWidget,

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { shopClock } from '../../../shared/format/index.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
-/** The device's own date and time fields know the calendar, the keyboard and the reader of the screen. */
+/** Native date and time fields, for their calendar, keyboard and screen reader support. */
 const Moment = ({ type, ...props }: WidgetProps & { type: 'date' | 'time' }) => (
   <TextInput
     {...inputProps(props)}
@@ -23,7 +23,7 @@ export const InstantWidget = (props: WidgetProps) => (
   />
 )
 
-/** `2026-11-21T08:00` on the shop's own clock, whatever clock the device has. */
+/** `2026-11-21T08:00` in the shop's time zone, whatever zone the device has. */
 export const localOf = (value: unknown): string =>
   typeof value === 'string' && value !== ''
     ? Temporal.Instant.from(value)

@@ -3,14 +3,14 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import type { Texts } from '../use-texts.ts'
 import style from './widgets.module.css'
 
-/** The item that was at `from`, at `to`. */
+/** Moves the item at `from` to `to`. */
 export const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
   const rest = items.toSpliced(from, 1)
   const item = items[from]
   return item === undefined || to < 0 || to > rest.length ? [...items] : rest.toSpliced(to, 0, item)
 }
 
-/** Away, and where the order means something up and down: by button, so that a keyboard can. */
+/** Remove, and where order matters up and down: as buttons, for keyboard use. */
 export const MoveButtons = <Item,>({
   items,
   at,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isSame } from '../form/draft.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
-/** Whole numbers with spaces between: `500 200 100`. A word that is none stays, and the schema tells it. */
+/** Integers separated by spaces: `500 200 100`. An invalid word is kept, and the schema reports it. */
 const read = (typed: string): unknown[] =>
   typed
     .split(/[\s;]+/)

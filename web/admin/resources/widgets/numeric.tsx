@@ -10,7 +10,7 @@ const Numeric = ({ reading, unit, ...props }: WidgetProps & { reading: Reading; 
       inputMode="decimal"
       autoComplete="off"
       value={typed}
-      {...(unit === undefined ? {} : { rightSection: <span aria-hidden>{unit}</span> })}
+      {...(unit !== undefined && { rightSection: <span aria-hidden>{unit}</span> })}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         props.onChange(meantBy(reading, event.currentTarget.value))

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
-import { isOptional } from '../faces.ts'
+import { isOptional } from '../field-layout.ts'
 import { useOptionsWith } from './use-options.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
-/** One of another entity, found by typing; the server searches, so that nothing is too many. */
+/** A row of another entity, found by typing; searched on the server, so that any number of rows works. */
 export const ReferenceWidget = (props: WidgetProps) => {
   const { field, value, onChange, texts, disabled } = props
   const chosen = typeof value === 'string' ? value : ''
@@ -19,7 +19,7 @@ export const ReferenceWidget = (props: WidgetProps) => {
       placeholder={texts.t('ui.search_and_choose')}
       nothingFoundMessage={texts.t(isError ? 'ui.options_failed' : 'ui.nothing_found')}
       maxDropdownHeight={320}
-      // The server has searched already.
+      // The server has filtered already.
       filter={({ options: all }) => all}
       onSearchChange={(typed) => setSearch(typed === name ? '' : typed.slice(0, 100))}
       onChange={onChange}

@@ -5,13 +5,13 @@ import { useOptions } from './use-options.ts'
 import type { WidgetProps } from './widget.ts'
 import style from './widgets.module.css'
 
-/** Many of another entity, in an order that people choose. */
+/** Several rows of another entity, in a chosen order. */
 export const ReferencesWidget = (props: WidgetProps) => {
   const { field, value, onChange, label, help, error, disabled, texts } = props
   const chosen = Array.isArray(value) ? value.map(String) : []
   const { options, search, setSearch, isError } = useOptions(field.to ?? '')
   return (
-    <div className={style.many}>
+    <div className={`${style.many} grid gap-8`}>
       <Select
         label={label}
         description={help || undefined}

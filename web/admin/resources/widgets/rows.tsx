@@ -6,7 +6,7 @@ import { MoveButtons } from './move.tsx'
 import type { WidgetProps } from './widget.ts'
 import style from './widgets.module.css'
 
-/** A small table inside the entity: each row's fields beside each other, rows to add, move and remove. */
+/** An inner table: each row's fields side by side; rows can be added, moved and removed. */
 export const RowsWidget = ({
   field,
   path,
@@ -22,15 +22,15 @@ export const RowsWidget = ({
   const rows = (Array.isArray(value) ? value : []) as Data[]
   const columns = Object.entries(field.columns ?? {})
   return (
-    <fieldset className={style.table} disabled={disabled}>
+    <fieldset className={`fieldset ${style.table} grid gap-10`} disabled={disabled}>
       <legend>
         {label}
         {help && <small>{help}</small>}
       </legend>
-      {error && <p className={style.fault}>{error}</p>}
+      {error && <p className="below-8 danger-text t-14">{error}</p>}
       {rows.map((row, at) => (
-        // Rows have no names of their own: their place is who they are.
-        <div key={`${path}.${at}`} className={style.row}>
+        // Rows have no ids: their position identifies them.
+        <div key={`${path}.${at}`} className={`${style.row} grid wide`}>
           {columns.map(([name, column]) => (
             <div key={name} className={style.cell}>
               {renderField({
@@ -67,7 +67,7 @@ export const RowsWidget = ({
   )
 }
 
-/** Fields that belong together, under one legend. */
+/** Related fields under one legend. */
 export const GroupWidget = ({
   field,
   path,
@@ -80,12 +80,12 @@ export const GroupWidget = ({
 }: WidgetProps) => {
   const data = (typeof value === 'object' && value !== null ? value : {}) as Data
   return (
-    <fieldset className={style.group}>
+    <fieldset className={`fieldset ${style.group}`}>
       <legend>
         {label}
         {help && <small>{help}</small>}
       </legend>
-      {error && <p className={style.fault}>{error}</p>}
+      {error && <p className="below-8 danger-text t-14">{error}</p>}
       <div>
         {Object.entries(field.columns ?? {}).map(([name, column]) => (
           <div key={name} className={style.cell}>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { parseMoney } from '../../../shared/money/index.ts'
 
 /**
- * How typed text becomes a value and back. What cannot be read stays text: the schema then refuses it where it
- * stands, and nothing of it is lost.
+ * Converts typed text to a value and back. Unreadable text stays text, so that the schema rejects it in place and
+ * nothing is lost.
  */
 export type Reading = { read: (typed: string) => number | undefined; show: (value: number) => string }
 
@@ -42,7 +42,7 @@ export const meantBy = ({ read }: Reading, typed: string): unknown =>
 export const textOf = ({ show }: Reading, value: unknown): string =>
   typeof value === 'number' ? show(value) : value === null || value === undefined ? '' : String(value)
 
-/** The text of a number's field: as it was typed while it means the value, else as the value is written. */
+/** The text of a number field: as typed while it equals the value, otherwise the formatted value. */
 export const useTyped = (reading: Reading, value: unknown) => {
   const [typed, setTyped] = useState(() => textOf(reading, value))
   const shown = meantBy(reading, typed) === (value ?? null) ? typed : textOf(reading, value)

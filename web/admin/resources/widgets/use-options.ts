@@ -6,13 +6,13 @@ import { endpointsOf, nameOf } from '../entity.ts'
 import { type Option, useSource } from '../sources.ts'
 import { useReferenceName } from '../values/reference-name.tsx'
 
-/** What a reference may point at: the first fifty, or those that the typed text finds on the server. */
+/** The options of a reference: the first fifty, or the server's search results. */
 export const useOptions = (to: string) => {
   const definition = resourceOf(to)
   const [search, setSearch] = useState('')
   const source = useSource(to)
   const { data, isError } = useQuery({
-    ...query(endpointsOf(to).list, { query: { limit: 50, ...(search === '' ? {} : { search }) } }),
+    ...query(endpointsOf(to).list, { query: { limit: 50, ...(search !== '' && { search }) } }),
     placeholderData: keepPreviousData,
     enabled: source === undefined,
   })
@@ -31,11 +31,11 @@ export const useOptions = (to: string) => {
 }
 
 const matching = (options: readonly Option[], search: string): Option[] => {
-  const wanted = search.trim().toLocaleLowerCase('da')
-  return options.filter(({ label }) => label.toLocaleLowerCase('da').includes(wanted))
+  const searchText = search.trim().toLocaleLowerCase('da')
+  return options.filter(({ label }) => label.toLocaleLowerCase('da').includes(searchText))
 }
 
-/** The options with the chosen one among them: it may be archived, or beyond the first fifty. */
+/** The options including the chosen one, which may be archived or beyond the first fifty. */
 export const useOptionsWith = (to: string, chosen: string) => {
   const found = useOptions(to)
   const name = useReferenceName(to, chosen)

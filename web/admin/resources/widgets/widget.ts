@@ -2,7 +2,7 @@ import type { Field } from '@bon/contracts/resources'
 import type { ReactNode } from 'react'
 import type { Texts } from '../use-texts.ts'
 
-/** What a form gives each widget, and all that a widget knows. */
+/** Props of every widget. */
 export type WidgetProps = {
   field: Field
   path: string
@@ -14,12 +14,12 @@ export type WidgetProps = {
   required: boolean
   disabled: boolean
   texts: Texts
-  /** Draws a field inside this one: the columns of rows, the parts of a group. */
+  /** Renders a field inside this one: a column of rows, a part of a group. */
   renderField: (inner: InnerField) => ReactNode
 }
 export type InnerField = Pick<WidgetProps, 'field' | 'path' | 'value' | 'onChange'>
 
-/** What Mantine's inputs call the same things. */
+/** The same props under the names of Mantine's inputs. */
 export const inputProps = ({ label, help, error, required, disabled }: WidgetProps) => ({
   label,
   description: help || undefined,

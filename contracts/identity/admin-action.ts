@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { CashierUuid, Uuid } from '../kernel/index.ts'
+
+/** Commands that an administrator's PIN can approve, named by the command and not by the reason. */
+export const AdminActionKind = z.enum([
+  /** Saving, or selling what is saved. */
+  'order.save',
+  'order.cancel',
+  'order.refund',
+  'order.reopen',
+  'payment.decide',
+  'register.open',
+  'register.force_close',
+])
+export type AdminActionKind = z.infer<typeof AdminActionKind>
+
+/**
+ * The single command that a PIN approves, identified by kind, cashier and the id under which it is sent and retried.
+ */
+export const AdminAction = z.strictObject({
+  kind: AdminActionKind,
+  /** The uuid in the command's path: of the order, the payment or the register. */
+  subject_uuid: Uuid,
+  cashier_uuid: CashierUuid,
+  /** The command's `Idempotency-Key`. */
+  command_id: Uuid,
+})
+export type AdminAction = z.infer<typeof AdminAction>

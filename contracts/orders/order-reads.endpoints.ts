@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import {
+  CashierUuid,
+  endpoint,
+  Instant,
+  Money,
+  OrderUuid,
+  PlainDate,
+  RegisterUuid,
+  Uuid,
+} from '../kernel/index.ts'
+import { Receipt } from './receipt.ts'
+
+const ofOrder = z.object({ uuid: Uuid })
+
+export const OrderRow = z.object({
+  order_uuid: OrderUuid,
+  status: z.enum(['open', 'confirmed', 'completed', 'cancelled']),
+  register_uuid: RegisterUuid,
+  cashier_uuid: CashierUuid,
+  short_nr: z.int(),
+  test_mode: z.boolean(),
+  nr: z.int().nullable(),
+  total: Money,
+  paid: Money,
+  lines: z.int(),
+  opened_at: Instant,
+  ended_at: Instant.nullable(),
+  business_day: PlainDate,
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+/** Queries on past orders. Separate from the endpoints for selling, which every till loads first. */
+export const orderQueryEndpoints = {
+  history: endpoint({
+    method: 'GET',
+    path: '/orders/:uuid/history',
+    summary: 'The events of an order, oldest first (ORD-03).',
+    permission: 'order.read',
+    params: ofOrder,
+    returns: z.object({
+      events: z.array(
+        z.object({
+          revision: z.string(),
+          type: z.string(),
+          at: Instant,
+          actor: z.string(),
+          data: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+    rejects: [],
+    follows: ['orders'],
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/orders/:uuid/receipt',
+    summary: 'The receipt of a completed order, with its journal number and signature.',
+    permission: 'order.read',
+    params: ofOrder,
+    returns: z.object({ receipt: Receipt }),
+    rejects: ['order.not_completed'],
+    reads: ['journal'],
+    follows: ['orders'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    summary: 'Orders, newest first, 25 a page (DEF-43).',
+    permission: 'order.read',
+    query: z.object({
+      status: z.enum(['open', 'confirmed', 'completed', 'cancelled']).optional(),
+      register_uuid: RegisterUuid.optional(),
+      /** Training or real orders; absent: both. */
+      test_mode: z.enum(['yes', 'no']).optional(),
+      day: PlainDate.optional(),
+      /** Receipt number, exactly. */
+      nr: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      before: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    returns: z.object({ orders: z.array(OrderRow), next: z.string().nullable() }),
+    rejects: [],
+    reads: ['orders'],
+  }),
+}

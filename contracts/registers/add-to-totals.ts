@@ -1,0 +1,158 @@
+import { exhaustive, type Money, minus, plus, sum, zero } from '../kernel/index.ts'
+import type { SessionTotals } from './session-totals.ts'
+import {
+  addAccount,
+  addGiftCard,
+  addGroup,
+  addProduct,
+  addRate,
+  discountOf,
+  listPriceReversal,
+  onGiftCards,
+  sameType,
+  upsert,
+} from './session-totals-rows.ts'
+import type { AuditEntryKind, ZReportEvent } from './z-report.events.ts'
+
+/** Adds one event to the totals. VAT is summed from the receipts, never recomputed (LAW-14). */
+export const addToTotals = (totals: SessionTotals, event: ZReportEvent): SessionTotals => {
+  switch (event.type) {
+    case 'ReceiptRecorded':
+      return addReceipt(totals, event.data)
+    case 'TenderAccepted':
+      return addMoney(totals, event.data)
+    case 'AuditEntryRecorded': {
+      const field = auditEntryFields[event.data.kind]
+      const { count, amount } = totals[field]
+      return { ...totals, [field]: { count: count + 1, amount: plus(amount, event.data.amount) } }
+    }
+    case 'CashDeposited':
+      return { ...totals, deposits: addMove(totals.deposits, event.data) }
+    case 'CashWithdrawn':
+      return { ...totals, withdrawals: addMove(totals.withdrawals, event.data) }
+    case 'DrawerOpened':
+      if (event.data.payment_uuid) return totals
+      return { ...totals, drawer_openings: totals.drawer_openings + 1 }
+    case 'XReportTaken':
+      return { ...totals, x_reports: totals.x_reports + 1 }
+    case 'RegisterOpened':
+    case 'TestModeStarted':
+    case 'TestModeEnded':
+    case 'TenderExpected':
+    case 'TenderReleased':
+    case 'TenderRejected':
+    case 'SettlementRecorded':
+    case 'ClosingStarted':
+    case 'CashCounted':
+    case 'PaymentTypeCounted':
+    case 'CashDifferenceRecorded':
+    case 'ZReportClosed':
+    case 'LateEntryRecorded':
+      return totals
+    default:
+      return exhaustive(event)
+  }
+}
+
+const auditEntryFields = {
+  line_removed: 'lines_removed',
+  order_cancelled: 'orders_cancelled',
+  receipt_copied: 'copies',
+  bill_shown: 'provisionals',
+} as const satisfies Record<AuditEntryKind, keyof SessionTotals>
+
+const addMove = <Reason extends string>(
+  rows: { reason: Reason; count: number; amount: Money }[],
+  { reason, amount }: { reason: Reason; amount: Money },
+) =>
+  upsert(
+    rows,
+    (row) => row.reason === reason,
+    (row) => ({ reason, count: (row?.count ?? 0) + 1, amount: plus(row?.amount ?? zero, amount) }),
+  )
+
+const addMoney = (
+  totals: SessionTotals,
+  {
+    payment_type_uuid,
+    amount,
+    rounding,
+    tip = zero,
+    gift_card,
+  }: Extract<ZReportEvent, { type: 'TenderAccepted' }>['data'],
+): SessionTotals => {
+  // A single-purpose card is deducted from the sale by the receipt (LAW-13), so it is no payment here.
+  if (gift_card?.vat_nature === 'single') return totals
+  return {
+    ...totals,
+    gift_cards: gift_card
+      ? addGiftCard(totals.gift_cards, { ...gift_card, action: 'redeemed', gross: amount, vat: zero })
+      : totals.gift_cards,
+    rounding: plus(totals.rounding, rounding),
+    prepaid: plus(totals.prepaid, amount),
+    tips:
+      tip === 0
+        ? totals.tips
+        : { count: totals.tips.count + Math.sign(tip), amount: plus(totals.tips.amount, tip) },
+    by_payment_type: upsert(totals.by_payment_type, sameType(payment_type_uuid), (row) => ({
+      payment_type_uuid,
+      count: (row?.count ?? 0) + 1,
+      amount: plus(row?.amount ?? zero, amount),
+      rounding: plus(row?.rounding ?? zero, rounding),
+      tips: plus(row?.tips ?? zero, tip),
+    })),
+  }
+}
+
+type ReceiptData = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
+
+const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals => {
+  const goods = receipt.sold.filter(({ gift_card }) => !gift_card)
+  return {
+    ...totals,
+    receipts: totals.receipts + 1,
+    returns: givesBack(receipt)
+      ? { count: totals.returns.count + 1, amount: minus(totals.returns.amount, receipt.gross) }
+      : totals.returns,
+    gross: plus(totals.gross, receipt.gross),
+    net: plus(totals.net, receipt.net),
+    vat: plus(totals.vat, receipt.vat),
+    discount: plus(totals.discount, receipt.discount),
+    by_rate: receipt.by_rate.reduce(addRate, totals.by_rate),
+    by_group: receipt.sold.reduce(addGroup, totals.by_group),
+    by_product: receipt.sold.reduce(addProduct, totals.by_product),
+    by_account: goods.reduce(addAccount, totals.by_account),
+    gift_cards: receipt.sold.flatMap(onGiftCards).reduce(addGiftCard, totals.gift_cards),
+    discounts: goods
+      .filter(({ discount = zero }) => discount !== 0)
+      .map(discountOf)
+      .reduce(addAccount, totals.discounts),
+    returned: goods
+      .filter(({ gross }) => gross < 0)
+      .map(listPriceReversal)
+      .reduce(addAccount, totals.returned),
+    prepaid: minus(totals.prepaid, sum(receipt.payments.map(({ amount }) => amount))),
+    by_cashier: upsert(
+      totals.by_cashier,
+      (row) => row.cashier_uuid === receipt.cashier_uuid,
+      (row) => ({
+        cashier_uuid: receipt.cashier_uuid,
+        count: (row?.count ?? 0) + 1,
+        gross: plus(row?.gross ?? zero, receipt.gross),
+        ...waitedOf(row?.waited, receipt),
+      }),
+    ),
+  }
+}
+
+const waitedOf = (before: number | undefined, { waited_since }: ReceiptData): { waited?: number } => {
+  const waited = (before ?? 0) + (waited_since ? 1 : 0)
+  return waited > 0 ? { waited } : {}
+}
+
+/**
+ * Returns goods or sold gift cards; true also when all of it went back to a single-purpose card and the receipt totals
+ * zero.
+ */
+export const givesBack = ({ gross, sold }: Pick<ReceiptData, 'gross' | 'sold'>): boolean =>
+  gross < 0 || sum(sold.flatMap((line) => (line.gift_card?.action === 'redeemed' ? [] : [line.gross]))) < 0

@@ -1,0 +1,117 @@
+import { negated, plus, type Quantity, vatIn, zero } from '../kernel/index.ts'
+import type { OnAccount, OnGiftCards, SessionTotals } from './session-totals.ts'
+import type { RateSum, SoldLine } from './z-report.events.ts'
+
+export const onGiftCards = ({ gift_card, account_uuid, vat_rate, gross, vat }: SoldLine): Carded[] =>
+  gift_card
+    ? [
+        {
+          ...gift_card,
+          account_uuid,
+          vat_rate,
+          ...(gift_card.action === 'sold' ? { gross, vat } : { gross: negated(gross), vat: negated(vat) }),
+        },
+      ]
+    : []
+
+export const addRate = (rows: SessionTotals['by_rate'], { vat_rate, gross, net, vat }: RateSum) =>
+  upsert(
+    rows,
+    (row) => row.vat_rate === vat_rate,
+    (row) => ({
+      vat_rate,
+      gross: plus(row?.gross ?? zero, gross),
+      net: plus(row?.net ?? zero, net),
+      vat: plus(row?.vat ?? zero, vat),
+    }),
+  )
+
+export const addGroup = (rows: SessionTotals['by_group'], sold: SoldLine) =>
+  upsert(
+    rows,
+    (row) => row.article_group === sold.article_group && row.vat_rate === sold.vat_rate,
+    (row) => ({
+      article_group: sold.article_group,
+      vat_rate: sold.vat_rate,
+      // Over a whole session it may exceed the range of a line, so it is added as a number and not parsed again.
+      quantity: ((row?.quantity ?? 0) + sold.quantity) as Quantity,
+      gross: plus(row?.gross ?? zero, sold.gross),
+      vat: plus(row?.vat ?? zero, sold.vat),
+    }),
+  )
+
+export const addProduct = (rows: SessionTotals['by_product'], { product_uuid, name, quantity }: SoldLine) =>
+  name === undefined
+    ? rows
+    : upsert(
+        rows,
+        (row) => row.product_uuid === product_uuid,
+        (row) => ({
+          product_uuid,
+          name: row?.name ?? name,
+          // May exceed the range of a line, as for article groups.
+          quantity: ((row?.quantity ?? 0) + quantity) as Quantity,
+        }),
+      )
+
+/** At the line's own rate, so that the VAT of the sale stays as on the receipt. */
+export const discountOf = ({ account_uuid, vat_rate, discount = zero }: SoldLine): OnAccount => ({
+  account_uuid,
+  vat_rate,
+  gross: discount,
+  vat: vatIn(discount, vat_rate),
+})
+
+export const listPriceReversal = (sold: SoldLine): OnAccount => {
+  const { account_uuid, vat_rate, gross, vat } = discountOf(sold)
+  const listed = { gross: plus(sold.gross, gross), vat: plus(sold.vat, vat) }
+  return { account_uuid, vat_rate, gross: negated(listed.gross), vat: negated(listed.vat) }
+}
+
+export const addAccount = (
+  rows: OnAccount[],
+  { account_uuid, vat_rate, gross, vat }: OnAccount,
+): OnAccount[] =>
+  upsert(
+    rows,
+    (row) => row.account_uuid === account_uuid && row.vat_rate === vat_rate,
+    (row) => ({
+      account_uuid,
+      vat_rate,
+      gross: plus(row?.gross ?? zero, gross),
+      vat: plus(row?.vat ?? zero, vat),
+    }),
+  )
+
+type Carded = Omit<OnGiftCards, 'count'>
+
+export const addGiftCard = (
+  rows: OnGiftCards[],
+  { action, account_uuid, vat_nature, vat_rate, gross, vat }: Carded,
+) =>
+  upsert(
+    rows,
+    (row) =>
+      row.action === action &&
+      row.account_uuid === account_uuid &&
+      row.vat_nature === vat_nature &&
+      row.vat_rate === vat_rate,
+    (row) => ({
+      action,
+      account_uuid,
+      vat_nature,
+      vat_rate,
+      count: (row?.count ?? 0) + 1,
+      gross: plus(row?.gross ?? zero, gross),
+      vat: plus(row?.vat ?? zero, vat),
+    }),
+  )
+
+export const sameType = (uuid: string) => (row: { payment_type_uuid: string }) =>
+  row.payment_type_uuid === uuid
+
+/** Replaces the matching row, or appends one; rows keep the order of their first occurrence. */
+export const upsert = <Row>(rows: Row[], matches: (row: Row) => boolean, make: (row?: Row) => Row): Row[] => {
+  const at = rows.findIndex(matches)
+  return at < 0 ? [...rows, make()] : rows.with(at, make(rows[at]))
+}

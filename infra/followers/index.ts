@@ -1,0 +1,2 @@
+export { followPositions } from './company-positions.ts'
+export { type FollowerHealth, runFollowers } from './followers.ts'

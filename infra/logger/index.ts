@@ -1,0 +1,1 @@
+export { type LogLevel, logLevels, openLogger } from './open-logger.ts'

@@ -1,0 +1,59 @@
+import type { ProcessManager } from '@bon/services/kernel'
+import { runScheduledBackups } from '../backup/index.ts'
+import type { People } from '../identity/index.ts'
+import {
+  type ProcessHealth,
+  registerProcesses,
+  runMaintenance,
+  runPaymentWorker,
+  runPrintWorker,
+  runProcess,
+} from '../reactor/index.ts'
+import { runPlanWorker } from '../resources/index.ts'
+import type { openCards } from './open-cards.ts'
+import type { Foundation } from './open-foundation.ts'
+import type { openModules } from './open-modules.ts'
+import type { openReads } from './open-reads.ts'
+import type { FollowingWriteSide } from './write-side.ts'
+
+type Parts = {
+  side: FollowingWriteSide
+  models: Pick<ReturnType<typeof openReads>, 'records' | 'resources'>
+  people: People
+  cards: ReturnType<typeof openCards>
+  printing: ReturnType<typeof openModules>['printing']
+  processes: readonly ProcessManager[]
+}
+
+export type Workers = { health(): ProcessHealth[]; done: Promise<unknown> }
+
+/** What a process with the role `reactor` runs until its stop signal; the others run nothing. */
+export const startWorkers = async (foundation: Foundation, parts: Parts): Promise<Workers> => {
+  const { config, urls, pool, store, clock, stop, log } = foundation
+  const isReactor = config.roles.includes('reactor')
+  const run = isReactor ? parts.processes : []
+  await registerProcesses(pool, run, await store.head())
+  const running = { url: urls.application, store, clock, signal: stop.signal, log }
+  const managers = run.map((manager) => runProcess(manager, running))
+  const workers = isReactor ? startBackground(foundation, parts) : []
+  return {
+    health: () => managers.map(({ health }) => health()),
+    done: Promise.all([...managers.map(({ done }) => done), ...workers]),
+  }
+}
+
+const startBackground = (foundation: Foundation, { side, models, people, cards, printing }: Parts) => {
+  const { config, urls, pool, store, clock, stop, identity, vault, log } = foundation
+  const loop = { clock, signal: stop.signal, log }
+  const { keys_dir, bon = '' } = config
+  const started: Promise<unknown>[] = [
+    runMaintenance({ ...loop, store, identity, people, vault }),
+    people.deliver(stop.signal),
+    runPlanWorker({ ...loop, ...side, ...models }),
+    runPrintWorker({ ...loop, ...printing }),
+    runPaymentWorker({ ...loop, cards: cards.cards }),
+  ]
+  if (config.backup && !config.eventstore_url)
+    started.push(runScheduledBackups({ ...loop, pool, url: urls.backup, plan: config.backup, keys_dir, bon }))
+  return started
+}

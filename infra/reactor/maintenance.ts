@@ -1,0 +1,39 @@
+import type { Clock, EventStore, Logger } from '@bon/contracts/ports'
+import type { Identity, People } from '../identity/index.ts'
+import { markReferencedTexts, type PostgresVault } from '../vault/index.ts'
+
+const hour_ms = 3_600_000
+
+type Dependencies = {
+  store: EventStore
+  clock: Clock
+  identity: Pick<Identity, 'sweep'>
+  people: Pick<People, 'sweep'>
+  vault: Pick<PostgresVault, 'markReferenced' | 'markedUpTo' | 'sweep'>
+  signal: AbortSignal
+  log: Logger
+}
+
+/** Once an hour: deletes ended sessions, throttles, and texts whose event was never stored (ARCH-12). */
+export const runMaintenance = async ({
+  store,
+  clock,
+  identity,
+  people,
+  vault,
+  signal,
+  log,
+}: Dependencies): Promise<void> => {
+  while (!signal.aborted) {
+    await clock.sleep(hour_ms, signal)
+    if (signal.aborted) return
+    try {
+      await identity.sweep()
+      await people.sweep()
+      await markReferencedTexts({ store, vault })
+      await vault.sweep()
+    } catch (error) {
+      log.error('the hourly maintenance failed and is tried again in an hour', { error })
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { activeBons } from '@bon/projections/floor-plan'
+import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
+import { listInvoices } from '@bon/projections/invoices'
+import { listEntries, signatureOfNr } from '@bon/projections/journal'
+import type { Scoped } from '@bon/projections/kernel'
+import { listOrders, openOrders, ordersCancelledOnClose } from '@bon/projections/orders'
+import { listPayments, unfinishedPayments } from '@bon/projections/payments'
+import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/printing'
+import { listSecurityEvents } from '@bon/projections/security-events'
+import { clockFigures, dayFigures } from '@bon/projections/statistics'
+import { listTendersWithFacts } from '@bon/projections/tenders'
+import { accountSums, countVouchers } from '@bon/projections/transfers'
+import { lateEntriesOf, listZReports, neighbours } from '@bon/projections/z-reports'
+import type { Queries } from '@bon/services/modules'
+import type { ReadStore } from './read-store.ts'
+
+/** The queries of the projections, each run in a scope of the read store. */
+export const openQueries = (reads: ReadStore): Queries => {
+  const scoped =
+    <Inputs extends unknown[], Found>(query: (db: Scoped, ...inputs: Inputs) => Promise<Found>) =>
+    (scope: Parameters<ReadStore['withScope']>[0], ...inputs: Inputs): Promise<Found> =>
+      reads.withScope(scope, (db) => query(db, ...inputs))
+  return {
+    activeBons: scoped(activeBons),
+    listOrders: scoped(listOrders),
+    soldOn: scoped((db, day, limit) => listOrders(db, { day, status: 'completed', limit })),
+    openOrders: scoped(
+      async (db, register_uuid, test_mode) =>
+        (await openOrders(db, { register_uuid, test_mode }).executeTakeFirstOrThrow()).count,
+    ),
+    ordersCancelledOnClose: scoped(ordersCancelledOnClose),
+    unfinishedPayments: scoped(unfinishedPayments),
+    listInvoices: scoped(listInvoices),
+    listPrintJobs: scoped(listPrintJobs),
+    troubledJobs: scoped(troubledJobs),
+    recentTickets: scoped(recentTickets),
+    listPayments: scoped(listPayments),
+    listTenders: scoped(listTendersWithFacts),
+    listGiftCards: scoped(listGiftCards),
+    sumGiftCards: scoped(sumGiftCards),
+    listZReports: scoped(listZReports),
+    lateEntriesOf: scoped(lateEntriesOf),
+    zReportNeighbours: scoped(async (db, session) => {
+      const { previous_uuid, next_uuid } = await neighbours(db, session)
+      return { previous_uuid, next_uuid, late_entries: await lateEntriesOf(db, session.session_uuid) }
+    }),
+    listEntries: scoped(listEntries),
+    accountSums: scoped(async (db, period) => {
+      const [sums, vouchers] = await Promise.all([accountSums(db, period), countVouchers(db, period)])
+      return { sums, vouchers }
+    }),
+    listSecurityEvents: scoped(listSecurityEvents),
+    signatureOfNr: scoped(signatureOfNr),
+    dayFigures: scoped(dayFigures),
+    clockFigures: scoped(clockFigures),
+  }
+}

@@ -1,0 +1,307 @@
+import {
+  addMs,
+  isRejection,
+  logStart,
+  type Money,
+  minus,
+  money,
+  pieces,
+  type RecordedEvent,
+  type RegisterUuid,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
+import type { OrderLine } from '@bon/contracts/orders'
+import { paperStream, reportPaperStream } from '@bon/contracts/papers'
+import { paymentStream } from '@bon/contracts/payments'
+import type { Signer } from '@bon/contracts/ports'
+import { sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { createSealer } from '@bon/services/journal'
+import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
+import { orderDecider, orderStream, type SaveOrder, type StartPayment } from '@bon/services/orders'
+import { paperDecider, reportPaperDecider } from '@bon/services/papers'
+import { paymentDecider } from '@bon/services/payments'
+import {
+  closeRegister,
+  createBillCustomer,
+  createCardHold,
+  createCreditCustomer,
+  createGiveBack,
+  createSettlePayment,
+  sealJournal,
+  sealReceipts,
+} from '@bon/services/processes'
+import { registerDecider, zReportDecider } from '@bon/services/registers'
+import { memoryEventStore } from '../../event-store/index.ts'
+import { setUpBooks, transferSession } from './spec-books.ts'
+
+export const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
+export const entity = { cvr: '39475620', zone: 'Europe/Copenhagen' }
+export const vat_entity_uuid = id(901)
+const [bar, terrace, cashier_uuid, cash] = [1, 2, 3, 4].map(id) as [Uuid, Uuid, Uuid, Uuid]
+const units = [10_000, 100, 50]
+
+const line = (n: number, unit_price: number, vat_rate = 250): OrderLine => ({
+  uuid: id(100 + n),
+  product_uuid: id(200 + n),
+  name: `Ret ${n}`,
+  quantity: pieces(1),
+  unit_price: money(unit_price),
+  percentage_discount: 0,
+  vat_rate,
+  vat_type_uuid: id(7),
+  account_uuid: id(8),
+  article_group: '04006',
+})
+
+type ClosedSession = { grand_total_sales: Money; closed_at: string; float_next: Money }
+
+/**
+ * A small consistent log, made by the product's write side: two registers, two days, sales, a partial payment, a card
+ * at a terminal, a removed line, a cancelled order, an X report, cash in and out, an invoice with a credited line, and
+ * a close with a difference and a bank drop. Two sessions are posted, one of them with a voucher for each of its two
+ * days.
+ */
+export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
+  const store = memoryEventStore()
+  const handler = createCommandHandler(store)
+  const sealer = createSealer({ store, signer, entityOf: async () => entity })
+  const keeperOf = () => id(900)
+  const card = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: false }) })
+  const bill = createBillCustomer({ handler, keeperOf })
+  const settle = createSettlePayment({ handler, sealer, bill, holds: { card } })
+  const credit = createCreditCustomer({ handler, keeperOf })
+  const giveBack = createGiveBack({ handler, settle, credit })
+  const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer), sealReceipts(sealer)]
+  let commands = 1000
+  let minute = 0
+  let day = '2026-11-21'
+  const context = (): CommandContext => ({
+    command_id: id(commands++),
+    company_uuid: id(900),
+    vat_entity_uuid,
+    actor: 'spec',
+    now: addMs(`${day}T12:00:00.000Z`, 60_000 * minute++),
+  })
+  const by = (register_uuid: RegisterUuid, n = 1) => ({
+    register_uuid,
+    session_uuid: sessionUuid(register_uuid, n),
+    cashier_uuid,
+  })
+  const session = async (register: Uuid, n: number, command: Parameters<typeof zReportDecider.decide>[0]) =>
+    accepted(
+      await handler.handle(zReportDecider, sessionStream(sessionUuid(register, n)), command, context()),
+    )
+  const order = async (n: number, command: Parameters<typeof orderDecider.decide>[0]) =>
+    accepted(await handler.handle(orderDecider, orderStream(id(n)), command, context()))
+  const approve = async (n: number, amount: number) => {
+    const transaction = {
+      amount: money(amount),
+      tip: zero,
+      surcharge: zero,
+      card_type: null,
+      masked_pan: null,
+    }
+    const result = { reference: id(n), outcome: 'approved', transaction_id: 'T1', reason: null } as const
+    const answer = { answer: 'result', evidence: { ...transaction, ...result } } as const
+    const applied = { type: 'ApplyAnswer', request: 'start', answer, is_outstanding: true } as const
+    for (const command of [{ type: 'StartSending' } as const, applied])
+      accepted(await handler.handle(paymentDecider, paymentStream(id(n)), command, context()))
+  }
+  const react = async () => {
+    const events: RecordedEvent[] = []
+    for await (const event of store.readAll(logStart, { limit: 10_000 })) events.push(upcast(event))
+    for (const manager of managers) await manager.react(events.filter((event) => wants(manager, event)))
+  }
+  const open = (register_uuid: RegisterUuid, n: number, previous?: ClosedSession) =>
+    session(register_uuid, n, {
+      type: 'OpenRegister',
+      ...by(register_uuid, n),
+      payment_type_uuid: cash,
+      counts: units.map((unit) => ({ unit, count: 2 })),
+      units,
+      n,
+      previous,
+      confirmed_since_close: previous && minus(money(203_00), previous.float_next),
+    })
+  const save = (n: number, register: Uuid, lines: OrderLine[], at = 1): SaveOrder => ({
+    type: 'SaveOrder',
+    order_uuid: id(n),
+    ...by(register, at),
+    short_nr: n % 100,
+    cart: { base: undefined, lines },
+  })
+  const pay = (n: number, register: Uuid, received: number, at = 1): StartPayment => ({
+    type: 'StartPayment',
+    payment_uuid: id(n),
+    payment_type_uuid: cash,
+    method: 'cash',
+    ...by(register, at),
+    received: money(received),
+    rounding_unit: 50,
+    receipt_uuid: id(n + 50),
+    decided_on: { revision: undefined, order: undefined },
+  })
+  const sell = async (n: number, register: Uuid, lines: OrderLine[], at = 1) => {
+    await order(n, {
+      type: 'PlaceAndPay',
+      save: save(n, register, lines, at),
+      pay: pay(n + 300, register, 100_000, at),
+    })
+    await settle(id(n), id(n + 300), context())
+  }
+  const close = async (register: Uuid, n: number, off: number) => {
+    const { state } =
+      (await handler.load(zReportDecider, sessionStream(sessionUuid(register, n)), id(900))) ?? {}
+    const expected = state && state.status !== 'new' ? state.expected_cash : money(0)
+    const counts = [
+      { unit: 10_000, count: 0 },
+      { unit: 100, count: 0 },
+      { unit: 50, count: (expected + off) / 50 },
+    ]
+    const confirmed_difference = money(off)
+    await session(register, n, {
+      type: 'StartClosing',
+      cashier_uuid,
+      counts,
+      units,
+      expected,
+      confirmed_difference,
+      counted_tenders: [],
+      must_count: [],
+      bank_drop_amount: money(10_00),
+    })
+    await react()
+  }
+
+  accepted(
+    await handler.handle(
+      registerDecider,
+      `register-${bar}`,
+      { type: 'SignIn', register_uuid: bar, cashier_uuid },
+      context(),
+    ),
+  )
+  await open(bar, 1)
+  await open(terrace, 1)
+  await sell(10, bar, [line(1, 84_25), line(2, 62_00)])
+  await sell(11, terrace, [line(3, 42_75, 0), line(4, 33_33)])
+  const { state } = await order(12, save(12, bar, [line(5, 50_00), line(6, 70_00)]))
+  const base = state.status === 'new' ? undefined : state
+  await order(12, { ...save(12, bar, [line(5, 50_00)]), cart: { base, lines: [line(5, 50_00)] } })
+  await order(12, pay(312, bar, 20_00))
+  await settle(id(12), id(312), context())
+  await order(12, { ...pay(313, bar, 100_00) })
+  await settle(id(12), id(313), context())
+  await order(13, save(13, terrace, [line(7, 38_07, 255)]))
+  await order(13, {
+    type: 'CancelOrder',
+    ...by(terrace),
+    decided_on: { revision: undefined, order: undefined },
+  })
+  await session(bar, 1, { type: 'TakeXReport', cashier_uuid })
+  await session(bar, 1, { type: 'DepositCash', cashier_uuid, amount: money(20_00), reason: 'cash_deposit' })
+  await session(bar, 1, { type: 'WithdrawCash', cashier_uuid, amount: money(5_00), reason: 'purchase' })
+  await session(bar, 1, { type: 'OpenDrawer', cashier_uuid, reason: 'change' })
+  const print = (n: number, paper: 'receipt' | 'provisional', amount: number, net: number) =>
+    handler.handle(
+      paperDecider,
+      paperStream(id(n)),
+      {
+        print_uuid: id(commands),
+        order_uuid: id(n),
+        paper,
+        way: 'printer',
+        printer_uuid: id(5),
+        order_revision: '1',
+        template: 1,
+        short_nr: n,
+        amount: money(amount),
+        net: money(net),
+        ...by(bar),
+      },
+      context(),
+    )
+  for (const _ of ['the receipt', 'its copy']) accepted(await print(10, 'receipt', 146_25, 117_00))
+  accepted(await print(13, 'provisional', 38_07, 30_33))
+  const session_uuid = sessionUuid(bar, 1)
+  for (const _ of ['the X report', 'its copy'])
+    accepted(
+      await handler.handle(
+        reportPaperDecider,
+        reportPaperStream(session_uuid),
+        {
+          print_uuid: id(commands),
+          session_uuid,
+          register_uuid: bar,
+          n: 1,
+          x: 1,
+          way: 'screen',
+          printer_uuid: null,
+          late_entries: [],
+          template: 1,
+          cashier_uuid,
+        },
+        context(),
+      ),
+    )
+  await react()
+  await close(bar, 1, -50)
+  day = '2026-11-22'
+  const before = (await handler.load(zReportDecider, sessionStream(sessionUuid(bar, 1)), id(900)))?.state
+  await open(bar, 2, before?.status === 'closed' ? before : undefined)
+  await sell(14, bar, [line(8, 199_95, 120)], 2)
+  await sell(15, terrace, [line(9, 62_00)])
+  await order(16, save(16, bar, [line(10, 80_00), line(11, 40_00)], 2))
+  await order(16, {
+    ...pay(316, bar, 120_00, 2),
+    payment_type_uuid: id(9),
+    method: 'invoice',
+    rounding_unit: 1,
+    billed: { invoice_uuid: id(516), customer_uuid: id(6), buyer: { ref: id(7), hash: 'a'.repeat(64) } },
+  })
+  await settle(id(16), id(316), context())
+  const [reserved] = (
+    await order(16, {
+      type: 'ReserveCredit',
+      refund_uuid: id(716),
+      refund_order: { order_uuid: id(17), short_nr: 16 },
+      lines: [{ line_uuid: id(110), quantity: pieces(1) }],
+      credit: { invoice_uuid: id(516) },
+      by: by(bar, 2),
+    })
+  ).events
+  if (!reserved) throw new Error('nothing was credited')
+  await giveBack(reserved)
+  await order(18, save(18, bar, [line(12, 95_00)], 2))
+  await order(18, {
+    ...pay(318, bar, 95_00, 2),
+    payment_type_uuid: id(10),
+    method: 'card',
+    terminal_uuid: id(11),
+    rounding_unit: 1,
+  })
+  await settle(id(18), id(318), context())
+  await approve(318, 95_00)
+  await settle(id(18), id(318), context())
+  await close(terrace, 1, 0)
+  await close(bar, 2, 0)
+  await react()
+  const books = { store, handler, context, id }
+  const used = { sold_on: id(8), drawer: cash, others: [id(9), id(10)], sold_vat: id(7) }
+  const chart = await setUpBooks(books, used)
+  await transferSession(books, bar, 1, chart)
+  await transferSession(books, terrace, 1, chart)
+
+  const log: RecordedEvent[] = []
+  for await (const event of store.readAll(logStart, { limit: 10_000 })) log.push(event)
+  return log
+}
+
+const wants = ({ prefixes, wants: likes }: ReturnType<typeof sealJournal>, event: RecordedEvent): boolean =>
+  prefixes.some((prefix) => event.stream.startsWith(prefix)) && likes(event)
+
+const accepted = <T>(answer: T): Exclude<T, { rejection: string }> => {
+  if (isRejection(answer)) throw new Error(answer.rejection)
+  return answer as Exclude<T, { rejection: string }>
+}

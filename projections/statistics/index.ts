@@ -1,0 +1,3 @@
+export * from './dashboard.queries.ts'
+export * from './turnover.projection.ts'
+export * from './turnover.queries.ts'

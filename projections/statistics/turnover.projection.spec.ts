@@ -1,0 +1,99 @@
+import { uuid5 } from '@bon/contracts/kernel'
+import type { OrderLine } from '@bon/contracts/orders'
+import { expect, test } from 'vitest'
+import { line, newLog, noon, ours, paid, register_uuid, shopDay, type Till } from '../spec-support/index.ts'
+import { specify } from '../spec-support/projection-spec.ts'
+import { turnover } from './turnover.projection.ts'
+
+const { given } = specify(turnover)
+const payment_type_uuid = uuid5(ours.company_uuid, 'cash')
+const till: Till = {
+  who: ours,
+  register_uuid,
+  session_uuid: uuid5(register_uuid, 'session'),
+  cashier_uuid: uuid5(register_uuid, 'cashier'),
+  payment_type_uuid,
+}
+const order = uuid5(register_uuid, 'order')
+const beer = line(order, 0, ['Fadøl', 6_500, 2])
+const bun = line(order, 1, ['Kanelsnegl', 2_875, 1])
+
+const card = (vat_nature: 'multi' | 'single'): OrderLine => ({
+  ...line(order, 2, ['Gavekort', 50_000, 1]),
+  vat_rate: vat_nature === 'single' ? 250 : 0,
+  gift_card: {
+    gift_card_type_uuid: order,
+    company_uuid: ours.company_uuid,
+    behaviour: 'value_based',
+    product_uuid: null,
+    validity: '3_years',
+    vat_nature,
+    vat_rate: 0,
+  },
+})
+
+const sold = (at: string, who = ours, lines = [beer, bun]) => {
+  const log = newLog()
+  paid(log, { ...till, who }, order, at, 1, lines)
+  return log.events
+}
+
+test('a receipt is turnover of its local hour, of its products and of its payment type', () => {
+  const { then } = given(sold(noon))
+  then('hours', {
+    business_day: '2026-11-21',
+    hour: 13,
+    register_uuid,
+    gross: 15_875,
+    net: 12_700,
+    receipts: 1,
+  })
+  then('payments', { payment_type_uuid, amount: 15_875, count: 1 })
+  then(
+    'units',
+    { product_uuid: beer.product_uuid, quantity: 2_000, gross: 13_000 },
+    { product_uuid: bun.product_uuid, quantity: 1_000, gross: 2_875 },
+  )
+})
+
+test('the sale at half past one in the night belongs to the evening before', () =>
+  given(sold('2026-11-22T00:30:00.000Z')).then('hours', { business_day: '2026-11-21', hour: 1 }))
+
+test('training is no turnover', () => {
+  const { then } = given(sold(noon, { ...ours, test_mode: 'yes' }))
+  then('hours')
+  then('payments')
+  then('units')
+})
+
+test('DEF-54: a multi-purpose gift card is money owed, and a single-purpose one is sold', () => {
+  const multiPurpose = given(sold(noon, ours, [bun, card('multi')]))
+  multiPurpose.then('hours', { gross: 2_875, net: 2_300, vat: 575, receipts: 1 })
+  multiPurpose.then('units', { product_uuid: bun.product_uuid })
+  multiPurpose.then('payments', { amount: 52_875 })
+  given(sold(noon, ours, [bun, card('single')])).then('hours', { gross: 52_875, net: 42_300, vat: 10_575 })
+})
+
+test('hours, payments and units of a day add up to the same money', () => {
+  const log = newLog()
+  shopDay(log, { who: ours, register_uuid, n: 1, opens_at: noon, orders: 64, first: 1 })
+  const { rowsOf } = given(log.events)
+  const total = (table: string, column: string) =>
+    rowsOf(table).reduce((sum, row) => sum + Number(row[column]), 0)
+  expect(total('hours', 'receipts')).toBe(48)
+  expect(total('payments', 'amount')).toBe(total('hours', 'gross'))
+  expect(total('units', 'gross')).toBe(total('hours', 'gross'))
+  expect(total('hours', 'net') + total('hours', 'vat')).toBe(total('hours', 'gross'))
+})
+
+test('R-5: by the clock on the wall a sale in the night is on its own date, on either side of UTC’s midnight', () => {
+  given(sold('2026-11-22T00:30:00.000Z')).then('clock_hours', {
+    local_day: '2026-11-22',
+    hour: 1,
+    gross: 15_875,
+  })
+  given(sold('2026-11-21T23:30:00.000Z')).then('clock_hours', { local_day: '2026-11-22', hour: 0 })
+  given(sold('2026-07-21T22:30:00.000Z')).then('clock_hours', { local_day: '2026-07-22', hour: 0 })
+  given(sold('2026-11-21T22:30:00.000Z')).then('clock_hours', { local_day: '2026-11-21', hour: 23 })
+  given(sold(noon, { ...ours, test_mode: 'yes' })).then('clock_hours')
+})

@@ -1,0 +1,73 @@
+import type { PlainDate } from '@bon/contracts/kernel'
+import { type Expression, sql } from 'kysely'
+import { type Scoped, tablesOf } from '../kernel/index.ts'
+import { turnover } from './turnover.projection.ts'
+
+/** Hours of a business day with turnover, in any order. */
+export const hoursOf = (db: Scoped, day: PlainDate) =>
+  tablesOf(db, turnover)
+    .selectFrom('hours')
+    .select((eb) => [
+      'hour',
+      total(eb.ref('gross')).as('gross'),
+      total(eb.ref('net')).as('net'),
+      total(eb.ref('vat')).as('vat'),
+      total(eb.ref('receipts')).as('receipts'),
+    ])
+    .where('company_uuid', '=', db.company_uuid)
+    .where('business_day', '=', day)
+    .groupBy('hour')
+
+/** Hours of a day that starts at `from_hour`, up to the same hour of the next day, in any order. */
+export const clockHoursOf = (db: Scoped, day: PlainDate, from_hour: number) =>
+  tablesOf(db, turnover)
+    .selectFrom('clock_hours')
+    .select(['hour', 'gross', 'net', 'vat', 'receipts'])
+    .where('company_uuid', '=', db.company_uuid)
+    .where((eb) =>
+      eb.or([
+        eb('local_day', '=', day).and('hour', '>=', from_hour),
+        eb('local_day', '=', dayAfter(day)).and('hour', '<', from_hour),
+      ]),
+    )
+
+const dayAfter = (day: PlainDate): PlainDate => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
+/** Received amounts by payment type, rounding included, largest first. */
+export const payments = (db: Scoped, day: PlainDate) =>
+  tablesOf(db, turnover)
+    .selectFrom('payments')
+    .select(['payment_type_uuid', 'amount', 'count'])
+    .where('company_uuid', '=', db.company_uuid)
+    .where('business_day', '=', day)
+    .orderBy('amount', 'desc')
+    .orderBy('payment_type_uuid')
+
+/** The products with the highest sales. */
+export const topSold = (db: Scoped, day: PlainDate, limit: number) =>
+  tablesOf(db, turnover)
+    .selectFrom('units')
+    .select(['product_uuid', 'quantity', 'gross'])
+    .where('company_uuid', '=', db.company_uuid)
+    .where('business_day', '=', day)
+    .orderBy('quantity', 'desc')
+    .orderBy('gross', 'desc')
+    .orderBy('product_uuid')
+    .limit(limit)
+
+/** Turnover of the day by register; registers without sales are omitted. */
+export const byRegister = (db: Scoped, day: PlainDate) =>
+  tablesOf(db, turnover)
+    .selectFrom('hours')
+    .select((eb) => [
+      'register_uuid',
+      total(eb.ref('gross')).as('gross'),
+      total(eb.ref('receipts')).as('receipts'),
+    ])
+    .where('company_uuid', '=', db.company_uuid)
+    .where('business_day', '=', day)
+    .groupBy('register_uuid')
+    .orderBy('register_uuid')
+
+/** PostgreSQL sums bigints as numeric, which the driver returns as text; a day's sum fits a bigint. */
+const total = <T extends number>(column: Expression<T>) => sql<T>`sum(${column})::bigint`

@@ -1,2 +1,0 @@
-export * from './turnover.projection.ts'
-export * from './turnover.queries.ts'

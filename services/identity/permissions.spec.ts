@@ -1,0 +1,48 @@
+import { uuid5 } from '@bon/contracts/kernel'
+import { describe, expect, test } from 'vitest'
+import type { User } from './identity.dependencies.ts'
+import { createPermissions } from './permissions.ts'
+
+const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
+const [company, other] = [id('company'), id('other')]
+const user = (over: Partial<User>): User => ({
+  uuid: id('user'),
+  name: 'Mette',
+  email: 'mette@bon.example',
+  initials: 'MK',
+  language: 'da',
+  wsy_role: null,
+  roles: [],
+  page_choices: [],
+  ...over,
+})
+const people: Record<string, User> = {
+  [id('admin')]: user({ roles: [{ company_uuid: company, role: 'admin' }] }),
+  [id('staff')]: user({ wsy_role: 'wsy_employee' }),
+  [id('provider')]: user({ wsy_role: 'wsy_admin' }),
+}
+const permissions = createPermissions(async (uuid) => people[uuid])
+
+describe('PERM-03: what a person may do in a company that the request does not name', () => {
+  test('an administrator writes products in his own company, and nothing in another', async () => {
+    expect(await permissions.mayAsOwn(id('admin'), company, ['product.write', 'register.read'])).toBe(true)
+    expect(await permissions.mayAsOwn(id('admin'), other, ['register.read'])).toBe(false)
+  })
+
+  test('S-10: provider staff are nobody’s own people, though they may enter everywhere', async () => {
+    expect(await permissions.mayAsOwn(id('staff'), company, ['register.read'])).toBe(false)
+    expect((await permissions.entrance(id('staff')))(company)).toBe(true)
+    expect((await permissions.entrance(id('admin')))(other)).toBe(false)
+  })
+
+  test('nobody who is not known may anything', async () => {
+    expect(await permissions.may(id('ghost'), company, 'register.read')).toBe(false)
+    expect(await permissions.mayAsOwn(id('ghost'), company, [])).toBe(false)
+    expect((await permissions.entrance(id('ghost')))(company)).toBe(false)
+  })
+
+  test('ORD-40: only administrators of the provider are the provider', async () => {
+    expect(await permissions.isProvider(id('provider'))).toBe(true)
+    expect(await permissions.isProvider(id('staff'))).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { createCompaniesModule } from './companies.module.ts'
+import { createDevicesModule, createFloorPlanModule } from './floor-plan.module.ts'
+import { createGiftCardsModule } from './gift-cards.module.ts'
+import { createIdentityModule } from './identity.module.ts'
+import { createInvoicesModule } from './invoices.module.ts'
+import { createJournalModule } from './journal.module.ts'
+import { createOperationsModule, createStatisticsModule } from './operations.module.ts'
+import { createOrdersModule } from './orders.module.ts'
+import { createPapersModule } from './papers.module.ts'
+import { createPaymentsModule } from './payments.module.ts'
+import type { ModulePorts } from './ports.ts'
+import { createPrintingModule } from './printing.module.ts'
+import { createProductsModule } from './products.module.ts'
+import { createRegistersModule } from './registers.module.ts'
+import { createShared } from './shared.ts'
+
+/** Every module over the same ports (ARCH-1). */
+export const createModules = (ports: ModulePorts) => {
+  const shared = createShared(ports)
+  /** Their process managers move money: a start waits for them. */
+  const money = [
+    createOrdersModule(shared),
+    createGiftCardsModule(shared),
+    createJournalModule(shared),
+    createRegistersModule(shared),
+    createPaymentsModule(shared),
+  ]
+  const others = [
+    createPrintingModule(shared),
+    createPapersModule(shared),
+    createIdentityModule(shared),
+    createCompaniesModule(shared),
+    createProductsModule(shared),
+    createInvoicesModule(shared),
+    createFloorPlanModule(shared),
+    createDevicesModule(shared),
+    createStatisticsModule(shared),
+    createOperationsModule(shared),
+  ]
+  const all = [...money, ...others]
+  return {
+    routes: all.flatMap(({ routes }) => routes),
+    processes: all.flatMap(({ processes }) => processes),
+    moneyProcesses: money.flatMap(({ processes }) => processes),
+  }
+}

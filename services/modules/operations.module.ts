@@ -1,0 +1,38 @@
+import { dayIn } from '../companies/index.ts'
+import { errorReportRoutes } from '../error-reports/index.ts'
+import { parkedWorkRoutes } from '../parked-work/index.ts'
+import { dashboard, statisticsRoutes } from '../statistics/index.ts'
+import type { Module } from './module.ts'
+import type { Shared } from './shared.ts'
+
+/** What those who run the installation look at: parked work and error reports. */
+export const createOperationsModule = ({ parkedWork, errorReports, identity }: Shared): Module => ({
+  routes: [
+    ...parkedWorkRoutes({
+      ...parkedWork,
+      nameOf: async (uuid) => (await identity.userOf(uuid))?.name,
+    }),
+    ...errorReportRoutes({
+      ...errorReports,
+      storyOf: ({ company_uuid }, uuid) => errorReports.storyOf(company_uuid, uuid),
+    }),
+  ],
+  processes: [],
+})
+
+/** The dashboard of a company. */
+export const createStatisticsModule = (shared: Shared): Module => {
+  const { catalogue, queries, backupState, certificateState } = shared
+  const ports = { ...shared, dayFigures: queries.dayFigures, clockFigures: queries.clockFigures }
+  return {
+    routes: statisticsRoutes({
+      dayOf: (scope, at) => dayIn(catalogue, scope, at),
+      dashboard: async (scope, query, now) => ({
+        ...(await dashboard(ports, scope, query, now)),
+        backup: await backupState(),
+        certificate: certificateState(),
+      }),
+    }),
+    processes: [],
+  }
+}

@@ -1,0 +1,111 @@
+import type { SignUpMode } from '@bon/contracts/companies'
+import type { CertificateStatus } from '@bon/contracts/journal'
+import type { ChangeNotification, CompanyUuid, OrderUuid, Uuid } from '@bon/contracts/kernel'
+import type {
+  Agenda,
+  BoxPort,
+  Clock,
+  ClockTrust,
+  EventStore,
+  Mailer,
+  Signer,
+  Vault,
+} from '@bon/contracts/ports'
+import type { Dashboard } from '@bon/contracts/statistics'
+import type { DeviceDependencies } from '../devices/index.ts'
+import type { ErrorReportDependencies } from '../error-reports/index.ts'
+import type { Tries } from '../gift-cards/index.ts'
+import type {
+  CashierSignIns,
+  IdentityDependencies,
+  PeopleDependencies,
+  TakesAdminPin,
+} from '../identity/index.ts'
+import type { ImageStore } from '../images/index.ts'
+import type { InvoiceDependencies } from '../invoices/index.ts'
+import type { MerchantDependencies } from '../mobilepay/index.ts'
+import type { Leases } from '../orders/index.ts'
+import type { DocumentRenderer, PaperDependencies, ReceiptDependencies } from '../papers/index.ts'
+import type { ParkedWorkPort } from '../parked-work/index.ts'
+import type { PaymentDependencies } from '../payments/index.ts'
+import type { createPrinting, SettlesTerminal } from '../processes/index.ts'
+import type { CashierTag, preparedCatalogues, RegisterDependencies } from '../registers/index.ts'
+import type { Catalogue, ResourceDependencies } from '../resources/index.ts'
+import type { SecurityDependencies } from '../security-events/index.ts'
+import type { Queries } from './queries.ts'
+import type { WriteSide } from './write-side.ts'
+
+/** What identity answers of users and cashiers. */
+export type IdentityPorts = Pick<IdentityDependencies, 'signIn' | 'signOut' | 'userOf'> &
+  Pick<RegisterDependencies, 'checkPin'> & {
+    /** With the archived ones: their initials stay on what they sold. */
+    cashiersOf(companies: readonly Uuid[]): Promise<(CashierTag & { is_archived: boolean })[]>
+    cashierOf(companies: readonly Uuid[], uuid: Uuid): Promise<{ is_archived: boolean } | undefined>
+  }
+
+type FromComposition =
+  | 'publishChange'
+  | 'companyName'
+  | 'isApproved'
+  | 'mayStrangersSignUp'
+  | 'allowsShortPins'
+  | 'hasRegister'
+
+export type PeoplePorts = Omit<PeopleDependencies, FromComposition> & {
+  /** Whether letters leave the installation. */
+  mails: boolean
+  mailer: Mailer
+  takesAdminPin: TakesAdminPin
+  signIns: CashierSignIns
+  securityNames: Pick<SecurityDependencies, 'partiesOf' | 'callersOf'>
+}
+
+/** All that the modules ask of the drivers; each takes what it needs. */
+export type ModulePorts = {
+  side: WriteSide
+  catalogue: Catalogue
+  store: EventStore
+  queries: Queries
+  clock: Clock
+  clockTrust: ClockTrust
+  elapsed_ms(): number
+  /** The result, or undefined when the request has waited long enough; the work goes on. */
+  inTime<T>(work: Promise<T>): Promise<T | undefined>
+  /** How long a request waits for what goes on behind it. */
+  settle_wait_ms: number
+  vault: Vault
+  signer: Signer & { certificate_pem: string }
+  /** Whether a certificate is one for the cash-register rules. */
+  isForRules: (certificate_pem: string, now: string) => boolean
+  certificateState(): CertificateStatus
+  backupState(): Promise<Dashboard['backup']>
+  agenda: Agenda
+  publishChange(notification: ChangeNotification): void
+  identity: IdentityPorts
+  people: PeoplePorts
+  maintenance: IdentityDependencies['maintenance']
+  sign_up: SignUpMode
+  giftCardTries: Tries
+  mayMail: PaperDependencies['mayMail']
+  resources: ResourceDependencies
+  papers: ReceiptDependencies
+  renderer: DocumentRenderer
+  pdf: PaperDependencies['pdf']
+  billPdf: InvoiceDependencies['pdf']
+  prepareBody: Parameters<typeof preparedCatalogues>[0]['prepareBody']
+  printing: ReturnType<typeof createPrinting>
+  settlesTerminal: SettlesTerminal
+  mobilepay: Pick<MerchantDependencies, 'keys' | 'may_simulate' | 'test'> &
+    Pick<PaymentDependencies, 'codeOf'>
+  devices: {
+    box: BoxPort
+    scale: { protocols: readonly string[] }
+    listen: DeviceDependencies['readings']
+  }
+  leases: Leases
+  images: ImageStore
+  parkedWork: Omit<ParkedWorkPort, 'nameOf'>
+  errorReports: Omit<ErrorReportDependencies, 'storyOf'> & {
+    storyOf(company_uuid: CompanyUuid, order_uuid: OrderUuid): ReturnType<ErrorReportDependencies['storyOf']>
+  }
+}

@@ -1,0 +1,45 @@
+import type { CompanyScope, QueryOf, RegisterUuid, SessionUuid } from '@bon/contracts/kernel'
+import type { AccountBalance, transferEndpoints } from '@bon/contracts/transfers'
+import type { FloorPlanPorts } from '../floor-plan/index.ts'
+import type { GiftCardDependencies } from '../gift-cards/index.ts'
+import type { InvoiceDependencies } from '../invoices/index.ts'
+import type { JournalDependencies } from '../journal/index.ts'
+import type { OrderReads } from '../orders/index.ts'
+import type { PaymentDependencies, TenderDependencies } from '../payments/index.ts'
+import type { PriceReads } from '../prices/index.ts'
+import type { PrintingDependencies } from '../printing/index.ts'
+import type { RegisterDependencies, ZReportDependencies } from '../registers/index.ts'
+import type { SecurityDependencies } from '../security-events/index.ts'
+import type { DashboardPorts } from '../statistics/index.ts'
+
+type Period = QueryOf<typeof transferEndpoints.balances>
+type Sums = Pick<AccountBalance, 'account_uuid' | 'debit' | 'credit'>[]
+type ZReportPrint = Awaited<ReturnType<ZReportDependencies['print']>>
+
+/** The queries of the read models, each in the scope of a company. */
+export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
+  Pick<PriceReads, 'soldOn'> &
+  Pick<FloorPlanPorts, 'activeBons'> & {
+    listOrders: OrderReads['list']
+    openOrders: RegisterDependencies['openOrders']
+    ordersCancelledOnClose: RegisterDependencies['ordersCancelledOnClose']
+    unfinishedPayments: RegisterDependencies['openPayments']
+    listInvoices: InvoiceDependencies['list']
+    listPrintJobs: PrintingDependencies['list']
+    troubledJobs: PrintingDependencies['trouble']
+    recentTickets: PrintingDependencies['tickets']
+    listPayments: PaymentDependencies['list']
+    listTenders: TenderDependencies['list']
+    listGiftCards: GiftCardDependencies['list']
+    sumGiftCards: GiftCardDependencies['sums']
+    listZReports: ZReportDependencies['list']
+    lateEntriesOf(scope: CompanyScope, session_uuid: SessionUuid): Promise<ZReportPrint['late_entries']>
+    zReportNeighbours(
+      scope: CompanyScope,
+      session: { session_uuid: SessionUuid; register_uuid: RegisterUuid; n: number },
+    ): Promise<Pick<ZReportPrint, 'previous_uuid' | 'next_uuid' | 'late_entries'>>
+    listEntries: JournalDependencies['list']
+    accountSums(scope: CompanyScope, period: Period): Promise<{ sums: Sums; vouchers: number }>
+    listSecurityEvents: SecurityDependencies['list']
+    signatureOfNr(scope: CompanyScope, nr: number): Promise<string | undefined>
+  }

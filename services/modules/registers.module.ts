@@ -1,0 +1,77 @@
+import { companies, registers, vatEntities } from '@bon/contracts/resources'
+import { paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
+import { hasDrawer, openDrawerOf } from '../devices/index.ts'
+import { orderDecider, orderStream } from '../orders/index.ts'
+import { terminalDays } from '../processes/index.ts'
+import {
+  createUntilClosed,
+  preparedCatalogues,
+  type RegisterDependencies,
+  registerRoutes,
+  registerRows,
+  registerStatus,
+  zReportPrint,
+  zReportRoutes,
+} from '../registers/index.ts'
+import type { Module } from './module.ts'
+import type { Shared } from './shared.ts'
+
+/** Registers, their sessions and the Z reports of those. */
+export const createRegistersModule = (shared: Shared): Module => ({
+  routes: [
+    ...registerRoutes(registerDependencies(shared)),
+    ...zReportRoutes({
+      handler: shared.handler,
+      list: shared.queries.listZReports,
+      print: async (scope, session) => ({
+        ...(await zReportPrint(shared, scope, session.register_uuid)),
+        ...(await shared.queries.zReportNeighbours(scope, session)),
+      }),
+      readText: shared.readText,
+    }),
+  ],
+  processes: [shared.side.closeRegister],
+})
+
+const registerDependencies = (shared: Shared): RegisterDependencies => {
+  const { handler, catalogue, clock, queries, people, vault, settle_wait_ms } = shared
+  const shown = { ...shared, cashiers: shared.activeCashiers, now: clock.now }
+  const prepared = preparedCatalogues({ catalogue, now: clock.now, prepareBody: shared.prepareBody })
+  return {
+    ...shared,
+    rows: (scope) => registerRows(shown, scope),
+    catalogue: prepared.whole,
+    catalogueChanges: prepared.since,
+    data: (scope, uuid) => registerStatus(shown, scope, uuid),
+    dataAnywhere: async (actor, uuid) => {
+      const company = catalogue.anywhere(registers, uuid)?.company_uuid
+      const scope = company && scopeOf(catalogue, company)
+      const may = scope && (await shared.permissions.mayAsOwn(actor, scope.company_uuid, ['register.read']))
+      return may ? registerStatus(shown, scope, uuid) : undefined
+    },
+    isBlocked: ({ company_uuid }) =>
+      paymentStatusOf(catalogue.anywhere(companies, company_uuid)?.paid_until ?? null, clock.now()) ===
+      'block',
+    underRules: ({ vat_entity_uuid }) => ({
+      rules: catalogue.anywhere(vatEntities, vat_entity_uuid)?.cash_register_rules ?? null,
+      has_certificate: shared.isForRules(shared.signer.certificate_pem, clock.now()),
+    }),
+    openOrders: queries.openOrders,
+    openPayments: queries.unfinishedPayments,
+    ...terminalDays({ ...shared, now: clock.now }),
+    ordersCancelledOnClose: queries.ordersCancelledOnClose,
+    dropEmpty: async (order_uuid, by, context) => {
+      await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
+    },
+    checkPin: shared.identity.checkPin,
+    takesAdminPin: people.takesAdminPin,
+    signIns: people.signIns,
+    clock: shared.clockTrust,
+    storeText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
+    untilClosed: createUntilClosed({ handler, clock, wait_ms: settle_wait_ms }),
+    pinOpensDrawer: ({ company_uuid }) => settingsOf(catalogue, company_uuid).pin_opens_drawer,
+    hasDrawer: (scope, register_uuid) => hasDrawer(catalogue, scope, register_uuid),
+    openDrawer: (scope, register_uuid, job_id) =>
+      openDrawerOf({ catalogue, box: shared.devices.box }, scope, register_uuid, job_id),
+  }
+}

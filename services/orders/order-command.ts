@@ -1,0 +1,182 @@
+import {
+  type CompanyScope,
+  canonical,
+  isRejection,
+  type Position,
+  type Rejection,
+  type RequestContext,
+  reject,
+  sha256Hex,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import {
+  type ExistingOrder,
+  type Order,
+  type OrderView,
+  type RefundTerms,
+  textsOf,
+  viewOfOrder,
+} from '@bon/contracts/orders'
+import { givenBackBy } from '@bon/contracts/registers'
+import { type InTheNameOf, refusedInTheNameOf } from '../identity/index.ts'
+import type { CommandContext, Handled } from '../kernel/index.ts'
+import type { CurrentSession } from '../registers/index.ts'
+import { orderDecider } from './order.decider.ts'
+import type { OrderDependencies } from './order.dependencies.ts'
+import { orderStream } from './streams.ts'
+
+/** Dependencies shared by all order commands. */
+export type OrderCommandDependencies = Pick<
+  OrderDependencies,
+  'handler' | 'leases' | 'texts' | 'sessions' | 'directory' | 'signIns'
+>
+
+type Again<Answer, Code extends string> = (
+  before: Handled<Order>,
+  context: CommandContext,
+) => Promise<Answer | Rejection<Code>>
+
+/**
+ * One effect and one answer per command id (RULE-2). When a rule rejects, the command may repeat one that succeeded
+ * before the rule applied (the register has closed since, the cashier has signed out): then the first answer is
+ * returned.
+ */
+export const once = async <Body extends object, Code extends string, Answer>(
+  deps: OrderCommandDependencies,
+  uuid: Uuid,
+  body: Body,
+  request: RequestContext,
+  action: (context: CommandContext) => Promise<Answer | Rejection<Code>>,
+  again: Again<Answer, Code> = (before) => answered(deps, before, request) as Promise<Answer>,
+) => {
+  const context: CommandContext = {
+    command_id: request.command_id,
+    command_hash: sha256Hex(canonical({ uuid, body })),
+    company_uuid: request.scope.company_uuid,
+    vat_entity_uuid: request.scope.vat_entity_uuid,
+    actor: request.actor,
+    now: request.now,
+    is_new: request.if_match === undefined,
+    // A cart without a base creates its order, which has no lease.
+    lease_alive:
+      'order_lines' in body && request.if_match === undefined
+        ? undefined
+        : await leaseOf(deps, uuid, request),
+    test_mode: await modeAt(deps, body, request),
+  }
+  const answer =
+    (isByCashier(body) && (await refusedInTheNameOf(deps, body, request))) || (await action(context))
+  if (!isRejection(answer)) return answer
+  const before = await deps.handler.repeated(orderDecider, orderStream(uuid), context)
+  if (before && isRejection(before)) return before
+  if (before) return again(before, context)
+  const now = await deps.handler.load(orderDecider, orderStream(uuid), context.company_uuid)
+  return now && now.state.status !== 'new'
+    ? { ...answer, current: await viewed(deps, now.state, now.revision, request.scope) }
+    : answer
+}
+
+const isByCashier = (body: object): body is InTheNameOf => 'cashier_uuid' in body && 'register_uuid' in body
+
+/**
+ * Whether the acting register was opened in test mode; undefined in the back office (DEF-21). The cached session may be
+ * behind another process, so training is confirmed by a fresh read.
+ */
+const modeAt = async ({ sessions }: OrderCommandDependencies, body: object, { scope }: RequestContext) => {
+  if (!('register_uuid' in body) || typeof body.register_uuid !== 'string') return undefined
+  const { register_uuid } = body
+  const openSession = await sessions.open(register_uuid, scope.company_uuid)
+  const now = openSession?.report.test_mode
+    ? await sessions.latest(register_uuid, scope.company_uuid)
+    : openSession
+  return now && now.report.test_mode === true
+}
+
+/** Whether the holder's lease is valid; read only when a register has the order open. */
+const leaseOf = async (
+  { handler, leases }: OrderCommandDependencies,
+  uuid: Uuid,
+  { scope, now }: RequestContext,
+) => {
+  const folded = await handler.peek(orderDecider, orderStream(uuid), scope.company_uuid)
+  const holder = folded && folded.state.status !== 'new' ? folded.state.holder : undefined
+  return holder ? leases.isAlive(uuid, holder.register_uuid, now) : undefined
+}
+
+export const answered = async <Code extends string>(
+  deps: OrderCommandDependencies,
+  handled: Handled<Order> | Rejection<Code>,
+  { scope }: Pick<RequestContext, 'scope'>,
+) => {
+  if (isRejection(handled)) return handled as Rejection<Code>
+  const order = await viewed(deps, existing(handled.state), handled.revision, scope)
+  return { body: { order }, ...versionOf(handled) }
+}
+
+/** The order with its texts from the vault; events hold only their references. */
+export const viewed = async (
+  deps: Pick<OrderDependencies, 'texts'>,
+  order: ExistingOrder,
+  revision: bigint,
+  { company_uuid }: Pick<CompanyScope, 'company_uuid'>,
+): Promise<OrderView> => {
+  const refs = textsOf(order).map(({ ref }) => ref)
+  const texts = refs.length > 0 ? await deps.texts.get(company_uuid, refs) : []
+  return viewOfOrder(order, revision, Object.fromEntries(texts))
+}
+
+export const versionOf = ({ revision, position }: { revision: bigint; position: Position | undefined }) =>
+  position === undefined ? { revision } : { revision, position }
+
+export const existing = (order: Order): ExistingOrder => {
+  if (order.status === 'new') throw new Error('an order that was answered exists')
+  return order
+}
+
+/** The base of a cart: the order folded at If-Match. Undefined for a new one. */
+export const baseOf = async (deps: OrderDependencies, uuid: Uuid, { if_match, scope }: RequestContext) => {
+  if (if_match === undefined) return undefined
+  const now = await deps.handler.load(orderDecider, orderStream(uuid), scope.company_uuid)
+  if (!now || now.revision < if_match) return reject('request.not_found')
+  const base = await deps.handler.at(orderDecider, orderStream(uuid), if_match)
+  return base.status === 'new' ? reject('request.not_found') : base
+}
+
+/** Commands that move money require the revision they were decided on (ARCH-5). */
+export const decidedOn = async (deps: OrderDependencies, uuid: Uuid, request: RequestContext) => {
+  if (request.if_match === undefined) return reject('request.needs_revision')
+  const order = await baseOf(deps, uuid, request)
+  return isRejection(order) ? order : { revision: request.if_match, order }
+}
+
+/**
+ * The current session, read from its stream for a card payment: money approved for a session that another process has
+ * closed would have to be refunded (FIND-H7).
+ */
+export const sessionForCard = async (
+  { sessions }: Pick<OrderDependencies, 'sessions'>,
+  { register_uuid }: Pick<InTheNameOf, 'register_uuid'>,
+  { company_uuid }: CompanyScope,
+): Promise<CurrentSession | Rejection<'register.not_open'>> => {
+  const latest = await sessions.latest(register_uuid, company_uuid)
+  return latest?.report.status === 'open' ? latest : reject('register.not_open')
+}
+
+/** The session of an action; `once` has already checked its cashier. */
+export const sessionOf = async (
+  { sessions }: Pick<OrderDependencies, 'sessions'>,
+  { register_uuid }: Pick<InTheNameOf, 'register_uuid'>,
+  { company_uuid }: CompanyScope,
+): Promise<CurrentSession | Rejection<'register.not_open'>> =>
+  (await sessions.open(register_uuid, company_uuid)) ?? reject('register.not_open')
+
+/** Cash that this cashier may refund without an administrator, and what he refunded in this session (R-9). */
+export const refundTermsOf = (
+  { limits }: Pick<OrderDependencies, 'limits'>,
+  { report }: CurrentSession,
+  { cashier_uuid }: Pick<InTheNameOf, 'cashier_uuid'>,
+  { scope }: RequestContext,
+): RefundTerms => {
+  const { refund: limit, refund_of_session: session_limit } = limits(scope)
+  return { limit, session_limit, refunded_cash: givenBackBy(report, cashier_uuid) }
+}

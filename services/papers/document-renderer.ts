@@ -1,0 +1,130 @@
+import {
+  type CompanyScope,
+  giftCardType,
+  type Instant,
+  type SessionUuid,
+  suspenseType,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import {
+  type LateEntry,
+  newestReportTemplate,
+  newestTemplate,
+  type PaperPrint,
+  type ReportNames,
+  receiptTemplates,
+  reportTemplates,
+} from '@bon/contracts/papers'
+import type { EventStore } from '@bon/contracts/ports'
+import { lateEntryStream, type ZReportView } from '@bon/contracts/registers'
+import { companySettings, paymentTypes, registers } from '@bon/contracts/resources'
+import type { ImageStore } from '../images/index.ts'
+import { upcast } from '../kernel/index.ts'
+import { orderDecider, orderStream } from '../orders/index.ts'
+import type { CashierTag } from '../registers/index.ts'
+import type { DocumentRenderer } from './paper.dependencies.ts'
+import { billOf, mannerOf, type ReceiptDependencies, receiptOf, sellerAt } from './receipt.ts'
+import { reportAt } from './report-at.ts'
+
+type Dependencies = ReceiptDependencies & {
+  store: Pick<EventStore, 'readStream'>
+  cashiers(companies: readonly Uuid[]): Promise<CashierTag[]>
+  rasterOf: ImageStore['raster']
+}
+
+/** Draws papers from the log only: the order or session, names and template as they were at the time. */
+export const createDocumentRenderer = (application: Dependencies): DocumentRenderer => ({
+  receipt: async (scope, print) => {
+    const order = await application.handler.at(
+      orderDecider,
+      orderStream(print.order_uuid),
+      BigInt(print.order_revision),
+    )
+    if (order.status === 'new') return undefined
+    const at = order.status === 'completed' ? order.completed_at : print.at
+    const bill = await billOf(application, scope, order, at)
+    // Drawn now, it would lack the chain mark of a later copy.
+    if (bill.nr !== null && !bill.chain_mark) return undefined
+    const manner = await mannerOf(application.asOf, scope, at)
+    const { paper, copy } = print
+    const kind = paper === 'receipt' ? ({ paper, copy } as const) : ({ paper } as const)
+    const logo = await logoAt(application, scope, at)
+    const layout = receiptTemplates[print.template](bill, kind, manner, logo)
+    return { layout, name: nameOf(print, bill.nr, manner.language), at: print.at }
+  },
+  preview: async (scope, order_uuid) => {
+    const receipt = await receiptOf(application, scope, order_uuid)
+    if (!receipt) return undefined
+    const manner = await mannerOf(application.asOf, scope, receipt.at)
+    const logo = await logoAt(application, scope, receipt.at)
+    const kind = { paper: 'receipt', copy: 0 } as const
+    const layout = receiptTemplates[newestTemplate](receipt, kind, manner, logo)
+    return { layout, name: `${receipt.nr}`, at: receipt.at }
+  },
+  report: async (scope, { session_uuid, x, late_entries, copy = 0, template = newestReportTemplate }) => {
+    const snapshot = await reportAt(application, scope, session_uuid, x ?? undefined)
+    if (!snapshot) return undefined
+    const { report, at } = snapshot
+    const manner = await mannerOf(application.asOf, scope, at)
+    const names = await namesOf(application, scope, report, at)
+    const layout = reportTemplates[template](report, names, manner, {
+      x: x === null ? undefined : { x, at },
+      copy,
+      late_entries: await lateEntriesAt(application, scope, session_uuid, late_entries),
+    })
+    const n = String(report.n).padStart(4, '0')
+    const isDanish = manner.language === 'da'
+    const word = isDanish ? 'rapport' : 'report'
+    const copied = copy === 0 ? '' : `-${isDanish ? 'kopi' : 'copy'}-${copy}`
+    return { layout, name: `${x === null ? `z-${word}-${n}` : `x-${word}-${n}-${x}`}${copied}`, at }
+  },
+})
+
+/** From their own streams: the closed session does not contain them. */
+const lateEntriesAt = async (
+  { store }: Dependencies,
+  { company_uuid }: CompanyScope,
+  session_uuid: SessionUuid,
+  late_entries: readonly Uuid[],
+): Promise<LateEntry[]> => {
+  const found: LateEntry[] = []
+  for (const source of late_entries)
+    for await (const recorded of store.readStream(lateEntryStream(session_uuid, source)))
+      if (recorded.meta.company_uuid === company_uuid) found.push(upcast(recorded).data as LateEntry)
+  return found
+}
+
+/** The logo at the time of the sale: its uuid is derived from its content, so an old receipt keeps the old one. */
+const logoAt = async ({ asOf, rasterOf }: Dependencies, scope: CompanyScope, at: Instant) => {
+  const settings = await asOf(companySettings, scope.company_uuid, at)
+  return settings?.logo ? rasterOf(scope.resource_companies, settings.logo) : undefined
+}
+
+const nameOf = ({ paper, copy, short_nr }: PaperPrint, nr: number | null, language: 'da' | 'en'): string => {
+  const isDanish = language === 'da'
+  if (paper === 'provisional') return `${isDanish ? 'regning' : 'bill'}-${short_nr}`
+  const copied = copy === 0 ? '' : `-${isDanish ? 'kopi' : 'copy'}-${copy}`
+  return `${isDanish ? 'kvittering' : 'receipt'}-${nr}${copied}`
+}
+
+const namesOf = async (
+  { asOf, cashiers }: Dependencies,
+  scope: CompanyScope,
+  { register_uuid, totals, counted_tenders }: ZReportView,
+  at: Instant,
+): Promise<ReportNames> => {
+  const register = await asOf(registers, register_uuid, at)
+  const people = await cashiers(scope.resource_companies)
+  const types = new Set([...totals.by_payment_type, ...counted_tenders].map((row) => row.payment_type_uuid))
+  types.delete(suspenseType)
+  types.delete(giftCardType)
+  const named = await Promise.all(
+    [...types].map(async (uuid) => [uuid, (await asOf(paymentTypes, uuid, at))?.name ?? '-'] as const),
+  )
+  return {
+    seller: await sellerAt(asOf, scope.company_uuid, at),
+    register: { name: register?.name ?? '', identifier: register?.identifier ?? '' },
+    cashiers: Object.fromEntries(people.map(({ uuid, initials }) => [uuid, initials])),
+    payment_types: Object.fromEntries(named),
+  }
+}

@@ -1,0 +1,57 @@
+import { type CompanyScope, type CompanyUuid, type Money, money, type Uuid } from '@bon/contracts/kernel'
+import type { TerminalPlace } from '@bon/contracts/ports'
+import { boxes, companies, companySettings, paymentTypes, terminals } from '@bon/contracts/resources'
+import { scopeOf } from '../companies/index.ts'
+import type { Catalogue } from '../resources/index.ts'
+
+/** The address of a terminal; undefined if it was removed. */
+export const terminalPlaceOf = (
+  catalogue: Catalogue,
+  company_uuid: CompanyUuid,
+  terminal_uuid: Uuid,
+): TerminalPlace | undefined => {
+  const scope = scopeOf(catalogue, company_uuid)
+  const terminal = scope && catalogue.find(terminals, scope, terminal_uuid)
+  if (!terminal) return undefined
+  const { uuid, class: adapter, identifier, address, box_uuid } = terminal
+  const box = box_uuid ? catalogue.find(boxes, scope, box_uuid) : undefined
+  return {
+    uuid,
+    class: adapter,
+    identifier,
+    address,
+    box: box_uuid ? { uuid: box_uuid, address: box?.address ?? null } : null,
+  }
+}
+
+export const terminalOwnerOf = (catalogue: Catalogue, terminal_uuid: Uuid): Uuid | undefined =>
+  catalogue.ownerOf(terminals, terminal_uuid)
+
+/** MobilePay identifies a company by this number; without it MobilePay accepts no payment (CO-28). */
+export const merchantNumberOf = (catalogue: Catalogue, company_uuid: CompanyUuid): string | null =>
+  catalogue.anywhere(companies, company_uuid)?.vippsmobilepaypos_msn ?? null
+
+/** The company's currency; a tip is permitted where more than the amount due may be taken (DEF-09). */
+export const cardTermsOf = (
+  catalogue: Catalogue,
+  company_uuid: CompanyUuid,
+  payment_type_uuid: Uuid,
+): { currency: string; tip_allowed: boolean } => ({
+  currency: catalogue.anywhere(companies, company_uuid)?.currency ?? 'DKK',
+  tip_allowed: catalogue.anywhere(paymentTypes, payment_type_uuid)?.overchargeable ?? false,
+})
+
+/** The company's limit, or a terminal's own lower one (DEF-01). */
+export const refundLimitOf = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  terminal_uuid: Uuid | undefined,
+): Money => {
+  const settings = catalogue.find(companySettings, scope, scope.company_uuid)
+  const limit = settings?.refund_limit ?? money(5_000_00)
+  const own = terminal_uuid ? catalogue.find(terminals, scope, terminal_uuid)?.refund_limit : undefined
+  return money(Math.min(limit, own ?? limit))
+}
+
+export const terminalName = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): string =>
+  catalogue.find(terminals, scope, uuid)?.name ?? ''

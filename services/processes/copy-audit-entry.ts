@@ -1,0 +1,86 @@
+import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { lineTotals, type OrderEvent } from '@bon/contracts/orders'
+import type { PaperEvent, PaperPrint } from '@bon/contracts/papers'
+import { lateEntryStream, sessionStream } from '@bon/contracts/registers'
+import type { CommandHandler } from '../kernel/index.ts'
+import { orderUuidOf } from '../orders/index.ts'
+import { lateEntryDecider, zReportDecider } from '../registers/index.ts'
+import { anyContentHash, whoOf } from './who.ts'
+
+/**
+ * Copies an action on an order, or a paper made of it, into its session, so that X and Z count it from one stream
+ * (LAW-8). The event names the session, so a late redelivery goes to the same one.
+ */
+export const copyAuditEntry = async (handler: CommandHandler, event: RecordedEvent): Promise<void> => {
+  const action = actionOf(event)
+  if (!action) return
+  const { session_uuid, ...data } = action
+  const context = {
+    ...whoOf(event, 'close-register'),
+    command_id: uuid5(event.event_id, 'action'),
+    command_hash: anyContentHash,
+  }
+  const carried = await handler.handle(
+    zReportDecider,
+    sessionStream(session_uuid),
+    { type: 'RecordAct', action: data, at: event.meta.at },
+    context,
+  )
+  if (!isRejection(carried)) return
+  // Only for a session that reports itself closed: a late entry of an open session would be counted twice on
+  // redelivery.
+  if (carried.rejection !== 'register.not_open')
+    throw new Error(`${sessionStream(session_uuid)} did not record an act: ${carried.rejection}`)
+  const session = await handler.load(zReportDecider, sessionStream(session_uuid), event.meta.company_uuid)
+  if (!session || session.state.status === 'new') throw new Error(`no session ${session_uuid}`)
+  const lateEntry = { ...data, session_uuid, n: session.state.n, at: event.meta.at }
+  const stream = lateEntryStream(session_uuid, event.event_id)
+  const recorded = await handler.handle(lateEntryDecider, stream, lateEntry, context)
+  if (isRejection(recorded)) throw new Error(`no late entry ${stream}: ${recorded.rejection}`)
+}
+
+const actionOf = (recorded: RecordedEvent) => {
+  const event = { type: recorded.type, data: recorded.data } as OrderEvent | PaperEvent
+  if (event.type === 'PaperPrinted') return paperOf(event.data, recorded.event_id)
+  const common = { order_uuid: orderUuidOf(recorded.stream), source_event_id: recorded.event_id }
+  if (event.type === 'OrderLineRemoved') {
+    const { line, register_uuid, session_uuid, cashier_uuid } = event.data
+    const { total: amount } = lineTotals(line)
+    const { article_group } = line
+    return {
+      ...common,
+      kind: 'line_removed' as const,
+      register_uuid,
+      session_uuid,
+      cashier_uuid,
+      amount,
+      article_group,
+    }
+  }
+  // Orders that were moved, refunded nothing or had no lines are no cancelled sales (LAW-8).
+  if (event.type === 'OrderCancelled' && isLoss(event.data.reason)) {
+    const { register_uuid, session_uuid, cashier_uuid, amount, net } = event.data
+    return {
+      ...common,
+      kind: 'order_cancelled' as const,
+      register_uuid,
+      session_uuid,
+      cashier_uuid,
+      amount,
+      net,
+    }
+  }
+  return undefined
+}
+
+const isLoss = (reason: string): boolean => reason === 'by_cashier'
+
+/** The receipt itself is the sale; its copies and bills shown before it are actions (LAW-8). */
+const paperOf = (
+  { order_uuid, paper, copy, register_uuid, session_uuid, cashier_uuid, amount, net }: PaperPrint,
+  source_event_id: Uuid,
+) => {
+  if (paper === 'receipt' && copy === 0) return undefined
+  const kind = paper === 'receipt' ? ('receipt_copied' as const) : ('bill_shown' as const)
+  return { order_uuid, source_event_id, kind, register_uuid, session_uuid, cashier_uuid, amount, net }
+}

@@ -1,0 +1,130 @@
+import { addMs, type Instant, latest, minus, type Rejection, reject, sum, zero } from '@bon/contracts/kernel'
+import { type ExistingZReport, expectedOf, type ZReportEvent } from '@bon/contracts/registers'
+import { countedTotal, isComplete } from './counted-total.ts'
+import type { Decision, ZReportCommand, ZReportRejection } from './z-report.commands.ts'
+
+export const startClosing = (
+  command: Extract<ZReportCommand, { type: 'StartClosing' }>,
+  report: ExistingZReport,
+  at: Instant,
+): Decision => {
+  if (report.status === 'closing') return reject('register.closing_underway')
+  // A terminal has not reported their outcome (TERM-11). A forced close leaves them to the next session.
+  if (report.money_expected.size > 0 && !command.forced)
+    return reject('register.payments_open', { count: report.money_expected.size })
+  // Test mode ends only by a normal close (ZR-20).
+  if (report.test_mode && command.forced) return reject('register.in_test_mode')
+  if (!isComplete(command.counts, command.units)) return reject('register.count_incomplete')
+  const { register_uuid, cash_type_uuid: payment_type_uuid, expected_cash: expected } = report
+  if (command.expected !== expected) return reject('register.expected_changed', { expected })
+  const counted = countedTotal(command.counts)
+  const difference = minus(counted, expected)
+  // A difference is confirmed with its exact amount, so that an outdated screen cannot confirm it (SC-48).
+  if (command.confirmed_difference !== difference)
+    return reject('register.difference_unconfirmed', { difference })
+  const { cashier_uuid, counts, counted_tenders, bank_drop_amount: bank_drops } = command
+  const wrong = wrongPaymentType(command, report)
+  if (wrong) return wrong
+  if (bank_drops !== null && bank_drops > counted) return reject('register.cash_short', { expected: counted })
+  const events: ZReportEvent[] = [
+    closingStarted(command, at),
+    { type: 'CashCounted', data: { payment_type_uuid, counts, counted, expected, at } },
+  ]
+  if (difference !== 0) {
+    const data = { register_uuid, payment_type_uuid, amount: difference, cashier_uuid, at }
+    events.push({ type: 'CashDifferenceRecorded', data })
+  }
+  for (const statement of counted_tenders)
+    events.push({ type: 'PaymentTypeCounted', data: { ...statement, at } })
+  if (bank_drops !== null) {
+    const data = {
+      register_uuid,
+      payment_type_uuid,
+      cashier_uuid,
+      amount: bank_drops,
+      reason: 'bank_drops',
+      at,
+    } as const
+    events.push({ type: 'CashWithdrawn', data })
+  }
+  return events
+}
+
+export const closingStarted = (
+  {
+    cashier_uuid,
+    note,
+    empty_orders = 0,
+    forced,
+  }: Pick<
+    Extract<ZReportCommand, { type: 'StartClosing' }>,
+    'cashier_uuid' | 'note' | 'empty_orders' | 'forced'
+  >,
+  at: Instant,
+): ZReportEvent => ({
+  type: 'ClosingStarted',
+  data: {
+    cashier_uuid,
+    ...(note && { note }),
+    ...(empty_orders > 0 && { empty_orders }),
+    ...(forced && { forced }),
+    at,
+  },
+})
+
+/** Each payment type must be counted once, none omitted, and with the session's own expected amount (ZR-11). */
+const wrongPaymentType = (
+  { counted_tenders, must_count }: Extract<ZReportCommand, { type: 'StartClosing' }>,
+  { to_count, totals }: ExistingZReport,
+): Rejection<ZReportRejection> | undefined => {
+  const countedTypes = new Set(counted_tenders.map(({ payment_type_uuid }) => payment_type_uuid))
+  const requiredTypes = new Set([...must_count, ...to_count])
+  if (
+    countedTypes.size !== counted_tenders.length ||
+    countedTypes.size !== requiredTypes.size ||
+    [...requiredTypes].some((uuid) => !countedTypes.has(uuid))
+  )
+    return reject('register.count_incomplete')
+  for (const { payment_type_uuid, expected } of counted_tenders) {
+    const should = expectedOf(totals, payment_type_uuid)
+    if (expected !== should) return reject('register.expected_changed', { expected: should })
+  }
+  return undefined
+}
+
+export const closeZReport = (
+  command: Extract<ZReportCommand, { type: 'CloseZReport' }>,
+  report: ExistingZReport,
+  now: Instant,
+): Decision => {
+  if (report.status !== 'closing') return reject('register.not_open')
+  const { type: _, ...seals } = command
+  const { register_uuid, closing_by: cashier_uuid, last_at, test_mode, float_before = zero } = report
+  const ended: ZReportEvent[] = test_mode
+    ? [{ type: 'TestModeEnded', data: { register_uuid, cashier_uuid, at: last_at } }]
+    : []
+  return [
+    ...ended,
+    {
+      type: 'ZReportClosed',
+      data: {
+        ...seals,
+        register_uuid,
+        n: report.n,
+        cashier_uuid,
+        // Without a count the float continues by the books, and the next opening counts it (ZR-22); a training session
+        // leaves it unchanged.
+        float_next: test_mode
+          ? float_before
+          : minus(report.counted ?? report.expected_cash, report.bank_drop_amount),
+        // Sales before returns, so that the total never decreases (LAW-4, LAW-6).
+        grand_total_sales: sum([
+          report.grand_total_opening,
+          report.totals.gross,
+          report.totals.returns.amount,
+        ]),
+        at: latest(now, addMs(last_at, 1000)),
+      },
+    },
+  ]
+}

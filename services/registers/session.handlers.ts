@@ -1,0 +1,87 @@
+import {
+  type CashierUuid,
+  canonical,
+  isRejection,
+  type RegisterUuid,
+  type Rejection,
+  type RequestContext,
+  reject,
+  sha256Hex,
+} from '@bon/contracts/kernel'
+import { sessionStream, sessionUuid, viewOfZReport, type ZReport } from '@bon/contracts/registers'
+import { refusedInTheNameOf } from '../identity/index.ts'
+import type { CommandContext, Handled } from '../kernel/index.ts'
+import type { RegisterDependencies } from './register.dependencies.ts'
+import type { CurrentSession } from './sessions.ts'
+import type { ZReportCommand } from './z-report.commands.ts'
+import { zReportDecider } from './z-report.decider.ts'
+
+/**
+ * Runs a cashier's command on an open register, once. `commandOf` is called only for a new command, so that a
+ * repetition neither checks a PIN nor stores a text again.
+ */
+export const runOnSession = async <Code extends string = never>(
+  deps: RegisterDependencies,
+  register_uuid: RegisterUuid,
+  body: { cashier_uuid: CashierUuid },
+  request: RequestContext,
+  commandOf: (session: CurrentSession) => Promise<ZReportCommand | Rejection<Code>>,
+) => {
+  const { scope } = request
+  const { cashier_uuid } = body
+  const refused = await refusedInTheNameOf(deps, { register_uuid, cashier_uuid }, request)
+  if (refused?.rejection === 'request.not_found') return refused
+  const session = await deps.sessions.latest(register_uuid, scope.company_uuid)
+  const context = contextOf(request, { uuid: register_uuid, body })
+  const before = await findEarlierAnswer(deps, register_uuid, session, context)
+  if (before) return isRejection(before) ? before : answer(before)
+  if (refused) return refused
+  if (!session || session.report.status === 'closed') return reject('register.not_open')
+  const command = await commandOf(session)
+  if (isRejection(command)) return command
+  const done = await deps.handler.handle(
+    zReportDecider,
+    sessionStream(session.session_uuid),
+    command,
+    context,
+  )
+  return isRejection(done) ? done : answer(done)
+}
+
+/** Sessions searched for a repeated command: a retry may come hours later, after a close and an opening. */
+const remembered = 3
+
+/** A command id belongs to its session's stream, which may no longer be the latest when the command is repeated. */
+export const findEarlierAnswer = async (
+  { handler }: RegisterDependencies,
+  register_uuid: RegisterUuid,
+  last: CurrentSession | undefined,
+  context: CommandContext,
+) => {
+  const newest = last?.n ?? 0
+  for (let n = newest; n > Math.max(0, newest - remembered); n--) {
+    const before = await handler.repeated(
+      zReportDecider,
+      sessionStream(sessionUuid(register_uuid, n)),
+      context,
+    )
+    if (before) return before
+  }
+  return undefined
+}
+
+export const answer = (handled: Handled<ZReport>) => {
+  if (handled.state.status === 'new') throw new Error('an opened session exists')
+  const body = { z_report: viewOfZReport(handled.state, handled.revision) }
+  const { revision, position } = handled
+  return position === undefined ? { body, revision } : { body, revision, position }
+}
+
+export const contextOf = (request: RequestContext, sent: object): CommandContext => ({
+  command_id: request.command_id,
+  command_hash: sha256Hex(canonical(sent)),
+  company_uuid: request.scope.company_uuid,
+  vat_entity_uuid: request.scope.vat_entity_uuid,
+  actor: request.actor,
+  now: request.now,
+})

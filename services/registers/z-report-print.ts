@@ -1,0 +1,32 @@
+import type { CompanyScope, RegisterUuid, ReturnsOf, Uuid } from '@bon/contracts/kernel'
+import type { zReportEndpoints } from '@bon/contracts/registers'
+import { accounts, paymentTypes, registers } from '@bon/contracts/resources'
+import { sellerOf } from '../companies/index.ts'
+import type { Catalogue } from '../resources/index.ts'
+import type { CashierTag } from './register-status.ts'
+
+type Print = Omit<ReturnsOf<typeof zReportEndpoints.show>, 'z_report'>
+type Dependencies = { catalogue: Catalogue; cashiers(companies: readonly Uuid[]): Promise<CashierTag[]> }
+
+/** What a Z report's print shows beside its figures: seller, register, and the names of counted items. */
+export const zReportPrint = async (
+  { catalogue, cashiers }: Dependencies,
+  scope: CompanyScope,
+  register_uuid: RegisterUuid,
+): Promise<Omit<Print, 'previous_uuid' | 'next_uuid' | 'late_entries'>> => {
+  const register = catalogue.find(registers, scope, register_uuid)
+  const people = await cashiers(scope.resource_companies)
+  return {
+    seller: sellerOf(catalogue, scope.company_uuid),
+    register: { uuid: register_uuid, name: register?.name ?? '', identifier: register?.identifier ?? '' },
+    names: {
+      cashiers: Object.fromEntries(people.map(({ uuid, initials }) => [uuid, initials])),
+      payment_types: Object.fromEntries(
+        catalogue.list(paymentTypes, scope).map(({ uuid, name }) => [uuid, name]),
+      ),
+      accounts: Object.fromEntries(
+        catalogue.list(accounts, scope).map(({ uuid, number, name }) => [uuid, { number, name }]),
+      ),
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type {
+  CashierUuid,
+  Instant,
+  Money,
+  OrderUuid,
+  PaymentUuid,
+  RegisterUuid,
+  Rejection,
+  SessionUuid,
+  Uuid,
+} from '@bon/contracts/kernel'
+import type { VaultRef } from '@bon/contracts/ports'
+import type {
+  CountLine,
+  DepositReason,
+  DrawerReason,
+  Forced,
+  OwnWithdrawalReason,
+  ZReportEvent,
+} from '@bon/contracts/registers'
+
+export type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
+
+type CashMove = { cashier_uuid: CashierUuid; amount: Money; note?: VaultRef }
+
+type Statement = { payment_type_uuid: Uuid; counted: Money; expected: Money }
+
+export type ZReportCommand =
+  | {
+      type: 'OpenRegister'
+      session_uuid: SessionUuid
+      register_uuid: RegisterUuid
+      n: number
+      cashier_uuid: CashierUuid
+      payment_type_uuid: Uuid
+      counts: CountLine[]
+      units: readonly number[]
+      /** State left by the register's last session: grand total, closing time and float. */
+      previous: { grand_total_sales: Money; closed_at: Instant; float_next: Money | undefined } | undefined
+      /** The VAT entity's status under the cash-register rules, if it must be printed. */
+      cash_register_rules?: 'not_covered' | 'trying_out' | undefined
+      /** Difference of the drawer to what the last close left: fetched from the safe, negative if moved there. */
+      confirmed_since_close?: Money | undefined
+    }
+  /** Before a terminal is used: whether the session will accept this payment. */
+  | { type: 'ExpectMoney'; payment_uuid: PaymentUuid; order_uuid: OrderUuid }
+  /** The terminal took nothing. */
+  | { type: 'ReleaseMoney'; payment_uuid: PaymentUuid; order_uuid: OrderUuid }
+  | {
+      type: 'SettleMoney'
+      money: Omit<Data<'TenderAccepted'>, 'at'>
+      receipt?: Omit<Data<'ReceiptRecorded'>, 'at' | 'hour'>
+    }
+  | { type: 'RecordAct'; action: Omit<Data<'AuditEntryRecorded'>, 'at'>; at: Instant }
+  | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)
+  | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason } & CashMove)
+  | { type: 'OpenDrawer'; cashier_uuid: CashierUuid; reason: DrawerReason }
+  /** To put in what was received, or take out what is refunded (PAY-27). */
+  | { type: 'OpenDrawerForPayment'; cashier_uuid: CashierUuid; payment_uuid: PaymentUuid }
+  | { type: 'TakeXReport'; cashier_uuid: CashierUuid }
+  | { type: 'RecordSettlement'; settlement: Omit<Data<'SettlementRecorded'>, 'at'> }
+  | {
+      type: 'StartClosing'
+      cashier_uuid: CashierUuid
+      counts: CountLine[]
+      units: readonly number[]
+      expected: Money
+      confirmed_difference: Money
+      counted_tenders: readonly Statement[]
+      /** Payment types with slips or paper at this register, all of which must be counted (ZR-11). */
+      must_count: readonly Uuid[]
+      /** Null leaves everything in the drawer (ZR-13). */
+      bank_drop_amount: Money | null
+      note?: VaultRef
+      empty_orders?: number | undefined
+      forced?: Forced | undefined
+    }
+  /** Without a count: the till is lost or unattended (ZR-17). */
+  | {
+      type: 'ForceClosing'
+      cashier_uuid: CashierUuid
+      forced: Forced
+      note?: VaultRef
+      empty_orders?: number | undefined
+    }
+  | {
+      type: 'CloseZReport'
+      first_nr: number | null
+      last_nr: number | null
+      signature: string
+      previous_signature: string
+    }
+
+export type ZReportRejection =
+  | 'register.already_open'
+  | 'register.not_open'
+  | 'register.count_incomplete'
+  | 'register.expected_changed'
+  | 'register.difference_unconfirmed'
+  | 'register.closing_underway'
+  | 'register.since_close_unconfirmed'
+  | 'register.cash_short'
+  | 'register.cash_too_much'
+  | 'register.in_test_mode'
+  | 'register.payment_unknown'
+  | 'register.payments_open'
+
+export type Decision = ZReportEvent[] | Rejection<ZReportRejection>

@@ -1,0 +1,357 @@
+import { api } from '@bon/contracts/api'
+import { type Money, pieces, quantity, sum, type Uuid } from '@bon/contracts/kernel'
+import { resourceEndpoints, tables } from '@bon/contracts/resources'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+export const orderActions = (shop: ApiShop) =>
+  describe('acts on orders', () => {
+    const { call, ids } = shop
+    let bar: Till
+    let hall: Till
+    let tableIds: Uuid[]
+    const company = ids.kajkanten
+    beforeAll(async () => {
+      const tills = await tillsOf(shop)
+      bar = tills.restaurant
+      await bar.ensureOpen()
+      hall = tills.bar
+      await hall.ensureOpen()
+      const response = await call(resourceEndpoints(tables).list, {
+        token: bar.token,
+        company,
+        query: { limit: 100 },
+      })
+      tableIds = response.body.rows.map(({ uuid }) => uuid)
+    })
+    const of = (uuid: Uuid) => ({ params: { uuid }, token: bar.token, company })
+    const saved = async (lines: ReturnType<Till['line']>[], more: object = {}) => {
+      const order = newId()
+      const { body, status } = await bar.save(order, lines, {
+        body: { ...bar.by, short_nr: 7, order_lines: lines, ...more },
+      })
+      expect(status).toBe(200)
+      return { order, lines, view: body.order }
+    }
+    const transfer = (order: Uuid, revision: string, body: object) =>
+      call(api.order_actions.transfer, {
+        ...of(order),
+        if_match: revision,
+        body: { ...bar.by, ...body } as never,
+      })
+    const take = (order: Uuid, by = bar.by) => call(api.order_actions.take, { ...of(order), body: by })
+
+    test('ORD-33, FLR-03: an order is parked on a table, is nobody’s then, and is taken again', async () => {
+      const [table = ''] = tableIds
+      const { order, view } = await saved([bar.line(0)], { suspend: true, table_uuids: [table] })
+      expect(view).toMatchObject({ table_uuids: [table], holder: null })
+      expect((await take(order)).body.order.holder?.register_uuid).toBe(bar.register)
+      const again = await take(order)
+      expect(again.body.order.holder?.register_uuid).toBe(bar.register)
+    })
+
+    test('FLR-03: a table that does not exist is refused, and nothing is lost', async () => {
+      const lines = [bar.line(0)]
+      const refused = await bar.save(newId(), lines, {
+        body: { ...bar.by, short_nr: 8, order_lines: lines, table_uuids: [newId()] },
+      })
+      expect(refused.problem).toMatchObject({ code: 'order.table_unknown' })
+    })
+
+    test('ORD-10, ORD-14, ORD-17: names and notes come back, and the log holds only their references', async () => {
+      const [name, note] = ['Frøken Smilla', 'allergisk for nødder']
+      const { order, view } = await saved([{ ...bar.line(0), comment: 'uden sovs' }], {
+        assigned_name: name,
+        details: { delivery_type: 'takeaway', guests: 4, customer_note: note },
+      })
+      expect(view.details).toMatchObject({ delivery_type: 'takeaway', guests: 4 })
+      expect(view.texts[view.details.assigned_name?.ref ?? '']).toBe(name)
+      expect(Object.values(view.texts).sort()).toEqual([name, note, 'uden sovs'].sort())
+      const { body } = await call(api.orders.history, of(order))
+      for (const text of [name, note, 'uden sovs']) expect(JSON.stringify(body)).not.toContain(text)
+    })
+
+    test('ORD-42: the same cart with the same texts saved twice changes nothing', async () => {
+      const lines = [{ ...bar.line(0), comment: 'godt stegt' }]
+      const { order, view } = await saved(lines, { assigned_name: 'Bent' })
+      const again = await call(api.orders.retain, {
+        ...of(order),
+        if_match: view.revision,
+        body: { ...bar.by, short_nr: 7, order_lines: lines, assigned_name: 'Bent', suspend: true },
+      })
+      expect(again.body.order.revision).toBe(view.revision)
+      expect(again.body.order.holder).not.toBeNull()
+    })
+
+    test('ORD-31, SC-39: a bill is split by line; each part is a bon of its own, and all adds up', async () => {
+      const [table = ''] = tableIds
+      const { order, lines, view } = await saved([bar.line(0, 3), bar.line(1)], { table_uuids: [table] })
+      const [one, two] = lines
+      const parts = [
+        { order_uuid: newId(), short_nr: 21, lines: [{ line_uuid: one?.uuid, quantity: pieces(1) }] },
+        {
+          order_uuid: newId(),
+          short_nr: 22,
+          lines: [
+            { line_uuid: one?.uuid, quantity: quantity(500) },
+            { line_uuid: two?.uuid, quantity: pieces(1) },
+          ],
+        },
+      ]
+      const answer = await transfer(order, view.revision, { kind: 'split', parts })
+      expect(answer.status).toBe(200)
+      const bills = [answer.body.order, ...answer.body.others]
+      expect(bills.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([
+        [1500],
+        [1000],
+        [500, 1000],
+      ])
+      expect(sum(bills.map(({ total }) => total))).toBe(view.total)
+      expect(
+        answer.body.others.map(({ table_uuids, holder, origin }) => ({ table_uuids, holder, origin })),
+      ).toEqual(
+        parts.map(() => ({
+          table_uuids: [table],
+          holder: null,
+          origin: { kind: 'transfer', order_uuid: order },
+        })),
+      )
+      expect(answer.body.order.transfers_in_flight).toEqual([])
+    })
+
+    test('RULE-2: the same split sent again is the same split', async () => {
+      const { order, lines, view } = await saved([bar.line(0, 2)])
+      const part = {
+        order_uuid: newId(),
+        short_nr: 23,
+        lines: [{ line_uuid: lines[0]?.uuid, quantity: pieces(1) }],
+      }
+      const body = { ...bar.by, kind: 'split', parts: [part] } as never
+      const options = { ...of(order), if_match: view.revision, command_id: newId(), body }
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => call(api.order_actions.transfer, options)),
+      )
+      for (const { status, body } of answers) {
+        expect(status).toBe(200)
+        expect(body.others.map(({ total }) => total)).toEqual([view.total / 2])
+      }
+    })
+
+    test('SC-39: more than a line has is refused', async () => {
+      const { order, lines, view } = await saved([bar.line(0)])
+      const part = {
+        order_uuid: newId(),
+        short_nr: 24,
+        lines: [{ line_uuid: lines[0]?.uuid, quantity: pieces(2) }],
+      }
+      const refused = await transfer(order, view.revision, { kind: 'split', parts: [part] })
+      expect(refused.problem).toMatchObject({ code: 'order.quantity_too_large' })
+    })
+
+    test('ORD-32, SC-38: two bons become one with every line and price, and the empty one ends', async () => {
+      const [a, b] = [await saved([bar.line(0), bar.line(1)]), await saved([bar.line(0, 2)])]
+      const all = b.view.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity }))
+      const answer = await transfer(b.order, b.view.revision, {
+        kind: 'merge',
+        parts: [{ order_uuid: a.order, lines: all }],
+      })
+      expect(answer.body.order).toMatchObject({ status: 'cancelled', reason: 'moved', lines: [] })
+      expect(answer.body.others[0]?.lines).toEqual([...a.view.lines, ...b.view.lines])
+    })
+
+    test('ORD-51, ORD-52: a paid bon takes no lines: they stay where they were', async () => {
+      const paid = (await bar.sell([bar.line(0)])).body.order
+      const b = await saved([bar.line(1)])
+      const all = b.view.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity }))
+      const answer = await transfer(b.order, b.view.revision, {
+        kind: 'merge',
+        parts: [{ order_uuid: paid.order_uuid, lines: all }],
+      })
+      expect(answer.body.order).toMatchObject({
+        status: 'open',
+        total: b.view.total,
+        transfers_in_flight: [],
+      })
+      expect(answer.body.others[0]).toMatchObject({ status: 'completed', total: paid.total })
+      for (const action of [
+        take(paid.order_uuid),
+        call(api.order_actions.place, { ...of(paid.order_uuid), body: { ...bar.by, table_uuids: [] } }),
+      ])
+        expect((await action).problem).toMatchObject({ code: 'order.already_paid' })
+    })
+
+    test('100.00 by three: the plan adds up, and each pays his part exactly', async () => {
+      const { order, view } = await saved([bar.line(0, 3)])
+      const third = Math.floor(view.total / 3)
+      const amounts = [view.total - 2 * third, third, third] as Money[]
+      const wrong = await call(api.order_actions.shares, {
+        ...of(order),
+        body: { ...bar.by, amounts: amounts.slice(1) },
+      })
+      expect(wrong.problem).toMatchObject({ code: 'order.shares_do_not_add_up' })
+      let now = (await call(api.order_actions.shares, { ...of(order), body: { ...bar.by, amounts } })).body
+        .order
+      expect(now.shares).toEqual(amounts)
+      for (const amount of amounts) {
+        const received = (amount + 5_000) as Money
+        const payment = { payment_uuid: newId(), payment_type_uuid: bar.cash.uuid, received, amount }
+        const paid = await call(api.orders.pay, {
+          ...of(order),
+          if_match: now.revision,
+          body: { ...bar.by, ...payment },
+        })
+        expect(paid.status).toBe(200)
+        now = paid.body.order
+      }
+      expect(now).toMatchObject({ status: 'completed', unpaid: 0 })
+      expect(sum(now.payments.map(({ amount }) => amount))).toBe(view.total)
+    })
+
+    test('ORD-04: comments are written whatever became of the order, and read back', async () => {
+      const { order_uuid } = (await bar.sell([bar.line(0)])).body.order
+      await call(api.order_actions.comment, {
+        ...of(order_uuid),
+        body: { comment_uuid: newId(), text: 'gæsten klagede' },
+      })
+      const { body } = await call(api.order_actions.comments, of(order_uuid))
+      expect(body.comments.map(({ text }) => text)).toEqual(['gæsten klagede'])
+    })
+
+    test('ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-12, ORD-15, ORD-16: an order says all that it is', async () => {
+      const [one = '', two = ''] = tableIds
+      const { order, view, lines } = await saved([bar.line(0), bar.line(1)], {
+        table_uuids: [one],
+        gift_card_charge_requests: [],
+        test_mode: false,
+        details: { delivery_type: 'delivery' },
+      })
+      expect(view).toMatchObject({ order_uuid: order, status: 'open', type: 'dispatch', payments_total: 0 })
+      expect(view.total).toBe(view.unpaid)
+      expect(view.holder).toMatchObject({ register_uuid: bar.register })
+      const moved = await call(api.order_actions.place, {
+        ...of(order),
+        body: { ...bar.by, table_uuids: [two] },
+      })
+      expect(moved.body.order.tables).toEqual([
+        { uuid: two, pivot: { active: true } },
+        { uuid: one, pivot: { active: false } },
+      ])
+      const late = await call(api.order_actions.place, {
+        ...of(order),
+        body: { ...bar.by, table_uuids: [], from_table_uuids: [one] },
+      })
+      expect([late.status, late.problem?.code]).toEqual([409, 'order.tables_changed'])
+      const back = await bar.save(order, lines, {
+        if_match: moved.body.order.revision,
+        body: { ...bar.by, short_nr: 7, order_lines: lines, details: { delivery_type: 'eatin' } },
+      })
+      expect(back.body.order).toMatchObject({ type: 'normal', all_printed: false })
+    })
+
+    test('ORD-18, ORD-20, ORD-21, ORD-22, ORD-44: a line carries quantity, price, texts and discount as sent', async () => {
+      const sent = {
+        ...bar.line(0, 2),
+        percentage_discount: 125,
+        comment: 'uden løg',
+        receipt_text: 'Dagens ret',
+      }
+      const { view } = await saved([sent])
+      const [line] = view.lines
+      expect(line).toMatchObject({ uuid: sent.uuid, quantity: 2000, percentage_discount: 125 })
+      expect(line?.unit_price).toBe(bar.dish(0).price)
+      expect(view.texts[line?.comment?.ref ?? '']).toBe('uden løg')
+      expect(view.texts[line?.receipt_text?.ref ?? '']).toBe('Dagens ret')
+      expect(view.discount).toBe(Math.round((bar.dish(0).price * 2 * 125) / 1000))
+    })
+
+    test.each([
+      ['ORD-45: a name is asked for', { email: 'a@b.dk' }],
+      ['ORD-46: an e-mail is asked for, and must be one', { name: 'Bo', email: 'a@b' }],
+      ['ORD-47: a phone must be one', { name: 'Bo', email: 'a@b.dk', phone: 'ring' }],
+      [
+        'ORD-48: a company needs a VAT number',
+        { name: 'Bo', email: 'a@b.dk', company: { name: 'Bo ApS', vat_number: '12' } },
+      ],
+    ])('%s', async (_, customer) => {
+      const order_lines = [bar.line(0)]
+      const refused = await bar.save(newId(), order_lines, {
+        body: { ...bar.by, short_nr: 7, order_lines, details: { customer } as never },
+      })
+      expect(refused.status).toBe(422)
+    })
+
+    test('ORD-45 to ORD-48: a customer who is all there is kept in the vault', async () => {
+      const customer = {
+        name: 'Bo Bech',
+        email: 'bo@bech.dk',
+        phone: '+45 12 34 56 78',
+        company: { name: 'Bech ApS', vat_number: '39475620' },
+      }
+      const { view } = await saved([bar.line(0)], { details: { customer } })
+      expect(JSON.parse(view.texts[view.details.customer?.ref ?? ''] ?? '')).toEqual(customer)
+    })
+
+    test('ORD-24, ORD-25: open until the first payment, confirmed until all is paid, completed then', async () => {
+      const { order, view } = await saved([bar.line(0, 2)])
+      const pay = (received: number, if_match: string) => bar.pay(order, received, if_match)
+      const part = await pay(100, view.revision)
+      expect(part.body.order).toMatchObject({ status: 'confirmed', payments_total: 100 })
+      const all = await pay(500_000, part.body.order.revision)
+      expect(all.body.order).toMatchObject({ status: 'completed', unpaid: 0 })
+    })
+
+    test('ORD-13, POS-54: what is taken away gets a pickup number, each another, and what is eaten here none', async () => {
+      const away = () => saved([bar.line(0)], { details: { delivery_type: 'takeaway' } })
+      const [one, two, here] = [await away(), await away(), await saved([bar.line(0)])]
+      const numberOf = async ({ order }: { order: Uuid }) => (await bar.show(order)).body.order.pickup_nr
+      await expect.poll(() => numberOf(two)).toBeGreaterThan(0)
+      expect(await numberOf(one)).not.toBe(await numberOf(two))
+      expect(await numberOf(here)).toBeUndefined()
+    })
+
+    test('ORD-38, ORD-50: what one register has open cannot be opened, paid or moved at another, until it is parked', async () => {
+      const { order, lines, view } = await saved([bar.line(0)])
+      expect((await take(order, hall.by)).problem).toMatchObject({
+        code: 'order.open_elsewhere',
+        params: { register_uuid: bar.register },
+      })
+      const payment = { payment_uuid: newId(), payment_type_uuid: bar.cash.uuid, received: view.total }
+      const pay = call(api.orders.pay, {
+        ...of(order),
+        if_match: view.revision,
+        body: { ...hall.by, ...payment },
+      })
+      expect((await pay).problem).toMatchObject({ code: 'order.open_elsewhere' })
+      await bar.save(order, lines, {
+        if_match: view.revision,
+        body: { ...bar.by, short_nr: 7, order_lines: lines, suspend: true },
+      })
+      expect((await take(order, hall.by)).body.order.holder?.register_uuid).toBe(hall.register)
+    })
+
+    test('SC-29: lines that another register adds to a bon that is open here are merged, never refused', async () => {
+      const { order, lines, view } = await saved([bar.line(0)])
+      const food = hall.line(1)
+      const added = await hall.save(order, [...lines, food], {
+        if_match: view.revision,
+        body: { ...hall.by, short_nr: 7, order_lines: [...lines, food], suspend: true },
+      })
+      expect(added.body.order.lines).toHaveLength(2)
+      expect(added.body.order.holder?.register_uuid).toBe(bar.register)
+    })
+
+    test('DEF-16, ORD-40: a living register keeps its bon; its heartbeat is heard', async () => {
+      const { order } = await saved([bar.line(0)])
+      const beat = await call(api.order_actions.heartbeat, {
+        params: { uuid: bar.register },
+        token: bar.token,
+        company,
+        body: { order_uuids: [order, newId()] },
+      })
+      expect(beat.status).toBe(200)
+      const forced = await call(api.order_actions.forceRelease, { ...of(order), body: {} })
+      expect(forced.problem).toMatchObject({ code: 'order.open_elsewhere' })
+    })
+  })

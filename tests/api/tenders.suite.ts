@@ -1,0 +1,88 @@
+import { api } from '@bon/contracts/api'
+import { money, type Uuid } from '@bon/contracts/kernel'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Till } from '../harness/till.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+/** Payment types without a device: a separate terminal, and paper vouchers. */
+export const tenders = (shop: ApiShop) =>
+  describe('other means of payment', () => {
+    const { call, ids } = shop
+    const company = ids.kajkanten
+    let till: Till
+    beforeAll(async () => {
+      till = (await tillsOf(shop)).restaurant
+      await till.ensureOpen()
+    })
+    const named = async (name: string) => {
+      const found = (await till.catalogueNow()).payment_types.find((type) => type.name === name)
+      if (!found) throw new Error(`the register has no ${name}`)
+      return found.uuid
+    }
+    const saved = async () => {
+      const lines = [till.line(0, 2)]
+      const body = { ...till.by, short_nr: 71, order_lines: lines }
+      return (await till.save(newId(), lines, { body })).body.order
+    }
+    type Bill = Awaited<ReturnType<typeof saved>>
+    const pay = (order: Bill, payment_type_uuid: Uuid, received: number, amount?: number) =>
+      call(api.orders.pay, {
+        params: { uuid: order.order_uuid },
+        token: till.token,
+        company,
+        if_match: order.revision,
+        body: {
+          ...till.by,
+          payment_uuid: newId(),
+          payment_type_uuid,
+          received: money(received),
+          ...(amount !== undefined && { amount: money(amount) }),
+        },
+      })
+    const totalsOf = async (type: Uuid) =>
+      (await till.session())?.totals.by_payment_type.find((row) => row.payment_type_uuid === type)
+
+    test('PAY-05, PAY-26, DEF-09: what a terminal beside the till took beyond the bill is a tip, and no øre is rounded', async () => {
+      const type = await named('Løs terminal')
+      const bill = await saved()
+      const before = (await till.session())?.expected_cash
+      const { status, body } = await pay(bill, type, bill.total + 20_03)
+      expect(status).toBe(200)
+      expect(body.order).toMatchObject({ status: 'completed', unpaid: 0, payments_total: bill.total })
+      expect(body.order.payments[0]).toMatchObject({
+        method: 'autonomous',
+        amount: bill.total,
+        tip: 20_03,
+        change: 0,
+        rounding: 0,
+      })
+      expect(await totalsOf(type)).toMatchObject({ amount: bill.total, tips: 20_03, rounding: 0 })
+      expect((await till.session())?.totals.tips).toEqual({ count: 1, amount: 20_03 })
+      expect((await till.session())?.expected_cash).toBe(before)
+      const options = { params: { uuid: bill.order_uuid }, token: till.token, company }
+      const { receipt } = (await call(api.orders.receipt, options)).body
+      expect(receipt).toMatchObject({ tips: 20_03, change: 0, total: bill.total })
+      expect(receipt.payments).toEqual([
+        { name: 'Løs terminal', received: bill.total + 20_03, amount: bill.total },
+      ])
+    })
+
+    test('paper is worth what it says: nothing goes back on it, and less than the bill is a part of it', async () => {
+      const paper = await named('Papirgavekort')
+      const bill = await saved()
+      const refused = await pay(bill, paper, bill.total + 1)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'order.overpaid' } })
+      const part = await pay(bill, paper, 50_00)
+      expect(part.body.order).toMatchObject({ status: 'confirmed', unpaid: bill.total - 50_00 })
+      const rest = await pay(part.body.order, till.cash.uuid, bill.total)
+      expect(rest.body.order.status).toBe('completed')
+      expect(rest.body.order.payments.map(({ method }) => method)).toEqual(['enclosure', 'cash'])
+    })
+
+    test('what needs a device or an office is not taken as if it had been', async () => {
+      const bill = await saved()
+      const answer = await pay(bill, newId(), bill.total)
+      expect(answer.body).toMatchObject({ code: 'payment_type.unknown' })
+    })
+  })

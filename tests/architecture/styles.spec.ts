@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from './cruise.ts'
+import {
+  foreignStyles,
+  handWrittenPaths,
+  missingClasses,
+  styleLines,
+  unknownRoles,
+  unusedClasses,
+  webSources,
+} from './styles.ts'
+
+/** May only shrink. */
+const most_lines = 7_656
+
+describe('style sheets', () => {
+  let sources: Awaited<ReturnType<typeof webSources>>
+  beforeAll(async () => {
+    sources = await webSources(ROOT)
+  })
+
+  test('a style sheet is imported from its own folder only, and its classes are not handed on', () => {
+    expect(sources.filter(({ path }) => path.endsWith('.module.css')).length).toBeGreaterThan(80)
+    expect(foreignStyles(sources)).toEqual([])
+  })
+
+  // Lower it when styles go; what two screens need is a part of web/shared/ui or a role.
+  test('the sheets have no more lines together than they had', () => {
+    expect(styleLines(sources)).toBeLessThanOrEqual(most_lines)
+    const sheet = { path: 'web/pos/sale/a.module.css', text: '.head {\n  color: red;\n}\n' }
+    expect(styleLines([...sources, sheet]) - styleLines(sources)).toBe(3)
+    expect(styleLines([...sources, sheet])).toBeGreaterThan(most_lines)
+  })
+
+  test('every class of a style sheet is used', () => {
+    expect(unusedClasses(sources)).toEqual([])
+  })
+
+  test('every class that is named is one of its sheet', () => {
+    expect(missingClasses(sources)).toEqual([])
+    const sheet = { path: 'web/pos/sale/a.module.css', text: '.head {\n}\n' }
+    const text = "import style from './a.module.css'\nstyle.head; style.hed"
+    expect(missingClasses([sheet, { path: 'web/pos/sale/a.tsx', text }])).toEqual([
+      'web/pos/sale/a.tsx: .hed',
+    ])
+  })
+
+  test("a role is one of the theme's", () => {
+    expect(unknownRoles(sources)).toEqual([])
+    const text = `<p className="row dimm" /> ; <p className={\`\${style.a} gap-7\`} />`
+    const roles = { path: 'web/shared/theme/roles.css', text: '.row {\n}\n' }
+    expect(unknownRoles([roles, { path: 'web/pos/a.tsx', text }])).toEqual([
+      'web/pos/a.tsx: dimm',
+      'web/pos/a.tsx: gap-7',
+    ])
+  })
+
+  test('an address of a company is written in web/shared/paths only', () => {
+    expect(handWrittenPaths(sources)).toEqual([])
+    const text = `const to = \`/companies/\${company.uuid}/admin\``
+    expect(handWrittenPaths([{ path: 'web/admin/a.tsx', text }])).toEqual(['web/admin/a.tsx'])
+  })
+
+  test.each([
+    ['of another folder', `import style from '../order/order.module.css'`],
+    ['of a folder below', `import style from './parts/parts.module.css'`],
+    ['for its effect alone', `import '../order/order.css'`],
+    ['handed on by name', `import style from './a.module.css'\nexport { style as doorStyle }`],
+    ['handed on as a value', `import style from './a.module.css'\nexport const looks = style\n`],
+    ['exported where it stands', `export { default as style } from './a.module.css'`],
+  ])('a sheet %s is found', (_, text) => {
+    expect(foreignStyles([{ path: 'web/admin/invoices/screen.tsx', text }])).toHaveLength(1)
+  })
+
+  test.each([
+    [`import style from './a.module.css'\nexport const A = () => <p className={style.a} />`],
+    [`import '@mantine/core/styles/Menu.css'`],
+    [`import './colors.css'`],
+  ])('%s is let be', (text) => {
+    expect(foreignStyles([{ path: 'web/admin/invoices/screen.tsx', text }])).toEqual([])
+  })
+
+  test('a rule for nothing is found, one that is named by a value is not', () => {
+    const sheet = { path: 'web/pos/sale/a.module.css', text: '.used {\n}\n.head .dead:hover {\n}\n' }
+    const source = (text: string) => ({
+      path: 'web/pos/sale/a.tsx',
+      text: `import style from './a.module.css'\n${text}`,
+    })
+    expect(unusedClasses([sheet, source('style.used; style.head')])).toEqual([
+      'web/pos/sale/a.module.css: .dead',
+    ])
+    expect(unusedClasses([sheet, source('style.used; style[size]')])).toEqual([])
+  })
+})

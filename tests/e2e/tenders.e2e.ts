@@ -1,0 +1,48 @@
+import { expectNoBarriers } from './no-barriers.ts'
+import { changePanel } from './screens/change-panel.ts'
+import { paymentSheet } from './screens/payment-sheet.ts'
+import { saleScreen } from './screens/sale-screen.ts'
+import { expect, registerSize, standAt, test } from './shop-floor.ts'
+
+test.use({ viewport: registerSize })
+
+test('PAY-05, PAY-25, PAY-26, POS-24, POS-56, DEF-09: a third in cash, paper that is asked about, and a terminal beside the till with a tip', async ({
+  page,
+  shop,
+}) => {
+  await standAt(page, shop, shop.restaurant)
+  const sale = saleScreen(page)
+  for (const dish of ['Stjerneskud', 'Rejemad', 'Marineret sild']) await sale.key(dish).click()
+  await sale.pay.click()
+  const payment = paymentSheet(page)
+  const due = payment.readout('At betale')
+  await expect(due).toContainText('372,00')
+
+  await payment.part(3).click()
+  await expect(due).toContainText('124,00')
+  await payment.receive.click()
+  await expect(due).toContainText('248,00')
+
+  await payment.tender('Papirgavekort').click()
+  for (const key of ['3', '0', '0']) await payment.digit(key).click()
+  await expect(payment.take(/^Papirgavekort.*300/)).toBeDisabled()
+  for (let erased = 0; erased < 3; erased += 1) await page.keyboard.press('Backspace')
+  await page.keyboard.type('100')
+  await expectNoBarriers(page, 'paying otherwise than in cash')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Er Papirgavekort modtaget?' })
+  await expect(dialog).toContainText('100,00 registreres som Papirgavekort')
+  await expect(dialog.getByRole('button', { name: /^Kan bekræftes om/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Modtaget 100,00' }).click()
+  await expect(due).toContainText('148,00')
+
+  await payment.tender('Løs terminal').click()
+  await page.keyboard.type('168')
+  await expect(payment.readout('Drikkepenge')).toContainText('20,00')
+  await page.keyboard.press('Enter')
+  const panel = changePanel(page)
+  await expect(panel.paid).toContainText('er betalt')
+  await expect(panel.paid).toContainText('løs terminal')
+  await expect(panel.paid).toContainText('168,00')
+  await expect(page.getByText('Drikkepenge')).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from './cashier.ts'
+
+const mette = { initials: 'MK', label: 'Sal', hue: 'hav', language: null, pin: '1234' } as const
+
+test('REG-42: initials have one to five letters or digits', () => {
+  expect(faultsOf({ ...mette, initials: 'ÅSE1' }, true)).toEqual({})
+  for (const initials of ['', 'M.K', 'SEKSÆØ'])
+    expect(faultsOf({ ...mette, initials }, true)).toHaveProperty('initials')
+})
+
+test('REG-43: a PIN has three or four digits; one that is set stays when nothing is typed', () => {
+  for (const pin of ['12', '12345', '12a4']) expect(faultsOf({ ...mette, pin }, false)).toHaveProperty('pin')
+  expect(faultsOf({ ...mette, pin: '' }, true)).toHaveProperty('pin')
+  expect(faultsOf({ ...mette, pin: '' }, false)).toEqual({})
+})

@@ -1,0 +1,92 @@
+import type { Money } from '@bon/contracts/kernel'
+import { useTranslation } from 'react-i18next'
+import { DenominationFace, isNote } from '../../shared/denominations/index.ts'
+import { Numpad, TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
+import { SaleNotice } from '../sale/sale-notice.tsx'
+import { CashReadouts } from './cash-readouts.tsx'
+import style from './cash-work.module.css'
+import { PaymentWork, TakeButton, WithPad, WorkFoot } from './payment-work.tsx'
+import type { Tender, TenderAction } from './tender.ts'
+
+type CashWorkProps = {
+  unpaid: Money
+  due: Money
+  tender: Tender
+  amountTendered: Money | null
+  busy: boolean
+  change: (action: TenderAction) => void
+  onReceive: () => void
+  onExact: () => void
+}
+
+/** Taps add, typing replaces; less than the amount due records a part payment. */
+export const CashWork = ({
+  unpaid,
+  due,
+  tender,
+  amountTendered,
+  busy,
+  change,
+  onReceive,
+  onExact,
+}: CashWorkProps) => {
+  const { t } = useTranslation('pos')
+  const { cash } = usePos()
+  const partial = amountTendered !== null && amountTendered > 0 && amountTendered < due
+  return (
+    <PaymentWork>
+      <CashReadouts unpaid={unpaid} due={due} given={amountTendered} taps={tender.taps} />
+      <SaleNotice />
+      <WithPad>
+        <div className={`${style.denominations} grid gap-12`}>
+          <h3>{t('common:cash.notes')}</h3>
+          <div className={`${style.notes} grid gap-8`}>
+            <Faces units={cash.units.filter(isNote)} taps={tender.taps} change={change} />
+            <TouchButton size="lg" disabled={busy} onClick={onExact}>
+              {t('common:pay.exact')}
+            </TouchButton>
+          </div>
+          <h3>{t('common:cash.coins')}</h3>
+          <div className={`${style.coins} flex gap-10 wraps`}>
+            <Faces units={cash.units.filter((unit) => !isNote(unit))} taps={tender.taps} change={change} />
+          </div>
+          <p className={`${style.hint} dim t-14`}>{t('pay.hint')}</p>
+        </div>
+        <Numpad kind="amount" onKey={(key) => change({ type: 'typed', key })} />
+      </WithPad>
+      <WorkFoot>
+        <TouchButton
+          size="xl"
+          disabled={amountTendered === null || busy}
+          onClick={() => change({ type: 'reset' })}
+        >
+          {t('pay.reset')}
+        </TouchButton>
+        <TakeButton
+          amount={amountTendered && amountTendered > 0 ? amountTendered : due}
+          disabled={busy}
+          onClick={onReceive}
+        >
+          {busy ? t('pay.registering') : partial ? t('common:pay.partial') : t('pay.receive')}
+        </TakeButton>
+      </WorkFoot>
+    </PaymentWork>
+  )
+}
+
+type FacesProps = {
+  units: readonly number[]
+  taps: readonly number[]
+  change: (action: TenderAction) => void
+}
+
+const Faces = ({ units, taps, change }: FacesProps) =>
+  units.map((unit) => (
+    <DenominationFace
+      key={unit}
+      unit={unit}
+      count={taps.filter((tap) => tap === unit).length}
+      onTap={() => change({ type: 'tapped', unit })}
+    />
+  ))

@@ -1,0 +1,94 @@
+import { giftCardType } from '@bon/contracts/kernel'
+import { IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DenominationFace } from '../../shared/denominations/index.ts'
+import { money } from '../../shared/format/index.ts'
+import { TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
+import style from './change-panel.module.css'
+import { giftCardTender } from './gift-card-means.ts'
+import type { Paid } from './send-sale.ts'
+import { changeIn } from './tender.ts'
+
+const ReceiptDialog = lazy(async () => ({
+  default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
+}))
+
+/** Replaces the bon after a payment; the grid stays active and the next product dismisses it (DES-28). */
+export const ChangePanel = ({ paid }: { paid: Paid }) => {
+  const { t } = useTranslation('pos')
+  const { register, cash, sale } = usePos()
+  const [receipt, setReceipt] = useState(false)
+  const change = changeIn(paid.change, cash.units)
+  const own = paid.payment_type_uuid === giftCardType ? giftCardTender(t('common:giftCard.one')) : undefined
+  const paymentType =
+    own ?? register.payment_types.find(({ uuid }) => uuid === paid.payment_type_uuid) ?? cash
+  const isCash = paymentType.method === 'cash'
+  return (
+    <div className={`${style.panel} fill column gap-16 round-3`}>
+      <div role="status" aria-live="assertive">
+        <p className={`${style.done} row`}>
+          <span className={`${style.check} place-centre`} aria-hidden>
+            <IconCheck size={18} stroke={3} />
+          </span>
+          {t('change.paid', {
+            nr: paid.order.short_nr,
+            how: isCash
+              ? inSentence(paymentType.name)
+              : t('change.by', { paymentType: inSentence(paymentType.name) }),
+          })}
+        </p>
+        {paid.is_sealing ? <p className="below w-650">{t('change.sealing')}</p> : null}
+        <p className="t-22 w-650">{t(isCash ? 'common:pay.change' : 'common:pay.received')}</p>
+        <p className={`${style.amount} w-800`}>{money(isCash ? paid.change : paid.received)}</p>
+      </div>
+      {paid.change > 0 ? (
+        <ul
+          className={`${style.money} row wraps`}
+          data-many={change.length > 3 || undefined}
+          aria-label={t('change.give')}
+        >
+          {change.map(({ unit, count }) => (
+            <li className="row t-18 w-750" key={unit}>
+              {count > 1 ? <b>{count} ×</b> : null}
+              <DenominationFace unit={unit} size="change" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <dl className={style.sums}>
+        <div className="flex spread">
+          <dt>{t('common:total')}</dt>
+          <dd className="w-650">{money(paid.due)}</dd>
+        </div>
+        <div className="flex spread">
+          <dt>{t(isCash ? 'common:pay.received' : 'common:pay.tip')}</dt>
+          <dd className="w-650">{money(isCash ? paid.received : paid.tip)}</dd>
+        </div>
+      </dl>
+      <div className="evenly push-down flex gap-8">
+        {paid.is_sealing ? null : (
+          <TouchButton variant="chrome" size="lg" onClick={() => setReceipt(true)}>
+            <IconPrinter size={22} aria-hidden />
+            {t('common:receipt.one')}
+          </TouchButton>
+        )}
+      </div>
+      <TouchButton variant="pay" size="xl" onClick={sale.dismiss}>
+        <IconReceipt size={26} aria-hidden />
+        {t('common:order.new')}
+      </TouchButton>
+      <p className={`${style.hint} t-14 text-centre`}>{t('change.next')}</p>
+      {receipt ? (
+        <Suspense>
+          <ReceiptDialog orderUuid={paid.order.order_uuid} onClose={() => setReceipt(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** Lowercases a common noun such as `Kort` inside a sentence, but not a brand name such as `MobilePay`. */
+const inSentence = (name: string): string =>
+  /^\p{Lu}\P{Lu}*$/u.test(name) ? name.toLocaleLowerCase('da') : name

@@ -1,0 +1,151 @@
+import type { Money } from '@bon/contracts/kernel'
+import { leftForSinglePurpose } from '@bon/contracts/orders'
+import { FocusTrap } from '@mantine/core'
+import { useReducer, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseMoney } from '../../shared/money/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { useTypedKeys } from '../../shared/ui/index.ts'
+import { subjectOf } from '../context/pos-context.ts'
+import { GiftCardWork } from '../gift-cards/index.ts'
+import { usePos } from '../registers/index.ts'
+import { unpaidOfCart } from '../sale/cart.ts'
+import { CardWork } from './cards/index.ts'
+import { CashWork } from './cash-work.tsx'
+import { EqualParts } from './equal-parts.tsx'
+import { giftCardTender } from './gift-card-means.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+import style from './payment-sheet.module.css'
+import { PaymentSlip } from './payment-slip.tsx'
+import { dueInCash, noTender, tapped, tenderReducer } from './tender.ts'
+import { TenderPanel } from './tender-panel.tsx'
+import type { PaymentExtras } from './use-sale.ts'
+
+/** DES-7: slip 324 px, work area, methods 208 px. Navigation is disabled behind it; Esc returns to the bon. */
+export const PaymentSheet = () => {
+  const { t } = useTranslation('pos')
+  const { register, cart, cash, context, sale, dispatch } = usePos()
+  const { company } = useSession()
+  const [tender, change] = useReducer(tenderReducer, noTender)
+  const { state } = sale
+  const subject = subjectOf(context, 'payment')
+  // After a reload or by the quick button, a card payment may already be running: select its payment type. The same
+  // goes for a card that still needs a terminal to be chosen.
+  const [paymentType, choose] = useState(
+    () =>
+      register.payment_types.find(
+        ({ uuid }) =>
+          uuid === (state.status === 'card' ? state.payment_type_uuid : subject?.payment_type_uuid),
+      ) ?? cash,
+  )
+  const resting = useRef<HTMLSpanElement>(null)
+  // Typing moves the focus off the last tapped button, so that Enter presses the pay button again.
+  const onTyped = () => resting.current?.focus()
+  const [part, takePart] = useState<Money>()
+  // A share is charged exactly; only the payment that ends the bill is rounded (DEF-04).
+  const planned = subject?.amount
+  const rest = unpaidOfCart(cart)
+  const share = planned ?? part
+  const unpaid = share ?? rest
+  const due = share ?? dueInCash(unpaid, cash.rounding_unit)
+  const amountTendered = tender.taps.length > 0 ? tapped(tender) : (parseMoney(tender.typed) ?? null)
+  const busy = context.payment_underway
+  const back = () => {
+    if (!busy) dispatch({ type: 'closed', what: 'payment' })
+  }
+  const take = (received: Money, extras?: PaymentExtras) => {
+    sale.pay(received, share !== undefined && received >= share ? share : undefined, paymentType, extras)
+    takePart(undefined)
+  }
+  const receive = () => {
+    if (busy) return
+    take(amountTendered && amountTendered > 0 ? amountTendered : due)
+    change({ type: 'reset' })
+  }
+  useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
+    if (paymentType.method !== 'cash' || ctrlKey || metaKey || altKey) return false
+    if (/^[\d,.]$/.test(key)) {
+      change({ type: 'typed', key: key === '.' ? ',' : key })
+      onTyped()
+    } else if (key === 'Backspace') change({ type: 'typed', key: 'erase' })
+    else if (key === 'Escape') back()
+    else if (key === 'Enter' && !(target instanceof HTMLElement && target.matches('button:focus-visible')))
+      receive()
+    else return false
+    return true
+  })
+  return (
+    <FocusTrap active>
+      <div
+        className={`${style.sheet} grid`}
+        data-sheet
+        role="dialog"
+        aria-modal
+        aria-label={t('shell.payment')}
+      >
+        <span ref={resting} className="vh" tabIndex={-1} data-autofocus>
+          {t('shell.payment')}
+        </span>
+        <PaymentSlip unpaid={unpaid} onBack={back} />
+        {paymentType.method === 'cash' ? (
+          <CashWork
+            unpaid={unpaid}
+            due={due}
+            tender={tender}
+            amountTendered={amountTendered}
+            busy={busy}
+            change={change}
+            onReceive={receive}
+            onExact={() => take(due)}
+          />
+        ) : paymentType.method === 'card' ? (
+          <CardWork
+            key={paymentType.uuid}
+            paymentType={paymentType}
+            unpaid={unpaid}
+            busy={busy}
+            onTake={take}
+            onBack={back}
+          />
+        ) : paymentType.method === 'gift_card' ? (
+          <GiftCardWork
+            unpaid={unpaid}
+            leftAt={(vat_rate) =>
+              leftForSinglePurpose({ lines: cart.lines, payments: cart.base?.payments ?? [] }, vat_rate)
+            }
+            busy={busy}
+            onTake={take}
+            onBack={back}
+          />
+        ) : (
+          <TenderPanel
+            key={paymentType.uuid}
+            paymentType={paymentType}
+            unpaid={unpaid}
+            busy={busy}
+            onTake={take}
+            onTyped={onTyped}
+            onBack={back}
+          />
+        )}
+        <div className={`${style.side} column gap-16 scrolls`}>
+          <PaymentMethods
+            types={[
+              ...register.payment_types.filter(
+                (type) => type.uuid === cash.uuid || type.becomes_pos_payment_button,
+              ),
+              // Gift cards are an add-on: without it the payment type is missing (GC-19).
+              ...(company.addons_allowed.gift_cards ? [giftCardTender(t('common:giftCard.one'))] : []),
+            ]}
+            chosen={paymentType}
+            busy={busy}
+            onChoose={choose}
+          />
+          {planned === undefined ? (
+            <EqualParts unpaid={rest} part={part} busy={busy} onPart={takePart} />
+          ) : null}
+        </div>
+      </div>
+    </FocusTrap>
+  )
+}

@@ -1,0 +1,96 @@
+import { type Money, minus } from '@bon/contracts/kernel'
+import { tenderPayment } from '@bon/contracts/orders'
+import type { RegisterPaymentType } from '@bon/contracts/registers'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
+import { parseMoney } from '../../shared/money/index.ts'
+import { Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { Readout, Readouts } from '../../shared/ui/readouts.tsx'
+import { SaleNotice } from '../sale/sale-notice.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
+import { PaymentWork, TakeButton, WithPad, WorkFoot } from './payment-work.tsx'
+import { typedWith } from './tender.ts'
+
+type TenderPanelProps = {
+  paymentType: RegisterPaymentType
+  /** The amount to take: the rest of the bill, or a share of it. */
+  unpaid: Money
+  busy: boolean
+  onTake: (received: Money) => void
+  onTyped: () => void
+  onBack: () => void
+}
+
+/** The amount taken by a standalone terminal or covered by a voucher, typed to the øre (PAY-05, PAY-26). */
+export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack }: TenderPanelProps) => {
+  const { t } = useTranslation('pos')
+  const [typed, setTyped] = useState('')
+  const [isConfirming, setConfirming] = useState(false)
+  const received = parseMoney(typed) ?? unpaid
+  const { amount, tip = 0 } = tenderPayment(unpaid, received)
+  const left = minus(unpaid, amount)
+  const tooMuch = tip > 0 && !paymentType.overchargeable
+  const type = (key: string) => setTyped((before) => typedWith(before, key))
+  const take = () => {
+    setConfirming(false)
+    onTake(received)
+    setTyped('')
+  }
+  const press = () => {
+    if (busy || tooMuch || received <= 0) return
+    if (paymentType.require_confirmation) setConfirming(true)
+    else take()
+  }
+  useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
+    if (isConfirming || ctrlKey || metaKey || altKey) return false
+    if (/^[\d,.]$/.test(key)) {
+      type(key === '.' ? ',' : key)
+      onTyped()
+    } else if (key === 'Backspace') type('erase')
+    else if (key === 'Escape') onBack()
+    else if (key === 'Enter' && !(target instanceof HTMLElement && target.matches('button:focus-visible')))
+      press()
+    else return false
+    return true
+  })
+  return (
+    <PaymentWork>
+      <Readouts>
+        <Readout name={t('common:pay.amountDue')} value={money(unpaid)} />
+        <Readout look="input" name={t('common:pay.received')} value={money(received)} />
+        <Readout
+          live
+          look={tip > 0 && !tooMuch && 'good'}
+          name={tooMuch ? t('bon:means.beyond') : tip > 0 ? t('common:pay.tip') : t('common:unpaid')}
+          value={money(tip > 0 ? tip : left)}
+        />
+      </Readouts>
+      <SaleNotice />
+      <WithPad>
+        <p className="dim2 t-16" role="status">
+          {tooMuch
+            ? t('bon:means.tooMuch', { name: paymentType.name })
+            : t(paymentType.overchargeable ? 'bon:means.hintTip' : 'bon:means.hint')}
+        </p>
+        <Numpad kind="amount" onKey={type} />
+      </WithPad>
+      <WorkFoot>
+        <TouchButton size="xl" disabled={typed === '' || busy} onClick={() => setTyped('')}>
+          {t('pay.reset')}
+        </TouchButton>
+        <TakeButton amount={received} disabled={busy || tooMuch || received <= 0} onClick={press}>
+          {busy ? t('pay.registering') : left > 0 ? t('common:pay.partial') : paymentType.name}
+        </TakeButton>
+      </WorkFoot>
+      {isConfirming ? (
+        <ConfirmPayment
+          name={paymentType.name}
+          amount={received}
+          onConfirm={take}
+          onCancel={() => setConfirming(false)}
+        />
+      ) : null}
+    </PaymentWork>
+  )
+}

@@ -1,0 +1,218 @@
+import { instantOf, type Money, type Rejection } from '@bon/contracts/kernel'
+import { orderEndpoints } from '@bon/contracts/orders'
+import type { RegisterData, RegisterPaymentType } from '@bon/contracts/registers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiProblem, invalidateAfter } from '../../shared/api/index.ts'
+import { after, newId, now } from '../../shared/platform/index.ts'
+import { causesIn } from '../admin-pin/causes-in.ts'
+import type { PosContextEvent } from '../context/pos-context.ts'
+import type { Cart, CartAction } from '../sale/cart.ts'
+import { isUnsent, savedAs } from '../sale/cart-wire.ts'
+import { decidedHere } from './deciding.ts'
+import { type PendingSale, pendingSale } from './pending-sale.ts'
+import type { Paid, SaleOutcome } from './send-sale.ts'
+
+export type SaleState =
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'waiting'; error: unknown }
+  | { status: 'refused'; error: unknown }
+  /** Waiting for the terminal; only its answer ends the payment (RULE-3). */
+  | { status: 'card'; payment_uuid: string; payment_type_uuid: string }
+  | { status: 'paid'; paid: Paid }
+
+/** Extra input of a payment type: the gift card's code, the chosen terminal. */
+export type PaymentExtras = { gift_card?: { code: string }; terminal_uuid?: string }
+
+export type Sale = {
+  state: SaleState
+  /** `amount` is an exact share of the bill; without it, all that is due is paid. `by` defaults to cash. */
+  pay: (received: Money, amount?: Money, by?: RegisterPaymentType, extras?: PaymentExtras) => void
+  retry: () => void
+  /** Continues with another bon; the server follows the terminal's payment, and the card board shows it (TERM-9). */
+  leave: () => void
+  /** Clears the last outcome. */
+  dismiss: () => void
+}
+
+type Here = {
+  register: RegisterData
+  cashier: { uuid: string }
+  cash: RegisterPaymentType
+  cart: Cart
+  change: (action: CartAction) => void
+  startBon: () => void
+  dispatch: (event: PosContextEvent) => void
+}
+
+/** Milliseconds between attempts while the server does not answer. */
+const pauseBetween = 3000
+
+/** Takes a payment for the bon exactly once, despite repeated presses and reloads. */
+export const useSale = ({ register, cashier, cash, cart, change, startBon, dispatch }: Here): Sale => {
+  const client = useQueryClient()
+  const [state, setState] = useState<SaleState>(() =>
+    pendingSale.of(register.uuid) ? { status: 'sending' } : { status: 'idle' },
+  )
+  // A ref, not state: a second press in the same frame must already see it.
+  const underway = useRef(false)
+
+  const finish = useCallback(
+    async (begun: PendingSale, decided?: Rejection) => {
+      underway.current = true
+      setState({ status: 'sending' })
+      dispatch({ type: 'paymentStarted' })
+      const { outcome, pending } = await sentApproved(begun, decided)
+      underway.current = false
+      if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
+      if (outcome.status === 'card') {
+        // Open the payment sheet to follow the card: after a reload or the quick button it is not open.
+        dispatch({ type: 'paymentEnded' })
+        dispatch({ type: 'opened', what: 'payment' })
+        dispatch({ type: 'paymentStarted' })
+        return setState({ status: 'card', ...pending.body })
+      }
+      pendingSale.forget(register.uuid)
+      dispatch({ type: 'paymentEnded' })
+      if (outcome.status === 'refused') {
+        if (outcome.order) change({ type: 'continued', order: outcome.order })
+        return setState(outcome)
+      }
+      const { order, is_sealing } = outcome.paid
+      if (order.status === 'completed' || is_sealing) {
+        startBon()
+        dispatch({ type: 'closed' })
+        setState(outcome)
+      } else {
+        // A part payment: continue with the rest of the bon.
+        change({ type: 'continued', order })
+        // Return to the split after a share, to show what the others owe.
+        if (order.shares.length > 0) dispatch({ type: 'closed', what: 'payment' })
+        setState({ status: 'idle' })
+      }
+      void invalidateAfter(client, orderEndpoints.sell, orderEndpoints.pay)
+    },
+    [register.uuid, startBon, change, dispatch, client],
+  )
+
+  const resume = useCallback(() => {
+    const pending = pendingSale.of(register.uuid)
+    if (pending && !underway.current) void finish(pending)
+  }, [register.uuid, finish])
+
+  // After a reload, finish the pending payment first.
+  useEffect(resume, [resume])
+  useEffect(() => (state.status === 'waiting' ? after(pauseBetween, resume) : undefined), [state, resume])
+
+  const pay = useCallback(
+    (received: Money, amount?: Money, by: RegisterPaymentType = cash, extras: PaymentExtras = {}) => {
+      if (underway.current || pendingSale.of(register.uuid)) return
+      const tender = {
+        received,
+        ...(amount !== undefined && { amount }),
+        ...extras,
+      }
+      const pending = pendingOf(cart, tender, register.uuid, cashier.uuid, by.uuid)
+      const refusal = decidedHere(pending, cart, {
+        session_uuid: register.session?.session_uuid ?? register.uuid,
+        by,
+        limits: register.limits,
+      })
+      if (refusal && refusal.rejection !== 'order.approval_needed')
+        return setState({ status: 'refused', error: refusedHere(refusal) })
+      pendingSale.save(register.uuid, pending)
+      void finish(pending, refusal)
+    },
+    [cart, register, cashier.uuid, cash, finish],
+  )
+  const leave = useCallback(() => {
+    pendingSale.forget(register.uuid)
+    dispatch({ type: 'paymentEnded' })
+    startBon()
+    dispatch({ type: 'closed' })
+    setState({ status: 'idle' })
+  }, [register.uuid, startBon, dispatch])
+  const dismiss = useCallback(
+    () => setState((now) => (now.status === 'paid' || now.status === 'refused' ? { status: 'idle' } : now)),
+    [],
+  )
+  return useMemo(() => ({ state, pay, retry: resume, leave, dismiss }), [state, pay, resume, leave, dismiss])
+}
+
+/** The sender is loaded on demand; if it cannot be loaded, the payment waits as for any missing answer. */
+const sent = async (pending: PendingSale): Promise<SaleOutcome> => {
+  try {
+    return await (await import('./send-sale.ts')).sendSale(pending)
+  } catch (error) {
+    return { status: 'unknown', error }
+  }
+}
+
+/**
+ * Asks an administrator when the sale exceeds the cashier's limits, and sends it with the reason. The reason is stored
+ * first, so that a reload resumes the same sale with the same reason (R-9).
+ */
+const sentApproved = async (
+  begun: PendingSale,
+  decided: Rejection | undefined,
+): Promise<{ outcome: SaleOutcome; pending: PendingSale }> => {
+  let pending = begun
+  let outcome: SaleOutcome = decided
+    ? { status: 'refused', error: refusedHere(decided) }
+    : await sent(pending)
+  while (outcome.status === 'refused') {
+    const approved = await approvedBy(outcome.error, pending)
+    if (!approved) break
+    pending = approved
+    pendingSale.save(pending.body.register_uuid, pending)
+    outcome = await sent(pending)
+  }
+  return { outcome, pending }
+}
+
+/** The sale with the approved reason; undefined when no approval applies or the dialog was closed (R-9). */
+const approvedBy = async (error: unknown, pending: PendingSale): Promise<PendingSale | undefined> => {
+  const causes = causesIn(error)
+  if (!causes) return undefined
+  const { order_uuid: subject_uuid, command_id, body } = pending
+  const { register_uuid, cashier_uuid } = body
+  const kind = pending.kind === 'sell' ? 'order.save' : 'order.refund'
+  const { requestApproval } = await import('../admin-pin/pending-approval.ts')
+  const reason = await requestApproval({
+    register_uuid,
+    causes,
+    action: { kind, subject_uuid, cashier_uuid, command_id },
+  })
+  if (reason === undefined) return undefined
+  return pending.kind === 'sell'
+    ? { ...pending, body: { ...pending.body, reason } }
+    : { ...pending, body: { ...pending.body, reason } }
+}
+
+/** A local rejection in the shape of the server's problem. */
+const refusedHere = ({ rejection, params }: Rejection): ApiProblem =>
+  new ApiProblem({ type: 'about:blank', title: rejection, status: 409, code: rejection, params })
+
+/** The command with all its ids: `pay` for a saved, unchanged order, otherwise `sell` with all lines. */
+const pendingOf = (
+  cart: Cart,
+  tender: PaymentExtras & { received: Money; amount?: Money },
+  register_uuid: string,
+  cashier_uuid: string,
+  payment_type_uuid: string,
+): PendingSale => {
+  const payment = { register_uuid, cashier_uuid, payment_uuid: newId(), payment_type_uuid, ...tender }
+  const named = {
+    order_uuid: cart.order_uuid,
+    command_id: newId(),
+    ...(cart.base && { if_match: cart.base.revision }),
+  }
+  return cart.base && !isUnsent(cart)
+    ? { kind: 'pay', ...named, body: payment }
+    : {
+        kind: 'sell',
+        ...named,
+        body: { ...payment, ...savedAs(cart), sold_at: instantOf(now()) },
+      }
+}

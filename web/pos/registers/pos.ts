@@ -1,0 +1,86 @@
+import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
+import { createContext, createElement, type ReactNode, type RefObject, use, useState } from 'react'
+import { type BonStatus, leavingAsks, type PosContext, type PosContextEvent } from '../context/pos-context.ts'
+import type { Sale } from '../payments/use-sale.ts'
+import type { Cart, CartAction } from '../sale/cart.ts'
+
+export type Cashier = RegisterData['cashiers'][number]
+
+export type Pos = {
+  register: RegisterData
+  cashier: Cashier
+  cash: RegisterPaymentType
+  lock: () => void
+  /** Called after the session was closed, to show its report first. */
+  onClosed: (report: ZReportView) => void
+  cart: Cart
+  change: (action: CartAction) => void
+  /** Begins a new bon with the day's next number. */
+  startBon: () => void
+  bon: BonStatus
+  context: PosContext
+  dispatch: (event: PosContextEvent) => void
+  navigationOff: boolean
+  cartOff: boolean
+  sale: Sale
+  search: { input: RefObject<HTMLInputElement | null> }
+}
+
+/** The parts of `Pos` that adding a line does not change. */
+export type SteadyPos = Omit<Pos, 'cart' | 'bon' | 'sale'> & {
+  order_uuid: Cart['order_uuid']
+  short_nr: Cart['short_nr']
+  details: Cart['details']
+  base: Cart['base']
+  isEmpty: boolean
+  status: BonStatus['status']
+  /** Leaving the bon opens the leaving dialog (DEF-65). */
+  asks: boolean
+  paying: Sale['state']
+  dismiss: Sale['dismiss']
+}
+
+export const PosContextProvider = createContext<Pos | undefined>(undefined)
+const SteadyPosContext = createContext<SteadyPos | undefined>(undefined)
+
+export const usePos = (): Pos => {
+  const pos = use(PosContextProvider)
+  if (!pos) throw new Error('usePos stands outside a register')
+  return pos
+}
+
+/** For components that do not show the bon's lines: they do not re-render when a line is added. */
+export const useSteadyPos = (): SteadyPos => {
+  const steady = use(SteadyPosContext)
+  // A dialog outside `RegisterContexts` has no steady context. Unlike a hook, `use` may be called conditionally.
+  return steady ?? steadyOf(usePos())
+}
+
+export const RegisterContexts = ({ value, children }: { value: Pos; children: ReactNode }) =>
+  createElement(
+    PosContextProvider,
+    { value },
+    createElement(SteadyPosContext, { value: useSameParts(steadyOf(value)) }, children),
+  )
+
+const steadyOf = ({ cart, bon, sale, ...rest }: Pos): SteadyPos => ({
+  ...rest,
+  order_uuid: cart.order_uuid,
+  short_nr: cart.short_nr,
+  details: cart.details,
+  base: cart.base,
+  isEmpty: bon.lines === 0,
+  status: bon.status,
+  asks: leavingAsks(rest.context, bon),
+  paying: sale.state,
+  dismiss: sale.dismiss,
+})
+
+/** Returns the previous object while all of its properties are unchanged. */
+const useSameParts = <T extends object>(next: T): T => {
+  const [current, setCurrent] = useState(next)
+  const names = Object.keys(next) as (keyof T)[]
+  if (names.every((name) => next[name] === current[name])) return current
+  setCurrent(next)
+  return next
+}

@@ -1,0 +1,36 @@
+/**
+ * Values kept on this device between page loads, as JSON under `bon.<key>`; `tab` ends with the tab. Storage may be
+ * full or forbidden: then nothing is kept.
+ */
+const prefix = 'bon.'
+type Where = 'device' | 'tab'
+const store = (where: Where): Storage => (where === 'tab' ? sessionStorage : localStorage)
+
+export const readStored = (key: string, where: Where = 'device'): unknown => {
+  try {
+    const text = store(where).getItem(prefix + key)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    // Forbidden or damaged storage counts as empty.
+    return undefined
+  }
+}
+
+/** Writes synchronously, so that the value survives an immediate reload. False when storage refuses. */
+export const writeStored = (key: string, value: unknown, where: Where = 'device'): boolean => {
+  try {
+    store(where).setItem(prefix + key, JSON.stringify(value))
+    return true
+  } catch {
+    // The storage is full or forbidden: return false.
+    return false
+  }
+}
+
+export const forget = (key: string, where: Where = 'device'): void => {
+  try {
+    store(where).removeItem(prefix + key)
+  } catch {
+    // Forbidden storage has nothing to remove.
+  }
+}
