@@ -71,6 +71,8 @@ describe('isolation', () => {
       await allOf(round, 8, async (one) => {
         results.set(one, await run(one))
       })
+      // With no other case beside it, a difference is the server's.
+      for (const one of round) if (results.get(one)?.again) results.set(one, await run(one))
       touched.push(...(await eventsOfOthers(from, i < 2 ? ['nabo'] : ['kajkanten', 'terrassen', 'takeaway'])))
     }
     leave()
