@@ -13,6 +13,7 @@ import { PaymentWork, TakeButton, WithPad, WorkFoot } from '../payments/payment-
 import { typedWith } from '../payments/tender.ts'
 import type { PaymentExtras } from '../payments/use-sale.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
+import { useUnscanned } from '../scanning/use-unscanned.ts'
 import style from './gift-card-work.module.css'
 
 type GiftCardWorkProps = {
@@ -53,6 +54,7 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
     onTake(charge, { gift_card: { code } })
     startAgain()
   }
+  useUnscanned(typed, setTyped)
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
     if (ctrlKey || metaKey || altKey) return false
     if (key === 'Escape') onBack()
@@ -125,6 +127,7 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
                   value={code}
                   maxLength={40}
                   ref={focused}
+                  data-scans
                   autoComplete="off"
                   spellCheck={false}
                   onChange={(event) => setCode(event.target.value)}

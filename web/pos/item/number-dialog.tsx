@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog, erase, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { AmountPad } from '../../shared/ui/inputs.tsx'
+import { useUnscanned } from '../scanning/use-unscanned.ts'
 
 export type NumberDialogProps<T> = {
   title: string
@@ -31,6 +32,7 @@ export const NumberDialog = <T,>(props: NumberDialogProps<T>) => {
   const save = () => {
     if (value !== undefined) onSave(value)
   }
+  useUnscanned(typed, setTyped)
   useTypedKeys(({ key }) => {
     if (/^[\d,.]$/.test(key)) press(key === '.' ? ',' : key)
     else if (key === 'Backspace') press(erase)

@@ -19,6 +19,7 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
           value={filters.text}
           placeholder={t('list.search')}
           inputMode="numeric"
+          data-scans
           autoComplete="off"
           maxLength={14}
           onChange={(event) => onChange({ text: event.target.value })}

@@ -1,38 +1,42 @@
-import type { Money } from '@bon/contracts/kernel'
+import { type Money, minus } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { DenominationFace, isNote } from '../../shared/denominations/index.ts'
-import { Numpad, TouchButton } from '../../shared/ui/index.ts'
+import { money } from '../../shared/format/index.ts'
+import { ConfirmDialog, Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import { CashReadouts } from './cash-readouts.tsx'
+import { useTender } from './cash-tender.ts'
 import style from './cash-work.module.css'
 import { PaymentWork, TakeButton, WithPad, WorkFoot } from './payment-work.tsx'
-import type { Tender, TenderAction } from './tender.ts'
+import type { TenderAction } from './tender.ts'
 
 type CashWorkProps = {
   unpaid: Money
   due: Money
-  tender: Tender
-  amountTendered: Money | null
   busy: boolean
-  change: (action: TenderAction) => void
-  onReceive: () => void
-  onExact: () => void
+  onTake: (received: Money) => void
+  onTyped: () => void
+  onBack: () => void
 }
 
 /** Taps add, typing replaces; less than the amount due records a part payment. */
-export const CashWork = ({
-  unpaid,
-  due,
-  tender,
-  amountTendered,
-  busy,
-  change,
-  onReceive,
-  onExact,
-}: CashWorkProps) => {
+export const CashWork = ({ unpaid, due, busy, onTake, onTyped, onBack }: CashWorkProps) => {
   const { t } = useTranslation('pos')
   const { cash } = usePos()
+  const { tender, change, amountTendered, press, doubtful, take, stay } = useTender({ due, busy, onTake })
+  useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
+    if (doubtful !== undefined || ctrlKey || metaKey || altKey) return false
+    if (/^[\d,.]$/.test(key)) {
+      change({ type: 'typed', key: key === '.' ? ',' : key })
+      onTyped()
+    } else if (key === 'Backspace') change({ type: 'typed', key: 'erase' })
+    else if (key === 'Escape') onBack()
+    else if (key === 'Enter' && !(target instanceof HTMLElement && target.matches('button:focus-visible')))
+      press()
+    else return false
+    return true
+  })
   const partial = amountTendered !== null && amountTendered > 0 && amountTendered < due
   return (
     <PaymentWork>
@@ -43,7 +47,7 @@ export const CashWork = ({
           <h3>{t('common:cash.notes')}</h3>
           <div className={`${style.notes} grid gap-8`}>
             <Faces units={cash.units.filter(isNote)} taps={tender.taps} change={change} />
-            <TouchButton size="lg" disabled={busy} onClick={onExact}>
+            <TouchButton size="lg" disabled={busy} onClick={() => onTake(due)}>
               {t('common:pay.exact')}
             </TouchButton>
           </div>
@@ -66,11 +70,22 @@ export const CashWork = ({
         <TakeButton
           amount={amountTendered && amountTendered > 0 ? amountTendered : due}
           disabled={busy}
-          onClick={onReceive}
+          onClick={press}
         >
           {busy ? t('pay.registering') : partial ? t('common:pay.partial') : t('pay.receive')}
         </TakeButton>
       </WorkFoot>
+      {doubtful === undefined ? null : (
+        <ConfirmDialog
+          title={t('bon:means.muchTitle', { amount: money(doubtful) })}
+          confirm={t('bon:means.muchConfirm', { amount: money(doubtful) })}
+          variant="pay"
+          onConfirm={() => take(doubtful)}
+          onCancel={stay}
+        >
+          {t('bon:means.muchText', { due: money(due), change: money(minus(doubtful, due)) })}
+        </ConfirmDialog>
+      )}
     </PaymentWork>
   )
 }

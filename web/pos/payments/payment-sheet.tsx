@@ -1,23 +1,21 @@
 import type { Money } from '@bon/contracts/kernel'
 import { leftForSinglePurpose } from '@bon/contracts/orders'
 import { FocusTrap } from '@mantine/core'
-import { useReducer, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseMoney } from '../../shared/money/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import { useTypedKeys } from '../../shared/ui/index.ts'
 import { subjectOf } from '../context/pos-context.ts'
 import { GiftCardWork } from '../gift-cards/index.ts'
 import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
 import { CardWork } from './cards/index.ts'
+import { dueInCash } from './cash-due.ts'
 import { CashWork } from './cash-work.tsx'
 import { EqualParts } from './equal-parts.tsx'
 import { giftCardTender } from './gift-card-means.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import style from './payment-sheet.module.css'
 import { PaymentSlip } from './payment-slip.tsx'
-import { dueInCash, noTender, tapped, tenderReducer } from './tender.ts'
 import { TenderPanel } from './tender-panel.tsx'
 import type { PaymentExtras } from './use-sale.ts'
 
@@ -26,7 +24,6 @@ export const PaymentSheet = () => {
   const { t } = useTranslation('pos')
   const { register, cart, cash, context, sale, dispatch } = usePos()
   const { company } = useSession()
-  const [tender, change] = useReducer(tenderReducer, noTender)
   const { state } = sale
   const subject = subjectOf(context, 'payment')
   // After a reload or by the quick button, a card payment may already be running: select its payment type. The same
@@ -48,7 +45,6 @@ export const PaymentSheet = () => {
   const share = planned ?? part
   const unpaid = share ?? rest
   const due = share ?? dueInCash(unpaid, cash.rounding_unit)
-  const amountTendered = tender.taps.length > 0 ? tapped(tender) : (parseMoney(tender.typed) ?? null)
   const busy = context.payment_underway
   const back = () => {
     if (!busy) dispatch({ type: 'closed', what: 'payment' })
@@ -57,23 +53,6 @@ export const PaymentSheet = () => {
     sale.pay(received, share !== undefined && received >= share ? share : undefined, paymentType, extras)
     takePart(undefined)
   }
-  const receive = () => {
-    if (busy) return
-    take(amountTendered && amountTendered > 0 ? amountTendered : due)
-    change({ type: 'reset' })
-  }
-  useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
-    if (paymentType.method !== 'cash' || ctrlKey || metaKey || altKey) return false
-    if (/^[\d,.]$/.test(key)) {
-      change({ type: 'typed', key: key === '.' ? ',' : key })
-      onTyped()
-    } else if (key === 'Backspace') change({ type: 'typed', key: 'erase' })
-    else if (key === 'Escape') back()
-    else if (key === 'Enter' && !(target instanceof HTMLElement && target.matches('button:focus-visible')))
-      receive()
-    else return false
-    return true
-  })
   return (
     <FocusTrap active>
       <div
@@ -88,16 +67,7 @@ export const PaymentSheet = () => {
         </span>
         <PaymentSlip unpaid={unpaid} onBack={back} />
         {paymentType.method === 'cash' ? (
-          <CashWork
-            unpaid={unpaid}
-            due={due}
-            tender={tender}
-            amountTendered={amountTendered}
-            busy={busy}
-            change={change}
-            onReceive={receive}
-            onExact={() => take(due)}
-          />
+          <CashWork unpaid={unpaid} due={due} busy={busy} onTake={take} onTyped={onTyped} onBack={back} />
         ) : paymentType.method === 'card' ? (
           <CardWork
             key={paymentType.uuid}

@@ -8,6 +8,7 @@ import { parseMoney } from '../../shared/money/index.ts'
 import { Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { Readout, Readouts } from '../../shared/ui/readouts.tsx'
 import { SaleNotice } from '../sale/sale-notice.tsx'
+import { useUnscanned } from '../scanning/use-unscanned.ts'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { PaymentWork, TakeButton, WithPad, WorkFoot } from './payment-work.tsx'
 import { typedWith } from './tender.ts'
@@ -42,6 +43,7 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
     if (paymentType.require_confirmation) setConfirming(true)
     else take()
   }
+  useUnscanned(typed, setTyped)
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
     if (isConfirming || ctrlKey || metaKey || altKey) return false
     if (/^[\d,.]$/.test(key)) {

@@ -1,8 +1,9 @@
 import { money } from '@bon/contracts/kernel'
 import { expect, test } from 'vitest'
+import { likelyCash } from './cash-due.ts'
 import {
   changeIn,
-  likelyCash,
+  isDoubtful,
   noTender,
   type TenderAction,
   tapped,
@@ -48,4 +49,19 @@ test('change is given in the fewest notes and coins', () => {
     { unit: 100, count: 1 },
   ])
   expect(changeIn(money(0), danish)).toEqual([])
+})
+
+test.each([
+  { due: 98_00, received: 200_00, asks: false },
+  { due: 98_00, received: 200_50, asks: true },
+  { due: 912_50, received: 2_000_00, asks: false },
+  { due: 912_50, received: 9_999_999_00, asks: true },
+  { due: 0, received: 50, asks: false },
+])('$received for $due is doubtful: $asks', ({ due, received, asks }) => {
+  expect(isDoubtful(money(received), money(due), 0, danish)).toBe(asks)
+})
+
+test('one note is what the guest gave, two are counted', () => {
+  expect(isDoubtful(money(500_00), money(98_00), 1, danish)).toBe(false)
+  expect(isDoubtful(money(1_000_00), money(98_00), 2, danish)).toBe(true)
 })

@@ -1,5 +1,4 @@
 import { type Money, money, sum } from '@bon/contracts/kernel'
-import { cashDue } from '@bon/contracts/orders'
 
 /** Cash received: tapped notes and coins, or a typed amount. One replaces the other. */
 export type Tender = { taps: readonly number[]; typed: string }
@@ -7,6 +6,7 @@ export type TenderAction =
   | { type: 'tapped'; unit: number }
   | { type: 'typed'; key: string }
   | { type: 'reset' }
+  | { type: 'restored'; to: Tender }
 
 export const noTender: Tender = { taps: [], typed: '' }
 
@@ -18,6 +18,8 @@ export const tenderReducer = (tender: Tender, action: TenderAction): Tender => {
       return { taps: [], typed: typedWith(tender.typed, action.key) }
     case 'reset':
       return noTender
+    case 'restored':
+      return action.to
   }
 }
 
@@ -29,15 +31,15 @@ export const typedWith = (typed: string, key: string): string => {
 }
 
 /**
- * Likely amounts of cash: for each kind of note, the smallest multiple above the amount due. The exact amount has its
- * own button.
+ * Cash above the next note over twice the amount due was hardly handed over: it is a slip of the keys. One note or coin
+ * that was tapped is what the guest gave.
  */
-export const likelyCash = (due: Money, units: readonly number[]): Money[] => {
-  // Skip notes that make the exact amount: the exact button covers it.
-  const sums = units
-    .filter((unit) => unit >= 5000 && due % unit !== 0)
-    .map((unit) => money(due + unit - (due % unit)))
-  return [...new Set(sums)].sort((a, b) => a - b).slice(0, 3)
+export const isDoubtful = (received: Money, due: Money, taps: number, units: readonly number[]): boolean => {
+  if (taps === 1) return false
+  const twice = 2 * due
+  const above = units.filter((unit) => unit > twice)
+  const largest = Math.max(...units)
+  return received > (above.length > 0 ? Math.min(...above) : Math.ceil((twice + 1) / largest) * largest)
 }
 
 /** Change in the fewest notes and coins; a remainder below the smallest coin is not returned. */
@@ -53,5 +55,3 @@ export const changeIn = (change: Money, units: readonly number[]): { unit: numbe
 }
 
 export const tapped = (tender: Tender): Money => sum(tender.taps.map((unit) => money(unit)))
-
-export const dueInCash = (unpaid: Money, rounding_unit: number): Money => cashDue(unpaid, rounding_unit).due

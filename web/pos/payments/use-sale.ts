@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiProblem, invalidateAfter } from '../../shared/api/index.ts'
 import { after, newId, now } from '../../shared/platform/index.ts'
-import { causesIn } from '../admin-pin/causes-in.ts'
 import type { PosContextEvent } from '../context/pos-context.ts'
 import type { Cart, CartAction } from '../sale/cart.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { decidedHere } from './deciding.ts'
 import { type PendingSale, pendingSale } from './pending-sale.ts'
-import type { Paid, SaleOutcome } from './send-sale.ts'
+import type { Sent } from './send-approved.ts'
+import type { Paid } from './send-sale.ts'
 
 export type SaleState =
   | { status: 'idle' }
@@ -63,7 +63,7 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, dispa
       underway.current = true
       setState({ status: 'sending' })
       dispatch({ type: 'paymentStarted' })
-      const { outcome, pending } = await sentApproved(begun, decided)
+      const { outcome, pending } = await sent(begun, decided && refusedHere(decided))
       underway.current = false
       if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
       if (outcome.status === 'card') {
@@ -140,54 +140,13 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, dispa
   return useMemo(() => ({ state, pay, retry: resume, leave, dismiss }), [state, pay, resume, leave, dismiss])
 }
 
-/** The sender is loaded on demand; if it cannot be loaded, the payment waits as for any missing answer. */
-const sent = async (pending: PendingSale): Promise<SaleOutcome> => {
+/** Sending is loaded on demand; if it cannot be loaded, the payment waits as for any missing answer. */
+const sent = async (pending: PendingSale, refusal: ApiProblem | undefined): Promise<Sent> => {
   try {
-    return await (await import('./send-sale.ts')).sendSale(pending)
+    return await (await import('./send-approved.ts')).sendApproved(pending, refusal)
   } catch (error) {
-    return { status: 'unknown', error }
+    return { outcome: { status: 'unknown', error }, pending }
   }
-}
-
-/**
- * Asks an administrator when the sale exceeds the cashier's limits, and sends it with the reason. The reason is stored
- * first, so that a reload resumes the same sale with the same reason (R-9).
- */
-const sentApproved = async (
-  begun: PendingSale,
-  decided: Rejection | undefined,
-): Promise<{ outcome: SaleOutcome; pending: PendingSale }> => {
-  let pending = begun
-  let outcome: SaleOutcome = decided
-    ? { status: 'refused', error: refusedHere(decided) }
-    : await sent(pending)
-  while (outcome.status === 'refused') {
-    const approved = await approvedBy(outcome.error, pending)
-    if (!approved) break
-    pending = approved
-    pendingSale.save(pending.body.register_uuid, pending)
-    outcome = await sent(pending)
-  }
-  return { outcome, pending }
-}
-
-/** The sale with the approved reason; undefined when no approval applies or the dialog was closed. */
-const approvedBy = async (error: unknown, pending: PendingSale): Promise<PendingSale | undefined> => {
-  const causes = causesIn(error)
-  if (!causes) return undefined
-  const { order_uuid: subject_uuid, command_id, body } = pending
-  const { register_uuid, cashier_uuid } = body
-  const kind = pending.kind === 'sell' ? 'order.save' : 'order.refund'
-  const { requestApproval } = await import('../admin-pin/pending-approval.ts')
-  const reason = await requestApproval({
-    register_uuid,
-    causes,
-    action: { kind, subject_uuid, cashier_uuid, command_id },
-  })
-  if (reason === undefined) return undefined
-  return pending.kind === 'sell'
-    ? { ...pending, body: { ...pending.body, reason } }
-    : { ...pending, body: { ...pending.body, reason } }
 }
 
 /** A local rejection in the shape of the server's problem. */

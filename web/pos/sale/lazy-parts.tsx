@@ -35,10 +35,11 @@ const load = async () => {
     price(),
     details(),
     fetchDecider(),
-    import('../payments/send-sale.ts'),
+    import('../payments/send-approved.ts'),
     tools(),
     notice(),
     none(),
+    import('../scanning/refuse-scan.ts'),
     i18n.loadNamespaces(['bon', 'cards']),
   ])
   return { PaymentSheet, ChangePanel }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scanned, scanStart } from './scan.ts'
+import { scanned, scanStart, withoutPrefix } from './scan.ts'
 
 const type = (keys: string[], apart: number, enterAfter = apart): string | undefined => {
   let state = scanStart
@@ -15,7 +15,23 @@ test('fast keys that end in Enter are a scan', () => {
   expect(type([...'5701234000018'], 8)).toBe('5701234000018')
 })
 test('a hand is not a scanner', () => {
-  expect(type([...'5701234000018'], 60)).toBeUndefined()
+  expect(type([...'4012345'], 60)).toBeUndefined()
+  expect(type([...'5701234000018'], 200)).toBeUndefined()
+  expect(type([...'Smørrebrød'], 60)).toBeUndefined()
+})
+test.each([5, 80, 120])('a barcode at %i ms a key is a scan, whole, with its prefix', (apart) => {
+  expect(type([...'5701234000018'], apart)).toBe('5701234000018')
+  expect(type([...'F5701234000018'], apart)).toBe('F5701234000018')
+})
+test('a scan that a busy page cut in two is whole', () => {
+  let state = scanStart
+  for (const [i, key] of [...'5701234000018'].entries())
+    [state] = scanned(state, key, i * 5 + (i > 8 ? 100 : 0))
+  expect(scanned(state, 'Enter', 165)[1]).toBe('5701234000018')
+})
+test('letters before a code are left out', () => {
+  expect(withoutPrefix('F5701234000018')).toBe('5701234000018')
+  expect(withoutPrefix('3*5701234000018')).toBe('3*5701234000018')
 })
 test('a late Enter is a hand', () => {
   expect(type([...'101'], 8, 400)).toBeUndefined()

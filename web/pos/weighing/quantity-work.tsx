@@ -3,10 +3,10 @@ import type { RegisterProduct } from '@bon/contracts/registers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { erase, TouchButton } from '../../shared/ui/index.ts'
+import { erase, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { AmountPad } from '../../shared/ui/inputs.tsx'
+import { useUnscanned } from '../scanning/use-unscanned.ts'
 import { parseQuantity, typedQuantity } from './typed-quantity.ts'
-import { useKeyboard } from './use-keyboard.ts'
 import style from './weighing.module.css'
 
 type QuantityWorkProps = { product: RegisterProduct; onDone: (quantity: Quantity) => void }
@@ -16,16 +16,14 @@ export const QuantityWork = ({ product, onDone }: QuantityWorkProps) => {
   const { t } = useTranslation('pos')
   const [typed, setTyped] = useState('')
   const amount = parseQuantity(typed)
-  useKeyboard(
-    ({ key }) => {
-      if (/^[\d,.]$/.test(key)) setTyped((before) => typedQuantity(before, key))
-      else if (key === 'Backspace') setTyped((before) => typedQuantity(before, erase))
-      else if (key === 'Enter') amount !== undefined && onDone(amount)
-      else return false
-      return true
-    },
-    () => setTyped(''),
-  )
+  useUnscanned(typed, setTyped)
+  useTypedKeys(({ key }) => {
+    if (/^[\d,.]$/.test(key)) setTyped((before) => typedQuantity(before, key))
+    else if (key === 'Backspace') setTyped((before) => typedQuantity(before, erase))
+    else if (key === 'Enter') amount !== undefined && onDone(amount)
+    else return false
+    return true
+  })
   return (
     <>
       <AmountPad

@@ -60,7 +60,7 @@ const refusal = (code: string) => ({ type: 'about:blank', title: code, status: 4
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const typed = (keys: string) =>
   act(() => {
-    for (const key of keys) fireEvent.keyDown(window, { key })
+    for (const key of keys) fireEvent.keyDown(document.body, { key })
   })
 
 test('the scale is asked while the cashier reads that it weighs; then weight and price are shown and taken', async () => {

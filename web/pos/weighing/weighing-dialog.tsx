@@ -3,12 +3,12 @@ import { priceOf, type Quantity } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { money, quantity } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
-import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { Dialog, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { Display } from '../../shared/ui/inputs.tsx'
 import { usePos } from '../registers/index.ts'
+import { useScans } from '../sale/use-scans.ts'
 import type { QuantityPrompt } from './quantity-request.ts'
 import { QuantityWork } from './quantity-work.tsx'
-import { useKeyboard } from './use-keyboard.ts'
 import { useScale } from './use-scale.ts'
 import style from './weighing.module.css'
 
@@ -21,17 +21,15 @@ export const WeighingDialog = ({ prompt: { product, answer } }: { prompt: Quanti
   const unit = t(`unit.${product.unit}`)
   const each = product.price === null ? '' : t('weighing.each', { price: money(product.price), unit })
   const weighed = state.at === 'weighed' ? state.quantity : undefined
-  useKeyboard(
-    ({ key, target }) => {
-      // A button focused by keyboard keeps Enter.
-      const isChosen = target instanceof HTMLElement && target.matches('button:focus-visible')
-      if (key !== 'Enter' || isChosen || state.at === 'weighing' || state.at === 'manual') return false
-      if (weighed === undefined) weigh()
-      else answer(weighed)
-      return true
-    },
-    () => undefined,
-  )
+  useScans({ onScan: () => true })
+  useTypedKeys(({ key, target }) => {
+    // A button focused by keyboard keeps Enter.
+    const isChosen = target instanceof HTMLElement && target.matches('button:focus-visible')
+    if (key !== 'Enter' || isChosen || state.at === 'weighing' || state.at === 'manual') return false
+    if (weighed === undefined) weigh()
+    else answer(weighed)
+    return true
+  })
   return (
     <Dialog title={product.name} onClose={() => answer()} size={400}>
       {state.at === 'manual' ? (

@@ -7,6 +7,9 @@ export const Readouts = ({ children }: { children: ReactNode }) => (
   <div className={`${style.readouts} grid rigid round-2`}>{children}</div>
 )
 
+/** Characters of the largest amount that is drawn in full size. */
+const longest = 9
+
 type ReadoutProps = {
   name: string
   value: string
@@ -20,8 +23,8 @@ type ReadoutProps = {
 
 export const Readout = ({ name, value, detail, look = false, live = false }: ReadoutProps) => (
   <div className={classes(look && style[look])} {...(live && { 'aria-live': 'polite' })}>
-    <span>{name}</span>
-    <b>{value}</b>
-    {detail === undefined ? null : <small>{detail}</small>}
+    <span className="block one-line">{name}</span>
+    <b className={classes('block', value.length > longest && style.long)}>{value}</b>
+    {detail === undefined ? null : <small className="block clipped one-line">{detail}</small>}
   </div>
 )
