@@ -21,7 +21,7 @@ import { noTotals, type SessionTotals } from './session-totals.ts'
 import { addTraining } from './training-totals.ts'
 import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
 
-type Settlement = Omit<Extract<ZReportEvent, { type: 'SettlementRecorded' }>['data'], 'at'>
+type Settlement = Omit<DataOf<'SettlementRecorded'>, 'at'>
 
 type Answered = { order_uuid: OrderUuid; outcome: 'settled' | 'refused' }
 
@@ -104,28 +104,7 @@ export const newZReport: ZReport = { status: 'new' }
 
 /** Folds a session. Collections that grow with each sale share structure with the old state; copying them would cost n². */
 export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => {
-  if (event.type === 'RegisterOpened') {
-    const { counts, cashier_uuid, at, payment_type_uuid, grand_total_sales, ...data } = event.data
-    return {
-      status: 'open',
-      ...data,
-      opened_by: cashier_uuid,
-      opened_at: at,
-      cash_type_uuid: payment_type_uuid,
-      opening_counts: counts,
-      grand_total_opening: grand_total_sales,
-      totals: noTotals,
-      moves: [],
-      expected_cash: event.data.float,
-      last_at: at,
-      answered: [],
-      money_expected: new Map(),
-      actions: [],
-      given_back: new Map(),
-      settlements: [],
-      to_count: new Set(),
-    }
-  }
+  if (event.type === 'RegisterOpened') return opened(event.data)
   if (report.status === 'new' || event.type === 'LateEntryRecorded') return report
   const next: ExistingZReport = {
     ...report,
@@ -139,37 +118,14 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     }
     case 'TenderReleased':
       return { ...next, money_expected: noLonger(report, event.data) }
-    case 'TenderAccepted': {
-      next.money_expected = noLonger(report, event.data)
-      next.given_back = withGivenBack(report, event.data)
-      if (report.test_mode) return { ...next, answered: answer(report, event.data, 'settled') }
-      const cash = event.data.method === 'cash' ? plus(event.data.amount, event.data.rounding) : zero
-      return {
-        ...next,
-        expected_cash: plus(report.expected_cash, cash),
-        answered: answer(report, event.data, 'settled'),
-        to_count: isCounted(event.data.method)
-          ? new Set([...report.to_count, event.data.payment_type_uuid])
-          : report.to_count,
-      }
-    }
+    case 'TenderAccepted':
+      return withTender(report, next, event.data)
     case 'TenderRejected':
       return { ...next, answered: answer(report, event.data, 'refused') }
-    case 'CashDeposited': {
-      const { reason, amount, cashier_uuid, at } = event.data
-      const moves = [...report.moves, { way: 'deposit', reason, amount, cashier_uuid, at } as const]
-      const expected_cash = report.test_mode ? report.expected_cash : plus(report.expected_cash, amount)
-      return { ...next, moves, expected_cash }
-    }
-    case 'CashWithdrawn': {
-      const { reason, amount, cashier_uuid, at } = event.data
-      // The bank drop leaves after the count and does not change the expected amount.
-      if (next.status !== 'open') return { ...next, bank_drop_amount: plus(next.bank_drop_amount, amount) }
-      const move =
-        reason === 'bank_drops' ? [] : [{ way: 'withdraw', reason, amount, cashier_uuid, at } as const]
-      const expected_cash = report.test_mode ? report.expected_cash : minus(report.expected_cash, amount)
-      return { ...next, moves: [...report.moves, ...move], expected_cash }
-    }
+    case 'CashDeposited':
+      return withDeposit(report, next, event.data)
+    case 'CashWithdrawn':
+      return withWithdrawal(report, next, event.data)
     case 'AuditEntryRecorded':
       return { ...next, actions: withEntry(report.actions, event.data.source_event_id, true) }
     case 'SettlementRecorded': {
@@ -249,12 +205,7 @@ export const givenBackBy = (
 
 const withGivenBack = (
   report: ExistingZReport,
-  {
-    session_limit,
-    cashier_uuid,
-    amount,
-    rounding,
-  }: Extract<ZReportEvent, { type: 'TenderAccepted' }>['data'],
+  { session_limit, cashier_uuid, amount, rounding }: DataOf<'TenderAccepted'>,
 ) =>
   session_limit === undefined
     ? report.given_back
@@ -278,3 +229,74 @@ const answer = (
 ) =>
   // The first outcome is kept: a rejection because another order has that payment must not change it.
   withEntry(answered, payment_uuid, { order_uuid, outcome })
+
+type DataOf<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
+
+const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
+  const { counts, cashier_uuid, at, payment_type_uuid, grand_total_sales, ...data } = of
+  return {
+    status: 'open',
+    ...data,
+    opened_by: cashier_uuid,
+    opened_at: at,
+    cash_type_uuid: payment_type_uuid,
+    opening_counts: counts,
+    grand_total_opening: grand_total_sales,
+    totals: noTotals,
+    moves: [],
+    expected_cash: data.float,
+    last_at: at,
+    answered: [],
+    money_expected: new Map(),
+    actions: [],
+    given_back: new Map(),
+    settlements: [],
+    to_count: new Set(),
+  }
+}
+
+const withTender = (
+  report: ExistingZReport,
+  next: ExistingZReport,
+  data: DataOf<'TenderAccepted'>,
+): ZReport => {
+  const settled = {
+    ...next,
+    money_expected: noLonger(report, data),
+    given_back: withGivenBack(report, data),
+    answered: answer(report, data, 'settled'),
+  }
+  if (report.test_mode) return settled
+  const cash = data.method === 'cash' ? plus(data.amount, data.rounding) : zero
+  return {
+    ...settled,
+    expected_cash: plus(report.expected_cash, cash),
+    to_count: isCounted(data.method)
+      ? new Set([...report.to_count, data.payment_type_uuid])
+      : report.to_count,
+  }
+}
+
+const withDeposit = (
+  report: ExistingZReport,
+  next: ExistingZReport,
+  data: DataOf<'CashDeposited'>,
+): ZReport => {
+  const { reason, amount, cashier_uuid, at } = data
+  const moves = [...report.moves, { way: 'deposit', reason, amount, cashier_uuid, at } as const]
+  const expected_cash = report.test_mode ? report.expected_cash : plus(report.expected_cash, amount)
+  return { ...next, moves, expected_cash }
+}
+
+const withWithdrawal = (
+  report: ExistingZReport,
+  next: ExistingZReport,
+  data: DataOf<'CashWithdrawn'>,
+): ZReport => {
+  const { reason, amount, cashier_uuid, at } = data
+  // The bank drop leaves after the count and does not change the expected amount.
+  if (next.status !== 'open') return { ...next, bank_drop_amount: plus(next.bank_drop_amount, amount) }
+  const move = reason === 'bank_drops' ? [] : [{ way: 'withdraw', reason, amount, cashier_uuid, at } as const]
+  const expected_cash = report.test_mode ? report.expected_cash : minus(report.expected_cash, amount)
+  return { ...next, moves: [...report.moves, ...move], expected_cash }
+}

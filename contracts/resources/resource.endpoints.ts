@@ -51,27 +51,25 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-const derive = <D extends AnyResource>(definition: D) => {
-  const { name, path, group, page, feature } = definition
-  const gate = feature ? { feature } : {}
-  const writeGate = writeGateOf(definition)
-  const params = z.object({ uuid: Uuid })
-  const one = `${path}/:uuid` as const
-  const read = `${group}.read` as const
-  const write = page === undefined ? 'provider.write' : changeOf(page)
-  const Row = rowOf(definition)
-  const Changes = changesOf(definition)
-  const Saved = z.object({ row: Row })
-  const Refused = z.object({
-    code: z.string(),
-    fields: z.array(
-      z.object({
-        path: z.string(),
-        rule: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      }),
-    ),
-  })
+/** What the endpoints of an entity have in common. */
+const commonOf = <D extends AnyResource>(definition: D) => {
+  const { name, path, page, feature } = definition
+  return {
+    name,
+    path,
+    one: `${path}/:uuid` as const,
+    params: z.object({ uuid: Uuid }),
+    gate: feature ? { feature } : {},
+    writeGate: writeGateOf(definition),
+    write: page === undefined ? 'provider.write' : changeOf(page),
+    Row: rowOf(definition),
+    Changes: changesOf(definition),
+  } as const
+}
+
+const readsOf = <D extends AnyResource>(definition: D) => {
+  const { name, path, one, params, gate, Row } = commonOf(definition)
+  const read = `${definition.group}.read` as const
   return {
     list: endpoint({
       method: 'GET',
@@ -116,6 +114,13 @@ const derive = <D extends AnyResource>(definition: D) => {
       }),
       rejects: [],
     }),
+  }
+}
+
+const writesOf = <D extends AnyResource>(definition: D) => {
+  const { name, path, one, params, write, writeGate, Row, Changes } = commonOf(definition)
+  const Saved = z.object({ row: Row })
+  return {
     create: endpoint({
       method: 'POST',
       path,
@@ -173,6 +178,12 @@ const derive = <D extends AnyResource>(definition: D) => {
       rejects: writeRejects,
       touches: ['resources'],
     }),
+  }
+}
+
+const plansOf = <D extends AnyResource>(definition: D) => {
+  const { one, params, write, writeGate, Row, Changes } = commonOf(definition)
+  return {
     plan: endpoint({
       method: 'POST',
       path: `${one}/plans`,
@@ -196,6 +207,23 @@ const derive = <D extends AnyResource>(definition: D) => {
       rejects: writeRejects,
       touches: ['resources'],
     }),
+  }
+}
+
+const Refused = z.object({
+  code: z.string(),
+  fields: z.array(
+    z.object({
+      path: z.string(),
+      rule: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+})
+
+const bulkOf = <D extends AnyResource>(definition: D) => {
+  const { path, write, writeGate, Changes } = commonOf(definition)
+  return {
     bulk: endpoint({
       method: 'POST',
       path: `${path}/bulk`,
@@ -218,6 +246,13 @@ const derive = <D extends AnyResource>(definition: D) => {
     }),
   }
 }
+
+const derive = <D extends AnyResource>(definition: D) => ({
+  ...readsOf(definition),
+  ...writesOf(definition),
+  ...plansOf(definition),
+  ...bulkOf(definition),
+})
 export type ResourceEndpoints<D extends AnyResource = AnyResource> = ReturnType<typeof derive<D>>
 
 /** A restricted subcompany reads its parent's catalogue and accounts but cannot write them (DEF-70). */

@@ -54,26 +54,7 @@ export const postingsOf = (
   chart: Chart,
 ): { postings: Posting[]; missing: MissingAccount[] } => {
   const books = lookUp(chart)
-  const rows = new Map<string, Posting>()
-  const missing = new Map<string, MissingAccount>()
-
-  const post = (
-    text: PostingText,
-    found: Account | { missing: MissingAccount },
-    amount: Money,
-    { part = 'z', vat_rate = null }: Partial<Pick<Posting, 'part' | 'vat_rate'>> = {},
-  ): void => {
-    if (amount === 0) return
-    if ('missing' in found) {
-      missing.set(`${found.missing.purpose} ${found.missing.vat_rate}`, found.missing)
-      return
-    }
-    const { uuid: account_uuid, number } = found
-    const key = keyOfPosting({ part, text, account_uuid, vat_rate })
-    const row = rows.get(key)
-    const sum = plus(minus(row?.debit ?? zero, row?.credit ?? zero), amount)
-    rows.set(key, { part, text, account_uuid, number, vat_rate, ...sidesOf(sum) })
-  }
+  const { post, result } = createVoucher()
   const move = (text: PostingText, amount: Money = zero, to: Account | { missing: MissingAccount }) => {
     post(text, to, amount, { part: 'cash' })
     post(text, books.ofPaymentType(day.cash_type_uuid), negated(amount), { part: 'cash' })
@@ -127,8 +108,7 @@ export const postingsOf = (
   }
   move('to_safe', day.to_safe, books.ofPurpose('cash_deposit'))
 
-  const postings = missing.size > 0 ? [] : [...rows.values()].filter(({ debit, credit }) => debit !== credit)
-  return { postings: postings.toSorted(inOrder), missing: [...missing.values()] }
+  return result()
 }
 
 /** Amount paid with multi-purpose cards: these payments settle debts. */
@@ -144,4 +124,33 @@ type Row = { account_uuid: Uuid; vat_rate: TenthsOfPercent }
 const netOf = (rows: readonly (Row & { gross: Money; vat: Money })[], of: Row): Money => {
   const row = rows.find((one) => one.account_uuid === of.account_uuid && one.vat_rate === of.vat_rate)
   return row ? minus(row.gross, row.vat) : zero
+}
+
+/** Sums postings of one account and text; with a missing account it has none. */
+const createVoucher = () => {
+  const rows = new Map<string, Posting>()
+  const missing = new Map<string, MissingAccount>()
+  const post = (
+    text: PostingText,
+    found: Account | { missing: MissingAccount },
+    amount: Money,
+    { part = 'z', vat_rate = null }: Partial<Pick<Posting, 'part' | 'vat_rate'>> = {},
+  ): void => {
+    if (amount === 0) return
+    if ('missing' in found) {
+      missing.set(`${found.missing.purpose} ${found.missing.vat_rate}`, found.missing)
+      return
+    }
+    const { uuid: account_uuid, number } = found
+    const key = keyOfPosting({ part, text, account_uuid, vat_rate })
+    const row = rows.get(key)
+    const sum = plus(minus(row?.debit ?? zero, row?.credit ?? zero), amount)
+    rows.set(key, { part, text, account_uuid, number, vat_rate, ...sidesOf(sum) })
+  }
+  const result = (): { postings: Posting[]; missing: MissingAccount[] } => {
+    const postings =
+      missing.size > 0 ? [] : [...rows.values()].filter(({ debit, credit }) => debit !== credit)
+    return { postings: postings.toSorted(inOrder), missing: [...missing.values()] }
+  }
+  return { post, result }
 }

@@ -72,10 +72,8 @@ export const createTrustedClock = async ({
   }
   /** Another process may have received the confirmation. */
   const compare = async () => {
-    const [last, before] = [await storedTime.last(), shownMs()]
-    const database_ms = epochMsOf(await storedTime.databaseNow())
-    const after = shownMs()
-    const differs_ms = database_ms < before ? database_ms - before : Math.max(0, database_ms - after)
+    const last = await storedTime.last()
+    const differs_ms = await databaseDiffers(storedTime, shownMs)
     if (Math.abs(differs_ms) > apart_ms && Math.abs(database_differs_ms) <= apart_ms)
       log.warn('the clocks of this host and of the database differ', { by_s: Math.round(differs_ms / 1000) })
     database_differs_ms = differs_ms
@@ -101,15 +99,29 @@ export const createTrustedClock = async ({
       jumped,
       database_differs_ms: Math.abs(database_differs_ms) > apart_ms ? database_differs_ms : 0,
     }),
-    watch: async (signal) => {
-      while (!signal.aborted) {
-        try {
-          await compare()
-        } catch (error) {
-          if (!signal.aborted) log.warn('the clock could not be compared', { error })
-        }
-        await wall.sleep(watch_every_ms, signal)
-      }
-    },
+    watch: (signal) => repeat(compare, { wall, log }, signal),
+  }
+}
+
+/** Less than zero: the database is behind. What the question itself takes is no difference. */
+const databaseDiffers = async (storedTime: StoredTime, shownMs: () => number): Promise<number> => {
+  const before = shownMs()
+  const database_ms = epochMsOf(await storedTime.databaseNow())
+  const after = shownMs()
+  return database_ms < before ? database_ms - before : Math.max(0, database_ms - after)
+}
+
+const repeat = async (
+  compare: () => Promise<void>,
+  { wall, log }: Pick<Needs, 'wall' | 'log'>,
+  signal: StopSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      await compare()
+    } catch (error) {
+      if (!signal.aborted) log.warn('the clock could not be compared', { error })
+    }
+    await wall.sleep(watch_every_ms, signal)
   }
 }

@@ -8,6 +8,8 @@ import {
   type PaymentUuid,
   pieces,
   type RecordedEvent,
+  type RegisterUuid,
+  type SessionUuid,
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
@@ -123,7 +125,6 @@ const sale = async (deps: TradingDependencies, action: Of<'sale'>): Promise<void
     )
     await deps.closeRegister.react(removed.events.filter((event) => deps.closeRegister.wants(event)))
   }
-  const decided_on = { revision: undefined, order: undefined }
   if (action.cancelled) {
     const cancelled = await must(
       deps,
@@ -136,13 +137,28 @@ const sale = async (deps: TradingDependencies, action: Of<'sale'>): Promise<void
     )
     return deps.closeRegister.react(cancelled.events)
   }
-  const { due } = cashDue(orderTotals(remaining).total, 50)
+  await pay(deps, action, remaining, by)
+}
+
+type By = { register_uuid: RegisterUuid; session_uuid: SessionUuid; cashier_uuid: Uuid }
+
+/** Nobody else changes an order of the plan. */
+const decided_on = { revision: undefined, order: undefined }
+
+const pay = async (
+  deps: TradingDependencies,
+  action: Of<'sale'>,
+  lines: readonly OrderLine[],
+  by: By,
+): Promise<void> => {
+  const { register, id: order_uuid } = action
+  const { due } = cashDue(orderTotals(lines).total, 50)
   const payment_uuid = uuid5(order_uuid, 'payment')
   await must(
     deps,
     deps.handler.handle(
       orderDecider,
-      stream,
+      orderStream(order_uuid),
       {
         type: 'StartPayment',
         payment_uuid,

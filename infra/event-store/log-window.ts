@@ -6,6 +6,8 @@ export type Stretch = { after: Position; events: readonly RecordedEvent[]; upTo:
 
 export type WindowLimits = { events: number; bytes: number }
 
+type Entry = { event: RecordedEvent; bytes: number }
+
 const LIMITS: WindowLimits = { events: 4_096, bytes: 8 * 1_024 * 1_024 }
 
 /**
@@ -13,7 +15,7 @@ const LIMITS: WindowLimits = { events: 4_096, bytes: 8 * 1_024 * 1_024 }
  * only a continuation, so it never has a gap, and drops the oldest half at a limit.
  */
 export const logWindow = (limits = LIMITS) => {
-  let entries: { event: RecordedEvent; bytes: number }[] = []
+  let entries: Entry[] = []
   let bytes = 0
   /** Everything after `from` and up to `to` is kept. Undefined: nothing is kept. */
   let from: Position | undefined
@@ -29,17 +31,6 @@ export const logWindow = (limits = LIMITS) => {
       removed++
     }
     entries = entries.slice(removed)
-  }
-
-  /** Index of the first kept event after a position. */
-  const indexAfter = (position: Position): number => {
-    let [low, high] = [0, entries.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((entries[middle]?.event.position ?? position) > position) high = middle
-      else low = middle + 1
-    }
-    return low
   }
 
   return {
@@ -74,7 +65,7 @@ export const logWindow = (limits = LIMITS) => {
     /** The events after a position that the window covers. `upTo` equal to it: there are none yet. */
     read: (position: Position, prefixes: readonly string[] | undefined, batch: number) => {
       const events: RecordedEvent[] = []
-      for (let i = indexAfter(position); i < entries.length; i++) {
+      for (let i = indexAfter(entries, position); i < entries.length; i++) {
         const event = entries[i]?.event
         if (!event || !matchesPrefixes(event.stream, prefixes)) continue
         events.push(event)
@@ -84,7 +75,7 @@ export const logWindow = (limits = LIMITS) => {
     },
     /** The positions of an append by its event ids and its last position; undefined when they are not all here. */
     positionsOf: (ids: readonly string[], last: Position): Position[] | undefined => {
-      const end = indexAfter(last)
+      const end = indexAfter(entries, last)
       const found = entries.slice(Math.max(0, end - ids.length), end).map(({ event }) => event)
       const isIt =
         found.length === ids.length &&
@@ -99,3 +90,14 @@ export type LogWindow = ReturnType<typeof logWindow>
 
 /** Characters of its JSON, an estimate of its memory. */
 const sizeOf = ({ data, meta }: RecordedEvent): number => JSON.stringify([data, meta]).length
+
+/** Index of the first kept event after a position. */
+const indexAfter = (entries: readonly Entry[], position: Position): number => {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entries[middle]?.event.position ?? position) > position) high = middle
+    else low = middle + 1
+  }
+  return low
+}

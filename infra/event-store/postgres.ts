@@ -22,6 +22,8 @@ import { createTail } from './postgres-tail.ts'
 import { type Storable, storable } from './storable.ts'
 import { follow } from './subscription.ts'
 
+type Pool = ReturnType<typeof readPool>
+
 type PostgresOptions = {
   url: string
   /** Signals appends to other processes; without it they poll. */
@@ -54,29 +56,6 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
       log.add({ stream, expected: revisionOf(expected), events, bytes, deadline, answer, fail })
     })
 
-  /**
-   * A match means that an earlier attempt whose answer was lost has succeeded: it left the same ids at this revision.
-   */
-  const repeated = async (
-    stream: string,
-    before: bigint,
-    events: Storable[],
-  ): Promise<Appended | undefined> => {
-    const positions: Position[] = []
-    for await (const stored of readStream(pool, stream, { after: before, limit: events.length })) {
-      if (stored.event_id !== events[positions.length]?.event_id) return undefined
-      const { revision, position } = stored
-      positions.push(position)
-      if (positions.length === events.length) return { revision, position, positions }
-    }
-    return undefined
-  }
-
-  const lastRevision = async (stream: string): Promise<bigint> => {
-    for await (const { revision } of readStream(pool, stream, { backwards: true, limit: 1 })) return revision
-    return -1n
-  }
-
   return {
     async append(stream, expected, events) {
       const checked = storable(stream, events)
@@ -92,9 +71,9 @@ export const postgresEventStore = ({ url, bus, deadlineMs = 5_000 }: PostgresOpt
       }
       const before = revisionOf(expected) ?? verdict.current
       const earlier = before < verdict.current || expected === 'any'
-      const done = earlier ? await repeated(stream, before, checked.events) : undefined
+      const done = earlier ? await repeated(pool, stream, before, checked.events) : undefined
       if (done !== undefined) return done
-      const current = expected === 'any' ? await lastRevision(stream) : verdict.current
+      const current = expected === 'any' ? await lastRevision(pool, stream) : verdict.current
       throw new WrongExpectedRevision(stream, current)
     },
     readStream: (stream, options = {}) => readStream(pool, stream, options),
@@ -142,3 +121,27 @@ const recordedOf = ({ request: { stream, events }, current, position }: Written)
 
 const revisionOf = (expected: Expected): bigint | null =>
   expected === 'any' ? null : expected === 'none' ? -1n : expected
+
+/**
+ * A match means that an earlier attempt whose answer was lost has succeeded: it left the same ids at this revision.
+ */
+const repeated = async (
+  pool: Pool,
+  stream: string,
+  before: bigint,
+  events: Storable[],
+): Promise<Appended | undefined> => {
+  const positions: Position[] = []
+  for await (const stored of readStream(pool, stream, { after: before, limit: events.length })) {
+    if (stored.event_id !== events[positions.length]?.event_id) return undefined
+    const { revision, position } = stored
+    positions.push(position)
+    if (positions.length === events.length) return { revision, position, positions }
+  }
+  return undefined
+}
+
+const lastRevision = async (pool: Pool, stream: string): Promise<bigint> => {
+  for await (const { revision } of readStream(pool, stream, { backwards: true, limit: 1 })) return revision
+  return -1n
+}

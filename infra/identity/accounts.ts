@@ -20,16 +20,8 @@ type UserContact = { uuid: Uuid; name: string; email: string; language: User['la
  * before it, both cost the same lookup or password hash.
  */
 export const createAccounts = (kit: Kit): Accounts => {
-  const { db, actions, sessions, knownDevices: devices, newId, mailer, link, log } = kit
-  const findByEmail = async (email: string): Promise<UserContact | undefined> => {
-    const { rows } = await sql<UserContact>`select uuid, name, email, language from identity.users
-      where email = ${normalEmail(email)} and forgotten_at is null`.execute(db)
-    return rows[0]
-  }
-  /** Not awaited; if it fails, the log has a line, and the person can request another letter. */
-  const afterwards = (kind: LetterKind, work: () => Promise<void>): void => {
-    void work().catch((error: unknown) => log.error('a letter could not be written', { kind, error }))
-  }
+  const { db, sessions, knownDevices: devices, mailer, link, log } = kit
+  const findByEmail = (email: string) => contactOf(db, email)
   const sendReset = async (user: UserContact, now: Instant): Promise<void> => {
     const token = await letterTokens.make(db, 'password_reset', user.uuid, now, resetLives)
     const { email: to, name, language } = user
@@ -41,7 +33,7 @@ export const createAccounts = (kit: Kit): Accounts => {
   return {
     async requestNewPassword(email, now) {
       const user = await findByEmail(email)
-      if (user) afterwards('password_reset', () => sendReset(user, now))
+      if (user) afterwards(log, 'password_reset', () => sendReset(user, now))
     },
 
     async resetPassword(token, password, now) {
@@ -60,37 +52,11 @@ export const createAccounts = (kit: Kit): Accounts => {
       await sessions.endAll(user.uuid)
       await devices.forget(user.uuid)
       const { email: to, name, language } = user
-      afterwards('password_changed', () => mailer.send(letters.passwordChanged({ to, name, language })))
+      afterwards(log, 'password_changed', () => mailer.send(letters.passwordChanged({ to, name, language })))
       return user.uuid
     },
 
-    async signUp({ email, name, language, password }, now) {
-      const [user, password_hash] = await Promise.all([findByEmail(email), hashPassword(password)])
-      const to = normalEmail(email)
-      afterwards(user ? 'sign_up_known' : 'sign_up_confirm', async () => {
-        if (user) {
-          const { name: own, language: spoken } = user
-          return mailer.send(
-            letters.signUpAccountExists({ to, name: own, language: spoken, link: link('/login') }),
-          )
-        }
-        const uuid = newId()
-        const token = await db.transaction().execute(async (tx) => {
-          // Only the newest sign-up of an address counts: an older one may be from somebody else.
-          const { rows } = await sql<{
-            uuid: Uuid
-          }>`delete from identity.sign_ups where email = ${to} returning uuid`.execute(tx)
-          for (const old of rows) await letterTokens.void(tx, 'sign_up', old.uuid)
-          await sql`insert into identity.sign_ups (uuid, email, name, language, password_hash, expires_at)
-            values (${uuid}, ${to}, ${name}, ${language}, ${password_hash},
-              ${now}::timestamptz + ${signUpLives} * interval '1 ms')`.execute(tx)
-          return letterTokens.make(tx, 'sign_up', uuid, now, signUpLives)
-        })
-        await mailer.send(
-          letters.signUpConfirm({ to, name, language, link: link(`/sign-up?confirm=${token}`) }),
-        )
-      })
-    },
+    signUp: signUp(kit),
 
     async confirm(token, now) {
       return db.transaction().execute(async (tx) => {
@@ -104,32 +70,7 @@ export const createAccounts = (kit: Kit): Accounts => {
       })
     },
 
-    async signUpInvited({ email, name, language, password }, token, who) {
-      const { now } = who
-      const uuid = await letterTokens.read(db, 'invitation', token, now)
-      const invited = uuid && (await openInvitation(db, uuid, now))
-      // The link proves only the e-mail address it was sent to.
-      if (!invited || invited.email !== normalEmail(email)) return false
-      const password_hash = await hashPassword(password)
-      const user_uuid = newId()
-      const done = await actions.perform<'no'>(
-        { ...who, actor: user_uuid },
-        { invitation: uuid },
-        async (tx) => {
-          if (!(await letterTokens.take(tx, 'invitation', token, now))) return 'no'
-          const isNew = await insertUser(tx, user_uuid, { email, name, language }, password_hash)
-          if (!isNew) return 'no'
-          const accepted = await acceptInvitation(tx, { uuid, user_uuid, email: invited.email, now })
-          if (typeof accepted === 'string') return 'no'
-          return {
-            subject: user_uuid,
-            audit: accepted.audit,
-            company: companyStamp(kit, accepted.company_uuid),
-          }
-        },
-      )
-      return typeof done !== 'string'
-    },
+    signUpInvited: signUpInvited(kit),
 
     async readInvitation(token, now) {
       const uuid = await letterTokens.read(db, 'invitation', token, now)
@@ -166,4 +107,76 @@ const initialsOf = (name: string): string => {
   const first = [...(words[0] ?? 'X')][0] ?? 'X'
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
   return `${first}${last}`.toUpperCase()
+}
+
+const signUp =
+  (kit: Kit): Accounts['signUp'] =>
+  async ({ email, name, language, password }, now) => {
+    const { db, newId, mailer, link, log } = kit
+    const [user, password_hash] = await Promise.all([contactOf(db, email), hashPassword(password)])
+    const to = normalEmail(email)
+    afterwards(log, user ? 'sign_up_known' : 'sign_up_confirm', async () => {
+      if (user) {
+        const { name: own, language: spoken } = user
+        return mailer.send(
+          letters.signUpAccountExists({ to, name: own, language: spoken, link: link('/login') }),
+        )
+      }
+      const uuid = newId()
+      const token = await db.transaction().execute(async (tx) => {
+        // Only the newest sign-up of an address counts: an older one may be from somebody else.
+        const { rows } = await sql<{
+          uuid: Uuid
+        }>`delete from identity.sign_ups where email = ${to} returning uuid`.execute(tx)
+        for (const old of rows) await letterTokens.void(tx, 'sign_up', old.uuid)
+        await sql`insert into identity.sign_ups (uuid, email, name, language, password_hash, expires_at)
+          values (${uuid}, ${to}, ${name}, ${language}, ${password_hash},
+            ${now}::timestamptz + ${signUpLives} * interval '1 ms')`.execute(tx)
+        return letterTokens.make(tx, 'sign_up', uuid, now, signUpLives)
+      })
+      await mailer.send(
+        letters.signUpConfirm({ to, name, language, link: link(`/sign-up?confirm=${token}`) }),
+      )
+    })
+  }
+
+const signUpInvited =
+  (kit: Kit): Accounts['signUpInvited'] =>
+  async ({ email, name, language, password }, token, who) => {
+    const { db, actions, newId } = kit
+    const { now } = who
+    const uuid = await letterTokens.read(db, 'invitation', token, now)
+    const invited = uuid && (await openInvitation(db, uuid, now))
+    // The link proves only the e-mail address it was sent to.
+    if (!invited || invited.email !== normalEmail(email)) return false
+    const password_hash = await hashPassword(password)
+    const user_uuid = newId()
+    const done = await actions.perform<'no'>(
+      { ...who, actor: user_uuid },
+      { invitation: uuid },
+      async (tx) => {
+        if (!(await letterTokens.take(tx, 'invitation', token, now))) return 'no'
+        const isNew = await insertUser(tx, user_uuid, { email, name, language }, password_hash)
+        if (!isNew) return 'no'
+        const accepted = await acceptInvitation(tx, { uuid, user_uuid, email: invited.email, now })
+        if (typeof accepted === 'string') return 'no'
+        return {
+          subject: user_uuid,
+          audit: accepted.audit,
+          company: companyStamp(kit, accepted.company_uuid),
+        }
+      },
+    )
+    return typeof done !== 'string'
+  }
+
+const contactOf = async (db: Kit['db'], email: string): Promise<UserContact | undefined> => {
+  const { rows } = await sql<UserContact>`select uuid, name, email, language from identity.users
+  where email = ${normalEmail(email)} and forgotten_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Not awaited; if it fails, the log has a line, and the person can request another letter. */
+const afterwards = (log: Kit['log'], kind: LetterKind, work: () => Promise<void>): void => {
+  void work().catch((error: unknown) => log.error('a letter could not be written', { kind, error }))
 }

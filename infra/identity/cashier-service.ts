@@ -26,48 +26,8 @@ type Options = { store: EventStore; nameOf(uuid: Uuid): Promise<string | null> }
  * Cashiers as admins manage them. Names and PINs are stored here; events contain the names of changed fields, never
  * values.
  */
-export const createCashierService = (
-  { db, actions, newId, server_key, sessions }: Kit,
-  { store, nameOf }: Options,
-): Cashiers => {
-  const hmacOf = (company: Uuid, pin: string | undefined) =>
-    pin === undefined ? undefined : cashierPinHmac(server_key, company, pin)
-  const auditOf = (
-    type: 'CashierCreated' | 'CashierArchived' | 'CashierRestored',
-    cashier_uuid: CashierUuid,
-  ) => ({
-    stream: cashierStream(cashier_uuid),
-    event: { type, data: { cashier_uuid } } as IdentityEvent,
-  })
-  const changed = (cashier_uuid: CashierUuid, fields: Field[]) => ({
-    stream: cashierStream(cashier_uuid),
-    event: { type: 'CashierChanged' as const, data: { cashier_uuid, fields } },
-  })
-  const shown = async (company: Uuid, uuid: Uuid): Promise<CashierRow> => {
-    const row = await rowOf(db, company, uuid)
-    if (!row) throw new Error('a cashier that was just written is there')
-    return visible(row)
-  }
-  /** A unique key violation rolls the whole action back and is returned as an answer. */
-  const orDuplicate = async <T>(action: Promise<T>): Promise<T | DuplicateKey> => {
-    try {
-      return await action
-    } catch (error) {
-      return duplicateKeyOf(error)
-    }
-  }
-  const setArchived = (who: RequestContext, uuid: Uuid, archive: boolean) =>
-    actions.perform<'unknown'>(who, { uuid, archive }, async (tx) => {
-      const row = await locked(tx, who.scope.company_uuid, uuid)
-      // A forgotten cashier cannot be restored.
-      if (!row || (row.pin_hmac === null && !archive)) return 'unknown'
-      if (row.is_archived === archive) return { subject: uuid, audit: undefined }
-      await sql`update identity.cashiers set archived_at = ${archive ? who.now : null}, revision = revision + 1
-        where uuid = ${uuid}`.execute(tx)
-      if (archive) await endSignInsOf(tx, uuid, who.now)
-      return { subject: uuid, audit: auditOf(archive ? 'CashierArchived' : 'CashierRestored', uuid) }
-    })
-
+export const createCashierService = (kit: Kit, { store, nameOf }: Options): Cashiers => {
+  const { db, sessions } = kit
   return {
     async list(company, archived) {
       const { rows } = await sql<Row>`${columns} where company_uuid = ${company}
@@ -80,79 +40,22 @@ export const createCashierService = (
       return row && visible(row)
     },
 
-    async create(who, cashier) {
-      const company = who.scope.company_uuid
-      const { initials, label, hue, language, pin } = cashier
-      const uuid = newId()
-      const done = await orDuplicate(
-        actions.perform<never>(who, { cashier }, async (tx) => {
-          await sql`insert into identity.cashiers (uuid, company_uuid, initials, label, hue, language, pin_hmac)
-            values (${uuid}, ${company}, ${initials}, ${label}, ${hue}, ${language}, ${hmacOf(company, pin)})`.execute(
-            tx,
-          )
-          return { subject: uuid, audit: auditOf('CashierCreated', uuid) }
-        }),
-      )
-      return typeof done === 'string' ? done : shown(company, done.subject)
-    },
+    create: create(kit),
 
-    async change(who, uuid, to) {
-      const company = who.scope.company_uuid
-      const done = await orDuplicate(
-        actions.perform<'unknown' | 'changed'>(who, { uuid, to }, async (tx) => {
-          const row = await locked(tx, company, uuid)
-          if (!row) return 'unknown'
-          if (BigInt(row.revision) !== who.if_match) return 'changed'
-          const hmac = hmacOf(company, to.pin)
-          const fields = differences(row, to, hmac)
-          if (fields.length === 0) return { subject: uuid, audit: undefined }
-          const { initials, label, hue, language } = to
-          await sql`update identity.cashiers set initials = ${initials}, label = ${label}, hue = ${hue},
-              language = ${language}, pin_hmac = coalesce(${hmac ?? null}, pin_hmac), revision = revision + 1
-            where uuid = ${uuid}`.execute(tx)
-          // Sign-ins with the old PIN end.
-          if (fields.includes('pin')) await endSignInsOf(tx, uuid, who.now)
-          return { subject: uuid, audit: changed(uuid, fields) }
-        }),
-      )
-      sessions.forgetCached()
-      return typeof done === 'string' ? done : shown(company, uuid)
-    },
+    change: change(kit),
 
     async archive(who, uuid) {
-      const done = await setArchived(who, uuid, true)
+      const done = await setArchived(kit, who, uuid, true)
       sessions.forgetCached()
-      return typeof done === 'string' ? done : shown(who.scope.company_uuid, uuid)
+      return typeof done === 'string' ? done : shown(kit.db, who.scope.company_uuid, uuid)
     },
 
     async restore(who, uuid) {
-      const done = await orDuplicate(setArchived(who, uuid, false))
-      return typeof done === 'string' ? done : shown(who.scope.company_uuid, uuid)
+      const done = await orDuplicate(setArchived(kit, who, uuid, false))
+      return typeof done === 'string' ? done : shown(kit.db, who.scope.company_uuid, uuid)
     },
 
-    /**
-     * A cashier of the own company, or, of a parent's cashiers who work here too (CO-43), one whose PIN was given in
-     * this session (S-16).
-     */
-    async speak(who, uuid, language: User['language']) {
-      const isSignedInHere = who.signed_in?.some(({ cashier_uuid }) => cashier_uuid === uuid) ?? false
-      const companies = isSignedInHere ? who.scope.resource_companies : [who.scope.company_uuid]
-      const done = await actions.perform<'unknown'>(who, { uuid, language }, async (tx) => {
-        const { rows } = await sql<{ was: string | null; company_uuid: CompanyUuid }>`
-          select language as was, company_uuid from identity.cashiers
-          where uuid = ${uuid} and company_uuid = any(${[...companies]}::uuid[])
-            and archived_at is null for update`.execute(tx)
-        const [row] = rows
-        if (!row) return 'unknown'
-        if (row.was === language) return { subject: uuid, audit: undefined }
-        await sql`update identity.cashiers set language = ${language}, revision = revision + 1 where uuid = ${uuid}`.execute(
-          tx,
-        )
-        const company = { company_uuid: row.company_uuid, vat_entity_uuid: who.scope.vat_entity_uuid }
-        return { subject: uuid, audit: changed(uuid, ['language']), company }
-      })
-      return typeof done === 'string' ? done : 'done'
-    },
+    speak: speak(kit),
 
     history: (company, uuid) => cashierHistory(store, nameOf, company, uuid),
   }
@@ -184,3 +87,117 @@ const differences = (row: Row, to: Cashier, hmac: Buffer | undefined): Field[] =
   )
   return hmac && !row.pin_hmac?.equals(hmac) ? [...plain, 'pin'] : plain
 }
+
+const change =
+  (kit: Kit): Cashiers['change'] =>
+  async (who, uuid, to) => {
+    const { db, actions, server_key, sessions } = kit
+    const company = who.scope.company_uuid
+    const done = await orDuplicate(
+      actions.perform<'unknown' | 'changed'>(who, { uuid, to }, async (tx) => {
+        const row = await locked(tx, company, uuid)
+        if (!row) return 'unknown'
+        if (BigInt(row.revision) !== who.if_match) return 'changed'
+        const hmac = hmacOf(server_key, company, to.pin)
+        const fields = differences(row, to, hmac)
+        if (fields.length === 0) return { subject: uuid, audit: undefined }
+        const { initials, label, hue, language } = to
+        await sql`update identity.cashiers set initials = ${initials}, label = ${label}, hue = ${hue},
+            language = ${language}, pin_hmac = coalesce(${hmac ?? null}, pin_hmac), revision = revision + 1
+          where uuid = ${uuid}`.execute(tx)
+        // Sign-ins with the old PIN end.
+        if (fields.includes('pin')) await endSignInsOf(tx, uuid, who.now)
+        return { subject: uuid, audit: changed(uuid, fields) }
+      }),
+    )
+    sessions.forgetCached()
+    return typeof done === 'string' ? done : shown(db, company, uuid)
+  }
+
+/**
+ * A cashier of the own company, or, of a parent's cashiers who work here too (CO-43), one whose PIN was given in
+ * this session (S-16).
+ */
+const speak =
+  ({ actions }: Kit): Cashiers['speak'] =>
+  async (who, uuid, language: User['language']) => {
+    const isSignedInHere = who.signed_in?.some(({ cashier_uuid }) => cashier_uuid === uuid) ?? false
+    const companies = isSignedInHere ? who.scope.resource_companies : [who.scope.company_uuid]
+    const done = await actions.perform<'unknown'>(who, { uuid, language }, async (tx) => {
+      const { rows } = await sql<{ was: string | null; company_uuid: CompanyUuid }>`
+        select language as was, company_uuid from identity.cashiers
+        where uuid = ${uuid} and company_uuid = any(${[...companies]}::uuid[])
+          and archived_at is null for update`.execute(tx)
+      const [row] = rows
+      if (!row) return 'unknown'
+      if (row.was === language) return { subject: uuid, audit: undefined }
+      await sql`update identity.cashiers set language = ${language}, revision = revision + 1 where uuid = ${uuid}`.execute(
+        tx,
+      )
+      const company = { company_uuid: row.company_uuid, vat_entity_uuid: who.scope.vat_entity_uuid }
+      return { subject: uuid, audit: changed(uuid, ['language']), company }
+    })
+    return typeof done === 'string' ? done : 'done'
+  }
+
+const create =
+  (kit: Kit): Cashiers['create'] =>
+  async (who, cashier) => {
+    const { db, actions, newId, server_key } = kit
+    const company = who.scope.company_uuid
+    const { initials, label, hue, language, pin } = cashier
+    const uuid = newId()
+    const done = await orDuplicate(
+      actions.perform<never>(who, { cashier }, async (tx) => {
+        await sql`insert into identity.cashiers (uuid, company_uuid, initials, label, hue, language, pin_hmac)
+          values (${uuid}, ${company}, ${initials}, ${label}, ${hue}, ${language}, ${hmacOf(server_key, company, pin)})`.execute(
+          tx,
+        )
+        return { subject: uuid, audit: auditOf('CashierCreated', uuid) }
+      }),
+    )
+    return typeof done === 'string' ? done : shown(db, company, done.subject)
+  }
+
+const hmacOf = (server_key: Kit['server_key'], company: Uuid, pin: string | undefined) =>
+  pin === undefined ? undefined : cashierPinHmac(server_key, company, pin)
+
+const auditOf = (
+  type: 'CashierCreated' | 'CashierArchived' | 'CashierRestored',
+  cashier_uuid: CashierUuid,
+) => ({
+  stream: cashierStream(cashier_uuid),
+  event: { type, data: { cashier_uuid } } as IdentityEvent,
+})
+
+const changed = (cashier_uuid: CashierUuid, fields: Field[]) => ({
+  stream: cashierStream(cashier_uuid),
+  event: { type: 'CashierChanged' as const, data: { cashier_uuid, fields } },
+})
+
+const shown = async (db: IdentityDb, company: Uuid, uuid: Uuid): Promise<CashierRow> => {
+  const row = await rowOf(db, company, uuid)
+  if (!row) throw new Error('a cashier that was just written is there')
+  return visible(row)
+}
+
+/** A unique key violation rolls the whole action back and is returned as an answer. */
+const orDuplicate = async <T>(action: Promise<T>): Promise<T | DuplicateKey> => {
+  try {
+    return await action
+  } catch (error) {
+    return duplicateKeyOf(error)
+  }
+}
+
+const setArchived = ({ actions }: Kit, who: RequestContext, uuid: Uuid, archive: boolean) =>
+  actions.perform<'unknown'>(who, { uuid, archive }, async (tx) => {
+    const row = await locked(tx, who.scope.company_uuid, uuid)
+    // A forgotten cashier cannot be restored.
+    if (!row || (row.pin_hmac === null && !archive)) return 'unknown'
+    if (row.is_archived === archive) return { subject: uuid, audit: undefined }
+    await sql`update identity.cashiers set archived_at = ${archive ? who.now : null}, revision = revision + 1
+      where uuid = ${uuid}`.execute(tx)
+    if (archive) await endSignInsOf(tx, uuid, who.now)
+    return { subject: uuid, audit: auditOf(archive ? 'CashierArchived' : 'CashierRestored', uuid) }
+  })

@@ -37,24 +37,8 @@ class Undo extends Error {
  * repeated action has one effect, and a completed one is always logged, even if this process crashes in between.
  */
 export const createIdentityHandler = ({ db, handler, server_key, log }: Options) => {
-  const appendAudit = async (
-    actor: Uuid,
-    command_id: Uuid,
-    now: Instant,
-    pending: PendingAudit,
-  ): Promise<void> => {
-    const { stream, event, ...whose } = pending
-    const handled = await handler.handle(auditDecider, stream, { type: 'Tell', event }, {
-      ...whose,
-      actor,
-      command_id,
-      now,
-    } as Parameters<CommandHandler['handle']>[3])
-    if (isRejection(handled)) throw new Error(`the log refused ${event.type}: ${handled.rejection}`)
-    await sql`update identity.handled_commands set to_report = null where actor = ${actor} and command_id = ${command_id}`.execute(
-      db,
-    )
-  }
+  const append = (actor: Uuid, command_id: Uuid, now: Instant, pending: PendingAudit) =>
+    appendAudit({ db, handler }, { actor, command_id, now }, pending)
 
   return {
     /** `sent` is stored as an HMAC with the server key: a plain hash of a PIN could be reversed. */
@@ -94,7 +78,7 @@ export const createIdentityHandler = ({ db, handler, server_key, log }: Options)
         if (done === 'command.reused') return done
         // The action is complete: if its event cannot be appended now, the hourly sweep does it.
         if ('kept' in done && done.kept)
-          await appendAudit(actor, command_id, now, done.kept).catch((error: unknown) =>
+          await append(actor, command_id, now, done.kept).catch((error: unknown) =>
             log.warn('an event of identity is appended later', { command_id, error }),
           )
         return { subject: done.subject, repeated: done.repeated }
@@ -109,8 +93,7 @@ export const createIdentityHandler = ({ db, handler, server_key, log }: Options)
       const { rows } = await sql<{ actor: Uuid; command_id: Uuid; at: Instant; to_report: PendingAudit }>`
         select actor, command_id, ${iso('at')} as at, to_report from identity.handled_commands
         where to_report is not null order by identity.handled_commands.at limit 1000`.execute(db)
-      for (const { actor, command_id, at, to_report } of rows)
-        await appendAudit(actor, command_id, at, to_report)
+      for (const { actor, command_id, at, to_report } of rows) await append(actor, command_id, at, to_report)
     },
 
     async sweep(now: Instant): Promise<void> {
@@ -126,4 +109,22 @@ const repeated = async (tx: IdentityTx, actor: Uuid, command_id: Uuid, hmac: Buf
     where actor = ${actor} and command_id = ${command_id}`.execute(tx)
   const [before] = rows
   return before?.same ? { subject: before.subject_uuid, repeated: true } : ('command.reused' as const)
+}
+
+const appendAudit = async (
+  { db, handler }: Pick<Options, 'db' | 'handler'>,
+  { actor, command_id, now }: { actor: Uuid; command_id: Uuid; now: Instant },
+  pending: PendingAudit,
+): Promise<void> => {
+  const { stream, event, ...whose } = pending
+  const handled = await handler.handle(auditDecider, stream, { type: 'Tell', event }, {
+    ...whose,
+    actor,
+    command_id,
+    now,
+  } as Parameters<CommandHandler['handle']>[3])
+  if (isRejection(handled)) throw new Error(`the log refused ${event.type}: ${handled.rejection}`)
+  await sql`update identity.handled_commands set to_report = null where actor = ${actor} and command_id = ${command_id}`.execute(
+    db,
+  )
 }

@@ -15,18 +15,19 @@ type Options = Pick<
 > & {
   partyAt: Passkeys['partyAt']
 }
+type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>
 type Rows = { rows: Passkey[] }
 
 /** After this time somebody else may be using the same screen. */
 const freshMs = 5 * 60_000
 
+const columns = sql.raw('uuid, name')
+const moments = sql`${iso('created_at')} as created_at, ${iso('last_used_at')} as last_used_at`
+
 /** Public keys and the data that WebAuthn requires; they do not grant access to a reader. */
 export const createPasskeys = (options: Options): Passkeys & { sweep(now: string): Promise<void> } => {
   const { db, newId, sessions, partyAt } = options
   const challenges = createPasskeyChallenges(db)
-  const columns = sql.raw('uuid, name')
-  const moments = sql`${iso('created_at')} as created_at, ${iso('last_used_at')} as last_used_at`
-
   const of = async (user: Uuid): Promise<Passkey[]> => {
     const { rows }: Rows = await sql<Passkey>`select ${columns}, ${moments} from identity.passkeys
       where user_uuid = ${user} order by identity.passkeys.created_at, uuid`.execute(db)
@@ -39,32 +40,7 @@ export const createPasskeys = (options: Options): Passkeys & { sweep(now: string
     ...createPasskeySignIn({ ...options, challenges }),
     sweep: challenges.sweep,
 
-    async offer({ actor, host, session_uuid, now }) {
-      const party = partyAt(host)
-      const person = party && session_uuid && (await begin(db, actor))
-      if (!party || !person) return 'off'
-      const { rows } = await sql<{ credential_id: string; transports: string[] }>`
-        select credential_id, transports from identity.passkeys where user_uuid = ${actor}`.execute(db)
-      if (rows.length >= mostPasskeys) return 'too_many'
-      return {
-        challenge: await challenges.make(session_uuid, now),
-        rp: { id: party.rp_id, name: 'Bon' },
-        user: { id: handleOf(person.handle), name: person.email, displayName: person.name },
-        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
-        timeout: challengeMs,
-        excludeCredentials: rows.map(({ credential_id: id, transports }) => ({
-          id,
-          transports,
-          type: 'public-key' as const,
-        })),
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-        attestation: 'none',
-      } satisfies PasskeyOptions
-    },
+    offer: offer({ db, partyAt, challenges }),
 
     async add({ actor, host, session_uuid, now }, name, made) {
       const party = partyAt(host)
@@ -132,3 +108,36 @@ const isFull = async (tx: IdentityTx, user: Uuid): Promise<boolean> => {
     where user_uuid = ${user}`.execute(tx)
   return (rows[0]?.count ?? 0) >= mostPasskeys
 }
+
+const offer =
+  ({
+    db,
+    partyAt,
+    challenges,
+  }: Pick<Options, 'db' | 'partyAt'> & { challenges: PasskeyChallenges }): Passkeys['offer'] =>
+  async ({ actor, host, session_uuid, now }) => {
+    const party = partyAt(host)
+    const person = party && session_uuid && (await begin(db, actor))
+    if (!party || !person) return 'off'
+    const { rows } = await sql<{ credential_id: string; transports: string[] }>`
+      select credential_id, transports from identity.passkeys where user_uuid = ${actor}`.execute(db)
+    if (rows.length >= mostPasskeys) return 'too_many'
+    return {
+      challenge: await challenges.make(session_uuid, now),
+      rp: { id: party.rp_id, name: 'Bon' },
+      user: { id: handleOf(person.handle), name: person.email, displayName: person.name },
+      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+      timeout: challengeMs,
+      excludeCredentials: rows.map(({ credential_id: id, transports }) => ({
+        id,
+        transports,
+        type: 'public-key' as const,
+      })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    } satisfies PasskeyOptions
+  }

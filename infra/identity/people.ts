@@ -28,6 +28,7 @@ import { createPinTries } from './pin-tries.ts'
 import type { IdentityInside } from './postgres-identity.ts'
 import { createPrivacy } from './privacy.ts'
 import { createProfiles } from './profiles.ts'
+import type { AppendFact } from './security-facts.ts'
 import { createSecurityNames } from './security-names.ts'
 import { createStaffVisits } from './staff-visits.ts'
 import { rateLimits } from './throttle.ts'
@@ -53,33 +54,10 @@ export type PeopleOptions = {
 export type People = ReturnType<typeof postgresPeople>
 
 /** Manages people: personal data in tables of identity, events in the log. */
-export const postgresPeople = ({
-  inside,
-  handler,
-  store,
-  vault,
-  post,
-  demo_company,
-  saveLetter,
-  letterEnded,
-  forgotten,
-  public_url,
-  partyAt,
-  companyOf,
-}: PeopleOptions) => {
-  const {
-    db,
-    clock,
-    newId,
-    server_key,
-    throttle,
-    security,
-    sessions,
-    users,
-    devices: knownDevices,
-    factors,
-    log,
-  } = inside
+export const postgresPeople = (options: PeopleOptions) => {
+  const { inside, handler, vault, post, demo_company, saveLetter, letterEnded, public_url, companyOf } =
+    options
+  const { db, clock, newId, server_key, throttle, security, sessions, devices: knownDevices, log } = inside
   const actions = createIdentityHandler({ db, handler, server_key, log })
   const outbox = createOutbox({ db, clock, newId, log, post, demo_company, saveLetter, ended: letterEnded })
   const link = (path: string) => new URL(path, public_url).href
@@ -100,6 +78,43 @@ export const postgresPeople = ({
     companyOf,
     link,
   }
+
+  security.setAppender(securityAppender(handler, companyOf))
+
+  const { passkeys, ...deps } = servicesOf(kit, options, outbox)
+  const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, action) =>
+    session_uuid !== undefined && takeAdminPin(db, { ...action, session_uuid, command_id }, now)
+
+  return {
+    ...deps,
+    passkeys,
+    takesAdminPin,
+    securityNames: createSecurityNames(db),
+    signIns: createCashierSignIns(kit),
+    mailer,
+    /** Whether letters are sent by mail or stored for the demo to show. */
+    mails: post !== undefined || outbox.isOpen,
+    deliver: outbox.deliver,
+
+    /** Hourly: appends pending events and deletes expired rows. */
+    async sweep(): Promise<void> {
+      await actions.appendPending()
+      await security.appendPending()
+      await actions.sweep(clock.now())
+      await security.sweep(clock.now())
+      await sweepAdminPins(db, clock.now())
+      await sweepSignIns(db, clock.now())
+      await passkeys.sweep(clock.now())
+      await outbox.sweep()
+    },
+  }
+}
+
+type Outbox = ReturnType<typeof createOutbox>
+
+/** What the routes of people work with. */
+const servicesOf = (kit: Kit, { inside, store, partyAt, forgotten }: PeopleOptions, outbox: Outbox) => {
+  const { db, clock, newId, server_key, throttle, security, users, factors } = inside
   // A name is only an addition: the list is shown without it when the lookup fails.
   const nameOf = async (uuid: Uuid) => (await users.of(uuid).catch(() => undefined))?.name ?? null
 
@@ -107,24 +122,7 @@ export const postgresPeople = ({
   const { checkPin } = createCashiers({ db, clock, tries, security, server_key })
   const pinLocks = createPinLocks(kit)
   const passkeys = createPasskeys({ ...kit, partyAt })
-
-  security.setAppender(
-    async ({ uuid: command_id, company_uuid, at: now, to_report: { event, ...impersonator } }) => {
-      const company = companyOf(company_uuid)
-      if (!company) throw new Error('a company that is not known yet')
-      const { vat_entity_uuid } = company
-      const context = { command_id, company_uuid, vat_entity_uuid, now, is_new: true, ...impersonator }
-      const handled = await handler.handle(
-        securityDecider,
-        securityStream(command_id),
-        { type: 'Tell', event },
-        context as Parameters<CommandHandler['handle']>[3],
-      )
-      if (isRejection(handled)) throw new Error(`the log refused ${event.type}: ${handled.rejection}`)
-    },
-  )
-
-  const deps = {
+  return {
     attempt: (limit, key, now) => throttle.attempt(limitKey(server_key, limit, key), rateLimits[limit], now),
     forgive: (limit, key) => throttle.forgive(limitKey(server_key, limit, key)),
     passwords: createPasswordCheck(kit),
@@ -149,30 +147,21 @@ export const postgresPeople = ({
     PeopleDependencies,
     'companyName' | 'hasRegister' | 'isApproved' | 'allowsShortPins' | 'mayStrangersSignUp' | 'publishChange'
   >
-
-  const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, action) =>
-    session_uuid !== undefined && takeAdminPin(db, { ...action, session_uuid, command_id }, now)
-
-  return {
-    ...deps,
-    takesAdminPin,
-    securityNames: createSecurityNames(db),
-    signIns: createCashierSignIns(kit),
-    mailer,
-    /** Whether letters are sent by mail or stored for the demo to show. */
-    mails: post !== undefined || outbox.isOpen,
-    deliver: outbox.deliver,
-
-    /** Hourly: appends pending events and deletes expired rows. */
-    async sweep(): Promise<void> {
-      await actions.appendPending()
-      await security.appendPending()
-      await actions.sweep(clock.now())
-      await security.sweep(clock.now())
-      await sweepAdminPins(db, clock.now())
-      await sweepSignIns(db, clock.now())
-      await passkeys.sweep(clock.now())
-      await outbox.sweep()
-    },
-  }
 }
+
+/** Appends a security event of a company to the log. */
+const securityAppender =
+  (handler: CommandHandler, companyOf: PeopleOptions['companyOf']): AppendFact =>
+  async ({ uuid: command_id, company_uuid, at: now, to_report: { event, ...impersonator } }) => {
+    const company = companyOf(company_uuid)
+    if (!company) throw new Error('a company that is not known yet')
+    const { vat_entity_uuid } = company
+    const context = { command_id, company_uuid, vat_entity_uuid, now, is_new: true, ...impersonator }
+    const handled = await handler.handle(
+      securityDecider,
+      securityStream(command_id),
+      { type: 'Tell', event },
+      context as Parameters<CommandHandler['handle']>[3],
+    )
+    if (isRejection(handled)) throw new Error(`the log refused ${event.type}: ${handled.rejection}`)
+  }

@@ -102,29 +102,7 @@ export const createPrivacy = (
 
     forgetMe: (who) => forgetUser(who, who.actor),
 
-    /** After a restore: forgets a person again whom the backup may still contain. Never refused. */
-    async forgetAgain({ subject_kind: kind, subject_uuid: subject, company_uuid, vat_entity_uuid }, now) {
-      const who: RequestContext = {
-        actor: subject,
-        command_id: uuid5(subject, 'forgotten again'),
-        now,
-        caller: 'restore',
-        scope: { company_uuid, vat_entity_uuid, resource_companies: [company_uuid] },
-      }
-      const streams = {
-        user: membershipStream(company_uuid, subject),
-        cashier: cashierStream(subject),
-        customer: customerStream(subject),
-      }
-      await actions.perform(who, { forget: subject, kind }, async (tx) => {
-        if (kind === 'user') await scrubUser(tx, subject, now)
-        else if (kind === 'cashier') await scrubCashier(tx, subject, company_uuid, now)
-        else await forgetCustomer(tx, subject, company_uuid)
-        return { subject, audit: { stream: streams[kind], event: forgottenEvent(kind, subject) } }
-      })
-      if (kind === 'user') await sessions.endAll(subject)
-      await vault.forget(subject)
-    },
+    forgetAgain: (entry, now) => forgetAgain(kit, entry, now),
   }
 }
 
@@ -185,4 +163,32 @@ const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void>
       admin_pin_hmac = null, totp_sealed = null, totp_offered = null, totp_since = null, totp_step = null,
       passkey_handle = null, wsy_role = null, forgotten_at = ${now}
     where uuid = ${user}`.execute(tx)
+}
+
+/** After a restore: forgets a person again whom the backup may still contain. Never refused. */
+const forgetAgain = async (
+  { actions, sessions, vault }: Kit,
+  { subject_kind: kind, subject_uuid: subject, company_uuid, vat_entity_uuid }: Forgotten,
+  now: Instant,
+): Promise<void> => {
+  const who: RequestContext = {
+    actor: subject,
+    command_id: uuid5(subject, 'forgotten again'),
+    now,
+    caller: 'restore',
+    scope: { company_uuid, vat_entity_uuid, resource_companies: [company_uuid] },
+  }
+  const streams = {
+    user: membershipStream(company_uuid, subject),
+    cashier: cashierStream(subject),
+    customer: customerStream(subject),
+  }
+  await actions.perform(who, { forget: subject, kind }, async (tx) => {
+    if (kind === 'user') await scrubUser(tx, subject, now)
+    else if (kind === 'cashier') await scrubCashier(tx, subject, company_uuid, now)
+    else await forgetCustomer(tx, subject, company_uuid)
+    return { subject, audit: { stream: streams[kind], event: forgottenEvent(kind, subject) } }
+  })
+  if (kind === 'user') await sessions.endAll(subject)
+  await vault.forget(subject)
 }

@@ -34,22 +34,6 @@ export const createSecondFactors = ({
     return sealed ? open(user, sealed) : undefined
   }
 
-  /** The time step of a six-digit code; undefined when it matches no step near now. */
-  const stepOf = (secret: string, code: string, now: Instant): number | undefined => {
-    const timestamp = epochMsOf(now)
-    const delta = appOf(secret).validate({ token: code, timestamp, window })
-    return delta === null ? undefined : Math.floor(timestamp / (period * 1000)) + delta
-  }
-
-  const writeCodes = async (tx: IdentityTx, user: Uuid): Promise<string[]> => {
-    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-    await sql`delete from identity.recovery_codes where user_uuid = ${user}`.execute(tx)
-    for (const code of codes)
-      await sql`insert into identity.recovery_codes (user_uuid, code_hash)
-        values (${user}, ${hashOfCode(code)})`.execute(tx)
-    return codes
-  }
-
   return {
     async of(user) {
       const { rows } = await sql<{
@@ -123,3 +107,19 @@ const newRecoveryCode = (): string =>
   )
 
 const hashOfCode = (code: string): Buffer => createHash('sha256').update(typed(code)).digest()
+
+/** The time step of a six-digit code; undefined when it matches no step near now. */
+const stepOf = (secret: string, code: string, now: Instant): number | undefined => {
+  const timestamp = epochMsOf(now)
+  const delta = appOf(secret).validate({ token: code, timestamp, window })
+  return delta === null ? undefined : Math.floor(timestamp / (period * 1000)) + delta
+}
+
+const writeCodes = async (tx: IdentityTx, user: Uuid): Promise<string[]> => {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  await sql`delete from identity.recovery_codes where user_uuid = ${user}`.execute(tx)
+  for (const code of codes)
+    await sql`insert into identity.recovery_codes (user_uuid, code_hash)
+      values (${user}, ${hashOfCode(code)})`.execute(tx)
+  return codes
+}

@@ -35,79 +35,19 @@ type Waiting = {
  * connection and delays no sale (ADR 0092).
  */
 export const createSecurityFacts = ({ db, clock, newId, log }: Options) => {
-  let appendFact: AppendFact | undefined
-  let telling: Promise<void> = Promise.resolve()
-  const waiting = new Map<string, Waiting>()
-  let counting: Promise<void> | undefined
-  /** Refused sign-ins dropped from the full queue since the operator was last notified. */
-  let missed = 0
-
-  const appendRow = async (fact: SecurityFact): Promise<void> => {
-    if (!appendFact) return
-    await appendFact(fact)
-    await sql`update identity.security_facts set to_report = null where uuid = ${fact.uuid}`.execute(db)
-  }
-  const queueFacts = (facts: readonly SecurityFact[]): void => {
-    for (const fact of facts)
-      telling = telling
-        .then(() => appendRow(fact))
-        .catch((error: unknown) =>
-          log.warn('a security event is appended later', { fact_uuid: fact.uuid, error }),
-        )
-  }
-  /** Events without a company go to the operator's log, by uuids and codes. */
-  const logEvent = (event: SecurityEvent): void =>
-    log.warn('a security event of no company', { type: event.type, ...event.data })
-  const unlessAway = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      log.error('a security event was not written', { error })
-    }
-  }
-
-  const write = async ({ whose, eventOf, times }: Waiting): Promise<void> => {
-    const who = await whose()
-    if (!who) return
-    const event = eventOf(who.actor)
-    const key = [who.impersonated_by ?? '', who.actor, who.company_uuid ?? '', reasonOf(event)].join(' ')
-    const { is_reported, facts } = await countOf(db, { key, who, event, times, reported_by: newId() })
-    if (is_reported && facts.length === 0) logEvent(event)
-    queueFacts(facts)
-  }
-  const writeAll = async (): Promise<void> => {
-    for (let [next] = waiting; next; [next] = waiting) {
-      const [key, one] = next
-      waiting.delete(key)
-      await unlessAway(() => write(one))
-      one.written.resolve()
-    }
-    counting = undefined
-    if (missed > 0) log.warn('more refused sign-ins than are counted one by one', { missed })
-    missed = 0
-  }
-  const add = (key: string, whose: Waiting['whose'], eventOf: Waiting['eventOf']): Promise<void> => {
-    const pending = waiting.get(key)
-    if (pending) {
-      pending.times += 1
-      return pending.written.promise
-    }
-    const written = Promise.withResolvers<void>()
-    waiting.set(key, { whose, eventOf, times: 1, written })
-    counting ??= writeAll()
-    return written.promise
-  }
+  const facts = createFactQueue({ db, log })
+  const counts = createCountQueue({ db, newId, log }, facts.queue)
 
   const securityLog: SecurityLog = {
     note: (who, event) =>
-      unlessAway(async () => {
-        const facts = await factsOf(db, who, event)
-        if (facts.length === 0) logEvent(event)
-        queueFacts(facts)
+      unlessAway(log, async () => {
+        const made = await factsOf(db, who, event)
+        if (made.length === 0) logEvent(log, event)
+        facts.queue(made)
       }),
     count: (who, event) => {
       const key = [who.impersonated_by, who.actor, who.company_uuid, reasonOf(event)].join(' ')
-      return add(
+      return counts.add(
         key,
         async () => who,
         () => event,
@@ -125,37 +65,30 @@ export const createSecurityFacts = ({ db, clock, newId, log }: Options) => {
       reason: Extract<SecurityEvent, { type: 'SignInRefused' }>['data']['reason'],
       caller: string,
     ): void {
-      const key = `${email} ${reason}`
-      if (waiting.size >= mostSignIns && !waiting.has(key)) {
-        missed += 1
-        return
-      }
       const now = clock.now()
       const whose = async () => {
         const actor = await find()
         return actor === undefined ? undefined : { actor, caller, now }
       }
-      void add(key, whose, (user_uuid) => ({
+      counts.addUnlessFull(`${email} ${reason}`, whose, (user_uuid) => ({
         type: 'SignInRefused',
         data: { user_uuid, reason, times: 1 },
       }))
     },
 
     /** Connects the log, which is available only after the start. */
-    setAppender(by: AppendFact): void {
-      appendFact = by
-    },
+    setAppender: facts.setAppender,
 
     /** Resolves when everything queued so far is appended, or left to the hourly sweep. */
     async settled(): Promise<void> {
-      await counting
-      await telling
+      await counts.settled()
+      await facts.settled()
     },
 
     /** Hourly: closes counts and appends pending events. */
     async appendPending(): Promise<void> {
       await closeCounts(db, clock.now())
-      for (const fact of await pendingFacts(db)) await appendRow(fact)
+      for (const fact of await pendingFacts(db)) await facts.appendRow(fact)
     },
 
     /** Addresses and user agents are kept for 90 days. */
@@ -169,3 +102,92 @@ export const createSecurityFacts = ({ db, clock, newId, log }: Options) => {
 }
 
 export type SecurityFacts = ReturnType<typeof createSecurityFacts>
+
+type Queue = (facts: readonly SecurityFact[]) => void
+
+/** Rows that go to the log one after the other, after the answer. */
+const createFactQueue = ({ db, log }: Pick<Options, 'db' | 'log'>) => {
+  let appendFact: AppendFact | undefined
+  let telling: Promise<void> = Promise.resolve()
+  const appendRow = async (fact: SecurityFact): Promise<void> => {
+    if (!appendFact) return
+    await appendFact(fact)
+    await sql`update identity.security_facts set to_report = null where uuid = ${fact.uuid}`.execute(db)
+  }
+  const queueFacts = (facts: readonly SecurityFact[]): void => {
+    for (const fact of facts)
+      telling = telling
+        .then(() => appendRow(fact))
+        .catch((error: unknown) =>
+          log.warn('a security event is appended later', { fact_uuid: fact.uuid, error }),
+        )
+  }
+  return {
+    appendRow,
+    queue: queueFacts,
+    setAppender: (by: AppendFact): void => {
+      appendFact = by
+    },
+    settled: () => telling,
+  }
+}
+
+/** Frequent events, added up here and written one after the other. */
+const createCountQueue = ({ db, newId, log }: Pick<Options, 'db' | 'newId' | 'log'>, queueFacts: Queue) => {
+  const waiting = new Map<string, Waiting>()
+  let counting: Promise<void> | undefined
+  /** Refused sign-ins dropped from the full queue since the operator was last notified. */
+  let missed = 0
+
+  const write = async ({ whose, eventOf, times }: Waiting): Promise<void> => {
+    const who = await whose()
+    if (!who) return
+    const event = eventOf(who.actor)
+    const key = [who.impersonated_by ?? '', who.actor, who.company_uuid ?? '', reasonOf(event)].join(' ')
+    const { is_reported, facts } = await countOf(db, { key, who, event, times, reported_by: newId() })
+    if (is_reported && facts.length === 0) logEvent(log, event)
+    queueFacts(facts)
+  }
+  const writeAll = async (): Promise<void> => {
+    for (let [next] = waiting; next; [next] = waiting) {
+      const [key, one] = next
+      waiting.delete(key)
+      await unlessAway(log, () => write(one))
+      one.written.resolve()
+    }
+    counting = undefined
+    if (missed > 0) log.warn('more refused sign-ins than are counted one by one', { missed })
+    missed = 0
+  }
+  const add = (key: string, whose: Waiting['whose'], eventOf: Waiting['eventOf']): Promise<void> => {
+    const pending = waiting.get(key)
+    if (pending) {
+      pending.times += 1
+      return pending.written.promise
+    }
+    const written = Promise.withResolvers<void>()
+    waiting.set(key, { whose, eventOf, times: 1, written })
+    counting ??= writeAll()
+    return written.promise
+  }
+  return {
+    add,
+    addUnlessFull: (key: string, whose: Waiting['whose'], eventOf: Waiting['eventOf']): void => {
+      if (waiting.size >= mostSignIns && !waiting.has(key)) missed += 1
+      else void add(key, whose, eventOf)
+    },
+    settled: async () => counting,
+  }
+}
+
+/** Events without a company go to the operator's log, by uuids and codes. */
+const logEvent = (log: Logger, event: SecurityEvent): void =>
+  log.warn('a security event of no company', { type: event.type, ...event.data })
+
+const unlessAway = async (log: Logger, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    log.error('a security event was not written', { error })
+  }
+}

@@ -61,22 +61,8 @@ type Options = { db: IdentityDb; clock: Clock; newId: NewId; monotonicMs: () => 
 export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
   const cache = new Map<string, { until: number; session: Promise<Session | undefined> }>()
 
-  type Holder = { user_uuid?: Uuid; device_uuid?: Uuid; abilities: '*' | 'register'; caller: string }
-  const insert = async (token: string, { user_uuid, device_uuid, abilities, caller }: Holder) => {
-    const now = clock.now()
-    const [ip = '', ...agent] = caller.split(' ')
-    await sql`insert into identity.sessions
-      (token_hash, uuid, user_uuid, device_uuid, abilities, idle, created_at, last_used_at, expires_at, ends_at,
-        user_agent, ip)
-      select ${hashOf(token)}, ${newId()}, ${user_uuid ?? null}, ${device_uuid ?? null}, ${abilities}, i.idle, ${now},
-        ${now}, ${now}::timestamptz + i.idle,
-        case when ${abilities} = 'register' then 'infinity'
-          else ${now}::timestamptz + interval ${sql.lit(longest.person)} end, ${agent.join(' ').slice(0, 300)}, ${ip}
-      from (select case when ${abilities} = 'register' then interval ${sql.lit(idle.register)}
-        when exists (select from identity.users where uuid = ${user_uuid ?? null} and wsy_role = 'superadmin')
-          then interval ${sql.lit(idle.superadmin)}
-        else interval ${sql.lit(idle.person)} end as idle) i`.execute(db)
-  }
+  const insert = (token: string, holder: Holder) =>
+    insertSession(db, { ...holder, uuid: newId(), now: clock.now() }, token)
 
   const read = async (token: string): Promise<Session | undefined> => {
     const found = await readSessions(db, [hashOf(token)], clock.now())
@@ -122,16 +108,7 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
     },
 
     /** Bypasses the cache, many tokens at once: for long-lived connections. */
-    async stillValid(tokens: readonly string[]): Promise<Map<string, Session>> {
-      const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
-      const rows = await readSessions(db, tokens.map(hashOf), clock.now())
-      return new Map(
-        rows.flatMap(({ hash, session }) => {
-          const token = byHash.get(hash)
-          return token ? [[token, session]] : []
-        }),
-      )
-    },
+    stillValid: (tokens: readonly string[]) => readAllOf(db, tokens, clock.now()),
 
     end: (session_uuid: Uuid) => revoke(sql`uuid = ${session_uuid}`),
 
@@ -152,15 +129,7 @@ export const createSessions = ({ db, clock, newId, monotonicMs }: Options) => {
     /** Makes changes behind a session visible at once. */
     forgetCached: () => cache.clear(),
 
-    async listOf(user_uuid: Uuid, now: Instant) {
-      const { rows } =
-        await sql<SessionEntry>`select uuid, user_agent as browser, ip, ${iso('created_at')} as created_at,
-          ${iso('last_used_at')} as last_used_at, ${iso('expires_at')} as expires_at, array[abilities] as abilities
-        from identity.sessions
-        where user_uuid = ${user_uuid} and revoked_at is null and identity.sessions.expires_at > ${now}
-        order by identity.sessions.last_used_at desc limit 200`.execute(db)
-      return rows
-    },
+    listOf: (user_uuid: Uuid, now: Instant) => entriesOf(db, user_uuid, now),
 
     async sweep(): Promise<void> {
       await sql`delete from identity.sessions
@@ -230,4 +199,50 @@ const choicesOf = (user: string) =>
 const touch = async (db: IdentityDb, session_uuid: Uuid, now: Instant): Promise<void> => {
   await sql`update identity.sessions set last_used_at = ${now}, expires_at = least(${now}::timestamptz + idle, ends_at)
     where uuid = ${session_uuid}`.execute(db)
+}
+
+type Holder = { user_uuid?: Uuid; device_uuid?: Uuid; abilities: '*' | 'register'; caller: string }
+
+const insertSession = async (
+  db: IdentityDb,
+  { uuid, now, user_uuid, device_uuid, abilities, caller }: Holder & { uuid: Uuid; now: Instant },
+  token: string,
+): Promise<void> => {
+  const [ip = '', ...agent] = caller.split(' ')
+  await sql`insert into identity.sessions
+    (token_hash, uuid, user_uuid, device_uuid, abilities, idle, created_at, last_used_at, expires_at, ends_at,
+      user_agent, ip)
+    select ${hashOf(token)}, ${uuid}, ${user_uuid ?? null}, ${device_uuid ?? null}, ${abilities}, i.idle, ${now},
+      ${now}, ${now}::timestamptz + i.idle,
+      case when ${abilities} = 'register' then 'infinity'
+        else ${now}::timestamptz + interval ${sql.lit(longest.person)} end, ${agent.join(' ').slice(0, 300)}, ${ip}
+    from (select case when ${abilities} = 'register' then interval ${sql.lit(idle.register)}
+      when exists (select from identity.users where uuid = ${user_uuid ?? null} and wsy_role = 'superadmin')
+        then interval ${sql.lit(idle.superadmin)}
+      else interval ${sql.lit(idle.person)} end as idle) i`.execute(db)
+}
+
+const readAllOf = async (
+  db: IdentityDb,
+  tokens: readonly string[],
+  now: Instant,
+): Promise<Map<string, Session>> => {
+  const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
+  const rows = await readSessions(db, tokens.map(hashOf), now)
+  return new Map(
+    rows.flatMap(({ hash, session }) => {
+      const token = byHash.get(hash)
+      return token ? [[token, session]] : []
+    }),
+  )
+}
+
+const entriesOf = async (db: IdentityDb, user_uuid: Uuid, now: Instant): Promise<SessionEntry[]> => {
+  const { rows } =
+    await sql<SessionEntry>`select uuid, user_agent as browser, ip, ${iso('created_at')} as created_at,
+    ${iso('last_used_at')} as last_used_at, ${iso('expires_at')} as expires_at, array[abilities] as abilities
+  from identity.sessions
+  where user_uuid = ${user_uuid} and revoked_at is null and identity.sessions.expires_at > ${now}
+  order by identity.sessions.last_used_at desc limit 200`.execute(db)
+  return rows
 }

@@ -50,16 +50,8 @@ const linkKinds = (demo_company: Uuid | undefined): readonly Letter['kind'][] =>
     : ['password_reset']
 
 /** Letters are stored first and sent afterwards, so that no request waits for a mail server. */
-export const createOutbox = ({
-  db,
-  clock,
-  newId,
-  log,
-  post,
-  demo_company,
-  saveLetter,
-  ended,
-}: OutboxOptions) => {
+export const createOutbox = (options: OutboxOptions) => {
+  const { db, clock, newId, log, post, demo_company, saveLetter } = options
   const mailer: Mailer = {
     async send(letter: Letter) {
       const { to, subject, text, kind, file, guest, company_uuid } = letter
@@ -73,52 +65,6 @@ export const createOutbox = ({
         on conflict (uuid) do nothing`.execute(db)
     },
   }
-
-  /** By uuid and codes only: the text of a mail server may contain the address in any form. */
-  const logFailure = (
-    { uuid, kind, tries }: Row,
-    outcome: 'refused' | 'unreachable' | 'later',
-    error: unknown,
-  ): void => {
-    const bindings = { letter_uuid: uuid, kind, tries: tries + 1, ...codesOf(error) }
-    if (outcome === 'later')
-      log.warn('a letter was not taken by the mail server and is tried again', bindings)
-    else if (outcome === 'refused') log.error('a letter was refused by the mail server', bindings)
-    else log.error('a letter was given up', bindings)
-  }
-
-  /** Sends one letter; another process that delivers takes the next one. A sent letter is deleted. */
-  const deliverNext = async (by: Post): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
-      const now = clock.now()
-      const { rows } =
-        await sql<Row>`select uuid, recipient, subject, body, kind, tries, company_uuid, subject_uuid, file_name, file from identity.outbox
-        where (next_try_at <= ${now} or next_try_at > ${now}::timestamptz + power(2, tries) * interval '30 seconds')
-          and tries < ${most_tries} order by at limit 1 for update skip locked`.execute(tx)
-      const [row] = rows
-      if (!row) return false
-      const file = row.file_name && row.file ? { name: row.file_name, bytes: row.file } : undefined
-      const outcome = await by({ to: row.recipient, subject: row.subject, text: row.body, file }).then(
-        () => 'sent' as const,
-        (error) => {
-          const outcome = isRefused(error) ? 'refused' : row.tries + 1 >= most_tries ? 'unreachable' : 'later'
-          logFailure(row, outcome, error)
-          return outcome
-        },
-      )
-      const { uuid, company_uuid, subject_uuid: subject } = row
-      const guest = company_uuid && subject ? { uuid, company_uuid, subject } : undefined
-      if (guest && outcome !== 'later') await ended?.(guest, outcome)
-      if (outcome === 'sent' || (guest && outcome !== 'later'))
-        await sql`delete from identity.outbox where uuid = ${row.uuid}`.execute(tx)
-      else {
-        await sql`update identity.outbox set tries = tries + 1,
-          next_try_at = ${now}::timestamptz + power(2, tries) * interval '30 seconds' where uuid = ${row.uuid}`.execute(
-          tx,
-        )
-      }
-      return true
-    })
 
   return {
     mailer,
@@ -144,7 +90,7 @@ export const createOutbox = ({
       if (!post) return
       while (!signal.aborted) {
         try {
-          while (!signal.aborted && (await deliverNext(post)));
+          while (!signal.aborted && (await deliverNext(options, post)));
         } catch (error) {
           log.error('letters could not be posted and are tried again', { error })
         }
@@ -159,3 +105,49 @@ export const createOutbox = ({
     },
   }
 }
+
+/** By uuid and codes only: the text of a mail server may contain the address in any form. */
+const logFailure = (
+  log: Logger,
+  { uuid, kind, tries }: Row,
+  outcome: 'refused' | 'unreachable' | 'later',
+  error: unknown,
+): void => {
+  const bindings = { letter_uuid: uuid, kind, tries: tries + 1, ...codesOf(error) }
+  if (outcome === 'later') log.warn('a letter was not taken by the mail server and is tried again', bindings)
+  else if (outcome === 'refused') log.error('a letter was refused by the mail server', bindings)
+  else log.error('a letter was given up', bindings)
+}
+
+/** Sends one letter; another process that delivers takes the next one. A sent letter is deleted. */
+const deliverNext = async ({ db, clock, log, ended }: OutboxOptions, by: Post): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const { rows } =
+      await sql<Row>`select uuid, recipient, subject, body, kind, tries, company_uuid, subject_uuid, file_name, file from identity.outbox
+      where (next_try_at <= ${now} or next_try_at > ${now}::timestamptz + power(2, tries) * interval '30 seconds')
+        and tries < ${most_tries} order by at limit 1 for update skip locked`.execute(tx)
+    const [row] = rows
+    if (!row) return false
+    const file = row.file_name && row.file ? { name: row.file_name, bytes: row.file } : undefined
+    const outcome = await by({ to: row.recipient, subject: row.subject, text: row.body, file }).then(
+      () => 'sent' as const,
+      (error) => {
+        const outcome = isRefused(error) ? 'refused' : row.tries + 1 >= most_tries ? 'unreachable' : 'later'
+        logFailure(log, row, outcome, error)
+        return outcome
+      },
+    )
+    const { uuid, company_uuid, subject_uuid: subject } = row
+    const guest = company_uuid && subject ? { uuid, company_uuid, subject } : undefined
+    if (guest && outcome !== 'later') await ended?.(guest, outcome)
+    if (outcome === 'sent' || (guest && outcome !== 'later'))
+      await sql`delete from identity.outbox where uuid = ${row.uuid}`.execute(tx)
+    else {
+      await sql`update identity.outbox set tries = tries + 1,
+        next_try_at = ${now}::timestamptz + power(2, tries) * interval '30 seconds' where uuid = ${row.uuid}`.execute(
+        tx,
+      )
+    }
+    return true
+  })
