@@ -232,6 +232,13 @@ const answer = (
 
 type DataOf<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
 
+/** `next` is the report with its totals. */
+type Fold<T extends ZReportEvent['type']> = (
+  report: ExistingZReport,
+  next: ExistingZReport,
+  data: DataOf<T>,
+) => ZReport
+
 const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
   const { counts, cashier_uuid, at, payment_type_uuid, grand_total_sales, ...data } = of
   return {
@@ -255,11 +262,7 @@ const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
   }
 }
 
-const withTender = (
-  report: ExistingZReport,
-  next: ExistingZReport,
-  data: DataOf<'TenderAccepted'>,
-): ZReport => {
+const withTender: Fold<'TenderAccepted'> = (report, next, data) => {
   const settled = {
     ...next,
     money_expected: noLonger(report, data),
@@ -277,22 +280,14 @@ const withTender = (
   }
 }
 
-const withDeposit = (
-  report: ExistingZReport,
-  next: ExistingZReport,
-  data: DataOf<'CashDeposited'>,
-): ZReport => {
+const withDeposit: Fold<'CashDeposited'> = (report, next, data) => {
   const { reason, amount, cashier_uuid, at } = data
   const moves = [...report.moves, { way: 'deposit', reason, amount, cashier_uuid, at } as const]
   const expected_cash = report.test_mode ? report.expected_cash : plus(report.expected_cash, amount)
   return { ...next, moves, expected_cash }
 }
 
-const withWithdrawal = (
-  report: ExistingZReport,
-  next: ExistingZReport,
-  data: DataOf<'CashWithdrawn'>,
-): ZReport => {
+const withWithdrawal: Fold<'CashWithdrawn'> = (report, next, data) => {
   const { reason, amount, cashier_uuid, at } = data
   // The bank drop leaves after the count and does not change the expected amount.
   if (next.status !== 'open') return { ...next, bank_drop_amount: plus(next.bank_drop_amount, amount) }

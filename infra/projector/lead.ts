@@ -80,14 +80,7 @@ export const openLead = ({ deps, client, signal, fail }: Options) => {
         (member) => member.state === 'waiting' && !locks.has(member) && member.not_before <= now,
       )
       if (candidates.length === 0) return
-      const mine = await tryLead(
-        client,
-        candidates.map(({ projection }) => projection),
-      )
-      const projectionsOf = (isMine: boolean) =>
-        candidates.flatMap(({ projection }) => (mine.has(projection.name) === isMine ? [projection] : []))
-      const ownCheckpoints = await takeCheckpoints(client, projectionsOf(true))
-      const otherCheckpoints = await readCheckpoints(client, projectionsOf(false))
+      const { mine, ownCheckpoints, otherCheckpoints } = await lockFree(client, candidates)
       for (const member of candidates) {
         const { name } = member.projection
         if (mine.has(name)) locks.set(member, take(member, ownCheckpoints.get(name)))
@@ -132,4 +125,17 @@ const openWide = ({ url, clock, times }: LeadDependencies) => {
       await connection?.close()
     },
   }
+}
+
+/** Takes the locks that are free; reads the checkpoints of all. */
+const lockFree = async (client: Queries, candidates: readonly Member[]) => {
+  const mine = await tryLead(
+    client,
+    candidates.map(({ projection }) => projection),
+  )
+  const projectionsOf = (isMine: boolean) =>
+    candidates.flatMap(({ projection }) => (mine.has(projection.name) === isMine ? [projection] : []))
+  const ownCheckpoints = await takeCheckpoints(client, projectionsOf(true))
+  const otherCheckpoints = await readCheckpoints(client, projectionsOf(false))
+  return { mine, ownCheckpoints, otherCheckpoints }
 }

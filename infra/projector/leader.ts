@@ -9,7 +9,7 @@ export const startLeader = (deps: LeadDependencies) => {
   const stop = new AbortController()
   const members = new Map<string, Member>()
   let lead: ReturnType<typeof openLead> | undefined
-  let head = Promise.resolve<Position>(logStart)
+  const { head, watch } = watchLags(deps, members, stop.signal)
   let pause_ms = retry.first_ms
 
   const allWait = (reason: unknown): void => {
@@ -60,22 +60,12 @@ export const startLeader = (deps: LeadDependencies) => {
     }
     for (const member of members.values()) ended(member)
   }
-  const watch = async (): Promise<void> => {
-    while (!stop.signal.aborted) {
-      const live = [...members.values()].filter(({ state }) => state === 'live')
-      // All compare with one shared read of the head.
-      if (live.length > 0) head = deps.store.head()
-      // A failed look keeps the last known lag; health reports the projection itself.
-      await Promise.all([head, ...live.map(({ lag }) => lag.look())]).catch(() => undefined)
-      await deps.clock.sleep(deps.times.beat_ms, stop.signal)
-    }
-  }
   const running = Promise.all([run(), watch()])
 
   return {
     /** Runs the projection from here on, unless another process does. */
     add: (projection: Projection): Runner => {
-      const member = createMember(projection, { head: () => head }, deps.log)
+      const member = createMember(projection, { head }, deps.log)
       members.set(projection.name, member)
       return runnerOf(member)
     },
@@ -94,4 +84,24 @@ export const startLeader = (deps: LeadDependencies) => {
       await running
     },
   }
+}
+
+/** Looks at the lag of every live member, each time with one shared read of the log's head. */
+const watchLags = (
+  { store, clock, times }: LeadDependencies,
+  members: ReadonlyMap<string, Member>,
+  stop: AbortSignal,
+) => {
+  let head = Promise.resolve<Position>(logStart)
+  const watch = async (): Promise<void> => {
+    while (!stop.aborted) {
+      const live = [...members.values()].filter(({ state }) => state === 'live')
+      // All compare with one shared read of the head.
+      if (live.length > 0) head = store.head()
+      // A failed look keeps the last known lag; health reports the projection itself.
+      await Promise.all([head, ...live.map(({ lag }) => lag.look())]).catch(() => undefined)
+      await clock.sleep(times.beat_ms, stop)
+    }
+  }
+  return { head: () => head, watch }
 }

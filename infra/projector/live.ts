@@ -47,69 +47,13 @@ type Part = { member: Member; to: Position; events: readonly RecordedEvent[]; ro
  * them. A member whose fold or rows fail is dismissed alone.
  */
 export const followLive = ({ deps, client, signal, dismiss, fail }: Options) => {
-  const members = new Set<Member>()
+  const { members, give, write, writeCheckpoints } = createMembers({ deps, client, dismiss })
   let position: Position | undefined
   let following: Promise<void> | undefined
   let trailing = false
   let hurry: () => void = () => undefined
   signal.addEventListener('abort', () => hurry(), { once: true })
-  let turn: Promise<unknown> = Promise.resolve()
-  /** Sequential: each starts where the last one left the rows. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work)
-    // The caller receives the failure; the queue goes on after it.
-    turn = done.catch(() => undefined)
-    return done
-  }
-  const leave = (member: Member, reason: unknown): void => {
-    members.delete(member)
-    dismiss(member, reason)
-  }
-
-  const write = async (parts: readonly Part[]): Promise<void> => {
-    const due = parts.filter(({ member, to }) => members.has(member) && to > member.written)
-    if (due.length === 0) return
-    const shares = due.map(({ member, to, rows }) => ({
-      projection: member.projection,
-      from: member.written,
-      to,
-      rows,
-    }))
-    try {
-      const moved = await writeBatch(client, shares)
-      for (const { member, to } of due) {
-        if (moved.has(member.projection.name)) member.written = to
-        else leave(member, new Superseded(member.projection.schema))
-      }
-    } catch (reason) {
-      if (isPassing(reason)) throw reason
-      // The member whose rows are refused is found by writing them one by one.
-      if (due.length > 1) for (const part of due) await write([part])
-      else for (const { member } of due) leave(member, reason)
-    }
-  }
-
-  const partOf = (member: Member, batch: readonly RecordedEvent[], to: Position): Part[] => {
-    const { projection, progress } = member
-    // A member may have joined further ahead, and a subscription delivers at least once.
-    if (to <= progress.position()) return []
-    const events = batch.filter(
-      (event) =>
-        event.position > progress.position() &&
-        Object.hasOwn(projection.on, event.type) &&
-        matchesPrefixes(event.stream, projection.streams),
-    )
-    try {
-      return [{ member, to, events, rows: events.length > 0 ? fold(projection, events) : undefined }]
-    } catch (reason) {
-      leave(member, reason)
-      return []
-    }
-  }
-
-  /** Writes the checkpoints from memory in one statement. */
-  const writeCheckpoints = () =>
-    write([...members].map((member) => ({ member, to: member.progress.position(), events: [] })))
+  const inTurn = createTurn()
 
   const trail = async (): Promise<void> => {
     if (trailing) return
@@ -117,23 +61,6 @@ export const followLive = ({ deps, client, signal, dismiss, fail }: Options) => 
     await deps.clock.sleep(idleCheckpointMs, signal)
     trailing = false
     await inTurn(writeCheckpoints).catch(fail)
-  }
-
-  /** Applies a batch to these members; returns the largest number of its events that one member had. */
-  const give = async (
-    to: Position,
-    batch: readonly RecordedEvent[],
-    whom: readonly Member[],
-  ): Promise<number> => {
-    const parts = whom.flatMap((member) => partOf(member, batch, to))
-    const most = Math.max(0, ...parts.map(({ events }) => events.length))
-    if (most > 0) await write(parts)
-    for (const { member, events } of parts) {
-      if (!members.has(member)) continue
-      member.progress.moved(to, batch.length >= liveBatch ? events.at(-1) : undefined)
-      if (events.length > 0) deps.onCommitted?.(member.projection, events)
-    }
-    return most
   }
 
   const gather = async (): Promise<void> => {
@@ -189,4 +116,87 @@ export const followLive = ({ deps, client, signal, dismiss, fail }: Options) => 
       }).catch(fail)
     },
   }
+}
+
+/** Sequential: each starts where the last one left the rows. */
+const createTurn = () => {
+  let turn: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work)
+    // The caller receives the failure; the queue goes on after it.
+    turn = done.catch(() => undefined)
+    return done
+  }
+}
+
+/** The members that follow, and the batches that they are given. */
+const createMembers = ({ deps, client, dismiss }: Pick<Options, 'deps' | 'client' | 'dismiss'>) => {
+  const members = new Set<Member>()
+  const leave = (member: Member, reason: unknown): void => {
+    members.delete(member)
+    dismiss(member, reason)
+  }
+
+  const write = async (parts: readonly Part[]): Promise<void> => {
+    const due = parts.filter(({ member, to }) => members.has(member) && to > member.written)
+    if (due.length === 0) return
+    const shares = due.map(({ member, to, rows }) => ({
+      projection: member.projection,
+      from: member.written,
+      to,
+      rows,
+    }))
+    try {
+      const moved = await writeBatch(client, shares)
+      for (const { member, to } of due) {
+        if (moved.has(member.projection.name)) member.written = to
+        else leave(member, new Superseded(member.projection.schema))
+      }
+    } catch (reason) {
+      if (isPassing(reason)) throw reason
+      // The member whose rows are refused is found by writing them one by one.
+      if (due.length > 1) for (const part of due) await write([part])
+      else for (const { member } of due) leave(member, reason)
+    }
+  }
+
+  const partOf = (member: Member, batch: readonly RecordedEvent[], to: Position): Part[] => {
+    const { projection, progress } = member
+    // A member may have joined further ahead, and a subscription delivers at least once.
+    if (to <= progress.position()) return []
+    const events = batch.filter(
+      (event) =>
+        event.position > progress.position() &&
+        Object.hasOwn(projection.on, event.type) &&
+        matchesPrefixes(event.stream, projection.streams),
+    )
+    try {
+      return [{ member, to, events, rows: events.length > 0 ? fold(projection, events) : undefined }]
+    } catch (reason) {
+      leave(member, reason)
+      return []
+    }
+  }
+
+  /** Writes the checkpoints from memory in one statement. */
+  const writeCheckpoints = () =>
+    write([...members].map((member) => ({ member, to: member.progress.position(), events: [] })))
+
+  /** Applies a batch to these members; returns the largest number of its events that one member had. */
+  const give = async (
+    to: Position,
+    batch: readonly RecordedEvent[],
+    whom: readonly Member[],
+  ): Promise<number> => {
+    const parts = whom.flatMap((member) => partOf(member, batch, to))
+    const most = Math.max(0, ...parts.map(({ events }) => events.length))
+    if (most > 0) await write(parts)
+    for (const { member, events } of parts) {
+      if (!members.has(member)) continue
+      member.progress.moved(to, batch.length >= liveBatch ? events.at(-1) : undefined)
+      if (events.length > 0) deps.onCommitted?.(member.projection, events)
+    }
+    return most
+  }
+  return { members, give, write, writeCheckpoints }
 }

@@ -88,31 +88,13 @@ export const openProgress = async ({ client, process, clock, times, flush }: Nee
       return due.map(([key]) => key)
     },
     /** The oldest waiting events of a key, by their positions. */
-    queue: async (
-      key: string,
-      limit: number,
-    ): Promise<{ stream: string; revision: bigint; position: string }[]> => {
-      const { rows } = await client.query<{ stream: string; revision: string; position: string }>(
-        `select stream, revision::text, position::text from reactor.parked_events
-         where process = $1 and key = $2 order by reactor.parked_events.position limit $3`,
-        [process, key, limit],
-      )
-      return rows.map((row) => ({ ...row, revision: BigInt(row.revision) }))
-    },
+    queue: (key: string, limit: number) => oldestOf(client, process, key, limit),
     /** Removes handled events. Returns whether the key has none left. */
     release: async (key: string, positions: readonly string[]): Promise<boolean> => {
       await flush?.()
-      await client.query(
-        'delete from reactor.parked_events where process = $1 and key = $2 and position = any($3::numeric[])',
-        [process, key, positions],
-      )
-      const { rowCount } = await client.query(
-        `delete from reactor.parked where process = $1 and key = $2 and not exists
-         (select 1 from reactor.parked_events e where e.process = $1 and e.key = $2)`,
-        [process, key],
-      )
-      if (rowCount === 1) keys.delete(key)
-      return rowCount === 1
+      const isEmpty = await deleteHandled(client, process, key, positions)
+      if (isEmpty) keys.delete(key)
+      return isEmpty
     },
     /** Schedules the next attempt after the key's first event failed again. */
     postpone: async (key: string, { event, error }: Waiting): Promise<void> => {
@@ -158,3 +140,36 @@ const moveAndPark = `
     on conflict do nothing
   )
   select process from moved`
+
+const oldestOf = async (
+  client: pg.ClientBase,
+  process: string,
+  key: string,
+  limit: number,
+): Promise<{ stream: string; revision: bigint; position: string }[]> => {
+  const { rows } = await client.query<{ stream: string; revision: string; position: string }>(
+    `select stream, revision::text, position::text from reactor.parked_events
+   where process = $1 and key = $2 order by reactor.parked_events.position limit $3`,
+    [process, key, limit],
+  )
+  return rows.map((row) => ({ ...row, revision: BigInt(row.revision) }))
+}
+
+/** Returns whether the key has none left. */
+const deleteHandled = async (
+  client: pg.ClientBase,
+  process: string,
+  key: string,
+  positions: readonly string[],
+): Promise<boolean> => {
+  await client.query(
+    'delete from reactor.parked_events where process = $1 and key = $2 and position = any($3::numeric[])',
+    [process, key, positions],
+  )
+  const { rowCount } = await client.query(
+    `delete from reactor.parked where process = $1 and key = $2 and not exists
+   (select 1 from reactor.parked_events e where e.process = $1 and e.key = $2)`,
+    [process, key],
+  )
+  return rowCount === 1
+}

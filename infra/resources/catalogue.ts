@@ -108,16 +108,6 @@ const readerOf = (
 ): Omit<FollowedCatalogue, 'reach' | 'waiting' | 'position' | 'scannedTo' | 'health'> & {
   cache: RowCache
 } => {
-  // Data was parsed by its schema when it was written; `tests/golden` checks that it still parses.
-  const shown = <D extends AnyResource>(definition: D, uuid: Uuid, document: Document) => {
-    const { company_uuid, data } = document
-    document.read ??= Object.freeze({ ...readData(definition, data), uuid, company_uuid })
-    return document.read as Resource<D> & MemoryRow
-  }
-  const visible = ({ sharing }: AnyResource, scope: ListScope, { company_uuid }: Document) =>
-    sharing === 'inherited'
-      ? scope.resource_companies.includes(company_uuid)
-      : company_uuid === scope.company_uuid
   const rows = <D extends AnyResource>(
     definition: D,
     isIncluded: (document: Document) => boolean = () => true,
@@ -127,18 +117,6 @@ const readerOf = (
       if (!document.archived && isIncluded(document)) found.push(shown(definition, uuid, document))
     }
     return found
-  }
-  const rowOf = (definition: AnyResource, uuid: Uuid, document: Document): MemoryRow => {
-    const { company_uuid, revision, archived, texts } = document
-    document.row ??= {
-      uuid,
-      company_uuid,
-      revision,
-      archived,
-      data: shown(definition, uuid, document),
-      texts,
-    }
-    return document.row
   }
   function* allOf(definition: AnyResource, scope: ListScope): Generator<MemoryRow> {
     for (const [uuid, document] of documents.get(definition.name) ?? []) {
@@ -152,16 +130,6 @@ const readerOf = (
       return document && visible(definition, scope, document) ? rowOf(definition, uuid, document) : undefined
     },
   })
-  const lastOf = (definitions: readonly AnyResource[], scope: CompanyScope): Change | undefined => {
-    let last: Change | undefined
-    for (const { name } of definitions) {
-      for (const company_uuid of scope.resource_companies) {
-        const change = changes.get(placeOf(name, company_uuid))
-        if (change && (!last || change.position > last.position)) last = change
-      }
-    }
-    return last
-  }
   return {
     cache,
     sorted: cache.sorted,
@@ -179,8 +147,8 @@ const readerOf = (
       return document ? shown(definition, uuid, document) : undefined
     },
     formerPrices: (product_uuid) => documents.get('products')?.get(product_uuid)?.former_prices ?? [],
-    positionOf: (definitions, scope) => lastOf(definitions, scope)?.position ?? logStart,
-    changedAt: (definitions, scope) => lastOf(definitions, scope)?.at,
+    positionOf: (definitions, scope) => lastOf(changes, definitions, scope)?.position ?? logStart,
+    changedAt: (definitions, scope) => lastOf(changes, definitions, scope)?.at,
     ownerOf: (definition, uuid) => documents.get(definition.name)?.get(uuid)?.company_uuid,
     duePlans: (now) =>
       [...documents].flatMap(([resource, all]) =>
@@ -189,4 +157,44 @@ const readerOf = (
         ),
       ),
   }
+}
+
+// Data was parsed by its schema when it was written; `tests/golden` checks that it still parses.
+const shown = <D extends AnyResource>(definition: D, uuid: Uuid, document: Document) => {
+  const { company_uuid, data } = document
+  document.read ??= Object.freeze({ ...readData(definition, data), uuid, company_uuid })
+  return document.read as Resource<D> & MemoryRow
+}
+
+const visible = ({ sharing }: AnyResource, scope: ListScope, { company_uuid }: Document) =>
+  sharing === 'inherited'
+    ? scope.resource_companies.includes(company_uuid)
+    : company_uuid === scope.company_uuid
+
+const rowOf = (definition: AnyResource, uuid: Uuid, document: Document): MemoryRow => {
+  const { company_uuid, revision, archived, texts } = document
+  document.row ??= {
+    uuid,
+    company_uuid,
+    revision,
+    archived,
+    data: shown(definition, uuid, document),
+    texts,
+  }
+  return document.row
+}
+
+const lastOf = (
+  changes: ReadonlyMap<string, Change>,
+  definitions: readonly AnyResource[],
+  scope: CompanyScope,
+): Change | undefined => {
+  let last: Change | undefined
+  for (const { name } of definitions) {
+    for (const company_uuid of scope.resource_companies) {
+      const change = changes.get(placeOf(name, company_uuid))
+      if (change && (!last || change.position > last.position)) last = change
+    }
+  }
+  return last
 }

@@ -2,6 +2,7 @@ import {
   type CompanyScope,
   type CompanyUuid,
   canonical,
+  type Instant,
   isRejection,
   type Position,
   reject,
@@ -57,58 +58,6 @@ export const vaultRecords = ({ pool, clock, handler }: Dependencies): Records =>
     return done.position
   }
 
-  const stateOf = async (
-    from: Db,
-    uuid: Uuid,
-    company_uuid: CompanyUuid,
-  ): Promise<ExistingResource | undefined> => {
-    const row = await from
-      .selectFrom('records')
-      .selectAll()
-      .where('uuid', '=', uuid)
-      .where('company_uuid', '=', company_uuid)
-      .where(isNotForgotten)
-      .executeTakeFirst()
-    return row && existing(row)
-  }
-
-  /** Writes row, command and pending event in one transaction. */
-  const write = (definition: AnyResource, command: ResourceCommand, context: CommandContext) =>
-    db.transaction().execute(async (tx) => {
-      const { uuid } = command
-      const stored = await lockedRow(tx, uuid)
-      if (stored && stored.company_uuid !== context.company_uuid) return reject('request.not_found')
-      const repeated = await noteOf(tx, uuid, context.command_id)
-      if (repeated) return repeated.command_hash === hashOf(context) ? repeated : reject('command.reused')
-      const decider = resourceDecider(definition)
-      const before: ResourceState = stored ? existing(stored) : { status: 'new' }
-      const decided = decider.decide(command, before, context)
-      if (isRejection(decided)) return decided
-      if (decided.length === 0) return undefined
-      const after = decided.reduce(decider.evolve, before) as ExistingResource
-      const row = {
-        company_uuid: context.company_uuid,
-        resource: definition.name,
-        revision: Number(after.revision),
-        archived: after.status === 'archived',
-        data: JSON.stringify(after.data),
-      }
-      await tx
-        .insertInto('records')
-        .values({ uuid, ...row })
-        .onConflict((conflict) => conflict.column('uuid').doUpdateSet(row))
-        .execute()
-      const fields =
-        before.status === 'new' ? Object.keys(after.data) : changedFields(before.data, after.data)
-      return storeNote(tx, {
-        uuid,
-        resource: definition.name,
-        action: actions[command.type],
-        fields,
-        context,
-      })
-    })
-
   const records: Records = {
     perform: async (definition, command, commandContext) => {
       const context =
@@ -117,7 +66,7 @@ export const vaultRecords = ({ pool, clock, handler }: Dependencies): Records =>
           : commandContext
       // Plans are not supported: a plan of a personal entity would be in no log.
       if (command.type === 'PlanChange') return reject('request.not_found')
-      const note = await write(definition, command, context)
+      const note = await write(db, clock, definition, command, context)
       if (note && isRejection(note)) return note
       const position = note && (await appendNote(note))
       const state = await stateOf(db, command.uuid, context.company_uuid)
@@ -156,28 +105,6 @@ export const vaultRecords = ({ pool, clock, handler }: Dependencies): Records =>
     },
   }
 
-  const storeNote = async (
-    tx: Transaction<RecordTables>,
-    {
-      context,
-      ...noteData
-    }: Pick<Note, 'uuid' | 'resource' | 'action' | 'fields'> & { context: CommandContext },
-  ): Promise<Note> => {
-    const note: Note = {
-      ...noteData,
-      command_id: context.command_id,
-      command_hash: hashOf(context),
-      company_uuid: context.company_uuid,
-      vat_entity_uuid: context.vat_entity_uuid,
-      actor: context.actor,
-      at: clock.now(),
-    }
-    await tx
-      .insertInto('record_commands')
-      .values({ ...note, is_noted: false })
-      .execute()
-    return note
-  }
   return records
 }
 
@@ -246,3 +173,84 @@ const noteOf = (from: Db, uuid: Uuid, command_id: Uuid): Promise<Note | undefine
     .where('uuid', '=', uuid)
     .where('command_id', '=', command_id)
     .executeTakeFirst() as Promise<Note | undefined>
+
+const stateOf = async (
+  from: Db,
+  uuid: Uuid,
+  company_uuid: CompanyUuid,
+): Promise<ExistingResource | undefined> => {
+  const row = await from
+    .selectFrom('records')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('company_uuid', '=', company_uuid)
+    .where(isNotForgotten)
+    .executeTakeFirst()
+  return row && existing(row)
+}
+
+/** Writes row, command and pending event in one transaction. */
+const write = (
+  db: Db,
+  clock: Clock,
+  definition: AnyResource,
+  command: ResourceCommand,
+  context: CommandContext,
+) =>
+  db.transaction().execute(async (tx) => {
+    const { uuid } = command
+    const stored = await lockedRow(tx, uuid)
+    if (stored && stored.company_uuid !== context.company_uuid) return reject('request.not_found')
+    const repeated = await noteOf(tx, uuid, context.command_id)
+    if (repeated) return repeated.command_hash === hashOf(context) ? repeated : reject('command.reused')
+    const decider = resourceDecider(definition)
+    const before: ResourceState = stored ? existing(stored) : { status: 'new' }
+    const decided = decider.decide(command, before, context)
+    if (isRejection(decided)) return decided
+    if (decided.length === 0) return undefined
+    const after = decided.reduce(decider.evolve, before) as ExistingResource
+    const row = {
+      company_uuid: context.company_uuid,
+      resource: definition.name,
+      revision: Number(after.revision),
+      archived: after.status === 'archived',
+      data: JSON.stringify(after.data),
+    }
+    await tx
+      .insertInto('records')
+      .values({ uuid, ...row })
+      .onConflict((conflict) => conflict.column('uuid').doUpdateSet(row))
+      .execute()
+    const fields = before.status === 'new' ? Object.keys(after.data) : changedFields(before.data, after.data)
+    return storeNote(tx, clock.now(), {
+      uuid,
+      resource: definition.name,
+      action: actions[command.type],
+      fields,
+      context,
+    })
+  })
+
+const storeNote = async (
+  tx: Transaction<RecordTables>,
+  at: Instant,
+  {
+    context,
+    ...noteData
+  }: Pick<Note, 'uuid' | 'resource' | 'action' | 'fields'> & { context: CommandContext },
+): Promise<Note> => {
+  const note: Note = {
+    ...noteData,
+    command_id: context.command_id,
+    command_hash: hashOf(context),
+    company_uuid: context.company_uuid,
+    vat_entity_uuid: context.vat_entity_uuid,
+    actor: context.actor,
+    at,
+  }
+  await tx
+    .insertInto('record_commands')
+    .values({ ...note, is_noted: false })
+    .execute()
+  return note
+}

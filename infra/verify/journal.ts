@@ -70,60 +70,9 @@ export const journal = (memory: Memory, books: Books, deps: JournalDependencies,
   })
 
   const journalOf = (entity: Uuid): Journal => {
-    const entityJournal = journals.get(entity) ?? {
-      part: emptyPart(0),
-      hashes: [],
-      highest: logStart,
-      waiting: new Map(),
-      keys: new Map(),
-    }
+    const entityJournal = journals.get(entity) ?? emptyJournal()
     journals.set(entity, entityJournal)
     return entityJournal
-  }
-
-  const sealed = (own: Journal, entity: Uuid, entry: EntrySealed, recorded: RecordedEvent): void => {
-    const waiting = own.waiting.get(entry.source_event_id)
-    if (own.part.n === 0 || own.part.closed_up_to !== undefined)
-      throw new IntegrityViolation('journal.part_closed', recorded, affects)
-    expectSame(entry.seq, own.part.next_seq, 'journal.seq', recorded, affects)
-    const { stopped_at } = own.part
-    if (stopped_at && stopped_at.event_id !== entry.source_event_id)
-      throw new IntegrityViolation('journal.sealed_past_stop', recorded, affects)
-    expectSame(entry.previous_hash, own.part.previous_hash, 'journal.hash_chain', recorded, affects)
-    if (!waiting)
-      throw new IntegrityViolation(
-        'journal.source_not_waiting',
-        recorded,
-        affects,
-        'sealed before, or never happened',
-      )
-    checkSource(own, waiting, entry, recorded)
-    const who = deps.entities(entity)
-    if (!who) throw new IntegrityViolation('journal.entity_unknown', recorded, affects)
-    counts.entries++
-    if (entryCodes[entry.kind].transaction) {
-      const transaction = checkTransaction(own.part, waiting.source, entry, who, recorded)
-      checkEntrySignature(
-        { certificates: own.keys, unknown: books.unknown_keys },
-        own.part,
-        transaction,
-        recorded,
-        { check: deps.checkSignature, doubts },
-      )
-      counts.transactions++
-      counts.signatures++
-      remember(books, waiting.event, transaction)
-    } else {
-      expectSame(
-        [entry.nr, entry.signature, entry.signed],
-        [undefined, undefined, undefined],
-        'journal.signed_event',
-        recorded,
-        affects,
-      )
-    }
-    if (waiting.event.position > own.highest) own.highest = waiting.event.position
-    own.waiting.delete(entry.source_event_id)
   }
 
   return {
@@ -152,7 +101,8 @@ export const journal = (memory: Memory, books: Books, deps: JournalDependencies,
           recorded,
           affects,
         )
-        if (event.type === 'EntrySealed') sealed(own, entity, event.data, recorded)
+        if (event.type === 'EntrySealed')
+          sealed({ books, deps, doubts, counts }, own, entity, event.data, recorded)
         else if (event.type === 'JournalKeyIntroduced') {
           checkKey(own.keys, own.part, entity, event.data, recorded, { check: deps.checkSignature, doubts })
           counts.keys++
@@ -244,4 +194,70 @@ const remember = (books: Books, source: RecordedEvent, entry: Transaction): void
   if (source.type !== 'ReceiptRecorded') return
   const receipt = books.receipts.get((source.data as { order_uuid: OrderUuid }).order_uuid)
   if (receipt) receipt.nr = nr
+}
+
+const emptyJournal = (): Journal => ({
+  part: emptyPart(0),
+  hashes: [],
+  highest: logStart,
+  waiting: new Map(),
+  keys: new Map(),
+})
+
+type Sealing = {
+  books: Books
+  deps: JournalDependencies
+  doubts: Doubts
+  counts: { entries: number; transactions: number; signatures: number }
+}
+
+const sealed = (
+  { books, deps, doubts, counts }: Sealing,
+  own: Journal,
+  entity: Uuid,
+  entry: EntrySealed,
+  recorded: RecordedEvent,
+): void => {
+  const waiting = own.waiting.get(entry.source_event_id)
+  if (own.part.n === 0 || own.part.closed_up_to !== undefined)
+    throw new IntegrityViolation('journal.part_closed', recorded, affects)
+  expectSame(entry.seq, own.part.next_seq, 'journal.seq', recorded, affects)
+  const { stopped_at } = own.part
+  if (stopped_at && stopped_at.event_id !== entry.source_event_id)
+    throw new IntegrityViolation('journal.sealed_past_stop', recorded, affects)
+  expectSame(entry.previous_hash, own.part.previous_hash, 'journal.hash_chain', recorded, affects)
+  if (!waiting)
+    throw new IntegrityViolation(
+      'journal.source_not_waiting',
+      recorded,
+      affects,
+      'sealed before, or never happened',
+    )
+  checkSource(own, waiting, entry, recorded)
+  const who = deps.entities(entity)
+  if (!who) throw new IntegrityViolation('journal.entity_unknown', recorded, affects)
+  counts.entries++
+  if (entryCodes[entry.kind].transaction) {
+    const transaction = checkTransaction(own.part, waiting.source, entry, who, recorded)
+    checkEntrySignature(
+      { certificates: own.keys, unknown: books.unknown_keys },
+      own.part,
+      transaction,
+      recorded,
+      { check: deps.checkSignature, doubts },
+    )
+    counts.transactions++
+    counts.signatures++
+    remember(books, waiting.event, transaction)
+  } else {
+    expectSame(
+      [entry.nr, entry.signature, entry.signed],
+      [undefined, undefined, undefined],
+      'journal.signed_event',
+      recorded,
+      affects,
+    )
+  }
+  if (waiting.event.position > own.highest) own.highest = waiting.event.position
+  own.waiting.delete(entry.source_event_id)
 }

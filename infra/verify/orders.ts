@@ -130,34 +130,8 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
       return
     case 'OrderCompleted':
       return complete(books, order, event.data, recorded)
-    case 'OrderCancelled': {
-      const { total, net } = orderTotals(order.lines)
-      const { invoiced, at } = event.data
-      if (invoiced) {
-        expectSame(
-          [event.data.amount, event.data.net],
-          [total, net],
-          'order.cancelled_amount',
-          recorded,
-          affects,
-        )
-        return complete(books, order, { ...invoiced, at }, recorded)
-      }
-      // Training orders end with their session, including their simulated payments.
-      if (event.data.reason === 'test_mode_ended')
-        return expectSame(order.test_mode, true, 'order.cancelled_as_training', recorded, affects)
-      if (activePayments(order).length > 0)
-        throw new IntegrityViolation('order.cancelled_with_money', recorded, affects)
-      const { session_uuid, register_uuid, cashier_uuid, amount, reason } = event.data
-      if (reason === 'payout_refused') return
-      if (reason === 'empty_at_close')
-        return expectSame(order.lines.length, 0, 'order.dropped_with_lines', recorded, affects)
-      if (reason === 'moved')
-        return expectSame(order.lines.length, 0, 'order.moved_with_lines', recorded, affects)
-      expectSame([amount, event.data.net], [total, net], 'order.cancelled_amount', recorded, affects)
-      const copied = { register_uuid, cashier_uuid, amount, net, order_uuid: order.order_uuid }
-      return wait(books, recorded, session_uuid, 'order_cancelled', copied)
-    }
+    case 'OrderCancelled':
+      return cancelled(books, order, event.data, recorded)
   }
 }
 
@@ -277,4 +251,32 @@ const complete = (
   const paid = sum([zero, ...activePayments(order).map(({ amount }) => amount)])
   expectSame(paid, orderTotals(order.lines).total, 'order.completed_unpaid', recorded, affects)
   books.receipts.delete(order.order_uuid)
+}
+
+const cancelled = (
+  books: Books,
+  order: ExistingOrder,
+  data: Data<'OrderCancelled'>,
+  recorded: RecordedEvent,
+) => {
+  const { total, net } = orderTotals(order.lines)
+  const { invoiced, at } = data
+  if (invoiced) {
+    expectSame([data.amount, data.net], [total, net], 'order.cancelled_amount', recorded, affects)
+    return complete(books, order, { ...invoiced, at }, recorded)
+  }
+  // Training orders end with their session, including their simulated payments.
+  if (data.reason === 'test_mode_ended')
+    return expectSame(order.test_mode, true, 'order.cancelled_as_training', recorded, affects)
+  if (activePayments(order).length > 0)
+    throw new IntegrityViolation('order.cancelled_with_money', recorded, affects)
+  const { session_uuid, register_uuid, cashier_uuid, amount, reason } = data
+  if (reason === 'payout_refused') return
+  if (reason === 'empty_at_close')
+    return expectSame(order.lines.length, 0, 'order.dropped_with_lines', recorded, affects)
+  if (reason === 'moved')
+    return expectSame(order.lines.length, 0, 'order.moved_with_lines', recorded, affects)
+  expectSame([amount, data.net], [total, net], 'order.cancelled_amount', recorded, affects)
+  const copied = { register_uuid, cashier_uuid, amount, net, order_uuid: order.order_uuid }
+  return wait(books, recorded, session_uuid, 'order_cancelled', copied)
 }

@@ -45,48 +45,6 @@ export const sessions = (memory: Memory, books: Books): Checker => {
   const { open, registers } = state
   const closings = memory.map<Position>('closings')
 
-  const opened = (event: Data<'RegisterOpened'>, recorded: RecordedEvent): Session => {
-    const { register_uuid, n, session_uuid } = event
-    const before = registers.get(register_uuid) ?? never
-    const stream = `zReport-${sessionUuid(register_uuid, n)}`
-    expectSame(
-      [recorded.stream, session_uuid],
-      [stream, stream.slice(8)],
-      'session.foreign',
-      recorded,
-      affects,
-    )
-    expectSame(n, before.n + 1, 'session.number_gap', recorded, 'the Z numbers of the register')
-    if (before.open) throw new IntegrityViolation('session.opened_twice', recorded, affects)
-    expectSame(event.float, countedTotal(event.counts), 'session.float_wrong', recorded, affects)
-    const { grand_total_sales } = event
-    expectSame(grand_total_sales, before.grand_total, 'session.grand_total', recorded, 'every later Z')
-    const opening_adjustment = before.left === undefined ? 0 : event.float - before.left
-    // Older sessions do not have this field.
-    if (event.opening_adjustment !== undefined)
-      expectSame(
-        event.opening_adjustment,
-        opening_adjustment,
-        'session.opening_adjustment',
-        recorded,
-        'the safe',
-      )
-    if (before.closed_at && event.at < addMs(before.closed_at, 1000))
-      throw new IntegrityViolation('session.time', recorded, affects)
-    expectSame(event.test_mode === true, isTraining(recorded), 'session.mode', recorded, affects)
-    if (isTraining(recorded))
-      expectSame(event.float_before, before.left, 'session.float_before', recorded, 'the next float')
-    registers.set(register_uuid, { ...before, n, open: true })
-    return {
-      report: newZReport,
-      sums: nothing(),
-      days: [],
-      transactions: [],
-      receipts: [],
-      closing_position: undefined,
-    }
-  }
-
   const lateEntry = (data: Data<'LateEntryRecorded'>, recorded: RecordedEvent): void => {
     const closing = closings.get(data.session_uuid)
     const action = readAuditEntry(books, data, recorded)
@@ -102,7 +60,8 @@ export const sessions = (memory: Memory, books: Books): Checker => {
       const event = { type, data } as ZReportEvent
       if (event.type === 'LateEntryRecorded') return lateEntry(event.data, recorded)
       const session_uuid = recorded.stream.slice('zReport-'.length)
-      const session = event.type === 'RegisterOpened' ? opened(event.data, recorded) : open.get(session_uuid)
+      const session =
+        event.type === 'RegisterOpened' ? opened(registers, event.data, recorded) : open.get(session_uuid)
       if (!session) throw new IntegrityViolation('session.not_open', recorded, affects)
       open.set(session_uuid, session)
       if (session.report.status !== 'new') rules(books, session, session.report, event, recorded)
@@ -280,5 +239,45 @@ const checkZ = (
     const before = action.event.position < (session.closing_position ?? logStart)
     if (before && action.session_uuid === report.session_uuid)
       throw new IntegrityViolation('z.act_missing', recorded, affects)
+  }
+}
+
+const opened = (
+  registers: Map<Uuid, Register>,
+  event: Data<'RegisterOpened'>,
+  recorded: RecordedEvent,
+): Session => {
+  const { register_uuid, n, session_uuid } = event
+  const before = registers.get(register_uuid) ?? never
+  const stream = `zReport-${sessionUuid(register_uuid, n)}`
+  expectSame([recorded.stream, session_uuid], [stream, stream.slice(8)], 'session.foreign', recorded, affects)
+  expectSame(n, before.n + 1, 'session.number_gap', recorded, 'the Z numbers of the register')
+  if (before.open) throw new IntegrityViolation('session.opened_twice', recorded, affects)
+  expectSame(event.float, countedTotal(event.counts), 'session.float_wrong', recorded, affects)
+  const { grand_total_sales } = event
+  expectSame(grand_total_sales, before.grand_total, 'session.grand_total', recorded, 'every later Z')
+  const opening_adjustment = before.left === undefined ? 0 : event.float - before.left
+  // Older sessions do not have this field.
+  if (event.opening_adjustment !== undefined)
+    expectSame(
+      event.opening_adjustment,
+      opening_adjustment,
+      'session.opening_adjustment',
+      recorded,
+      'the safe',
+    )
+  if (before.closed_at && event.at < addMs(before.closed_at, 1000))
+    throw new IntegrityViolation('session.time', recorded, affects)
+  expectSame(event.test_mode === true, isTraining(recorded), 'session.mode', recorded, affects)
+  if (isTraining(recorded))
+    expectSame(event.float_before, before.left, 'session.float_before', recorded, 'the next float')
+  registers.set(register_uuid, { ...before, n, open: true })
+  return {
+    report: newZReport,
+    sums: nothing(),
+    days: [],
+    transactions: [],
+    receipts: [],
+    closing_position: undefined,
   }
 }

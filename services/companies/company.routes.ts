@@ -34,29 +34,14 @@ export type CompanyDependencies = {
 export const companyRoutes = (deps: CompanyDependencies): Route[] => {
   const { resources } = deps
 
-  const shown = async (
-    uuid: Uuid,
-  ): Promise<{ body: CoreDataView; revision: bigint } | ReturnType<typeof missing>> => {
-    const stored = await loadCompany(resources, uuid)
-    const legal = deps.legal(uuid)
-    if (!stored || !legal) return missing()
-    const data = companies.schema.parse(stored.data)
-    // Only the company's own data, without the fields that the provider manages.
-    const core = CoreData.parse(
-      Object.fromEntries(Object.keys(CoreData.shape).map((key) => [key, data[key as keyof typeof data]])),
-    )
-    const { revision } = stored
-    return { body: { core, id: data.id, ...legal, revision: revision.toString() }, revision }
-  }
-
   return [
-    route(companyEndpoints.coreData, async (_, { scope }) => shown(scope.company_uuid)),
+    route(companyEndpoints.coreData, async (_, { scope }) => shown(deps, scope.company_uuid)),
 
     route(companyEndpoints.changeCoreData, async ({ body }, request) => {
       if (request.if_match === undefined) return reject('request.needs_revision')
       const done = await changeCompany(resources, body, request.if_match, request)
       if (isRejection(done)) return announced(companyEndpoints.changeCoreData, done)
-      const answer = await shown(request.scope.company_uuid)
+      const answer = await shown(deps, request.scope.company_uuid)
       return done.position === undefined || isRejection(answer)
         ? answer
         : { ...answer, position: done.position }
@@ -115,3 +100,19 @@ export const companyRoutes = (deps: CompanyDependencies): Route[] => {
 }
 
 const missing = () => reject('request.not_found')
+
+const shown = async (
+  deps: CompanyDependencies,
+  uuid: Uuid,
+): Promise<{ body: CoreDataView; revision: bigint } | ReturnType<typeof missing>> => {
+  const stored = await loadCompany(deps.resources, uuid)
+  const legal = deps.legal(uuid)
+  if (!stored || !legal) return missing()
+  const data = companies.schema.parse(stored.data)
+  // Only the company's own data, without the fields that the provider manages.
+  const core = CoreData.parse(
+    Object.fromEntries(Object.keys(CoreData.shape).map((key) => [key, data[key as keyof typeof data]])),
+  )
+  const { revision } = stored
+  return { body: { core, id: data.id, ...legal, revision: revision.toString() }, revision }
+}

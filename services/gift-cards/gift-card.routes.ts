@@ -11,6 +11,7 @@ import {
   viewOfGiftCard,
 } from '@bon/contracts/gift-cards'
 import {
+  type BodyOf,
   type CompanyScope,
   isRejection,
   type PlainDate,
@@ -41,23 +42,12 @@ export type GiftCardDependencies = {
   sums(scope: CompanyScope, today: PlainDate): Promise<Omit<GiftCardSums, 'type_name'>[]>
 }
 
-export const giftCardRoutes = ({
-  handler,
-  log: giftCards,
-  forSale,
-  termsOf,
-  nameOf,
-  list,
-  sums,
-}: GiftCardDependencies): Route[] => {
+export const giftCardRoutes = (deps: GiftCardDependencies): Route[] => {
+  const { handler, log: giftCards, forSale, nameOf, list, sums } = deps
   const named = <T extends { gift_card_type_uuid: Uuid }>(of: T) => ({
     ...of,
     type_name: nameOf(of.gift_card_type_uuid),
   })
-  const contextOf = ({ scope, actor, now, command_id }: RequestContext) => {
-    const { company_uuid, vat_entity_uuid } = scope
-    return { command_id, company_uuid, vat_entity_uuid, actor, now }
-  }
   const shown = (card: IssuedGiftCard, { scope, now }: RequestContext) =>
     viewOfGiftCard(card, nameOf(card.terms.gift_card_type_uuid), handler.dayOf(scope.vat_entity_uuid, now))
   return [
@@ -78,39 +68,7 @@ export const giftCardRoutes = ({
       body: { types: (await sums(scope, handler.dayOf(scope.vat_entity_uuid, now))).map(named) },
     })),
 
-    route(giftCardEndpoints.bring, async ({ body }, request) => {
-      const terms = termsOf(request.scope, body.gift_card_type_uuid)
-      // A card belongs to the company of its type: the parent's cards are imported at the parent.
-      if (terms?.company_uuid !== request.scope.company_uuid) return reject('gift_card.type_unknown')
-      const context = contextOf(request)
-      const existingCodes: string[] = []
-      let imported = 0
-      let position: Position | undefined
-      for (const { code, balance, expires_on } of body.gift_cards) {
-        const plain = plainCode(code)
-        const gift_card_uuid = giftCardUuid(terms.company_uuid, plain)
-        const issued = await handler.handle(
-          giftCardDecider,
-          giftCardStream(gift_card_uuid),
-          {
-            type: 'Issue',
-            gift_card_uuid,
-            terms,
-            amount: balance,
-            expires_on,
-            code_end: plain.slice(-4),
-            source: { kind: 'import', import_uuid: context.command_id },
-          },
-          { ...context, command_id: uuid5(context.command_id, gift_card_uuid) },
-        )
-        if (isRejection(issued)) existingCodes.push(code)
-        else {
-          imported += 1
-          position = issued.position ?? position
-        }
-      }
-      return { body: { imported, known: existingCodes }, ...(position !== undefined && { position }) }
-    }),
+    route(giftCardEndpoints.bring, ({ body }, request) => bring(deps, body, request)),
 
     route(giftCardEndpoints.payOut, async ({ params, body }, request) => {
       const stream = giftCardStream(params.uuid)
@@ -132,4 +90,47 @@ export const giftCardRoutes = ({
       return { body: { gift_card }, revision, ...(position !== undefined && { position }) }
     }),
   ]
+}
+
+const contextOf = ({ scope, actor, now, command_id }: RequestContext) => {
+  const { company_uuid, vat_entity_uuid } = scope
+  return { command_id, company_uuid, vat_entity_uuid, actor, now }
+}
+
+const bring = async (
+  { handler, termsOf }: GiftCardDependencies,
+  body: BodyOf<typeof giftCardEndpoints.bring>,
+  request: RequestContext,
+) => {
+  const terms = termsOf(request.scope, body.gift_card_type_uuid)
+  // A card belongs to the company of its type: the parent's cards are imported at the parent.
+  if (terms?.company_uuid !== request.scope.company_uuid) return reject('gift_card.type_unknown')
+  const context = contextOf(request)
+  const existingCodes: string[] = []
+  let imported = 0
+  let position: Position | undefined
+  for (const { code, balance, expires_on } of body.gift_cards) {
+    const plain = plainCode(code)
+    const gift_card_uuid = giftCardUuid(terms.company_uuid, plain)
+    const issued = await handler.handle(
+      giftCardDecider,
+      giftCardStream(gift_card_uuid),
+      {
+        type: 'Issue',
+        gift_card_uuid,
+        terms,
+        amount: balance,
+        expires_on,
+        code_end: plain.slice(-4),
+        source: { kind: 'import', import_uuid: context.command_id },
+      },
+      { ...context, command_id: uuid5(context.command_id, gift_card_uuid) },
+    )
+    if (isRejection(issued)) existingCodes.push(code)
+    else {
+      imported += 1
+      position = issued.position ?? position
+    }
+  }
+  return { body: { imported, known: existingCodes }, ...(position !== undefined && { position }) }
 }

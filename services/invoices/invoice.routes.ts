@@ -51,17 +51,7 @@ export type InvoiceDependencies = {
 
 export const invoiceRoutes = (deps: InvoiceDependencies): Route[] => {
   const { handler, texts } = deps
-  const view = async (invoice: ExistingInvoice, company_uuid: CompanyUuid): Promise<InvoiceView> => {
-    const { buyer, customer_note, accountant_note } = invoice.basis
-    const notes = invoice.credits.map(({ note }) => note)
-    const refs = [buyer, customer_note, accountant_note, ...notes].flatMap((text) => text?.ref ?? [])
-    const textsByRef = await texts(company_uuid, refs)
-    return viewOfInvoice(invoice, {
-      seller: await deps.sellerOf(company_uuid, invoice.basis.at),
-      buyer: readBuyer(textsByRef.get(buyer.ref)),
-      textOf: (ref) => (ref && textsByRef.get(ref)) ?? '',
-    })
-  }
+  const view = (invoice: ExistingInvoice, company_uuid: CompanyUuid) => viewOf(deps, invoice, company_uuid)
   const find = async (uuid: Uuid, { company_uuid }: CompanyScope) => {
     const folded = await handler.load(invoiceDecider, invoiceStream(uuid), company_uuid)
     if (!folded || folded.state.status === 'new') return undefined
@@ -77,15 +67,7 @@ export const invoiceRoutes = (deps: InvoiceDependencies): Route[] => {
 
     route(invoiceEndpoints.list, async ({ query }, { scope }) => {
       const { invoices, ...rest } = await deps.list(scope, query)
-      const textsByRef = await texts(
-        scope.company_uuid,
-        invoices.map(({ buyer_ref }) => buyer_ref),
-      )
-      const named = invoices.map(({ buyer_ref, ...row }) => {
-        const buyer = readBuyer(textsByRef.get(buyer_ref))
-        return { ...row, buyer_name: buyer ? buyerNameOf(buyer) : null }
-      })
-      return { body: { invoices: named, ...rest } }
+      return { body: { invoices: await withBuyers(texts, scope, invoices), ...rest } }
     }),
 
     route(invoiceEndpoints.show, async ({ params }, { scope }) => {
@@ -142,4 +124,35 @@ export const invoiceRoutes = (deps: InvoiceDependencies): Route[] => {
       return position === undefined ? answer : { ...answer, position }
     }),
   ]
+}
+
+const viewOf = async (
+  deps: InvoiceDependencies,
+  invoice: ExistingInvoice,
+  company_uuid: CompanyUuid,
+): Promise<InvoiceView> => {
+  const { buyer, customer_note, accountant_note } = invoice.basis
+  const notes = invoice.credits.map(({ note }) => note)
+  const refs = [buyer, customer_note, accountant_note, ...notes].flatMap((text) => text?.ref ?? [])
+  const textsByRef = await deps.texts(company_uuid, refs)
+  return viewOfInvoice(invoice, {
+    seller: await deps.sellerOf(company_uuid, invoice.basis.at),
+    buyer: readBuyer(textsByRef.get(buyer.ref)),
+    textOf: (ref) => (ref && textsByRef.get(ref)) ?? '',
+  })
+}
+
+const withBuyers = async (
+  texts: InvoiceDependencies['texts'],
+  { company_uuid }: CompanyScope,
+  invoices: readonly StoredInvoiceRow[],
+): Promise<InvoiceRow[]> => {
+  const textsByRef = await texts(
+    company_uuid,
+    invoices.map(({ buyer_ref }) => buyer_ref),
+  )
+  return invoices.map(({ buyer_ref, ...row }) => {
+    const buyer = readBuyer(textsByRef.get(buyer_ref))
+    return { ...row, buyer_name: buyer ? buyerNameOf(buyer) : null }
+  })
 }

@@ -28,7 +28,6 @@ export const sealedPrefixes = ['zReport-', 'register-', 'order-'] as const
 /** Maps an event to its journal source (LAW-8); undefined for events that are not sealed. */
 export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
   const event = { type: recorded.type, data: recorded.data } as ZReportEvent | RegisterEvent | OrderEvent
-  const plain = { trans_id: recorded.event_id, amount_in: zero, amount_ex: zero }
   switch (event.type) {
     case 'ReceiptRecorded': {
       const { register_uuid, at, receipt_uuid, cashier_uuid, gross, net } = event.data
@@ -42,51 +41,17 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
         amount_ex: net,
       }
     }
-    case 'RegisterOpened': {
-      const { register_uuid, at, cashier_uuid, float } = event.data
-      return {
-        ...plain,
-        kind: 'float',
-        register_uuid,
-        at,
-        emp_id: cashier_uuid,
-        amount_in: float,
-        amount_ex: float,
-      }
-    }
-    case 'CashDifferenceRecorded': {
-      const { register_uuid, at, cashier_uuid, amount } = event.data
-      return {
-        ...plain,
-        kind: 'cash_difference',
-        register_uuid,
-        at,
-        emp_id: cashier_uuid,
-        amount_in: amount,
-        amount_ex: amount,
-      }
-    }
+    case 'RegisterOpened':
+      return moved('float', event.data.float, event.data, recorded)
+    case 'CashDifferenceRecorded':
+      return moved('cash_difference', event.data.amount, event.data, recorded)
     case 'CashDeposited':
-    case 'CashWithdrawn': {
-      const { register_uuid, at, cashier_uuid } = event.data
-      const isIn = event.type === 'CashDeposited'
+      return moved('pay_in', event.data.amount, event.data, recorded)
+    case 'CashWithdrawn':
       // Outgoing cash is negative, as in the authority's sample (LAW-4).
-      const amount = isIn ? event.data.amount : negated(event.data.amount)
-      return {
-        ...plain,
-        kind: isIn ? 'pay_in' : 'pay_out',
-        register_uuid,
-        at,
-        emp_id: cashier_uuid,
-        amount_in: amount,
-        amount_ex: amount,
-      }
-    }
-    case 'DrawerOpened': {
-      const { register_uuid, at, cashier_uuid, payment_uuid } = event.data
-      const kind = payment_uuid ? 'drawer_at_payment' : 'drawer_opened'
-      return { ...plain, kind, register_uuid, at, emp_id: cashier_uuid }
-    }
+      return moved('pay_out', negated(event.data.amount), event.data, recorded)
+    case 'DrawerOpened':
+      return unpriced(event.data.payment_uuid ? 'drawer_at_payment' : 'drawer_opened', event.data, recorded)
     case 'AuditEntryRecorded':
     case 'LateEntryRecorded': {
       const { register_uuid, at, cashier_uuid, amount, net = amount, kind, order_uuid } = event.data
@@ -101,46 +66,21 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
       }
     }
     case 'TestModeStarted':
-    case 'TestModeEnded': {
-      const { register_uuid, at, cashier_uuid } = event.data
-      const kind = event.type === 'TestModeStarted' ? 'training_on' : 'training_off'
-      return { ...plain, kind, register_uuid, at, emp_id: cashier_uuid }
-    }
+      return unpriced('training_on', event.data, recorded)
+    case 'TestModeEnded':
+      return unpriced('training_off', event.data, recorded)
     case 'XReportTaken':
-      return {
-        ...plain,
-        kind: 'x_report',
-        register_uuid: event.data.register_uuid,
-        at: event.data.at,
-        emp_id: event.data.cashier_uuid,
-      }
+      return unpriced('x_report', event.data, recorded)
     case 'ZReportClosed':
-      return {
-        ...plain,
-        kind: 'z_report',
-        register_uuid: event.data.register_uuid,
-        at: event.data.at,
-        emp_id: event.data.cashier_uuid,
-      }
+      return unpriced('z_report', event.data, recorded)
     case 'CashierSignedIn':
-    case 'CashierSignedOut': {
-      const { register_uuid, at, cashier_uuid } = event.data
-      return {
-        ...plain,
-        kind: event.type === 'CashierSignedIn' ? 'sign_in' : 'sign_out',
-        register_uuid,
-        at,
-        emp_id: cashier_uuid,
-      }
-    }
-    case 'OrderParked': {
-      const { register_uuid, cashier_uuid, at } = event.data.by
-      return { ...plain, kind: 'park', register_uuid, at, emp_id: cashier_uuid, trans_id: idOf(recorded) }
-    }
-    case 'OrderCheckedOut': {
-      const { register_uuid, cashier_uuid, at } = event.data
-      return { ...plain, kind: 'resume', register_uuid, at, emp_id: cashier_uuid, trans_id: idOf(recorded) }
-    }
+      return unpriced('sign_in', event.data, recorded)
+    case 'CashierSignedOut':
+      return unpriced('sign_out', event.data, recorded)
+    case 'OrderParked':
+      return { ...unpriced('park', event.data.by, recorded), trans_id: idOf(recorded) }
+    case 'OrderCheckedOut':
+      return { ...unpriced('resume', event.data, recorded), trans_id: idOf(recorded) }
     default:
       return undefined
   }
@@ -155,6 +95,26 @@ export const isSource = (recorded: RecordedEvent): boolean => {
     return true
   }
 }
+
+type By = { register_uuid: RegisterUuid; cashier_uuid: Uuid; at: Instant }
+
+/** An amount without VAT, by the event's own id. */
+const moved = (
+  kind: EntryKind,
+  amount: Money,
+  { register_uuid, at, cashier_uuid }: By,
+  { event_id }: RecordedEvent,
+): Source => ({
+  kind,
+  register_uuid,
+  at,
+  trans_id: event_id,
+  emp_id: cashier_uuid,
+  amount_in: amount,
+  amount_ex: amount,
+})
+
+const unpriced = (kind: EntryKind, by: By, recorded: RecordedEvent): Source => moved(kind, zero, by, recorded)
 
 /** The transID of a parked order is the order's id (LAW-4). */
 const idOf = ({ stream }: RecordedEvent): Uuid => stream.slice(stream.indexOf('-') + 1)

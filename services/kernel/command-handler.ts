@@ -58,9 +58,49 @@ export const createCommandHandler = (
   }: HandlerOptions = {},
 ): CommandHandler => {
   const inTurn = createQueues()
-  const folds = createRecent<string, Folded<unknown>>(cached)
+  const folds = createFolds(store, cached)
   const onDays = createBusinessDays(store)
 
+  return {
+    handle: (decider, stream, command, request) => {
+      const by = request.impersonated_by ?? impersonator()
+      const zone = zoneOf(request.vat_entity_uuid, request.now)
+      const settings = settingsOf(request)
+      const context = { ...request, ...settings, zone, ...(by && { impersonated_by: by }) }
+      const hash = context.command_hash ?? sha256Hex(canonical(command))
+      return inTurn(stream, () => attempt({ store, folds, onDays }, decider, stream, command, context, hash))
+    },
+    repeated: (decider, stream, context) =>
+      inTurn(stream, async () => {
+        const { command_id } = context
+        const fold = await folds.foldOf(decider, stream, { command_id })
+        await catchUp(store, decider, stream, fold)
+        return answerRepeated(store, decider, stream, fold, context, context.command_hash ?? '')
+      }),
+    load: (decider, stream, company_uuid) =>
+      inTurn(stream, async () => {
+        const fold = await folds.foldOf(decider, stream)
+        await catchUp(store, decider, stream, fold)
+        return fold.company_uuid === company_uuid ? { ...fold } : undefined
+      }),
+    peek: (decider, stream, company_uuid) =>
+      inTurn(stream, async () => {
+        const fold = await folds.foldOf(decider, stream)
+        return fold.company_uuid === company_uuid ? { ...fold } : undefined
+      }),
+    at: async (decider, stream, revision) => {
+      const cachedFold = folds.get(stream)
+      return cachedFold?.revision === revision
+        ? cachedFold.state
+        : (await foldUpTo(store, decider, stream, revision, cachedFold?.first)).state
+    },
+    dayOf: (vat_entity_uuid, at) => businessDay(at, zoneOf(vat_entity_uuid, at) ?? danishDay),
+  }
+}
+
+/** The folds that are kept, and those that are read anew. */
+const createFolds = (store: EventStore, cached: number) => {
+  const folds = createRecent<string, Folded<unknown>>(cached)
   const foldOf = async <D extends AnyDecider>(
     decider: D,
     stream: string,
@@ -81,129 +121,102 @@ export const createCommandHandler = (
     if (fold.revision >= 0n) folds.set(stream, fold)
     return fold
   }
+  return { get: folds.get, set: folds.set, delete: folds.delete, foldOf }
+}
 
-  const answerRepeated = async <D extends AnyDecider>(
-    decider: D,
-    stream: string,
-    fold: Folded<StateOf<D>>,
-    context: CommandContext,
-    hash: string,
-  ): Promise<Handled<StateOf<D>> | Rejection<HandlerRejection> | undefined> => {
-    if (fold.company_uuid !== undefined && fold.company_uuid !== context.company_uuid)
-      return reject('request.not_found')
-    const previous = fold.commands.get(context.command_id)
-    if (!previous) return undefined
-    if (previous.hash !== hash) return reject('command.reused')
-    const state =
-      previous.last === fold.revision
-        ? fold.state
-        : (await foldUpTo(store, decider, stream, previous.last, fold.first)).state
-    const events: RecordedEvent[] = []
-    const options = previous.first === 0n ? {} : { after: previous.first - 1n }
-    for await (const event of store.readStream(stream, {
-      ...options,
-      limit: Number(previous.last - previous.first + 1n),
-    })) {
-      events.push(event)
-    }
-    return { state, revision: previous.last, position: events.at(-1)?.position, repeated: true, events }
+const answerRepeated = async <D extends AnyDecider>(
+  store: EventStore,
+  decider: D,
+  stream: string,
+  fold: Folded<StateOf<D>>,
+  context: CommandContext,
+  hash: string,
+): Promise<Handled<StateOf<D>> | Rejection<HandlerRejection> | undefined> => {
+  if (fold.company_uuid !== undefined && fold.company_uuid !== context.company_uuid)
+    return reject('request.not_found')
+  const previous = fold.commands.get(context.command_id)
+  if (!previous) return undefined
+  if (previous.hash !== hash) return reject('command.reused')
+  const state =
+    previous.last === fold.revision
+      ? fold.state
+      : (await foldUpTo(store, decider, stream, previous.last, fold.first)).state
+  const events: RecordedEvent[] = []
+  const options = previous.first === 0n ? {} : { after: previous.first - 1n }
+  for await (const event of store.readStream(stream, {
+    ...options,
+    limit: Number(previous.last - previous.first + 1n),
+  })) {
+    events.push(event)
   }
+  return { state, revision: previous.last, position: events.at(-1)?.position, repeated: true, events }
+}
 
-  const attempt = async <D extends AnyDecider>(
-    decider: D,
-    stream: string,
-    command: CommandOf<D>,
-    context: CommandContext & DecideContext,
-    hash: string,
-  ): Promise<Handled<StateOf<D>> | Rejection<CodeOf<D> | HandlerRejection>> => {
-    for (let turn = 0; turn < attempts; turn++) {
-      const fold = await foldOf(decider, stream, {
-        ...context,
-        is_new: context.is_new === true && turn === 0,
-      })
-      const earlierAnswer = await answerRepeated(decider, stream, fold, context, hash)
-      if (earlierAnswer) return earlierAnswer
-      const decided: Decided = decider.decide(command, fold.state, context)
-      if (isRejection(decided) || decided.length === 0) {
-        // The fold may be behind another process, or was not read at all: catch up before rejecting.
-        const isUnread = context.is_new === true && turn === 0
-        const mayBeBehind = fold.revision >= 0n || isUnread
-        if (turn + 1 < attempts && mayBeBehind && (await catchUp(store, decider, stream, fold))) {
-          folds.set(stream, fold)
-          continue
-        }
-        if (isRejection(decided)) return decided as Rejection<CodeOf<D>>
-        return {
-          state: fold.state,
-          revision: fold.revision,
-          position: undefined,
-          repeated: false,
-          events: [],
-        }
+type Inside = {
+  store: EventStore
+  folds: ReturnType<typeof createFolds>
+  onDays: ReturnType<typeof createBusinessDays>
+}
+
+const attempt = async <D extends AnyDecider>(
+  { store, folds, onDays }: Inside,
+  decider: D,
+  stream: string,
+  command: CommandOf<D>,
+  context: CommandContext & DecideContext,
+  hash: string,
+): Promise<Handled<StateOf<D>> | Rejection<CodeOf<D> | HandlerRejection>> => {
+  for (let turn = 0; turn < attempts; turn++) {
+    const fold = await folds.foldOf(decider, stream, {
+      ...context,
+      is_new: context.is_new === true && turn === 0,
+    })
+    const earlierAnswer = await answerRepeated(store, decider, stream, fold, context, hash)
+    if (earlierAnswer) return earlierAnswer
+    const decided: Decided = decider.decide(command, fold.state, context)
+    if (isRejection(decided) || decided.length === 0) {
+      // The fold may be behind another process, or was not read at all: catch up before rejecting.
+      const isUnread = context.is_new === true && turn === 0
+      const mayBeBehind = fold.revision >= 0n || isUnread
+      if (turn + 1 < attempts && mayBeBehind && (await catchUp(store, decider, stream, fold))) {
+        folds.set(stream, fold)
+        continue
       }
-      const training = fold.revision < 0n ? decider.keeps_mode && context.test_mode : fold.test_mode
-      const dated = await onDays(decider, fold, decided, context)
-      const events = stamp(decider, stream, dated, context, hash, training)
-      try {
-        const { revision, position, positions } = await store.append(
-          stream,
-          fold.revision < 0n ? 'none' : fold.revision,
-          events,
-        )
-        const first = revision - BigInt(events.length) + 1n
-        const recorded = events.map((event, i) => ({
-          ...event,
-          stream,
-          revision: first + BigInt(i),
-          position: positions[i] ?? position,
-        }))
-        for (const event of recorded) foldEvent(fold, decider, event)
-        folds.set(stream, fold)
-        return { state: fold.state, revision, position, repeated: false, events: recorded }
-      } catch (error) {
-        // After an unknown outcome the fold is unreliable; after a conflict it is only behind.
-        folds.delete(stream)
-        if (!(error instanceof WrongExpectedRevision)) throw error
-        await catchUp(store, decider, stream, fold)
-        folds.set(stream, fold)
+      if (isRejection(decided)) return decided as Rejection<CodeOf<D>>
+      return {
+        state: fold.state,
+        revision: fold.revision,
+        position: undefined,
+        repeated: false,
+        events: [],
       }
     }
-    return reject('command.undecided')
+    const training = fold.revision < 0n ? decider.keeps_mode && context.test_mode : fold.test_mode
+    const dated = await onDays(decider, fold, decided, context)
+    const events = stamp(decider, stream, dated, context, hash, training)
+    try {
+      const { revision, position, positions } = await store.append(
+        stream,
+        fold.revision < 0n ? 'none' : fold.revision,
+        events,
+      )
+      const first = revision - BigInt(events.length) + 1n
+      const recorded = events.map((event, i) => ({
+        ...event,
+        stream,
+        revision: first + BigInt(i),
+        position: positions[i] ?? position,
+      }))
+      for (const event of recorded) foldEvent(fold, decider, event)
+      folds.set(stream, fold)
+      return { state: fold.state, revision, position, repeated: false, events: recorded }
+    } catch (error) {
+      // After an unknown outcome the fold is unreliable; after a conflict it is only behind.
+      folds.delete(stream)
+      if (!(error instanceof WrongExpectedRevision)) throw error
+      await catchUp(store, decider, stream, fold)
+      folds.set(stream, fold)
+    }
   }
-
-  return {
-    handle: (decider, stream, command, request) => {
-      const by = request.impersonated_by ?? impersonator()
-      const zone = zoneOf(request.vat_entity_uuid, request.now)
-      const settings = settingsOf(request)
-      const context = { ...request, ...settings, zone, ...(by && { impersonated_by: by }) }
-      const hash = context.command_hash ?? sha256Hex(canonical(command))
-      return inTurn(stream, () => attempt(decider, stream, command, context, hash))
-    },
-    repeated: (decider, stream, context) =>
-      inTurn(stream, async () => {
-        const { command_id } = context
-        const fold = await foldOf(decider, stream, { command_id })
-        await catchUp(store, decider, stream, fold)
-        return answerRepeated(decider, stream, fold, context, context.command_hash ?? '')
-      }),
-    load: (decider, stream, company_uuid) =>
-      inTurn(stream, async () => {
-        const fold = await foldOf(decider, stream)
-        await catchUp(store, decider, stream, fold)
-        return fold.company_uuid === company_uuid ? { ...fold } : undefined
-      }),
-    peek: (decider, stream, company_uuid) =>
-      inTurn(stream, async () => {
-        const fold = await foldOf(decider, stream)
-        return fold.company_uuid === company_uuid ? { ...fold } : undefined
-      }),
-    at: async (decider, stream, revision) => {
-      const cachedFold = folds.get(stream)
-      return cachedFold?.revision === revision
-        ? cachedFold.state
-        : (await foldUpTo(store, decider, stream, revision, cachedFold?.first)).state
-    },
-    dayOf: (vat_entity_uuid, at) => businessDay(at, zoneOf(vat_entity_uuid, at) ?? danishDay),
-  }
+  return reject('command.undecided')
 }

@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   type CashierUuid,
   type CompanyScope,
   canonical,
@@ -119,19 +120,9 @@ export const paymentRoutes = (deps: PaymentDependencies): Route[] => [
     if (!isFinal(found.payment.state)) await deps.pollNow(request.scope, params.uuid, request.now)
     return { body: { payment: found.payment }, revision: found.revision }
   }),
-  route(paymentEndpoints.settle, async ({ params, body }, request) => {
-    const refused = await refusedInTheNameOf(deps, body, request)
-    if (refused) return refused
-    const terminal = deps.terminalName(request.scope, params.uuid)
-    if (!terminal) return reject('request.not_found')
-    const session = await sessionOf(deps, body, request.scope)
-    if (isRejection(session)) return session
-    if (session.report.test_mode) return reject('order.not_in_test_mode')
-    const unsettled = await deps.settle(params.uuid, { ...body, session_uuid: session.session_uuid }, request)
-    return unsettled
-      ? reject('register.terminal_unsettled', { terminal, reason: unsettled.failed })
-      : { body: {} }
-  }),
+  route(paymentEndpoints.settle, ({ params, body }, request) =>
+    settleTerminal(deps, params.uuid, body, request),
+  ),
   route(paymentEndpoints.decide, ({ params, body }, request) => {
     const { register_uuid, cashier_uuid } = body
     const adminAction = {
@@ -197,4 +188,24 @@ const viewOf = async (
   const terminal_name = deps.terminalName(scope, attempt.terminal_uuid)
   const held_by = await holderBy(deps, attempt.held_by, scope)
   return viewOfPayment(attempt, revision, { terminal_name, held_by, test_mode }, now)
+}
+
+/** Closes the terminal's own day, for a session that is not training. */
+const settleTerminal = async (
+  deps: PaymentDependencies,
+  uuid: Uuid,
+  body: BodyOf<typeof paymentEndpoints.settle>,
+  request: RequestContext,
+) => {
+  const refused = await refusedInTheNameOf(deps, body, request)
+  if (refused) return refused
+  const terminal = deps.terminalName(request.scope, uuid)
+  if (!terminal) return reject('request.not_found')
+  const session = await sessionOf(deps, body, request.scope)
+  if (isRejection(session)) return session
+  if (session.report.test_mode) return reject('order.not_in_test_mode')
+  const unsettled = await deps.settle(uuid, { ...body, session_uuid: session.session_uuid }, request)
+  return unsettled
+    ? reject('register.terminal_unsettled', { terminal, reason: unsettled.failed })
+    : { body: {} }
 }

@@ -27,16 +27,62 @@ export type PrintQueue = ReturnType<typeof createPrintQueue>
  * (ADR 0063). Prints only between `open` and `close`.
  */
 export const createPrintQueue = (deps: PrintDependencies) => {
-  const { handler, agenda, now, log } = deps
-  const jobs = new Map<Uuid, QueuedJob>()
-  const lanes = new Map<Uuid, Lane>()
-  const rows = createPrintRows(agenda)
-  const logWaiting = (error: unknown): void => log.warn('prints wait', { error })
-  let isOpen = false
+  const { agenda, now, log } = deps
+  const jobs = createJobs(deps)
+  const { rows, lanes } = jobs
   let opened_at = now()
   /** On the first passes, jobs of a crashed process are due at once. */
   let isFirstPass = true
 
+  return {
+    take: jobs.take,
+    /** Creates a ticket's job, once; if its printer is free, the job is started in the same append. */
+    queue: (job: NewTicketJob, context: CommandContext) => queueTicket(deps, jobs, job, context),
+    /** Stores all jobs in memory on the agenda, so that a crash after it loses none. */
+    flush: async (): Promise<void> => {
+      const at = now()
+      for (const one of jobs.queued()) if (!one.isPersisted) jobs.lease(one, at)
+      await rows.write()
+    },
+    /** Resumes due jobs of the agenda: failed attempts, and those of a crashed process. */
+    processDue: async (): Promise<void> => {
+      const at = now()
+      let resumedCount = 0
+      const sortOut = async (item: AgendaItem): Promise<void> => {
+        const one = jobs.find(item.uuid)
+        const isDue = item.due_at <= at
+        if (one && isDue) jobs.lease(one, at)
+        if (one || resumedCount === backlog || !(isDue || item.set_at < opened_at)) return
+        resumedCount += 1
+        await jobs.resume(item)
+      }
+      const until = isFirstPass ? addMs(at, abandoned_after_ms) : at
+      await rows
+        .write()
+        .then(() => eachDue(agenda, 'print', until, sortOut))
+        .then(() => {
+          isFirstPass &&= resumedCount === backlog
+        })
+        .then(rows.write)
+        .catch((error: unknown) => logWaiting(log, error))
+    },
+    open: (): void => {
+      opened_at = now()
+      lanes.open()
+    },
+    /** Starts no further jobs. */
+    close: lanes.close,
+    /** Resolves when no printer is busy. */
+    idle: lanes.idle,
+  }
+}
+
+const logWaiting = (log: PrintDependencies['log'], error: unknown): void => log.warn('prints wait', { error })
+
+/** One lane per printer; its jobs are worked one after the other, while the queue is open. */
+const createLanes = (work: (one: QueuedJob) => Promise<void>, onEmpty: () => Promise<void>) => {
+  const lanes = new Map<Uuid, Lane>()
+  let isOpen = false
   const laneOf = (printer_uuid: Uuid): Lane => {
     const lane = lanes.get(printer_uuid) ?? { waiting: [], run: undefined }
     lanes.set(printer_uuid, lane)
@@ -59,15 +105,36 @@ export const createPrintQueue = (deps: PrintDependencies) => {
       if (!next) break
       await work(next)
     }
-    await rows.write().catch(logWaiting)
+    await onEmpty()
   }
-  const enter = (one: QueuedJob): void => {
-    jobs.set(one.item.uuid, one)
-    const lane = laneOf(one.printer_uuid)
-    lane.waiting.push(one)
-    start(lane)
+  return {
+    isFree,
+    add: (one: QueuedJob): void => {
+      const lane = laneOf(one.printer_uuid)
+      lane.waiting.push(one)
+      start(lane)
+    },
+    open: (): void => {
+      isOpen = true
+      for (const lane of lanes.values()) start(lane)
+    },
+    close: (): void => {
+      isOpen = false
+    },
+    idle: async (): Promise<void> => {
+      const runs = () => [...lanes.values()].flatMap(({ run }) => run ?? [])
+      while (runs().length > 0) await Promise.all(runs())
+    },
   }
+}
 
+type Jobs = ReturnType<typeof createJobs>
+
+/** The jobs in memory, from the moment they enter a lane until they leave it for the agenda or for good. */
+const createJobs = (deps: PrintDependencies) => {
+  const { handler, agenda, now, log } = deps
+  const jobs = new Map<Uuid, QueuedJob>()
+  const rows = createPrintRows(agenda)
   const work = async (one: QueuedJob): Promise<void> => {
     const { item, printer_uuid, fresh } = one
     try {
@@ -82,6 +149,11 @@ export const createPrintQueue = (deps: PrintDependencies) => {
       // An error that is unrelated to the printer.
       rows.change(afterFailure(one.item, now()))
     }
+  }
+  const lanes = createLanes(work, () => rows.write().catch((error: unknown) => logWaiting(log, error)))
+  const enter = (one: QueuedJob): void => {
+    jobs.set(one.item.uuid, one)
+    lanes.add(one)
   }
   const leave = (one: QueuedJob, job: ExistingPrintJob): void => {
     jobs.delete(one.item.uuid)
@@ -125,72 +197,42 @@ export const createPrintQueue = (deps: PrintDependencies) => {
   }
 
   return {
+    rows,
+    lanes,
+    enter,
+    lease,
+    resume,
     take,
-    /** Creates a ticket's job, once; if its printer is free, the job is started in the same append. */
-    queue: async (job: NewTicketJob, context: CommandContext): Promise<void> => {
-      const { job_uuid: uuid, printer_uuid } = job
-      const { company_uuid, vat_entity_uuid, now: set_at } = context
-      const item: AgendaItem = { kind: 'print', uuid, company_uuid, vat_entity_uuid, set_at, due_at: set_at }
-      const asNew = { ...context, is_new: true }
-      if (printer_uuid !== null && isFree(printer_uuid) && !jobs.has(uuid)) {
-        const begun = new Promise<void>((made, failed) => {
-          const fresh = { job: { ...job, printer_uuid }, context: asNew, made, failed }
-          enter({ item, isPersisted: false, printer_uuid, fresh })
-        })
-        const isMade = await begun.then(
-          () => true,
-          // `work` has logged the failure; the job is queued in the usual way below.
-          () => false,
-        )
-        if (isMade) return
-      }
-      const command = { type: 'QueuePrintJob', job } as const
-      const queued = await handler.handle(printJobDecider, printJobStream(uuid), command, asNew)
-      if (isRejection(queued)) throw new Error(`print job ${uuid} was refused: ${queued.rejection}`)
-      if (queued.repeated) return take(item)
-      if (printer_uuid !== null) enter({ item, isPersisted: false, printer_uuid })
-    },
-    /** Stores all jobs in memory on the agenda, so that a crash after it loses none. */
-    flush: async (): Promise<void> => {
-      const at = now()
-      for (const one of jobs.values()) if (!one.isPersisted) lease(one, at)
-      await rows.write()
-    },
-    /** Resumes due jobs of the agenda: failed attempts, and those of a crashed process. */
-    processDue: async (): Promise<void> => {
-      const at = now()
-      let resumedCount = 0
-      const sortOut = async (item: AgendaItem): Promise<void> => {
-        const one = jobs.get(item.uuid)
-        const isDue = item.due_at <= at
-        if (one && isDue) lease(one, at)
-        if (one || resumedCount === backlog || !(isDue || item.set_at < opened_at)) return
-        resumedCount += 1
-        await resume(item)
-      }
-      const until = isFirstPass ? addMs(at, abandoned_after_ms) : at
-      await rows
-        .write()
-        .then(() => eachDue(agenda, 'print', until, sortOut))
-        .then(() => {
-          isFirstPass &&= resumedCount === backlog
-        })
-        .then(rows.write)
-        .catch(logWaiting)
-    },
-    open: (): void => {
-      isOpen = true
-      opened_at = now()
-      for (const lane of lanes.values()) start(lane)
-    },
-    /** Starts no further jobs. */
-    close: (): void => {
-      isOpen = false
-    },
-    /** Resolves when no printer is busy. */
-    idle: async (): Promise<void> => {
-      const runs = () => [...lanes.values()].flatMap(({ run }) => run ?? [])
-      while (runs().length > 0) await Promise.all(runs())
-    },
+    find: (uuid: Uuid) => jobs.get(uuid),
+    queued: () => jobs.values(),
   }
+}
+
+const queueTicket = async (
+  { handler }: PrintDependencies,
+  jobs: Jobs,
+  job: NewTicketJob,
+  context: CommandContext,
+): Promise<void> => {
+  const { job_uuid: uuid, printer_uuid } = job
+  const { company_uuid, vat_entity_uuid, now: set_at } = context
+  const item: AgendaItem = { kind: 'print', uuid, company_uuid, vat_entity_uuid, set_at, due_at: set_at }
+  const asNew = { ...context, is_new: true }
+  if (printer_uuid !== null && jobs.lanes.isFree(printer_uuid) && !jobs.find(uuid)) {
+    const begun = new Promise<void>((made, failed) => {
+      const fresh = { job: { ...job, printer_uuid }, context: asNew, made, failed }
+      jobs.enter({ item, isPersisted: false, printer_uuid, fresh })
+    })
+    const isMade = await begun.then(
+      () => true,
+      // `work` has logged the failure; the job is queued in the usual way below.
+      () => false,
+    )
+    if (isMade) return
+  }
+  const command = { type: 'QueuePrintJob', job } as const
+  const queued = await handler.handle(printJobDecider, printJobStream(uuid), command, asNew)
+  if (isRejection(queued)) throw new Error(`print job ${uuid} was refused: ${queued.rejection}`)
+  if (queued.repeated) return jobs.take(item)
+  if (printer_uuid !== null) jobs.enter({ item, isPersisted: false, printer_uuid })
 }

@@ -70,25 +70,6 @@ export const createCardHold = ({ handler, termsOf }: Dependencies): MoneyHold =>
     const state = (await handler.load(paymentDecider, paymentStream(payment_uuid), who.company_uuid))?.state
     return state && state.state !== 'new' ? state : undefined
   }
-  /** Applies what the terminal took to the order: a part of the amount, or a tip in addition. */
-  const take = async (
-    order_uuid: OrderUuid,
-    payment_uuid: PaymentUuid,
-    transaction: CardTransaction,
-    who: Who,
-  ) => {
-    const command = {
-      type: 'TakePayment',
-      payment_uuid,
-      base: baseOfTransaction(transaction),
-      tip: transaction.tip,
-    } as const
-    const command_id = stepOfOrder(order_uuid, payment_uuid, 'taken')
-    const context = { ...who, command_id, command_hash: anyContentHash }
-    const handled = await handler.handle(orderDecider, orderStream(order_uuid), command, context)
-    if (isRejection(handled))
-      throw new Error(`order ${order_uuid} refused what was taken: ${handled.rejection}`)
-  }
   return {
     is_external: true,
     hold: async (order, payment, who, refusalOfSession) => {
@@ -106,7 +87,7 @@ export const createCardHold = ({ handler, termsOf }: Dependencies): MoneyHold =>
         return { refused: `payment.${reason ?? 'other'}` }
       if (state !== 'approved' || !transaction) return { waiting: true }
       // A refund is approved with exactly the requested amount or not at all.
-      if (!payment.refund_of) await take(order.order_uuid, payment_uuid, transaction, who)
+      if (!payment.refund_of) await take(handler, order.order_uuid, payment_uuid, transaction, who)
       return { held: true }
     },
     // The bank captured it at the approval.
@@ -143,4 +124,25 @@ const isOf = (order_uuid: OrderUuid, payment: OrderPayment, attempt: ExistingAtt
     (is_amount(amount) ||
       (transaction !== null && is_amount(plus(baseOfTransaction(transaction), transaction.tip))))
   )
+}
+
+/** Applies what the terminal took to the order: a part of the amount, or a tip in addition. */
+const take = async (
+  handler: CommandHandler,
+  order_uuid: OrderUuid,
+  payment_uuid: PaymentUuid,
+  transaction: CardTransaction,
+  who: Who,
+) => {
+  const command = {
+    type: 'TakePayment',
+    payment_uuid,
+    base: baseOfTransaction(transaction),
+    tip: transaction.tip,
+  } as const
+  const command_id = stepOfOrder(order_uuid, payment_uuid, 'taken')
+  const context = { ...who, command_id, command_hash: anyContentHash }
+  const handled = await handler.handle(orderDecider, orderStream(order_uuid), command, context)
+  if (isRejection(handled))
+    throw new Error(`order ${order_uuid} refused what was taken: ${handled.rejection}`)
 }

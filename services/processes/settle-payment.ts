@@ -56,125 +56,148 @@ export type Settled = {
  * Settles a started payment (ARCH-16): session, journal, order. Every step is a command whose id derives from the
  * payment, so that request, reactor and a restart may all run it, in any order.
  */
-export const createSettlePayment = ({
-  handler,
-  sealer,
-  holds = {},
-  bill,
-}: {
+export const createSettlePayment =
+  (deps: Dependencies) => (order_uuid: OrderUuid, payment_uuid: PaymentUuid, who: Who) =>
+    settle(deps, order_uuid, payment_uuid, who)
+
+type Dependencies = {
   handler: CommandHandler
   sealer: Sealer
   holds?: MoneyHolds
   /** Creates the invoice of a sealed sale and returns its number. */
   bill?: ReturnType<typeof createBillCustomer>
-}) => {
-  const settle = async (order_uuid: OrderUuid, payment_uuid: PaymentUuid, who: Who): Promise<Settled> => {
-    const step = (name: string): CommandContext => ({
-      ...who,
-      command_id: stepOfOrder(order_uuid, payment_uuid, name),
-      command_hash: anyContentHash,
-    })
-    const stream = orderStream(order_uuid)
-    const found = await paymentOf(handler, stream, payment_uuid, who.company_uuid)
-    const { folded } = found
-    let { order, payment } = found
-    const released = payment.status === 'released'
-    // A second release, after a reclaim, is a step of its own.
-    const toRelease = payment.reclaimed ? 'release-again' : 'release'
-    if (payment.status !== 'started') {
-      // Already ended: return the order as this payment left it, without later changes.
-      const { last = folded.revision } =
-        folded.commands.get(step(released ? toRelease : 'record').command_id) ?? {}
-      return {
-        order: await handler.at(orderDecider, stream, last),
-        revision: last,
-        position: undefined,
-        released,
-      }
-    }
+}
 
-    const session = sessionStream(payment.session_uuid)
-    const hold = holds[payment.method]
-    const release = async (reason: string): Promise<Settled> => {
-      if (hold?.is_external) {
-        const releaseMoney = { type: 'ReleaseMoney', payment_uuid, order_uuid } as const
-        orNotOpen(await handler.handle(zReportDecider, session, releaseMoney, step('release-money')))
-      }
-      const releasePayment = { type: 'ReleasePayment', payment_uuid, reason } as const
-      return followed(await handler.handle(orderDecider, stream, releasePayment, step(toRelease)), true)
-    }
-    const refusalOfSession = async (): Promise<string | undefined> => {
-      const expectMoney = { type: 'ExpectMoney', payment_uuid, order_uuid } as const
-      return refusalIn(orNotOpen(await handler.handle(zReportDecider, session, expectMoney, step('expect'))))
-    }
-    const refuse = async (reason: string): Promise<Settled> => {
-      await hold?.letGo(order, payment, who)
-      return release(reason)
-    }
-    const waits: Settled = {
-      order,
-      revision: folded.revision,
-      position: undefined,
-      released: false,
-      waiting: true,
-    }
-    const others = payment.receipt_uuid ? await settleOthers(order, payment, who) : 'held'
-    if (others === 'waiting') return waits
-    if (others === 'refused') return refuse('order.not_covered')
-    const answer = await hold?.hold(order, payment, who, refusalOfSession)
-    if (answer && 'waiting' in answer) return waits
-    if (answer && 'refused' in answer) return release(answer.refused)
-    // The hold may have taken a part, or a tip in addition.
-    if (answer) ({ order, payment } = await paymentOf(handler, stream, payment_uuid, who.company_uuid))
-
-    const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
-    const settled = orNotOpen(
-      await handler.handle(
-        zReportDecider,
-        session,
-        { type: 'SettleMoney', money: moneyOf(order_uuid, payment), ...(receipt && { receipt }) },
-        step('settle'),
-      ),
-    )
-    const refusal = refusalIn(settled)
-    // A terminal's money has already moved: the register's next session counts it.
-    if (refusal === 'register.not_open' && hold?.is_external) return waits
-    if (refusal || isRejection(settled)) return refuse(refusal ?? 'register.not_open')
-    await hold?.capture(order, payment, who)
-    const source = settled.events.find(({ type }) => type === 'ReceiptRecorded')
-    const completed = source && (await sealed(sealer, source))
-    const invoice_nr =
-      completed && payment.billed
-        ? await bill?.(order, payment, { ...completed, follows: source.position }, who)
-        : undefined
-    const command = {
-      type: 'RecordPayment',
-      payment_uuid,
-      ...(completed && { completed }),
-      ...(invoice_nr !== undefined && { invoice_nr }),
-    } as const
-    return followed(await handler.handle(orderDecider, stream, command, step('record')), false)
+const settle = async (
+  deps: Dependencies,
+  order_uuid: OrderUuid,
+  payment_uuid: PaymentUuid,
+  who: Who,
+): Promise<Settled> => {
+  const { handler, holds = {} } = deps
+  const step = (name: string): CommandContext => ({
+    ...who,
+    command_id: stepOfOrder(order_uuid, payment_uuid, name),
+    command_hash: anyContentHash,
+  })
+  const stream = orderStream(order_uuid)
+  const found = await paymentOf(handler, stream, payment_uuid, who.company_uuid)
+  const { folded } = found
+  let { order, payment } = found
+  const released = payment.status === 'released'
+  // A second release, after a reclaim, is a step of its own.
+  const toRelease = payment.reclaimed ? 'release-again' : 'release'
+  if (payment.status !== 'started') {
+    // Already ended: return the order as this payment left it, without later changes.
+    const last = folded.commands.get(step(released ? toRelease : 'record').command_id)?.last
+    return asItWas(handler, stream, last ?? folded.revision, released)
   }
 
-  /**
-   * The receipt requires earlier payments: parts whose request crashed are settled first. If one is refused, the rest
-   * is not covered, and the last payment is refused too.
-   */
-  const settleOthers = async (
-    order: ExistingOrder,
-    covering: OrderPayment,
-    who: Who,
-  ): Promise<'held' | 'refused' | 'waiting'> => {
-    for (const { payment_uuid, status } of order.payments) {
-      if (status !== 'started' || payment_uuid === covering.payment_uuid) continue
-      const other = await settle(order.order_uuid, payment_uuid, who)
-      if (other.waiting) return 'waiting'
-      if (other.released) return 'refused'
+  const session = sessionStream(payment.session_uuid)
+  const hold = holds[payment.method]
+  const release = async (reason: string): Promise<Settled> => {
+    if (hold?.is_external) {
+      const releaseMoney = { type: 'ReleaseMoney', payment_uuid, order_uuid } as const
+      orNotOpen(await handler.handle(zReportDecider, session, releaseMoney, step('release-money')))
     }
-    const now = await handler.peek(orderDecider, orderStream(order.order_uuid), who.company_uuid)
-    return now && now.state.status !== 'new' && unpaidOf(now.state) === 0 ? 'held' : 'refused'
+    const releasePayment = { type: 'ReleasePayment', payment_uuid, reason } as const
+    return followed(await handler.handle(orderDecider, stream, releasePayment, step(toRelease)), true)
   }
-  return settle
+  const refusalOfSession = async (): Promise<string | undefined> => {
+    const expectMoney = { type: 'ExpectMoney', payment_uuid, order_uuid } as const
+    return refusalIn(orNotOpen(await handler.handle(zReportDecider, session, expectMoney, step('expect'))))
+  }
+  const refuse = async (reason: string): Promise<Settled> => {
+    await hold?.letGo(order, payment, who)
+    return release(reason)
+  }
+  const waits: Settled = {
+    order,
+    revision: folded.revision,
+    position: undefined,
+    released: false,
+    waiting: true,
+  }
+  const others = payment.receipt_uuid ? await settleOthers(deps, order, payment, who) : 'held'
+  if (others === 'waiting') return waits
+  if (others === 'refused') return refuse('order.not_covered')
+  const answer = await hold?.hold(order, payment, who, refusalOfSession)
+  if (answer && 'waiting' in answer) return waits
+  if (answer && 'refused' in answer) return release(answer.refused)
+  // The hold may have taken a part, or a tip in addition.
+  if (answer) ({ order, payment } = await paymentOf(handler, stream, payment_uuid, who.company_uuid))
+
+  const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
+  const settled = orNotOpen(
+    await handler.handle(
+      zReportDecider,
+      session,
+      { type: 'SettleMoney', money: moneyOf(order_uuid, payment), ...(receipt && { receipt }) },
+      step('settle'),
+    ),
+  )
+  const refusal = refusalIn(settled)
+  // A terminal's money has already moved: the register's next session counts it.
+  if (refusal === 'register.not_open' && hold?.is_external) return waits
+  if (refusal || isRejection(settled)) return refuse(refusal ?? 'register.not_open')
+  await hold?.capture(order, payment, who)
+  const command = await recording(deps, settled.events, order, payment, who)
+  return followed(await handler.handle(orderDecider, stream, command, step('record')), false)
+}
+
+/** A payment that has ended: the order as it left it, without later changes. */
+const asItWas = async (
+  handler: CommandHandler,
+  stream: string,
+  revision: bigint,
+  released: boolean,
+): Promise<Settled> => ({
+  order: await handler.at(orderDecider, stream, revision),
+  revision,
+  position: undefined,
+  released,
+})
+
+/** Seals the receipt and makes the invoice, if the payment has them, and says so to the order. */
+const recording = async (
+  { sealer, bill }: Dependencies,
+  events: readonly RecordedEvent[],
+  order: ExistingOrder,
+  payment: OrderPayment,
+  who: Who,
+) => {
+  const source = events.find(({ type }) => type === 'ReceiptRecorded')
+  const completed = source && (await sealed(sealer, source))
+  const invoice_nr =
+    completed && payment.billed
+      ? await bill?.(order, payment, { ...completed, follows: source.position }, who)
+      : undefined
+  return {
+    type: 'RecordPayment',
+    payment_uuid: payment.payment_uuid,
+    ...(completed && { completed }),
+    ...(invoice_nr !== undefined && { invoice_nr }),
+  } as const
+}
+
+/**
+ * The receipt requires earlier payments: parts whose request crashed are settled first. If one is refused, the rest
+ * is not covered, and the last payment is refused too.
+ */
+const settleOthers = async (
+  deps: Dependencies,
+  order: ExistingOrder,
+  covering: OrderPayment,
+  who: Who,
+): Promise<'held' | 'refused' | 'waiting'> => {
+  for (const { payment_uuid, status } of order.payments) {
+    if (status !== 'started' || payment_uuid === covering.payment_uuid) continue
+    const other = await settle(deps, order.order_uuid, payment_uuid, who)
+    if (other.waiting) return 'waiting'
+    if (other.released) return 'refused'
+  }
+  const now = await deps.handler.peek(orderDecider, orderStream(order.order_uuid), who.company_uuid)
+  return now && now.state.status !== 'new' && unpaidOf(now.state) === 0 ? 'held' : 'refused'
 }
 
 type SessionAnswer = { events: readonly RecordedEvent[] } | Rejection<'register.not_open'>

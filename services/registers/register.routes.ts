@@ -28,6 +28,8 @@ import { zReportDecider } from './z-report.decider.ts'
 export const registerRoutes = (deps: RegisterDependencies): Route[] => [
   ...cashRoutes(deps),
   ...closingRoutes(deps),
+  ...signRoutes(deps),
+  ...sessionRoutes(deps),
 
   route(registerEndpoints.list, async (_, { scope }) => ({ body: { registers: await deps.rows(scope) } })),
 
@@ -50,7 +52,9 @@ export const registerRoutes = (deps: RegisterDependencies): Route[] => [
     const changes = await deps.catalogueChanges(scope, params.uuid, query.since ?? '')
     return changes === undefined ? reject('request.not_found') : { body: { changes } }
   }),
+]
 
+const signRoutes = (deps: RegisterDependencies): Route[] => [
   route(registerEndpoints.signIn, async ({ params, body }, request) => {
     if (!(await deps.directory.register(request.scope, params.uuid))) return reject('request.not_found')
     const cashier = await deps.checkPin(request, body.pin, params.uuid)
@@ -76,7 +80,9 @@ export const registerRoutes = (deps: RegisterDependencies): Route[] => [
     await deps.signIns.end(request, by)
     return { body: {} }
   }),
+]
 
+const sessionRoutes = (deps: RegisterDependencies): Route[] => [
   route(sessionEndpoints.open, async ({ params, body }, request) => {
     const { scope } = request
     const register = await deps.directory.register(scope, params.uuid)

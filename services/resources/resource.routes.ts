@@ -24,47 +24,39 @@ import type { ResourceDependencies } from './resource.dependencies.ts'
 import { type ActionResult, action, contextOf, rowOfState } from './resource.handlers.ts'
 
 /** All routes of one entity, from its definition (ARCH-20). */
-export const resourceRoutes = (definition: AnyResource, deps: ResourceDependencies): Route[] => {
-  const endpoints = resourceEndpoints(definition)
-  const { name } = definition
-  const store = deps.stores[definition.storage]
+export const resourceRoutes = (definition: AnyResource, deps: ResourceDependencies): Route[] => [
+  ...readRoutes(definition, deps),
+  ...writeRoutes(definition, deps),
+  ...planRoutes(definition, deps),
+]
 
-  const perform = async (command: ResourceCommand, request: RequestContext) => {
-    const context = contextOf(request, { name, ...command, revision: request.if_match?.toString() })
+const performer =
+  (definition: AnyResource, deps: ResourceDependencies) =>
+  async (command: ResourceCommand, request: RequestContext) => {
+    const context = contextOf(request, {
+      name: definition.name,
+      ...command,
+      revision: request.if_match?.toString(),
+    })
     return action(deps, definition, command, request, context)
   }
-  const saved = <E extends AnyEndpoint>(
-    endpoint: E,
-    uuid: Uuid,
-    request: RequestContext,
-    result: ActionResult,
-  ) => {
-    if (isRejection(result)) return announced(endpoint, result)
-    const { state, revision, position } = result
-    const row = rowOfState(definition, uuid, request.scope.company_uuid, state)
-    return { body: { row }, revision, ...(position !== undefined && { position }) }
-  }
-  const withPlans = <E extends AnyEndpoint>(
-    endpoint: E,
-    uuid: Uuid,
-    request: RequestContext,
-    result: ActionResult,
-  ) => {
-    if (isRejection(result)) return announced(endpoint, result)
-    const { state, revision, position } = result
-    const row = rowOfState(definition, uuid, request.scope.company_uuid, state)
-    const body = { row, plans: plansOf(state.plans) }
-    return { body, revision, ...(position !== undefined && { position }) }
-  }
 
-  /** For entities in the log: decided by this process's cache, which includes at least its own writes. */
-  const isTheirs = async (scope: CompanyScope, uuid: Uuid): Promise<boolean> => {
-    if (definition.storage === 'vault') return (await deps.show(scope, definition, uuid)) !== undefined
-    const owner = deps.ownerOf(definition, uuid)
-    const companies = definition.sharing === 'own' ? [scope.company_uuid] : scope.resource_companies
-    return owner !== undefined && companies.includes(owner)
-  }
+/** For entities in the log: decided by this process's cache, which includes at least its own writes. */
+const isTheirs = async (
+  definition: AnyResource,
+  deps: ResourceDependencies,
+  scope: CompanyScope,
+  uuid: Uuid,
+): Promise<boolean> => {
+  if (definition.storage === 'vault') return (await deps.show(scope, definition, uuid)) !== undefined
+  const owner = deps.ownerOf(definition, uuid)
+  const companies = definition.sharing === 'own' ? [scope.company_uuid] : scope.resource_companies
+  return owner !== undefined && companies.includes(owner)
+}
 
+const readRoutes = (definition: AnyResource, deps: ResourceDependencies): Route[] => {
+  const endpoints = resourceEndpoints(definition)
+  const store = deps.stores[definition.storage]
   return [
     route(endpoints.list, async ({ query }, { scope }) => {
       const sort = sortOf(definition, query.sort)
@@ -92,7 +84,7 @@ export const resourceRoutes = (definition: AnyResource, deps: ResourceDependenci
     }),
 
     route(endpoints.history, async ({ params }, { scope }) => {
-      if (!(await isTheirs(scope, params.uuid))) return reject('request.not_found')
+      if (!(await isTheirs(definition, deps, scope, params.uuid))) return reject('request.not_found')
       const events = await deps.history(definition, params.uuid)
       const names = await deps.namesOf([...new Set(events.map(({ meta }) => meta.actor))])
       return {
@@ -108,7 +100,26 @@ export const resourceRoutes = (definition: AnyResource, deps: ResourceDependenci
         },
       }
     }),
+  ]
+}
 
+const writeRoutes = (definition: AnyResource, deps: ResourceDependencies): Route[] => {
+  const endpoints = resourceEndpoints(definition)
+  const store = deps.stores[definition.storage]
+  const perform = performer(definition, deps)
+  const saved = <E extends AnyEndpoint>(
+    endpoint: E,
+    uuid: Uuid,
+    request: RequestContext,
+    result: ActionResult,
+  ) => {
+    if (isRejection(result)) return announced(endpoint, result)
+    const { state, revision, position } = result
+    const row = rowOfState(definition, uuid, request.scope.company_uuid, state)
+    return { body: { row }, revision, ...(position !== undefined && { position }) }
+  }
+
+  return [
     route(endpoints.create, async ({ body }, request) => {
       const { uuid } = body
       return saved(
@@ -147,6 +158,29 @@ export const resourceRoutes = (definition: AnyResource, deps: ResourceDependenci
       return saved(endpoints.rollBack, uuid, request, await perform(command, request))
     }),
 
+    route(endpoints.bulk, async ({ body }, request) => ({
+      body: { results: await bulk(deps, definition, body.actions as BulkAction[], request) },
+    })),
+  ]
+}
+
+const planRoutes = (definition: AnyResource, deps: ResourceDependencies): Route[] => {
+  const endpoints = resourceEndpoints(definition)
+  const perform = performer(definition, deps)
+  const withPlans = <E extends AnyEndpoint>(
+    endpoint: E,
+    uuid: Uuid,
+    request: RequestContext,
+    result: ActionResult,
+  ) => {
+    if (isRejection(result)) return announced(endpoint, result)
+    const { state, revision, position } = result
+    const row = rowOfState(definition, uuid, request.scope.company_uuid, state)
+    const body = { row, plans: plansOf(state.plans) }
+    return { body, revision, ...(position !== undefined && { position }) }
+  }
+
+  return [
     route(endpoints.plan, async ({ params: { uuid }, body }, request) => {
       const { change_uuid, at } = body
       const command = { type: 'PlanChange', uuid, change_uuid, at, to: definedFields(body.data) } as const
@@ -157,10 +191,6 @@ export const resourceRoutes = (definition: AnyResource, deps: ResourceDependenci
       const command = { type: 'DropPlan', uuid, change_uuid, why: 'cancelled' } as const
       return withPlans(endpoints.dropPlan, uuid, request, await perform(command, request))
     }),
-
-    route(endpoints.bulk, async ({ body }, request) => ({
-      body: { results: await bulk(deps, definition, body.actions as BulkAction[], request) },
-    })),
   ]
 }
 

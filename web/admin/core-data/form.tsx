@@ -20,31 +20,11 @@ const countries = ['dk', 'no', 'se'] as const
 export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () => void }) => {
   const { t } = useTranslation('companies')
   const { company } = useSession()
-  const client = useQueryClient()
-  const problemText = useProblemText()
-  const toast = useToast()
   const [core, setCore] = useState(view.core)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const cards = useQuery(query(cardApi.list, { query: { limit: 200 } }))
+  const { save, busy, refusal } = useSave(view, onStale)
   const mayWrite = useMay('settings.write')
   const set = (to: Partial<CoreData>) => setCore((before) => ({ ...before, ...to }))
 
-  const save = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await call(companyEndpoints.changeCoreData, { body: core, ifMatch: view.revision })
-      await client.invalidateQueries()
-      toast({ text: t('core.saved') })
-    } catch (error) {
-      const stale = isProblem(error, companyEndpoints.changeCoreData, 'resource.changed_meanwhile')
-      setRefusal(stale ? t('core.stale') : problemText(error))
-      if (stale) onStale()
-    } finally {
-      setBusy(false)
-    }
-  }
   const text = (name: 'display_name' | 'street' | 'postcode' | 'city', maxLength: number) => (
     <TextInput
       label={t(`core.${name}`)}
@@ -58,7 +38,7 @@ export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () =>
     <StepForm
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(core)
       }}
     >
       {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
@@ -88,15 +68,9 @@ export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () =>
           value={core.p_number ?? ''}
           onChange={(event) => set({ p_number: event.currentTarget.value || null })}
         />
-        <NativeSelect
-          label={t('core.contact')}
-          description={t('core.contact_text')}
-          value={core.contact_card_uuid ?? ''}
-          data={[
-            { value: '', label: t('core.no_card') },
-            ...(cards.data?.rows ?? []).map(({ uuid, data }) => ({ value: uuid, label: data.name })),
-          ]}
-          onChange={(event) => set({ contact_card_uuid: event.currentTarget.value || null })}
+        <ContactSelect
+          value={core.contact_card_uuid}
+          onChange={(contact_card_uuid) => set({ contact_card_uuid })}
         />
       </StepFields>
       <Checkbox
@@ -115,5 +89,52 @@ export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () =>
         </Button>
       </div>
     </StepForm>
+  )
+}
+
+const useSave = (view: CoreDataView, onStale: () => void) => {
+  const { t } = useTranslation('companies')
+  const client = useQueryClient()
+  const problemText = useProblemText()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const save = async (core: CoreData) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await call(companyEndpoints.changeCoreData, { body: core, ifMatch: view.revision })
+      await client.invalidateQueries()
+      toast({ text: t('core.saved') })
+    } catch (error) {
+      const stale = isProblem(error, companyEndpoints.changeCoreData, 'resource.changed_meanwhile')
+      setRefusal(stale ? t('core.stale') : problemText(error))
+      if (stale) onStale()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, busy, refusal }
+}
+
+type ContactProps = {
+  value: CoreData['contact_card_uuid']
+  onChange: (uuid: CoreData['contact_card_uuid']) => void
+}
+
+const ContactSelect = ({ value, onChange }: ContactProps) => {
+  const { t } = useTranslation('companies')
+  const cards = useQuery(query(cardApi.list, { query: { limit: 200 } }))
+  return (
+    <NativeSelect
+      label={t('core.contact')}
+      description={t('core.contact_text')}
+      value={value ?? ''}
+      data={[
+        { value: '', label: t('core.no_card') },
+        ...(cards.data?.rows ?? []).map(({ uuid, data }) => ({ value: uuid, label: data.name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
   )
 }

@@ -9,38 +9,20 @@ import { type Area, faultOf, freeCell, type Plan, type Table } from './plan.ts'
 const shapes = ['square', 'round'] as const
 const sizes = ['width', 'height'] as const
 
-/** Edits the chosen table: number, seats, shape, size and area. */
-export const TableCard = ({
-  plan,
-  table,
-  readOnly,
-  onChange,
-  onRemove,
-}: {
+type Props = {
   plan: Plan
   table: Table
   readOnly: boolean
   onChange: (table: Table) => void
   onRemove: () => void
-}) => {
+}
+
+/** Edits the chosen table: number, seats, shape, size and area. */
+export const TableCard = (props: Props) => {
+  const { plan, table, readOnly, onChange, onRemove } = props
   const { t } = useTranslation('shop')
   const { seats } = tables.fields
-  /** An invalid change is not applied; its error shows at the field. */
-  const attempt = (next: Table): string | undefined => {
-    const fault = faultOf(plan, next)
-    if (fault !== undefined && fault !== faultOf(plan, table))
-      return t(`floor.fault.${fault}`, { number: next.number })
-    onChange(next)
-    return undefined
-  }
-  const whole = (text: string, min: number, max: number, next: (value: number) => Table) => {
-    const value = wholeBetween(text, min, max)
-    return value === undefined ? t('floor.whole_between', { min, max }) : attempt(next(value))
-  }
-  const moveTo = (area: Area | undefined) => {
-    const cell = area && freeCell(plan, area)
-    if (area && cell) onChange({ ...table, area_uuid: area.uuid, ...cell, width: 1, height: 1 })
-  }
+  const { attempt, whole, moveTo } = useChange(props)
   return (
     <EditorCard aria-label={t('floor.table', { number: table.number })}>
       <h2>{t('floor.table', { number: table.number })}</h2>
@@ -105,4 +87,25 @@ export const TableCard = ({
       )}
     </EditorCard>
   )
+}
+
+const useChange = ({ plan, table, onChange }: Props) => {
+  const { t } = useTranslation('shop')
+  /** An invalid change is not applied; its error shows at the field. */
+  const attempt = (next: Table): string | undefined => {
+    const fault = faultOf(plan, next)
+    if (fault !== undefined && fault !== faultOf(plan, table))
+      return t(`floor.fault.${fault}`, { number: next.number })
+    onChange(next)
+    return undefined
+  }
+  const whole = (text: string, min: number, max: number, next: (value: number) => Table) => {
+    const value = wholeBetween(text, min, max)
+    return value === undefined ? t('floor.whole_between', { min, max }) : attempt(next(value))
+  }
+  const moveTo = (area: Area | undefined) => {
+    const cell = area && freeCell(plan, area)
+    if (area && cell) onChange({ ...table, area_uuid: area.uuid, ...cell, width: 1, height: 1 })
+  }
+  return { attempt, whole, moveTo }
 }

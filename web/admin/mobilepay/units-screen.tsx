@@ -2,7 +2,7 @@ import { type MobilePayUnit, mobilePayUnitEndpoints } from '@bon/contracts/mobil
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '../../shared/api/index.ts'
@@ -71,29 +71,7 @@ export const UnitsScreen = () => {
                 </EmptyState>
               </Panel>
             ) : (
-              <Panel flush>
-                <TableScroll aria-label={t('units.title')}>
-                  <Table>
-                    <caption className="vh">{t('units.title')}</caption>
-                    <thead>
-                      <tr>
-                        {columns.map((column) => (
-                          <th key={column} scope="col">
-                            {column === 'actions' ? (
-                              <span className="vh">{t('units.column.actions')}</span>
-                            ) : (
-                              t(`units.column.${column}`)
-                            )}
-                          </th>
-                        ))}
-                      </tr>
-                    </thead>
-                    <tbody>
-                      <UnitRows all={all} mayWrite={mayWrite} onEdit={setEdited} />
-                    </tbody>
-                  </Table>
-                </TableScroll>
-              </Panel>
+              <UnitsTable all={all} mayWrite={mayWrite} onEdit={setEdited} />
             )}
             {edited && (
               <UnitDialog
@@ -110,5 +88,34 @@ export const UnitsScreen = () => {
         )}
       </Await>
     </Page>
+  )
+}
+
+const UnitsTable = ({ all, mayWrite, onEdit }: ComponentProps<typeof UnitRows>) => {
+  const { t } = useTranslation('mobilepay')
+  return (
+    <Panel flush>
+      <TableScroll aria-label={t('units.title')}>
+        <Table>
+          <caption className="vh">{t('units.title')}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column === 'actions' ? (
+                    <span className="vh">{t('units.column.actions')}</span>
+                  ) : (
+                    t(`units.column.${column}`)
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <UnitRows all={all} mayWrite={mayWrite} onEdit={onEdit} />
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Panel>
   )
 }

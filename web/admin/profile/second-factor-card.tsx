@@ -71,25 +71,7 @@ const Proven = ({ factor: { since, recovery_codes_left, asks_code }, onOffered, 
   /** What was missing at the last attempt. */
   const [tried, setTried] = useState<{ code: boolean }>()
   const hasCode = value.code.trim() !== ''
-  const clear = () => setValue(blank)
-  const offer = useAction({
-    action: () => call(secondFactorEndpoints.offer, { body: { current_password: value.current_password } }),
-    done: ({ body }) => onOffered(body),
-  })
-  const renew = useAction({
-    action: () => call(secondFactorEndpoints.newRecoveryCodes, { body: value }),
-    commands: [secondFactorEndpoints.newRecoveryCodes],
-    done: ({ body }) => onCodes(body.recovery_codes),
-  })
-  const remove = useAction({
-    action: () =>
-      call(secondFactorEndpoints.remove, {
-        body: hasCode ? value : { current_password: value.current_password },
-      }),
-    commands: [secondFactorEndpoints.remove],
-    successToast: () => ({ text: t('second_factor.removed') }),
-    done: clear,
-  })
+  const { offer, renew, remove } = useFactorActions(value, onOffered, onCodes, () => setValue(blank))
   const last = [offer, renew, remove].find(({ error }) => error)
   const isWrong = isProblem(last?.error, secondFactorEndpoints.remove, 'password.wrong')
   const isOn = since !== null
@@ -149,4 +131,33 @@ const Proven = ({ factor: { since, recovery_codes_left, asks_code }, onOffered, 
       </div>
     </form>
   )
+}
+
+/** What can be done after the password, and a code while it is on. */
+const useFactorActions = (
+  value: typeof blank,
+  onOffered: ProvenProps['onOffered'],
+  onCodes: ProvenProps['onCodes'],
+  onRemoved: () => void,
+) => {
+  const { t } = useTranslation('identity')
+  const offer = useAction({
+    action: () => call(secondFactorEndpoints.offer, { body: { current_password: value.current_password } }),
+    done: ({ body }) => onOffered(body),
+  })
+  const renew = useAction({
+    action: () => call(secondFactorEndpoints.newRecoveryCodes, { body: value }),
+    commands: [secondFactorEndpoints.newRecoveryCodes],
+    done: ({ body }) => onCodes(body.recovery_codes),
+  })
+  const remove = useAction({
+    action: () =>
+      call(secondFactorEndpoints.remove, {
+        body: value.code.trim() !== '' ? value : { current_password: value.current_password },
+      }),
+    commands: [secondFactorEndpoints.remove],
+    successToast: () => ({ text: t('second_factor.removed') }),
+    done: onRemoved,
+  })
+  return { offer, renew, remove }
 }

@@ -33,13 +33,78 @@ type Props = { uuid: string; data: AreaData; refetch: () => Promise<void> }
 export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
   const { t } = useTranslation(['shop', 'resources'])
   const { path, mayWrite } = useEntity()
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+  const readOnly = !mayWrite || data.inherited
+  const editing = useAreaEditing({ uuid, data, refetch }, readOnly)
+  const { editor, failure, area, now, did, save, canSave, announcement } = editing
+  const { changes, busy, dispatch } = editor
+  if (!area) return null
+  return (
+    <Page
+      title={area.name}
+      crumbs={[
+        { label: t('resources:sales_areas.title'), to: path },
+        { label: t('resources:sales_areas.one') },
+      ]}
+      actions={<AreaActions uuid={uuid} path={path} readOnly={readOnly} />}
+    >
+      {data.inherited && <Banner tone="info">{t('area.inherited')}</Banner>}
+      {editor.othersChanged && <OthersBanner onDismiss={editor.dismissOthers} />}
+      {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
+      <RefusedParts editor={editor} areaName={area.name} />
+      <EditorColumns aside={<AreaAside area={area} data={data} editing={editing} />}>
+        <LooksCard
+          area={area}
+          areas={data.areas}
+          readOnly={readOnly}
+          onChange={(change) => did(withArea(now, change))}
+        />
+        <EditorBar
+          area={area}
+          editor={editor}
+          parents={data.parents}
+          readOnly={readOnly}
+          scheme={scheme}
+          onScheme={setScheme}
+          onSave={save}
+          onAdd={(page, isNew) => {
+            const drawing = isNew ? withPage(now, page) : now
+            did(withArea(drawing, { page_uuids: [...area.page_uuids, page.uuid] }))
+            editing.setShown(page.uuid)
+          }}
+        />
+        <AreaTill area={area} data={data} editing={editing} readOnly={readOnly} scheme={scheme} />
+        <p id="area-keys-help" className="dim2">
+          {t('area.keys_help')}
+        </p>
+      </EditorColumns>
+      <EditorFoot
+        announced={announcement}
+        readOnly={readOnly}
+        changes={changes}
+        busy={busy}
+        canSave={canSave}
+        save={t('area.save')}
+        onSave={save}
+        onReset={() => dispatch({ type: 'reset' })}
+      />
+      <AreaDisputes editor={editor} data={data} />
+      <LeaveGuard when={() => changes > 0} />
+    </Page>
+  )
+}
+
+type Editing = ReturnType<typeof useAreaEditing>
+type Area = NonNullable<Editing['area']>
+
+/** The arrangement while it is edited, and which page of it is shown. */
+const useAreaEditing = ({ uuid, data, refetch }: Props, readOnly: boolean) => {
+  const { t } = useTranslation('shop')
   const toast = useToast()
   const problemText = useProblemText()
   const [failure, setFailure] = useState<string>()
   const [shownUuid, setShown] = useState<string>()
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const [announcement, setAnnouncement] = useState('')
-  const readOnly = !mayWrite || data.inherited
   const editor = useEditor<AreaKinds>(data.saved, {
     wavesOf,
     refetch,
@@ -72,131 +137,123 @@ export const SalesAreaEditor = ({ uuid, data, refetch }: Props) => {
       }),
     )
   })
-  if (!area) return null
   const setPages = (page_uuids: readonly string[]) => did(withArea(now, { page_uuids: [...page_uuids] }))
-  const at = area.page_uuids.indexOf(shown?.uuid ?? '')
   const canSave = !readOnly && !busy && changes > 0
   const save = () => {
     setFailure(undefined)
     if (canSave) void editor.save()
   }
+  return {
+    editor,
+    now,
+    area,
+    did,
+    failure,
+    pages,
+    inherited,
+    shown,
+    isOwn,
+    canEditKeys,
+    keyDrop,
+    announcement,
+    setAnnouncement,
+    setShown,
+    setPages,
+    canSave,
+    save,
+  }
+}
+
+const AreaActions = ({ uuid, path, readOnly }: { uuid: string; path: string; readOnly: boolean }) => {
+  const { t } = useTranslation('shop')
   return (
-    <Page
-      title={area.name}
-      crumbs={[
-        { label: t('resources:sales_areas.title'), to: path },
-        { label: t('resources:sales_areas.one') },
-      ]}
-      actions={
-        <>
-          <Button
-            component={Link}
-            to={`${path}/${uuid}/history`}
-            variant="default"
-            leftSection={<IconHistory size={20} stroke={1.7} aria-hidden />}
-          >
-            {t('area.history')}
-          </Button>
-          {!readOnly && <ArchiveArea uuid={uuid} />}
-        </>
-      }
-    >
-      {data.inherited && <Banner tone="info">{t('area.inherited')}</Banner>}
-      {editor.othersChanged && <OthersBanner onDismiss={editor.dismissOthers} />}
-      {failure !== undefined && <Banner tone="bad">{failure}</Banner>}
-      <RefusedParts editor={editor} areaName={area.name} />
-      <EditorColumns
-        aside={
-          shown && (
-            <EditorAside aria-label={t('area.page')}>
-              {canEditKeys ? (
-                <>
-                  <PageCard
-                    key={shown.uuid}
-                    page={shown}
-                    at={at}
-                    last={area.page_uuids.length - 1}
-                    onChange={(page) => did(withPage(now, page))}
-                    onMove={(to) => setPages(reordered(area.page_uuids, at, to))}
-                    onRemove={() => setPages(area.page_uuids.filter((page) => page !== shown.uuid))}
-                  />
-                  <ProductFinder
-                    goods={data.products}
-                    page={shown}
-                    drop={keyDrop}
-                    onAdd={(product) => did(withPage(now, withProduct(shown, product)))}
-                  />
-                </>
-              ) : (
-                <EditorCard>
-                  <p>{t(isOwn ? 'area.read_only' : 'area.page_of_parent')}</p>
-                </EditorCard>
-              )}
-            </EditorAside>
-          )
-        }
+    <>
+      <Button
+        component={Link}
+        to={`${path}/${uuid}/history`}
+        variant="default"
+        leftSection={<IconHistory size={20} stroke={1.7} aria-hidden />}
       >
-        <LooksCard
-          area={area}
-          areas={data.areas}
-          readOnly={readOnly}
-          onChange={(change) => did(withArea(now, change))}
-        />
-        <EditorBar
-          area={area}
-          editor={editor}
-          parents={data.parents}
-          readOnly={readOnly}
-          scheme={scheme}
-          onScheme={setScheme}
-          onSave={save}
-          onAdd={(page, isNew) => {
-            const drawing = isNew ? withPage(now, page) : now
-            did(withArea(drawing, { page_uuids: [...area.page_uuids, page.uuid] }))
-            setShown(page.uuid)
-          }}
-        />
-        <div className={`${style.till} grid gap-12 round-3`} data-mantine-color-scheme={scheme}>
-          <EditorRail
-            area={area}
-            inherited={inherited}
-            pages={pages}
-            shown={shown?.uuid}
-            readOnly={readOnly}
-            onShown={setShown}
-            onReorder={setPages}
+        {t('area.history')}
+      </Button>
+      {!readOnly && <ArchiveArea uuid={uuid} />}
+    </>
+  )
+}
+
+type PartProps = { area: Area; data: AreaData; editing: Editing }
+
+/** Beside the till: the shown page, and products to put on it. */
+const AreaAside = ({ area, data, editing }: PartProps) => {
+  const { t } = useTranslation('shop')
+  const { now, did, shown, isOwn, canEditKeys, keyDrop, setPages } = editing
+  if (!shown) return null
+  const at = area.page_uuids.indexOf(shown.uuid)
+  return (
+    <EditorAside aria-label={t('area.page')}>
+      {canEditKeys ? (
+        <>
+          <PageCard
+            key={shown.uuid}
+            page={shown}
+            at={at}
+            last={area.page_uuids.length - 1}
+            onChange={(page) => did(withPage(now, page))}
+            onMove={(to) => setPages(reordered(area.page_uuids, at, to))}
+            onRemove={() => setPages(area.page_uuids.filter((page) => page !== shown.uuid))}
           />
-          {shown ? (
-            <KeyGrid
-              area={area}
-              page={shown}
-              goods={data.products}
-              readOnly={!canEditKeys}
-              scheme={scheme}
-              drop={keyDrop}
-              onChange={(page) => did(withPage(now, page))}
-              onAnnounce={setAnnouncement}
-            />
-          ) : (
-            <p className={`${style.nothing} all-columns dim2`}>{t('area.no_pages')}</p>
-          )}
-        </div>
-        <p id="area-keys-help" className="dim2">
-          {t('area.keys_help')}
-        </p>
-      </EditorColumns>
-      <EditorFoot
-        announced={announcement}
+          <ProductFinder
+            goods={data.products}
+            page={shown}
+            drop={keyDrop}
+            onAdd={(product) => did(withPage(now, withProduct(shown, product)))}
+          />
+        </>
+      ) : (
+        <EditorCard>
+          <p>{t(isOwn ? 'area.read_only' : 'area.page_of_parent')}</p>
+        </EditorCard>
+      )}
+    </EditorAside>
+  )
+}
+
+/** The pages and keys as the register shows them. */
+const AreaTill = ({
+  area,
+  data,
+  editing,
+  readOnly,
+  scheme,
+}: PartProps & { readOnly: boolean; scheme: 'light' | 'dark' }) => {
+  const { t } = useTranslation('shop')
+  const { now, did, inherited, pages, shown, canEditKeys, keyDrop, setShown, setPages, setAnnouncement } =
+    editing
+  return (
+    <div className={`${style.till} grid gap-12 round-3`} data-mantine-color-scheme={scheme}>
+      <EditorRail
+        area={area}
+        inherited={inherited}
+        pages={pages}
+        shown={shown?.uuid}
         readOnly={readOnly}
-        changes={changes}
-        busy={busy}
-        canSave={canSave}
-        save={t('area.save')}
-        onSave={save}
-        onReset={() => dispatch({ type: 'reset' })}
+        onShown={setShown}
+        onReorder={setPages}
       />
-      <AreaDisputes editor={editor} data={data} />
-      <LeaveGuard when={() => changes > 0} />
-    </Page>
+      {shown ? (
+        <KeyGrid
+          area={area}
+          page={shown}
+          goods={data.products}
+          readOnly={!canEditKeys}
+          scheme={scheme}
+          drop={keyDrop}
+          onChange={(page) => did(withPage(now, page))}
+          onAnnounce={setAnnouncement}
+        />
+      ) : (
+        <p className={`${style.nothing} all-columns dim2`}>{t('area.no_pages')}</p>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { invitationEndpoints, userEndpoints } from '@bon/contracts/identity'
+import type { ReturnsOf } from '@bon/contracts/kernel'
 import { Button } from '@mantine/core'
 import { IconShieldLock, IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Route, Routes, useNavigate } from 'react-router'
 import { query } from '../../shared/api/index.ts'
@@ -63,6 +64,31 @@ export const UsersScreen = () => {
           />
         )}
       </Await>
+      <Invitations of={invitations} columns={columns.invitations} path={path} />
+      <StaffVisits />
+      <Routes>
+        <Route path="invite" element={<InviteDrawer onClose={close} />} />
+        <Route
+          path="invitations/:uuid"
+          element={<InvitationDrawer rows={invitations.data?.invitations} onClose={close} />}
+        />
+        <Route path=":uuid" element={<UserDrawer rows={users.data?.users} onClose={close} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Page>
+  )
+}
+
+type InvitationsProps = {
+  of: UseQueryResult<ReturnsOf<typeof invitationEndpoints.list>>
+  columns: ReturnType<typeof useUserColumns>['invitations']
+  path: string
+}
+
+const Invitations = ({ of: invitations, columns, path }: InvitationsProps) => {
+  const { t } = useTranslation('identity')
+  return (
+    <>
       <h2 className="title-22 above">{t('invitations.title')}</h2>
       <Await
         data={invitations.data?.invitations}
@@ -84,7 +110,7 @@ export const UsersScreen = () => {
           ) : (
             <DataTable
               label={t('invitations.title')}
-              columns={columns.invitations}
+              columns={columns}
               rows={rows}
               rowKey={({ uuid }) => uuid}
               rowLink={({ uuid }) => `${path}/invitations/${uuid}`}
@@ -92,16 +118,6 @@ export const UsersScreen = () => {
           )
         }
       </Await>
-      <StaffVisits />
-      <Routes>
-        <Route path="invite" element={<InviteDrawer onClose={close} />} />
-        <Route
-          path="invitations/:uuid"
-          element={<InvitationDrawer rows={invitations.data?.invitations} onClose={close} />}
-        />
-        <Route path=":uuid" element={<UserDrawer rows={users.data?.users} onClose={close} />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </Page>
+    </>
   )
 }

@@ -76,11 +76,7 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
     case 'OrderReversalRejected':
       return { key: 'unwindRefused' }
     case 'OrderRefundReserved':
-      if (event.data.kind === 'reversal') return { key: 'reversal' }
-      return {
-        key: event.data.kind === 'credit' ? 'credited' : 'refund',
-        values: what(event.data.lines),
-      }
+      return reserved(event.data.kind, event.data.lines)
     case 'OrderRefundSettled': {
       const { credit_note_nr: nr } = event.data
       return nr === undefined ? { key: 'refundSettled' } : { key: 'creditNote', values: { nr } }
@@ -95,6 +91,14 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return undefined
   }
 }
+
+const reserved = (
+  kind: Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']['kind'],
+  lines: readonly OrderLine[],
+): Sentence =>
+  kind === 'reversal'
+    ? { key: 'reversal' }
+    : { key: kind === 'credit' ? 'credited' : 'refund', values: what(lines) }
 
 const ended = { printed: 'printed', failed: 'printFailed', discarded: 'printDiscarded' } as const
 type Reason = Extract<OrderEvent, { type: 'OrderCancelled' }>['data']['reason']

@@ -26,31 +26,13 @@ import { type BulkEntry, type BulkKind, namesIn } from './names.ts'
 /** Creates many entries at once (CAT-05, CAT-12, CAT-37 to CAT-39): type, preview, count, confirm. */
 export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
   const { t } = useTranslation('products')
-  const definition = resourceOf(kind)
-  const texts = useTexts(definition)
   const { company } = useSession()
   const navigate = useNavigate()
   const toast = useToast()
   const problemText = useProblemText()
-  const existing = useQuery({
-    queryKey: ['bulk-existing', company.uuid, kind],
-    queryFn: ({ signal }) => fetchRows(definition, signal),
-  })
-  const accountsQuery = useQuery({
-    queryKey: ['bulk-accounts', company.uuid],
-    enabled: kind === 'products',
-    queryFn: ({ signal }) => fetchRows(accounts, signal),
-  })
-  const selling = (accountsQuery.data ?? []).filter(({ data }) => sellsGoods(data))
+  const { names, selling, hasNoAccount } = useExisting(kind)
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<{ account?: string; group: string }>({ group: '04003' })
-  const names = useMemo(
-    () =>
-      (existing.data ?? [])
-        .filter(({ company_uuid }) => company_uuid === company.uuid)
-        .map(({ data }) => String(data['name'])),
-    [existing.data, company.uuid],
-  )
+  const [chosen, setChosen] = useState<Chosen>({ group: '04003' })
   // Only product names may repeat an existing one.
   const entries = namesIn(kind, text, kind === 'products' ? [] : names)
   const good = entries.filter(({ rule }) => rule === undefined)
@@ -71,7 +53,7 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
     if (result.left.length === 0 && page) void navigate(pathOf(company.uuid, page))
   }
   const title = t(`bulk.title.${kind}`)
-  if (kind === 'products' && accountsQuery.data && selling.length === 0)
+  if (hasNoAccount)
     return (
       <ProductsPage title={title}>
         <NoRevenueAccounts />
@@ -80,18 +62,7 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
   return (
     <ProductsPage title={title} of={kind}>
       {error !== undefined && <Banner tone="bad">{problemText(error)}</Banner>}
-      {refused.length > 0 && (
-        <Banner tone="bad">
-          {t('bulk.refused', { count: refused.length })}
-          <ul>
-            {refused.map(({ name, code }) => (
-              <li key={name}>
-                <b>{name}</b>: {t([`common:problem.${code}`, 'common:problem.internal'])}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      {refused.length > 0 && <RefusedNames refused={refused} />}
       <div className={`${style.columns} grid gap-16 top`}>
         <Card title={t('bulk.names')}>
           <Textarea
@@ -104,52 +75,11 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
             onChange={(event) => setText(event.target.value)}
           />
           {kind === 'products' && (
-            <div className="above grid gap-12">
-              <Select
-                label={texts.field('account_uuid')}
-                data={selling.map(({ uuid, data }) => ({
-                  value: uuid,
-                  label: `${data.number} ${data.name}`,
-                }))}
-                value={account ?? null}
-                allowDeselect={false}
-                searchable
-                onChange={(value) => value && setChosen({ ...chosen, account: value })}
-              />
-              <Select
-                label={texts.field('article_group')}
-                data={articleGroups.map((value) => ({ value, label: texts.value('article_group', value) }))}
-                value={chosen.group}
-                allowDeselect={false}
-                searchable
-                onChange={(value) => value && setChosen({ ...chosen, group: value })}
-              />
-            </div>
+            <ProductChoices selling={selling} chosen={{ ...chosen, account }} onChosen={setChosen} />
           )}
         </Card>
         <Card title={t('bulk.preview', { count: good.length })}>
-          {entries.length === 0 ? (
-            <p className="dim">{t('bulk.nothing')}</p>
-          ) : (
-            <ol className={`${style.list} grid t-15`}>
-              {entries.map((one) => (
-                <li key={one.name}>
-                  <span>{one.name}</span>
-                  {one.rule ? (
-                    <Tag tone={one.rule === 'exists' ? 'plain' : 'bad'}>{t(`bulk.rule.${one.rule}`)}</Tag>
-                  ) : (
-                    kind === 'products' && (
-                      <b>
-                        {one.price === null || one.price === undefined
-                          ? t('bulk.open_price')
-                          : money(amount(one.price))}
-                      </b>
-                    )
-                  )}
-                </li>
-              ))}
-            </ol>
-          )}
+          <Preview kind={kind} entries={entries} />
           <Button mt={14} disabled={good.length === 0} loading={busy} onClick={() => setConfirms(true)}>
             {t('bulk.create', { count: good.length })}
           </Button>
@@ -170,6 +100,109 @@ export const BulkCreateScreen = ({ kind }: { kind: BulkKind }) => {
 }
 
 const articleGroups = (products.fields.article_group as { values?: readonly string[] }).values ?? []
+
+type Chosen = { account?: string | undefined; group: string }
+
+/** Names that are taken, and accounts for products. */
+const useExisting = (kind: BulkKind) => {
+  const { company } = useSession()
+  const existing = useQuery({
+    queryKey: ['bulk-existing', company.uuid, kind],
+    queryFn: ({ signal }) => fetchRows(resourceOf(kind), signal),
+  })
+  const accountsQuery = useQuery({
+    queryKey: ['bulk-accounts', company.uuid],
+    enabled: kind === 'products',
+    queryFn: ({ signal }) => fetchRows(accounts, signal),
+  })
+  const selling = (accountsQuery.data ?? []).filter(({ data }) => sellsGoods(data))
+  const names = useMemo(
+    () =>
+      (existing.data ?? [])
+        .filter(({ company_uuid }) => company_uuid === company.uuid)
+        .map(({ data }) => String(data['name'])),
+    [existing.data, company.uuid],
+  )
+  return {
+    names,
+    selling,
+    hasNoAccount: kind === 'products' && accountsQuery.data !== undefined && selling.length === 0,
+  }
+}
+
+const RefusedNames = ({ refused }: { refused: ReturnType<typeof useCreate>['refused'] }) => {
+  const { t } = useTranslation('products')
+  return (
+    <Banner tone="bad">
+      {t('bulk.refused', { count: refused.length })}
+      <ul>
+        {refused.map(({ name, code }) => (
+          <li key={name}>
+            <b>{name}</b>: {t([`common:problem.${code}`, 'common:problem.internal'])}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+type ChoicesProps = {
+  selling: ReturnType<typeof useExisting>['selling']
+  chosen: Chosen
+  onChosen: (chosen: Chosen) => void
+}
+
+const ProductChoices = ({ selling, chosen, onChosen }: ChoicesProps) => {
+  const texts = useTexts(products)
+  return (
+    <div className="above grid gap-12">
+      <Select
+        label={texts.field('account_uuid')}
+        data={selling.map(({ uuid, data }) => ({
+          value: uuid,
+          label: `${data.number} ${data.name}`,
+        }))}
+        value={chosen.account ?? null}
+        allowDeselect={false}
+        searchable
+        onChange={(value) => value && onChosen({ ...chosen, account: value })}
+      />
+      <Select
+        label={texts.field('article_group')}
+        data={articleGroups.map((value) => ({ value, label: texts.value('article_group', value) }))}
+        value={chosen.group}
+        allowDeselect={false}
+        searchable
+        onChange={(value) => value && onChosen({ ...chosen, group: value })}
+      />
+    </div>
+  )
+}
+
+const Preview = ({ kind, entries }: { kind: BulkKind; entries: readonly BulkEntry[] }) => {
+  const { t } = useTranslation('products')
+  if (entries.length === 0) return <p className="dim">{t('bulk.nothing')}</p>
+  return (
+    <ol className={`${style.list} grid t-15`}>
+      {entries.map((one) => (
+        <li key={one.name}>
+          <span>{one.name}</span>
+          {one.rule ? (
+            <Tag tone={one.rule === 'exists' ? 'plain' : 'bad'}>{t(`bulk.rule.${one.rule}`)}</Tag>
+          ) : (
+            kind === 'products' && (
+              <b>
+                {one.price === null || one.price === undefined
+                  ? t('bulk.open_price')
+                  : money(amount(one.price))}
+              </b>
+            )
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 const lineOf = ({ name, price }: BulkEntry): string =>
   price === null || price === undefined ? name : `${name}; ${(price / 100).toFixed(2).replace('.', ',')}`

@@ -43,7 +43,6 @@ export const ConfigureScreen = () => {
 
 const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () => Promise<unknown> }) => {
   const { t } = useTranslation('products')
-  const texts = useTexts(products)
   const toast = useToast()
   const problemText = useProblemText()
   const client = useQueryClient()
@@ -51,8 +50,6 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
   const [refusals, setRefusals] = useState<Refusals>(new Map())
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
-  const [top, setTop] = useState(0)
-  const columns = useColumns(catalogue)
   const own = catalogue.products.filter(({ inherited }) => !inherited)
   const searchText = search.trim().toLocaleLowerCase('da')
   const rows = own.filter(({ data }) => data.name.toLocaleLowerCase('da').includes(searchText))
@@ -61,13 +58,8 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
 
   const save = async () => {
     setBusy(true)
-    const refusalRows: [string, NonNullable<ReturnType<Refusals['get']>>][] = []
     try {
-      for (const actions of callsOf(edits, own)) {
-        const { body } = await call(bulk, { body: { actions } })
-        for (const { uuid, refused } of body.results) if (refused) refusalRows.push([uuid, refused])
-      }
-      const refused = new Map(refusalRows)
+      const refused = await send(edits, own)
       await invalidateAfter(client, bulk)
       await refetch()
       setRefusals(refused)
@@ -84,9 +76,6 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
     setEdits((before) => edited(before, row, field, value))
     setRefusals((before) => new Map([...before].filter(([uuid]) => uuid !== row.uuid)))
   }
-  const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - spare, rows.length - 1))
-  const inView = rows.slice(first, first + Math.ceil(viewHeight / rowHeight) + 2 * spare)
-  const after = rows.length - first - inView.length
   return (
     <>
       {refusals.size > 0 && <Banner tone="bad">{t('configure.refused', { count: refusals.size })}</Banner>}
@@ -118,47 +107,87 @@ const Grid = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () =>
           <EmptyState title={t('configure.none')}>{null}</EmptyState>
         </Panel>
       ) : (
-        <Panel
-          as="section"
-          flush
-          className={style.grid}
-          style={{ maxHeight: viewHeight }}
-          aria-label={t('configure.rows')}
-          inert={busy}
-          tabIndex={0}
-          onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-        >
-          <table className={`${style.table} t-14`} aria-rowcount={rows.length + 1}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.field('name')}</th>
-                {columns.map(({ field }) => (
-                  <th key={field} scope="col">
-                    {texts.field(field)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
-              {inView.map((row, i) => (
-                <Line
-                  key={`${row.uuid} ${row.revision}`}
-                  row={row}
-                  index={first + i + 2}
-                  columns={columns}
-                  edit={edits.get(row.uuid)}
-                  refusal={refusals.get(row.uuid)}
-                  onChange={change}
-                />
-              ))}
-              {after > 0 && <tr aria-hidden style={{ height: after * rowHeight }} />}
-            </tbody>
-          </table>
-        </Panel>
+        <GridRows
+          catalogue={catalogue}
+          rows={rows}
+          edits={edits}
+          refusals={refusals}
+          busy={busy}
+          onChange={change}
+        />
       )}
     </>
   )
+}
+
+type GridRowsProps = {
+  catalogue: CatalogueRows
+  rows: readonly ProductRow[]
+  edits: Edits
+  refusals: Refusals
+  busy: boolean
+  onChange: (row: ProductRow, field: keyof ProductEdit, value: unknown) => void
+}
+
+/** Only the rows in view are rendered. */
+const GridRows = ({ catalogue, rows, edits, refusals, busy, onChange }: GridRowsProps) => {
+  const { t } = useTranslation('products')
+  const texts = useTexts(products)
+  const [top, setTop] = useState(0)
+  const columns = useColumns(catalogue)
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - spare, rows.length - 1))
+  const inView = rows.slice(first, first + Math.ceil(viewHeight / rowHeight) + 2 * spare)
+  const after = rows.length - first - inView.length
+  return (
+    <Panel
+      as="section"
+      flush
+      className={style.grid}
+      style={{ maxHeight: viewHeight }}
+      aria-label={t('configure.rows')}
+      inert={busy}
+      tabIndex={0}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      <table className={`${style.table} t-14`} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.field('name')}</th>
+            {columns.map(({ field }) => (
+              <th key={field} scope="col">
+                {texts.field(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
+          {inView.map((row, i) => (
+            <Line
+              key={`${row.uuid} ${row.revision}`}
+              row={row}
+              index={first + i + 2}
+              columns={columns}
+              edit={edits.get(row.uuid)}
+              refusal={refusals.get(row.uuid)}
+              onChange={onChange}
+            />
+          ))}
+          {after > 0 && <tr aria-hidden style={{ height: after * rowHeight }} />}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+/** Sends all edits; returns those that the server refuses. */
+const send = async (edits: Edits, own: readonly ProductRow[]): Promise<Refusals> => {
+  const refusals: [string, NonNullable<ReturnType<Refusals['get']>>][] = []
+  for (const actions of callsOf(edits, own)) {
+    const { body } = await call(bulk, { body: { actions } })
+    for (const { uuid, refused } of body.results) if (refused) refusals.push([uuid, refused])
+  }
+  return new Map(refusals)
 }
 
 /** The browser asks before closing a tab with unsaved edits. */

@@ -30,47 +30,18 @@ export const CheckStep = ({
   const { t } = useTranslation('products')
   const problemText = useProblemText()
   const { table } = source
-  const [rows, setRows] = useState<ImportRow[]>(() => table.rows.map((row) => ({ ...row, uuid: newId() })))
-  const [settings, setSettings] = useState<Settings>(() => firstSettings(table.head, world))
-  const { checked, progress } = useChecked(rows, settings, world)
-  const [serverFaults, setServerFaults] = useState<ReadonlyMap<number, CellFault[]>>(new Map())
+  const imported = useImportRows(source, world)
+  const { all, counts, progress, settings, correctedRows } = imported
   const [onlyErrors, setOnlyErrors] = useState(false)
-  const [dryRunProgress, setDryRunProgress] = useState<number>()
-  const [error, setError] = useState<unknown>()
   const [confirms, setConfirms] = useState(false)
-
-  const all = useMemo(() => withServerFaults(checked, serverFaults), [checked, serverFaults])
-  const counts = useMemo(() => countsOf(all), [all])
-  // Corrected rows stay visible until the filter changes.
-  const [correctedRows, setCorrectedRows] = useState<ReadonlySet<number>>(new Set())
   const shown = onlyErrors
     ? all.filter(({ row, faults }) => correctedRows.has(row.nr) || faults.length > 0)
     : all
-  useEffect(() => {
-    if (progress < 1) setCorrectedRows(new Set())
-  }, [progress])
-
-  const edit = (nr: number, column: number, text: string) => {
-    setRows((before) =>
-      before.map((row) => (row.nr === nr ? { ...row, cells: row.cells.with(column, text) } : row)),
-    )
-    setServerFaults((before) => new Map([...before].filter(([other]) => other !== nr)))
-    setCorrectedRows((before) => new Set([...before, nr]))
-  }
-  const runDryRun = async () => {
-    setDryRunProgress(0)
-    setError(undefined)
-    try {
-      const foundFaults = await dryRunImport(all, settings, setDryRunProgress)
-      setServerFaults(foundFaults)
-      if (foundFaults.size === 0) setConfirms(true)
-      else setOnlyErrors(true)
-    } catch (reason) {
-      setError(reason)
-    } finally {
-      setDryRunProgress(undefined)
-    }
-  }
+  const dryRun = useDryRun(all, settings, (found) => {
+    imported.setServerFaults(found)
+    if (found.size === 0) setConfirms(true)
+    else setOnlyErrors(true)
+  })
   const isReady = progress === 1 && counts.faults === 0 && counts.create + counts.change > 0
   return (
     <>
@@ -78,28 +49,12 @@ export const CheckStep = ({
         source={source}
         world={world}
         settings={settings}
-        onSettings={(next) => {
-          setSettings(next)
-          setServerFaults(new Map())
-        }}
+        onSettings={imported.changeSettings}
         onSource={onSource}
       />
-      {error !== undefined && <Banner tone="bad">{problemText(error)}</Banner>}
+      {dryRun.error !== undefined && <Banner tone="bad">{problemText(dryRun.error)}</Banner>}
       <div className={`${style.bar} row wraps`}>
-        <output className={`${style.counts} push-right flex wraps`}>
-          {progress < 1 ? (
-            t('import.checking', { percent: Math.round(progress * 100) })
-          ) : (
-            <>
-              <b>{t('import.create', { count: counts.create })}</b>
-              <span>{t('import.change', { count: counts.change })}</span>
-              <span>{t('import.unchanged', { count: counts.unchanged })}</span>
-              <b className={counts.faults > 0 ? 'danger-text' : 'good-text'}>
-                {t('import.faults', { count: counts.faults })}
-              </b>
-            </>
-          )}
-        </output>
+        <Counts counts={counts} progress={progress} />
         <SegmentedControl
           aria-label={t('import.show')}
           value={onlyErrors ? 'errors' : 'all'}
@@ -108,11 +63,11 @@ export const CheckStep = ({
             { value: 'errors', label: t('import.only_errors') },
           ]}
           onChange={(value) => {
-            setCorrectedRows(new Set())
+            imported.forgetCorrected()
             setOnlyErrors(value === 'errors')
           }}
         />
-        <Button disabled={!isReady} loading={dryRunProgress !== undefined} onClick={() => void runDryRun()}>
+        <Button disabled={!isReady} loading={dryRun.busy} onClick={() => void dryRun.run()}>
           {t('import.confirm', { count: counts.create + counts.change })}
         </Button>
       </div>
@@ -120,11 +75,8 @@ export const CheckStep = ({
         head={table.head}
         checked={shown}
         mapping={settings.mapping}
-        onMapping={(mapping) => {
-          setSettings({ ...settings, mapping })
-          setServerFaults(new Map())
-        }}
-        onEdit={edit}
+        onMapping={(mapping) => imported.changeSettings({ ...settings, mapping })}
+        onEdit={imported.edit}
       />
       {confirms && (
         <ConfirmDialog
@@ -140,6 +92,84 @@ export const CheckStep = ({
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** The rows with their settings, checked here, and with the server's errors until they are edited. */
+const useImportRows = ({ table }: Source, world: World) => {
+  const [rows, setRows] = useState<ImportRow[]>(() => table.rows.map((row) => ({ ...row, uuid: newId() })))
+  const [settings, setSettings] = useState<Settings>(() => firstSettings(table.head, world))
+  const { checked, progress } = useChecked(rows, settings, world)
+  const [serverFaults, setServerFaults] = useState<ReadonlyMap<number, CellFault[]>>(new Map())
+  const all = useMemo(() => withServerFaults(checked, serverFaults), [checked, serverFaults])
+  const counts = useMemo(() => countsOf(all), [all])
+  // Corrected rows stay visible until the filter changes.
+  const [correctedRows, setCorrectedRows] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    if (progress < 1) setCorrectedRows(new Set())
+  }, [progress])
+  const edit = (nr: number, column: number, text: string) => {
+    setRows((before) =>
+      before.map((row) => (row.nr === nr ? { ...row, cells: row.cells.with(column, text) } : row)),
+    )
+    setServerFaults((before) => new Map([...before].filter(([other]) => other !== nr)))
+    setCorrectedRows((before) => new Set([...before, nr]))
+  }
+  const changeSettings = (next: Settings) => {
+    setSettings(next)
+    setServerFaults(new Map())
+  }
+  const forgetCorrected = () => setCorrectedRows(new Set())
+  return {
+    all,
+    counts,
+    progress,
+    settings,
+    changeSettings,
+    setServerFaults,
+    correctedRows,
+    forgetCorrected,
+    edit,
+  }
+}
+
+type Faults = ReadonlyMap<number, CellFault[]>
+
+/** The server's check of everything, before anything is written. */
+const useDryRun = (all: readonly Checked[], settings: Settings, onFound: (faults: Faults) => void) => {
+  const [progress, setProgress] = useState<number>()
+  const [error, setError] = useState<unknown>()
+  const run = async () => {
+    setProgress(0)
+    setError(undefined)
+    try {
+      onFound(await dryRunImport(all, settings, setProgress))
+    } catch (reason) {
+      setError(reason)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return { run, error, busy: progress !== undefined }
+}
+
+const Counts = ({ counts, progress }: { counts: ReturnType<typeof countsOf>; progress: number }) => {
+  const { t } = useTranslation('products')
+  return (
+    <output className={`${style.counts} push-right flex wraps`}>
+      {progress < 1 ? (
+        t('import.checking', { percent: Math.round(progress * 100) })
+      ) : (
+        <>
+          <b>{t('import.create', { count: counts.create })}</b>
+          <span>{t('import.change', { count: counts.change })}</span>
+          <span>{t('import.unchanged', { count: counts.unchanged })}</span>
+          <b className={counts.faults > 0 ? 'danger-text' : 'good-text'}>
+            {t('import.faults', { count: counts.faults })}
+          </b>
+        </>
+      )}
+    </output>
   )
 }
 

@@ -23,7 +23,6 @@ export const FileStep = ({ kind, onTable }: { kind: 'csv' | 'excel'; onTable: (s
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [status, setStatus] = useState<'still' | 'reading' | 'unread' | 'large'>('still')
-  const [pasted, setPasted] = useState('')
 
   const take = async (name: string, content: Uint8Array | string) => {
     setStatus('reading')
@@ -77,25 +76,33 @@ export const FileStep = ({ kind, onTable }: { kind: 'csv' | 'excel'; onTable: (s
           />
         </div>
       </Card>
-      <Card title={t('import.paste')}>
-        <Textarea
-          aria-label={t('import.paste')}
-          description={t('import.paste_help')}
-          autosize
-          minRows={4}
-          maxRows={12}
-          value={pasted}
-          onChange={(event) => setPasted(event.target.value)}
-        />
-        <Button
-          mt={12}
-          variant="default"
-          disabled={pasted.trim() === '' || status === 'reading'}
-          onClick={() => void take(t('import.pasted'), pasted)}
-        >
-          {t('import.read_pasted')}
-        </Button>
-      </Card>
+      <PasteCard reads={status === 'reading'} onRead={(text) => void take(t('import.pasted'), text)} />
     </>
+  )
+}
+
+const PasteCard = ({ reads, onRead }: { reads: boolean; onRead: (text: string) => void }) => {
+  const { t } = useTranslation('products')
+  const [pasted, setPasted] = useState('')
+  return (
+    <Card title={t('import.paste')}>
+      <Textarea
+        aria-label={t('import.paste')}
+        description={t('import.paste_help')}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={pasted}
+        onChange={(event) => setPasted(event.target.value)}
+      />
+      <Button
+        mt={12}
+        variant="default"
+        disabled={pasted.trim() === '' || reads}
+        onClick={() => onRead(pasted)}
+      >
+        {t('import.read_pasted')}
+      </Button>
+    </Card>
   )
 }

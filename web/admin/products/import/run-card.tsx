@@ -14,27 +14,19 @@ export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClos
   const { t } = useTranslation('products')
   const problemText = useProblemText()
   const faultText = useFaultText()
-  const toast = useToast()
   const [undoes, setUndoes] = useState(false)
-  const [undoing, setUndoing] = useState(false)
   const { run, status } = of
   if (!run) return null
   const isDone = run.done === run.parts
   const settled = run.created.length + run.changed + run.refused.length
   const title = isDone ? 'import.done' : status === 'still' ? 'import.paused' : 'import.writing'
+  const reasonOf = ({ code, fields }: Refused) =>
+    fields.length > 0
+      ? fields.map(({ path, rule }) => faultText({ field: fieldOf(path), rule }, true)).join(' ')
+      : faultText({ field: '', rule: code })
   const download = () => {
-    const rows = run.refused.map(({ nr, code, fields }) => [
-      String(nr),
-      fields.length > 0
-        ? fields.map(({ path, rule }) => faultText({ field: fieldOf(path), rule }, true)).join(' ')
-        : faultText({ field: '', rule: code }),
-    ])
-    const text = toCsv([[t('import.row'), t('import.reason')], ...rows])
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-    link.download = `${t('import.refused_file')}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    const rows = run.refused.map((one) => [String(one.nr), reasonOf(one)])
+    save(toCsv([[t('import.row'), t('import.reason')], ...rows]), `${t('import.refused_file')}.csv`)
   }
   return (
     <Card title={t(title, { name: run.file })}>
@@ -56,12 +48,9 @@ export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClos
       {!isDone && <p className={`${style.help} dim t-14`}>{t('import.exactly_once')}</p>}
       {run.refused.length > 0 && (
         <ul className="above grid gap-4 t-14">
-          {run.refused.slice(0, 20).map(({ nr, code, fields }) => (
-            <li key={nr}>
-              <b>{t('import.row_nr', { row: nr })}</b>{' '}
-              {fields.length > 0
-                ? fields.map(({ path, rule }) => faultText({ field: fieldOf(path), rule }, true)).join(' ')
-                : faultText({ field: '', rule: code })}
+          {run.refused.slice(0, 20).map((one) => (
+            <li key={one.nr}>
+              <b>{t('import.row_nr', { row: one.nr })}</b> {reasonOf(one)}
             </li>
           ))}
         </ul>
@@ -94,32 +83,53 @@ export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClos
           </Button>
         )}
       </div>
-      {undoes && (
-        <ConfirmDialog
-          title={t('import.undo')}
-          variant="danger"
-          busy={undoing}
-          confirm={t('import.undo_confirm', { count: run.created.length })}
-          onCancel={() => setUndoes(false)}
-          onConfirm={async () => {
-            setUndoing(true)
-            try {
-              const left = await of.undo()
-              toast({ text: t(left === 0 ? 'import.undone' : 'import.undone_but', { count: left }) })
-              onClose()
-            } catch (error) {
-              toast({ text: problemText(error) })
-            } finally {
-              setUndoing(false)
-              setUndoes(false)
-            }
-          }}
-        >
-          <p>{t('import.undo_text', { count: run.created.length, changed: run.changed })}</p>
-        </ConfirmDialog>
-      )}
+      {undoes && <UndoDialog of={of} run={run} onClose={() => setUndoes(false)} onUndone={onClose} />}
     </Card>
   )
 }
 
 const fieldOf = (path: string): string => path.replace(/^data\./, '').split('.')[0] ?? ''
+
+type Run = NonNullable<ReturnType<typeof useRun>['run']>
+type Refused = Run['refused'][number]
+
+const save = (text: string, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+type UndoProps = { of: ReturnType<typeof useRun>; run: Run; onClose: () => void; onUndone: () => void }
+
+const UndoDialog = ({ of, run, onClose, onUndone }: UndoProps) => {
+  const { t } = useTranslation('products')
+  const problemText = useProblemText()
+  const toast = useToast()
+  const [undoing, setUndoing] = useState(false)
+  return (
+    <ConfirmDialog
+      title={t('import.undo')}
+      variant="danger"
+      busy={undoing}
+      confirm={t('import.undo_confirm', { count: run.created.length })}
+      onCancel={onClose}
+      onConfirm={async () => {
+        setUndoing(true)
+        try {
+          const left = await of.undo()
+          toast({ text: t(left === 0 ? 'import.undone' : 'import.undone_but', { count: left }) })
+          onUndone()
+        } catch (error) {
+          toast({ text: problemText(error) })
+        } finally {
+          setUndoing(false)
+          onClose()
+        }
+      }}
+    >
+      <p>{t('import.undo_text', { count: run.created.length, changed: run.changed })}</p>
+    </ConfirmDialog>
+  )
+}

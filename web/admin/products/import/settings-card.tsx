@@ -13,30 +13,19 @@ import { sellingAccounts, type World } from './world.ts'
 const articleGroups = (products.fields.article_group as { values?: readonly string[] }).values ?? []
 const matches = ['external_id', 'plu', 'barcode', 'name'] as const
 
-/** How to read the file: delimiter, matching field, and defaults for new products. */
-export const SettingsCard = ({
-  source,
-  world,
-  settings,
-  onSettings,
-  onSource,
-}: {
+type Props = {
   source: Source
   world: World
   settings: Settings
   onSettings: (settings: Settings) => void
   onSource: (source: Source | undefined) => void
-}) => {
+}
+
+/** How to read the file: delimiter, matching field, and defaults for new products. */
+export const SettingsCard = ({ source, world, settings, onSettings, onSource }: Props) => {
   const { t } = useTranslation('products')
   const texts = useTexts(products)
   const { delimiter } = source.table
-  const begin = (field: string) => ({
-    value: (settings.defaults[field] as string | undefined) ?? null,
-    onChange: (value: string | null) => {
-      const { [field]: _, ...rest } = settings.defaults
-      onSettings({ ...settings, defaults: value === null ? rest : { ...rest, [field]: value } })
-    },
-  })
   return (
     <Card
       title={t('import.how', { name: source.name, count: source.table.rows.length })}
@@ -71,32 +60,7 @@ export const SettingsCard = ({
           allowDeselect={false}
           onChange={(value) => onSettings({ ...settings, matchBy: (value ?? 'none') as MatchBy })}
         />
-        <Select
-          label={t('import.default', { field: texts.field('account_uuid') })}
-          data={sellingAccounts(world).map(({ uuid, number, name }) => ({
-            value: uuid,
-            label: `${number} ${name}`,
-          }))}
-          searchable
-          {...begin('account_uuid')}
-        />
-        <Select
-          label={t('import.default', { field: texts.field('article_group') })}
-          data={articleGroups.map((value) => ({
-            value,
-            label: `${value} ${texts.value('article_group', value)}`,
-          }))}
-          searchable
-          {...begin('article_group')}
-        />
-        <Select
-          label={t('import.default', { field: texts.field('category_uuid') })}
-          data={world.categories.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': t('import.clear', { name: productCategories.name }) }}
-          {...begin('category_uuid')}
-        />
+        <DefaultFields world={world} settings={settings} onSettings={onSettings} />
       </div>
       {settings.matchBy !== 'none' && <p className={`${style.help} dim t-14`}>{t('import.empty_cells')}</p>}
     </Card>
@@ -104,3 +68,46 @@ export const SettingsCard = ({
 }
 
 const names: Record<Delimiter, string> = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' }
+
+/** What a new product has where the file says nothing. */
+const DefaultFields = ({ world, settings, onSettings }: Pick<Props, 'world' | 'settings' | 'onSettings'>) => {
+  const { t } = useTranslation('products')
+  const texts = useTexts(products)
+  const begin = (field: string) => ({
+    value: (settings.defaults[field] as string | undefined) ?? null,
+    onChange: (value: string | null) => {
+      const { [field]: _, ...rest } = settings.defaults
+      onSettings({ ...settings, defaults: value === null ? rest : { ...rest, [field]: value } })
+    },
+  })
+  return (
+    <>
+      <Select
+        label={t('import.default', { field: texts.field('account_uuid') })}
+        data={sellingAccounts(world).map(({ uuid, number, name }) => ({
+          value: uuid,
+          label: `${number} ${name}`,
+        }))}
+        searchable
+        {...begin('account_uuid')}
+      />
+      <Select
+        label={t('import.default', { field: texts.field('article_group') })}
+        data={articleGroups.map((value) => ({
+          value,
+          label: `${value} ${texts.value('article_group', value)}`,
+        }))}
+        searchable
+        {...begin('article_group')}
+      />
+      <Select
+        label={t('import.default', { field: texts.field('category_uuid') })}
+        data={world.categories.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('import.clear', { name: productCategories.name }) }}
+        {...begin('category_uuid')}
+      />
+    </>
+  )
+}

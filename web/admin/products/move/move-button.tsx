@@ -73,32 +73,49 @@ export const MoveButton = ({
       >
         {t('move.button')}
       </Button>
-      {plan && plan.manual.length > 0 && (
-        <Dialog title={t('move.not_yet', { name })} onClose={() => setPlan(undefined)}>
-          <div className="grid gap-10">
-            <p>{t('move.manual')}</p>
-            <Things things={plan.manual} />
-          </div>
-        </Dialog>
-      )}
-      {plan && plan.manual.length === 0 && (
-        <ConfirmDialog
-          title={t('move.title', { name })}
-          confirm={t('move.button')}
+      {plan && (
+        <PlanDialog
+          plan={plan}
+          name={name}
           busy={busy}
-          onCancel={() => setPlan(undefined)}
+          onClose={() => setPlan(undefined)}
           onConfirm={() => void requestMove(false)}
-        >
-          <div className="grid gap-10">
-            <p>{t('move.text')}</p>
-            {plan.along.length > 0 && <p>{t('move.along')}</p>}
-            <Things things={plan.along} />
-            {plan.joined.length > 0 && <p>{t('move.joined')}</p>}
-            <Things things={plan.joined} />
-          </div>
-        </ConfirmDialog>
+        />
       )}
     </>
+  )
+}
+
+type PlanProps = { plan: Move; name: string; busy: boolean; onClose: () => void; onConfirm: () => void }
+
+/** What the move takes along, or what somebody has to do before it is possible. */
+const PlanDialog = ({ plan, name, busy, onClose, onConfirm }: PlanProps) => {
+  const { t } = useTranslation('products')
+  if (plan.manual.length > 0)
+    return (
+      <Dialog title={t('move.not_yet', { name })} onClose={onClose}>
+        <div className="grid gap-10">
+          <p>{t('move.manual')}</p>
+          <Things things={plan.manual} />
+        </div>
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      title={t('move.title', { name })}
+      confirm={t('move.button')}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={onConfirm}
+    >
+      <div className="grid gap-10">
+        <p>{t('move.text')}</p>
+        {plan.along.length > 0 && <p>{t('move.along')}</p>}
+        <Things things={plan.along} />
+        {plan.joined.length > 0 && <p>{t('move.joined')}</p>}
+        <Things things={plan.joined} />
+      </div>
+    </ConfirmDialog>
   )
 }
 

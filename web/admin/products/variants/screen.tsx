@@ -132,32 +132,50 @@ const Matrix = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () 
           </thead>
           <tbody>
             {products.map((product) => (
-              <tr key={product.uuid}>
-                <th scope="row">{product.data.name}</th>
-                {catalogue.modifierGroups.map((group) => (
-                  <td key={group.uuid}>
-                    <label className={`${style.cell} grid touch`}>
-                      <input
-                        className="tick"
-                        type="checkbox"
-                        aria-label={t('variants.cell', {
-                          product: product.data.name,
-                          group: group.data.name,
-                        })}
-                        checked={group.data.variants.some(
-                          ({ product_uuid }) => product_uuid === product.uuid,
-                        )}
-                        disabled={busy || group.inherited}
-                        onChange={(event) => void toggle(group, product, event.target.checked)}
-                      />
-                    </label>
-                  </td>
-                ))}
-              </tr>
+              <MatrixRow
+                key={product.uuid}
+                product={product}
+                groups={catalogue.modifierGroups}
+                busy={busy}
+                onToggle={(group, isIn) => void toggle(group, product, isIn)}
+              />
             ))}
           </tbody>
         </table>
       </Panel>
     </>
+  )
+}
+
+type MatrixRowProps = {
+  product: ProductRow
+  groups: readonly ModifierGroupRow[]
+  busy: boolean
+  onToggle: (group: ModifierGroupRow, isIn: boolean) => void
+}
+
+const MatrixRow = ({ product, groups, busy, onToggle }: MatrixRowProps) => {
+  const { t } = useTranslation('products')
+  return (
+    <tr>
+      <th scope="row">{product.data.name}</th>
+      {groups.map((group) => (
+        <td key={group.uuid}>
+          <label className={`${style.cell} grid touch`}>
+            <input
+              className="tick"
+              type="checkbox"
+              aria-label={t('variants.cell', {
+                product: product.data.name,
+                group: group.data.name,
+              })}
+              checked={group.data.variants.some(({ product_uuid }) => product_uuid === product.uuid)}
+              disabled={busy || group.inherited}
+              onChange={(event) => onToggle(group, event.target.checked)}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
   )
 }

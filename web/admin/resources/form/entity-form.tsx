@@ -1,6 +1,6 @@
 import type { Field } from '@bon/contracts/resources'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { Banner, useToast } from '../../../shared/ui/index.ts'
 import { type Data, type Entity, type EntityRow, useEntity } from '../entity.ts'
@@ -16,7 +16,7 @@ import style from './form.module.css'
 import { FormContext } from './form-context.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 import { focusFirst, useFaults } from './use-faults.ts'
 import { useSave } from './use-save.ts'
 
@@ -32,59 +32,29 @@ type Props = {
 
 /** An entity's form, generated from its sections. A refetch or another person's save never discards typed values. */
 export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Props) => {
-  const entity = useEntity()
-  const { definition, mayWrite, override } = entity
+  const { definition, mayWrite, override } = useEntity()
   const texts = useTexts(definition)
-  const problemText = useProblemText()
-  const toast = useToast()
   const draft = useDraft(row, begin)
   const faults = useFaults(definition, draft.values)
-  const { save, busy } = useSave(draft)
-  const [stale, setStale] = useState<EntityRow>()
-  const [refusal, setRefusal] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const left = useRef(false)
   const disabled = !mayWrite || row?.inherited === true || row?.archived === true
-  const { Aside, sections = {} } = override
+  const { submit, busy, stale, setStale, refusal, setRefusal } = useSubmit(
+    form,
+    draft,
+    faults,
+    disabled,
+    (saved) => {
+      left.current = row === undefined
+      onSaved(saved)
+    },
+  )
+  const { Aside } = override
 
   const change = (name: string, value: unknown) => {
     draft.set(name, value)
     faults.onChanged(name)
   }
-
-  const submit = async (on?: EntityRow, values?: Data) => {
-    if (busy || disabled) return
-    setRefusal(undefined)
-    if (on === undefined && faults.own.length > 0) {
-      faults.onTried()
-      return focusFirst(
-        form.current,
-        faults.own.map(({ path }) => path),
-      )
-    }
-    const outcome = await (on && values
-      ? save(on, values, changedFields(definition, on.data, values))
-      : save())
-    if (outcome.status === 'stale') return setStale(outcome.current)
-    if (outcome.status === 'saved') {
-      draft.adopt(outcome.row)
-      faults.begin()
-      left.current = row === undefined
-      toast({ text: texts.t('ui.saved', { one: texts.one }) })
-      return onSaved(outcome.row)
-    }
-    const serverFaults = faultsOfProblem(definition, outcome.problem?.fields ?? [])
-    faults.showServerFaults(serverFaults)
-    setRefusal(problemText(outcome.error))
-    // After the error texts are rendered beside their fields.
-    requestAnimationFrame(() =>
-      focusFirst(
-        form.current,
-        serverFaults.map(({ path }) => path),
-      ),
-    )
-  }
-  useHotkeys([['mod+S', () => void submit()]], [])
 
   return (
     <FormContext value={{ definition, errorAt: faults.errorAt, onLeft: faults.onLeft, disabled }}>
@@ -101,36 +71,7 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
         {draft.newer && <ChangedBanner row={draft.newer} onShow={() => setStale(draft.newer)} />}
         {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
         <div className={withAside && Aside ? style.withAside : undefined}>
-          <div className={style.sections}>
-            {Object.entries(definition.form).map(([key, names]) => {
-              const Section = sections[key]
-              return (
-                <section key={key} className={style.section} aria-labelledby={`section-${key}`}>
-                  <div>
-                    <h2 id={`section-${key}`}>{texts.section(key)}</h2>
-                    {texts.sectionHelp(key) !== '' && (
-                      <p className={`${style.sectionHelp} dim t-13`}>{texts.sectionHelp(key)}</p>
-                    )}
-                  </div>
-                  <FieldGrid isNamed={isNamedBy(texts, key, names)}>
-                    {Section ? (
-                      <Section values={draft.values} onChange={change} />
-                    ) : (
-                      shownOf(entity, names).map(([name, field]) => (
-                        <FieldBox
-                          key={name}
-                          field={field}
-                          path={name}
-                          value={draft.values[name]}
-                          onChange={(value) => change(name, value)}
-                        />
-                      ))
-                    )}
-                  </FieldGrid>
-                </section>
-              )
-            })}
-          </div>
+          <FormSections values={draft.values} onChange={change} />
           {withAside && Aside && (
             <aside className={`${style.aside} grid gap-16`} aria-label={texts.t('ui.preview')}>
               <Aside values={draft.values} />
@@ -165,6 +106,97 @@ export const EntityForm = ({ row, begin, withAside = false, head, onSaved }: Pro
         />
       )}
     </FormContext>
+  )
+}
+
+/** Saving: finds what is missing, sends, and shows what the server refuses beside its field. */
+const useSubmit = (
+  form: RefObject<HTMLFormElement | null>,
+  draft: Draft,
+  faults: ReturnType<typeof useFaults>,
+  disabled: boolean,
+  onSaved: (row: EntityRow) => void,
+) => {
+  const { definition } = useEntity()
+  const texts = useTexts(definition)
+  const problemText = useProblemText()
+  const toast = useToast()
+  const { save, busy } = useSave(draft)
+  const [stale, setStale] = useState<EntityRow>()
+  const [refusal, setRefusal] = useState<string>()
+  const submit = async (on?: EntityRow, values?: Data) => {
+    if (busy || disabled) return
+    setRefusal(undefined)
+    if (on === undefined && faults.own.length > 0) {
+      faults.onTried()
+      return focusFirst(
+        form.current,
+        faults.own.map(({ path }) => path),
+      )
+    }
+    const outcome = await (on && values
+      ? save(on, values, changedFields(definition, on.data, values))
+      : save())
+    if (outcome.status === 'stale') return setStale(outcome.current)
+    if (outcome.status === 'saved') {
+      draft.adopt(outcome.row)
+      faults.begin()
+      toast({ text: texts.t('ui.saved', { one: texts.one }) })
+      return onSaved(outcome.row)
+    }
+    const serverFaults = faultsOfProblem(definition, outcome.problem?.fields ?? [])
+    faults.showServerFaults(serverFaults)
+    setRefusal(problemText(outcome.error))
+    // After the error texts are rendered beside their fields.
+    requestAnimationFrame(() =>
+      focusFirst(
+        form.current,
+        serverFaults.map(({ path }) => path),
+      ),
+    )
+  }
+  useHotkeys([['mod+S', () => void submit()]], [])
+  return { submit, busy, stale, setStale, refusal, setRefusal }
+}
+
+type SectionsProps = { values: Data; onChange: (name: string, value: unknown) => void }
+
+const FormSections = ({ values, onChange }: SectionsProps) => {
+  const entity = useEntity()
+  const { definition, override } = entity
+  const texts = useTexts(definition)
+  const { sections = {} } = override
+  return (
+    <div className={style.sections}>
+      {Object.entries(definition.form).map(([key, names]) => {
+        const Section = sections[key]
+        return (
+          <section key={key} className={style.section} aria-labelledby={`section-${key}`}>
+            <div>
+              <h2 id={`section-${key}`}>{texts.section(key)}</h2>
+              {texts.sectionHelp(key) !== '' && (
+                <p className={`${style.sectionHelp} dim t-13`}>{texts.sectionHelp(key)}</p>
+              )}
+            </div>
+            <FieldGrid isNamed={isNamedBy(texts, key, names)}>
+              {Section ? (
+                <Section values={values} onChange={onChange} />
+              ) : (
+                shownOf(entity, names).map(([name, field]) => (
+                  <FieldBox
+                    key={name}
+                    field={field}
+                    path={name}
+                    value={values[name]}
+                    onChange={(value) => onChange(name, value)}
+                  />
+                ))
+              )}
+            </FieldGrid>
+          </section>
+        )
+      })}
+    </div>
   )
 }
 

@@ -16,8 +16,8 @@ import style from './list.module.css'
 import { NothingListed } from './nothing-listed.tsx'
 import { SearchBox } from './search-box.tsx'
 import { EntityTable } from './table.tsx'
-import { useList } from './use-list.ts'
-import { useSelection } from './use-selection.ts'
+import { type List, useList } from './use-list.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
 import { ColumnMenu, ViewMenu } from './view-menu.tsx'
 
@@ -46,26 +46,7 @@ export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => Reac
         )
       }
     >
-      <search className="row wraps" aria-label={t('ui.filters')}>
-        <SearchBox list={list} />
-        <FilterBar list={list} />
-        <span className="row wraps push">
-          <SegmentedControl
-            aria-label={t('ui.state')}
-            value={list.archived ? 'only' : 'no'}
-            data={[
-              { value: 'no', label: t('ui.in_use') },
-              { value: 'only', label: t('ui.archived_tab') },
-            ]}
-            onChange={(value) => {
-              selection.clear()
-              list.showArchived(value === 'only')
-            }}
-          />
-          <ViewMenu list={list} view={view} />
-          <ColumnMenu view={view} />
-        </span>
-      </search>
+      <ListFilters list={list} view={view} selection={selection} />
       <Await
         data={list.data}
         error={list.error}
@@ -101,5 +82,34 @@ export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => Reac
       </Await>
       <Outlet />
     </Page>
+  )
+}
+
+type FilterProps = { list: List; view: ReturnType<typeof useView>; selection: Selection }
+
+const ListFilters = ({ list, view, selection }: FilterProps) => {
+  const { definition } = useEntity()
+  const { t } = useTexts(definition)
+  return (
+    <search className="row wraps" aria-label={t('ui.filters')}>
+      <SearchBox list={list} />
+      <FilterBar list={list} />
+      <span className="row wraps push">
+        <SegmentedControl
+          aria-label={t('ui.state')}
+          value={list.archived ? 'only' : 'no'}
+          data={[
+            { value: 'no', label: t('ui.in_use') },
+            { value: 'only', label: t('ui.archived_tab') },
+          ]}
+          onChange={(value) => {
+            selection.clear()
+            list.showArchived(value === 'only')
+          }}
+        />
+        <ViewMenu list={list} view={view} />
+        <ColumnMenu view={view} />
+      </span>
+    </search>
   )
 }

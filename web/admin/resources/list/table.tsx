@@ -10,7 +10,7 @@ import style from './list.module.css'
 import { OrderHandle } from './order-handle.tsx'
 import { useFits } from './use-fits.ts'
 import type { List } from './use-list.ts'
-import { useRowOrder } from './use-row-order.ts'
+import { type RowOrder, useRowOrder } from './use-row-order.ts'
 import type { Selection } from './use-selection.ts'
 
 /**
@@ -72,45 +72,71 @@ export const EntityTable = ({
           }}
         >
           {rows.map((row, at) => (
-            <tr
+            <EntityTableRow
               key={row.uuid}
-              data-marked={selection.has(row) || undefined}
-              data-over={order.over === at || undefined}
-              {...order.rowProps(at)}
-              onClick={(event) => {
-                // A click beside the link opens the row; controls, text selection and new tabs stay native.
-                const target = event.target as Element
-                if (target.closest('a, button, input, label') || getSelection()?.toString()) return
-                links()[at]?.click()
-              }}
-            >
-              {mayWrite && (
-                <td className={style.box}>
-                  {!row.inherited && (
-                    <Box
-                      label={texts.t('ui.mark', { name: nameOf(definition, row.data) })}
-                      state={selection.has(row) ? 'all' : 'none'}
-                      onToggle={() => selection.toggle(row)}
-                    />
-                  )}
-                </td>
-              )}
-              {columns.map((name) => (
-                <td key={name} className={isNumber(fieldOf(definition, name)) ? 'num' : undefined}>
-                  <Cell row={row} name={name} />
-                </td>
-              ))}
-              {(rowAction || order.isOn) && (
-                <td className={style.actions}>
-                  {rowAction?.(row)}
-                  {order.isOn && !row.inherited && <OrderHandle row={row} at={at} order={order} />}
-                </td>
-              )}
-            </tr>
+              row={row}
+              at={at}
+              columns={columns}
+              selection={selection}
+              order={order}
+              onOpen={() => links()[at]?.click()}
+              {...(rowAction && { rowAction })}
+            />
           ))}
         </tbody>
       </Table>
     </TableScroll>
+  )
+}
+
+type RowProps = {
+  row: EntityRow
+  at: number
+  columns: readonly string[]
+  selection: Selection
+  order: RowOrder
+  onOpen: () => void
+  rowAction?: (row: EntityRow) => ReactNode
+}
+
+const EntityTableRow = ({ row, at, columns, selection, order, onOpen, rowAction }: RowProps) => {
+  const { definition, mayWrite } = useEntity()
+  const texts = useTexts(definition)
+  return (
+    <tr
+      data-marked={selection.has(row) || undefined}
+      data-over={order.over === at || undefined}
+      {...order.rowProps(at)}
+      onClick={(event) => {
+        // A click beside the link opens the row; controls, text selection and new tabs stay native.
+        const target = event.target as Element
+        if (target.closest('a, button, input, label') || getSelection()?.toString()) return
+        onOpen()
+      }}
+    >
+      {mayWrite && (
+        <td className={style.box}>
+          {!row.inherited && (
+            <Box
+              label={texts.t('ui.mark', { name: nameOf(definition, row.data) })}
+              state={selection.has(row) ? 'all' : 'none'}
+              onToggle={() => selection.toggle(row)}
+            />
+          )}
+        </td>
+      )}
+      {columns.map((name) => (
+        <td key={name} className={isNumber(fieldOf(definition, name)) ? 'num' : undefined}>
+          <Cell row={row} name={name} />
+        </td>
+      ))}
+      {(rowAction || order.isOn) && (
+        <td className={style.actions}>
+          {rowAction?.(row)}
+          {order.isOn && !row.inherited && <OrderHandle row={row} at={at} order={order} />}
+        </td>
+      )}
+    </tr>
   )
 }
 
