@@ -13,13 +13,14 @@ const dueDays = 14
 
 const dueOn = (day: PlainDate): PlainDate => Temporal.PlainDate.from(day).add({ days: dueDays }).toString()
 
-/** `issued_on`: the business day of `at` by the rules of the VAT entity. */
+/** `issued_on`: the business day of `at` by the rules of the VAT entity; `currency`: the company's. */
 type InvoiceIssue = {
   invoice_nr: number
   receipt_uuid: string
   nr: number
   at: Instant
   issued_on: PlainDate
+  currency: InvoiceBasis['currency']
 }
 
 /**
@@ -50,7 +51,6 @@ export const basisOf = (order: ExistingOrder, payment: OrderPayment, issue: Invo
     vat,
     prepaid,
     payable: minus(total, prepaid),
-    currency: 'DKK' as const,
     due_on: dueOn(issue.issued_on),
   }
 }

@@ -242,4 +242,4 @@ export const paperWords = {
 export type PaperWords = (typeof paperWords)['da']
 
 /** Language and time zone of a company's papers. */
-export type PaperManner = { language: PrintLanguage; zone: string }
+export type PaperManner = { language: PrintLanguage; zone: string; currency: string }

@@ -20,7 +20,7 @@ import {
 import { type Billed, type PaperKind, receiptPaper, receiptTemplates } from './receipt-paper.ts'
 import { type ReportKind, reportPaper, tidyReportPaper } from './report-paper.ts'
 
-const danish = { language: 'da', zone: 'Europe/Copenhagen' } as const
+const danish = { language: 'da', zone: 'Europe/Copenhagen', currency: 'DKK' } as const
 const english = { ...danish, language: 'en' } as const
 const receipt: PaperKind = { paper: 'receipt', copy: 0 }
 const copy: PaperKind = { paper: 'receipt', copy: 2 }
@@ -231,6 +231,16 @@ test('the amounts that stand there add up to the total that stands there', () =>
       expect(total?.kind === 'pair' && oere(total.right)).toBe(bill.total)
     }),
   ))
+
+test('a shop that trades in euros has EUR at the total of its reports and receipts', () => {
+  const euros = { ...danish, currency: 'EUR' } as const
+  const totals = [
+    reportPaper(zReport, names, euros, report),
+    reportPaper(runningReport, names, euros, x),
+    receiptPaper({ ...pictured, currency: 'EUR' }, receipt, euros),
+  ].map((rows) => rows.flatMap((row) => ('left' in row && row.left.startsWith('I alt ') ? [row.left] : [])))
+  expect(totals).toEqual([['I alt EUR'], ['I alt EUR'], ['I alt EUR']])
+})
 
 const oere = (text: string): number => Number(text.replaceAll('.', '').replace(',', ''))
 

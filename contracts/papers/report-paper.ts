@@ -37,7 +37,7 @@ export type XTaken = { x: number; at: Instant }
 export const reportPaper = (
   report: ZReportView,
   names: ReportNames,
-  { language, zone }: PaperManner,
+  { language, zone, currency }: PaperManner,
   { x, copy, late_entries }: ReportKind,
 ): Layout => {
   const words = paperWords[language]
@@ -73,7 +73,7 @@ export const reportPaper = (
     ...totals.by_group.map(({ article_group, vat_rate, gross }) =>
       pair(`${groupOf(words, article_group)} ${percent(vat_rate)}`, amount(gross)),
     ),
-    { kind: 'pair', size: 2, bold: true, left: `${words.total} DKK`, right: amount(totals.gross) },
+    { kind: 'pair', size: 2, bold: true, left: `${words.total} ${currency}`, right: amount(totals.gross) },
     { kind: 'rule', double: true },
     ...totals.by_rate.map(({ vat_rate, vat }) =>
       pair(`${words.vat_included} ${percent(vat_rate)}`, amount(vat)),

@@ -33,13 +33,14 @@ export const bills = (memory: Memory, books: Books): Checker => {
     return order
   }
   const created = (basis: InvoiceBasis, recorded: RecordedEvent): void => {
-    const { invoice_uuid, invoice_nr, receipt_uuid, nr, at, order_uuid, payment_uuid } = basis
+    const { invoice_uuid, invoice_nr, receipt_uuid, nr, at, order_uuid, payment_uuid, currency } = basis
     use(invoice_uuid, invoice_nr, recorded)
     const order = orderOf(order_uuid, recorded)
     const payment = order.payments.find((one) => one.payment_uuid === payment_uuid)
     if (!payment?.billed) throw new IntegrityViolation('invoice.of_no_payment', recorded, affects)
     const issued_on = books.day_rules.dayOf(recorded.meta.vat_entity_uuid, at)
-    const meant = basisOf(order, payment, { invoice_nr, receipt_uuid, nr, at, issued_on })
+    // The company's currency may have changed since: the invoice says which it was.
+    const meant = basisOf(order, payment, { invoice_nr, receipt_uuid, nr, at, issued_on, currency })
     expectSame(basis, meant, 'invoice.differs_from_order', recorded, affects)
     left.set(invoice_uuid, basis.payable)
     state.invoices++

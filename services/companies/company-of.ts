@@ -31,6 +31,12 @@ export const scopeOf = (catalogue: Catalogue, company_uuid: CompanyUuid): Compan
   return { company_uuid, vat_entity_uuid: company.vat_entity_uuid, resource_companies }
 }
 
+/** What the company trades in; kroner where the company is unknown. */
+export const currencyOf = (
+  catalogue: Catalogue,
+  company_uuid: CompanyUuid,
+): Resource<typeof companies>['currency'] => catalogue.anywhere(companies, company_uuid)?.currency ?? 'DKK'
+
 /** The seller's lines on a print (LAW-7). */
 export const sellerOf = (catalogue: Catalogue, company_uuid: CompanyUuid) => {
   const company = catalogue.anywhere(companies, company_uuid)

@@ -1,7 +1,7 @@
 export { changeCompany, loadCompany } from './change-company.ts'
 export { type CompanyDependencies, companyRoutes } from './company.routes.ts'
 export { companyDetails, settingsOf } from './company-details.ts'
-export { allCompanies, companyOf, scopeOf, sellerOf } from './company-of.ts'
+export { allCompanies, companyOf, currencyOf, scopeOf, sellerOf } from './company-of.ts'
 export { addonsFor, subcompaniesOf, whereIs } from './company-pages.ts'
 export { barredFrom, limitOf, paymentStatusOf } from './gating.ts'
 export { moneyLimitsOf } from './money-limits.ts'

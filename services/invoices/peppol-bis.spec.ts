@@ -96,6 +96,7 @@ const invoiceOf = (lines: OrderLine[], prepaid = 0, credited: readonly number[] 
     nr: 42,
     at,
     issued_on: at.slice(0, 10),
+    currency: 'DKK',
   })
   const credits = credited.some((amount) => amount > 0) ? [noteOf(order, basis.payable, credited)] : []
   return viewOfInvoice(

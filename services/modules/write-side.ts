@@ -1,7 +1,7 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore, Signer } from '@bon/contracts/ports'
 import { vatEntities } from '@bon/contracts/resources'
-import { zoneOfIn } from '../companies/index.ts'
+import { currencyOf, zoneOfIn } from '../companies/index.ts'
 import { createSealer, notSealedOnFailure, type SealedUpTo, type Sealer } from '../journal/index.ts'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '../kernel/index.ts'
 import { cardTermsOf } from '../payments/index.ts'
@@ -76,7 +76,11 @@ export const createWriteSide = (ports: WriteSidePorts): WriteSide => {
   const settle = createSettlePayment({
     handler,
     sealer: notSealedOnFailure(sealer, isPassing),
-    bill: createBillCustomer({ handler, keeperOf }),
+    bill: createBillCustomer({
+      handler,
+      keeperOf,
+      currencyOf: (company_uuid) => currencyOf(catalogue, company_uuid),
+    }),
     holds: { card, gift_card: holdGiftCard(handler) },
   })
   return {

@@ -75,7 +75,7 @@ export const billOf = async (
   const last = activePayments(order).at(-1)
   const register_uuid = last?.register_uuid ?? order.register_uuid
   const register = await asOf(registers, register_uuid, at)
-  const { language } = await mannerOf(asOf, scope, at)
+  const { language, currency } = await mannerOf(asOf, scope, at)
   const refs = order.lines.flatMap(({ receipt_text }) => receipt_text?.ref ?? [])
   const texts = refs.length > 0 ? await vault.get(scope.company_uuid, refs) : new Map<Uuid, string>()
   const nr = order.status === 'completed' ? order.nr : null
@@ -98,7 +98,7 @@ export const billOf = async (
     ).flatMap((number) => number ?? []),
     refund_of_nr: await originalNr(deps, scope, order),
     cashier_initials: await initialsOf(scope.resource_companies, last?.cashier_uuid ?? order.cashier_uuid),
-    currency: 'DKK',
+    currency,
     lines: [
       ...order.lines.map((line) => {
         const { name, quantity, unit_price, percentage_discount, variants = [], opt_outs = [] } = line
@@ -179,6 +179,7 @@ const cardOf = async (
 export const mannerOf = async (asOf: AsOf, scope: CompanyScope, at: Instant): Promise<PaperManner> => ({
   language: (await asOf(companySettings, scope.company_uuid, at))?.language ?? 'da',
   zone: (await asOf(vatEntities, scope.vat_entity_uuid, at))?.zone ?? 'Europe/Copenhagen',
+  currency: (await asOf(companies, scope.company_uuid, at))?.currency ?? 'DKK',
 })
 
 /** The seller's lines on a paper (LAW-7). */

@@ -1,7 +1,7 @@
 import { type CompanyScope, type CompanyUuid, type Money, money, type Uuid } from '@bon/contracts/kernel'
 import type { TerminalPlace } from '@bon/contracts/ports'
 import { boxes, companies, companySettings, paymentTypes, terminals } from '@bon/contracts/resources'
-import { scopeOf } from '../companies/index.ts'
+import { currencyOf, scopeOf } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 
 /** The address of a terminal; undefined if it was removed. */
@@ -37,7 +37,7 @@ export const cardTermsOf = (
   company_uuid: CompanyUuid,
   payment_type_uuid: Uuid,
 ): { currency: string; tip_allowed: boolean } => ({
-  currency: catalogue.anywhere(companies, company_uuid)?.currency ?? 'DKK',
+  currency: currencyOf(catalogue, company_uuid),
   tip_allowed: catalogue.anywhere(paymentTypes, payment_type_uuid)?.overchargeable ?? false,
 })
 

@@ -45,7 +45,7 @@ const liveOn = (log: SpecStore['log'], dies = Number.POSITIVE_INFINITY) => {
   const handler = createCommandHandler(store)
   const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
   const sealer = createSealer({ store, signer, entityOf: async () => ({ cvr: '12345678', zone: 'UTC' }) })
-  const bill = createBillCustomer({ handler, keeperOf: () => who.company_uuid })
+  const bill = createBillCustomer({ handler, keeperOf: () => who.company_uuid, currencyOf: () => 'EUR' })
   const settle = createSettlePayment({ handler, sealer, bill })
   const run = async (n: number, command: OrderCommand, step: number) => {
     const done = await handler.handle(orderDecider, orderStream(orderOf(n)), command, context(10 * n + step))
@@ -132,6 +132,15 @@ test('ORD-35, ORD-36, DEF-30: an order that is invoiced ends as cancelled, and i
   ])
   const receipt = store.log.find(({ type }) => type === 'ReceiptRecorded')?.data
   expect(receipt).toMatchObject({ gross: 168_00, payments: [{ method: 'invoice', amount: 168_00 }] })
+})
+
+test('an invoice is in the currency of its company', async () => {
+  const store = specStore()
+  const life = liveOn(store.log)
+  await opened(life)
+  await converted(life, 0, [line(1, 84_00)])
+  await life.settle(orderOf(0), paymentOf(0), who)
+  expect(invoicesIn(store.log).map(({ currency }) => currency)).toEqual(['EUR'])
 })
 
 test('what was paid before is taken off the invoice, and the rest is what it asks for', async () => {

@@ -1,6 +1,13 @@
 import { invoiceSeriesStream } from '@bon/contracts/counters'
-import { basisOf, invoiceStream } from '@bon/contracts/invoices'
-import { type Instant, isRejection, type Position, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { basisOf, type InvoiceBasis, invoiceStream } from '@bon/contracts/invoices'
+import {
+  type CompanyUuid,
+  type Instant,
+  isRejection,
+  type Position,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import type { ExistingOrder, OrderPayment } from '@bon/contracts/orders'
 import { invoiceDecider } from '../invoices/index.ts'
 import type { CommandContext } from '../kernel/index.ts'
@@ -8,6 +15,7 @@ import { createGiveNumber, type NumberNeeds } from './give-number.ts'
 import { anyContentHash } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
+type BillNeeds = NumberNeeds & { currencyOf(company_uuid: CompanyUuid): InvoiceBasis['currency'] }
 /** `follows`: log position of the receipt. */
 type Sealed = { receipt_uuid: Uuid; nr: number; at: Instant; follows: Position }
 
@@ -15,7 +23,7 @@ type Sealed = { receipt_uuid: Uuid; nr: number; at: Instant; follows: Position }
  * Numbers and creates an invoice once its sale is sealed: nothing can reject it after that, so every assigned number is
  * used. Both steps derive from the payment, so a restart gets the same number.
  */
-export const createBillCustomer = ({ handler, keeperOf }: NumberNeeds) => {
+export const createBillCustomer = ({ handler, keeperOf, currencyOf }: BillNeeds) => {
   const give = createGiveNumber({ handler, keeperOf })
   return async (
     order: ExistingOrder,
@@ -38,7 +46,8 @@ export const createBillCustomer = ({ handler, keeperOf }: NumberNeeds) => {
       who,
     )
     const issued_on = handler.dayOf(who.vat_entity_uuid, sealed.at)
-    const basis = basisOf(order, payment, { ...sealed, invoice_nr, issued_on })
+    const currency = currencyOf(who.company_uuid)
+    const basis = basisOf(order, payment, { ...sealed, invoice_nr, issued_on, currency })
     const written = await handler.handle(
       invoiceDecider,
       invoiceStream(invoice_uuid),

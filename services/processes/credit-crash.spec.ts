@@ -63,7 +63,11 @@ const liveOn = (log: SpecStore['log'], dies = Number.POSITIVE_INFINITY) => {
   const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
   const sealer = createSealer({ store, signer, entityOf: async () => ({ cvr: '12345678', zone: 'UTC' }) })
   const needs = { handler, keeperOf: () => who.company_uuid }
-  const settle = createSettlePayment({ handler, sealer, bill: createBillCustomer(needs) })
+  const settle = createSettlePayment({
+    handler,
+    sealer,
+    bill: createBillCustomer({ ...needs, currencyOf: () => 'DKK' }),
+  })
   const giveBack = createGiveBack({ handler, settle, credit: createCreditCustomer(needs) })
   const run = (command: OrderCommand, n: number) =>
     handler.handle(orderDecider, orderStream(order_uuid), command, context(n))

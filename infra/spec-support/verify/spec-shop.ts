@@ -68,7 +68,7 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   const sealer = createSealer({ store, signer, entityOf: async () => entity })
   const keeperOf = () => id(900)
   const card = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: false }) })
-  const bill = createBillCustomer({ handler, keeperOf })
+  const bill = createBillCustomer({ handler, keeperOf, currencyOf: () => 'DKK' })
   const settle = createSettlePayment({ handler, sealer, bill, holds: { card } })
   const credit = createCreditCustomer({ handler, keeperOf })
   const giveBack = createGiveBack({ handler, settle, credit })

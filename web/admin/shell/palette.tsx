@@ -1,3 +1,4 @@
+import { resourceOf } from '@bon/contracts/resources'
 import { Modal } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
@@ -31,7 +32,7 @@ export const Palette = ({ pages, searches }: { pages: Page[]; searches: number }
   const made = matching(
     pages
       .filter(hasResource)
-      .filter((page) => typed.trim() !== '' && page.resource !== 'company_settings' && mayWrite(page, user))
+      .filter((page) => typed.trim() !== '' && !resourceOf(page.resource).is_single && mayWrite(page, user))
       .map((page) => ({
         label: t(`resources:${page.resource}.new`),
         detail: t(`section.${page.section}`),
