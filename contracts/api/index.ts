@@ -36,7 +36,7 @@ import {
 } from '../orders/index.ts'
 import { paperEndpoints } from '../papers/index.ts'
 import { parkedWorkEndpoints } from '../parked-work/index.ts'
-import { paymentEndpoints, tenderEndpoints } from '../payments/index.ts'
+import { paymentEndpoints } from '../payments/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
@@ -50,6 +50,7 @@ import {
 import { allResources, resourceEndpoints } from '../resources/index.ts'
 import { securityEndpoints } from '../security-events/index.ts'
 import { statisticsEndpoints } from '../statistics/index.ts'
+import { tenderEndpoints } from '../tenders/index.ts'
 import { transferEndpoints } from '../transfers/index.ts'
 
 /** The derived API of every configuration entity, as `resources/<name>`. */

@@ -8,6 +8,7 @@ import { projections } from '@bon/projections/all'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { foldBatch, type Scoped } from '@bon/projections/kernel'
 import { listOrders, openOrders } from '@bon/projections/orders'
+import { differences, listZReports, neighbours, sessionsOf } from '@bon/projections/registers'
 import {
   neighbour,
   neighbours_register,
@@ -18,7 +19,6 @@ import {
   shopDay,
 } from '@bon/projections/spec-support'
 import { byRegister, hoursOf, payments, topSold } from '@bon/projections/statistics'
-import { differences, listZReports, neighbours, sessionsOf } from '@bon/projections/z-reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectProjector } from '../projector/projector-client.ts'
 import { writeBatch } from '../projector/write-batch.ts'

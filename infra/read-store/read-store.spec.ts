@@ -1,9 +1,9 @@
 import { addMs, logStart, parsePosition, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
 import { paymentTypes, type ResourceEvent, registers, resourceStream } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
-import { documentOf, documents, documentsOf } from '@bon/projections/documents'
 import { asScoped, foldBatch, type Scoped, tablesOf } from '@bon/projections/kernel'
 import { listOrders, orders } from '@bon/projections/orders'
+import { documentOf, documents, documentsOf } from '@bon/projections/resources'
 import {
   neighbour,
   neighbours_register,

@@ -1,6 +1,6 @@
 import type { CompanyUuid, RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { ResourceEvent } from '@bon/contracts/resources'
-import type { MemoryRow } from '@bon/projections/documents'
+import type { MemoryRow } from '@bon/projections/resources'
 import { upcast } from '@bon/services/kernel'
 import { pricesAfter } from '@bon/services/prices'
 import { type FormerPrice, type PlannedChange, valuesAfter } from '@bon/services/resources'

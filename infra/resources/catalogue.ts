@@ -9,7 +9,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type AnyResource, type Resource, type ResourceEvent, readData } from '@bon/contracts/resources'
-import { type ListScope, type MemoryRow, type RowCache, rowCache } from '@bon/projections/documents'
+import { type ListScope, type MemoryRow, type RowCache, rowCache } from '@bon/projections/resources'
 import type { Catalogue, PlannedChange } from '@bon/services/resources'
 import { type FollowerHealth, runFollowers } from '../followers/followers.ts'
 import { type Document, type Documents, documentsOf, fold } from './catalogue-documents.ts'

@@ -11,7 +11,7 @@ import {
 } from '@bon/contracts/kernel'
 import type { Clock } from '@bon/contracts/ports'
 import { type AnyResource, type Row, resourceEvents, resourceStream } from '@bon/contracts/resources'
-import { ofKind, pageOfRows, type RowTable, rowOf } from '@bon/projections/documents'
+import { ofKind, pageOfRows, type RowTable, rowOf } from '@bon/projections/resources'
 import type { CommandContext, CommandHandler, Decider } from '@bon/services/kernel'
 import {
   changedFields,

@@ -2,7 +2,7 @@ import { journalStream } from '@bon/contracts/journal'
 import type { CompanyScope, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type AnyResource, companies, registers, resourceStream, tables } from '@bon/contracts/resources'
-import { listRows, showDocument } from '@bon/projections/documents'
+import { listRows, showDocument } from '@bon/projections/resources'
 import { type CommandHandler, upcast } from '@bon/services/kernel'
 import {
   journalStore,

@@ -1,7 +1,7 @@
 import { type Instant, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { allResources, products, type ResourceEvent, resourceStream } from '@bon/contracts/resources'
-import { documents } from '@bon/projections/documents'
+import { documents } from '@bon/projections/resources'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newId, systemClock } from '../clock/index.ts'

@@ -1,4 +1,3 @@
-import { documents } from '../documents/index.ts'
 import { floorPlan } from '../floor-plan/index.ts'
 import { giftCards } from '../gift-cards/index.ts'
 import { invoices } from '../invoices/index.ts'
@@ -7,11 +6,12 @@ import type { Projection } from '../kernel/index.ts'
 import { orders } from '../orders/index.ts'
 import { payments } from '../payments/index.ts'
 import { printJobs } from '../printing/index.ts'
+import { zReports } from '../registers/index.ts'
+import { documents } from '../resources/index.ts'
 import { securityEvents } from '../security-events/index.ts'
 import { turnover } from '../statistics/index.ts'
 import { tenders } from '../tenders/index.ts'
 import { transfers } from '../transfers/index.ts'
-import { zReports } from '../z-reports/index.ts'
 
 /** All projections; an endpoint's `reads` uses their names. */
 export const projections: readonly Projection[] = [

@@ -1,7 +1,7 @@
 import type { Instant, PlainDate } from '@bon/contracts/kernel'
 import { type Scoped, together } from '../kernel/index.ts'
 import { openOrders } from '../orders/index.ts'
-import { differences } from '../z-reports/index.ts'
+import { differences } from '../registers/index.ts'
 import { byRegister, clockHoursOf, hoursOf, payments, topSold } from './turnover.queries.ts'
 
 type Days = { day: PlainDate; compare_day: PlainDate }

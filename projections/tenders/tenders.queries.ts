@@ -1,5 +1,5 @@
 import type { QueryOf, Uuid } from '@bon/contracts/kernel'
-import type { TenderView, tenderEndpoints } from '@bon/contracts/payments'
+import type { TenderView, tenderEndpoints } from '@bon/contracts/tenders'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { terminalWords } from '../payments/index.ts'
 import { tenders } from './tenders.projection.ts'

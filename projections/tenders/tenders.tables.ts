@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@bon/contracts/orders'
-import type { TenderStatus } from '@bon/contracts/payments'
+import type { TenderStatus } from '@bon/contracts/tenders'
 import { day, defineTable, flag, instant, money, nullable, uuid, words } from '../kernel/index.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { paymentTypes, registers } from '@bon/contracts/resources'
-import { paymentRoutes, tenderRoutes, terminalName } from '../payments/index.ts'
+import { paymentRoutes, terminalName } from '../payments/index.ts'
 import { followCards } from '../processes/index.ts'
+import { tenderRoutes } from '../tenders/index.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 

@@ -5,12 +5,13 @@ import type { GiftCardDependencies } from '../gift-cards/index.ts'
 import type { InvoiceDependencies } from '../invoices/index.ts'
 import type { JournalDependencies } from '../journal/index.ts'
 import type { OrderReads } from '../orders/index.ts'
-import type { PaymentDependencies, TenderDependencies } from '../payments/index.ts'
+import type { PaymentDependencies } from '../payments/index.ts'
 import type { PriceReads } from '../prices/index.ts'
 import type { PrintingDependencies } from '../printing/index.ts'
 import type { RegisterDependencies, ZReportDependencies } from '../registers/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
 import type { DashboardPorts } from '../statistics/index.ts'
+import type { TenderDependencies } from '../tenders/index.ts'
 
 type Period = QueryOf<typeof transferEndpoints.balances>
 type Sums = Pick<AccountBalance, 'account_uuid' | 'debit' | 'credit'>[]

@@ -49,7 +49,7 @@ const USED: Record<string, readonly string[]> = {
     'decisions',
   ],
   services: ['kernel', 'orders', 'registers', 'journal', 'identity', 'resources', 'processes'],
-  projections: ['kernel', 'orders', 'z-reports', 'journal'],
+  projections: ['kernel', 'orders', 'registers', 'journal'],
   web: ['app', 'shared', 'entrance', 'pos', 'admin', 'locales/da', 'locales/en'],
   infra: [
     ...[

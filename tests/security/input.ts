@@ -34,7 +34,7 @@ export const input: readonly Entry[] = [
   ),
   read(
     'V1.2.4',
-    'projections/documents/list-documents.ts',
+    'projections/resources/list-documents.ts',
     'sql.lit(',
     'Queries are Kysely or tagged templates, whose values are parameters; names of fields are those of the entity, written as literals.',
   ),

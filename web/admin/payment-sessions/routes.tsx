@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Route } from 'react-router'
 
 const PaymentsScreen = lazy(async () => ({
-  default: (await import('../payments/screen.tsx')).PaymentsScreen,
+  default: (await import('../tenders/screen.tsx')).PaymentsScreen,
 }))
 const PaymentSessionsScreen = lazy(async () => ({
   default: (await import('./screen.tsx')).PaymentSessionsScreen,

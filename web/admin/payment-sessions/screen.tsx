@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useRegisters } from '../parts/use-registers.ts'
-import { MoneyList } from '../payments/money-list.tsx'
+import { MoneyList } from '../tenders/money-list.tsx'
 import { useSessionColumns } from './use-session-columns.tsx'
 import { unresolved, useSessions } from './use-sessions.ts'
 

@@ -1,5 +1,5 @@
 import { PaymentMethod } from '@bon/contracts/orders'
-import { TenderStatus } from '@bon/contracts/payments'
+import { TenderStatus } from '@bon/contracts/tenders'
 import { NativeSelect } from '@mantine/core'
 import { IconCashOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { type CompanyScope, type QueryOf, type Route, route, type Uuid, zero } from '@bon/contracts/kernel'
-import { type PaymentView, type TenderView, tenderEndpoints } from '@bon/contracts/payments'
+import type { PaymentView } from '@bon/contracts/payments'
+import { type TenderView, tenderEndpoints } from '@bon/contracts/tenders'
 
 type StoredTender = Omit<
   TenderView,

@@ -1,4 +1,4 @@
-import type { TenderView } from '@bon/contracts/payments'
+import type { TenderView } from '@bon/contracts/tenders'
 import { useTranslation } from 'react-i18next'
 import { dateTimeOf, money } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'

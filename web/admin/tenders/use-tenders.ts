@@ -1,4 +1,4 @@
-import { tenderEndpoints } from '@bon/contracts/payments'
+import { tenderEndpoints } from '@bon/contracts/tenders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'

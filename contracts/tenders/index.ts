@@ -1,0 +1,1 @@
+export * from './tender.endpoints.ts'
