@@ -336,8 +336,12 @@ test.each([
 })
 
 test('health that fails or does not answer is 503', async () => {
-  const failing = await start({ health: () => Promise.reject(new Error('no')) })
+  const { http: logger, lines } = collectLines()
+  const failing = await start({ logger, health: () => Promise.reject(new Error('no read model')) })
   expect((await fetch(`${failing.url}/health`)).status).toBe(503)
+  const [failed] = lines.filter(({ msg }) => msg === 'the health check failed')
+  expect(failed).toMatchObject({ level: 'warn' })
+  expect(JSON.stringify(failed)).toContain('no read model')
   await failing.app.close()
   const clock = manualClock()
   const silent = await start({ clock, health: () => new Promise(() => undefined) })

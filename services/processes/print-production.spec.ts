@@ -60,6 +60,7 @@ const openShop = () => {
   let now: Instant = noon
   let ids = 0
   const bare = new Set<Uuid>()
+  const unroutable = new Set<Uuid>()
 
   const live = (crashpoint: (name: string) => void = () => undefined) => {
     let dead = false
@@ -84,7 +85,7 @@ const openShop = () => {
       return mood === 'loses_answers' ? { outcome: 'unknown' } : { outcome: 'printed' }
     }
     const kitchenOf = {
-      kitchenOf: () => ({
+      kitchenOf: (uuid: Uuid) => ({
         printers: [
           {
             uuid: hot,
@@ -102,7 +103,11 @@ const openShop = () => {
           },
           { uuid: spare, name: 'Bar', copies: 1, fallback_printer_uuid: null, print_category_uuids: [] },
         ],
-        displays: [],
+        // Read only while a ticket is routed.
+        get displays(): [] {
+          if (unroutable.has(uuid)) throw new Error('a display without a category')
+          return []
+        },
       }),
     }
     const prints = createPrintQueue({
@@ -209,6 +214,7 @@ const openShop = () => {
     papers,
     moods,
     bare,
+    unroutable,
     log,
     lines,
     items,
@@ -254,6 +260,26 @@ test('SC-42, KIT-12, DEF-11: changes within a minute go out as one ticket with o
     what: { ticket: { lines: [{ name: 'ret 3' }, { name: 'ret 4' }] } },
   })
   expect(shop.papers).toHaveLength(3)
+})
+
+test('SC-45: a ticket that cannot be routed has failed on its order, and the operator’s log names it', async () => {
+  const shop = await laid()
+  const { ask, rounds, orderNow } = shop.live()
+  shop.unroutable.add(company_uuid)
+  await ask()
+  await rounds(2)
+  const [ticket] = (await orderNow()).tickets
+  expect(ticket?.failed).toEqual([ticket?.ticket_uuid])
+  expect(shop.lines).toMatchObject([
+    {
+      level: 'error',
+      message: 'a ticket could not be routed to a printer',
+      company_uuid,
+      ticket_uuid: ticket?.ticket_uuid,
+    },
+    { level: 'error', message: 'a ticket could not be routed to a printer' },
+  ])
+  expect(shop.papers).toEqual([])
 })
 
 test('ORD-12, KIT-10, SC-45: the order knows that something is not in the kitchen, and when it is', async () => {

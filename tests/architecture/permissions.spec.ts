@@ -1,32 +1,15 @@
 import { api } from '@bon/contracts/api'
 import type { AnyEndpoint } from '@bon/contracts/kernel'
 import { permissions } from '@bon/contracts/permissions'
-import { createModules } from '@bon/services/modules'
 import { describe, expect, test } from 'vitest'
+import { composed } from './composed.ts'
 
 const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 describe('the permission table (G-26)', () => {
   test('every endpoint of the contracts is mounted, and nothing is mounted beside them', () => {
-    // Composing only wires closures: nothing of the dependencies is called.
-    const resources = { stores: {} }
-    const rooms = {
-      side: {},
-      queries: {},
-      papers: {},
-      printing: {},
-      identity: {},
-      people: {},
-      vault: {},
-      signer: {},
-      clock: {},
-      resources,
-      operator: {},
-      devices: {},
-      mobilepay: {},
-    }
-    const mounted = createModules(rooms as never).routes.map(({ endpoint }) => endpoint)
+    const mounted = composed().routes.map(({ endpoint }) => endpoint)
     // The live stream is not a request with an answer: infra/http mounts it separately.
     expect([...mounted, api.live.listen].map(nameOf).sort()).toEqual(endpoints.map(nameOf).sort())
   })
