@@ -1,5 +1,6 @@
 import {
   addMs,
+  type CashierUuid,
   type Instant,
   isRejection,
   minus,
@@ -140,7 +141,7 @@ const sale = async (deps: TradingDependencies, action: Of<'sale'>): Promise<void
   await pay(deps, action, remaining, by)
 }
 
-type By = { register_uuid: RegisterUuid; session_uuid: SessionUuid; cashier_uuid: Uuid }
+type By = { register_uuid: RegisterUuid; session_uuid: SessionUuid; cashier_uuid: CashierUuid }
 
 /** Nobody else changes an order of the plan. */
 const decided_on = { revision: undefined, order: undefined }

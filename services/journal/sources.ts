@@ -1,5 +1,6 @@
 import type { EntryKind } from '@bon/contracts/journal'
 import {
+  type CashierUuid,
   type Instant,
   type Money,
   negated,
@@ -96,7 +97,7 @@ export const isSource = (recorded: RecordedEvent): boolean => {
   }
 }
 
-type By = { register_uuid: RegisterUuid; cashier_uuid: Uuid; at: Instant }
+type By = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; at: Instant }
 
 /** An amount without VAT, by the event's own id. */
 const moved = (
