@@ -36,12 +36,14 @@ const withoutSentences = {
   },
 }
 
-/** Removes endpoint summaries: only the API documentation shows them. */
+/** Removes what the browser does not read of an endpoint: its summary and its rejections, which the server announces. */
 const withoutDescriptions = {
   name: 'without-descriptions',
   transform(code: string, id: string): string | undefined {
     if (!/\/contracts\/.+\.endpoints\.ts$/.test(id)) return undefined
-    return code.replaceAll(/^(\s+summary:)\s*(['"`]).*\2,$/gm, "$1 '',")
+    return code
+      .replaceAll(/^(\s+summary:)\s*(['"`]).*\2,$/gm, "$1 '',")
+      .replaceAll(/^([ \t]+)rejects(: (\[.*\]|\[\n[\s\S]*?\n\1\]|\w+))?(,?)$/gm, '$1rejects: []$4')
   },
 }
 
