@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint, Money, Quantity, RegisterUuid, Uuid } from '../kernel/index.ts'
-import { orderRefusals } from '../orders/rejections.ts'
 
 const ofInvoice = z.object({ uuid: Uuid })
 
@@ -48,7 +47,19 @@ export const creditNoteEndpoints = {
     }),
     /** `sealing`: decided, but its number is not assigned yet. */
     returns: z.object({ credit_note_uuid: Uuid, sealing: z.boolean() }),
-    rejects: orderRefusals,
+    rejects: [
+      'register.not_open',
+      'order.test_mode_mismatch',
+      'order.not_completed',
+      'order.line_unknown',
+      'order.quantity_too_large',
+      'order.quantity_not_whole',
+      'order.nothing_to_refund',
+      'order.gift_card_sold',
+      'order.credit_too_large',
+      'order.payment_underway',
+      'order.payment_refused',
+    ],
     touches: ['invoices'],
   }),
   eCreditNote: endpoint({

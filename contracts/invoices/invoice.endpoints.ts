@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, PaymentUuid, RegisterUuid, Uuid } from '../kernel/index.ts'
 import { OrderView } from '../orders/order.view.ts'
-import { orderRefusals } from '../orders/rejections.ts'
+import { inSession, ofEnded, ofPayment } from '../orders/rejections.ts'
 import { CustomerTag } from './buyer.ts'
 import { BookkeepingStatus, InvoiceStatus } from './invoice.events.ts'
 import { InvoiceRow, InvoiceView } from './invoice.view.ts'
@@ -31,7 +31,17 @@ export const invoiceEndpoints = {
       accountant_note: note,
     }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
-    rejects: orderRefusals,
+    rejects: [
+      ...inSession,
+      ...ofEnded,
+      ...ofPayment,
+      'order.approval_needed',
+      'order.transfer_underway',
+      'order.not_in_test_mode',
+      'order.invoice_off',
+      'order.customer_unknown',
+      'order.customer_incomplete',
+    ],
     touches: ['orders', 'z_reports', 'invoices'],
   }),
   customers: endpoint({

@@ -97,8 +97,17 @@ export const announced = <E extends AnyEndpoint, R extends Rejection>(
 
 export type Route = { endpoint: AnyEndpoint; handler: Handler<AnyEndpoint> }
 
-/** Pairs an endpoint with its handler; `infra` mounts it. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({
-  endpoint,
-  handler: handler as unknown as Handler<AnyEndpoint>,
-})
+/** The codes that a handler can answer, by its own type. */
+type SaidBy<H extends Handler<AnyEndpoint>> = Extract<Awaited<ReturnType<H>>, Rejection>['rejection']
+
+/** What a handler lacks when its endpoint announces codes that it cannot answer; `unknown` when there are none. */
+type Saying<Unsaid extends string> = [Unsaid] extends [never] ? unknown : { announced_and_never_said: Unsaid }
+
+/**
+ * Pairs an endpoint with its handler; `infra` mounts it. A code that the handler can answer and the endpoint does not
+ * announce does not compile, nor does one that is announced and that the handler cannot answer (ADR 0099).
+ */
+export const route = <E extends AnyEndpoint, H extends Handler<E>>(
+  endpoint: E,
+  handler: H & Saying<Exclude<RejectsOf<E>, SaidBy<H>>>,
+): Route => ({ endpoint, handler })

@@ -11,7 +11,7 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { OrderView } from './order.view.ts'
-import { orderRefusals as rejects } from './rejections.ts'
+import { inSession, ofEnded } from './rejections.ts'
 import { TransferKind } from './transfer.events.ts'
 
 const params = z.object({ uuid: Uuid })
@@ -43,7 +43,7 @@ export const orderActionEndpoints = {
     params,
     body: z.strictObject(by),
     returns,
-    rejects,
+    rejects: [...inSession, ...ofEnded, 'order.locked_to_register', 'order.open_elsewhere'],
     touches: ['orders', 'floor_plan'],
   }),
   forceRelease: endpoint({
@@ -55,7 +55,7 @@ export const orderActionEndpoints = {
     params,
     body: z.strictObject({}),
     returns,
-    rejects,
+    rejects: [...ofEnded, 'order.open_elsewhere', 'order.test_mode_mismatch'],
   }),
   place: endpoint({
     method: 'POST',
@@ -70,7 +70,13 @@ export const orderActionEndpoints = {
       from_table_uuids: z.array(Uuid).max(50).optional(),
     }),
     returns,
-    rejects,
+    rejects: [
+      ...inSession,
+      ...ofEnded,
+      'order.open_elsewhere',
+      'order.table_unknown',
+      'order.tables_changed',
+    ],
     touches: ['orders', 'floor_plan'],
   }),
   transfer: endpoint({
@@ -82,7 +88,21 @@ export const orderActionEndpoints = {
     params,
     body: z.strictObject({ ...by, kind: TransferKind, parts: z.array(TransferPart).min(1).max(40) }),
     returns: z.object({ order: OrderView, others: z.array(OrderView) }),
-    rejects,
+    rejects: [
+      ...inSession,
+      ...ofEnded,
+      'order.confirmed',
+      'order.changed',
+      'order.open_elsewhere',
+      'order.transfer_underway',
+      'order.transfer_refused',
+      'order.table_unknown',
+      'order.line_unknown',
+      'order.quantity_too_large',
+      'order.gift_card_indivisible',
+      'order.too_large',
+      'order.too_many_lines',
+    ],
     touches: ['orders', 'floor_plan'],
   }),
   shares: endpoint({
@@ -96,7 +116,13 @@ export const orderActionEndpoints = {
       amounts: z.array(Amount.refine((share) => share > 0, { message: 'above zero' })).max(50),
     }),
     returns,
-    rejects,
+    rejects: [
+      ...inSession,
+      ...ofEnded,
+      'order.open_elsewhere',
+      'order.transfer_underway',
+      'order.shares_do_not_add_up',
+    ],
   }),
   comment: endpoint({
     method: 'POST',
@@ -106,7 +132,7 @@ export const orderActionEndpoints = {
     params,
     body: z.strictObject({ comment_uuid: Uuid, text: text(1000) }),
     returns,
-    rejects,
+    rejects: ['order.test_mode_mismatch'],
   }),
   comments: endpoint({
     method: 'GET',

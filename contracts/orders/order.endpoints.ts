@@ -12,7 +12,7 @@ import {
 } from '../kernel/index.ts'
 import { cart, soldLines } from './cart-line.ts'
 import { OrderView } from './order.view.ts'
-import { orderRefusals as refusals } from './rejections.ts'
+import { inSession, ofCart, ofEnded, ofPayment, ofTender } from './rejections.ts'
 
 const cash = {
   payment_uuid: PaymentUuid,
@@ -27,6 +27,15 @@ const cash = {
   gift_card: z.strictObject({ code: TypedCode }).optional(),
 }
 
+/** Of a cart that is saved, of a payment, and of both in one call. */
+const ofSale = [
+  ...inSession,
+  ...ofEnded,
+  'order.approval_needed',
+  'order.not_in_test_mode',
+  'order.transfer_underway',
+] as const
+
 const ofOrder = z.object({ uuid: Uuid })
 export const orderEndpoints = {
   save: endpoint({
@@ -37,7 +46,7 @@ export const orderEndpoints = {
     params: ofOrder,
     body: z.strictObject(cart),
     returns: z.object({ order: OrderView }),
-    rejects: refusals,
+    rejects: [...ofSale, ...ofCart],
     touches: ['orders', 'floor_plan'],
   }),
   retain: endpoint({
@@ -48,7 +57,7 @@ export const orderEndpoints = {
     params: ofOrder,
     body: z.strictObject(cart),
     returns: z.object({ order: OrderView }),
-    rejects: refusals,
+    rejects: [...ofSale, ...ofCart],
     touches: ['orders'],
   }),
   pay: endpoint({
@@ -66,7 +75,7 @@ export const orderEndpoints = {
       reason: text(200).optional(),
     }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
-    rejects: refusals,
+    rejects: [...ofSale, ...ofPayment, ...ofTender],
     touches: ['orders'],
   }),
   sell: endpoint({
@@ -83,7 +92,7 @@ export const orderEndpoints = {
       sold_at: Instant.optional(),
     }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
-    rejects: refusals,
+    rejects: [...ofSale, ...ofCart, ...ofPayment, ...ofTender],
     touches: ['orders'],
   }),
   cancel: endpoint({
@@ -99,7 +108,15 @@ export const orderEndpoints = {
       reason: text(200).optional(),
     }),
     returns: z.object({ order: OrderView }),
-    rejects: refusals,
+    rejects: [
+      ...inSession,
+      ...ofEnded,
+      'order.approval_needed',
+      'order.has_payments',
+      'order.changed',
+      'order.open_elsewhere',
+      'order.transfer_underway',
+    ],
     touches: ['orders', 'floor_plan'],
   }),
   show: endpoint({

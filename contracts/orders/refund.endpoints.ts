@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CashierUuid, endpoint, PaymentUuid, Quantity, RegisterUuid, text, Uuid } from '../kernel/index.ts'
 import { OrderView } from './order.view.ts'
 import { NewBon } from './refund.events.ts'
-import { orderRefusals as rejects } from './rejections.ts'
+import { inSession, ofEnded, ofReversal } from './rejections.ts'
 
 const params = z.object({ uuid: Uuid })
 /** `reason`: why an administrator approves exceeding the cashier's limits (R-9); asked for only then. */
@@ -41,7 +41,23 @@ export const refundEndpoints = {
         .max(500),
     }),
     returns,
-    rejects,
+    rejects: [
+      ...inSession,
+      'order.not_completed',
+      'order.line_unknown',
+      'order.quantity_too_large',
+      'order.quantity_not_whole',
+      'order.nothing_to_refund',
+      'order.gift_card_sold',
+      'order.approval_needed',
+      'order.card_limit',
+      'order.card_used_up',
+      'order.id_taken',
+      'order.payment_refused',
+      'payment_type.unknown',
+      'payment_type.not_at_register',
+      'register.admin_pin_needed',
+    ],
     touches: ['orders', 'z_reports'],
   }),
   cancelPaid: endpoint({
@@ -53,7 +69,7 @@ export const refundEndpoints = {
     params,
     body: z.strictObject({ ...by, refund_order: NewBon }),
     returns,
-    rejects,
+    rejects: [...inSession, ...ofEnded, ...ofReversal],
     touches: ['orders', 'z_reports'],
   }),
   reopen: endpoint({
@@ -65,7 +81,7 @@ export const refundEndpoints = {
     params,
     body: z.strictObject({ ...by, refund_order: NewBon, copy: NewBon }),
     returns: returns.extend({ copy: OrderView }),
-    rejects,
+    rejects: [...inSession, ...ofEnded, ...ofReversal, 'order.reopen_off', 'register.admin_pin_needed'],
     touches: ['orders', 'z_reports'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, RegisterUuid, text, Uuid } from '../kernel/index.ts'
-import { OrderView, orderRefusals as rejects } from '../orders/index.ts'
+import { inSession, OrderView } from '../orders/index.ts'
 
 const params = z.object({ uuid: Uuid })
 const by = { register_uuid: RegisterUuid, cashier_uuid: CashierUuid }
@@ -16,7 +16,7 @@ export const kitchenEndpoints = {
     params,
     body: z.strictObject(by),
     returns: z.object({ order: OrderView, kitchen: z.enum(['sent', 'waits', 'nothing']) }),
-    rejects,
+    rejects: inSession,
   }),
   replace: endpoint({
     method: 'POST',
@@ -26,7 +26,7 @@ export const kitchenEndpoints = {
     params,
     body: z.strictObject({ ...by, test_mode: z.boolean() }),
     returns: z.object({ order: OrderView }),
-    rejects,
+    rejects: [...inSession, 'order.nothing_for_the_kitchen'],
   }),
   extra: endpoint({
     method: 'POST',
@@ -36,6 +36,6 @@ export const kitchenEndpoints = {
     params,
     body: z.strictObject({ ...by, text: text(300) }),
     returns: z.object({ order: OrderView }),
-    rejects,
+    rejects: [...inSession, 'order.nothing_for_the_kitchen'],
   }),
 }

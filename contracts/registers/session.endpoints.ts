@@ -21,7 +21,6 @@ const ofRegister = z.object({ uuid: Uuid })
 export const sessionRefusals = [
   'register.already_open',
   'register.not_open',
-  'register.not_ready',
   'register.count_incomplete',
   'register.expected_changed',
   'register.difference_unconfirmed',
@@ -115,6 +114,7 @@ export const sessionEndpoints = {
     rejects: [
       ...sessionRefusals,
       ...(['company.blocked', 'company.not_approved', 'company.no_certificate'] as const),
+      'register.not_ready',
       'register.clock_unconfirmed',
     ],
     touches: ['registers'],

@@ -1,4 +1,13 @@
-import { endpoint, parsePosition, type Route, reject, route, text, Uuid } from '@bon/contracts/kernel'
+import {
+  endpoint,
+  type Handler,
+  parsePosition,
+  type Route,
+  reject,
+  route,
+  text,
+  Uuid,
+} from '@bon/contracts/kernel'
 import { StoreUnavailable } from '@bon/contracts/ports'
 import { provider_company_uuid } from '@bon/contracts/resources'
 import type { Company } from '@bon/services/identity'
@@ -62,8 +71,8 @@ const toys = {
   }),
 }
 
-type Save = Parameters<Parameters<typeof route<typeof toys.save>>[1]>
-let whatHappens: (...request: Save) => Promise<unknown> = async ({ body }, context) => ({
+type Save = Handler<typeof toys.save>
+let whatHappens: (...request: Parameters<Save>) => Promise<unknown> = async ({ body }, context) => ({
   body: {
     name: body.name,
     seen: { command_id: context.command_id, if_match: String(context.if_match), scope: context.scope },
@@ -72,9 +81,10 @@ let whatHappens: (...request: Save) => Promise<unknown> = async ({ body }, conte
   position: parsePosition('42'),
 })
 const usual = whatHappens
+const handlerOfSave: Save = (...request) => whatHappens(...request) as never
 
 const routes: Route[] = [
-  route(toys.save, (...request) => whatHappens(...request) as never),
+  route(toys.save, handlerOfSave),
   route(toys.list, async ({ query }) => ({ body: { limit: query.limit } })),
   route(toys.hello, async () => ({ body: undefined })),
   route(toys.own, async (_, { lacks_second_factor }) => ({ body: { lacks_second_factor } as never })),

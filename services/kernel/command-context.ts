@@ -48,12 +48,12 @@ export type Handled<State> = {
 export type HandlerRejection = 'request.not_found' | 'command.reused' | 'command.undecided'
 
 export type CommandHandler = {
-  handle<D extends AnyDecider>(
+  handle<D extends AnyDecider, Type extends string>(
     decider: D,
     stream: string,
-    command: CommandOf<D>,
+    command: CommandOf<D> & { type?: Type },
     context: CommandContext,
-  ): Promise<Handled<StateOf<D>> | Rejection<CodeOf<D> | HandlerRejection>>
+  ): Promise<Handled<StateOf<D>> | Rejection<CodeOf<D, Type> | HandlerRejection>>
   /**
    * The result of a command that already appended events; undefined when it is unknown. Routes call it before they
    * reject.

@@ -17,12 +17,64 @@ export type DecideContext = {
   zone?: ZoneRules | undefined
 }
 
+/** The codes of each command, by its type. */
+export type CodesByCommand = Readonly<Record<string, string>>
+export type CodeIn<Codes extends string | CodesByCommand> = Codes extends CodesByCommand
+  ? Codes[keyof Codes]
+  : Codes
+
+/** One function for each command. What it may reject is its own type, inferred from what it returns (ADR 0099). */
+export type Decisions<Command extends { type: string }, State, Event> = {
+  readonly [Type in Command['type']]: (
+    command: Extract<Command, { type: Type }>,
+    state: State,
+    context: DecideContext,
+  ) => Event[] | Rejection
+}
+
+/** What a function may reject: a decision, a guard or a handler. */
+export type CodeSaidBy<Said extends (...input: never) => unknown> = Extract<
+  Awaited<ReturnType<Said>>,
+  Rejection
+>['rejection']
+
+export type CodesOf<All extends Record<string, (...input: never) => unknown>> = {
+  readonly [Type in keyof All]: CodeSaidBy<All[Type]>
+}
+
+export const decideBy = <
+  Commands extends Record<string, object>,
+  Type extends keyof Commands,
+  State,
+  Event,
+  Code extends string,
+>(
+  decisions: {
+    readonly [T in keyof Commands]: (
+      command: Commands[T],
+      state: State,
+      context: DecideContext,
+    ) => Event[] | Rejection<Code>
+  },
+  type: Type,
+  command: Commands[Type],
+  state: State,
+  context: DecideContext,
+): Event[] | Rejection<Code> => decisions[type](command, state, context)
+
 /**
  * A pure core: `evolve` folds events, `decide` turns a command into events or a rejection. `decide` may run several
  * times per command, after conflicts, so it must not have side effects.
  */
-export type Decider<Command, State, Event extends { type: string; data: object }, Code extends string> = {
+export type Decider<
+  Command,
+  State,
+  Event extends { type: string; data: object },
+  Codes extends string | CodesByCommand,
+> = {
   schemas: EventSchemas
+  /** In types only: what each command may be rejected with (ADR 0099). */
+  readonly codes?: Codes
   /**
    * The first event fixes the test mode of the whole stream, which is stored in the metadata of every event (DEF-21).
    */
@@ -36,11 +88,22 @@ export type Decider<Command, State, Event extends { type: string; data: object }
    */
   stateIn?(event: Event): State | undefined
   evolve(state: State, event: Event): State
-  decide(command: Command, state: State, context: DecideContext): Event[] | Rejection<Code>
+  decide(command: Command, state: State, context: DecideContext): Event[] | Rejection<CodeIn<Codes>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the handler accepts deciders of any shape.
 export type AnyDecider = Decider<any, any, any, any>
-export type CommandOf<D extends AnyDecider> = Parameters<D['decide']>[0]
+/** Inferred as an object, so that the compiler sees which command is handed over and not any of them. */
+export type CommandOf<D extends AnyDecider> = Parameters<D['decide']>[0] extends infer Command extends object
+  ? Command
+  : never
 export type StateOf<D extends AnyDecider> = D['initialState']
-export type CodeOf<D extends AnyDecider> = Extract<ReturnType<D['decide']>, Rejection>['rejection']
+type CodeFor<Codes, Type> = Codes extends CodesByCommand
+  ? Codes[Type extends keyof Codes ? Type : keyof Codes]
+  : Codes
+/** What a decider may reject commands of this type with; without codes by command, all that it says. */
+export type CodeOf<D extends AnyDecider, Type extends string = string> = CodeFor<
+  NonNullable<D['codes']>,
+  Type
+> &
+  string

@@ -16,7 +16,7 @@ import { refundedOf, type VaultText } from '@bon/contracts/orders'
 import type { Handled } from '../kernel/index.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
-import { existing, once, versionOf } from './order-command.ts'
+import { existing, onceByAnybody, versionOf } from './order-command.ts'
 import { orderStream } from './streams.ts'
 
 type CreditBody = BodyOf<typeof creditNoteEndpoints.credit>
@@ -72,7 +72,7 @@ export const creditInvoice = async (
   const invoice = await deps.invoice(scope, uuid)
   if (!invoice) return reject('request.not_found')
   const { order_uuid, customer_uuid } = invoice.basis
-  return once(
+  return onceByAnybody(
     deps,
     order_uuid,
     { invoice_uuid: uuid, ...body },

@@ -2,13 +2,13 @@ import { type Money, money, plus, reject, zero } from '@bon/contracts/kernel'
 import { type Order, unpaidOf } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { ended, travelling } from './guards.ts'
-import type { CommandOfType, Decision } from './order.commands.ts'
+import { type CommandOfType, happened } from './order.commands.ts'
 
 /** A terminal approved a part, or a tip beyond the bill; the rest stays due (CARD-8). */
 export const takePayment = (
   { payment_uuid, base, tip: addedTip }: CommandOfType<'TakePayment'>,
   order: Order,
-): Decision => {
+) => {
   const payment = paymentIn(order, payment_uuid)
   if (payment?.status !== 'started') return []
   const amount = (base < payment.amount ? base : payment.amount) as Money
@@ -16,7 +16,7 @@ export const takePayment = (
   if (amount === payment.amount && tip === (payment.tip ?? zero)) return []
   const covers = payment.receipt_uuid !== undefined && amount === payment.amount
   const data = { payment_uuid, amount, received: plus(amount, tip), covers }
-  return [{ type: 'OrderPaymentAdjusted', data: { ...data, ...(tip > 0 && { tip }) } }]
+  return happened([{ type: 'OrderPaymentAdjusted', data: { ...data, ...(tip > 0 && { tip }) } }])
 }
 
 /**
@@ -27,7 +27,7 @@ export const reclaimPayment = (
   { payment_uuid, receipt_uuid }: CommandOfType<'ReclaimPayment'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const payment = paymentIn(order, payment_uuid)
   if (payment?.status !== 'released') return []
@@ -35,7 +35,7 @@ export const reclaimPayment = (
   if (refused) return refused
   if (payment.reclaimed || !isOutstanding(order, payment_uuid)) return reject('order.nothing_to_pay')
   const covers = payment.amount === unpaidOf(order) ? { receipt_uuid } : {}
-  return [{ type: 'OrderPaymentReclaimed', data: { payment_uuid, ...covers, at } }]
+  return happened([{ type: 'OrderPaymentReclaimed', data: { payment_uuid, ...covers, at } }])
 }
 
 /**
@@ -46,11 +46,11 @@ export const rebookPayment = (
   { payment_uuid, session_uuid }: CommandOfType<'RebookPayment'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision => {
+) => {
   const payment = paymentIn(order, payment_uuid)
   if (payment?.status !== 'started' || payment.method !== 'card' || payment.session_uuid === session_uuid)
     return []
-  return [{ type: 'OrderPaymentRebooked', data: { payment_uuid, session_uuid, at } }]
+  return happened([{ type: 'OrderPaymentRebooked', data: { payment_uuid, session_uuid, at } }])
 }
 
 /** The payment is started, or its amount is still due without a newer payment (CARD-14 and CARD-15). */

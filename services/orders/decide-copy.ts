@@ -2,14 +2,14 @@ import { reject, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { Order, OrderEvent, OrderLine } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { modeOf } from './guards.ts'
-import type { CommandOfType, Decision } from './order.commands.ts'
+import type { CommandOfType } from './order.commands.ts'
 
 /** The copy continues the order, including what the kitchen has of it (ORD-30). */
 export const openCopy = (
   { copy, original, by }: CommandOfType<'OpenCopy'>,
   order: Order,
   context: DecideContext,
-): Decision => {
+) => {
   const { now: at } = context
   if (order.status !== 'new')
     return order.origin?.kind === 'copy' && order.origin.order_uuid === original.order_uuid

@@ -2,7 +2,7 @@ import { isRejection, minus, negated, reject, sum, uuid5, zero } from '@bon/cont
 import { activePayments, lineTotals, type Order, type Payout } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { linesBack } from './decide-refund.ts'
-import type { CommandOfType, Decision } from './order.commands.ts'
+import { type CommandOfType, happened } from './order.commands.ts'
 
 /**
  * Limits credits of an invoiced order before a number is assigned, also for concurrent requests (SC-59): per line by
@@ -14,7 +14,7 @@ export const reserveCredit = (
   command: CommandOfType<'ReserveCredit'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const billed = activePayments(order).find((payment) => payment.billed)
   if (!billed) return reject('order.not_completed')
@@ -37,7 +37,7 @@ export const reserveCredit = (
     rounding: zero,
   }
   const { invoice_uuid, note } = credit
-  return [
+  return happened([
     {
       type: 'OrderRefundReserved',
       data: {
@@ -50,5 +50,5 @@ export const reserveCredit = (
         by: { ...by, at },
       },
     },
-  ]
+  ])
 }

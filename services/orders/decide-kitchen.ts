@@ -1,4 +1,4 @@
-import { addMs, earliest, isRejection, reject, uuid5 } from '@bon/contracts/kernel'
+import { addMs, earliest, isRejection, type Rejection, reject, uuid5 } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
   evolveOrder,
@@ -12,7 +12,7 @@ import {
   ticketLine,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
-import type { CommandOfType, Decision } from './order.commands.ts'
+import { type CommandOfType, happened } from './order.commands.ts'
 
 /**
  * Sends what is new to production. Decided in the stream from what was sent before, so that concurrent requests cook a
@@ -22,7 +22,7 @@ export const sendToKitchen = (
   { ticket_uuid, kind, note, by }: CommandOfType<'SendToKitchen'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const here = order.status === 'cancelled' ? [] : order.lines
   const lines =
@@ -30,7 +30,7 @@ export const sendToKitchen = (
   if (lines.length === 0 && !note) return reject('order.nothing_for_the_kitchen')
   const sent = kind === 'delta' ? sentAfter(here, lines) : {}
   const data = { ticket_uuid, kind, lines, sent, by: { ...by, at }, ...(note && { note }) }
-  return [{ type: 'OrderSentToKitchen', data }]
+  return happened([{ type: 'OrderSentToKitchen', data }])
 }
 
 /**
@@ -41,7 +41,7 @@ export const requestKitchenTicket = (
   { ticket_uuid, window_ms, by }: CommandOfType<'AskKitchen'>,
   order: Order,
   context: DecideContext,
-): Decision => {
+) => {
   const sent = sendToKitchen({ type: 'SendToKitchen', ticket_uuid, kind: 'delta', by }, order, context)
   if (isRejection(sent) || order.status === 'new')
     return isRejection(sent) && sent.rejection === 'order.nothing_for_the_kitchen' ? [] : sent
@@ -53,14 +53,18 @@ export const requestKitchenTicket = (
   // Already scheduled and not due yet.
   const { kitchen_asked } = order
   if (kitchen_asked && kitchen_asked.due_at > at && kitchen_asked.by.at <= at) return []
-  return [{ type: 'OrderKitchenSendScheduled', data: { due_at, by: { ...by, at } } }]
+  return happened([{ type: 'OrderKitchenSendScheduled', data: { due_at, by: { ...by, at } } }])
 }
 
 /**
  * Adds the kitchen ticket automatically to the append that parks, completes or cancels the order, so that the kitchen
  * does not wait for a process manager (ADR 0064).
  */
-export const withLastTicket = (decided: Decision, order: Order, context: DecideContext): Decision => {
+export const withLastTicket = <Code extends string>(
+  decided: OrderEvent[] | Rejection<Code>,
+  order: Order,
+  context: DecideContext,
+): OrderEvent[] | Rejection<Code> => {
   const { kitchen_window_ms: window_ms, command_id } = context
   if (isRejection(decided) || window_ms === undefined) return decided
   const at = decided.findLastIndex(({ type }) => atTheEnd.has(type))
@@ -88,16 +92,13 @@ const actorOf = (cause: OrderEvent, order: ExistingOrder) => {
 }
 
 /** Records the result of a ticket once; a later attempt may change it (SC-41). */
-export const endTicket = (
-  { ticket_uuid, job_uuid, outcome }: CommandOfType<'EndTicket'>,
-  order: Order,
-): Decision => {
+export const endTicket = ({ ticket_uuid, job_uuid, outcome }: CommandOfType<'EndTicket'>, order: Order) => {
   if (order.status === 'new') return reject('request.not_found')
   const ticket = order.tickets.find((each) => each.ticket_uuid === ticket_uuid)
   if (!ticket) return reject('request.not_found')
   // A success without an earlier failure is not recorded.
   if (ticket.failed.includes(job_uuid) === (outcome === 'failed')) return []
-  return [{ type: 'OrderTicketEnded', data: { ticket_uuid, job_uuid, outcome } }]
+  return happened([{ type: 'OrderTicketEnded', data: { ticket_uuid, job_uuid, outcome } }])
 }
 
 /** The lost ticket again, marked as such, without new lines (KIT-09). */

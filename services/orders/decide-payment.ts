@@ -21,10 +21,10 @@ import type { DecideContext } from '../kernel/index.ts'
 import { approvedBy } from './approving.ts'
 import { saveOrder } from './decide-save.ts'
 import { ended, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
-import type { Decision, OrderCommand, SaveOrder, StartPayment } from './order.commands.ts'
+import { happened, type OrderCommand, type SaveOrder, type StartPayment } from './order.commands.ts'
 
 /** Reserves the amount, so that the loser of a race is rejected before money moves (ARCH-16). */
-export const startPayment = (command: StartPayment, order: Order, context: DecideContext): Decision => {
+export const startPayment = (command: StartPayment, order: Order, context: DecideContext) => {
   if (order.status === 'new') return reject('request.not_found')
   const refused =
     ended(order) ??
@@ -37,7 +37,7 @@ export const startPayment = (command: StartPayment, order: Order, context: Decid
   return paymentEvents(command, order, context.now)
 }
 
-const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string): Decision => {
+const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string) => {
   // Repeated commands are answered earlier; this is another command with a used payment id.
   if (order.payments.some(({ payment_uuid }) => payment_uuid === command.payment_uuid))
     return reject('order.payment_used')
@@ -68,12 +68,12 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string):
   const left = cash && money(cash.most - cash.elsewhere - netCashReceived(order))
   if (left !== undefined && payment.method === 'cash' && amounts.amount + amounts.rounding > left)
     return reject('order.cash_limit', { amount: Math.max(0, left) })
-  return [
+  return happened([
     {
       type: 'OrderPaymentStarted',
       data: { ...payment, ...amounts, ...(covers && { receipt_uuid }), at },
     },
-  ]
+  ])
 }
 
 const amountsOf = (
@@ -88,7 +88,7 @@ const amountsOf = (
 }
 
 /** Pays out money owed to the guest that the refund's own register could not pay (ORD-27). */
-const payOut = (command: StartPayment, unpaid: Money, at: string): Decision => {
+const payOut = (command: StartPayment, unpaid: Money, at: string) => {
   // Cash only; card money is refunded by the terminal.
   if (command.method !== 'cash') return reject('order.gives_back_cash')
   const { type: _, rounding_unit, overchargeable: __, decided_on: ___, receipt_uuid, ...rest } = command
@@ -99,7 +99,7 @@ const payOut = (command: StartPayment, unpaid: Money, at: string): Decision => {
   const session_limit = causes.length > 0 ? undefined : terms?.session_limit
   const amounts = { amount: unpaid, rounding: minus(received, unpaid), received, change: zero }
   const { register_uuid, session_uuid, cashier_uuid } = payment
-  return [
+  return happened([
     {
       type: 'OrderPaymentStarted',
       data: {
@@ -111,16 +111,11 @@ const payOut = (command: StartPayment, unpaid: Money, at: string): Decision => {
       },
     },
     ...approvedBy(approval, causes, { register_uuid, session_uuid, cashier_uuid, at }),
-  ]
+  ])
 }
 
 /** Saves and pays in one command: 2.3 times the throughput of three calls, and one append on the order. */
-export const sellForCash = (
-  save: SaveOrder,
-  pay: StartPayment,
-  order: Order,
-  context: DecideContext,
-): Decision => {
+export const sellForCash = (save: SaveOrder, pay: StartPayment, order: Order, context: DecideContext) => {
   // The cashier took money for the cart on the screen; lines added elsewhere must be shown first.
   if (order.status !== 'new' && save.cart.base && !sameMoney(save.cart.base, order)) {
     return ended(order) ?? reject('order.changed')
@@ -133,13 +128,10 @@ export const sellForCash = (
     merged,
     context,
   )
-  return isRejection(paid) ? paid : [...saved, ...paid]
+  return isRejection(paid) ? paid : happened([...saved, ...paid])
 }
 
-export const recordPayment = (
-  command: Extract<OrderCommand, { type: 'RecordPayment' }>,
-  order: Order,
-): Decision => {
+export const recordPayment = (command: Extract<OrderCommand, { type: 'RecordPayment' }>, order: Order) => {
   const payment = paymentOf(order, command.payment_uuid)
   if (payment?.status === 'recorded') return []
   // The session has counted it, so a released payment here is an inconsistency that must not be ignored.
@@ -149,27 +141,28 @@ export const recordPayment = (
     data: { payment_uuid: payment.payment_uuid, amount: payment.amount },
   }
   const { completed, invoice_nr } = command
-  if (!completed || order.status === 'new') return [recorded]
+  if (!completed || order.status === 'new') return happened([recorded])
   const { register_uuid, session_uuid, cashier_uuid, billed } = payment
-  if (!billed || invoice_nr === undefined) return [recorded, { type: 'OrderCompleted', data: completed }]
+  if (!billed || invoice_nr === undefined)
+    return happened([recorded, { type: 'OrderCompleted', data: completed }])
   // An invoiced order ends as cancelled (ORD-35) and is counted as sold by its receipt (DEF-30).
   const { total: amount, net } = orderTotals(order.lines)
   const { receipt_uuid, nr, at } = completed
   const invoiced = { invoice_uuid: billed.invoice_uuid, invoice_nr, receipt_uuid, nr }
   const by = { register_uuid, session_uuid, cashier_uuid }
-  return [
+  return happened([
     recorded,
     { type: 'OrderCancelled', data: { reason: 'invoiced', ...by, amount, net, invoiced, at } },
-  ]
+  ])
 }
 
 export const releasePayment = (
   { payment_uuid, reason }: Extract<OrderCommand, { type: 'ReleasePayment' }>,
   order: Order,
   { now }: DecideContext,
-): Decision =>
+) =>
   paymentOf(order, payment_uuid)?.status === 'started'
-    ? [{ type: 'OrderPaymentReleased', data: { payment_uuid, reason, at: now } }]
+    ? happened([{ type: 'OrderPaymentReleased', data: { payment_uuid, reason, at: now } }])
     : []
 
 const paymentOf = (order: Order, payment_uuid: string) =>

@@ -11,14 +11,10 @@ import type { DecideContext } from '../kernel/index.ts'
 import { approvedBy } from './approving.ts'
 import { ended, hasLiveHolder, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
 import { mergeTables } from './merge-details.ts'
-import type { CommandOfType, Decision } from './order.commands.ts'
+import { type CommandOfType, happened } from './order.commands.ts'
 
 /** A register opens an order (ORD-38) that no other register has open, or whose holder's lease has expired. */
-export const takeOrder = (
-  command: CommandOfType<'TakeOrder'>,
-  order: Order,
-  context: DecideContext,
-): Decision => {
+export const takeOrder = (command: CommandOfType<'TakeOrder'>, order: Order, context: DecideContext) => {
   if (order.status === 'new') return reject('request.not_found')
   const { register_uuid, cashier_uuid } = command
   const refused =
@@ -27,7 +23,7 @@ export const takeOrder = (
   const from = order.holder?.register_uuid
   if (from === register_uuid) return []
   const data = { register_uuid, cashier_uuid, at: context.now }
-  return [{ type: 'OrderCheckedOut', data: from ? { ...data, from_register_uuid: from } : data }]
+  return happened([{ type: 'OrderCheckedOut', data: from ? { ...data, from_register_uuid: from } : data }])
 }
 
 /** Provider staff at any time; others only when the holder's lease has expired (ORD-40, DEF-16). */
@@ -35,14 +31,14 @@ export const forceRelease = (
   { at_any_time }: CommandOfType<'ForceReleaseOrder'>,
   order: Order,
   context: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const over = ended(order)
   if (over) return over
   if (!order.holder) return []
   const { register_uuid } = order.holder
   if (!at_any_time && hasLiveHolder(order, context)) return reject('order.open_elsewhere', { register_uuid })
-  return [{ type: 'OrderForceReleased', data: { register_uuid, at: context.now } }]
+  return happened([{ type: 'OrderForceReleased', data: { register_uuid, at: context.now } }])
 }
 
 /** Moves the order to other tables, or removes it from all (ORD-33, FLR-05). */
@@ -50,7 +46,7 @@ export const placeOrder = (
   { table_uuids, from_table_uuids, by }: CommandOfType<'PlaceOrder'>,
   order: Order,
   context: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const refused = ended(order) ?? openElsewhere(order, by.register_uuid, context)
   if (refused) return refused
@@ -58,7 +54,9 @@ export const placeOrder = (
   const tables = mergeTables(from_table_uuids ?? before, table_uuids, before)
   if (isRejection(tables)) return tables
   if (!tables) return []
-  return [{ type: 'OrderPlaced', data: { table_uuids: [...tables], before, by: { ...by, at: context.now } } }]
+  return happened([
+    { type: 'OrderPlaced', data: { table_uuids: [...tables], before, by: { ...by, at: context.now } } },
+  ])
 }
 
 /** Part payments of several guests: they add up to what is due, or there is no plan. */
@@ -66,7 +64,7 @@ export const planShares = (
   { amounts, by }: CommandOfType<'PlanShares'>,
   order: Order,
   context: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const refused = ended(order) ?? openElsewhere(order, by.register_uuid, context) ?? travelling(order)
   if (refused) return refused
@@ -74,7 +72,9 @@ export const planShares = (
   if (amounts.length > 0 && sum(amounts) !== unpaid)
     return reject('order.shares_do_not_add_up', { amount: unpaid })
   if (amounts.join() === order.shares.join()) return []
-  return [{ type: 'OrderSharesPlanned', data: { amounts: [...amounts], by: { ...by, at: context.now } } }]
+  return happened([
+    { type: 'OrderSharesPlanned', data: { amounts: [...amounts], by: { ...by, at: context.now } } },
+  ])
 }
 
 /** Comments are allowed in any status (ORD-04). */
@@ -82,17 +82,13 @@ export const commentOrder = (
   { comment_uuid, comment, cashier_uuid }: CommandOfType<'CommentOrder'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision =>
+) =>
   order.status === 'new'
     ? reject('request.not_found')
-    : [{ type: 'OrderCommented', data: { comment_uuid, comment, cashier_uuid, at } }]
+    : happened([{ type: 'OrderCommented', data: { comment_uuid, comment, cashier_uuid, at } }])
 
 /** Allowed only while nothing is paid (ORD-26). */
-export const cancelOrder = (
-  command: CommandOfType<'CancelOrder'>,
-  order: Order,
-  context: DecideContext,
-): Decision => {
+export const cancelOrder = (command: CommandOfType<'CancelOrder'>, order: Order, context: DecideContext) => {
   if (order.status === 'new') return reject('request.not_found')
   const over = ended(order)
   if (over) return over
@@ -109,13 +105,13 @@ export const cancelOrder = (
   const orderStatus = { sent: order.sent, bill_shown: within?.bill_shown ?? false }
   const causes = within ? lineCauses(removals, [], orderStatus, within.limits) : []
   if (causes.length > 0 && !approval) return reject('order.approval_needed', causesParam(causes))
-  return [
+  return happened([
     {
       type: 'OrderCancelled',
       data: { reason: 'by_cashier', ...by, amount: total, net, at: context.now },
     },
     ...approvedBy(approval, causes, { ...by, at: context.now }),
-  ]
+  ])
 }
 
 /**
@@ -126,21 +122,21 @@ export const cancelEmpty = (
   { by }: CommandOfType<'CancelEmpty'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision => {
+) => {
   if (order.status !== 'open' && order.status !== 'confirmed') return []
   if (order.transfers_in_flight.length > 0 || order.payments.some(({ status }) => status === 'started'))
     return []
   const isEmpty = order.status === 'open' && order.lines.length === 0
   if (!isEmpty && !order.test_mode) return []
   const reason = isEmpty ? 'empty_at_close' : 'test_mode_ended'
-  return [{ type: 'OrderCancelled', data: { reason, ...by, amount: zero, net: zero, at } }]
+  return happened([{ type: 'OrderCancelled', data: { reason, ...by, amount: zero, net: zero, at } }])
 }
 
 /** Once per order, in any status (ORD-13). */
 export const numberPickup = (
   { pickup_nr, location_uuid, day }: CommandOfType<'NumberPickup'>,
   order: Order,
-): Decision =>
+) =>
   order.status === 'new' || order.pickup_nr !== undefined
     ? []
-    : [{ type: 'OrderPickupNumbered', data: { pickup_nr, location_uuid, day } }]
+    : happened([{ type: 'OrderPickupNumbered', data: { pickup_nr, location_uuid, day } }])

@@ -26,7 +26,7 @@ import {
 import type { DecideContext } from '../kernel/index.ts'
 import { approvedBy } from './approving.ts'
 import { ended, modeOf } from './guards.ts'
-import type { CommandOfType, Decision } from './order.commands.ts'
+import { type CommandOfType, happened } from './order.commands.ts'
 import { mirrored, payoutsOf, provedBy } from './plan-payouts.ts'
 
 /** Reserves a refund before money is paid out: per line at most what was sold less what was refunded (SC-59). */
@@ -34,7 +34,7 @@ export const reserveRefund = (
   command: CommandOfType<'ReserveRefund'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   if (order.status !== 'completed') return reject('order.not_completed')
   const { refund_uuid, kind, refund_order, by, cash, terms, approval } = command
@@ -53,7 +53,7 @@ export const reserveRefund = (
   const causes = terms ? refundCauses(order, payouts, by.cashier_uuid, terms) : []
   if (causes.length > 0 && !approval) return reject('order.approval_needed', causesParam(causes))
   const session_limit = causes.length > 0 ? undefined : (terms?.session_limit ?? command.session_limit)
-  return [
+  return happened([
     {
       type: 'OrderRefundReserved',
       data: {
@@ -66,7 +66,7 @@ export const reserveRefund = (
       },
     },
     ...approvedBy(approval, causes, { ...by, at }),
-  ]
+  ])
 }
 
 /** Cash without an administrator's approval counts towards the session's limit. */
@@ -111,18 +111,18 @@ export const endRefund = (
   { refund_uuid, released, credit_note_nr }: CommandOfType<'EndRefund'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const refund = order.refunds.find((one) => one.refund_uuid === refund_uuid)
   if (refund?.status !== 'reserved') return []
   return released
-    ? [{ type: 'OrderRefundReleased', data: { refund_uuid, reason: released, at } }]
-    : [
+    ? happened([{ type: 'OrderRefundReleased', data: { refund_uuid, reason: released, at } }])
+    : happened([
         {
           type: 'OrderRefundSettled',
           data: { refund_uuid, ...(credit_note_nr !== undefined && { credit_note_nr }), at },
         },
-      ]
+      ])
 }
 
 /** The refund order: negative lines and the payouts, in one append. */
@@ -130,7 +130,7 @@ export const openRefundOrder = (
   { original_order_uuid, reserved }: CommandOfType<'OpenCounter'>,
   order: Order,
   context: DecideContext,
-): Decision => {
+) => {
   const { now: at } = context
   const { refund_order, kind, lines, payouts, by } = reserved
   if (order.status !== 'new')
@@ -138,7 +138,7 @@ export const openRefundOrder = (
   const { register_uuid, session_uuid, cashier_uuid } = by
   const actor = { register_uuid, session_uuid, cashier_uuid }
   const last = payouts.at(-1)?.payment_uuid
-  return [
+  return happened([
     {
       type: 'OrderOpened',
       data: {
@@ -168,7 +168,7 @@ export const openRefundOrder = (
         },
       }),
     ),
-  ]
+  ])
 }
 
 /** Whether the order was opened by this refund before, and not by another use of its id. */
@@ -180,15 +180,15 @@ const isRefundOrderOf = (
   origin?.order_uuid === original_order_uuid && payments[0]?.payment_uuid === payouts[0]?.payment_uuid
 
 /** Cancels the refund order when its payout was refused: nothing was refunded. */
-export const dropRefundOrder = (order: Order, { now: at }: DecideContext): Decision => {
+export const dropRefundOrder = (order: Order, { now: at }: DecideContext) => {
   if (order.status === 'new') return reject('request.not_found')
   if (ended(order) || activePayments(order).length > 0) return []
   const { register_uuid, session_uuid, cashier_uuid } = order
   const by = { register_uuid, session_uuid, cashier_uuid }
-  return [
+  return happened([
     {
       type: 'OrderCancelled',
       data: { reason: 'payout_refused', ...by, amount: zero, net: zero, at },
     },
-  ]
+  ])
 }

@@ -3,7 +3,7 @@ import { activePayments, causesParam, type Order, refundCauses, unpaidOf } from 
 import type { DecideContext } from '../kernel/index.ts'
 import { approvedBy } from './approving.ts'
 import { ended, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
-import type { CommandOfType, Decision } from './order.commands.ts'
+import { type CommandOfType, happened } from './order.commands.ts'
 import { mirrored } from './plan-payouts.ts'
 
 /**
@@ -14,7 +14,7 @@ export const startReversal = (
   { kind, refund_order, copy, terms, approval, by, decided_on }: CommandOfType<'StartReversal'>,
   order: Order,
   context: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const refused =
     ended(order) ??
@@ -38,7 +38,7 @@ export const startReversal = (
   const session_limit = causes.length > 0 ? undefined : terms?.session_limit
   const payment_uuid = uuid5(order_reversal_uuid, 'interim')
   const amount = unpaidOf(order)
-  return [
+  return happened([
     {
       type: 'OrderReversalStarted',
       data: {
@@ -67,7 +67,7 @@ export const startReversal = (
         at,
       },
     },
-  ]
+  ])
 }
 
 /** The register session was closed meanwhile: the order stays partly paid. */
@@ -75,7 +75,7 @@ export const rejectReversal = (
   { order_reversal_uuid }: CommandOfType<'RejectReversal'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision =>
+) =>
   order.status !== 'new' && order.unwinding?.order_reversal_uuid === order_reversal_uuid
-    ? [{ type: 'OrderReversalRejected', data: { order_reversal_uuid, at } }]
+    ? happened([{ type: 'OrderReversalRejected', data: { order_reversal_uuid, at } }])
     : []

@@ -17,10 +17,10 @@ import { approvedBy } from './approving.ts'
 import { ended, modeOf } from './guards.ts'
 import { type LineEvent, mergeCart } from './merge-cart.ts'
 import { mergeDetails, mergeTables } from './merge-details.ts'
-import type { Decision, SaveOrder } from './order.commands.ts'
+import { happened, type SaveOrder } from './order.commands.ts'
 
 /** Creates an order from a cart, or merges the cart into the order it was made from (ADR 0011). */
-export const saveOrder = (command: SaveOrder, order: Order, context: DecideContext): Decision => {
+export const saveOrder = (command: SaveOrder, order: Order, context: DecideContext) => {
   const { now: at } = context
   const { cart, order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr } = command
   const by = { register_uuid, session_uuid, cashier_uuid, at }
@@ -49,7 +49,7 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
     )
     return isRejection(approved)
       ? approved
-      : [{ type: 'OrderOpened', data: opening }, ...lines, ...detailEvents, ...approved]
+      : happened([{ type: 'OrderOpened', data: opening }, ...lines, ...detailEvents, ...approved])
   }
   if (!cart.base) return reject('request.needs_revision')
   const merged = mergeCart(cart.base.lines, cart.lines, order.lines, by)

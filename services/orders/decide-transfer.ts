@@ -15,12 +15,11 @@ import {
   type Order,
   type OrderEvent,
   type OrderLine,
-  type OrderRefusal,
   type SentLine,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { ended, modeOf, openElsewhere, sameMoney, travelling } from './guards.ts'
-import type { CommandOfType, Decision, TransferTarget } from './order.commands.ts'
+import { type CommandOfType, happened, type TransferTarget } from './order.commands.ts'
 
 type Refused = Rejection<
   'order.line_unknown' | 'order.quantity_too_large' | 'order.transfer_refused' | 'order.gift_card_indivisible'
@@ -35,7 +34,7 @@ export const startTransfers = (
   command: CommandOfType<'StartTransfers'>,
   order: Order,
   context: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const refused = ended(order) ?? openElsewhere(order, command.by.register_uuid, context) ?? travelling(order)
   if (refused) return refused
@@ -154,7 +153,7 @@ export const receiveTransfer = (
   { started, source_order_uuid }: CommandOfType<'ReceiveTransfer'>,
   order: Order,
   context: DecideContext,
-): Decision => {
+) => {
   const { now: at } = context
   const { transfer_uuid, kind, lines, sent, opens, target_order_uuid, by } = started
   const received: OrderEvent = {
@@ -185,15 +184,12 @@ export const receiveTransfer = (
   if (order.answered.includes(transfer_uuid)) return []
   const reason = order.status === 'open' ? refusalOf(order, started) : `order.${order.status}`
   return reason === undefined
-    ? [received]
-    : [{ type: 'OrderTransferRefused', data: { transfer_uuid, source_order_uuid, reason, at } }]
+    ? happened([received])
+    : happened([{ type: 'OrderTransferRefused', data: { transfer_uuid, source_order_uuid, reason, at } }])
 }
 
 /** Why an open order cannot take the lines: it would exceed its limits, or has a line with the same id. */
-const refusalOf = (
-  order: ExistingOrder,
-  { lines, sent }: Pick<Started['data'], 'lines' | 'sent'>,
-): OrderRefusal | undefined => {
+const refusalOf = (order: ExistingOrder, { lines, sent }: Pick<Started['data'], 'lines' | 'sent'>) => {
   const here = new Set(
     [order, ...order.transfers_in_flight].flatMap((each) => each.lines.map(({ uuid }) => uuid)),
   )
@@ -209,13 +205,13 @@ export const endTransfer = (
   { transfer_uuid, refused }: CommandOfType<'EndTransfer'>,
   order: Order,
   { now: at }: DecideContext,
-): Decision => {
+) => {
   if (order.status === 'new') return reject('request.not_found')
   const in_flight = order.transfers_in_flight.find((one) => one.transfer_uuid === transfer_uuid)
   if (!in_flight) return []
   if (refused) {
     const lines = [...in_flight.lines]
-    return [{ type: 'OrderTransferReturned', data: { transfer_uuid, lines, reason: refused, at } }]
+    return happened([{ type: 'OrderTransferReturned', data: { transfer_uuid, lines, reason: refused, at } }])
   }
   const { register_uuid, session_uuid, cashier_uuid } = order
   const events: OrderEvent[] = [{ type: 'OrderTransferConfirmed', data: { transfer_uuid, at } }]

@@ -19,7 +19,7 @@ import {
 } from '@bon/contracts/orders'
 import { givenBackBy } from '@bon/contracts/registers'
 import { type InTheNameOf, refusedInTheNameOf } from '../identity/index.ts'
-import type { CommandContext, Handled } from '../kernel/index.ts'
+import type { CodeSaidBy, CommandContext, Handled } from '../kernel/index.ts'
 import type { CurrentSession } from '../registers/index.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
@@ -31,6 +31,8 @@ export type OrderCommandDependencies = Pick<
   'handler' | 'leases' | 'texts' | 'sessions' | 'directory' | 'signIns'
 >
 
+type Act<Answer, Code extends string> = (context: CommandContext) => Promise<Answer | Rejection<Code>>
+
 type Again<Answer, Code extends string> = (
   before: Handled<Order>,
   context: CommandContext,
@@ -38,16 +40,16 @@ type Again<Answer, Code extends string> = (
 
 /**
  * One effect and one answer per command id (RULE-2). When a rule rejects, the command may repeat one that succeeded
- * before the rule applied (the register has closed since, the cashier has signed out): then the first answer is
- * returned.
+ * before the rule applied (the register has closed since, the cashier has signed out): then `again` gives the first
+ * answer.
  */
-export const once = async <Body extends object, Code extends string, Answer>(
+export const onceByAnybody = async <Answer, Code extends string>(
   deps: OrderCommandDependencies,
   uuid: Uuid,
-  body: Body,
+  body: object,
   request: RequestContext,
-  action: (context: CommandContext) => Promise<Answer | Rejection<Code>>,
-  again: Again<Answer, Code> = (before) => answered(deps, before, request) as Promise<Answer>,
+  action: Act<Answer, Code>,
+  again: Again<Answer, Code>,
 ) => {
   const context: CommandContext = {
     command_id: request.command_id,
@@ -64,8 +66,7 @@ export const once = async <Body extends object, Code extends string, Answer>(
         : await leaseOf(deps, uuid, request),
     test_mode: await modeAt(deps, body, request),
   }
-  const answer =
-    (isByCashier(body) && (await refusedInTheNameOf(deps, body, request))) || (await action(context))
+  const answer = await action(context)
   if (!isRejection(answer)) return answer
   const before = await deps.handler.repeated(orderDecider, orderStream(uuid), context)
   if (before && isRejection(before)) return before
@@ -76,7 +77,28 @@ export const once = async <Body extends object, Code extends string, Answer>(
     : answer
 }
 
-const isByCashier = (body: object): body is InTheNameOf => 'cashier_uuid' in body && 'register_uuid' in body
+/** The same in the name of a cashier, who must be signed in. */
+export const once = <Answer, Code extends string>(
+  deps: OrderCommandDependencies,
+  uuid: Uuid,
+  body: InTheNameOf,
+  request: RequestContext,
+  action: Act<Answer, Code>,
+  again: Again<Answer, Code>,
+) =>
+  onceByAnybody<Answer, Code | CodeSaidBy<typeof refusedInTheNameOf>>(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => (await refusedInTheNameOf(deps, body, request)) ?? action(context),
+    again,
+  )
+
+/** The answer to a repeated command whose answer is the order alone. */
+export const orderAgain =
+  (deps: OrderCommandDependencies, request: RequestContext) => (before: Handled<Order>) =>
+    shownOrder(deps, before, request)
 
 /**
  * Whether the acting register was opened in test mode; undefined in the back office (DEF-21). The cached session may be
@@ -106,9 +128,14 @@ const leaseOf = async (
 export const answered = async <Code extends string>(
   deps: OrderCommandDependencies,
   handled: Handled<Order> | Rejection<Code>,
+  request: Pick<RequestContext, 'scope'>,
+) => (isRejection(handled) ? (handled as Rejection<Code>) : shownOrder(deps, handled, request))
+
+export const shownOrder = async (
+  deps: OrderCommandDependencies,
+  handled: Handled<Order>,
   { scope }: Pick<RequestContext, 'scope'>,
 ) => {
-  if (isRejection(handled)) return handled as Rejection<Code>
   const order = await viewed(deps, existing(handled.state), handled.revision, scope)
   return { body: { order }, ...versionOf(handled) }
 }

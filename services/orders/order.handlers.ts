@@ -28,6 +28,7 @@ import {
   decidedOn,
   existing,
   once,
+  orderAgain,
   refundTermsOf,
   sessionForCard,
   sessionOf,
@@ -43,14 +44,21 @@ type PayBody = BodyOf<typeof orderEndpoints.pay>
 type CancelBody = BodyOf<typeof orderEndpoints.cancel>
 
 export const saveOrder = (deps: OrderDependencies, uuid: Uuid, body: SaveBody, request: RequestContext) =>
-  once(deps, uuid, body, request, async (context) => {
-    const command = await saveCommand(deps, uuid, body, request)
-    if (isRejection(command)) return command
-    const saved = await withApproval(deps, uuid, 'order.save', body, request, (approval) =>
-      deps.handler.handle(orderDecider, orderStream(uuid), { ...command, approval }, context),
-    )
-    return answered(deps, saved, request)
-  })
+  once(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const command = await saveCommand(deps, uuid, body, request)
+      if (isRejection(command)) return command
+      const saved = await withApproval(deps, uuid, 'order.save', body, request, (approval) =>
+        deps.handler.handle(orderDecider, orderStream(uuid), { ...command, approval }, context),
+      )
+      return answered(deps, saved, request)
+    },
+    orderAgain(deps, request),
+  )
 
 export const sellOrder = (deps: OrderDependencies, uuid: Uuid, body: SellBody, request: RequestContext) =>
   once(
@@ -128,27 +136,34 @@ export const payOrder = (deps: OrderDependencies, uuid: Uuid, body: PayBody, req
   )
 
 export const cancelOrder = (deps: OrderDependencies, uuid: Uuid, body: CancelBody, request: RequestContext) =>
-  once(deps, uuid, body, request, async (context) => {
-    const session = await sessionOf(deps, body, request.scope)
-    if (isRejection(session)) return session
-    const decided_on = await decidedOn(deps, uuid, request)
-    if (isRejection(decided_on)) return decided_on
-    const { session_uuid } = session
-    const { register_uuid, cashier_uuid } = body
-    const within = await withinOf(deps, uuid, decided_on.order, request)
-    const command = {
-      type: 'CancelOrder',
-      register_uuid,
-      cashier_uuid,
-      session_uuid,
-      within,
-      decided_on,
-    } as const
-    const cancelled = await withApproval(deps, uuid, 'order.cancel', body, request, (approval) =>
-      deps.handler.handle(orderDecider, orderStream(uuid), { ...command, approval }, context),
-    )
-    return answered(deps, cancelled, request)
-  })
+  once(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const session = await sessionOf(deps, body, request.scope)
+      if (isRejection(session)) return session
+      const decided_on = await decidedOn(deps, uuid, request)
+      if (isRejection(decided_on)) return decided_on
+      const { session_uuid } = session
+      const { register_uuid, cashier_uuid } = body
+      const within = await withinOf(deps, uuid, decided_on.order, request)
+      const command = {
+        type: 'CancelOrder',
+        register_uuid,
+        cashier_uuid,
+        session_uuid,
+        within,
+        decided_on,
+      } as const
+      const cancelled = await withApproval(deps, uuid, 'order.cancel', body, request, (approval) =>
+        deps.handler.handle(orderDecider, orderStream(uuid), { ...command, approval }, context),
+      )
+      return answered(deps, cancelled, request)
+    },
+    orderAgain(deps, request),
+  )
 
 /** Limit of a cash payment; undefined for other payment types, and without a limit. */
 const cashLimitOf = async (

@@ -1,22 +1,12 @@
 import { type BodyOf, isRejection, type RequestContext, reject, type Uuid } from '@bon/contracts/kernel'
 import type { orderActionEndpoints } from '@bon/contracts/orders'
-import type { CommandContext } from '../kernel/index.ts'
-import type { OrderCommand } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
-import { answered, once, sessionOf } from './order-command.ts'
+import { answered, once, onceByAnybody, orderAgain, sessionOf } from './order-command.ts'
 import { commentText } from './order-texts.ts'
 import { orderStream } from './streams.ts'
 
 type Actions = typeof orderActionEndpoints
-
-const done = async (
-  deps: OrderDependencies,
-  uuid: Uuid,
-  command: OrderCommand,
-  context: CommandContext,
-  request: RequestContext,
-) => answered(deps, await deps.handler.handle(orderDecider, orderStream(uuid), command, context), request)
 
 /** Opens an order at a register (ORD-38). */
 export const takeOrder = (
@@ -25,11 +15,22 @@ export const takeOrder = (
   body: BodyOf<Actions['take']>,
   request: RequestContext,
 ) =>
-  once(deps, uuid, body, request, async (context) => {
-    const session = await sessionOf(deps, body, request.scope)
-    if (isRejection(session)) return session
-    return done(deps, uuid, { type: 'TakeOrder', ...body }, context, request)
-  })
+  once(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const session = await sessionOf(deps, body, request.scope)
+      if (isRejection(session)) return session
+      return answered(
+        deps,
+        await deps.handler.handle(orderDecider, orderStream(uuid), { type: 'TakeOrder', ...body }, context),
+        request,
+      )
+    },
+    orderAgain(deps, request),
+  )
 
 /**
  * Releases an order whose register does not answer: at once for the provider, after the lease for the company (ORD-40,
@@ -41,10 +42,26 @@ export const forceRelease = (
   body: BodyOf<Actions['forceRelease']>,
   request: RequestContext,
 ) =>
-  once(deps, uuid, body, request, async (context) => {
-    const at_any_time = await deps.isProvider(request.actor)
-    return done(deps, uuid, { type: 'ForceReleaseOrder', at_any_time }, context, request)
-  })
+  onceByAnybody(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const at_any_time = await deps.isProvider(request.actor)
+      return answered(
+        deps,
+        await deps.handler.handle(
+          orderDecider,
+          orderStream(uuid),
+          { type: 'ForceReleaseOrder', at_any_time },
+          context,
+        ),
+        request,
+      )
+    },
+    orderAgain(deps, request),
+  )
 
 /** Moves the whole order to other tables, or removes it from all (FLR-05). */
 export const placeOrder = (
@@ -53,15 +70,31 @@ export const placeOrder = (
   body: BodyOf<Actions['place']>,
   request: RequestContext,
 ) =>
-  once(deps, uuid, body, request, async (context) => {
-    const { table_uuids, from_table_uuids, ...actor } = body
-    const session = await sessionOf(deps, actor, request.scope)
-    if (isRejection(session)) return session
-    if (table_uuids.some((table) => !deps.hasTable(request.scope, table)))
-      return reject('order.table_unknown')
-    const by = { ...actor, session_uuid: session.session_uuid }
-    return done(deps, uuid, { type: 'PlaceOrder', table_uuids, from_table_uuids, by }, context, request)
-  })
+  once(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const { table_uuids, from_table_uuids, ...actor } = body
+      const session = await sessionOf(deps, actor, request.scope)
+      if (isRejection(session)) return session
+      if (table_uuids.some((table) => !deps.hasTable(request.scope, table)))
+        return reject('order.table_unknown')
+      const by = { ...actor, session_uuid: session.session_uuid }
+      return answered(
+        deps,
+        await deps.handler.handle(
+          orderDecider,
+          orderStream(uuid),
+          { type: 'PlaceOrder', table_uuids, from_table_uuids, by },
+          context,
+        ),
+        request,
+      )
+    },
+    orderAgain(deps, request),
+  )
 
 /** Plans the part payments of several guests (DES-9). */
 export const planShares = (
@@ -70,13 +103,29 @@ export const planShares = (
   body: BodyOf<Actions['shares']>,
   request: RequestContext,
 ) =>
-  once(deps, uuid, body, request, async (context) => {
-    const { amounts, ...actor } = body
-    const session = await sessionOf(deps, actor, request.scope)
-    if (isRejection(session)) return session
-    const by = { ...actor, session_uuid: session.session_uuid }
-    return done(deps, uuid, { type: 'PlanShares', amounts, by }, context, request)
-  })
+  once(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const { amounts, ...actor } = body
+      const session = await sessionOf(deps, actor, request.scope)
+      if (isRejection(session)) return session
+      const by = { ...actor, session_uuid: session.session_uuid }
+      return answered(
+        deps,
+        await deps.handler.handle(
+          orderDecider,
+          orderStream(uuid),
+          { type: 'PlanShares', amounts, by },
+          context,
+        ),
+        request,
+      )
+    },
+    orderAgain(deps, request),
+  )
 
 /** Allowed in any status: a comment does not change the sale (ORD-04). */
 export const commentOrder = (
@@ -85,16 +134,26 @@ export const commentOrder = (
   body: BodyOf<Actions['comment']>,
   request: RequestContext,
 ) =>
-  once(deps, uuid, body, request, async (context) => {
-    if (!(await deps.handler.load(orderDecider, orderStream(uuid), request.scope.company_uuid)))
-      return reject('request.not_found')
-    const comment = await commentText(deps, uuid, request, body.text)
-    const { comment_uuid } = body
-    return done(
-      deps,
-      uuid,
-      { type: 'CommentOrder', comment_uuid, comment, cashier_uuid: null },
-      context,
-      request,
-    )
-  })
+  onceByAnybody(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      if (!(await deps.handler.load(orderDecider, orderStream(uuid), request.scope.company_uuid)))
+        return reject('request.not_found')
+      const comment = await commentText(deps, uuid, request, body.text)
+      const { comment_uuid } = body
+      return answered(
+        deps,
+        await deps.handler.handle(
+          orderDecider,
+          orderStream(uuid),
+          { type: 'CommentOrder', comment_uuid, comment, cashier_uuid: null },
+          context,
+        ),
+        request,
+      )
+    },
+    orderAgain(deps, request),
+  )

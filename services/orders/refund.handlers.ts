@@ -5,14 +5,13 @@ import {
   type PaymentUuid,
   type RecordedEvent,
   type RegisterUuid,
-  type Rejection,
   type RequestContext,
   reject,
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import type { NewBon, Order, OrderRefusal, refundEndpoints } from '@bon/contracts/orders'
-import type { Handled } from '../kernel/index.ts'
+import type { NewBon, Order, refundEndpoints } from '@bon/contracts/orders'
+import type { CommandContext, Handled } from '../kernel/index.ts'
 import { withApproval } from './approving.ts'
 import { refusedNewOrder } from './new-order.ts'
 import { orderDecider } from './order.decider.ts'
@@ -97,9 +96,19 @@ const cardOf = async (
 export const cancelPaid = (
   deps: OrderDependencies,
   uuid: Uuid,
-  body: BodyOf<Actions['cancelPaid']>,
+  cancelled: BodyOf<Actions['cancelPaid']>,
   request: RequestContext,
-) => reversed(deps, uuid, { ...body, copy: undefined }, request)
+) => {
+  const body = { ...cancelled, copy: undefined }
+  return once(
+    deps,
+    uuid,
+    body,
+    request,
+    (context) => reversed(deps, uuid, body, context, request),
+    (before) => driven(deps, uuid, before, body.refund_order, request),
+  )
+}
 
 /** Requires the company's permission and an administrator's PIN for this reopening (ORD-30, DEF-12). */
 export const reopenOrder = async (
@@ -110,11 +119,18 @@ export const reopenOrder = async (
 ) => {
   const { register_uuid, cashier_uuid } = body
   const action = { kind: 'order.reopen', subject_uuid: uuid, register_uuid, cashier_uuid } as const
-  const mayBegin = async () => {
-    if (!deps.mayReopen(request.scope)) return reject('order.reopen_off')
-    return (await deps.takesAdminPin(request, action)) ? undefined : reject('register.admin_pin_needed')
-  }
-  const answer = await reversed(deps, uuid, body, request, mayBegin)
+  const answer = await once(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      if (!deps.mayReopen(request.scope)) return reject('order.reopen_off')
+      if (!(await deps.takesAdminPin(request, action))) return reject('register.admin_pin_needed')
+      return reversed(deps, uuid, body, context, request)
+    },
+    (before) => driven(deps, uuid, before, body.refund_order, request),
+  )
   if (isRejection(answer)) return answer
   const copy = await shown(deps, body.copy.order_uuid, request)
   // Sealing takes longer than the request; the reactor will open the copy.
@@ -131,45 +147,35 @@ type ReversalBody = {
   copy?: NewBon | undefined
 }
 
-const reversed = (
+const reversed = async (
   deps: OrderDependencies,
   uuid: Uuid,
   body: ReversalBody,
+  context: CommandContext,
   request: RequestContext,
-  mayBegin: () => Promise<Rejection<OrderRefusal> | undefined> = async () => undefined,
-) =>
-  once(
-    deps,
-    uuid,
-    body,
-    request,
-    async (context) => {
-      const refused = await mayBegin()
-      if (refused) return refused
-      const { refund_order, copy, reason: _, ...actor } = body
-      const opened = [refund_order, ...(copy ? [copy] : [])].map(({ order_uuid }) => order_uuid)
-      const idRefusal = await refusedNewOrder(deps, opened, request)
-      if (idRefusal) return idRefusal
-      const session = await sessionOf(deps, actor, request.scope)
-      if (isRejection(session)) return session
-      const decided_on = await decidedOn(deps, uuid, request)
-      if (isRejection(decided_on)) return decided_on
-      const by = { ...actor, session_uuid: session.session_uuid }
-      const kind = copy ? 'reopen' : 'cancel'
-      // A reopening is approved by its own PIN, and its copy takes the money again.
-      const terms = copy ? undefined : refundTermsOf(deps, session, actor, request)
-      const started = await withApproval(deps, uuid, 'order.refund', body, request, (approval) =>
-        deps.handler.handle(
-          orderDecider,
-          orderStream(uuid),
-          { type: 'StartReversal', kind, refund_order, copy, terms, approval, by, decided_on },
-          context,
-        ),
-      )
-      return isRejection(started) ? started : driven(deps, uuid, started, refund_order, request)
-    },
-    (before) => driven(deps, uuid, before, body.refund_order, request),
+) => {
+  const { refund_order, copy, reason: _, ...actor } = body
+  const opened = [refund_order, ...(copy ? [copy] : [])].map(({ order_uuid }) => order_uuid)
+  const idRefusal = await refusedNewOrder(deps, opened, request)
+  if (idRefusal) return idRefusal
+  const session = await sessionOf(deps, actor, request.scope)
+  if (isRejection(session)) return session
+  const decided_on = await decidedOn(deps, uuid, request)
+  if (isRejection(decided_on)) return decided_on
+  const by = { ...actor, session_uuid: session.session_uuid }
+  const kind = copy ? 'reopen' : 'cancel'
+  // A reopening is approved by its own PIN, and its copy takes the money again.
+  const terms = copy ? undefined : refundTermsOf(deps, session, actor, request)
+  const started = await withApproval(deps, uuid, 'order.refund', body, request, (approval) =>
+    deps.handler.handle(
+      orderDecider,
+      orderStream(uuid),
+      { type: 'StartReversal', kind, refund_order, copy, terms, approval, by, decided_on },
+      context,
+    ),
   )
+  return isRejection(started) ? started : driven(deps, uuid, started, refund_order, request)
+}
 
 const driven = async (
   deps: OrderDependencies,

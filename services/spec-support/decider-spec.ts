@@ -1,13 +1,18 @@
 import { isRejection, type Uuid } from '@bon/contracts/kernel'
 import { expect } from 'vitest'
-import type { Decider } from '../kernel/decider.ts'
+import type { CodeIn, CodesByCommand, Decider } from '../kernel/decider.ts'
 
 const command_id: Uuid = '00000000-0000-7000-8000-00000000c0de'
 const now = '2026-11-21T12:00:00.000Z'
 
 /** Specifies a decider: given events, when a command, then events, a rejection, or nothing. */
-export const specify = <Command, State, Event extends { type: string; data: object }, Code extends string>(
-  decider: Decider<Command, State, Event, Code>,
+export const specify = <
+  Command,
+  State,
+  Event extends { type: string; data: object },
+  Codes extends string | CodesByCommand,
+>(
+  decider: Decider<Command, State, Event, Codes>,
 ) => ({
   given: (...events: Event[]) => ({
     when: (command: Command, at = now) => {
@@ -24,7 +29,7 @@ export const specify = <Command, State, Event extends { type: string; data: obje
         then: (...expected: { type: Event['type']; data?: Record<string, unknown> }[]) =>
           expect(happened()).toMatchObject(expected),
         thenNothing: () => expect(happened()).toEqual([]),
-        thenRejected: (code: Code) => expect(decided).toMatchObject({ rejection: code }),
+        thenRejected: (code: CodeIn<Codes>) => expect(decided).toMatchObject({ rejection: code }),
       }
     },
   }),

@@ -14,7 +14,7 @@ import { type EventStore, WrongExpectedRevision } from '@bon/contracts/ports'
 import type { ZReportView } from '@bon/contracts/registers'
 import { emptyPart, foldJournal, type JournalPart, type Sealed, sealEntries } from '@bon/services/journal'
 import type { CommandHandler, ProcessManager } from '@bon/services/kernel'
-import { zReportDecider } from '@bon/services/registers'
+import { type ZReportCommand, zReportDecider } from '@bon/services/registers'
 import type { Plant } from './plants.ts'
 
 type Bug = { plant(): Plant; by: RegExp }
@@ -209,12 +209,14 @@ const vatOfTotals = (body: unknown): unknown => {
   return { z_report: { ...z_report, totals: { ...z_report.totals, by_rate } } }
 }
 
+const settlesMoney = (command: object): command is Extract<ZReportCommand, { type: 'SettleMoney' }> =>
+  'type' in command && command.type === 'SettleMoney'
+
 /** Calculates each line's VAT in kroner with decimals, rounded at the end. */
 const floatMoney = (handler: CommandHandler): CommandHandler => ({
   ...handler,
   handle: (decider, stream, command, context) => {
-    if (command.type !== 'SettleMoney' || !command.receipt)
-      return handler.handle(decider, stream, command, context)
+    if (!settlesMoney(command) || !command.receipt) return handler.handle(decider, stream, command, context)
     let vat = 0
     for (const line of command.receipt.sold)
       vat += ((line.gross / 100) * line.vat_rate) / (1000 + line.vat_rate)
@@ -234,7 +236,7 @@ const lastWriteWins = (store: EventStore): EventStore => ({
 const lateMoney = (handler: CommandHandler): CommandHandler => ({
   ...handler,
   handle: (decider, stream, command, context) => {
-    if (command.type !== 'SettleMoney') return handler.handle(decider, stream, command, context)
+    if (!settlesMoney(command)) return handler.handle(decider, stream, command, context)
     const open = {
       ...zReportDecider,
       decide: (wish: typeof command, report: { status: string }, now: { now: string; command_id: Uuid }) =>
