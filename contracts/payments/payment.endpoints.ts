@@ -4,15 +4,8 @@ import { PaymentState, PaymentView, TerminalHolder } from './payment.view.ts'
 
 const ofPayment = z.object({ uuid: Uuid })
 const answered = z.object({ payment: PaymentView })
-const refusals = [
-  'payment.ended',
-  'payment.not_in_review',
-  'payment.not_owed',
-  'cashier.unknown',
-  'cashier.not_signed_in',
-  'register.admin_pin_needed',
-  'register.not_open',
-] as const
+/** Of an action in the name of a cashier, in the open session of a register. */
+const inSession = ['cashier.unknown', 'cashier.not_signed_in', 'register.not_open'] as const
 
 /** Card payments for cashiers and back office; `orders.pay` starts them (TERM-13). */
 export const paymentEndpoints = {
@@ -94,7 +87,7 @@ export const paymentEndpoints = {
     params: ofPayment,
     body: z.strictObject({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid }),
     returns: answered,
-    rejects: refusals,
+    rejects: [...inSession, 'payment.ended'],
   }),
   poll: endpoint({
     method: 'POST',
@@ -139,7 +132,7 @@ export const paymentEndpoints = {
       slip: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
     }),
     returns: answered,
-    rejects: refusals,
+    rejects: [...inSession, 'register.admin_pin_needed', 'payment.not_in_review', 'payment.not_owed'],
     touches: ['payments'],
   }),
 }

@@ -32,8 +32,6 @@ export const DisplayedTicket = z.object({
 export type DisplayedTicket = z.infer<typeof DisplayedTicket>
 
 /** Shared, because one decider returns them all. */
-const rejects = ['print_job.old', 'print_job.not_waiting', 'print_job.no_printer'] as const
-
 export const printingEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -71,7 +69,7 @@ export const printingEndpoints = {
     params,
     body: z.strictObject({ although_old: z.boolean() }),
     returns: z.object({ state: PrintJobState }),
-    rejects,
+    rejects: ['print_job.old', 'print_job.not_waiting', 'print_job.no_printer'],
   }),
   discard: endpoint({
     method: 'POST',
@@ -81,7 +79,7 @@ export const printingEndpoints = {
     params,
     body: z.strictObject({}),
     returns: z.object({ state: PrintJobState }),
-    rejects,
+    rejects: ['print_job.not_waiting'],
   }),
   simulate: endpoint({
     method: 'POST',

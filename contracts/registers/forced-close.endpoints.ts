@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, text, Uuid } from '../kernel/index.ts'
-import { countedAtClose, sessionRefusals } from './session.endpoints.ts'
+import { countedAtClose, ofCashier, ofCount } from './session.endpoints.ts'
 import { ForceReason } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
@@ -26,7 +26,7 @@ export const forcedCloseEndpoints = {
       count: z.strictObject(countedAtClose).nullable(),
     }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: [...sessionRefusals, 'register.admin_pin_needed'],
+    rejects: [...ofCashier, ...ofCount, 'register.admin_pin_needed'],
     touches: ['registers'],
   }),
   desk: endpoint({
@@ -38,7 +38,7 @@ export const forcedCloseEndpoints = {
     params: z.object({ uuid: Uuid }),
     body: z.strictObject(forced),
     returns: z.object({ z_report: ZReportView }),
-    rejects: sessionRefusals,
+    rejects: ['register.not_open', 'register.closing_underway', 'register.in_test_mode'],
     touches: ['z_reports'],
   }),
 }

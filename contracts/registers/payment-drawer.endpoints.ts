@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, PaymentUuid, Uuid } from '../kernel/index.ts'
-import { sessionRefusals } from './session.endpoints.ts'
+import { ofCashier } from './session.endpoints.ts'
 
 /** Separate from the session endpoints, because every cash sale calls it (PAY-27). */
 export const openDrawerForPayment = endpoint({
@@ -15,5 +15,5 @@ export const openDrawerForPayment = endpoint({
     /** Nothing is recorded when the register has no drawer. */
     drawer: z.enum(['opened', 'none', 'failed']),
   }),
-  rejects: sessionRefusals,
+  rejects: [...ofCashier, 'register.payment_unknown'],
 })

@@ -17,22 +17,17 @@ import { AuditEntryKind, CountLine } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })
-/** Every rejection of an action on a session. */
-export const sessionRefusals = [
-  'register.already_open',
-  'register.not_open',
+/** Of an action in the name of a cashier on an open session. */
+export const ofCashier = ['register.not_open', 'cashier.unknown', 'cashier.not_signed_in'] as const
+/** Of a close with a count. */
+export const ofCount = [
+  'register.closing_underway',
+  'register.payments_open',
+  'register.in_test_mode',
   'register.count_incomplete',
   'register.expected_changed',
   'register.difference_unconfirmed',
-  'register.closing_underway',
-  'register.payments_open',
-  'register.since_close_unconfirmed',
   'register.cash_short',
-  'register.cash_too_much',
-  'register.in_test_mode',
-  'register.payment_unknown',
-  'cashier.unknown',
-  'cashier.not_signed_in',
 ] as const
 const CashMove = z.strictObject({
   cashier_uuid: CashierUuid,
@@ -112,10 +107,16 @@ export const sessionEndpoints = {
     returns: z.object({ z_report: ZReportView }),
     // Not for closing or paying: an open session can always be finished (DEF-49).
     rejects: [
-      ...sessionRefusals,
-      ...(['company.blocked', 'company.not_approved', 'company.no_certificate'] as const),
+      'register.already_open',
       'register.not_ready',
+      'register.count_incomplete',
+      'register.since_close_unconfirmed',
       'register.clock_unconfirmed',
+      'company.blocked',
+      'company.not_approved',
+      'company.no_certificate',
+      'cashier.unknown',
+      'cashier.not_signed_in',
     ],
     touches: ['registers'],
   }),
@@ -138,7 +139,7 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: z.strictObject({ cashier_uuid: CashierUuid }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: sessionRefusals,
+    rejects: ofCashier,
   }),
   deposit: endpoint({
     method: 'POST',
@@ -148,7 +149,7 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: CashMove.extend({ reason: DepositReason }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: sessionRefusals,
+    rejects: [...ofCashier, 'register.closing_underway', 'register.cash_too_much'],
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -158,7 +159,7 @@ export const sessionEndpoints = {
     params: ofRegister,
     body: CashMove.extend({ reason: OwnWithdrawalReason }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: sessionRefusals,
+    rejects: [...ofCashier, 'register.closing_underway', 'register.cash_short'],
   }),
   openDrawer: endpoint({
     method: 'POST',
@@ -180,7 +181,13 @@ export const sessionEndpoints = {
       /** Whether the register's printer has a drawer, and the result of opening it. */
       drawer: z.enum(['opened', 'none', 'failed']),
     }),
-    rejects: [...sessionRefusals, 'register.drawer_pin_needed', 'cashier.wrong_pin', 'cashier.locked'],
+    rejects: [
+      ...ofCashier,
+      'register.closing_underway',
+      'register.drawer_pin_needed',
+      'cashier.wrong_pin',
+      'cashier.locked',
+    ],
   }),
   close: endpoint({
     method: 'POST',
@@ -195,7 +202,7 @@ export const sessionEndpoints = {
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: [...sessionRefusals, 'register.terminal_unsettled'],
+    rejects: [...ofCashier, ...ofCount, 'register.terminal_unsettled'],
     touches: ['registers'],
   }),
 }

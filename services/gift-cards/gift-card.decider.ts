@@ -17,11 +17,10 @@ import {
   type OrderUuid,
   type PaymentUuid,
   type PlainDate,
-  type Rejection,
   reject,
   type Uuid,
 } from '@bon/contracts/kernel'
-import type { DecideContext, Decider } from '../kernel/index.ts'
+import { type CodesOf, type DecideContext, type Decider, type Decisions, decideBy } from '../kernel/index.ts'
 
 type ChargeRequest = { payment_uuid: PaymentUuid; order_uuid: OrderUuid; amount: Money }
 
@@ -41,42 +40,20 @@ export type GiftCardCommand =
   | ({ type: 'ReverseCharge' } & ChargeRequest)
   | { type: 'PayOut'; amount: Money }
 
-export type GiftCardRejection =
-  | 'gift_card.code_taken'
-  | 'gift_card.still_valid'
-  | 'gift_card.balance_changed'
-  | 'gift_card.nothing_to_reverse'
-  | 'gift_card.charge_of_other_order'
-  | 'request.not_found'
+type Of<Type extends GiftCardCommand['type']> = Extract<GiftCardCommand, { type: Type }>
 
-type Decision = GiftCardEvent[] | Rejection<GiftCardRejection>
+/** Events of a decision, typed here, so that its rejections are inferred from what it returns (ADR 0099). */
+const happened = (events: GiftCardEvent[]): GiftCardEvent[] => events
 
-/** Reserve, then capture or release: never below zero, even when registers charge at once (GC-13, G-17, INVAR-3). */
-export const giftCardDecider: Decider<GiftCardCommand, GiftCard, GiftCardEvent, GiftCardRejection> = {
-  schemas: giftCardEvents,
-  initialState: newGiftCard,
-  evolve: evolveGiftCard,
-  decide: (command, card, context) => decide(command, card, context),
-}
+/** A decision on a card that was issued. */
+const issued =
+  <Command, Decided>(decide: (command: Command, card: IssuedGiftCard, context: DecideContext) => Decided) =>
+  (command: Command, card: GiftCard, context: DecideContext) =>
+    card.status === 'new' ? reject('request.not_found') : decide(command, card, context)
 
-const decide = (command: GiftCardCommand, card: GiftCard, context: DecideContext): Decision => {
-  if (command.type === 'Issue') {
-    const { type: _, ...issued } = command
-    if (card.status === 'new') return [{ type: 'GiftCardIssued', data: { ...issued, at: context.now } }]
-    return sameSource(card.source, command.source) ? [] : reject('gift_card.code_taken')
-  }
-  if (command.type === 'ReserveCharge') return reserve(command, card, context)
-  if (card.status === 'new') return reject('request.not_found')
-  switch (command.type) {
-    case 'CaptureCharge':
-      return endCharge(card, command.payment_uuid, 'ChargeCaptured', context)
-    case 'ReleaseCharge':
-      return endCharge(card, command.payment_uuid, 'ChargeReleased', context)
-    case 'ReverseCharge':
-      return reverse(command, card, context)
-    case 'PayOut':
-      return payOut(command.amount, card, context)
-  }
+const issue = ({ type: _, ...data }: Of<'Issue'>, card: GiftCard, { now: at }: DecideContext) => {
+  if (card.status === 'new') return happened([{ type: 'GiftCardIssued', data: { ...data, at } }])
+  return sameSource(card.source, data.source) ? [] : reject('gift_card.code_taken')
 }
 
 const sameSource = (a: GiftCardSource, b: GiftCardSource): boolean =>
@@ -87,11 +64,10 @@ const sameSource = (a: GiftCardSource, b: GiftCardSource): boolean =>
 /** Each payment gets one answer, which repetitions receive again. */
 const reserve = (
   { payment_uuid, order_uuid, amount }: ChargeRequest,
-  card: GiftCard,
+  card: IssuedGiftCard,
   context: DecideContext,
-): Decision => {
+) => {
   const { now: at } = context
-  if (card.status === 'new') return reject('request.not_found')
   const previous =
     card.refusals.get(payment_uuid) ?? card.charges.find((charge) => charge.payment_uuid === payment_uuid)
   if (previous) return previous.order_uuid === order_uuid ? [] : reject('gift_card.charge_of_other_order')
@@ -101,14 +77,14 @@ const reserve = (
       ? [{ type: 'GiftCardExpired', data: { balance: card.balance, at } }]
       : []
   if (reason)
-    return [
+    return happened([
       ...noticed,
       {
         type: 'ChargeRefused',
         data: { payment_uuid, order_uuid, amount, reason, balance: card.balance, at },
       },
-    ]
-  return [{ type: 'ChargeReserved', data: { payment_uuid, order_uuid, amount, at } }]
+    ])
+  return happened([{ type: 'ChargeReserved', data: { payment_uuid, order_uuid, amount, at } }])
 }
 
 const todayOf = ({ now, zone = danishDay }: DecideContext): PlainDate => businessDay(now, zone)
@@ -127,35 +103,41 @@ export const refusalOf = (
   return amount > card.balance ? 'insufficient' : undefined
 }
 
-const endCharge = (
-  { charges }: IssuedGiftCard,
-  payment_uuid: PaymentUuid,
-  type: 'ChargeCaptured' | 'ChargeReleased',
+const capture = (
+  { payment_uuid }: Of<'CaptureCharge'>,
+  card: IssuedGiftCard,
   { now: at }: DecideContext,
-): Decision => {
-  const charge = charges.find((one) => one.payment_uuid === payment_uuid && one.status === 'reserved')
-  if (!charge) return []
-  return type === 'ChargeCaptured'
-    ? [{ type, data: { payment_uuid, at } }]
-    : [{ type, data: { payment_uuid, amount: charge.amount, at } }]
+): GiftCardEvent[] =>
+  reservedFor(card, payment_uuid) ? [{ type: 'ChargeCaptured', data: { payment_uuid, at } }] : []
+
+const release = (
+  { payment_uuid }: Of<'ReleaseCharge'>,
+  card: IssuedGiftCard,
+  { now: at }: DecideContext,
+): GiftCardEvent[] => {
+  const charge = reservedFor(card, payment_uuid)
+  return charge ? [{ type: 'ChargeReleased', data: { payment_uuid, amount: charge.amount, at } }] : []
 }
+
+const reservedFor = ({ charges }: IssuedGiftCard, payment_uuid: PaymentUuid) =>
+  charges.find((one) => one.payment_uuid === payment_uuid && one.status === 'reserved')
 
 /** At most the amount that was charged (SC-63). Also on an expired card, whose balance belongs to its owner. */
 const reverse = (
   { payment_uuid, order_uuid, amount }: ChargeRequest,
   card: IssuedGiftCard,
   { now: at }: DecideContext,
-): Decision => {
+) => {
   if (card.reversals.has(payment_uuid)) return []
   let netCaptured = 0
   for (const charge of card.charges) if (charge.status === 'captured') netCaptured += charge.amount
   for (const back of card.reversals.values()) netCaptured -= back
   return amount > netCaptured
     ? reject('gift_card.nothing_to_reverse')
-    : [{ type: 'ChargeReversed', data: { payment_uuid, order_uuid, amount, at } }]
+    : happened([{ type: 'ChargeReversed', data: { payment_uuid, order_uuid, amount, at } }])
 }
 
-const payOut = (amount: Money, card: IssuedGiftCard, context: DecideContext): Decision => {
+const payOut = ({ amount }: Of<'PayOut'>, card: IssuedGiftCard, context: DecideContext) => {
   const { now: at } = context
   if (!isExpired(card.expires_on, todayOf(context))) return reject('gift_card.still_valid')
   // The whole balance, and as the user saw it: a reversal may have changed it.
@@ -163,5 +145,22 @@ const payOut = (amount: Money, card: IssuedGiftCard, context: DecideContext): De
   const noticed: GiftCardEvent[] = card.expiry_noticed
     ? []
     : [{ type: 'GiftCardExpired', data: { balance: card.balance, at } }]
-  return [...noticed, { type: 'GiftCardPaidOut', data: { amount, at } }]
+  return happened([...noticed, { type: 'GiftCardPaidOut', data: { amount, at } }])
+}
+
+const decisions = {
+  Issue: issue,
+  ReserveCharge: issued(reserve),
+  CaptureCharge: issued(capture),
+  ReleaseCharge: issued(release),
+  ReverseCharge: issued(reverse),
+  PayOut: issued(payOut),
+} satisfies Decisions<GiftCardCommand, GiftCard, GiftCardEvent>
+
+/** Reserve, then capture or release: never below zero, even when registers charge at once (GC-13, G-17, INVAR-3). */
+export const giftCardDecider: Decider<GiftCardCommand, GiftCard, GiftCardEvent, CodesOf<typeof decisions>> = {
+  schemas: giftCardEvents,
+  initialState: newGiftCard,
+  evolve: evolveGiftCard,
+  decide: (command, card, context) => decideBy(decisions, command.type, command, card, context),
 }

@@ -74,16 +74,7 @@ export const giftCardRoutes = (deps: GiftCardDependencies): Route[] => {
       const stream = giftCardStream(params.uuid)
       const command = { type: 'PayOut', amount: body.amount } as const
       const paid = await handler.handle(giftCardDecider, stream, command, contextOf(request))
-      if (isRejection(paid)) {
-        switch (paid.rejection) {
-          case 'gift_card.code_taken':
-          case 'gift_card.nothing_to_reverse':
-          case 'gift_card.charge_of_other_order':
-            throw new Error(`a pay-out was answered ${paid.rejection}`)
-          default:
-            return { ...paid, rejection: paid.rejection }
-        }
-      }
+      if (isRejection(paid)) return paid
       if (paid.state.status === 'new') return reject('request.not_found')
       const gift_card = shown(paid.state, request)
       const { revision, position } = paid

@@ -107,3 +107,6 @@ export type CodeOf<D extends AnyDecider, Type extends string = string> = CodeFor
   Type
 > &
   string
+
+/** For a function that asks its caller whether a command may begin, when nothing is in its way. */
+export const unhindered = async (): Promise<undefined> => undefined

@@ -8,7 +8,7 @@ import {
 } from '@bon/contracts/payments'
 import type { Evidence, TerminalAnswer } from '@bon/contracts/ports'
 import { applyReversalAnswer, notFound } from './apply-reversal.ts'
-import type { ApplyAnswer, AttemptDecision } from './payment.commands.ts'
+import type { ApplyAnswer } from './payment.commands.ts'
 import { reversalDue } from './reversal-due.ts'
 
 /**
@@ -19,7 +19,7 @@ export const applyTerminalAnswer = (
   command: ApplyAnswer,
   attempt: ExistingAttempt,
   at: Instant,
-): AttemptDecision => {
+): AttemptEvent[] => {
   const { request, answer } = command
   if (isOfReversal(request, answer, attempt)) return applyReversalAnswer(command, attempt, at)
   const { state } = attempt
@@ -59,7 +59,7 @@ const running = ({ state, cancel_wished }: ExistingAttempt, at: Instant): Attemp
 }
 
 /** A payment ends as not found only when the terminal has said so twice, late and idle (TERM-5, CARD-20). */
-const notFoundNow = ({ idle }: { idle: boolean }, attempt: ExistingAttempt, at: Instant): AttemptDecision => {
+const notFoundNow = ({ idle }: { idle: boolean }, attempt: ExistingAttempt, at: Instant): AttemptEvent[] => {
   const doubted: AttemptEvent[] =
     attempt.state === 'in_doubt' ? [] : [{ type: 'AttemptMarkedUncertain', data: { at } }]
   const verdict = notFound(idle, attempt, at)
@@ -73,7 +73,7 @@ const applyResult = (
   is_outstanding: boolean,
   attempt: ExistingAttempt,
   at: Instant,
-): AttemptDecision => {
+): AttemptEvent[] => {
   const { state } = attempt
   const { outcome } = evidence
   if (evidence.reference !== attempt.payment_uuid) return ofAnother(evidence, attempt, at)
@@ -87,7 +87,7 @@ const applyResult = (
 }
 
 /** A terminal's last result counts only if its reference is this payment's (TERM-8). */
-const ofAnother = (evidence: Evidence, attempt: ExistingAttempt, at: Instant): AttemptDecision => {
+const ofAnother = (evidence: Evidence, attempt: ExistingAttempt, at: Instant): AttemptEvent[] => {
   const isRunning = attempt.state === 'sending' || attempt.state === 'sent' || attempt.state === 'cancelling'
   if (evidence.outcome !== 'approved' || !isRunning) return []
   return [
@@ -101,7 +101,7 @@ const approved = (
   is_outstanding: boolean,
   attempt: ExistingAttempt,
   at: Instant,
-): AttemptDecision => {
+): AttemptEvent[] => {
   const { state, let_go } = attempt
   if (attempt.transaction && state !== 'cancelled' && !isElse(attempt))
     return sameMoney(attempt.transaction, transaction) ? [] : conflicting(attempt, at)

@@ -1,6 +1,6 @@
 import { earliest, type Instant } from '@bon/contracts/kernel'
 import type { AttemptEvent, ExistingAttempt } from '@bon/contracts/payments'
-import type { ApplyAnswer, AttemptDecision } from './payment.commands.ts'
+import type { ApplyAnswer } from './payment.commands.ts'
 import { reversalDue } from './reversal-due.ts'
 import { agreeing_after_ms, processed_within_ms, since } from './timeouts.ts'
 
@@ -12,7 +12,7 @@ export const applyReversalAnswer = (
   { answer }: ApplyAnswer,
   attempt: ExistingAttempt,
   at: Instant,
-): AttemptDecision => {
+): AttemptEvent[] => {
   const { state, reversal } = attempt
   if (!reversal || state === 'reversed' || (state !== 'review' && !reversal.is_sent)) return []
   const question = (alert: 'reversal_refused' | 'reversal_unknown'): AttemptEvent[] =>

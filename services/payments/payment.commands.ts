@@ -1,4 +1,4 @@
-import type { CashierUuid, RegisterUuid, Rejection, Uuid } from '@bon/contracts/kernel'
+import type { CashierUuid, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import type { AttemptEvent, CancelReason } from '@bon/contracts/payments'
 import type { TerminalAnswer } from '@bon/contracts/ports'
 
@@ -28,11 +28,7 @@ export type PaymentCommand =
   /** The terminal's own totals lack it, or have it twice. */
   | { type: 'SettlementDiffers'; how: 'lacks' | 'doubles' }
 
-export type PaymentRejection =
-  | 'payment.ended'
-  | 'payment.not_in_review'
-  | 'payment.not_owed'
-  | 'request.not_found'
-
-export type AttemptDecision = AttemptEvent[] | Rejection<PaymentRejection>
 export type ApplyAnswer = Extract<PaymentCommand, { type: 'ApplyAnswer' }>
+
+/** Events of a decision, typed here, so that its rejections are inferred from what it returns (ADR 0099). */
+export const happened = (events: AttemptEvent[]): AttemptEvent[] => events

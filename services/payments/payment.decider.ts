@@ -1,6 +1,7 @@
 import { type Instant, reject, zero } from '@bon/contracts/kernel'
 import {
   type Attempt,
+  type AttemptEvent,
   attemptEvents,
   type ExistingAttempt,
   evolveAttempt,
@@ -8,68 +9,29 @@ import {
   newAttempt,
   type PaymentState,
 } from '@bon/contracts/payments'
-import type { Decider } from '../kernel/index.ts'
+import { type CodesOf, type DecideContext, type Decider, type Decisions, decideBy } from '../kernel/index.ts'
 import { applyTerminalAnswer } from './apply-answer.ts'
-import type { AttemptDecision, PaymentCommand, PaymentRejection } from './payment.commands.ts'
+import { happened, type PaymentCommand } from './payment.commands.ts'
 import { reversalDue } from './reversal-due.ts'
 import { accepted_within_ms, isOver, processed_within_ms, resolved_within_ms } from './timeouts.ts'
 
-type Event = Exclude<AttemptDecision, { rejection: unknown }>[number]
+type Of<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>
 
-/**
- * One attempt at a terminal: the 27 transitions of CARD-1 to CARD-27. Only the writer of `AttemptSendStarted` may
- * contact the terminal.
- */
-export const paymentDecider: Decider<PaymentCommand, Attempt, Event, PaymentRejection> = {
-  schemas: attemptEvents,
-  keeps_mode: true,
-  initialState: newAttempt,
-  evolve: evolveAttempt,
-  decide: (command, attempt, { now: at }) => {
-    if (attempt.state === 'new')
-      return command.type === 'BeginAttempt'
-        ? [{ type: 'AttemptCreated', data: { ...command.attempt, at } }]
-        : reject('request.not_found')
-    return decideOn(command, attempt, at)
-  },
-}
+const begin = ({ attempt }: Of<'BeginAttempt'>, { state }: Attempt, { now: at }: DecideContext) =>
+  state === 'new' ? happened([{ type: 'AttemptCreated', data: { ...attempt, at } }]) : []
 
-const decideOn = (command: PaymentCommand, attempt: ExistingAttempt, at: Instant): AttemptDecision => {
-  switch (command.type) {
-    case 'BeginAttempt':
-      return []
-    case 'RefuseAttempt':
-      return attempt.state === 'created' ? [{ type: 'AttemptNotStarted', data: refused(command, at) }] : []
-    case 'StartSending':
-      return attempt.state === 'created' ? [{ type: 'AttemptSendStarted', data: { at } }] : []
-    case 'ApplyAnswer':
-      return applyTerminalAnswer(command, attempt, at)
-    case 'LoseTrack':
-      return loseTrack(attempt, at)
-    case 'CancelAttempt':
-      return cancel(command, attempt, at)
-    case 'DecideAttempt':
-      return manual(command, attempt, at)
-    case 'LetGo':
-      return letGo(attempt, at)
-    case 'RefuseEvidence':
-      return refuseEvidence(attempt, at)
-    case 'SendReversal':
-      return attempt.state === 'reversing' && attempt.reversal && !attempt.reversal.is_sent
-        ? [{ type: 'AttemptReversalSent', data: { at } }]
-        : []
-    case 'SettlementDiffers':
-      return settlementDiffers(command.how, attempt, at)
-  }
-}
+const begun =
+  <Command, Decided>(decide: (command: Command, attempt: ExistingAttempt, at: Instant) => Decided) =>
+  (command: Command, attempt: Attempt, { now }: DecideContext) =>
+    attempt.state === 'new' ? reject('request.not_found') : decide(command, attempt, now)
 
 /**
  * Silence is never a refusal: the terminal is queried until it answers (TERM-3), then a person decides (CARD-6,
  * CARD-16, CARD-21).
  */
-const loseTrack = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
+const loseTrack = (_: Of<'LoseTrack'>, attempt: ExistingAttempt, at: Instant): AttemptEvent[] => {
   const { state, sent_at, doubt_at, reversal } = attempt
-  const doubted: AttemptDecision = [{ type: 'AttemptMarkedUncertain', data: { at } }]
+  const doubted: AttemptEvent[] = [{ type: 'AttemptMarkedUncertain', data: { at } }]
   if (state === 'sending') return isOver(sent_at, accepted_within_ms, at) ? doubted : []
   const isAhead = doubt_at !== null && doubt_at > at
   // The clock was set back, so the time in doubt counts from now (R-26).
@@ -92,25 +54,33 @@ const loseTrack = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
   return []
 }
 
-const refused = ({ reason, held_by }: Of<'RefuseAttempt'>, at: Instant) => ({
-  reason,
-  ...(held_by && { held_by }),
-  at,
-})
+const refuse = ({ reason, held_by }: Of<'RefuseAttempt'>, { state }: ExistingAttempt, at: Instant) =>
+  state === 'created'
+    ? happened([{ type: 'AttemptNotStarted', data: { reason, ...(held_by && { held_by }), at } }])
+    : []
 
-type Of<T extends PaymentCommand['type']> = Extract<PaymentCommand, { type: T }>
+const startSending = (_: Of<'StartSending'>, { state }: ExistingAttempt, at: Instant) =>
+  state === 'created' ? happened([{ type: 'AttemptSendStarted', data: { at } }]) : []
+
+const sendReversal = (_: Of<'SendReversal'>, { state, reversal }: ExistingAttempt, at: Instant) =>
+  state === 'reversing' && reversal && !reversal.is_sent
+    ? happened([{ type: 'AttemptReversalSent', data: { at } }])
+    : []
 
 /** A request only, unless nothing has been sent yet (TERM-4, CARD-12). */
 const cancel = (
   { register_uuid, cashier_uuid }: Of<'CancelAttempt'>,
   attempt: ExistingAttempt,
   at: Instant,
-): AttemptDecision => {
+) => {
   const { state, cancel_wished } = attempt
   if (isFinal(state)) return reject('payment.ended')
-  if (state === 'created') return [{ type: 'AttemptNotStarted', data: { reason: 'by_cashier', at } }]
+  if (state === 'created')
+    return happened([{ type: 'AttemptNotStarted', data: { reason: 'by_cashier', at } }])
   if (cancel_wished || state === 'review' || attempt.reversal) return []
-  return [{ type: 'AttemptCancelRequested', data: { as: wished(state), register_uuid, cashier_uuid, at } }]
+  return happened([
+    { type: 'AttemptCancelRequested', data: { as: wished(state), register_uuid, cashier_uuid, at } },
+  ])
 }
 
 const wished = (state: PaymentState): PaymentState => (state === 'sent' ? 'cancelling' : state)
@@ -120,7 +90,7 @@ const manual = (
   { outcome, slip, register_uuid, cashier_uuid }: Of<'DecideAttempt'>,
   attempt: ExistingAttempt,
   at: Instant,
-): AttemptDecision => {
+) => {
   const { state, reversal, let_go, alerts, amount } = attempt
   if (state !== 'review') return reject('payment.not_in_review')
   if (outcome === 'approved' && (reversal || let_go)) return reject('payment.not_owed')
@@ -129,25 +99,25 @@ const manual = (
   const existing = alerts.includes('wrong_reference') ? null : attempt.transaction
   const read = { amount, tip: zero, surcharge: zero, card_type: null, masked_pan: null, transaction_id: slip }
   const evidence = outcome === 'approved' ? { taken: existing ?? read } : {}
-  return [
+  return happened([
     { type: 'AttemptDecided', data: { outcome, as, slip, ...evidence, register_uuid, cashier_uuid, at } },
-  ]
+  ])
 }
 
 /** The order no longer owes it: a captured amount is refunded, a running payment is cancelled (CARD-15). */
-const letGo = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
+const letGo = (_: Of<'LetGo'>, attempt: ExistingAttempt, at: Instant): AttemptEvent[] => {
   const { state, let_go } = attempt
   // A refund cannot be undone; only the terminal's answer ends it (TERM-12).
   if (attempt.refund_of) return []
   if (state === 'approved') {
-    const letGoEvent: Event = { type: 'AttemptAbandoned', data: { as: state, at } }
+    const letGoEvent: AttemptEvent = { type: 'AttemptAbandoned', data: { as: state, at } }
     return [
       ...(let_go ? [] : [letGoEvent]),
       reversalDue(attempt, attempt.transaction?.amount ?? attempt.amount, at),
     ]
   }
   if (isFinal(state) || let_go || attempt.reversal) return []
-  const letGoEvent: Event = { type: 'AttemptAbandoned', data: { as: wished(state), at } }
+  const letGoEvent: AttemptEvent = { type: 'AttemptAbandoned', data: { as: wished(state), at } }
   return state === 'created'
     ? [letGoEvent, { type: 'AttemptNotStarted', data: { reason: 'cancelled', at } }]
     : [letGoEvent]
@@ -157,7 +127,11 @@ const letGo = (attempt: ExistingAttempt, at: Instant): AttemptDecision => {
  * The guest has been refunded twice. No order contains the amount, so the terminal's totals will differ by it (TERM-11,
  * ZR-16).
  */
-const refuseEvidence = ({ state, refund_of, alerts }: ExistingAttempt, at: Instant): AttemptDecision =>
+const refuseEvidence = (
+  _: Of<'RefuseEvidence'>,
+  { state, refund_of, alerts }: ExistingAttempt,
+  at: Instant,
+): AttemptEvent[] =>
   state === 'approved' && refund_of && !alerts.includes('refund_not_owed')
     ? [
         { type: 'AttemptAlerted', data: { alert: 'refund_not_owed', at } },
@@ -167,11 +141,37 @@ const refuseEvidence = ({ state, refund_of, alerts }: ExistingAttempt, at: Insta
 
 /** A difference in the settlement alerts a person but never ends the attempt (CARD-27). */
 const settlementDiffers = (
-  how: 'lacks' | 'doubles',
+  { how }: Of<'SettlementDiffers'>,
   { state, alerts }: ExistingAttempt,
   at: Instant,
-): AttemptDecision => {
+): AttemptEvent[] => {
   const alert = how === 'lacks' ? 'settlement_lacks_it' : 'settlement_doubles_it'
   if (state !== 'approved' || alerts.includes(alert)) return []
   return [{ type: 'AttemptAlerted', data: { alert, at } }]
+}
+
+const decisions = {
+  BeginAttempt: begin,
+  RefuseAttempt: begun(refuse),
+  StartSending: begun(startSending),
+  ApplyAnswer: begun(applyTerminalAnswer),
+  LoseTrack: begun(loseTrack),
+  CancelAttempt: begun(cancel),
+  DecideAttempt: begun(manual),
+  LetGo: begun(letGo),
+  RefuseEvidence: begun(refuseEvidence),
+  SendReversal: begun(sendReversal),
+  SettlementDiffers: begun(settlementDiffers),
+} satisfies Decisions<PaymentCommand, Attempt, AttemptEvent>
+
+/**
+ * One attempt at a terminal: the 27 transitions of CARD-1 to CARD-27. Only the writer of `AttemptSendStarted` may
+ * contact the terminal.
+ */
+export const paymentDecider: Decider<PaymentCommand, Attempt, AttemptEvent, CodesOf<typeof decisions>> = {
+  schemas: attemptEvents,
+  keeps_mode: true,
+  initialState: newAttempt,
+  evolve: evolveAttempt,
+  decide: (command, attempt, context) => decideBy(decisions, command.type, command, attempt, context),
 }

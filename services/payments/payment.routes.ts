@@ -26,7 +26,7 @@ import {
   paymentStream,
 } from '@bon/contracts/payments'
 import { refusedInTheNameOf } from '../identity/index.ts'
-import type { CommandHandler } from '../kernel/index.ts'
+import { type CommandHandler, unhindered } from '../kernel/index.ts'
 import { type OrderDependencies, sessionOf } from '../orders/index.ts'
 import type { PaymentCommand } from './payment.commands.ts'
 import { paymentDecider } from './payment.decider.ts'
@@ -112,7 +112,7 @@ export const paymentRoutes = (deps: PaymentDependencies): Route[] => [
     return { body: { terminals: await Promise.all(found) } }
   }),
   route(paymentEndpoints.cancel, ({ params, body }, request) =>
-    action(deps, params.uuid, { type: 'CancelAttempt', ...body }, request),
+    action(deps, params.uuid, { type: 'CancelAttempt', ...body }, request, unhindered),
   ),
   route(paymentEndpoints.poll, async ({ params }, request) => {
     const found = await shown(deps, params.uuid, request)
@@ -139,12 +139,12 @@ export const paymentRoutes = (deps: PaymentDependencies): Route[] => [
 
 type ManualDecision = Extract<PaymentCommand, { type: 'CancelAttempt' | 'DecideAttempt' }>
 
-const action = async <Code extends string = never>(
+const action = async <Type extends ManualDecision['type'], Stop extends Rejection | undefined>(
   deps: PaymentDependencies,
   uuid: Uuid,
-  command: ManualDecision,
+  command: ManualDecision & { type: Type },
   request: RequestContext,
-  mayBegin: () => Promise<Rejection<Code> | undefined> = async () => undefined,
+  mayBegin: () => Promise<Stop>,
 ) => {
   const { scope, now, actor, command_id } = request
   const { company_uuid, vat_entity_uuid } = scope
@@ -163,7 +163,13 @@ const action = async <Code extends string = never>(
     if (stopped) return stopped
   }
   const handled =
-    earlierAnswer ?? (await deps.handler.handle(paymentDecider, paymentStream(uuid), command, context))
+    earlierAnswer ??
+    (await deps.handler.handle<typeof paymentDecider, Type>(
+      paymentDecider,
+      paymentStream(uuid),
+      command,
+      context,
+    ))
   if (isRejection(handled)) return handled
   const { state, revision, position } = handled
   if (state.state === 'new') return reject('request.not_found')

@@ -1,12 +1,4 @@
-import {
-  epochMsOf,
-  type Instant,
-  isRejection,
-  isWithin,
-  type Rejection,
-  reject,
-  type Uuid,
-} from '@bon/contracts/kernel'
+import { epochMsOf, type Instant, isWithin, reject, type Uuid } from '@bon/contracts/kernel'
 import type { PrintOutcome } from '@bon/contracts/ports'
 import {
   type ExistingPrintJob,
@@ -18,7 +10,7 @@ import {
   printJobEvents,
   stale_after_ms,
 } from '@bon/contracts/printing'
-import type { Decider } from '../kernel/index.ts'
+import { type CodesOf, type DecideContext, type Decider, type Decisions, decideBy } from '../kernel/index.ts'
 
 type Queued = Extract<PrintJobEvent, { type: 'PrintJobQueued' }>['data']
 type PaperQueued = Extract<PrintJobEvent, { type: 'PaperJobQueued' }>['data']
@@ -49,61 +41,41 @@ export type PrintJobCommand =
   /** After a restore: it may have been printed since the backup, so a person must confirm. */
   | { type: 'DoubtPrint' }
 
-export type PrintJobRejection =
-  | 'print_job.old'
-  | 'print_job.not_waiting'
-  | 'print_job.no_printer'
-  | 'request.not_found'
+type Of<Type extends PrintJobCommand['type']> = Extract<PrintJobCommand, { type: Type }>
 
-type Decision = PrintJobEvent[] | Rejection<PrintJobRejection>
+/** Events of a decision, typed here, so that its rejections are inferred from what it returns (ADR 0099). */
+const happened = (events: PrintJobEvent[]): PrintJobEvent[] => events
 
 /** After three failures the fallback printer takes over and the register shows an alarm (DEF-34). */
 const tries_at_a_printer = 3
 /** Longer than the timeout of any printer: the process that sent it has crashed. */
 export const abandoned_after_ms = 30_000
 
-/**
- * One print from request to paper (SC-41, SC-44). The stream is the lock: only the writer of `PrintJobSent` may send
- * the bytes, and what may have been printed is never repeated automatically.
- */
-export const printJobDecider: Decider<PrintJobCommand, PrintJob, PrintJobEvent, PrintJobRejection> = {
-  schemas: printJobEvents,
-  keeps_mode: true,
-  initialState: newPrintJob,
-  evolve: evolvePrintJob,
-  decide: (command, job, { now }) => {
-    if (command.type === 'QueuePrintJob') return job.status === 'new' ? queue(command, now) : []
-    if (command.type === 'QueuePaper')
-      return job.status === 'new'
-        ? [{ type: 'PaperJobQueued', data: { ...command.job, queued_at: now } }]
-        : []
-    if (job.status === 'new') return reject('request.not_found')
-    switch (command.type) {
-      case 'StartPrint':
-        return start(command, job, now)
-      case 'EndPrint':
-        return end(command, job, now)
-      case 'RetryPrintJob':
-        return retry(command, job, now)
-      case 'DiscardPrintJob':
-        return discard(job, now)
-      case 'DoubtPrint':
-        return job.status === 'queued' || job.status === 'sent' ? failed('no_answer', now) : []
-    }
-  },
+/** A decision on a job that was queued. */
+const queued =
+  <Command, Decided>(decide: (command: Command, job: ExistingPrintJob, at: Instant) => Decided) =>
+  (command: Command, job: PrintJob, { now }: DecideContext) =>
+    job.status === 'new' ? reject('request.not_found') : decide(command, job, now)
+
+const queue = (
+  { job, start: begin }: Of<'QueuePrintJob'>,
+  { status }: PrintJob,
+  { now: queued_at }: DecideContext,
+): PrintJobEvent[] => {
+  if (status !== 'new') return []
+  const event: PrintJobEvent = { type: 'PrintJobQueued', data: { ...job, queued_at } }
+  const made = evolvePrintJob(newPrintJob, event)
+  if (!begin || made.status !== 'queued') return [event]
+  const { try_uuid, at, repeatable } = begin
+  const begun = start({ type: 'StartPrint', repeatable }, made, at)
+  return [event, ...begun.map((each) => ofTry(each, try_uuid))]
 }
 
-type Of<T extends PrintJobCommand['type']> = Extract<PrintJobCommand, { type: T }>
-
-const queue = ({ job, start: begin }: Of<'QueuePrintJob'>, queued_at: Instant): Decision => {
-  const queued: PrintJobEvent = { type: 'PrintJobQueued', data: { ...job, queued_at } }
-  const made = evolvePrintJob(newPrintJob, queued)
-  if (!begin || made.status !== 'queued') return [queued]
-  const { try_uuid, at } = begin
-  const begun = start({ type: 'StartPrint', repeatable: begin.repeatable }, made, at)
-  if (isRejection(begun)) return begun
-  return [queued, ...begun.map((event) => ofTry(event, try_uuid))]
-}
+const queuePaper = (
+  { job }: Of<'QueuePaper'>,
+  { status }: PrintJob,
+  { now: queued_at }: DecideContext,
+): PrintJobEvent[] => (status === 'new' ? [{ type: 'PaperJobQueued', data: { ...job, queued_at } }] : [])
 
 /**
  * Makes the events of concurrent processes differ, so that the second append conflicts instead of counting as a
@@ -112,7 +84,7 @@ const queue = ({ job, start: begin }: Of<'QueuePrintJob'>, queued_at: Instant): 
 const ofTry = (event: PrintJobEvent, try_uuid: Uuid): PrintJobEvent =>
   event.type === 'PrintJobSent' ? { ...event, data: { ...event.data, try_uuid } } : event
 
-const start = ({ repeatable }: Of<'StartPrint'>, job: ExistingPrintJob, at: Instant): Decision => {
+const start = ({ repeatable }: Of<'StartPrint'>, job: ExistingPrintJob, at: Instant): PrintJobEvent[] => {
   if (job.status === 'sent') {
     if (isWithin(job.changed_at, abandoned_after_ms, at)) return []
     // The sending process has crashed. A box can tell the outcome; a printer by itself cannot.
@@ -131,7 +103,7 @@ const end = (
   { attempt, outcome, repeatable, fallback_printer_uuid }: Of<'EndPrint'>,
   job: ExistingPrintJob,
   at: Instant,
-): Decision => {
+): PrintJobEvent[] => {
   // A newer attempt has started; its outcome counts.
   if (job.status !== 'sent' || job.attempts !== attempt) return []
   const { printer_uuid } = job
@@ -151,25 +123,46 @@ const end = (
   return [missed, { type: 'PrintJobRerouted', data }]
 }
 
-const retry = (
-  { although_old, printer_uuid }: Of<'RetryPrintJob'>,
-  job: ExistingPrintJob,
-  at: Instant,
-): Decision => {
+const retry = ({ although_old, printer_uuid }: Of<'RetryPrintJob'>, job: ExistingPrintJob, at: Instant) => {
   if (job.status !== 'failed' && job.status !== 'stale') return reject('print_job.not_waiting')
   const minutes = Math.floor(since(job.queued_at, at) / 60_000)
   if (since(job.queued_at, at) > stale_after_ms && !although_old) return reject('print_job.old', { minutes })
   if (printer_uuid === null) return reject('print_job.no_printer')
-  return [{ type: 'PrintJobRetried', data: { printer_uuid, at } }]
+  return happened([{ type: 'PrintJobRetried', data: { printer_uuid, at } }])
 }
 
-const discard = (job: ExistingPrintJob, at: Instant): Decision =>
+const discard = (_: Of<'DiscardPrintJob'>, job: ExistingPrintJob, at: Instant) =>
   job.status === 'failed' || job.status === 'stale' || job.status === 'queued'
-    ? [{ type: 'PrintJobDiscarded', data: { at } }]
+    ? happened([{ type: 'PrintJobDiscarded', data: { at } }])
     : reject('print_job.not_waiting')
+
+const doubt = (_: Of<'DoubtPrint'>, { status }: ExistingPrintJob, at: Instant): PrintJobEvent[] =>
+  status === 'queued' || status === 'sent' ? failed('no_answer', at) : []
 
 const failed = (reason: PrintTrouble, at: Instant): PrintJobEvent[] => [
   { type: 'PrintJobFailed', data: { reason, at } },
 ]
 
 const since = (from: Instant, to: Instant): number => epochMsOf(to) - epochMsOf(from)
+
+const decisions = {
+  QueuePrintJob: queue,
+  QueuePaper: queuePaper,
+  StartPrint: queued(start),
+  EndPrint: queued(end),
+  RetryPrintJob: queued(retry),
+  DiscardPrintJob: queued(discard),
+  DoubtPrint: queued(doubt),
+} satisfies Decisions<PrintJobCommand, PrintJob, PrintJobEvent>
+
+/**
+ * One print from request to paper (SC-41, SC-44). The stream is the lock: only the writer of `PrintJobSent` may send
+ * the bytes, and what may have been printed is never repeated automatically.
+ */
+export const printJobDecider: Decider<PrintJobCommand, PrintJob, PrintJobEvent, CodesOf<typeof decisions>> = {
+  schemas: printJobEvents,
+  keeps_mode: true,
+  initialState: newPrintJob,
+  evolve: evolvePrintJob,
+  decide: (command, job, context) => decideBy(decisions, command.type, command, job, context),
+}

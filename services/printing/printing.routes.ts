@@ -111,16 +111,21 @@ const printerNow = (
   return part?.printer_uuid ?? (lines.length === 0 ? (kitchen.printers[0]?.uuid ?? null) : null)
 }
 
-const action = async (
+const action = async <Type extends PrintJobCommand['type']>(
   { handler }: PrintingDependencies,
   uuid: Uuid,
-  command: PrintJobCommand,
+  command: PrintJobCommand & { type: Type },
   { scope, now, actor, command_id }: RequestContext,
 ) => {
   const { company_uuid, vat_entity_uuid } = scope
   const command_hash = sha256Hex(canonical({ uuid, type: command.type }))
   const context = { company_uuid, vat_entity_uuid, now, actor, command_id, command_hash }
-  const handled = await handler.handle(printJobDecider, printJobStream(uuid), command, context)
+  const handled = await handler.handle<typeof printJobDecider, Type>(
+    printJobDecider,
+    printJobStream(uuid),
+    command,
+    context,
+  )
   if (isRejection(handled)) return handled
   if (handled.state.status === 'new') return reject('request.not_found')
   const { position } = handled

@@ -9,7 +9,7 @@ import {
   type ZoneRules,
 } from '@bon/contracts/kernel'
 import { type ExistingZReport, givenBackBy, type ZReportEvent } from '@bon/contracts/registers'
-import type { Data, Decision, ZReportCommand } from './z-report.commands.ts'
+import type { Data, ZReportCommand } from './z-report.commands.ts'
 
 type OfPayment = { payment_uuid: PaymentUuid; order_uuid: OrderUuid }
 
@@ -29,13 +29,20 @@ const refusedMoney = (
   return report.status === 'open' || expected_of === order_uuid ? undefined : no('closing')
 }
 
-export const expectMoney = (of: OfPayment, report: ExistingZReport, at: Instant): Decision => {
-  const { payment_uuid, order_uuid } = of
+export const expectMoney = (
+  { payment_uuid, order_uuid }: OfPayment,
+  report: ExistingZReport,
+  at: Instant,
+): ZReportEvent[] => {
   const isHandled =
     report.money_expected.get(payment_uuid) === order_uuid ||
     valueAt(report.answered, payment_uuid)?.order_uuid === order_uuid
   if (isHandled) return []
-  return refusedMoney(of, report, at) ?? [{ type: 'TenderExpected', data: { payment_uuid, order_uuid, at } }]
+  return (
+    refusedMoney({ payment_uuid, order_uuid }, report, at) ?? [
+      { type: 'TenderExpected', data: { payment_uuid, order_uuid, at } },
+    ]
+  )
 }
 
 export const settleMoney = (
@@ -43,7 +50,7 @@ export const settleMoney = (
   report: ExistingZReport,
   at: Instant,
   zone: ZoneRules,
-): Decision => {
+): ZReportEvent[] => {
   const { payment_uuid, order_uuid } = command.money
   const answered = valueAt(report.answered, payment_uuid)
   if (answered?.order_uuid === order_uuid) return []

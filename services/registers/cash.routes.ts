@@ -11,20 +11,21 @@ import {
   uuid5,
 } from '@bon/contracts/kernel'
 import { openDrawerForPayment, sessionEndpoints } from '@bon/contracts/registers'
+import { unhindered } from '../kernel/index.ts'
 import type { RegisterDependencies } from './register.dependencies.ts'
 import { runOnSession } from './session.handlers.ts'
 
 /** Cash movements besides sales, and opening the drawer without either (LAW-8). */
 export const cashRoutes = (deps: RegisterDependencies): Route[] => [
   route(sessionEndpoints.deposit, ({ params, body }, request) =>
-    runOnSession(deps, params.uuid, body, request, async ({ session_uuid }) => {
+    runOnSession(deps, params.uuid, body, request, unhindered, async ({ session_uuid }) => {
       const { note, ...move } = body
       return { type: 'DepositCash', ...move, ...(await withNote(deps, request.scope, session_uuid, note)) }
     }),
   ),
 
   route(sessionEndpoints.withdraw, ({ params, body }, request) =>
-    runOnSession(deps, params.uuid, body, request, async ({ session_uuid }) => {
+    runOnSession(deps, params.uuid, body, request, unhindered, async ({ session_uuid }) => {
       const { note, ...move } = body
       return { type: 'WithdrawCash', ...move, ...(await withNote(deps, request.scope, session_uuid, note)) }
     }),
@@ -33,12 +34,14 @@ export const cashRoutes = (deps: RegisterDependencies): Route[] => [
   route(sessionEndpoints.openDrawer, async ({ params, body }, request) => {
     // The PIN is excluded from the command's hash, which would reveal a number of four digits.
     const { pin, ...action } = body
-    const opened = await runOnSession(deps, params.uuid, action, request, async () => {
-      const refused = deps.pinOpensDrawer(request.scope)
-        ? await wrongPin(deps, request, { ...action, register_uuid: params.uuid }, pin)
+    const mayOpen = async () =>
+      deps.pinOpensDrawer(request.scope)
+        ? wrongPin(deps, request, { ...action, register_uuid: params.uuid }, pin)
         : undefined
-      return refused ?? { type: 'OpenDrawer', ...action }
-    })
+    const opened = await runOnSession(deps, params.uuid, action, request, mayOpen, async () => ({
+      type: 'OpenDrawer',
+      ...action,
+    }))
     if (isRejection(opened)) return opened
     const drawer = await deps.openDrawer(request.scope, params.uuid, request.command_id)
     return { ...opened, body: { ...opened.body, drawer } }
@@ -50,7 +53,8 @@ export const cashRoutes = (deps: RegisterDependencies): Route[] => [
     if (!deps.hasDrawer(scope, params.uuid)) return { body: { drawer: 'none' as const } }
     // One payment opens the drawer once, also after a reload.
     const command_id = uuid5(body.payment_uuid, 'drawer')
-    const opened = await runOnSession(deps, params.uuid, body, { ...request, command_id }, async () => ({
+    const own = { ...request, command_id }
+    const opened = await runOnSession(deps, params.uuid, body, own, unhindered, async () => ({
       type: 'OpenDrawerForPayment',
       ...body,
     }))

@@ -1,13 +1,13 @@
-import { addMs, type Instant, latest, minus, type Rejection, reject, sum, zero } from '@bon/contracts/kernel'
+import { addMs, type Instant, latest, minus, reject, sum, zero } from '@bon/contracts/kernel'
 import { type ExistingZReport, expectedOf, type ZReportEvent } from '@bon/contracts/registers'
 import { countedTotal, isComplete } from './counted-total.ts'
-import type { Decision, ZReportCommand, ZReportRejection } from './z-report.commands.ts'
+import { happened, type ZReportCommand } from './z-report.commands.ts'
 
 export const startClosing = (
   command: Extract<ZReportCommand, { type: 'StartClosing' }>,
   report: ExistingZReport,
   at: Instant,
-): Decision => {
+) => {
   if (report.status === 'closing') return reject('register.closing_underway')
   // A terminal has not reported their outcome (TERM-11). A forced close leaves them to the next session.
   if (report.money_expected.size > 0 && !command.forced)
@@ -76,7 +76,7 @@ export const closingStarted = (
 const wrongPaymentType = (
   { counted_tenders, must_count }: Extract<ZReportCommand, { type: 'StartClosing' }>,
   { to_count, totals }: ExistingZReport,
-): Rejection<ZReportRejection> | undefined => {
+) => {
   const countedTypes = new Set(counted_tenders.map(({ payment_type_uuid }) => payment_type_uuid))
   const requiredTypes = new Set([...must_count, ...to_count])
   if (
@@ -96,14 +96,14 @@ export const closeZReport = (
   command: Extract<ZReportCommand, { type: 'CloseZReport' }>,
   report: ExistingZReport,
   now: Instant,
-): Decision => {
+) => {
   if (report.status !== 'closing') return reject('register.not_open')
   const { type: _, ...seals } = command
   const { register_uuid, closing_by: cashier_uuid, last_at, test_mode, float_before = zero } = report
   const ended: ZReportEvent[] = test_mode
-    ? [{ type: 'TestModeEnded', data: { register_uuid, cashier_uuid, at: last_at } }]
+    ? happened([{ type: 'TestModeEnded', data: { register_uuid, cashier_uuid, at: last_at } }])
     : []
-  return [
+  return happened([
     ...ended,
     {
       type: 'ZReportClosed',
@@ -126,5 +126,5 @@ export const closeZReport = (
         at: latest(now, addMs(last_at, 1000)),
       },
     },
-  ]
+  ])
 }

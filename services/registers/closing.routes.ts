@@ -35,6 +35,7 @@ export const closingRoutes = (deps: RegisterDependencies): Route[] => [
     const { note, ...counted } = body
     // Money of a terminal payment with an unknown outcome would be in no Z report (TERM-11, ZR-16).
     const isSettled = async () => {
+      if (till.refused) return till.refused
       const count = await deps.openPayments(request.scope, params.uuid)
       if (count > 0) return reject('register.payments_open', { count })
       const { register_uuid, cashier_uuid, last } = till
@@ -62,6 +63,7 @@ export const closingRoutes = (deps: RegisterDependencies): Route[] => [
     const { note, count, reason, cashier_uuid } = body
     const common = { cashier_uuid, forced: { reason, from: 'register' } } as const
     const mayForce = async () => {
+      if (till.refused) return till.refused
       const action = { kind: 'register.force_close', subject_uuid: params.uuid, cashier_uuid } as const
       if (!(await deps.takesAdminPin(request, { ...action, register_uuid: params.uuid })))
         return reject('register.admin_pin_needed')
@@ -126,19 +128,17 @@ type Ending = {
   register_uuid: RegisterUuid
   cashier_uuid: CashierUuid
   last: CurrentSession | undefined
-  /** A rejection that applies only if the close has not begun yet. */
-  refused?: Rejection<'request.not_found' | 'cashier.unknown' | 'cashier.not_signed_in'> | undefined
   sent: object
   note: string | undefined
 }
 
 /** Starts a close once, even when repeated; cancels empty orders and waits until the Z report is closed. */
-const endSession = async <Code extends string = never>(
+const endSession = async <Type extends ZReportCommand['type'], Stop extends Rejection | undefined>(
   deps: RegisterDependencies,
-  { register_uuid, cashier_uuid, last, refused, sent, note: text }: Ending,
+  { register_uuid, cashier_uuid, last, sent, note: text }: Ending,
   request: RequestContext,
-  commandOf: (closingDetails: ClosingDetails) => ZReportCommand,
-  mayBegin: () => Promise<Rejection<Code> | undefined> = async () => undefined,
+  commandOf: (closingDetails: ClosingDetails) => ZReportCommand & { type: Type },
+  mayBegin: () => Promise<Stop>,
 ) => {
   const { scope } = request
   const context = contextOf(request, sent)
@@ -148,13 +148,19 @@ const endSession = async <Code extends string = never>(
   const { session_uuid } = before && before.state.status !== 'new' ? before.state : last
   const stream = sessionStream(session_uuid)
   if (!before) {
-    const stopped = refused ?? (await mayBegin())
+    const stopped = await mayBegin()
     if (stopped) return stopped
     // Stored before the event that refers to it (ARCH-12); deleted later if no event follows.
     const note = text === undefined ? undefined : await deps.storeText(scope, session_uuid, text)
     const empty = await deps.ordersCancelledOnClose(scope, register_uuid, last.report.test_mode === true)
     const closingDetails = { empty_orders: empty.length, ...(note && { note }) }
-    const started = await deps.handler.handle(zReportDecider, stream, commandOf(closingDetails), context)
+    const command = commandOf(closingDetails)
+    const started = await deps.handler.handle<typeof zReportDecider, Type>(
+      zReportDecider,
+      stream,
+      command,
+      context,
+    )
     if (isRejection(started)) return started
     const by = { register_uuid, session_uuid, cashier_uuid }
     for (const order_uuid of empty) {

@@ -18,6 +18,7 @@ import {
   viewOfZReport,
 } from '@bon/contracts/registers'
 import { refusedInTheNameOf } from '../identity/index.ts'
+import { unhindered } from '../kernel/index.ts'
 import { cashRoutes } from './cash.routes.ts'
 import { closingRoutes } from './closing.routes.ts'
 import { registerDecider } from './register.decider.ts'
@@ -138,7 +139,7 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
   }),
 
   route(sessionEndpoints.xReport, ({ params, body }, request) =>
-    runOnSession(deps, params.uuid, body, request, async () => ({
+    runOnSession(deps, params.uuid, body, request, unhindered, async () => ({
       type: 'TakeXReport',
       cashier_uuid: body.cashier_uuid,
     })),

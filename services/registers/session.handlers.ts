@@ -17,15 +17,16 @@ import type { ZReportCommand } from './z-report.commands.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
 /**
- * Runs a cashier's command on an open register, once. `commandOf` is called only for a new command, so that a
- * repetition neither checks a PIN nor stores a text again.
+ * Runs a cashier's command on an open register, once. `mayBegin` and `commandOf` are called only for a new command, so
+ * that a repetition neither checks a PIN nor stores a text again.
  */
-export const runOnSession = async <Code extends string = never>(
+export const runOnSession = async <Type extends ZReportCommand['type'], Stop extends Rejection | undefined>(
   deps: RegisterDependencies,
   register_uuid: RegisterUuid,
   body: { cashier_uuid: CashierUuid },
   request: RequestContext,
-  commandOf: (session: CurrentSession) => Promise<ZReportCommand | Rejection<Code>>,
+  mayBegin: () => Promise<Stop>,
+  commandOf: (session: CurrentSession) => Promise<ZReportCommand & { type: Type }>,
 ) => {
   const { scope } = request
   const { cashier_uuid } = body
@@ -37,9 +38,10 @@ export const runOnSession = async <Code extends string = never>(
   if (before) return isRejection(before) ? before : answer(before)
   if (refused) return refused
   if (!session || session.report.status === 'closed') return reject('register.not_open')
+  const stopped = await mayBegin()
+  if (stopped) return stopped
   const command = await commandOf(session)
-  if (isRejection(command)) return command
-  const done = await deps.handler.handle(
+  const done = await deps.handler.handle<typeof zReportDecider, Type>(
     zReportDecider,
     sessionStream(session.session_uuid),
     command,

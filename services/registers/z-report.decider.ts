@@ -11,6 +11,7 @@ import {
   reject,
   sum,
   valueAt,
+  type ZoneRules,
   zero,
 } from '@bon/contracts/kernel'
 import {
@@ -21,90 +22,25 @@ import {
   type ZReportEvent,
   zReportEvents,
 } from '@bon/contracts/registers'
-import type { Decider } from '../kernel/index.ts'
+import { type CodesOf, type DecideContext, type Decider, type Decisions, decideBy } from '../kernel/index.ts'
 import { expectMoney, settleMoney } from './accept-money.ts'
 import { closeZReport, closingStarted, startClosing } from './close-session.ts'
 import { countedTotal, isComplete } from './counted-total.ts'
-import type { Data, Decision, ZReportCommand, ZReportRejection } from './z-report.commands.ts'
+import { type Data, happened, type ZReportCommand } from './z-report.commands.ts'
 
-/** Decides everything in a register session. The session may refuse money (ARCH-18). */
-export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, ZReportRejection> = {
-  schemas: zReportEvents,
-  keeps_mode: true,
-  keeps_day: true,
-  initialState: newZReport,
-  evolve: evolveZReport,
-  decide(command, report, { now, test_mode, zone = danishDay }) {
-    if (command.type === 'OpenRegister') return openRegister(command, report, now, test_mode)
-    if (report.status === 'new' || report.status === 'closed') return reject('register.not_open')
-    // A register's timestamps never decrease, whatever the wall clock does (LAW-4).
-    const at = latest(now, report.last_at)
-    switch (command.type) {
-      case 'ExpectMoney':
-        return expectMoney(command, report, at)
-      case 'ReleaseMoney': {
-        const { payment_uuid, order_uuid } = command
-        return report.money_expected.get(payment_uuid) === order_uuid
-          ? [{ type: 'TenderReleased', data: { payment_uuid, order_uuid, at } }]
-          : []
-      }
-      case 'SettleMoney':
-        return settleMoney(command, report, at, zone)
-      case 'RecordAct':
-        return hasKey(report.actions, command.action.source_event_id)
-          ? []
-          : [
-              {
-                type: 'AuditEntryRecorded',
-                data: { ...command.action, at: latest(command.at, report.last_at) },
-              },
-            ]
-      case 'DepositCash':
-      case 'WithdrawCash':
-        return moveCash(command, report, at)
-      case 'OpenDrawer': {
-        if (report.status !== 'open') return reject('register.closing_underway')
-        const { cashier_uuid, reason } = command
-        const { register_uuid } = report
-        return [{ type: 'DrawerOpened', data: { register_uuid, cashier_uuid, reason, at } }]
-      }
-      case 'OpenDrawerForPayment': {
-        const { cashier_uuid, payment_uuid } = command
-        const { register_uuid, answered } = report
-        if (valueAt(answered, payment_uuid)?.outcome !== 'settled') return reject('register.payment_unknown')
-        return [
-          {
-            type: 'DrawerOpened',
-            data: { register_uuid, cashier_uuid, reason: 'payment', payment_uuid, at },
-          },
-        ]
-      }
-      case 'TakeXReport':
-        return [{ type: 'XReportTaken', data: xReport(report, command.cashier_uuid, at) }]
-      case 'RecordSettlement': {
-        const { settlement } = command
-        const isRecorded = report.settlements.some(
-          (one) => one.settlement_uuid === settlement.settlement_uuid,
-        )
-        return isRecorded ? [] : [{ type: 'SettlementRecorded', data: { ...settlement, at } }]
-      }
-      case 'StartClosing':
-        return startClosing(command, report, at)
-      case 'ForceClosing':
-        if (report.status === 'closing') return reject('register.closing_underway')
-        return report.test_mode ? reject('register.in_test_mode') : [closingStarted(command, at)]
-      case 'CloseZReport':
-        return closeZReport(command, report, at)
-    }
-  },
-}
+type Of<Type extends ZReportCommand['type']> = Extract<ZReportCommand, { type: Type }>
 
-const openRegister = (
-  command: Extract<ZReportCommand, { type: 'OpenRegister' }>,
-  report: ZReport,
-  now: Instant,
-  test_mode = false,
-): Decision => {
+/** On a session that is open or closing. A register's timestamps never decrease, whatever the wall clock does (LAW-4). */
+const inSession =
+  <Command, Decided>(
+    decide: (command: Command, report: ExistingZReport, at: Instant, zone: ZoneRules) => Decided,
+  ) =>
+  (command: Command, report: ZReport, { now, zone = danishDay }: DecideContext) =>
+    report.status === 'new' || report.status === 'closed'
+      ? reject('register.not_open')
+      : decide(command, report, latest(now, report.last_at), zone)
+
+const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_mode }: DecideContext) => {
   if (report.status !== 'new') return reject('register.already_open')
   const { type: _, units, previous, confirmed_since_close = zero, cash_register_rules, ...rest } = command
   const data = cash_register_rules === undefined ? rest : { ...rest, cash_register_rules }
@@ -117,17 +53,17 @@ const openRegister = (
   const float_before = previous?.float_next
   if (test_mode) {
     const training = { test_mode: true, ...(float_before !== undefined && { float_before }) } as const
-    return [
+    return happened([
       { type: 'RegisterOpened', data: { ...data, float, grand_total_sales, ...training, at } },
       { type: 'TestModeStarted', data: { register_uuid, cashier_uuid, at } },
-    ]
+    ])
   }
   // The float may differ from what was left only with confirmation: the difference was moved to or from the
   // safe (ZR-14, ZR-15, ZR-22).
   const opening_adjustment = float_before === undefined ? zero : minus(float, float_before)
   if (opening_adjustment !== confirmed_since_close)
     return reject('register.since_close_unconfirmed', { amount: opening_adjustment })
-  return [
+  return happened([
     {
       type: 'RegisterOpened',
       data: {
@@ -138,28 +74,80 @@ const openRegister = (
         at,
       },
     },
-  ]
+  ])
 }
 
 /** Ten million: more than a drawer holds, and low enough that a typing error cannot overflow any sum. */
 const mostLaidIn = money(10_000_000_00)
 
-const moveCash = (
-  command: Extract<ZReportCommand, { type: 'DepositCash' | 'WithdrawCash' }>,
-  report: ExistingZReport,
-  at: Instant,
-): Decision => {
+const depositCash = (command: Of<'DepositCash'>, report: ExistingZReport, at: Instant) => {
   if (report.status !== 'open') return reject('register.closing_underway')
-  const { register_uuid, cash_type_uuid: payment_type_uuid, expected_cash } = report
-  const { type, reason: _, ...move } = command
-  const common = { ...move, register_uuid, payment_type_uuid, at }
   const laidIn = sum(report.totals.deposits.map(({ amount }) => amount))
-  if (type === 'DepositCash' && plus(laidIn, command.amount) > mostLaidIn)
-    return reject('register.cash_too_much', { most: mostLaidIn })
-  if (type === 'DepositCash') return [{ type: 'CashDeposited', data: { ...common, reason: command.reason } }]
-  if (command.amount > expected_cash) return reject('register.cash_short', { expected: expected_cash })
-  return [{ type: 'CashWithdrawn', data: { ...common, reason: command.reason } }]
+  if (plus(laidIn, command.amount) > mostLaidIn) return reject('register.cash_too_much', { most: mostLaidIn })
+  const { type: _, ...move } = command
+  return happened([{ type: 'CashDeposited', data: { ...move, ...drawerOf(report), at } }])
 }
+
+const withdrawCash = (command: Of<'WithdrawCash'>, report: ExistingZReport, at: Instant) => {
+  if (report.status !== 'open') return reject('register.closing_underway')
+  const { expected_cash: expected } = report
+  if (command.amount > expected) return reject('register.cash_short', { expected })
+  const { type: _, ...move } = command
+  return happened([{ type: 'CashWithdrawn', data: { ...move, ...drawerOf(report), at } }])
+}
+
+const drawerOf = ({ register_uuid, cash_type_uuid: payment_type_uuid }: ExistingZReport) => ({
+  register_uuid,
+  payment_type_uuid,
+})
+
+const openDrawer = ({ cashier_uuid, reason }: Of<'OpenDrawer'>, report: ExistingZReport, at: Instant) => {
+  if (report.status !== 'open') return reject('register.closing_underway')
+  const { register_uuid } = report
+  return happened([{ type: 'DrawerOpened', data: { register_uuid, cashier_uuid, reason, at } }])
+}
+
+const openDrawerForPayment = (
+  { cashier_uuid, payment_uuid }: Of<'OpenDrawerForPayment'>,
+  { register_uuid, answered }: ExistingZReport,
+  at: Instant,
+) =>
+  valueAt(answered, payment_uuid)?.outcome === 'settled'
+    ? happened([
+        { type: 'DrawerOpened', data: { register_uuid, cashier_uuid, reason: 'payment', payment_uuid, at } },
+      ])
+    : reject('register.payment_unknown')
+
+const releaseMoney = (
+  { payment_uuid, order_uuid }: Of<'ReleaseMoney'>,
+  { money_expected }: ExistingZReport,
+  at: Instant,
+) =>
+  money_expected.get(payment_uuid) === order_uuid
+    ? happened([{ type: 'TenderReleased', data: { payment_uuid, order_uuid, at } }])
+    : []
+
+const recordAct = ({ action, at }: Of<'RecordAct'>, { actions, last_at }: ExistingZReport) =>
+  hasKey(actions, action.source_event_id)
+    ? []
+    : happened([{ type: 'AuditEntryRecorded', data: { ...action, at: latest(at, last_at) } }])
+
+const recordSettlement = (
+  { settlement }: Of<'RecordSettlement'>,
+  { settlements }: ExistingZReport,
+  at: Instant,
+) =>
+  settlements.some((one) => one.settlement_uuid === settlement.settlement_uuid)
+    ? []
+    : happened([{ type: 'SettlementRecorded', data: { ...settlement, at } }])
+
+const forceClosing = (command: Of<'ForceClosing'>, report: ExistingZReport, at: Instant) => {
+  if (report.status === 'closing') return reject('register.closing_underway')
+  return report.test_mode ? reject('register.in_test_mode') : happened([closingStarted(command, at)])
+}
+
+const takeXReport = ({ cashier_uuid }: Of<'TakeXReport'>, report: ExistingZReport, at: Instant) =>
+  happened([{ type: 'XReportTaken', data: xReport(report, cashier_uuid, at) }])
 
 const xReport = (report: ExistingZReport, cashier_uuid: CashierUuid, at: Instant): Data<'XReportTaken'> => ({
   register_uuid: report.register_uuid,
@@ -168,3 +156,30 @@ const xReport = (report: ExistingZReport, cashier_uuid: CashierUuid, at: Instant
   gross: report.totals.gross,
   at,
 })
+
+const decisions = {
+  OpenRegister: openRegister,
+  ExpectMoney: inSession(expectMoney),
+  ReleaseMoney: inSession(releaseMoney),
+  SettleMoney: inSession(settleMoney),
+  RecordAct: inSession(recordAct),
+  DepositCash: inSession(depositCash),
+  WithdrawCash: inSession(withdrawCash),
+  OpenDrawer: inSession(openDrawer),
+  OpenDrawerForPayment: inSession(openDrawerForPayment),
+  TakeXReport: inSession(takeXReport),
+  RecordSettlement: inSession(recordSettlement),
+  StartClosing: inSession(startClosing),
+  ForceClosing: inSession(forceClosing),
+  CloseZReport: inSession(closeZReport),
+} satisfies Decisions<ZReportCommand, ZReport, ZReportEvent>
+
+/** Decides everything in a register session. The session may refuse money (ARCH-18). */
+export const zReportDecider: Decider<ZReportCommand, ZReport, ZReportEvent, CodesOf<typeof decisions>> = {
+  schemas: zReportEvents,
+  keeps_mode: true,
+  keeps_day: true,
+  initialState: newZReport,
+  evolve: evolveZReport,
+  decide: (command, report, context) => decideBy(decisions, command.type, command, report, context),
+}
