@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from './index.ts'
 
-test('R-5: only the dashboard can be looked at with another beginning of the day; no list or export takes one', () => {
+test('R-5: only the dashboard accepts another start of the day; no list or export does', () => {
   const takers = Object.entries(api).flatMap(([group, endpoints]) =>
     Object.entries(endpoints).flatMap(([name, { query }]) =>
       query && 'from_hour' in query.shape ? [`${group}.${name}`] : [],

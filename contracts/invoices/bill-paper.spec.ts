@@ -94,7 +94,7 @@ const invoice: InvoiceView = {
 const pairsOf = (rows: readonly { label: string; value: string }[]) =>
   rows.map(({ label, value }) => [label, value])
 
-test('INV-03: an invoice names number, dates, both sides, goods, and VAT by rate', () => {
+test('INV-03: an invoice has number, dates, seller and buyer, goods, and VAT by rate', () => {
   const paper = invoicePaper(invoice, 'da')
   expect(paper).toMatchObject({ name: 'faktura-7', title: 'Faktura 7', at })
   expect(paper.seller).toEqual([
@@ -135,7 +135,7 @@ test('INV-03: an invoice names number, dates, both sides, goods, and VAT by rate
   expect(JSON.stringify(paper)).not.toContain('Kun til os')
 })
 
-test('RULE-4: a credit note names the invoice that it corrects, and why', () => {
+test('RULE-4: a credit note names the invoice that it corrects and the reason', () => {
   const paper = creditNotePaper(invoice, note, 'da')
   expect(paper).toMatchObject({ name: 'kreditnota-3', title: 'Kreditnota 3' })
   expect(pairsOf(paper.facts)).toContainEqual(['Vedrører', 'Faktura 7 af 22.11.2026'])
@@ -147,7 +147,7 @@ test('RULE-4: a credit note names the invoice that it corrects, and why', () => 
   })
 })
 
-test('a buyer who was forgotten is not named, and what is weighed says by what', () => {
+test('a forgotten buyer is not named, and a weighed quantity has its unit', () => {
   const lines = [{ ...line('Laks', 1, 200_00, 100_00), quantity: quantity(500), unit: 'kilogram' }]
   const paper = invoicePaper({ ...invoice, buyer: null, lines }, 'da')
   expect(paper.buyer).toEqual(['Kundens navn og adresse er slettet'])

@@ -18,7 +18,7 @@ const fields: SignedFields = {
   company_ident: '39475620',
 }
 
-test('eleven fields, as the file will write them (LAW-5)', () =>
+test('has eleven fields, in the order of the export file (LAW-5)', () =>
   expect(signedText(fields)).toBe(
     '0;1048;receipt;11001;2026-11-21;20:05:09+01:00;cashier;125.00;100.00;register;39475620',
   ))
@@ -27,7 +27,7 @@ test.each([
   ['2026-10-25T00:30:00.000Z', '2026-10-25;02:30:00+02:00'],
   ['2026-10-25T01:30:00.000Z', '2026-10-25;02:30:00+01:00'],
   ['2027-06-30T22:00:00.000Z', '2027-07-01;00:00:00+02:00'],
-])('%s is written with its offset, so that an hour that comes twice is two hours: %s', (at, written) =>
+])('%s is written with its offset, so that a repeated hour is two different hours: %s', (at, written) =>
   expect(signedText({ ...fields, at })).toContain(`;${written};`),
 )
 
@@ -39,7 +39,7 @@ test.each([
   [-100_000_00, '-100000.00'],
 ])('%i øre are %s', (amount, text) => expect(decimal(money(amount))).toBe(text))
 
-test('an amount’s text is its amount', () =>
+test('parsing the text of an amount gives the amount', () =>
   assert(
     property(integer({ min: -1e12, max: 1e12 }), (amount) => {
       const text = decimal(money(amount))
@@ -48,7 +48,7 @@ test('an amount’s text is its amount', () =>
     }),
   ))
 
-test('every kind has its code, and only list 11 is signed (LAW-3)', () => {
+test('every kind has a code, and only those of list 11 are signed (LAW-3)', () => {
   for (const kind of EntryKind.options) {
     const { basic_type, code, transaction } = entryCodes[kind]
     expect(code.startsWith(basic_type)).toBe(true)
@@ -56,7 +56,7 @@ test('every kind has its code, and only list 11 is signed (LAW-3)', () => {
   }
 })
 
-test('hashes are over the canonical form: the order of keys is nothing, any value is all', () => {
+test('the hash is over the canonical form: key order does not change it, any value does', () => {
   const entry: EntrySealed = {
     seq: 1,
     kind: 'x_report',

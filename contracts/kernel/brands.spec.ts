@@ -30,7 +30,7 @@ type TakenFor<Kind extends keyof Ids> = {
 type MixedUp = { [Kind in keyof Ids]: TakenFor<Kind> }[keyof Ids]
 
 describe('ids and times are branded (ADR 0098)', () => {
-  test('an id of one kind is no id of another, in every pair of kinds', () => {
+  test('an id of one kind is not assignable to another, for every pair of kinds', () => {
     const mixed_up: [MixedUp] extends [never] ? 'none' : 'some' = 'none'
     expect(mixed_up).toBe('none')
   })
@@ -48,7 +48,7 @@ describe('ids and times are branded (ADR 0098)', () => {
     expect(orders).toEqual([id])
   })
 
-  test('a day is no instant', () => {
+  test('a day is not assignable to an instant', () => {
     const day: PlainDate = '2026-11-24'
     const instant: Instant = '2026-11-24T05:00:00.000Z'
     expect(latest(day, day)).toBe(day)

@@ -29,7 +29,7 @@ describe('the business day starts at 05:00 in Copenhagen (DEF-14, SC-65)', () =>
     expect(businessDay(instant, danishDay)).toBe(day),
   )
 
-  test('days of time never go back, and never jump over one', () =>
+  test('the business day never goes back and never skips a day as time passes', () =>
     assert(
       property(integer({ min: 0, max: 4e12 }), integer({ min: 0, max: 86_400_000 }), (start, ms) => {
         const [before, after] = [start, start + ms].map((ms) => businessDay(instantOf(ms), danishDay)) as [
@@ -54,7 +54,7 @@ describe('FIND-M12, R-5: the business day of a VAT entity', () => {
     ['2026-11-22T02:59:59.999Z', '2026-11-21', '03:59'],
     ['2026-11-22T03:00:00.000Z', '2026-11-22', '04:00 sharp'],
     ['2025-06-01T02:30:00.000Z', '2025-05-31', '04:30 before the first row: 05:00 holds'],
-  ])('an entity in Stockholm that begins at 04:00: %s is %s, %s', (at, day) =>
+  ])('an entity in Stockholm whose day starts at 04:00: %s is %s, %s', (at, day) =>
     expect(dayBy(at, stockholm, four)).toBe(day),
   )
 
@@ -65,11 +65,11 @@ describe('FIND-M12, R-5: the business day of a VAT entity', () => {
     ['2026-10-25T01:15:00.000Z', '02:30', '2026-10-25', '02:15 again: the day does not go back'],
     ['2027-03-28T00:59:59.999Z', '02:30', '2027-03-27', '01:59, before the hour that is left out'],
     ['2027-03-28T01:30:00.000Z', '02:30', '2027-03-28', '03:30, which 02:30 would be'],
-  ])('nights in which clocks change: %s with a day from %s is %s, %s', (at, from, day) =>
+  ])('nights of a clock change: %s with a day from %s is %s, %s', (at, from, day) =>
     expect(dayBy(at, 'Europe/Copenhagen', { from: '2026-01-01', at: from })).toBe(day),
   )
 
-  test('a day of the night in October has 25 hours, one of the night in March 23', () => {
+  test('the business day of the October clock change has 25 hours, of the March one 23', () => {
     const entity = { zone: 'Europe/Copenhagen', cut_offs: [{ from: '2026-01-01', at: '02:00' }] }
     const hours = (day: string, next: string) =>
       (epochMsOf(dayBegins(next, entity)) - epochMsOf(dayBegins(day, entity))) / 3_600_000
@@ -85,11 +85,11 @@ describe('FIND-M12, R-5: the business day of a VAT entity', () => {
     ['2026-11-24T05:00:00.000Z', '2026-11-24', '06:00'],
     ['2026-11-25T22:59:00.000Z', '2026-11-25', '23:59: a day of 18 hours before midnight holds'],
     ['2026-11-25T23:00:00.000Z', '2026-11-26', '00:00'],
-  ])('a changed cut-off holds from its day: %s is %s, %s', (at, day) =>
+  ])('a changed cut-off applies from its day: %s is %s, %s', (at, day) =>
     expect(dayBy(at, 'Europe/Copenhagen', midnight, four, six)).toBe(day),
   )
 
-  test('whatever the rows, a moment lies between the beginnings of its day and of the next', () =>
+  test('for any rows, a moment lies between the start of its day and the start of the next', () =>
     assert(
       property(
         constantFrom('00:00', '02:30', '05:00', '23:59'),
@@ -113,7 +113,7 @@ describe('FIND-M12, R-5: the business day of a VAT entity', () => {
     ['2026-11-22T12:00:00.000Z', '2026-11-23', 'by day'],
     ['2026-11-22T22:00:00.000Z', '2026-11-24', '23:00: no day that begins within the hour'],
     ['2026-11-23T02:00:00.000Z', '2026-11-24', '03:00: the 23rd may begin by some rule already'],
-  ])('at %s the first day to set is %s: %s', (now, day) =>
+  ])('at %s the first day that can be set is %s: %s', (now, day) =>
     expect(firstDayToSet('Europe/Copenhagen', now)).toBe(day),
   )
 })

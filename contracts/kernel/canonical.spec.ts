@@ -8,9 +8,9 @@ test.each([
   [{ a: undefined, b: 2 }, '{"b":2}'],
   [undefined, 'null'],
   ['æ\n"', '"æ\\n\\""'],
-])('%j has one text', (value, text) => expect(canonical(value)).toBe(text))
+])('%j has one canonical text', (value, text) => expect(canonical(value)).toBe(text))
 
-test('a fraction has no text that is the same everywhere', () => {
+test('a fraction is refused: it has no canonical text', () => {
   expect(() => canonical({ amount: 0.1 })).toThrow(RangeError)
   expect(() => canonical([Number.NaN])).toThrow(RangeError)
   expect(() => canonical(2 ** 53)).toThrow(RangeError)
@@ -19,7 +19,7 @@ test('a fraction has no text that is the same everywhere', () => {
 const leaf = oneof(integer(), string(), constant(null), constant(true))
 const nested = dictionary(string(), oneof(leaf, several(leaf), dictionary(string(), leaf)))
 
-test('it is JSON, survives the store, and does not care for the order of keys', () =>
+test('the text is JSON, survives the store, and does not depend on key order', () =>
   assert(
     property(nested, (value) => {
       const text = canonical(value)
@@ -29,7 +29,7 @@ test('it is JSON, survives the store, and does not care for the order of keys', 
     }),
   ))
 
-test('keys stand by code unit, few or many', () =>
+test('keys are sorted by code unit, few or many', () =>
   assert(
     property(dictionary(string(), integer(), { minKeys: 0, maxKeys: 60 }), (value) => {
       const keys = Object.keys(JSON.parse(canonical(value)))

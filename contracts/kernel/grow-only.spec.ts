@@ -9,7 +9,7 @@ const additions = fc.array(fc.tuple(fc.option(fc.nat(), { freq: 50 }), fc.nat(40
 })
 const settings = { numRuns: 20 }
 
-test('a list that is added to stays what it was, and the new one has one more', () => {
+test('appending leaves the list unchanged and returns one with one more item', () => {
   fc.assert(
     fc.property(additions, (steps) => {
       const made: { list: GrowOnlyList<number>; model: readonly number[] }[] = [{ list: [], model: [] }]
@@ -23,7 +23,7 @@ test('a list that is added to stays what it was, and the new one has one more', 
   )
 })
 
-test('a map that is added to stays what it was, and the first value of a key stays', () => {
+test('adding leaves the map unchanged, and the first value of a key is kept', () => {
   fc.assert(
     fc.property(additions, (steps) => {
       type Made = { map: GrowOnlyMap<number, number>; model: ReadonlyMap<number, number> }
@@ -41,7 +41,7 @@ test('a map that is added to stays what it was, and the first value of a key sta
   )
 })
 
-test('of a long list all pieces but the last are shared with the one before', () => {
+test('all chunks of a long list but the last are shared with the list before', () => {
   let before: GrowOnlyList<number> = []
   for (let n = 0; n < 1_000; n++) before = withItem(before, n)
   const after = withItem(before, 1_000)

@@ -10,7 +10,7 @@ const weights = several(integer({ min: 0, max: 1_000_000_000 }), { minLength: 1,
 const rates = integer({ min: 0, max: 1000 })
 
 describe('money', () => {
-  test('is a whole number of øre, and anything else is a bug', () => {
+  test('is a whole number of øre; anything else throws', () => {
     expect(() => money(12.5)).toThrow(RangeError)
     expect(() => money(Number.NaN)).toThrow(RangeError)
     expect(() => money(2 ** 53)).toThrow(RangeError)
@@ -18,7 +18,7 @@ describe('money', () => {
     expect(Money.safeParse(12.5).success).toBe(false)
     expect(Money.safeParse(1e15 + 1).success).toBe(false)
   })
-  test('adds up in any order', () =>
+  test('addition is commutative and associative', () =>
     assert(
       property(several(amounts, { maxLength: 20 }), (all) => {
         expect(sum(all)).toBe(sum(all.toReversed()))
@@ -26,7 +26,7 @@ describe('money', () => {
         expect(sum([...all, ...all.map(negated)])).toBe(0)
       }),
     ))
-  test('taking off is the opposite of adding', () =>
+  test('subtraction is the inverse of addition', () =>
     assert(
       property(amounts, amounts, (a, b) => {
         expect(minus(plus(a, b), b)).toBe(a)
@@ -51,7 +51,7 @@ describe('rounding', () => {
   ])('cash of %i øre is %i at 50 øre (DEF-04: 25 and 75 go up)', (amount, rounded) =>
     expect(roundTo(money(amount), 50)).toBe(rounded),
   )
-  test('moves by at most half a unit, to a multiple of it, and mirrors returns', () =>
+  test('moves by at most half a unit, to a multiple of it, and is symmetric for returns', () =>
     assert(
       property(amounts, integer({ min: 1, max: 10_000 }), (amount, unit) => {
         const rounded = roundTo(amount, unit)
@@ -67,7 +67,7 @@ describe('rounding', () => {
     [2, 3, 1],
     [5, -2, -3],
     [0, 7, 0],
-  ])('%i / %i is %i: half goes away from zero', (a, b, result) => expect(divideRounded(a, b)).toBe(result))
+  ])('%i / %i is %i: half rounds away from zero', (a, b, result) => expect(divideRounded(a, b)).toBe(result))
 })
 
 describe('splitting', () => {
@@ -85,7 +85,7 @@ describe('splitting', () => {
         })
       }),
     ))
-  test('nobody without a weight pays, and a return mirrors its sale', () =>
+  test('a part of weight zero pays nothing, and a return mirrors its sale', () =>
     assert(
       property(amounts, weights, constant(0), (whole, shares, none) => {
         const parts = allocate(whole, [...shares, none, 1])
@@ -93,7 +93,7 @@ describe('splitting', () => {
         expect(allocate(-whole, shares)).toEqual(allocate(whole, shares).map((part) => -part || 0))
       }),
     ))
-  test('the odd øre goes to the largest remainder, then to the earlier part', () => {
+  test('the remaining øre goes to the largest remainder, then to the earlier part', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(allocate(5, [1, 3])).toEqual([1, 4])
     expect(allocate(7, [0, 0])).toEqual([7, 0])
@@ -113,7 +113,7 @@ describe('percentages and VAT', () => {
   ])('of %i øre gross at %i tenths, %i are VAT (DEF-06)', (gross, rate, vat) =>
     expect(vatIn(money(gross), rate)).toBe(vat),
   )
-  test('VAT and net make the gross, VAT lies inside it, and a return mirrors its sale', () =>
+  test('VAT plus net is the gross, VAT lies between zero and the gross, and a return mirrors its sale', () =>
     assert(
       property(amounts, rates, (gross, rate) => {
         const vat = vatIn(gross, rate)
@@ -124,7 +124,7 @@ describe('percentages and VAT', () => {
         expect(Math.abs(vat * (1000 + rate) - gross * rate) * 2).toBeLessThanOrEqual(1000 + rate)
       }),
     ))
-  test('a discount is between nothing and all', () =>
+  test('a discount is between zero and the whole amount', () =>
     assert(
       property(amounts, rates, (amount, tenths) => {
         expect(Math.abs(percentageOf(amount, tenths))).toBeLessThanOrEqual(Math.abs(amount))
@@ -135,7 +135,7 @@ describe('percentages and VAT', () => {
 })
 
 describe('quantities', () => {
-  test('thousandths of a unit, priced to the øre', () => {
+  test('are thousandths of a unit, and their price is rounded to the øre', () => {
     expect(pieces(3)).toBe(3000)
     expect(priceOf(money(84_25), pieces(2))).toBe(168_50)
     expect(priceOf(money(199_95), quantity(375))).toBe(74_98)

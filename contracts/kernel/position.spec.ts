@@ -12,7 +12,7 @@ import {
 const early = bigintToPosition(64n)
 const late = bigintToPosition(128n)
 
-test('positions are ordered, and travel as text', () => {
+test('positions are ordered and survive serialization to text', () => {
   expect([early < late, early > late, early === bigintToPosition(64n), logStart < early]).toEqual([
     true,
     false,
@@ -30,7 +30,7 @@ test.each(['', '-1', '1.5', '0x10', ' 7', '1'.repeat(21)])('%j is not the text o
   expect(() => parsePosition(text)).toThrow('not a position')
 })
 
-test('what counts on density does not compile', () => {
+test('arithmetic that assumes consecutive positions does not compile', () => {
   const misuses: (() => unknown)[] = [
     // @ts-expect-error: the number before a position is not the position of any record
     () => early - 1n,

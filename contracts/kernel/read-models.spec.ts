@@ -12,7 +12,7 @@ const looks = {
   rejects: [],
 } as const
 
-test('a name that is no projection and no dataset does not compile', () => {
+test('a name that is neither a projection nor a dataset does not compile', () => {
   const misuses: (() => unknown)[] = [
     // @ts-expect-error: no projection has this name
     () => endpoint({ ...looks, reads: ['order'] }),
@@ -26,7 +26,7 @@ test('a name that is no projection and no dataset does not compile', () => {
   expect(misuses).toHaveLength(4)
 })
 
-test('a projection that is called as its notification needs no other name', () => {
+test('a projection named like its notification needs no second name', () => {
   expect(datasetOf('orders')).toBe('orders')
   expect(datasetOf('documents')).toBe('resources')
 })

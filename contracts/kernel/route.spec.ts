@@ -11,13 +11,13 @@ const rename = endpoint({
   rejects: ['resource.taken'],
 })
 
-test('a rejection that the endpoint announces, or that every endpoint may answer, goes through unchanged', () => {
+test('a rejection that the endpoint declares, or that every endpoint may answer, passes unchanged', () => {
   const taken = { ...reject('resource.taken', { name: 'x' }), current: 1 }
   expect(announced(rename, taken)).toBe(taken)
   expect(announced(rename, reject('throttled')).rejection).toBe('throttled')
 })
 
-test('a code that the endpoint does not announce is a defect', () => {
+test('a code that the endpoint does not declare is a defect', () => {
   expect(() => announced(rename, reject('gift_card.expired'))).toThrow(
     'PUT /things/:uuid does not announce gift_card.expired',
   )

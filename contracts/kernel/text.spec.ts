@@ -11,7 +11,7 @@ test.each([
   expect(text(line.startsWith('S') ? 20 : 10).safeParse(line).success).toBe(fits)
 })
 
-test('pairs of surrogates can be kept, halves cannot', () => {
+test('surrogate pairs can be stored, lone surrogates cannot', () => {
   expect(isStorable('🥖')).toBe(true)
   expect(isStorable('🥖'.slice(0, 1))).toBe(false)
 })

@@ -19,7 +19,7 @@ const line = (unit_price: number, amount: number, percentage_discount: number): 
   article_group: '04006',
 })
 
-test('however a line is divided, no part is below zero, and together they are the line (FIND-L7)', () => {
+test('however a line is divided, no part is negative and the parts add up to the line (FIND-L7)', () => {
   const cuts = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 999 })), { maxLength: 20 })
   const price = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 999_99 }))
   const amount = fc.integer({ min: 1, max: 5_000 })

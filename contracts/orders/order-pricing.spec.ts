@@ -18,7 +18,7 @@ const lines: Arbitrary<OrderLine> = record({
 })
 const bons = array(lines, { maxLength: 30 })
 
-describe('a bon', () => {
+describe('an order', () => {
   test('adds up: lines = rates = order, VAT on the lines = VAT on the order (RULE-1, SC-58)', () =>
     assert(
       property(bons, (bon) => {
@@ -37,7 +37,7 @@ describe('a bon', () => {
       }),
     ))
 
-  test('costs the same in whatever order its lines stand', () =>
+  test('costs the same for any order of its lines', () =>
     assert(
       property(bons, (bon) => {
         const { line_vat: _, ...there } = orderTotals(bon)
@@ -46,7 +46,7 @@ describe('a bon', () => {
       }),
     ))
 
-  test('a line’s VAT lies within its amount and an øre of its share', () =>
+  test('a line’s VAT lies within its amount and within an øre of its share', () =>
     assert(
       property(bons, (bon) => {
         const { line_vat } = orderTotals(bon)
@@ -58,7 +58,7 @@ describe('a bon', () => {
       }),
     ))
 
-  test('a line is its price before discount less its discount', () =>
+  test('a line’s amount is its price before discount less its discount', () =>
     assert(
       property(lines, (line) => {
         const { gross, discount, total } = lineTotals(line)
@@ -67,12 +67,12 @@ describe('a bon', () => {
       }),
     ))
 
-  test('VAT is of the order and not of rounded lines: three of 0.33 are 0.99 with 0.20, not 0.21', () => {
+  test('VAT is computed on the order, not on rounded lines: three of 0.33 are 0.99 with 0.20, not 0.21', () => {
     const line = { ...example, unit_price: money(33) }
     expect(orderTotals([line, line, line])).toMatchObject({ total: 99, vat: 20, line_vat: [7, 7, 6] })
   })
 
-  test('an empty bon costs nothing', () =>
+  test('an empty order costs nothing', () =>
     expect(orderTotals([])).toEqual({ total: 0, discount: 0, vat: 0, net: 0, by_rate: [], line_vat: [] }))
 })
 
@@ -101,7 +101,7 @@ describe('paying in cash', () => {
     expect(cashDue(money(unpaid), 50)).toEqual({ due, rounding }),
   )
 
-  test('what is handed over is what is kept and the change; only the last payment is rounded', () =>
+  test('the amount received is the amount kept plus the change; only the last payment is rounded', () =>
     assert(
       property(
         integer({ min: 1, max: 1_000_000_00 }),
@@ -128,7 +128,7 @@ describe('paying in cash', () => {
     expect(cashPayment(money(84_25), money(received), 50)).toEqual({ received, ...paid }),
   )
 
-  test('parts and the rest pay the whole', () =>
+  test('the parts and the remaining amount pay the whole', () =>
     assert(
       property(
         integer({ min: 1, max: 1_000_00 }),
@@ -150,7 +150,7 @@ describe('paying in cash', () => {
 })
 
 describe('a payment that is not cash', () => {
-  test('PAY-26, DEF-09: what was received is the bill’s part and the tip, to the øre, and nothing goes back', () =>
+  test('PAY-26, DEF-09: the amount received is the order’s part plus the tip, to the øre, without change', () =>
     assert(
       property(integer({ min: 1, max: 1e6 }), integer({ min: 1, max: 2e6 }), (unpaid, received) => {
         const { amount, tip = 0, rounding, change, covers } = tenderPayment(money(unpaid), money(received))
@@ -161,7 +161,7 @@ describe('a payment that is not cash', () => {
       }),
     ))
 
-  test('a share is taken exactly, and what is beyond it is a tip', () =>
+  test('a share is taken exactly, and anything above it is a tip', () =>
     expect(tenderPayment(money(300_00), money(110_00), money(100_00))).toMatchObject({
       amount: 100_00,
       tip: 10_00,

@@ -46,13 +46,13 @@ const papers: Record<string, Layout> = {
 
 for (const paper of ['80', '58'] as const) {
   test.each(Object.entries(papers))(
-    `BEYOND-18: %s on ${paper} mm is what version 1 of its template has always said`,
+    `BEYOND-18: %s on ${paper} mm is unchanged in version 1 of its template`,
     (name, layout) =>
       expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
   )
 }
 
-test('BEYOND-18: a receipt of the first version has no logo, whatever the shop has by now', () => {
+test('BEYOND-18: a receipt of version 1 has no logo, also when the shop has one now', () => {
   const logo = { width: 16, height: 2, bits: '8001ffff' }
   const [first] = receiptTemplates[2](pictured, receipt, danish, logo)
   expect(first).toEqual({ kind: 'picture', ...logo })
@@ -63,7 +63,7 @@ test('BEYOND-18: a receipt of the first version has no logo, whatever the shop h
   expect(receiptTemplates[1](pictured, receipt, danish)).toEqual(papers['receipt'])
 })
 
-test('SC-25: what came after the close stands dated under its Z, and a Z made again says which copy it is', () => {
+test('SC-25: late entries are printed with their dates under the Z, and a reprinted Z has its copy number', () => {
   const words = written(papers['z-report-copy'] ?? [], '80')
   expect(words.split('KOPI nr. 1')).toHaveLength(3)
   expect(words).toMatch(/Tillæg til Z 0411[\s\S]*Fjernet linje +84,00[\s\S]*20\.11\.2026 00:10 MK/)
@@ -100,13 +100,13 @@ const second: Record<string, Layout> = {
 }
 for (const paper of ['80', '58'] as const) {
   test.each(Object.entries(second))(
-    `BEYOND-18: %s on ${paper} mm is what version 2 of its template has always said`,
+    `BEYOND-18: %s on ${paper} mm is unchanged in version 2 of its template`,
     (name, layout) =>
       expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
   )
 }
 
-test('ZR-25, DES-17: no rule stands under another, and a session that runs is headed as an X; else both versions are the same', () => {
+test('ZR-25, DES-17: no two rules are adjacent, and an open session is headed as an X report; otherwise both versions are equal', () => {
   const twice = (layout: Layout) =>
     layout.some((row, i) => row.kind === 'rule' && layout[i - 1]?.kind === 'rule')
   expect(twice(reportPaper(unsold, names, danish, x))).toBe(true)
@@ -120,14 +120,14 @@ test('ZR-25, DES-17: no rule stands under another, and a session that runs is he
     expect(tidyReportPaper(one, names, danish, report)).toEqual(reportPaper(one, names, danish, report))
 })
 
-test('BEYOND-18: without a card of a terminal both versions are the same, and the first says nothing of one', () => {
+test('BEYOND-18: without a terminal card both versions are equal, and version 1 never mentions one', () => {
   for (const one of [pictured, refund, withCard, bill])
     expect(receiptPaper(one, receipt, danish)).toEqual(receiptTemplates[1](one, receipt, danish))
   const rows = JSON.stringify(receiptTemplates[1](byTerminal, receipt, danish))
   expect(rows).not.toMatch(/4711|71100001/)
 })
 
-test('DEF-61: seller, number, time, lines, VAT by rate, means and cashier stand on a receipt', () => {
+test('DEF-61: a receipt has seller, number, time, lines, VAT by rate, payment types and cashier', () => {
   const words = written(papers['receipt'] ?? [], '80')
   for (const word of [
     ...['Kajkanten ApS', 'Havnegade 1, 9999 Havneby', 'CVR 12 34 56 78', 'Nr. 1048', '20.11.2026 18:44'],
@@ -145,7 +145,7 @@ test('DEF-61: seller, number, time, lines, VAT by rate, means and cashier stand 
     expect(words).toContain(word)
 })
 
-test('what is no receipt, what gives back and what is a copy says so at the top and at the bottom, white on black', () => {
+test('a provisional bill, a refund and a copy say so at the top and at the bottom, white on black', () => {
   const marked = (name: string) =>
     typeset(papers[name] ?? [], '80').flatMap((row) =>
       row.kind === 'line' && row.inverse && row.height === 2 ? [row.text.trim()] : [],
@@ -204,7 +204,7 @@ const bills = record({
   }
 })
 
-test('no row of any receipt is wider than its paper', () =>
+test('no line of any receipt is wider than its paper', () =>
   assert(
     property(
       bills,
@@ -218,7 +218,7 @@ test('no row of any receipt is wider than its paper', () =>
     ),
   ))
 
-test('the amounts that stand there add up to the total that stands there', () =>
+test('the printed amounts add up to the printed total', () =>
   assert(
     property(bills, ({ bill, kind }) => {
       const rows = receiptPaper(bill, kind, danish)
@@ -244,7 +244,7 @@ test('a shop that trades in euros has EUR at the total of its reports and receip
 
 const oere = (text: string): number => Number(text.replaceAll('.', '').replace(',', ''))
 
-test('ZR-16, ZR-27: a Z says what each terminal counted, and a difference stands by itself', () => {
+test('ZR-16, ZR-27: a Z report shows the settlement of each terminal, and a difference on a line of its own', () => {
   const sums = { settlement_uuid: 's', terminal_uuid: 't', identifier: '71100001', recorded: money(300_00) }
   const reportWith = (difference: number) => ({
     ...zReport,
@@ -266,7 +266,7 @@ test('ZR-16, ZR-27: a Z says what each terminal counted, and a difference stands
   ).not.toContain('afstemt')
 })
 
-test('DEF-28: a Z counts the cards that were sold, and what those whose VAT was paid took off its sales', () => {
+test('DEF-28: a Z report counts the gift cards sold, and the amount that VAT-paid cards took off its sales', () => {
   const on = { account_uuid: zReport.register_uuid, count: 2 }
   const carded = (action: 'sold' | 'redeemed', vat_nature: 'single' | 'multi', gross: number, vat = 0) => ({
     ...on,
@@ -291,7 +291,7 @@ test('DEF-28: a Z counts the cards that were sold, and what those whose VAT was 
   ])
 })
 
-test('DEF-28: a receipt says of a used card that its VAT was paid when it was sold', () => {
+test('DEF-28: a receipt says of a redeemed gift card that its VAT was paid when it was sold', () => {
   const used = line('Brunch for to', -1, 358_00, { redeemed: true })
   const rows = receiptPaper({ ...pictured, lines: [...pictured.lines, used] }, receipt, danish)
   const at = rows.findIndex((row) => row.kind === 'item' && row.text === 'Brunch for to')
@@ -301,7 +301,7 @@ test('DEF-28: a receipt says of a used card that its VAT was paid when it was so
   ])
 })
 
-test('R-18: X and Z of a VAT entity that is not covered, or tries the rules out, say so', () => {
+test('R-18: X and Z reports say so when their VAT entity is exempt from the rules or trying them out', () => {
   const reportText = (cash_register_rules: 'not_covered' | 'trying_out') =>
     written(reportPaper({ ...zReport, cash_register_rules }, names, danish, report), '80')
   expect(reportText('not_covered')).toContain('Ikke omfattet af kassereglerne')

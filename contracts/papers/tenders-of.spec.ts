@@ -21,7 +21,7 @@ const report = (by_payment_type: ReturnType<typeof row>[], difference: number | 
     difference,
   } as unknown as ZReportView)
 
-test('ZR-05, ZR-06: each means once, with what it took, how often, and what was counted of it', () => {
+test('ZR-05, ZR-06: each payment type is listed once, with its amount, its number of payments and its count', () => {
   const sold = [
     row('cash', 84_25, { rounding: -25 }),
     row('slips', 100_00, { tips: 10_00 }),
@@ -35,7 +35,7 @@ test('ZR-05, ZR-06: each means once, with what it took, how often, and what was 
   ])
 })
 
-test('ZR-05, ZR-17: a drawer that nobody counted has no count; one that sold nothing and does not fit stands there', () => {
+test('ZR-05, ZR-17: an uncounted drawer has no count; a drawer without sales and with a difference is listed', () => {
   expect(report([row('cash', 84_00)], null)[0]).toMatchObject({ expected: 84_00, counted: null })
   expect(report([], -50_00)[0]).toEqual({ uuid: 'cash', times: 0, expected: 0, counted: -50_00 })
   expect(report([], 0).map(({ uuid }) => uuid)).toEqual(['slips', 'paper'])

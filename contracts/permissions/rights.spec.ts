@@ -36,15 +36,15 @@ const someChoices: fc.Arbitrary<PageChoices> = fc.record(
 )
 const anyPerson = fc.record({ roles: someRoles, choices: someChoices })
 
-describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
+describe('pages chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
   test.each([...companyRoles, 'wsy_admin', 'wsy_employee'] as Role[])(
-    'nothing chosen: %s has by the pages what the table of roles says, exactly',
+    'nothing chosen: the pages give %s exactly the permissions of the role table',
     (role) => {
       expect([...has(role, {})].sort()).toEqual(rowOf([role]).sort())
     },
   )
 
-  test('nothing chosen: several roles are the union of their rows', () => {
+  test('nothing chosen: several roles have the union of their permissions', () => {
     fc.assert(
       fc.property(someRoles, (roles) => {
         expect([...permissionsOf({ roles, choices: {} })].sort()).toEqual(rowOf(roles).sort())
@@ -52,7 +52,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     )
   })
 
-  test('the door’s short way and the whole set say the same', () => {
+  test('the check of a single permission and the full set agree', () => {
     fc.assert(
       fc.property(anyPerson, fc.constantFrom(...rows.map(([key]) => key)), (one, key) => {
         expect(mayDo(one, key)).toBe(permissionsOf(one).has(key))
@@ -60,7 +60,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     )
   })
 
-  test('a page that is given carries its reading, and its changing only when that is given too', () => {
+  test('a granted page includes its reads, and its changes only when those are granted too', () => {
     expect(has('accountant', {}).has('catalogue.read')).toBe(false)
     expect(has('accountant', { product: 'sees' }).has('catalogue.read')).toBe(true)
     expect(has('accountant', { product: 'sees' }).has('product.write')).toBe(false)
@@ -69,7 +69,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     expect(has('accountant', { product: 'changes' }).has('opt_out.write')).toBe(false)
   })
 
-  test('a page that is taken takes its changing, and the reading that no other page needs', () => {
+  test('a removed page loses its changes, and the reads that no other page needs', () => {
     expect(has('employee', { product: 'none' }).has('product.write')).toBe(false)
     expect(has('employee', { product: 'sees' }).has('product.write')).toBe(false)
     expect(has('employee', { product: 'none' }).has('opt_out.write')).toBe(true)
@@ -78,7 +78,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     expect(has('accountant', { invoice: 'sees' }).has('invoice.credit')).toBe(false)
   })
 
-  test('what a role has in any case stays whatever the pages: selling, and one’s place in the company', () => {
+  test('the base permissions of a role do not depend on pages: selling, and the own membership of the company', () => {
     const none = Object.fromEntries(pageKeys.map((page) => [page, 'none' as const]))
     expect([...has('cashier', none)].sort()).toEqual(rowOf(['cashier']).sort())
     expect(has('employee', none)).toEqual(
@@ -86,7 +86,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     )
   })
 
-  test('money, keys, ways in and rights come with a role only: no list of pages reaches them', () => {
+  test('money, keys, sign-in methods and rights come with a role only: no list of pages grants them', () => {
     const all = Object.fromEntries(pageKeys.map((page) => [page, topLevel(page)]))
     const byRoleOnly = new Set<Permission>([
       ...pageKeys.flatMap((page) => pageTable[page].actions ?? []),
@@ -126,7 +126,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
       expect([...has(role, all)].filter((key) => /^(provider|public|session)\./.test(key))).toEqual([])
   })
 
-  test('property: whoever an admin may make of somebody, it is never more than the admin himself', () => {
+  test('property: an admin never grants a person more than the admin has', () => {
     fc.assert(
       fc.property(someChoices, anyPerson, anyPerson, (choices, before, after) => {
         const own = permissionsOf({ roles: ['admin'], choices })
@@ -136,7 +136,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     )
   })
 
-  test('every company role is within an admin to whom nothing was chosen', () => {
+  test('every company role is within the rights of an admin without chosen pages', () => {
     fc.assert(
       fc.property(anyPerson, (one) => {
         expect(isWithin(permissionsOf({ roles: ['admin'], choices: {} }), [one])).toBe(true)
@@ -144,7 +144,7 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     )
   })
 
-  test('R-24: an auditor reads the books as an accountant does, and changes nothing, whatever is chosen for him', () => {
+  test('R-24: an auditor reads the books as an accountant does and changes nothing, whatever pages are chosen', () => {
     const reads = rowOf(['auditor'])
     // Besides the books, an accountant reads the log of access to them (ADR 0092).
     const ofBooks = reads.filter((key) => key !== 'security.read')
@@ -159,14 +159,14 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
     )
   })
 
-  test('an admin with narrowed pages makes no admin, and changes nobody who has what he has not', () => {
+  test('an admin with narrowed pages creates no admin, and changes nobody who has permissions that the admin lacks', () => {
     const own = permissionsOf({ roles: ['admin'], choices: { integration: 'none' } })
     expect(isWithin(own, [{ roles: ['admin'], choices: {} }])).toBe(false)
     expect(isWithin(own, [{ roles: ['cashier'], choices: { integration: 'sees' } }])).toBe(false)
     expect(isWithin(own, [{ roles: ['employee'], choices: {} }])).toBe(true)
   })
 
-  test('pages in order: what a person sees, without what the company has not', () => {
+  test('pages are listed in order: those that the person sees, without those that the company lacks', () => {
     const one = person('cashier', { product: 'sees', orders: 'none', integration: 'sees' })
     expect(visiblePagesOf(one)).toEqual([
       'pos',
@@ -186,12 +186,12 @@ describe('pages that are chosen for a person (DEF-36, PERM-05, ADR 0088)', () =>
 })
 
 describe('the table of pages', () => {
-  test('every entity of a company says the page that it is changed on; the provider’s have none', () => {
+  test('every entity of a company names the page that changes it; the provider’s entities name none', () => {
     for (const { name, page, group } of allResources)
       expect([name, page === undefined], name).toEqual([name, group === 'provider'])
   })
 
-  test('a page reads what the fields of its entities point at', () => {
+  test('a page may read what the fields of its entities refer to', () => {
     // Employees see these pages but not everything they reference, such as contact cards and integrations; companies
     // are listed by an endpoint of their own.
     const exceptions = ['locations settings', 'online_menus integrations', 'products provider']
@@ -205,7 +205,7 @@ describe('the table of pages', () => {
     }
   })
 
-  test('a level is what the reading and the changing say', () => {
+  test('a level is the combination of reading and changing', () => {
     expect(levelByRole('product', ['employee'])).toBe('changes')
     expect(levelByRole('account', ['employee'])).toBe('sees')
     expect(levelByRole('settings', ['employee'])).toBe('none')

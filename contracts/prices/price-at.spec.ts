@@ -17,17 +17,17 @@ describe('happy hour', () => {
     ['16:00', 45_00],
     ['17:59', 45_00],
     ['18:00', 60_00],
-  ])('SC-60: at %s a beer costs %i, without anybody fetching anything', (time, price) =>
+  ])('SC-60: at %s a beer costs %i, without fetching anything', (time, price) =>
     expect(priceAt(beer, { rules, at: clock(`${friday} ${time}`) }).price).toBe(price),
   )
 
-  test('says which rule gave the price, and leaves what it does not name alone (CAT-16)', () => {
+  test('names the rule that set the price, and leaves products that the rule does not name unchanged (CAT-16)', () => {
     const at = clock(`${friday} 16:30`)
     expect(priceAt(beer, { rules, at })).toEqual({ price: 45_00, time_delimitation_uuid: happy.uuid })
     expect(priceAt(priced('Kaffe', 35_00), { rules, at })).toEqual({ price: 35_00 })
   })
 
-  test('gives an open price a price, and takes it away again', () => {
+  test('sets the price of an open-price product, and removes it again', () => {
     const open = priced('Fadøl', null)
     expect(priceAt(open, { rules, at: clock(`${friday} 16:30`) }).price).toBe(45_00)
     expect(priceAt(open, { rules, at: clock(`${friday} 18:30`) }).price).toBeNull()
@@ -39,7 +39,7 @@ test.each([
   ['2026-11-21 01:30', 50_00],
   ['2026-11-21 02:00', 60_00],
   ['2026-11-21 23:58', 60_00],
-])('SC-65: Friday’s late price counts at %s too, and no longer', (at, price) => {
+])('SC-65: Friday’s late price applies at %s too, and no longer', (at, price) => {
   const late = timeRule(
     'Sen fredag',
     { from_time: '22:00', to_time: '02:00', weekdays: ['friday'] },
@@ -56,12 +56,12 @@ test.each([
   ['2026-10-25T00:45:00.000Z', 50_00],
   ['2026-10-25T01:15:00.000Z', 50_00],
   ['2026-10-25T01:30:00.000Z', 60_00],
-])('SC-65: from ten to half past two in a night in which the clock is moved, at %s', (at, price) => {
+])('SC-65: from 22:00 to 02:30 in a night of a clock change, at %s', (at, price) => {
   const late = timeRule('Nat', { from_time: '22:00', to_time: '02:30' }, { Fadøl: 50_00 })
   expect(priceAt(beer, { rules: rulesOf([late]), at }).price).toBe(price)
 })
 
-describe('of several', () => {
+describe('several rules', () => {
   const always = timeRule('Altid', {}, { Fadøl: 55_00 })
   const students = priceProfile('Studerende', {}, { Fadøl: 40_00 })
   const takeaway = priceProfile('Tag med', { delivery_methods: ['takeaway'] }, { Fadøl: 50_00 })
@@ -77,7 +77,7 @@ describe('of several', () => {
   const price = (context: Partial<PriceContext>, product = beer) =>
     priceAt(product, { rules: rulesOf([], profiles), at, ...context })
 
-  test('a time rule stands before every profile', () =>
+  test('a time rule takes precedence over every profile', () =>
     expect(price({ rules: rulesOf([always], profiles), price_profile_uuid: students.uuid })).toEqual({
       price: 55_00,
       time_delimitation_uuid: always.uuid,
@@ -96,7 +96,7 @@ describe('of several', () => {
     expect(price(context).price).toBe(expected),
   )
 
-  test('the product’s own profile counts when no other has a price for it (CAT-28)', () => {
+  test('the product’s own profile applies when no other has a price for it (CAT-28)', () => {
     const bars = priced('Fadøl', 60_00, 'Barens')
     expect(price({}, bars)).toEqual({ price: 58_00, price_profile_uuid: own.uuid })
     expect(price({ delivery_type: 'takeaway' }, bars).price).toBe(50_00)
@@ -109,7 +109,7 @@ const ruleSets = array(record({ hours, has: boolean(), price: integer({ min: 0, 
   maxLength: 6,
 })
 
-test('DEF-40: whatever the rules, the first by priority that holds and has a price is the one that counts', () =>
+test('DEF-40: for any rules, the first by priority that is active and has a price applies', () =>
   assert(
     property(ruleSets, integer({ min: 0, max: 23 }), (drafts, hour) => {
       const time_delimitations = drafts.map(({ hours: of, has, price }, n) =>
@@ -134,7 +134,7 @@ test('DEF-40: whatever the rules, the first by priority that holds and has a pri
     }),
   ))
 
-test('rules come out as they were packed; prices of what is not sold here stay at home', () => {
+test('rules survive packing; prices of products that the register does not sell are left out', () => {
   const rules = rulesOf(
     [timeRule('Happy hour', { from_time: '16:00', to_time: '18:00' }, { Fadøl: 45_00, Kaffe: 20_00 })],
     [priceProfile('Tag med', { delivery_methods: ['takeaway'] }, { Ukendt: 1, Fadøl: 50_00 })],

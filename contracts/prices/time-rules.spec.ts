@@ -37,7 +37,7 @@ test.each([
   (at, rule, holds) => expect(spanAt(rule, clock(at), zone) !== undefined).toBe(holds),
 )
 
-describe('in the nights in which the clock is moved (SC-65)', () => {
+describe('in nights of a clock change (SC-65)', () => {
   const span = (day: string, from_time: string | null, to_time: string | null) => {
     const found = spanOn(from(from_time, to_time), Temporal.PlainDate.from(day), zone)
     return found && [found.from.slice(5, 16), found.to.slice(5, 16)]
@@ -59,7 +59,7 @@ describe('in the nights in which the clock is moved (SC-65)', () => {
     expect(span(day, start, end)).toEqual([first, last]),
   )
 
-  test('in spring a rule of the missing hour alone does not hold', () =>
+  test('in spring a rule for the missing hour only is never active', () =>
     expect(span('2026-03-29', '02:00', '03:00')).toBeUndefined())
 
   test.each([
@@ -99,7 +99,7 @@ const moments = integer({ min: 0, max: 14 * 24 * 60 }).map((minutes) =>
   addMs('2026-03-20T00:00:00.000Z', minutes * 60_000),
 )
 
-test('between now and the next change the same rules hold, and then others do (SC-60)', () =>
+test('between now and the next change the same rules are active, and then others (SC-60)', () =>
   assert(
     property(someRules, moments, (rules, at) => {
       const holding = (when: string) => rules.map((rule) => (spanAt(rule, when, zone) ? 'on' : 'off')).join()
@@ -113,7 +113,7 @@ test('between now and the next change the same rules hold, and then others do (S
     }),
   ))
 
-test('the clock on the wall and the rule agree on every night in which the clock is not moved', () =>
+test('the local time and the rule agree on every night without a clock change', () =>
   assert(
     property(someRules, moments, (rules, at) => {
       const local = localTime(at, zone)
@@ -134,7 +134,7 @@ test('the clock on the wall and the rule agree on every night in which the clock
     }),
   ))
 
-test('what held a moment ago is remembered no longer than it holds', () =>
+test('the cached active rules are used no longer than they apply', () =>
   assert(
     property(someRules, array(moments, { minLength: 1, maxLength: 6 }), (each, instants) => {
       const rules = rulesOf(each)
@@ -143,7 +143,7 @@ test('what held a moment ago is remembered no longer than it holds', () =>
     }),
   ))
 
-test('where nothing begins or ends within the week, nothing is waited for', () => {
+test('nothing is scheduled when no rule begins or ends within the week', () => {
   expect(nextChangeAt(rulesOf([]), instantOf(0))).toBeUndefined()
   const over = from('16:00', '18:00', { from_date: '2020-01-01', to_date: '2020-02-01' })
   expect(nextChangeAt(rulesOf([over]), clock('2026-11-20 12:00'))).toBeUndefined()

@@ -79,7 +79,7 @@ const catalogues = (order: typeof inOrder) =>
 const inOrder = shuffledSubarray(uuids.map((_, n) => n)).map((some) => some.toSorted((a, b) => a - b))
 const inAnyOrder = shuffledSubarray(uuids.map((_, n) => n))
 
-test('DEF-44: what a register has, changed by what changed, is byte for byte what a fresh fetch brings', () =>
+test('DEF-44: a catalogue updated by changes is byte for byte equal to a fresh fetch', () =>
   assert(
     property(catalogues(inOrder), catalogues(inOrder), (before, after) => {
       const changes = changesBetween(before, after, to)
@@ -90,7 +90,7 @@ test('DEF-44: what a register has, changed by what changed, is byte for byte wha
     { numRuns: 500 },
   ))
 
-test('DEF-44: products that change places are told by changes that hold, or by the whole', () =>
+test('DEF-44: products that change places are sent as valid changes, or as the whole catalogue', () =>
   assert(
     property(catalogues(inAnyOrder), catalogues(inAnyOrder), (before, after) => {
       const changes = changesBetween(before, after, to)
@@ -98,7 +98,7 @@ test('DEF-44: products that change places are told by changes that hold, or by t
     }),
   ))
 
-test('DEF-44: one price of many products is one row', () =>
+test('DEF-44: one price change of many products is one row', () =>
   assert(
     property(catalogues(constant(uuids.map((_, n) => n))), (before) => {
       const price = before.products.price.with(7, money(9_00))
@@ -109,7 +109,7 @@ test('DEF-44: one price of many products is one row', () =>
     }),
   ))
 
-test('changes that were made from another catalogue are noticed, not applied', () =>
+test('changes made from another catalogue are detected and not applied', () =>
   assert(
     property(catalogues(constant(uuids.map((_, n) => n))), (before) => {
       const columns = Object.entries(before.products).map(([name, column]) => [name, column.slice(0, 1)])

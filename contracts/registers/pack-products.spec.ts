@@ -44,29 +44,29 @@ const unpacked = (products: RegisterProduct[]) =>
     ...packProducts(products, [group]),
   })
 
-test('products come out as they went in, those that are parts of others apart (REG-22, CAT-27)', () => {
+test('products survive packing, with dependent products kept apart (REG-22, CAT-27)', () => {
   const { products, dependents } = unpacked(goods)
   expect([...products, ...dependents]).toEqual(goods)
   expect(dependents.map(({ name }) => name)).toEqual(['Pant'])
 })
 
-test('every column is as long as the others, and what most share stands first (DEF-44)', () => {
+test('all columns have the same length, and the most common value comes first (DEF-44)', () => {
   const { products, manners, postings } = packProducts(goods, [group])
   expect(new Set(Object.values(products).map((column) => column.length))).toEqual(new Set([goods.length]))
   expect([manners.length, postings.length]).toEqual([3, 1])
   expect(products.manner.slice(1, 3)).toEqual([0, 0])
 })
 
-test('a rare product that comes or goes moves no other product’s places (DEF-44)', () => {
+test('adding or removing a rare product changes no other product’s position (DEF-44)', () => {
   const before = packProducts(goods.slice(1), [group]).products.manner
   const after = packProducts(goods, [group]).products.manner
   expect(after.slice(1, 3)).toEqual(before.slice(0, 2))
 })
 
-test('a group that the register does not know is not asked for', () =>
+test('a group that the register does not know is not referred to', () =>
   expect(packProducts([rare], []).manners[0]?.groups).toEqual([]))
 
-test('B6: a value that thousands of products share is written down once, not for each of them', () => {
+test('B6: a value that thousands of products share is stored once, not for each of them', () => {
   const many = Array.from({ length: 2_000 }, (_, n) =>
     product(`Vare ${n}`, { article_group: n % 2 ? '04003' : '04004' }),
   )

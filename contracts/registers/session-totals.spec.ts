@@ -81,7 +81,7 @@ test('totals on lines = receipts = session, per rate, group, account, cashier an
     { numRuns: 60 },
   ))
 
-test('ZR-25: of a product that asks for it X and Z say how many were sold, less what came back; of no other', () => {
+test('ZR-25: X and Z show the quantity sold of a product that asks for it, less returns; of no other product', () => {
   const line = { unit_price: money(62_00), percentage_discount: 0, vat_rate: 250, vat_type_uuid: id('v') }
   const more = { account_uuid: id('a'), article_group: '04007', uuid: id('l') }
   const beer = { ...line, ...more, product_uuid: id('beer'), name: 'Fadøl' }
@@ -104,7 +104,7 @@ test('ZR-25: of a product that asks for it X and Z say how many were sold, less 
   expect(totals.by_product).toEqual([{ product_uuid: id('beer'), name: 'Fadøl', quantity: 10_000 }])
 })
 
-test('VAT of the day is added up from the receipts, never computed again from the total (LAW-14)', () => {
+test('VAT of the day is summed from the receipts, never computed from the total (LAW-14)', () => {
   const line = { unit_price: money(33), quantity: quantity(1000), percentage_discount: 0, vat_rate: 250 }
   const bon = [
     {
@@ -121,7 +121,7 @@ test('VAT of the day is added up from the receipts, never computed again from th
   expect(totals.by_rate).toEqual([{ vat_rate: 250, gross: 99, net: 78, vat: 21 }])
 })
 
-test('the report’s fold counts cash and acts, and its view says so', () => {
+test('the fold of the report counts cash and audit entries, and its view shows them', () => {
   const opening = {
     session_uuid: id('s'),
     register_uuid: id('r'),
@@ -175,7 +175,7 @@ test('the report’s fold counts cash and acts, and its view says so', () => {
   })
 })
 
-test('R-10: what is said to have waited without a server is counted with the cashier who took it', () => {
+test('R-10: sales made offline are counted for the cashier who made them', () => {
   const waited_since = '2026-11-21T10:00:00.000Z'
   const bon: OrderLine[] = []
   const receipts = ['MH', 'AB', 'MH', 'MH'].flatMap((who, i) => receipt(bon, who, i))

@@ -15,20 +15,20 @@ const cash = (over: object = {}) => ({
 })
 
 describe('accounts', () => {
-  test('CO-49: revenue needs a VAT type, unless the account serves a purpose of the till', () => {
+  test('CO-49: a revenue account needs a VAT type, unless the account has a special purpose', () => {
     expect(broken(accounts, account({}))).toEqual(['vat_type_uuid: account.revenue_needs_vat_type'])
     expect(broken(accounts, account({ vat_type_uuid: idOf('25') }))).toEqual([])
     expect(broken(accounts, account({ purpose: 'rounding' }))).toEqual([])
     expect(broken(accounts, account({ type: 'balance' }))).toEqual([])
   })
-  test('CO-38: an account serves one of ten purposes', () => {
+  test('CO-38: an account has one of ten purposes', () => {
     expect(accounts.fields.purpose.values).toHaveLength(10)
     expect(accounts.schema.safeParse(account({ purpose: 'bribe' })).success).toBe(false)
   })
 })
 
 describe('VAT types', () => {
-  test('LAW-1: a type has a rate, and one for a day', () => {
+  test('LAW-1: a type has one rate, with a start date', () => {
     const day = { from: '2026-01-01', rate: 250 }
     expect(broken(vatTypes, { name: 'Moms', rates: [] })).toEqual(['rates: vat_type.needs_a_rate'])
     expect(broken(vatTypes, { name: 'Moms', rates: [day, day] })).toEqual([
@@ -44,7 +44,7 @@ describe('card types', () => {
     expect(cardTypes.schema.safeParse({ ...visa, name: '' }).success).toBe(false)
     expect(cardTypes.unique).toEqual([['payment_type_uuid', 'name']])
   })
-  test('DEF-08: no fee on consumers’ cards from the EU', () => {
+  test('DEF-08: no fee on consumer cards from the EU', () => {
     expect(broken(cardTypes, { ...visa, surcharge: 10 })).toEqual([
       'surcharge: card_type.no_fee_for_consumers',
     ])
@@ -60,7 +60,7 @@ describe('payment types', () => {
     counts_format: { units: [] },
     separate_counts_by_card_type: true,
   })
-  test('REG-40: separating counts by type needs one', () => {
+  test('REG-40: a payment type counted by card type needs a card type', () => {
     expect(broken(paymentTypes, card, ruleContext('card'))).toEqual([
       'separate_counts_by_card_type: payment_type.separating_needs_card_type',
     ])
@@ -69,7 +69,7 @@ describe('payment types', () => {
     const ours = { payment_type_uuid: idOf('card'), name: 'Visa' }
     expect(broken(paymentTypes, card, ruleContext('card', [[cardTypes, 'visa', ours]]))).toEqual([])
   })
-  test('DEF-04: only cash is rounded, on an account for rounding', () => {
+  test('DEF-04: only cash is rounded, with a rounding account', () => {
     const rounds = { rounding_unit: 50, separate_counts_by_card_type: false }
     expect(broken(paymentTypes, { ...card, ...rounds })).toEqual([
       'rounding_unit: payment_type.only_cash_is_rounded',
@@ -82,7 +82,7 @@ describe('payment types', () => {
     const rounding = account({ purpose: 'rounding' })
     expect(broken(paymentTypes, onto, ruleContext('cash', [[accounts, 'other', rounding]]))).toEqual([])
   })
-  test('REG-33: cash is counted in units, each once', () => {
+  test('REG-33: cash is counted in denominations, each listed once', () => {
     expect(broken(paymentTypes, cash({ counts_format: { units: [] } }))).toEqual([
       'counts_format.units: payment_type.cash_needs_units',
     ])
@@ -90,7 +90,7 @@ describe('payment types', () => {
       'counts_format.units.1: payment_type.unit_twice',
     ])
   })
-  test('REG-31, REG-35: the adapter fits the interface, and integration needs a terminal', () => {
+  test('REG-31, REG-35: the adapter must fit the interface, and an integration needs a terminal', () => {
     expect(broken(paymentTypes, cash({ class: 'vibrant' }))).toEqual([
       'class: payment_type.class_does_not_fit',
     ])
@@ -99,7 +99,7 @@ describe('payment types', () => {
     expect(broken(paymentTypes, integrated)).toEqual(['class: payment_type.integration_needs_terminal'])
     expect(broken(paymentTypes, { ...integrated, class: 'nets_rest_api' })).toEqual([])
   })
-  test('an event from before these fields reads as it was meant', () => {
+  test('an event from before these fields reads with its original meaning', () => {
     expect(paymentTypes.schema.parse(cash())).toMatchObject({
       class: null,
       open_cash_drawer: null,

@@ -20,7 +20,7 @@ const burger = (over: object = {}) => ({
 const accepts = (over: object) => products.schema.safeParse(burger(over)).success
 
 describe('products', () => {
-  test('CAT-35: a price is whole øre, never below nothing; CAT-20: an empty one is free', () => {
+  test('CAT-35: a price is a whole number of øre, never negative; CAT-20: an empty price is an open price', () => {
     expect([149_00, 0, null].map((price) => accepts({ price }))).toEqual([true, true, true])
     expect([-1, 12.5, '149,00'].map((price) => accepts({ price }))).toEqual([false, false, false])
   })
@@ -28,7 +28,7 @@ describe('products', () => {
     expect([1, 4711, null].map((plu) => accepts({ plu }))).toEqual([true, true, true])
     expect([0, -1, 1.5].map((plu) => accepts({ plu }))).toEqual([false, false, false])
   })
-  test('CAT-45: a dependent product with a free price is refused; 0 must be said', () => {
+  test('CAT-45: a dependent product with an open price is refused; 0 must be explicit', () => {
     expect(broken(products, burger({ type: 'dependent', price: null }))).toEqual([
       'price: product.dependent_needs_price',
     ])
@@ -47,13 +47,13 @@ describe('products', () => {
     [{ type: 'revenue', purpose: null, vat_type_uuid: null }, ['refused']],
     [{ type: 'revenue', purpose: 'rounding', vat_type_uuid: idOf('25') }, ['refused']],
     [{ type: 'balance', purpose: null, vat_type_uuid: idOf('25') }, ['refused']],
-  ])('CAT-48, CO-49: a product sold on the account %o is told: %o', (account, expected) => {
+  ])('CAT-48, CO-49: a product sold on the account %o gets the warning: %o', (account, expected) => {
     const context = ruleContext('burger', [[accounts, 'food', { number: 1010, name: 'Mad', ...account }]])
     expect(broken(products, burger(), context)).toEqual(
       expected.map(() => 'account_uuid: product.needs_revenue_account'),
     )
   })
-  test('DEF-80: a product requires no chain that leads back to it', () => {
+  test('DEF-80: a product may not require itself through any chain', () => {
     const context = ruleContext('burger', [
       [products, 'bun', burger({ required_product_uuid: idOf('bag') })],
       [products, 'bag', burger({ required_product_uuid: idOf('burger') })],
@@ -65,7 +65,7 @@ describe('products', () => {
     expect(requires('bun')).toEqual(['required_product_uuid: product.requires_itself'])
     expect(requires('deposit')).toEqual([])
   })
-  test('CAT-29, CAT-30: chosen subcompanies are named, and some way of delivery is open', () => {
+  test('CAT-29, CAT-30: chosen subcompanies are named, and at least one way of delivery is enabled', () => {
     expect(broken(products, burger({ subcompany_availability: 'chosen', delivery_methods: [] }))).toEqual([
       'delivery_methods: product.needs_a_delivery_method',
       'subcompany_uuids: product.choose_subcompanies',
@@ -99,13 +99,13 @@ describe('modifier groups', () => {
       'maximum: modifier_group.single_takes_one',
     ])
   })
-  test('CAT-33: what is chosen beforehand stays within the limits', () => {
+  test('CAT-33: default choices stay within the limits', () => {
     const two = [variant('small', { is_default: true }), variant('large', { is_default: true })]
     expect(sizes({ choice: 'single', variants: two })).toEqual(['variants: modifier_group.too_many_defaults'])
     expect(sizes({ choice: 'multiple', maximum: 1, variants: two })).toHaveLength(1)
     expect(sizes({ choice: 'multiple', maximum: 2, variants: two })).toEqual([])
   })
-  test('a variant stands in a group once', () =>
+  test('a variant is listed in a group once', () =>
     expect(sizes({ variants: [variant('small'), variant('small')] })).toEqual([
       'variants.1.product_uuid: modifier_group.variant_twice',
     ]))
@@ -119,10 +119,10 @@ describe('time rules', () => {
     [{ to_date: '2026-06-01' }, 'from_date'],
     [{ from_time: '15:00' }, 'to_time'],
     [{ to_time: '15:00' }, 'from_time'],
-  ])('CAT-40: %o lacks its other half', (half, missing) =>
+  ])('CAT-40: %o lacks the other end of its interval', (half, missing) =>
     expect(rule(half)).toEqual([`${missing}: time_delimitation.both_or_none`]),
   )
-  test('DEF-40: times may span midnight, days may not run backwards', () => {
+  test('DEF-40: times may span midnight, a date range may not end before it begins', () => {
     expect(rule({ from_time: '22:00', to_time: '02:00' })).toEqual([])
     expect(rule({ from_date: '2026-12-24', to_date: '2026-12-24' })).toEqual([])
     expect(rule({ from_date: '2026-12-24', to_date: '2026-12-23' })).toEqual([
@@ -134,7 +134,7 @@ describe('time rules', () => {
   })
 })
 
-test('CAT-16, CAT-28: a price of its own is for a profile or for a time, never both', () => {
+test('CAT-16, CAT-28: an own price is for a profile or for a time rule, never both', () => {
   const price = (over: object) =>
     broken(customPrices, { product_uuid: idOf('burger'), price: 99_00, ...over })
   const [price_profile_uuid, time_delimitation_uuid] = [idOf('takeaway'), idOf('happy hour')]
@@ -145,7 +145,7 @@ test('CAT-16, CAT-28: a price of its own is for a profile or for a time, never b
   expect(price({ price_profile_uuid, time_delimitation_uuid })).toEqual(refused)
 })
 
-test('CAT-17, CAT-18: a menu holds products or categories and connections, each once', () => {
+test('CAT-17, CAT-18: a menu has products or categories and connections, each once', () => {
   const [product_uuid, product_category_uuid] = [idOf('burger'), idOf('burgers')]
   const both = { product_uuid, product_category_uuid }
   const menu = (over: object) => broken(onlineMenus, { name: 'Takeaway', ...over })
@@ -167,7 +167,7 @@ describe('gift card types', () => {
   const type = (over: object, context = ruleContext('it')) =>
     broken(giftCardTypes, { name: 'Gavekort', account_uuid: idOf('debt'), ...over }, context)
 
-  test('GC-09, DEF-69: an experience is a product, a value is none', () => {
+  test('GC-09, DEF-69: an experience needs a product, a value has none', () => {
     expect(type({})).toEqual([])
     expect(type({ behaviour: 'experience', product_uuid: idOf('brunch') })).toEqual([])
     expect(type({ behaviour: 'experience' })).toEqual([
@@ -177,7 +177,7 @@ describe('gift card types', () => {
       'product_uuid: gift_card_type.value_has_no_product',
     ])
   })
-  test('GC-10, DEF-26: six validities, three years when nothing is said', () => {
+  test('GC-10, DEF-26: six validities, three years by default', () => {
     expect(giftCardTypes.fields.validity).toMatchObject({ initial: '3_years' })
     expect(giftCardTypes.fields.validity.values).toEqual([
       '6_months',
@@ -188,7 +188,7 @@ describe('gift card types', () => {
       'unlimited',
     ])
   })
-  test('DEF-28: VAT at the sale needs a rate, VAT at use has none and is a debt until then', () => {
+  test('DEF-28: VAT at sale needs a rate; VAT at use has none and is a liability until then', () => {
     const vat_type_uuid = idOf('25')
     expect(type({ vat_nature: 'single' })).toEqual(['vat_type_uuid: gift_card_type.single_needs_vat_type'])
     expect(type({ vat_nature: 'single', vat_type_uuid })).toEqual([])
@@ -200,7 +200,7 @@ describe('gift card types', () => {
   })
 })
 
-test('REG-47: a sales area stands under no area that stands under it', () => {
+test('REG-47: a sales area cannot be a descendant of itself', () => {
   const context = ruleContext('bar', [[salesAreas, 'house', { name: 'Hus', parent_uuid: idOf('bar') }]])
   expect(broken(salesAreas, { name: 'Bar', parent_uuid: idOf('house') }, context)).toEqual([
     'parent_uuid: sales_area.under_itself',

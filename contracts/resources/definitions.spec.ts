@@ -12,7 +12,7 @@ const everyField = (fields: Fields, path = ''): [path: string, field: Field][] =
     ...(field.columns ? everyField(field.columns, `${path}${name}.`) : []),
   ])
 
-test('the names and paths of the entities are their own', () => {
+test('names and paths of the entities are unique', () => {
   for (const key of ['name', 'path'] as const) {
     const all = allResources.map((definition) => definition[key])
     expect(new Set(all).size).toBe(all.length)
@@ -35,7 +35,7 @@ describe.each(allResources)('$name', (definition) => {
     expect(Object.values(form).flat().sort()).toEqual([...names].sort())
   })
 
-  test('every reference leads to an entity of the house', () => {
+  test('every reference points at an existing entity', () => {
     for (const [path, { widget, to }] of everyField(fields)) {
       if (!widget.startsWith('reference')) continue
       expect(to, path).toBeDefined()
@@ -43,13 +43,13 @@ describe.each(allResources)('$name', (definition) => {
     }
   })
 
-  test('every initial value is one that the schema accepts', () => {
+  test('every initial value is accepted by the schema', () => {
     for (const [path, { schema, initial }] of everyField(fields)) {
       if (initial !== undefined) expect(schema.safeParse(initial), path).toMatchObject({ success: true })
     }
   })
 
-  test('the smallest document is accepted, and reads as it was written', () =>
+  test('the smallest document is accepted and reads back as written', () =>
     assert(
       property(integer({ min: 0, max: 10_000 }), (seed) => {
         const data = exampleOf(definition, seed)
@@ -59,7 +59,7 @@ describe.each(allResources)('$name', (definition) => {
       { numRuns: 20 },
     ))
 
-  test('what can be written in it can be sorted and searched: no label is empty', () => {
+  test('every document can be sorted and searched: no label is empty', () => {
     expect(exampleOf(definition, 1)[label] ?? '', name).not.toBe('')
   })
 })

@@ -28,12 +28,12 @@ const holds = ({ fields, form }: AnyResource, ...paths: string[]) => {
 const chooses = ({ fields }: AnyResource, name: string, values: readonly string[]) =>
   expect([...(fields[name]?.values ?? [])].sort()).toEqual([...values].sort())
 
-describe('SPEC-3: the fields of the specification are fields of the house', () => {
+describe('SPEC-3: the product has every field of the specification', () => {
   test('CAT-19: a product has its names, descriptions, picture and colour', () =>
     holds(products, 'name', 'button_text', 'description', 'kitchen_description', 'image', 'hue'))
   test('CAT-21: a product has an account, a category, a print category and a printable identifier', () =>
     holds(products, 'account_uuid', 'category_uuid', 'print_category_uuid', 'printable_identifier'))
-  test('CAT-22: a product has a barcode, a PLU and an external id, each its own', () => {
+  test('CAT-22: a product has a barcode, a PLU and an external id, each with its own field', () => {
     holds(products, 'barcode', 'plu', 'external_id')
     expect(products.unique).toEqual([['plu'], ['barcode'], ['external_id']])
   })
@@ -65,18 +65,18 @@ describe('SPEC-3: the fields of the specification are fields of the house', () =
   test('KIT-06: a kitchen display shows print categories', () =>
     holds(kitchenDisplays, 'print_category_uuids'))
 
-  test('CO-39: an account is of the balance or of revenue, and may bear a VAT type', () => {
+  test('CO-39: an account is a balance or a revenue account, and may have a VAT type', () => {
     chooses(accounts, 'type', ['balance', 'revenue'])
     expect(accounts.fields.vat_type_uuid.to).toBe('vat_types')
   })
   test('CO-40: a location has a name and an address', () =>
     holds(locations, 'name', 'street', 'postcode', 'city'))
 
-  test('REG-12: a register has a name, and an identifier that no other has', () => {
+  test('REG-12: a register has a name and a unique identifier', () => {
     holds(registers, 'identifier', 'name')
     expect(registers.unique).toContainEqual(['identifier'])
   })
-  test('REG-24, REG-27: a register has areas, means of payment, printers, terminals and a scale', () =>
+  test('REG-24, REG-27: a register has areas, payment types, printers, terminals and a scale', () =>
     holds(
       registers,
       'sales_area_uuids',
@@ -85,14 +85,14 @@ describe('SPEC-3: the fields of the specification are fields of the house', () =
       'terminal_uuids',
       'scale_uuid',
     ))
-  test('REG-25, REG-26: keys are of three sizes and have one of four corners', () => {
+  test('REG-25, REG-26: keys have three sizes and one of four corners', () => {
     for (const size of ['product_button_size', 'category_button_size'])
       chooses(salesAreas, size, ['big', 'medium', 'small'])
     expect(salesAreas.fields.corner_level).toMatchObject({ min: 0, max: 3 })
   })
-  test('REG-29: a means of payment is cash, a terminal by itself, enclosures or an invoice', () =>
+  test('REG-29: a payment type is cash, a stand-alone terminal, vouchers or an invoice', () =>
     chooses(paymentTypes, 'interface_key', ['cash', 'autonomous_terminal', 'enclosure', 'invoice']))
-  test('REG-30 to REG-33: it may be a button, drive a terminal, count by itself, and has notes and coins', () =>
+  test('REG-30 to REG-33: a payment type may be a button, drive a terminal, be counted separately, and has notes and coins', () =>
     holds(
       paymentTypes,
       'becomes_pos_payment_button',
@@ -100,13 +100,13 @@ describe('SPEC-3: the fields of the specification are fields of the house', () =
       'copy_total_to_close_count',
       'counts_format.units',
     ))
-  test('REG-38: a card type is one of a means of payment', () => {
+  test('REG-38: a card type belongs to a payment type', () => {
     holds(cardTypes, 'name')
     expect(cardTypes.fields.payment_type_uuid.to).toBe('payment_types')
   })
-  test('REG-34: the drawer opens always or asks', () =>
+  test('REG-34: the drawer always opens or asks first', () =>
     chooses(paymentTypes, 'open_cash_drawer', ['always', 'ask']))
-  test('REG-35, REG-36: it is paid through one of the classes of the specification', () =>
+  test('REG-35, REG-36: a payment type uses one of the specification’s adapter classes', () =>
     chooses(
       paymentTypes,
       'class',
@@ -114,13 +114,13 @@ describe('SPEC-3: the fields of the specification are fields of the house', () =
         ' ',
       ),
     ))
-  test('REG-37: it is rounded on an account, asks for confirmation, and may be overcharged', () =>
+  test('REG-37: a payment type has a rounding account, may ask for confirmation and may be overcharged', () =>
     holds(paymentTypes, 'rounding_account_uuid', 'require_confirmation', 'overchargeable'))
 
   test('INV-05: a customer is a business, an employee, private or public', () =>
     chooses(customers, 'type', ['business', 'employee', 'private', 'public']))
-  test('INV-09: and a number of its own, a house number and an external reference for the invoice', () =>
+  test('INV-09: a customer has a number, a house number and an external reference for the invoice', () =>
     holds(customers, 'vat_number', 'house_number', 'external_reference'))
-  test('INV-06, INV-07: and has names, numbers, an EAN, a reference, a note and an e-mail', () =>
+  test('INV-06, INV-07: a customer has names, numbers, an EAN, a reference, a note and an e-mail', () =>
     holds(customers, 'name', 'company_name', 'vat_number', 'ean', 'accounting_reference', 'note', 'email'))
 })

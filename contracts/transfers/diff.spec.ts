@@ -15,13 +15,13 @@ const row = (over: Partial<Posting>): Posting => ({
   ...over,
 })
 
-test('BEYOND-21: a run that comes to the same differs in nothing, and has the same hash', () => {
+test('BEYOND-21: a rerun with the same result has no difference and the same hash', () => {
   expect(diffOf([row({})], [row({})])).toEqual([])
   expect(hashOfPostings([row({})])).toBe(hashOfPostings([row({})]))
   expect(hashOfPostings([row({})])).not.toBe(hashOfPostings([row({ debit: money(101) })]))
 })
 
-test('BEYOND-21: an account that was changed since stands as two lines, what went and what came', () => {
+test('BEYOND-21: a changed account gives two lines, one removed and one added', () => {
   const diff = diffOf([row({})], [row({ account_uuid: id('card'), number: 5820 })])
   expect(diff).toMatchObject([
     { number: 5810, before: { debit: 100 }, now: { debit: 0 } },

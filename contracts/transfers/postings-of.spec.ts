@@ -119,7 +119,7 @@ const eventsOf = ({ bon, parts, last, tip, rounding, ended }: Sale, i: number): 
   return [...(ended === 'begun_before' ? settled.slice(-1) : settled), receipt]
 }
 
-test('any day: debits = credits, VAT lines = the receipts’ VAT, tenders = payments, tips and discounts as the Z has them (INVAR-5, INVAR-6)', () =>
+test('any day: debits = credits, VAT lines = the receipts’ VAT, tenders = payments, tips and discounts as in the Z report (INVAR-5, INVAR-6)', () =>
   assert(
     property(sales, integer({ min: -50_00, max: 50_00 }), (all, counted) => {
       const events = all.flatMap(eventsOf)
@@ -157,7 +157,7 @@ test('any day: debits = credits, VAT lines = the receipts’ VAT, tenders = paym
     { numRuns: 150 },
   ))
 
-test('a bon paid in parts over two sessions leaves nothing on the interim account (LAW-15)', () =>
+test('an order paid in parts over two sessions leaves the suspense account at zero (LAW-15)', () =>
   assert(
     property(sales, (all) => {
       const suspense = (ended: Sale['ended']) => {
@@ -176,7 +176,7 @@ test('a bon paid in parts over two sessions leaves nothing on the interim accoun
 
 const inCash = ({ parts }: Sale): Sale['parts'] => parts.map(([amount]) => [amount, tender[0]])
 
-test('R-5: whatever is sold on the days of a session, every voucher balances and all of them are the Z to the øre', () =>
+test('R-5: for any sales over the days of a session, every voucher balances and together they equal the Z report to the øre', () =>
   assert(
     property(
       array(sales, { minLength: 1, maxLength: 5 }),

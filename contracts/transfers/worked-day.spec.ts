@@ -68,7 +68,7 @@ const sides = (part: Posting['part']) =>
     .filter((row) => row.part === part)
     .map(({ text, number, debit, credit }) => [text, number, debit, credit])
 
-test('the worked day of LAW-16: the Z line by line, 16,520.00 on either side', () => {
+test('the example day of LAW-16: the Z report line by line, 16,520.00 on either side', () => {
   expect(missing).toEqual([])
   expect(sides('z').toSorted()).toEqual(
     [
@@ -96,7 +96,7 @@ test('the worked day of LAW-16: the Z line by line, 16,520.00 on either side', (
   expect([debits(z), credits(z)]).toEqual([16_520_00, 16_520_00])
 })
 
-test('the worked day of LAW-16: the cash beside it, and a drawer of 1,000.00 as it was left', () => {
+test('the example day of LAW-16: the cash count, and a drawer left with 1,000.00', () => {
   expect(sides('cash')).toEqual([
     ['withdrawal', 5814, 300_00, 0],
     ['withdrawal', 5810, 0, 300_00],
@@ -112,7 +112,7 @@ test('the worked day of LAW-16: the cash beside it, and a drawer of 1,000.00 as 
   expect(1_000_00 + debits(drawer) - credits(drawer)).toBe(1_000_00)
 })
 
-test('the next day: an open bon is paid, and its interim goes away again (LAW-16)', () => {
+test('the next day: an open order is paid, and the suspense account returns to zero (LAW-16)', () => {
   const next = {
     ...day.totals,
     by_account: [],
@@ -134,7 +134,7 @@ test('the next day: an open bon is paid, and its interim goes away again (LAW-16
   ])
 })
 
-test('an account that is missing is named, and nothing is posted elsewhere meanwhile', () => {
+test('a missing account is reported, and nothing is posted to another account', () => {
   const without = (purpose: string) => ({
     ...exampleChart,
     accounts: exampleChart.accounts.filter((account) => account.purpose !== purpose),
@@ -152,7 +152,7 @@ test('an account that is missing is named, and nothing is posted elsewhere meanw
   ])
 })
 
-test('what does not happen on a day asks for no account', () => {
+test('an account that the day does not use is not required', () => {
   const { postings, missing } = postingsOf(
     {
       cash_type_uuid: id('cash'),

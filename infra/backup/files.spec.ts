@@ -37,7 +37,7 @@ beforeAll(async () => {
 const check = async (path: string, key = mine.privateKey) =>
   checkBackupFile(await openBackupFile(path, 'database'), key)
 
-test('what was written is read again, with the rows of each table', async () => {
+test('a written backup is read back, with the rows of each table', async () => {
   const manifest = await check(file)
   expect(manifest.map(({ name, rows: count }) => [name, count])).toEqual([
     ['es.events', 3],
@@ -46,12 +46,12 @@ test('what was written is read again, with the rows of each table', async () => 
   expect(await readdir(folder)).toEqual(['whole'])
 })
 
-test('another key is refused by its name', async () => {
+test('another key is refused by name', async () => {
   const other = generateKeyPairSync('x25519').privateKey
   await expect(check(file, other)).rejects.toThrow('The key does not fit')
 })
 
-test('a file cut anywhere, a flipped byte anywhere and frames exchanged are noticed', async () => {
+test('a truncated file, a flipped byte and swapped frames are detected at any place', async () => {
   const whole = await readFile(file)
   const header = whole.indexOf(10) + 1
   const frame = 4 + (1 << 20) + 16
@@ -82,14 +82,14 @@ test('a file cut anywhere, a flipped byte anywhere and frames exchanged are noti
 test.each([
   ['1', 'older format 1'],
   ['3', 'format 3, and this Bon reads up to 2'],
-])('format %s says which Bon restores it', async (format, sentence) => {
+])('format %s names the Bon version that restores it', async (format, sentence) => {
   const path = join(folder, `format-${format}`)
   const text = (await readFile(file)).toString('latin1')
   await writeFile(path, Buffer.from(text.replace('"bon_backup":2', `"bon_backup":${format}`), 'latin1'))
   await expect(openBackupFile(path, 'database')).rejects.toThrow(sentence)
 })
 
-test('a source that fails leaves no file, and the earlier ones as they were', async () => {
+test('a failing source leaves no file, and earlier backups unchanged', async () => {
   async function* failing(): AsyncGenerator<Source> {
     yield* sources()
     throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })

@@ -6,7 +6,7 @@ import { migrateClock, postgresStoredTime } from './stored-time.ts'
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
 afterAll(() => pool.end())
 
-test('R-26: the last moment is kept over restarts, and the database has a clock of its own', async () => {
+test('R-26: the last moment is kept across restarts, and the database has its own clock', async () => {
   await migrateClock(pool)
   await migrateClock(pool)
   const storedTime = postgresStoredTime(pool)

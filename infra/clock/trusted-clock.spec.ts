@@ -46,7 +46,7 @@ const hostOf = (initial: Instant | undefined = undefined) => {
 }
 
 describe('R-26: the clock', () => {
-  test('is believed while it passes, for however long nobody looked', async () => {
+  test('is trusted while it advances, however long nobody reads it', async () => {
     const host = hostOf()
     const clock = await host.open()
     host.pass(3 * day)
@@ -54,7 +54,7 @@ describe('R-26: the clock', () => {
     expect(clock.health()).toMatchObject({ is_unconfirmed: false, jumped: null })
   })
 
-  test('forward by more than five minutes is an alarm, and goes on', async () => {
+  test('a jump forward of more than five minutes raises an alarm and is accepted', async () => {
     const host = hostOf()
     const clock = await host.open()
     host.set(5 * minute)
@@ -68,7 +68,7 @@ describe('R-26: the clock', () => {
     ])
   })
 
-  test('a day or more ahead, time goes on from what was known until it is confirmed', async () => {
+  test('after a jump of a day or more, time continues from the last known moment until confirmed', async () => {
     const host = hostOf()
     const clock = await host.open()
     host.set(365 * day)
@@ -86,7 +86,7 @@ describe('R-26: the clock', () => {
     expect(host.lastStored()).toBe(addMs(noon, 365 * day + minute))
   })
 
-  test('set right, it is believed again without anybody', async () => {
+  test('is trusted again without confirmation once it is corrected', async () => {
     const host = hostOf()
     const clock = await host.open()
     host.set(365 * day)
@@ -97,14 +97,14 @@ describe('R-26: the clock', () => {
     expect(clock.health()).toMatchObject({ is_unconfirmed: false, jumped: null })
   })
 
-  test('is asked about after a start a day or more later, and not after a night', async () => {
+  test('asks for confirmation after a start a day or more later, and not after a night', async () => {
     const night = await hostOf(addMs(noon, -10 * 60 * minute)).open()
     expect(night.health()).toMatchObject({ is_unconfirmed: false, jumped: null, now: noon })
     const nextDay = await hostOf(addMs(noon, -day)).open()
     expect(nextDay.unconfirmed()).toEqual({ shown: noon, last: addMs(noon, -day) })
   })
 
-  test('what another process heard confirmed counts here', async () => {
+  test('accepts a confirmation that another process received', async () => {
     const host = hostOf()
     const [here, there] = [await host.open(), await host.open()]
     host.set(365 * day)
@@ -114,7 +114,7 @@ describe('R-26: the clock', () => {
     expect(here.unconfirmed()).toBeUndefined()
   })
 
-  test('that differs from the database by more than a minute is an alarm', async () => {
+  test('a difference of more than a minute to the database raises an alarm', async () => {
     const host = hostOf()
     const clock = await host.open()
     host.setDatabase(-61_000)

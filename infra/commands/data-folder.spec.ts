@@ -16,7 +16,7 @@ const withCluster = async (major: string) => {
   await writeFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), `${major}\n`)
 }
 
-test('an empty folder is marked, and the same and a newer Bon take it again', async () => {
+test('an empty folder is marked, and the same or a newer Bon accepts it again', async () => {
   claimDataFolder(folder, '1.2.3')
   await withCluster('18')
   claimDataFolder(folder, '1.2.3')
@@ -37,14 +37,14 @@ test.each([
     '17',
     'PostgreSQL 17, and this Bon has 18: take a backup',
   ],
-])('%s says what to run and changes nothing', async (_, content, major, sentence) => {
+])('%s says which version to run and changes nothing', async (_, content, major, sentence) => {
   await saying(content)
   await withCluster(major)
   expect(() => claimDataFolder(folder, '1.9.0')).toThrow(sentence)
   expect(JSON.parse(await readFile(join(folder, 'format.json'), 'utf8'))).toEqual(content)
 })
 
-test('a folder from before the number is refused', async () => {
+test('a folder without a format number is refused', async () => {
   await withCluster('18')
   expect(() => claimDataFolder(folder, '1.9.0')).toThrow('set DATA_DIR to another folder')
 })

@@ -37,14 +37,14 @@ const run = async (lives: readonly Life[]) => {
   return { code, started, said: lines, waits }
 }
 
-describe('a service that dies', () => {
-  test('is started again, and it is said', async () => {
+describe('a service that exits', () => {
+  test('is restarted, and this is logged', async () => {
     const { code, started, said: lines, waits } = await run([brief])
     expect({ code, started, waits }).toEqual({ code: 0, started: 2, waits: [200] })
     expect(lines).toEqual(['Bon has died and is started again (1 of 5).'])
   })
 
-  test('is given up after five quick restarts, with a pause that doubles, a sentence and its exit code', async () => {
+  test('is given up after five quick restarts with doubling delays, with a message and its exit code', async () => {
     const {
       code,
       started,
@@ -58,17 +58,17 @@ describe('a service that dies', () => {
     )
   })
 
-  test('is started again as often as it dies when it has worked for a minute each time', async () => {
+  test('is restarted without limit when it ran for a minute each time', async () => {
     const { code, started, waits } = await run(Array.from({ length: 40 }, () => steady))
     expect({ code, started }).toEqual({ code: 0, started: 41 })
     expect(new Set(waits)).toEqual(new Set([200]))
   })
 
-  test('is not started again when it refused to start in the first place', async () => {
+  test('is not restarted when it refused its first start', async () => {
     expect(await run([refusal])).toEqual({ code: 1, started: 1, said: [], waits: [] })
   })
 
-  test('is started again when it dies before it is ready, once it was', async () => {
+  test('is restarted when it exits before it is ready, once it was ready before', async () => {
     expect(await run([brief, refusal, refusal])).toMatchObject({ code: 0, started: 4 })
   })
 })

@@ -23,7 +23,7 @@ describe('a step that hangs', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is stopped, has failed, and is named with the test that it was running', async () => {
+  test('is stopped, fails, and is reported with the test that it was running', async () => {
     const progressFile = join(folder, 'progress.json')
     await writeFile(progressFile, JSON.stringify({ running: ['orders.spec.ts › waits for ever'] }))
     const code = await runWatched({ name: 'server', ...node(idle), progressFile, stallMs: 200 })
@@ -32,7 +32,7 @@ describe('a step that hangs', () => {
     expect(lines.at(-1)).toBe('  it was running: orders.spec.ts › waits for ever')
   })
 
-  test('is one failed test of the run', async () => {
+  test('counts as one failed test of the run', async () => {
     const outcome = await runStep({ name: 'types', kind: 'one', ...node(idle), stallMs: 200 })
     expect(outcome).toMatchObject({ passed: 0, failed: 1, skipped: [], failures: [{ name: 'types' }] })
   })
@@ -46,7 +46,7 @@ describe('a step that is slow', () => {
     vi.useRealTimers()
   })
 
-  test('is left alone for as long as it goes on, and not a moment longer', () => {
+  test('is not stopped while it makes progress, and is stopped once it makes none', () => {
     const onStall = vi.fn()
     let last = 0
     watchProgress(60_000, () => last, onStall)

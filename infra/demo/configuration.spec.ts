@@ -51,7 +51,7 @@ const ruleContextOf = (item: Item): RuleContext => {
 }
 
 describe('the demo’s configuration', () => {
-  test('breaks no rule, and points at things that its company may use', () => {
+  test('violates no rule, and refers only to entities that its company may use', () => {
     const violations = all.flatMap((item) => {
       const context = ruleContextOf(item)
       const breaks = item.definition.rules(item.data as never, context)
@@ -66,7 +66,7 @@ describe('the demo’s configuration', () => {
     expect(violations).toEqual([])
   })
 
-  test('has every id once, and claims nothing twice', () => {
+  test('has every id once, and claims no unique value twice', () => {
     const ids = all.map(({ definition, uuid }) => `${definition.name} ${uuid}`)
     expect(new Set(ids).size).toBe(ids.length)
     const claims = all.flatMap(({ definition, company_uuid, data }) =>
@@ -77,7 +77,7 @@ describe('the demo’s configuration', () => {
     expect(claims.filter((claim, i) => claims.indexOf(claim) < i)).toEqual([])
   })
 
-  test('shows every kind of entity', () => {
+  test('has every kind of entity', () => {
     const shown = new Set(all.map(({ definition }) => definition.name))
     expect(allResources.filter(({ name }) => !shown.has(name))).toEqual([])
     expect(all.every(({ definition }) => definition === resourceOf(definition.name))).toBe(true)

@@ -43,7 +43,7 @@ const factsOf = async (store: EventStore): Promise<string[]> => {
   return facts.sort()
 }
 
-test('a first start that was killed anywhere goes on, and ends with the same month', async () => {
+test('a first start killed at any point continues, and ends with the same month', async () => {
   const whole = memoryEventStore()
   await start(whole)
   const expected = await factsOf(whole)

@@ -17,13 +17,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('without a file descriptor left', () => {
-  test('a device that cannot listen rejects, and the process goes on', async () => {
+describe('without a free file descriptor', () => {
+  test('a device that cannot listen rejects, and the process continues', async () => {
     refuseToListen()
     await expect(listenOnAnyPort(() => {})).rejects.toThrow('EMFILE')
   })
 
-  test('a device that listens already survives a connection that cannot be accepted', async () => {
+  test('a listening device survives a connection that cannot be accepted', async () => {
     const servers: Server[] = []
     const { listen } = Server.prototype
     vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server, ...args: unknown[]) {
@@ -35,7 +35,7 @@ describe('without a file descriptor left', () => {
     await device.close()
   })
 
-  test('the demo’s box does not answer, and answers once there are descriptors again', async () => {
+  test('the demo’s box does not answer, and answers again once descriptors are free', async () => {
     const devices = openDevices({ newId, dialler: createDialler(), simulate: true })
     const at = { uuid: newId(), address: simulatorAddress }
     const refused = refuseToListen()

@@ -7,18 +7,18 @@ const read = (layout: Layout, paper: '80' | '58' = '80') =>
   readEscpos(escpos(typeset(layout, paper))).papers[0]
 
 test.each(['1-20261120-1048', '7K3M9QXTABCDE', 'K{1}-00102030', '0013', '10', '~!', 'Bar-20261120-991234'])(
-  'a scanner reads %s off the bars',
+  'a scanner reads %s from the printed bars',
   (text) =>
     expect(read([{ kind: 'barcode', text }, { kind: 'cut' }])).toMatchObject([{ barcode: true, text }]),
 )
 
-test('a receipt’s number fits on 58 mm, what does not is left out, and a name that cannot be bars is left to its words', () => {
+test('a receipt number fits on 58 mm, one that does not is left out, and a name that cannot be encoded is printed as text only', () => {
   expect(read([{ kind: 'barcode', text: '1-20261120-1048' }, { kind: 'cut' }], '58')).toHaveLength(1)
   expect(read([{ kind: 'barcode', text: 'Bar-og-terrasse' }, { kind: 'cut' }], '58')).toEqual([])
   expect(read([{ kind: 'barcode', text: 'Kø-20261120-1' }, { kind: 'cut' }])).toEqual([])
 })
 
-test.each(['80', '58'] as const)('DEF-03: a logo comes out dot for dot on %s mm', (paper) => {
+test.each(['80', '58'] as const)('DEF-03: a logo is printed dot for dot on %s mm', (paper) => {
   const logo = { width: 16, height: 3, bits: '8001ffff0180' }
   const came = read(
     [{ kind: 'picture', ...logo }, { kind: 'text', text: 'Kajkanten' }, { kind: 'cut' }],
@@ -28,7 +28,7 @@ test.each(['80', '58'] as const)('DEF-03: a logo comes out dot for dot on %s mm'
   expect(pictureOf(came ?? [], 48)).toContain('data-picture="16x3"')
 })
 
-test('the picture of a paper shows where its bars are', () =>
+test('the image of a paper shows where its bars are', () =>
   expect(pictureOf(read([{ kind: 'barcode', text: 'K1-1' }, { kind: 'cut' }]) ?? [], 48)).toContain(
     'data-barcode="K1-1"',
   ))

@@ -61,7 +61,7 @@ describe('a kitchen ticket on paper', () => {
   const lines = paperOf(kitchenTicket(ticket, names))
   const words = lines.map(({ text }) => text.trim())
 
-  test('REG-48: station and time white on black, the table large, dishes, choices, what is left out, allergies', () => {
+  test('REG-48: station and time white on black, the table large, dishes, choices, omissions, allergies', () => {
     expect(lines[0]).toMatchObject({ inverse: true, width: 2, height: 2 })
     expect(words[0]).toMatch(/^VARM +18:42$/)
     expect(lines.find(({ text }) => text === 'Bord 12')).toMatchObject({ height: 4, bold: true })
@@ -74,7 +74,7 @@ describe('a kitchen ticket on paper', () => {
     expect(words.at(-1)).toBe('2. bon til bordet · 3 retter')
   })
 
-  test('KIT-09: what is printed again says so, and words for the kitchen are marked as such', () => {
+  test('KIT-09: a reprint says so, and remarks for the kitchen are marked as such', () => {
     const again = paperOf(kitchenTicket({ ...ticket, kind: 'replacement' }, names))
     expect(again.map(({ text }) => text.trim())).toContain('GENTRYK')
     const note = { ref: id('ord'), hash: '0'.repeat(64) }
@@ -85,32 +85,35 @@ describe('a kitchen ticket on paper', () => {
     )
   })
 
-  test('a text that was forgotten leaves its place, and a bon without a table its number', () => {
+  test('a forgotten text leaves its line, and an order without a table shows its number', () => {
     const forgotten = paperOf(kitchenTicket(ticket, { ...names, texts: new Map(), tables: [] }))
     expect(forgotten.map(({ text }) => text.trim())).toEqual(
       expect.arrayContaining(['! [slettet]', 'Bon 48']),
     )
   })
 
-  test.each(['80', '58'] as const)('no line is wider than %s mm of paper, and no word is lost', (paper) => {
-    const long = {
-      ...ticket,
-      lines: [line('Langtidsbraiseret svinekæbe med selleripuré og syltede løg'), line('x'.repeat(90))],
-    }
-    const printed = paperOf(kitchenTicket(long, names), paper)
-    for (const { text, width } of printed) expect(text.length * width).toBeLessThanOrEqual(columnsOf[paper])
-    const all = printed.map(({ text }) => text.replaceAll(' ', '')).join('')
-    for (const word of 'Langtidsbraiseret svinekæbe selleripuré syltede'.split(' '))
-      expect(all).toContain(word)
-    expect(all.match(/x+/)?.[0]).toHaveLength(90)
-  })
+  test.each(['80', '58'] as const)(
+    'no line is wider than %s mm of paper, and no word is dropped',
+    (paper) => {
+      const long = {
+        ...ticket,
+        lines: [line('Langtidsbraiseret svinekæbe med selleripuré og syltede løg'), line('x'.repeat(90))],
+      }
+      const printed = paperOf(kitchenTicket(long, names), paper)
+      for (const { text, width } of printed) expect(text.length * width).toBeLessThanOrEqual(columnsOf[paper])
+      const all = printed.map(({ text }) => text.replaceAll(' ', '')).join('')
+      for (const word of 'Langtidsbraiseret svinekæbe selleripuré syltede'.split(' '))
+        expect(all).toContain(word)
+      expect(all.match(/x+/)?.[0]).toHaveLength(90)
+    },
+  )
 
-  test('letters that the printer does not have lose their accents and nothing else', () => {
+  test('letters that the printer lacks lose their accents and nothing else', () => {
     const [textLine] = paperOf([{ kind: 'text', text: 'Æblegrød à 5 € – Přívětivý …' }, { kind: 'cut' }])
     expect(textLine?.text).toBe('Æblegrød à 5 € - Prívetivý ...')
   })
 
-  test('the picture holds every word of it', () => {
+  test('the image contains every word of it', () => {
     const picture = pictureOf(lines, columnsOf['80'])
     expect(picture).toContain('>Bord\u00A012</text>')
     expect(picture).toContain('<rect')
@@ -132,12 +135,12 @@ describe('printers', async () => {
   const bytes = escpos(typeset(kitchenTicket(ticket, names), '80'), 2)
   const fresh = () => newId()
 
-  test('a paper lies there when the printer says that it is through, in as many copies as were wished', async () => {
+  test('a job is printed when the printer reports completion, in the requested number of copies', async () => {
     expect(await port.print(bare, bytes, fresh())).toEqual({ outcome: 'printed' })
     expect(printer.papers()).toHaveLength(2)
   })
 
-  test('REG-51, REG-54: without paper, without a word or without a printer nothing was printed, and that is sure', async () => {
+  test('REG-51, REG-54: no paper, no answer or no printer means certainly not printed', async () => {
     const before = printer.papers().length
     printer.behave('no_paper')
     expect(await port.print(bare, bytes, fresh())).toEqual({ outcome: 'not_printed', reason: 'no_paper' })
@@ -154,14 +157,14 @@ describe('printers', async () => {
     expect(printer.papers()).toHaveLength(before)
   })
 
-  test('a line that breaks after the bytes leaves it unknown: the paper may lie there', async () => {
+  test('a connection that breaks after the bytes leaves the outcome unknown', async () => {
     const before = printer.papers().length
     printer.behave('breaks_off')
     expect(await port.print(bare, bytes, fresh())).toEqual({ outcome: 'unknown' })
     expect(printer.papers()).toHaveLength(before + 2)
   })
 
-  test('REG-48: a box prints the same wish once, and says what its printer did not do', async () => {
+  test('REG-48: a box prints the same job once, and reports what its printer did not do', async () => {
     const wish = fresh()
     for (const _ of [1, 2]) expect(await port.print(boxed, bytes, wish)).toEqual({ outcome: 'printed' })
     expect(box.jobs.filter((job) => job.id === wish)).toHaveLength(1)

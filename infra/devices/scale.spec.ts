@@ -61,13 +61,13 @@ describe.each([
   })
   afterAll(() => rig.close())
 
-  test('REG-50: what lies still on it is weighed, also what lay there before, and again', async () => {
+  test('REG-50: a stable weight is read, also one placed before the request, and again', async () => {
     rig.behave(always(grams(450)))
     expect(await weighed(rig.scale)).toEqual({ net_milligrams: 450_000 })
     expect(await weighed(rig.scale)).toEqual({ net_milligrams: 450_000 })
   })
 
-  test('what swings at first is weighed when it stands', async () => {
+  test('a weight in motion is read when it is stable', async () => {
     rig.behave(customersGoods())
     expect(await weighed(rig.scale)).toEqual({ net_milligrams: 450_000 })
   })
@@ -77,12 +77,12 @@ describe.each([
     ['negative', 'not_positive'],
     ['unstable', 'not_ready'],
     ['overload', 'not_ready'],
-  ] as const)('a scale that says %s for all its time is %s', async (state, verdict) => {
+  ] as const)('a scale that answers %s until the timeout is %s', async (state, verdict) => {
     rig.behave(always({ state }))
     expect(await weighed({ ...rig.scale, timeout_ms: 250 })).toBe(verdict)
   })
 
-  test('a scale that says nothing is unresponsive', async () => {
+  test('a scale that does not answer is unresponsive', async () => {
     rig.behave(silent)
     const begun = performance.now()
     expect(await weighed({ ...rig.scale, timeout_ms: 250 })).toBe('unresponsive')
@@ -90,7 +90,7 @@ describe.each([
   })
 })
 
-test('a scale that is not there is unresponsive at once, and nobody waits its time', async () => {
+test('an absent scale is unresponsive at once, without waiting for the timeout', async () => {
   const closedScale = await simulatedScale()
   await closedScale.close()
   const begun = performance.now()
@@ -113,7 +113,7 @@ describe('a box', () => {
     return { box, at: { uuid: newId() as Uuid, address: box.address } }
   }
 
-  test('REG-09: prints what it is sent and opens the drawer, and answers', async () => {
+  test('REG-09: prints what it receives, opens the drawer, and answers', async () => {
     const { box, at } = await open()
     const bytes = Uint8Array.from([0x1b, 0x40, 0xe6, 0x0a, 0xff])
     expect(await port.ping(at)).toEqual({ done: true })
@@ -126,7 +126,7 @@ describe('a box', () => {
     expect([...(box.jobs[0]?.bytes ?? [])]).toEqual([...bytes])
   })
 
-  test('the same wish twice is printed once', async () => {
+  test('the same job sent twice is printed once', async () => {
     const { box, at } = await open()
     const job = newId()
     for (const _ of [1, 2, 3])
@@ -134,7 +134,7 @@ describe('a box', () => {
     expect(box.jobs.length).toBe(1)
   })
 
-  test('DEF-77: a box without an answer is said to have none, and is asked again with the same id', async () => {
+  test('DEF-77: a box that does not answer is reported as such, and is retried with the same id', async () => {
     const { box, at } = await open()
     const job = newId()
     box.behave('silent')
@@ -147,7 +147,7 @@ describe('a box', () => {
     expect(await port.ping({ uuid: newId(), address: null })).toMatchObject({ rejection: 'box.no_answer' })
   })
 
-  test('a device that did not do it is not done, and the id may try again', async () => {
+  test('a device failure is reported as not done, and the id may be retried', async () => {
     const { box, at } = await open()
     const job = newId()
     box.behave('failing')
@@ -156,7 +156,7 @@ describe('a box', () => {
     expect(await port.openDrawer(at, printer, job)).toEqual({ done: true })
   })
 
-  test('a scale on a silent box is the box’s silence', async () => {
+  test('a scale on an unresponsive box is reported as the box not answering', async () => {
     const { box, at } = await open()
     box.behave('silent')
     const scale = { ...rule, uuid: newId(), protocol: 'nci' as const, address: null, box: at }

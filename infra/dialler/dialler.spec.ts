@@ -17,7 +17,7 @@ const options = {
   ownAddresses: () => ['203.0.113.9', '192.168.1.2'],
 }
 
-describe('S-06: addresses that a company types', () => {
+describe('S-06: addresses configured by a company', () => {
   test.each([
     '127.0.0.1',
     '127.0.0.2:9100',
@@ -47,17 +47,17 @@ describe('S-06: addresses that a company types', () => {
     },
   )
 
-  test('the machine’s own address in that network is refused all the same', async () => {
+  test('the machine’s own address in that network is refused too', async () => {
     expect(await createDialler({ ...options, is_own_network: true }).place('192.168.1.2', 1)).toBe('refused')
   })
 
-  test('a public device is dialled by the address that was looked up', async () => {
+  test('a public device is dialled by the address that was resolved', async () => {
     const { place } = createDialler(options)
     expect(await place('printer.example:9101', 9100)).toEqual({ host: '93.184.216.34', port: 9101 })
     expect(await place('nobody.example', 9100)).toBe('unknown')
   })
 
-  test('what the operator gives is let through, by its port or whole, and nothing beside it', async () => {
+  test('what the operator allows is allowed, by port or for all ports, and nothing else', async () => {
     const { place, permit } = createDialler({ ...options, allowed: ['127.0.0.1:4000', 'inside.example'] })
     expect(await place('127.0.0.1:4000', 1)).toEqual({ host: '127.0.0.1', port: 4000 })
     expect(await place('127.0.0.1:4001', 1)).toBe('refused')
@@ -66,7 +66,7 @@ describe('S-06: addresses that a company types', () => {
     expect(await place('127.0.0.1:4001', 1)).toEqual({ host: '127.0.0.1', port: 4001 })
   })
 
-  test('names whose server is silent hold two look-ups at most, and nobody waits for them', async () => {
+  test('names whose server does not answer occupy at most two look-ups, and nobody waits for them', async () => {
     const pendingHosts: string[] = []
     const resolve = (host: string) =>
       host === 'good.example'
@@ -80,7 +80,7 @@ describe('S-06: addresses that a company types', () => {
     expect(pendingHosts).toEqual(['a.example', 'b.example'])
   })
 
-  test('the operator is told of a refused address once', async () => {
+  test('a refused address is logged to the operator once', async () => {
     const { log, lines } = collectLines()
     const { place } = createDialler({ ...options, log })
     await place('127.0.0.1:9', 1)

@@ -15,10 +15,10 @@ const youngMib = (args: readonly string[]): number => {
   return Number(execFileSync(process.execPath, [...args, '-e', churn], { encoding: 'utf8' }))
 }
 
-test('PERF-14: the house holds at most 16 MiB of short-lived objects', () =>
+test('PERF-14: the application’s young generation is at most 16 MiB', () =>
   expect(youngMib(nodeArgs)).toBeLessThanOrEqual(16))
 
-test('the image starts the house as `npm start` does', () => {
+test('the image starts the application as `npm start` does', () => {
   const image = readFileSync(join(ROOT, 'infra/deploy/Dockerfile'), 'utf8')
   const command = JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? '[]') as string[]
   expect(command).toEqual(['node', ...nodeArgs, 'infra/processes/main.ts'])

@@ -21,7 +21,7 @@ const report: ErrorReport = {
 }
 const store = (received_at: string) => reports.store({ company_uuid: null, received_at, report, events: [] })
 
-test('RES-22: a report is kept as it was sent, listed newest first, and gone after 90 days', async () => {
+test('RES-22: a report is kept as sent, listed newest first, and deleted after 90 days', async () => {
   const old = await store('2026-08-01T10:00:00.000Z')
   const first = await store('2026-08-02T10:00:00.000Z')
   expect(await reports.show(old)).toEqual({
@@ -36,7 +36,7 @@ test('RES-22: a report is kept as it was sent, listed newest first, and gone aft
   expect(await reports.show(old)).toBeUndefined()
 })
 
-test('DEF-57: a caller may send 20 reports in ten minutes, and another one his own', () => {
+test('DEF-57: a caller may send 20 reports in ten minutes, and each caller has an own limit', () => {
   const may = callerLimit()
   const at = '2026-11-21T10:00:00.000Z'
   expect(Array.from({ length: 21 }, () => may('mette', at))).toEqual([...Array(20).fill(true), false])

@@ -11,7 +11,7 @@ const isResolved = async (done: Promise<void>): Promise<boolean> => {
   return is_done
 }
 
-test('an event of another stream wakes who is not hurried a moment later, and who is at once', async () => {
+test('an event of another stream wakes a reader with prefixes after the delay, a reader of all streams at once', async () => {
   const log = appendSignal()
   const unhurried = log.wait(log.count(), 60_000, undefined, ['order-'])
   const hurried = log.wait(log.count(), 60_000)
@@ -21,7 +21,7 @@ test('an event of another stream wakes who is not hurried a moment later, and wh
   await unhurried
 })
 
-test('an event of its own stream wakes it at once, and so does a ring that names none', async () => {
+test('an event of its own stream wakes a reader at once, and so does a signal without a stream', async () => {
   const log = appendSignal()
   for (const streams of [['journal-1', 'order-1'], undefined]) {
     const waiting = log.wait(log.count(), 60_000, undefined, ['order-'])
@@ -30,14 +30,14 @@ test('an event of its own stream wakes it at once, and so does a ring that names
   }
 })
 
-test('who took the count before a ring for another stream does not wait', async () => {
+test('a reader who took the count before a signal of another stream does not wait', async () => {
   const log = appendSignal()
   const before = log.count()
   log.notify(['journal-1'])
   expect(await isResolved(log.wait(before, 60_000, undefined, ['order-']))).toBe(true)
 })
 
-test('closing wakes all and leaves no timer', async () => {
+test('closing wakes all readers and leaves no timer', async () => {
   const log = appendSignal()
   const waiting = log.wait(log.count(), 60_000, undefined, ['order-'])
   log.notify(['journal-1'])

@@ -11,7 +11,7 @@ const APPENDS = 1_600
 /** The part of the contract about following the log. */
 export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => {
   // A busy machine takes long to write so many; the assertions do not depend on time.
-  test('32 writers with stalls, readers beside them: nothing skipped, doubled or out of order', async () => {
+  test('32 writers with stalls and concurrent readers: no event is skipped, repeated or out of order', async () => {
     const before = await rig().store.head()
     const streams = Array.from({ length: 12 }, (_, n) => newStream(n % 3 === 0 ? 'hot' : 'calm'))
     const readers = [
@@ -41,7 +41,7 @@ export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => 
     expect((await live.upTo(position)).map((e) => Number(e.revision))).toEqual([0, 1, 2])
   })
 
-  test('a filtered subscription moves past what it does not want', async () => {
+  test('a filtered subscription advances past events that it filters out', async () => {
     const before = await rig().store.head()
     const filtered = reader(rig().store, before, ['table-'])
     const table = newStream('table')
@@ -51,7 +51,7 @@ export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => 
     expect(collected.map((e) => e.stream)).toEqual([table])
   })
 
-  test('a batch holds at most what was asked for', async () => {
+  test('a batch holds at most the requested number', async () => {
     const before = await rig().store.head()
     await rig().store.append(newStream(), 'none', [event(), event(), event(), event(), event()])
     const end = await rig().store.head()
@@ -70,7 +70,7 @@ export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => 
     await expect(rig().store.subscribeAll(before, broken, { signal })).rejects.toThrow('projection broke')
   })
 
-  test('a stop ends an idle subscription at once, and one that never began', async () => {
+  test('a stop ends an idle subscription at once, and one that never started', async () => {
     const head = await rig().store.head()
     const stop = new AbortController()
     const idle = rig().store.subscribeAll(head, async () => undefined, { signal: stop.signal })
@@ -83,7 +83,7 @@ export const catchUpContract = (rig: () => Rig, { wire }: { wire: boolean }) => 
   })
 
   if (!wire) return
-  test('a subscription outlives broken connections and goes on where it was', async () => {
+  test('a subscription survives broken connections and continues where it was', async () => {
     const before = await rig().store.head()
     const live = reader(rig().store, before)
     const stream = newStream()

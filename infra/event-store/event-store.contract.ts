@@ -27,9 +27,9 @@ export const eventStoreContract = (name: string, makeRig: () => Promise<Rig>, { 
     describe('append', () => appendContract(store))
     describe('read', () => readContract(store))
     describe('subscribe', () => catchUpContract(() => rig, { wire }))
-    if (wire) describe('a broken wire', () => wireContract(() => rig))
+    if (wire) describe('a broken connection', () => wireContract(() => rig))
 
-    test('a closed store takes nothing more', async () => {
+    test('a closed store refuses calls', async () => {
       const closing = await makeRig()
       await closing.store.close()
       await expect(closing.store.append(newStream(), 'none', [event()])).rejects.toThrow(StoreUnavailable)
@@ -49,7 +49,7 @@ const conflict = (appending: Promise<unknown>): Promise<bigint> =>
   )
 
 const appendContract = (store: () => EventStore) => {
-  test('what was written is read: data, metadata, type and id', async () => {
+  test('events read back equal those written: data, metadata, type and id', async () => {
     const stream = newStream()
     const written = event({
       text: 'smørrebrød 🥖 \\u0000 "x"\n',
@@ -61,7 +61,7 @@ const appendContract = (store: () => EventStore) => {
     expect(await all(store().readStream(stream))).toEqual([{ ...written, stream, revision, position }])
   })
 
-  test('the answer to several events tells the position of each, and revision and position of the last', async () => {
+  test('the answer to several events has the position of each, and the revision and position of the last', async () => {
     const stream = newStream()
     await store().append(stream, 'none', [event()])
     const answer = await store().append(stream, 0n, [event(), event(), event()])
@@ -70,13 +70,13 @@ const appendContract = (store: () => EventStore) => {
     expect(answer).toEqual({ revision: 3n, position: positions.at(-1), positions })
   })
 
-  test('`none` is for the first append only, and the conflict tells the current revision', async () => {
+  test('`none` is for the first append only, and the conflict has the current revision', async () => {
     const stream = newStream()
     await store().append(stream, 'none', [event(), event()])
     expect(await conflict(store().append(stream, 'none', [event()]))).toBe(1n)
   })
 
-  test('an expected revision is met or refused; a missing stream is at -1', async () => {
+  test('an expected revision matches or is refused; a missing stream is at -1', async () => {
     const stream = newStream()
     expect(await conflict(store().append(stream, 0n, [event()]))).toBe(-1n)
     await store().append(stream, 'none', [event()])
@@ -92,7 +92,7 @@ const appendContract = (store: () => EventStore) => {
   })
 
   test.each(['none', 'any', 1n] as const)(
-    'repeated with the same ids, %s answers as the first did',
+    '%s repeated with the same ids gives the first answer',
     async (expected) => {
       const stream = newStream()
       if (expected === 1n) await store().append(stream, 'none', [event(), event()])
@@ -105,14 +105,14 @@ const appendContract = (store: () => EventStore) => {
     },
   )
 
-  test('the same first id with another second one is a conflict, not a repetition', async () => {
+  test('the same first id with another second id is a conflict, not a repetition', async () => {
     const stream = newStream()
     const [first, second] = [event(), event()]
     await store().append(stream, 'none', [first, second])
     expect(await conflict(store().append(stream, 'none', [first, event()]))).toBe(1n)
   })
 
-  test('of 32 at one revision one wins', async () => {
+  test('of 32 appends at one revision one succeeds', async () => {
     const stream = newStream()
     await store().append(stream, 'none', [event()])
     const tries = Array.from({ length: 32 }, () => store().append(stream, 0n, [event()]))
@@ -143,7 +143,7 @@ const appendContract = (store: () => EventStore) => {
     ['over 1 MB', () => [newStream(), [event({ text: 'x'.repeat(1_000_001) })]]],
     ['an id that is none', () => [newStream(), [{ ...event(), event_id: 'x' }]]],
     ['no events', () => [newStream(), []]],
-  ])('%s is refused and harms no neighbour', async (_, bad) => {
+  ])('%s is refused and does not affect concurrent appends', async (_, bad) => {
     const [stream, events] = bad()
     const neighbours = Array.from({ length: 4 }, () => newStream())
     const refused = expect(store().append(stream, 'none', events)).rejects.toThrow(MalformedEvent)
@@ -166,12 +166,12 @@ const readContract = (store: () => EventStore) => {
   const revisions = async (events: AsyncIterable<RecordedEvent>) =>
     (await all(events)).map((e) => Number(e.revision))
 
-  test('an unknown stream is empty, both ways', async () => {
+  test('an unknown stream is empty in both directions', async () => {
     expect(await all(store().readStream(newStream()))).toEqual([])
     expect(await all(store().readStream(newStream(), { backwards: true, limit: 1 }))).toEqual([])
   })
 
-  test('after, limit and backwards', async () => {
+  test('after, limit and backwards select events', async () => {
     const { stream } = await filled(6)
     expect(await revisions(store().readStream(stream))).toEqual([0, 1, 2, 3, 4, 5])
     expect(await revisions(store().readStream(stream, { after: 3n }))).toEqual([4, 5])
@@ -182,14 +182,14 @@ const readContract = (store: () => EventStore) => {
     expect(await revisions(store().readStream(stream, { backwards: true, after: 3n }))).toEqual([5, 4])
   })
 
-  test('more than one page, and a reader who stops early', async () => {
+  test('more than one page is read, and a reader may stop early', async () => {
     const { stream } = await filled(1_200)
     expect(await revisions(store().readStream(stream))).toEqual(Array.from({ length: 1_200 }, (_, n) => n))
     expect(await revisions(store().readStream(stream, { backwards: true }))).toHaveLength(1_200)
     for await (const { revision } of store().readStream(stream)) if (revision === 3n) break
   })
 
-  test('the whole log is read strictly after a position, in the order of revisions', async () => {
+  test('the whole log is read strictly after a position, in revision order per stream', async () => {
     const { stream, before } = await filled(5)
     const events = await all(store().readAll(before, { limit: 100 }))
     expect(events.map((e) => Number(e.revision))).toEqual([0, 1, 2, 3, 4])
@@ -201,7 +201,7 @@ const readContract = (store: () => EventStore) => {
     expect(events.every((e) => e.stream === stream)).toBe(true)
   })
 
-  test('a position that is no record’s is read from like its neighbours, or refused as a mistake, and never misread', async () => {
+  test('reading from a position between records reads from there or is refused, and is never misread', async () => {
     const { before } = await filled(3)
     const [first, second] = await all(store().readAll(before, { limit: 3 }))
     if (!first || !second) throw new Error('three were written')
@@ -214,7 +214,7 @@ const readContract = (store: () => EventStore) => {
     } else expect(found.map(({ event_id }) => event_id)).toContain(second.event_id)
   })
 
-  test('to follow from a position that is no record’s reads on or ends with the error, and waits for nothing', async () => {
+  test('subscribing from a position between records continues or ends with the error, and does not hang', async () => {
     const { before } = await filled(3)
     const [, second] = await all(store().readAll(before, { limit: 3 }))
     if (!second) throw new Error('three were written')
@@ -234,7 +234,7 @@ const readContract = (store: () => EventStore) => {
     else expect(receivedIds).toContain(second.event_id)
   })
 
-  test('prefixes choose streams; the limit counts what was chosen', async () => {
+  test('prefixes select streams; the limit counts the selected events', async () => {
     const before = await store().head()
     const [orders, tables] = [newStream('order'), newStream('table')]
     for (let n = 0; n < 3; n++) {
@@ -251,7 +251,7 @@ const readContract = (store: () => EventStore) => {
 
 const wireContract = (rig: () => Rig) => {
   test.each(['none', 'any'] as const)(
-    'an answer lost after the commit: %s is repeated once, not written twice',
+    'an answer lost after the commit: %s is retried and not written twice',
     async (expected) => {
       const stream = newStream()
       const lost = rig().loseNextAnswer?.()
@@ -265,7 +265,7 @@ const wireContract = (rig: () => Rig) => {
     },
   )
 
-  test('appends under way when the connections break all end well, each once', async () => {
+  test('appends in progress when the connections break all succeed, each once', async () => {
     const streams = Array.from({ length: 40 }, () => newStream())
     const appending = streams.map((stream) => rig().store.append(stream, 'none', [event(), event()]))
     await rig().cut?.()

@@ -13,7 +13,7 @@ const recordedAt = (place: number, category = 'order', data: object = {}): Recor
 const placesOf = (events: readonly RecordedEvent[]) => events.map(({ position }) => Number(`${position}`))
 
 describe('a window of the log', () => {
-  test('takes what continues it, leaves out what it has, and refuses what would leave a hole', () => {
+  test('accepts what continues it, skips what it has, and refuses what would leave a gap', () => {
     const window = logWindow()
     const [a, b, c] = [recordedAt(110), recordedAt(170), recordedAt(240)]
     expect(window.add({ after: at(64), events: [a], upTo: at(110) })).toBe(false)
@@ -25,7 +25,7 @@ describe('a window of the log', () => {
     expect(placesOf(window.read(at(64), undefined, 9).events)).toEqual([110, 170, 240])
   })
 
-  test('answers from any place it covers, by order: one that is no record’s, its beginning and beyond its end', () => {
+  test('answers from any position it covers: one between records, its beginning and beyond its end', () => {
     const window = logWindow()
     window.open(at(64))
     window.add({ after: at(64), events: [recordedAt(110), recordedAt(170)], upTo: at(200) })
@@ -36,7 +36,7 @@ describe('a window of the log', () => {
     expect(window.read(at(900), undefined, 9)).toEqual({ events: [], upTo: at(900) })
   })
 
-  test('prefixes choose, and a full batch ends at its last event', () => {
+  test('prefixes filter, and a full batch ends at its last event', () => {
     const window = logWindow()
     window.open(logStart)
     const events = [10, 20, 30, 40].map((place) => recordedAt(place, place % 20 === 0 ? 'table' : 'order'))
@@ -48,7 +48,7 @@ describe('a window of the log', () => {
   test.each([
     ['events', { events: 100, bytes: 1e9 }],
     ['bytes', { events: 1e9, bytes: 40_000 }],
-  ])('is bounded in %s, and does not cover what it let go', (_, limits) => {
+  ])('is limited in %s, and does not cover what it dropped', (_, limits) => {
     const window = logWindow(limits)
     window.open(logStart)
     for (let place = 1; place <= 2_000; place++) {
@@ -64,7 +64,7 @@ describe('a window of the log', () => {
     expect(placesOf(window.read(at(oldest), undefined, 2).events)).toEqual([oldest + 1, oldest + 2])
   })
 
-  test('knows the positions of an append by its ids, all or none', () => {
+  test('finds the positions of an append by its ids, all or none', () => {
     const window = logWindow()
     window.open(at(5))
     const events = [recordedAt(10), recordedAt(20), recordedAt(30)]
@@ -77,7 +77,7 @@ describe('a window of the log', () => {
     expect(window.positionsOf(ids, at(40))).toBeUndefined()
   })
 
-  test('closed it covers nothing, and what it held is gone', () => {
+  test('covers nothing once it is closed, and releases its events', () => {
     const window = logWindow()
     window.open(logStart)
     window.add({ after: logStart, events: [recordedAt(10)], upTo: at(10) })

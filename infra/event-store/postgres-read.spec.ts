@@ -17,13 +17,13 @@ const poolOf = (failures: readonly Error[], totalCount: number) => {
 const broken = () => new Error('Connection terminated unexpectedly')
 const times = (count: number) => Array.from({ length: count }, broken)
 
-test('G-09: every connection that the server’s restart broke is given up before a read is refused', async () => {
+test('G-09: every connection broken by the server’s restart is discarded before a read is refused', async () => {
   const restarted = poolOf(times(3), 3)
   expect(await head(restarted.pool)).toBe(parsePosition('7'))
   expect(restarted.queryCount()).toBe(4)
 })
 
-test('a read is refused where the server stays away, and where a connection breaks again and again', async () => {
+test('a read is refused while the server is away, and when connections break repeatedly', async () => {
   const refusal = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
   const away = poolOf([refusal(), refusal(), refusal()], 3)
   await expect(head(away.pool)).rejects.toThrow(StoreUnavailable)

@@ -54,21 +54,21 @@ describe('the Postgres log', () => {
   })
 
   test.each(['UPDATE es.events SET type = type', 'DELETE FROM es.events', 'TRUNCATE es.events'])(
-    'refuses %s: to the owner by trigger, to the application by rights',
+    'refuses %s: to the owner by trigger, to the application by grants',
     async (statement) => {
       await expect(owner.query(statement)).rejects.toThrow('append-only')
       await expect(app.query(statement)).rejects.toThrow('permission denied')
     },
   )
 
-  test('the application cannot write past es.append, nor touch the schema', async () => {
+  test('the application cannot write except by es.append, nor change the schema', async () => {
     const row = `('1','x',0,gen_random_uuid(),'T','{}','{}',now())`
     await expect(app.query(`INSERT INTO es.events VALUES ${row}`)).rejects.toThrow('permission denied')
     await expect(app.query('DROP TRIGGER append_only ON es.events')).rejects.toThrow('must be owner')
     await expect(app.query('CREATE TABLE es.mine ()')).rejects.toThrow('permission denied')
   })
 
-  test('migrating again, also twice at once, changes nothing', async () => {
+  test('migrating again, also twice concurrently, changes nothing', async () => {
     await Promise.all([migrateEventStore(url), migrateEventStore(url)])
     await migrateEventStore(url)
   })
@@ -87,7 +87,7 @@ describe('the Postgres log', () => {
     await log.close()
   })
 
-  test('several appends to one stream at once keep their order and take a batch each', async () => {
+  test('concurrent appends to one stream keep their order and take a batch each', async () => {
     const store = postgresEventStore({ url })
     const stream = newStream()
     const answers = [-1, 0, 1, 2, 3].map((at) =>
@@ -100,7 +100,7 @@ describe('the Postgres log', () => {
     await store.close()
   })
 
-  test('without a bus another process is seen by the poll', async () => {
+  test('without a bus, events of another process are found by polling', async () => {
     const [store, other] = [postgresEventStore({ url }), postgresEventStore({ url })]
     const stop = new AbortController()
     const streams: string[] = []
@@ -116,14 +116,14 @@ describe('the Postgres log', () => {
     await Promise.all([store.close(), other.close()])
   })
 
-  test('a database that does not answer is StoreUnavailable, once the deadline has passed', async () => {
+  test('a database that does not answer is StoreUnavailable after the deadline', async () => {
     const store = postgresEventStore({ url: 'postgres://pos:x@127.0.0.1:1/none', deadlineMs: 300 })
     await expect(store.append(newStream(), 'none', [event()])).rejects.toThrow(StoreUnavailable)
     await expect(store.head()).rejects.toThrow(StoreUnavailable)
     await store.close()
   })
 
-  test('settings that lose acknowledged sales are refused, unless a test says so', async () => {
+  test('settings that lose acknowledged sales are refused, unless a test allows them', async () => {
     const before = process.env['BON_TEST_DURABILITY']
     const careless = { query: async () => ({ rows: [{ name: 'fsync' }] }) } as unknown as pg.Pool
     delete process.env['BON_TEST_DURABILITY']

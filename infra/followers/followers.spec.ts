@@ -39,7 +39,7 @@ const stopped = () => {
 const created = (uuid: string) =>
   event({ resource: vatEntities.name, uuid, data: { cvr: '12345678' } }, 'ResourceCreated')
 
-test('FIND-M4: a catalogue whose following was refused is followed again, and says so meanwhile', async () => {
+test('FIND-M4: a catalogue whose subscription was refused is subscribed again, and reports it meanwhile', async () => {
   const store = refusingStore()
   const [first, second] = [newId(), newId()]
   await store.append(`resource_x-${first}`, 'none', [created(first)])
@@ -52,7 +52,7 @@ test('FIND-M4: a catalogue whose following was refused is followed again, and sa
   expect(catalogue.health()).toMatchObject({ status: 'running' })
 })
 
-test('FIND-M4: positions of companies are followed again', async () => {
+test('FIND-M4: positions of companies are subscribed again', async () => {
   const store = refusingStore()
   const { positionOf } = await followPositions(store, stopped())
   store.refuse()
@@ -61,7 +61,7 @@ test('FIND-M4: positions of companies are followed again', async () => {
   await expect.poll(() => positionOf(meta.company_uuid)).toEqual(position)
 })
 
-test('FIND-L4: who waits for a position that never comes is forgotten when he gives up', async () => {
+test('FIND-L4: a wait for a position that never comes is removed when it times out', async () => {
   const catalogue = await followCatalogue(memoryEventStore(), stopped())
   const giveUp = new AbortController()
   const never: Position = parsePosition('9223372036854775807')

@@ -12,7 +12,7 @@ for (const path of ['/api/v1/orders', '/api/v1/maintenance-mode-active', '/healt
   app.get(path, async () => 'here')
 afterAll(() => app.close())
 
-test('RES-01, RES-05: a closed API answers 503 with what the operator wrote, and everything else goes on', async () => {
+test('RES-01, RES-05: a closed API answers 503 with the operator’s message, and everything else continues', async () => {
   expect((await app.inject('/api/v1/orders')).statusCode).toBe(200)
   status = { maintenance: true, message: 'Vi er tilbage kl. 4.' }
   const closed = await app.inject('/api/v1/orders?a=1')

@@ -222,7 +222,7 @@ describe('a good request', () => {
     })
   })
 
-  test('waits for what the answer is read from, and says when it is stale', async () => {
+  test('waits for the read model that the answer is read from, and says when it is stale', async () => {
     const list = () =>
       app.inject(as(tokens.admin, { url: '/api/v1/toys?limit=3', headers: { 'after-position': '99' } }))
     const fresh = await list()
@@ -239,7 +239,7 @@ describe('a good request', () => {
     isRebuilding = false
   })
 
-  test('that returns nothing is 204; HEAD and OPTIONS do as they should', async () => {
+  test('with an empty result is 204; HEAD and OPTIONS answer as specified', async () => {
     expect((await app.inject({ method: 'POST', url: '/api/v1/hello' })).statusCode).toBe(204)
     const head = await app.inject(as(tokens.admin, { method: 'HEAD', url: '/api/v1/toys' }))
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -248,7 +248,7 @@ describe('a good request', () => {
     expect(options.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('may come without a body where none is wanted', async () => {
+  test('may have no body where none is required', async () => {
     for (const payload of ['', '{}']) {
       const answer = await app.inject({ method: 'POST', url: '/api/v1/hello', headers: json, payload })
       expect(answer.statusCode).toBe(204)
@@ -282,7 +282,7 @@ describe('a bad body', () => {
     expectProblem(await save(payload), status, 'request.invalid')
   })
 
-  test('says which fields and rules', async () => {
+  test('names the invalid fields and rules', async () => {
     const answer = await save({ name: '', parts: [{ size: 1.5 }], more: 1 })
     expect(answer.json().fields).toEqual([
       { path: 'name', rule: 'too_small' },
@@ -291,13 +291,13 @@ describe('a bad body', () => {
     ])
   })
 
-  test('of another type, in another coding, or over 1 MB', async () => {
+  test('is refused with another type, another encoding, or over 1 MB', async () => {
     expectProblem(await save('name=Bil', { 'content-type': 'text/plain' }), 415, 'request.unsupported')
     expectProblem(await save(good, { 'content-encoding': 'gzip' }), 415, 'request.unsupported')
     expectProblem(await save(`"${'x'.repeat(1_048_577)}"`), 413, 'request.too_large')
   })
 
-  test('where none is wanted', async () => {
+  test('is refused where none is expected', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v1/hello',
@@ -307,7 +307,7 @@ describe('a bad body', () => {
     expectProblem(answer, 422, 'request.invalid')
   })
 
-  test('of half a million small faults is refused in time', async () => {
+  test('of half a million small errors is refused in time', async () => {
     const started = performance.now()
     expectProblem(await save(`{"name":"Bil","parts":[${'0,'.repeat(500_000)}0]}`), 422, 'request.invalid')
     expect(performance.now() - started).toBeLessThan(scaled(10_000))
@@ -346,7 +346,7 @@ describe('a bad address or header', () => {
     expectProblem(await save(good, { [name]: value }), 422, 'request.invalid')
   })
 
-  test('a method that the path does not know is 405 and says which it knows', async () => {
+  test('a method that the path does not support is 405 and lists the supported ones', async () => {
     const answer = await app.inject(
       as(tokens.admin, { method: 'DELETE', url: `/api/v1/toys/${thing}`, payload: 'x' }),
     )
@@ -355,13 +355,13 @@ describe('a bad address or header', () => {
   })
 })
 
-describe('who asks', () => {
+describe('authentication and permissions', () => {
   const list = (token: string, headers: Record<string, string> = {}, query = '') =>
     app.inject(as(token, { url: `/api/v1/toys${query}`, headers }))
   const journal = (token: string, headers: Record<string, string> = {}) =>
     app.inject(as(token, { url: '/api/v1/toy-journal', headers }))
 
-  test('nobody: 401, before the body is read', async () => {
+  test('no token: 401, before the body is read', async () => {
     for (const authorization of [
       undefined,
       'Bearer x',
@@ -388,7 +388,7 @@ describe('who asks', () => {
     expect(same.statusCode).toBe(200)
   })
 
-  test('a company without a role, a permission without a role, or no company at all: 403', async () => {
+  test('no role in the company, no role with the permission, or no company at all: 403', async () => {
     expectProblem(await list(tokens.admin, { 'company-uuid': foreign }), 403, 'session.forbidden')
     expectProblem(await journal(tokens.cashier), 403, 'session.forbidden')
     expect((await journal(tokens.cashier)).json().reason).toBe('other')
@@ -396,7 +396,7 @@ describe('who asks', () => {
     expectProblem(await list(tokens.provider), 403, 'session.forbidden')
   })
 
-  test('S-11: the provider’s people do nothing but their own account before a second factor is on', async () => {
+  test('S-11: provider staff reach only their own account until a second factor is on', async () => {
     const headers = { 'company-uuid': foreign }
     expectProblem(await journal(tokens.unproven, headers), 403, 'session.second_factor_needed')
     const own = await app.inject({
@@ -406,12 +406,12 @@ describe('who asks', () => {
     expect(own.json()).toEqual({ lacks_second_factor: true })
   })
 
-  test('a role counts only in its own company', async () => {
+  test('a role applies only in its own company', async () => {
     expect((await journal(tokens.two, { 'company-uuid': mine })).statusCode).toBe(200)
     expectProblem(await journal(tokens.two, { 'company-uuid': parent }), 403, 'session.forbidden')
   })
 
-  test('provider staff act where they came in with a reason, superadmins nowhere', async () => {
+  test('provider staff act in companies that they entered with a reason, superadmins in none', async () => {
     expectProblem(await journal(tokens.provider, { 'company-uuid': mine }), 403, 'session.not_entered')
     expect((await journal(tokens.provider, { 'company-uuid': foreign })).json()).toEqual({
       company: [foreign, provider_company_uuid],
@@ -421,7 +421,7 @@ describe('who asks', () => {
   })
 })
 
-describe('what a handler may say', () => {
+describe('answers of a handler', () => {
   const saying = async (what: () => Promise<unknown>) => {
     whatHappens = what
     try {
@@ -431,7 +431,7 @@ describe('what a handler may say', () => {
     }
   }
 
-  test('no, with the current view', async () => {
+  test('a rejection carries the current view', async () => {
     const answer = await saying(async () => ({
       ...reject('toy.broken', { part: 3 }),
       current: { name: 'Bus' },
@@ -451,13 +451,13 @@ describe('what a handler may say', () => {
     expectProblem(await saying(async () => reject(code)), status, code)
   })
 
-  test('wait', async () => {
+  test('a busy answer carries Retry-After', async () => {
     const answer = await saying(async () => reject('login.throttled', { seconds: 90 }))
     expectProblem(answer, 429, 'login.throttled')
     expect(answer.headers['retry-after']).toBe('90')
   })
 
-  test('nothing that it does not announce', async () => {
+  test('an undeclared rejection is a defect', async () => {
     expectProblem(await saying(async () => reject('toy.stolen')), 500, 'internal')
     expectProblem(await saying(async () => ({ body: { name: 1 } })), 500, 'internal')
     expectProblem(await saying(async () => ({ body: { name: 'x', seen: {}, secret: 1 } })), 500, 'internal')
@@ -479,12 +479,12 @@ describe('what a handler may say', () => {
     expect(answer.headers['retry-after']).toBe('2')
   })
 
-  test('nothing, for too long', async () => {
+  test('no answer before the deadline is an error', async () => {
     const answer = await saying(() => new Promise(() => undefined))
     expectProblem(answer, 503, 'unavailable')
   })
 
-  test('its sentence in the language asked for', async () => {
+  test('a problem text is in the requested language', async () => {
     const titleIn = async (language: string) => {
       const answer = await app.inject({ url: '/api/v1/toys', headers: { 'accept-language': language } })
       return [answer.headers['content-language'], answer.json().title]
@@ -494,7 +494,7 @@ describe('what a handler may say', () => {
   })
 })
 
-test('health is said with its details, openapi with every call, the reference without scripts', async () => {
+test('health answers with its details, openapi with every call, the reference without scripts', async () => {
   expect((await app.inject('/health')).json()).toEqual({ ready: true, position: '3' })
   const openapi = (await app.inject('/api/v1/openapi.json')).json()
   expect(openapi.paths['/orders/{uuid}'].put).toMatchObject({

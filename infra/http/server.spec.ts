@@ -100,7 +100,7 @@ const listen = async (url: string, bearer = token) => {
 }
 
 describe('live', () => {
-  test('rings for the own company, for shared resources of its parents, and for nobody else', async () => {
+  test('notifies the own company, of shared resources of its parents too, and nobody else', async () => {
     const { url } = await start({ positionOf: async () => parsePosition('5') })
     const { answer, events } = await listen(url)
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -120,7 +120,7 @@ describe('live', () => {
     ])
   })
 
-  test('beats every 15 s with the last position that rang', async () => {
+  test('sends a heartbeat every 15 s with the last notified position', async () => {
     const clock = manualClock()
     const { url } = await start({ clock })
     const { events } = await listen(url)
@@ -163,7 +163,7 @@ describe('live', () => {
     checks[1]?.answer()
   })
 
-  test('lets go of a client that does not read', async () => {
+  test('disconnects a client that does not read', async () => {
     const { app, url } = await start()
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1').pause()
@@ -179,7 +179,7 @@ describe('live', () => {
     socket.destroy()
   })
 
-  test('asks for a token, and for a company', async () => {
+  test('requires a token and a company', async () => {
     const { url } = await start()
     expect((await fetch(`${url}/api/v1/live`)).status).toBe(401)
     const headers = { authorization: `Bearer ${token}`, 'company-uuid': foreign }
@@ -187,7 +187,7 @@ describe('live', () => {
     expect((await fetch(`${url}/api/v1/live`, { method: 'HEAD' })).status).toBe(405)
   })
 
-  test('ends when the server closes, and the server with it', async () => {
+  test('ends when the server closes, and does not keep the server open', async () => {
     const { app, url } = await start()
     const { ended } = await listen(url)
     await Promise.all([app.close(), ended])
@@ -204,7 +204,7 @@ describe('closing', () => {
     rejects: [],
   })
 
-  test('waits for what is under way, and not for ever', async () => {
+  test('waits for requests in progress, up to a deadline', async () => {
     const slowly = route(slow, async () => {
       await systemClock.sleep(300)
       return { body: { done: true } }
@@ -225,7 +225,7 @@ describe('closing', () => {
   })
 })
 
-test('the log knows method, route, status and time, and nothing of what was said', async () => {
+test('the log has method, route, status and time, and no content of the request', async () => {
   const { http: logger, lines } = collectLines()
   const secret = endpoint({
     method: 'POST',
@@ -257,7 +257,7 @@ test('the log knows method, route, status and time, and nothing of what was said
   }
 })
 
-test('ASVS 16.2.1: a refused request’s line says who lacked which row, by codes and uuids', async () => {
+test('ASVS 16.2.1: the log line of a refused request has the caller and the missing permission, by codes and uuids', async () => {
   const { http: logger, lines } = collectLines()
   const securityEvents: object[] = []
   const closed = endpoint({
@@ -305,7 +305,7 @@ test('ASVS 16.2.1: a refused request’s line says who lacked which row, by code
     expect(JSON.stringify(lines)).not.toContain(word)
 })
 
-test('headers beyond measure and lines that are not HTTP are problems too', async () => {
+test('oversized headers and lines that are not HTTP are answered as problems', async () => {
   const { url } = await start()
   const long = await fetch(`${url}/api/v1/x`, { headers: { x: 'y'.repeat(20_000) } })
   expect([long.status, long.headers.get('content-type')]).toEqual([
@@ -335,7 +335,7 @@ test.each([
     expect(answer).toContain(header)
 })
 
-test('health that fails or does not answer is 503', async () => {
+test('a health check that fails or times out is 503', async () => {
   const { http: logger, lines } = collectLines()
   const failing = await start({ logger, health: () => Promise.reject(new Error('no read model')) })
   expect((await fetch(`${failing.url}/health`)).status).toBe(503)
@@ -372,7 +372,7 @@ describe('the web app', () => {
     return () => rm(folder, { recursive: true })
   })
 
-  test('is one page at every address, with a nonce of its own each time', async () => {
+  test('is one page at every address, with a new nonce each time', async () => {
     const { app } = await start({ web_dist: folder })
     const nonces = new Set<string>()
     for (const url of ['/', '/login', '/companies/x/orders?y=1', '/assetsomething']) {
@@ -391,7 +391,7 @@ describe('the web app', () => {
     expect(nonces.size).toBe(4)
   })
 
-  test('serves its files packed, hashed ones for ever', async () => {
+  test('serves its files compressed, hashed ones with an unlimited cache', async () => {
     const { app } = await start({ web_dist: folder })
     const packed = await app.inject({
       url: '/assets/index-a1.js',
@@ -413,7 +413,7 @@ describe('the web app', () => {
     expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('says when it was built; a lost chunk is not a page, nor is the API, nor what lies outside', async () => {
+  test('has its build time; a missing chunk is not a page, nor is the API, nor what lies outside', async () => {
     const { app } = await start({ web_dist: folder })
     expect((await app.inject('/last_deployment_time.txt')).body).toMatch(/^\d{4}-.*Z$/)
     expect((await app.inject('/encourage_update.txt')).body).toBe('0')

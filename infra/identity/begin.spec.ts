@@ -18,7 +18,7 @@ const people = async () => {
   return rows
 }
 
-test('the code of the console makes one superadmin, and then it is over for ever', async () => {
+test('the code of the console creates one superadmin and is invalid afterwards', async () => {
   const begin = createBegin(db, newId)
   const code = (await begin.issueCode()) ?? ''
   expect(code).toMatch(/^[\da-f]{4}(-[\da-f]{4}){7}$/)
@@ -32,7 +32,7 @@ test('the code of the console makes one superadmin, and then it is over for ever
   expect(await createBegin(db, newId).isOpen()).toBe(false)
 })
 
-test('a wrong code, and one that a later start replaced, make nobody', async () => {
+test('a wrong code, and one that a later start replaced, create nobody', async () => {
   const begin = createBegin(db, newId)
   const former = (await begin.issueCode()) ?? ''
   const code = (await begin.issueCode()) ?? ''
@@ -41,7 +41,7 @@ test('a wrong code, and one that a later start replaced, make nobody', async () 
   expect(await people()).toEqual([])
 })
 
-test('of two who send the code at once, one is made', async () => {
+test('of two concurrent uses of the code one succeeds', async () => {
   const begins = Array.from({ length: 2 }, () => createBegin(db, newId))
   const code = (await begins[0]?.issueCode()) ?? ''
   const done = await Promise.all(begins.map((begin, i) => begin.makeFirst(owner(`p${i}@havn.example`), code)))
@@ -49,13 +49,13 @@ test('of two who send the code at once, one is made', async () => {
   expect(await people()).toHaveLength(1)
 })
 
-test('the code lies in no table in clear', async () => {
+test('the code is in no table in plain text', async () => {
   const code = (await createBegin(db, newId).issueCode()) ?? ''
   const { rows } = await pool.query('select code_hash::text from identity.begin_code')
   expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
 })
 
-test('who has the machine makes a superadmin and voids the code; an address is one account', async () => {
+test('the operator of the machine creates a superadmin and voids the code; an address is one account', async () => {
   const begin = createBegin(db, newId)
   const code = (await begin.issueCode()) ?? ''
   expect(await createSuperadmin(pool, newId, owner('drift@havn.example'))).toBe(true)

@@ -89,12 +89,12 @@ describe('passwords', () => {
     expect(needsRehash(hash.replace('m=65536', 'm=19456'))).toBe(true)
   })
 
-  test('are the same however a keyboard spells å', async () => {
+  test('are equal for composed and decomposed å', async () => {
     const stored = await hashPassword('Blåbær12'.normalize('NFD'))
     expect(await verifyPassword('Blåbær12'.normalize('NFC'), stored)).toBe(true)
   })
 
-  test('wait in line, and the line has an end', async () => {
+  test('queue for hashing, and the queue is limited', async () => {
     const gate = createGate({ parallel: 2, waiting: { known: 0, stranger: 1 } })
     let running = 0
     let most = 0
@@ -115,7 +115,7 @@ describe('passwords', () => {
     await gate('stranger', job)
   })
 
-  test('S-08: of a known device go before a full line of strangers’, whose line ends', async () => {
+  test('S-08: of a known device bypass a full queue of unknown devices, which is limited', async () => {
     const gate = createGate({ parallel: 1, waiting: { known: 5, stranger: 10 } })
     const done: string[] = []
     const job = (name: string) => async () => {
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(await identity.userOf(admin)).toMatchObject({ name: 'Åse', email: 'admin@kajkanten.example' })
   })
 
-  test('ten failures, then a rising delay; the right password does not open it early', async () => {
+  test('ten failures, then a rising delay; the right password does not end it early', async () => {
     await newUser('slow@kajkanten.example')
     const guess = () => signIn('slow@kajkanten.example', 'wrong')
     for (let i = 0; i < 10; i++) expect(await guess()).toBe('incorrect')
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect(await guess()).toBe('incorrect')
   })
 
-  test('guesses sent all at once are counted one by one', async () => {
+  test('concurrent guesses are counted one by one', async () => {
     await newUser('parallel@kajkanten.example')
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => signIn('parallel@kajkanten.example', 'wrong')),
@@ -190,7 +190,7 @@ describe('signing in', () => {
     return answer
   }
 
-  test('S-08: twelve wrong passwords of strangers do not lock out the owner at a device that knows him', async () => {
+  test('S-08: twelve wrong passwords from unknown devices do not lock out the owner at a known device', async () => {
     const email = 'owner@kajkanten.example'
     await newUser(email)
     const { device } = theToken(await signIn(email, 'Bonbon123'))
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect(await signIn(email, 'Bonbon123')).toHaveProperty('token')
   })
 
-  test('S-08: a device opens nothing, is known to its own person only, and guesses no more than a stranger', async () => {
+  test('S-08: a device grants no access, is known for its own person only, and has no more guesses than an unknown one', async () => {
     await newUser('thief@kajkanten.example')
     await newUser('victim@kajkanten.example')
     const { device } = theToken(await signIn('thief@kajkanten.example', 'Bonbon123'))
@@ -228,7 +228,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(device)
   })
 
-  test('S-08: a new password forgets the devices that the old one made known', async () => {
+  test('S-08: a new password forgets the devices known by the old one', async () => {
     const email = 'changed@kajkanten.example'
     const uuid = await newUser(email)
     const { device } = theToken(await signIn(email, 'Bonbon123'))
@@ -239,7 +239,7 @@ describe('signing in', () => {
     expect(await signIn(email, 'Bonbon321', device)).toHaveProperty('locked_ms')
   })
 
-  test('S-08: 120 accounts with one password from one address are 40 hashes, and a known device comes in beside them', async () => {
+  test('S-08: 120 accounts with one password from one address cost 40 hashes, and a known device signs in meanwhile', async () => {
     const email = 'beside@kajkanten.example'
     await newUser(email)
     const { device } = theToken(await signIn(email, 'Bonbon123'))
@@ -259,7 +259,7 @@ describe('signing in', () => {
     expect(await signIn(email, 'Bonbon123')).toHaveProperty('token')
   })
 
-  test('G-28: an account meets at most 100 wrong passwords in an hour, from however many addresses', async () => {
+  test('G-28: an account accepts at most 100 wrong passwords in an hour, from any number of addresses', async () => {
     const email = 'wide@nowhere.example'
     let wrong = 0
     const guessFrom = async (line: string) => {
@@ -276,7 +276,7 @@ describe('signing in', () => {
     expect(wrong).toBe(4)
   })
 
-  test('an account that does not exist is delayed the same, and leaves no address', async () => {
+  test('an account that does not exist is delayed the same, and its address is not stored', async () => {
     for (let i = 0; i < 10; i++) expect(await signIn('who@nowhere.example', 'wrong')).toBe('incorrect')
     expect(await signIn('who@nowhere.example', 'wrong')).toEqual({ locked_ms: 30_000 })
     const { rows } = await pool.query('select key from identity.throttles')
@@ -302,7 +302,7 @@ describe('signing in', () => {
     expect(Math.abs(median(times) / median(timesOfUnknown) - 1)).toBeLessThan(0.5)
   })
 
-  test('makes a hash of yesterday’s cost anew', async () => {
+  test('rehashes a password that has an older cost', async () => {
     const uuid = await newUser('old@kajkanten.example')
     const nonce = Buffer.alloc(16, 1)
     const cheap = argon2Sync('argon2id', {
@@ -345,7 +345,7 @@ describe('a session', () => {
     expect(await identity.sessionOf(two)).toBeUndefined()
   })
 
-  test('S-11: of a person ends after twelve hours, however busy he was', async () => {
+  test('S-11: of a person ends after twelve hours, also in use', async () => {
     const token = await identity.startSession(await newUser('busy@kajkanten.example'))
     for (let hours = 2; hours < 12; hours += 2) {
       await clock.advance(minutes(120))
@@ -361,7 +361,7 @@ describe('a session', () => {
     expect((await identity.stillValid([token])).size).toBe(0)
   })
 
-  test('S-11: that was begun before sessions had an end gets its own at the next start', async () => {
+  test('S-11: from before sessions had an end gets one at the next start', async () => {
     const token = await identity.startSession(await newUser('old-session@kajkanten.example'))
     await pool.query("update identity.sessions set ends_at = 'infinity'")
     await migrateIdentity(pool)
@@ -375,7 +375,7 @@ describe('a session', () => {
     expect(await identity.sessionOf(token)).toBeUndefined()
   })
 
-  test('that another process ended is gone when the cache is a second old', async () => {
+  test('ended by another process is refused once the cache is a second old', async () => {
     const token = await identity.startSession(admin)
     const other = postgresIdentity({
       pool,
@@ -392,7 +392,7 @@ describe('a session', () => {
     expect((await identity.stillValid([token])).size).toBe(0)
   })
 
-  test('slides: eight idle hours end it, use does not', async () => {
+  test('slides: eight idle hours end it, use extends it', async () => {
     const after = async (hours: number, token: string) => {
       await clock.advance(minutes(hours * 60))
       advance(minutes(hours * 60))
@@ -406,7 +406,7 @@ describe('a session', () => {
     expect(await after(8, idle)).toBeUndefined()
   })
 
-  test('is looked up once for many requests at a time', async () => {
+  test('is looked up once for many concurrent requests', async () => {
     const token = await identity.startSession(admin)
     const sessions = await Promise.all(Array.from({ length: 50 }, () => identity.sessionOf(token)))
     expect(new Set(sessions).size).toBe(1)
@@ -446,14 +446,14 @@ describe('a PIN', () => {
     expect(await identity.cashierOf([company], boss)).toBeUndefined()
   })
 
-  test('is one per company and lies nowhere in clear', async () => {
+  test('is unique in a company and is stored nowhere in plain text', async () => {
     const twin = { uuid: newId(), company_uuid: company, initials: 'XX', label: 'x', hue: 'hav', pin: '1111' }
     await expect(identity.createCashier(twin)).rejects.toMatchObject({ code: '23505' })
     const { rows } = await pool.query("select encode(pin_hmac, 'hex') as hmac from identity.cashiers")
     expect(new Set(rows.map((row) => row.hmac)).size).toBe(3)
   })
 
-  test('five wrong: 30 s, ten: 5 minutes, twenty: until an admin', async () => {
+  test('wrong five times: 30 s, ten: 5 minutes, twenty: until an admin unlocks it', async () => {
     const tablet = guesser([company], { device: newId() })
     const guess = (pin = '9999') => identity.checkPin(tablet, pin)
     const wrong = async (times: number) => {
@@ -475,7 +475,7 @@ describe('a PIN', () => {
     expect(await identity.checkPin(guesser([company]), '1111')).toHaveProperty('uuid')
   })
 
-  test('R-26: a pause that began under a clock a year ahead is as long once the clock is set right', async () => {
+  test('R-26: a delay that began under a clock a year ahead is as long once the clock is corrected', async () => {
     const tablet = guesser([company], { device: newId() })
     const guess = (pin = '9999') => identity.checkPin(tablet, pin)
     await clock.advance(a_year_ms)
@@ -486,7 +486,7 @@ describe('a PIN', () => {
     expect(await guess('1111')).toHaveProperty('uuid')
   })
 
-  test('S-09: a person’s wrong PINs are counted over all his sessions, and hold up nobody else', async () => {
+  test('S-09: a person’s wrong PINs are counted over all their sessions, and delay nobody else', async () => {
     const person = newId()
     const shop = newId()
     const guess = (who: Parameters<typeof guesser>[1]) => identity.checkPin(guesser([shop], who), '9999')
@@ -497,7 +497,7 @@ describe('a PIN', () => {
     expect(await guess({ person })).toBe('wrong')
   })
 
-  test('S-09: who knows one PIN guesses others no more than sixty times a day', async () => {
+  test('S-09: who knows one PIN can guess others at most sixty times a day', async () => {
     const tablet = guesser([company], { device: newId() })
     const answers = []
     for (let i = 0; i < 80; i++) {
@@ -507,7 +507,7 @@ describe('a PIN', () => {
     expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(60)
   })
 
-  test('S-09: strangers’ wrong PINs close a company to strangers alone', async () => {
+  test('S-09: wrong PINs from unknown devices lock a company for unknown devices only', async () => {
     const paired = guesser([company], { device: newId() })
     const till = guesser([company])
     await pool.query(
@@ -522,7 +522,7 @@ describe('a PIN', () => {
   })
 })
 
-test('housekeeping forgets strangers and dead sessions, and keeps locks', async () => {
+test('housekeeping deletes unknown accounts and expired sessions, and keeps locks', async () => {
   await pool.query('delete from identity.throttles')
   const device = newId()
   const tablet = guesser([company], { device })
@@ -538,7 +538,7 @@ test('housekeeping forgets strangers and dead sessions, and keeps locks', async 
   expect(rows).toEqual([{ key: `pin:${company}:${device}` }])
 })
 
-test('the server key is made once, for its owner only', async () => {
+test('the server key is created once, readable by its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bon-key-'))
   const path = join(folder, 'keys', 'identity.key')
   const keys = await Promise.all([loadServerKey(path), loadServerKey(path), loadServerKey(path)])

@@ -108,7 +108,7 @@ beforeAll(async () => {
   await identity.createUser({ uuid: admin, ...user })
 })
 
-test('a letter to a new password that cannot be written leaves a line, without address and link', async () => {
+test('a password letter that cannot be written leaves a log line without address and link', async () => {
   const saveLetter: PeopleOptions['saveLetter'] = async ({ to, text }) => {
     throw new Error(`no room for the letter to ${to}: ${text}`)
   }
@@ -120,8 +120,8 @@ test('a letter to a new password that cannot be written leaves a line, without a
   expect(JSON.stringify(lines)).not.toMatch(/kajkanten\.example|[\w-]{43}/)
 })
 
-describe('what a clock ends', () => {
-  test('CO-51, CO-52: an invitation that is a week old has expired, and sent again is open', async () => {
+describe('expiry by time', () => {
+  test('CO-51, CO-52: an invitation expires after a week, and is open when sent again', async () => {
     const guest = await newUser('gaest@kajkanten.example')
     const { uuid } = accepted(
       await people.invitations.invite(who(), 'gaest@kajkanten.example', ['cashier'], 'K'),
@@ -139,7 +139,7 @@ describe('what a clock ends', () => {
     expect(await people.invitations.answer(who({ actor: guest }), uuid, 'accepted')).toEqual({ company_uuid })
   })
 
-  test('DEF-47: a reset link lives 60 minutes, a newer one voids it, and only its hash is kept', async () => {
+  test('DEF-47: a reset link is valid for 60 minutes, a newer one voids it, and only its hash is stored', async () => {
     const email = 'glemsom@kajkanten.example'
     await newUser(email)
     await people.accounts.requestNewPassword(email, clock.now())
@@ -156,7 +156,7 @@ describe('what a clock ends', () => {
     expect((await Promise.all(both)).filter((whose) => whose !== undefined)).toHaveLength(1)
   })
 
-  test('POS-02: a pairing code lives ten minutes; DEF-46: a register’s token 90 days, sliding', async () => {
+  test('POS-02: a pairing code is valid for ten minutes; DEF-46: a register’s token for 90 days, sliding', async () => {
     const pair = (code: string) =>
       people.devices.pair(code.replace('-', ''), { device_uuid: newId(), name: 'Bar', caller: '1 x' }, who())
     const old = await people.devices.makeCode(who(), register)
@@ -179,7 +179,7 @@ describe('what a clock ends', () => {
     expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
   })
 
-  test('POS-53, R-9, S-13: a PIN approves one act of this session at this register, sent within five minutes', async () => {
+  test('POS-53, R-9, S-13: a PIN approves one action of this session at this register, sent within five minutes', async () => {
     expect(await people.profiles.setAdminPin(admin, '246810')).toBe('set')
     const session_uuid = newId()
     const approved = async () => {
@@ -220,7 +220,7 @@ describe('what a clock ends', () => {
     expect(await takes(action)).toBe(false)
   })
 
-  test('DEF-48: acting as somebody ends after an hour by itself', async () => {
+  test('DEF-48: impersonation ends after an hour', async () => {
     const staff = newId()
     const hash = await hashPassword('Bonbon123')
     const person = {
@@ -245,7 +245,7 @@ describe('what a clock ends', () => {
     expect((await identity.sessionOf(token))?.grant).toBeNull()
   })
 
-  test('G-31: a superadmin’s session is idle for a quarter of an hour at most', async () => {
+  test('G-31: a superadmin’s session may be idle for at most 15 minutes', async () => {
     const uuid = newId()
     const hash = await hashPassword('Bonbon123')
     const person = { email: 'super@bon.example', name: 'S', initials: 'S', password: { hash }, roles: [] }
@@ -258,8 +258,8 @@ describe('what a clock ends', () => {
   })
 })
 
-describe('throttles', () => {
-  test('G-28: so many tries at a door, then a pause that the clock ends; nobody’s address is written down', async () => {
+describe('rate limits', () => {
+  test('G-28: so many attempts at an endpoint, then a delay that ends by time; no address is stored', async () => {
     const checkRateLimit = () => people.attempt('forgot', 'Aase@Kajkanten.example ', clock.now())
     for (let i = 0; i < 3; i++) expect(await checkRateLimit()).toBeUndefined()
     expect(await checkRateLimit()).toEqual({ locked_ms: minutes(15) })
@@ -270,7 +270,7 @@ describe('throttles', () => {
     expect(JSON.stringify(rows)).not.toContain('kajkanten')
   })
 
-  test('G-29: a new session for each five guesses does not help: a person’s wrong admin PINs are counted too, and nobody else’s way is barred (S-09)', async () => {
+  test('G-29: a new session for every five guesses does not help: a person’s wrong admin PINs are counted too, and nobody else is blocked (S-09)', async () => {
     const action = { kind: 'order.reopen', subject_uuid: newId(), cashier_uuid: newId() } as const
     const pin = { pin_type: 'admin', pin: '999999', action: { ...action, command_id: newId() } } as const
     const person = newId()
@@ -289,7 +289,7 @@ describe('throttles', () => {
 })
 
 describe('actions', () => {
-  test('what the log could not be told is told later, once, with the moment at which it was done', async () => {
+  test('an event that the log did not accept is appended later, once, with its original moment', async () => {
     isAway = true
     const at = clock.now()
     const email = 'uden-log@kajkanten.example'
@@ -308,7 +308,7 @@ describe('actions', () => {
     expect(JSON.stringify(events.map(({ data }) => data))).not.toContain('kajkanten')
   })
 
-  test('the same command sent fifty times at once is one act', async () => {
+  test('the same command sent fifty times concurrently is one action', async () => {
     const command_id = newId()
     const cashier = { initials: 'AB', label: 'Sal', hue: 'hav' as const, language: null, pin: '4321' }
     const sent = Array.from({ length: 50 }, () => people.cashiers.create(who({ command_id }), cashier))
@@ -319,7 +319,7 @@ describe('actions', () => {
     expect(other).toBe('command.reused')
   })
 
-  test('REG-43, DEF-24: neither the rows nor the log hold a PIN or a hash that anybody could count back', async () => {
+  test('REG-43, DEF-24: neither rows nor log hold a PIN or a hash that can be brute-forced', async () => {
     const { rows } = await pool.query(
       'select c::text as c from identity.cashiers c union select a::text from identity.handled_commands a',
     )
@@ -329,7 +329,7 @@ describe('actions', () => {
       expect(Object.keys(data)).toEqual(['cashier_uuid'])
   })
 
-  test('of two admins who remove each other at once one stays', async () => {
+  test('of two admins who remove each other concurrently one remains', async () => {
     const other = await newUser('anden@kajkanten.example', 'admin')
     const [one, two] = await Promise.all([
       people.members.setRoles(who(), other, ['cashier']),

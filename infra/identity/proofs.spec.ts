@@ -15,15 +15,15 @@ const faultOf = (proof: string, proofs = createProofs()) =>
   proofs.faultOf({ proof, key: till.public_key, session_uuid, token, ...request, now: systemClock.now() })
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-describe('A proof of possession (ASVS V9.1.1 to V9.2.3, RFC 9449)', () => {
-  test('is let in once', () => {
+describe('a proof of possession (ASVS V9.1.1 to V9.2.3, RFC 9449)', () => {
+  test('is accepted once', () => {
     const proofs = createProofs()
     const proof = till.proof(target)
     expect([faultOf(proof, proofs), faultOf(proof, proofs)]).toEqual([undefined, 'repeated'])
     expect(faultOf(till.proof(target), proofs)).toBeUndefined()
   })
 
-  test('counts by the key that was paired, whatever key its head brings', () => {
+  test('is checked against the paired key, whatever key its header has', () => {
     expect(faultOf(other.proof(target))).toBe('key')
     expect(faultOf(other.proof(target, {}, { jwk: till.public_key }))).toBe('key')
     const [head, claims, signature] = till.proof(target).split('.')
@@ -34,7 +34,7 @@ describe('A proof of possession (ASVS V9.1.1 to V9.2.3, RFC 9449)', () => {
     expect(faultOf(`${head}.${changed}.${signature}`)).toBe('key')
   })
 
-  test('is of one algorithm and one type', () => {
+  test('has one algorithm and one type', () => {
     for (const head of [
       { alg: 'none' },
       { alg: 'HS256' },
@@ -45,7 +45,7 @@ describe('A proof of possession (ASVS V9.1.1 to V9.2.3, RFC 9449)', () => {
       expect(faultOf(till.proof(target, {}, head))).toBe('form')
   })
 
-  test('that is no proof at all is refused, not thrown', () => {
+  test('that is malformed is refused, not thrown', () => {
     const signature = 'A'.repeat(86)
     for (const proof of [
       '',
@@ -61,7 +61,7 @@ describe('A proof of possession (ASVS V9.1.1 to V9.2.3, RFC 9449)', () => {
     expect(faultOf(till.proof(target, { iat: 1.5 }))).toBe('form')
   })
 
-  test('by a key that is on no curve proves nothing', () => {
+  test('by a key that is on no curve is refused', () => {
     const key = { ...till.public_key, y: 'A'.repeat(43) }
     const proof = till.proof(target, {}, { jwk: key })
     const fault = createProofs().faultOf({
@@ -76,12 +76,12 @@ describe('A proof of possession (ASVS V9.1.1 to V9.2.3, RFC 9449)', () => {
   })
 })
 
-describe('What was used is remembered', () => {
+describe('used proofs are remembered', () => {
   const now = '2026-11-23T18:00:00.000Z'
   const iat = epochMsOf(now) / 1000
   const one = (jti: string, at = iat) => ({ jti, iat: at, htm: '', htu: '', ath: '' })
 
-  test('until its time would not let it in again', () => {
+  test('until they would expire anyway', () => {
     const replays = createReplays()
     expect(replays.isNew(session_uuid, one('a'), now)).toBe(true)
     expect(replays.isNew(session_uuid, one('a'), addMs(now, 120_000))).toBe(false)
@@ -90,7 +90,7 @@ describe('What was used is remembered', () => {
     expect(replays.isNew(session_uuid, one('a'), afterExpiry)).toBe(true)
   })
 
-  test('and where there is no room for more, an older one is refused rather than forgotten', () => {
+  test('and when the store is full, an older proof is refused rather than forgotten', () => {
     const replays = createReplays({ per_session: 2 })
     const ids = ['a', 'b', 'c']
     for (const [i, jti] of ids.entries())

@@ -52,7 +52,7 @@ describe('S-11: a second factor', () => {
   const signIn = (code?: string, over: object = {}) =>
     identity.signIn({ email, password: 'Smørrebrød9x', code, caller: `10.9.${user} x`, ...over })
 
-  test('of the provider’s people a session says that one is missing, until it is on', async () => {
+  test('is reported missing in a session of provider staff until it is on', async () => {
     const uuid = newId()
     const person = { uuid, email: `${uuid}@bon.example`, name: 'P', initials: 'P', password: { hash } }
     await identity.createUser({ ...person, roles: [], wsy_role: 'wsy_employee' })
@@ -66,14 +66,14 @@ describe('S-11: a second factor', () => {
     expect((await identity.sessionOf(own))?.lacks_second_factor).toBe(false)
   })
 
-  test('is asked for after the right password only, and nobody comes in without it', async () => {
+  test('is asked for after the right password only, and is required to sign in', async () => {
     expect(await signIn(undefined, { password: 'wrong' })).toBe('incorrect')
     expect(await signIn()).toBe('code_needed')
     expect(await signIn('000000')).toBe('code_wrong')
     expect(await signIn(codeOf(secret))).toHaveProperty('token')
   })
 
-  test('opens once by a code, and never by an older one', async () => {
+  test('a code is accepted once, and an older one never', async () => {
     const next = codeOf(secret, addMs(clock.now(), seconds(30)))
     expect(await factors.accepts(user, next, clock.now())).toBe(true)
     expect(await factors.accepts(user, next, clock.now())).toBe(false)
@@ -86,7 +86,7 @@ describe('S-11: a second factor', () => {
     expect(await factors.accepts(user, again, clock.now())).toBe(false)
   })
 
-  test('opens by each recovery code once, however it is typed, and new ones void the old', async () => {
+  test('each recovery code is accepted once, however it is typed, and new ones void the old', async () => {
     const [first = '', second = ''] = recovery
     expect(recovery.length).toBe(8)
     expect(first).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
@@ -98,7 +98,7 @@ describe('S-11: a second factor', () => {
     expect((await factors.of(user)).recovery_codes_left).toBe(8)
   })
 
-  test('is guessed five times, then with pauses, also by who knows the password; the owner’s device is counted apart', async () => {
+  test('may be guessed five times, then with delays, also by who knows the password; the owner’s device is counted separately', async () => {
     const signedIn = await signIn(codeOf(secret))
     if (typeof signedIn === 'string' || 'locked_ms' in signedIn) throw new Error('not signed in')
     await clock.advance(seconds(30))
@@ -107,7 +107,7 @@ describe('S-11: a second factor', () => {
     expect(await signIn(codeOf(secret), { device: signedIn.device })).toHaveProperty('token')
   })
 
-  test('lies sealed, stays through a new password, and is gone when it is removed', async () => {
+  test('is stored encrypted, survives a new password, and is deleted when it is removed', async () => {
     const { rows } = await pool.query('select u::text as row from identity.users u where uuid = $1', [user])
     expect(rows[0].row).not.toContain(secret)
     expect(rows[0].row).not.toContain(Buffer.from(secret).toString('hex'))
@@ -118,7 +118,7 @@ describe('S-11: a second factor', () => {
     expect(await signIn()).toHaveProperty('token')
   })
 
-  test('that is offered counts for nothing until a code of it has come; then the one before it is void', async () => {
+  test('that is offered takes effect once one of its codes is entered; then the previous one is void', async () => {
     const other = await offered(user)
     expect(await factors.accepts(user, codeOf(other.secret), clock.now())).toBe(false)
     expect(await factors.confirm(user, codeOf(secret), clock.now())).toBe('wrong')

@@ -95,7 +95,7 @@ const factSummaries = async () =>
   (await facts()).map(({ type, data, meta }) => [type, data, meta.company_uuid])
 const signIn = (password: string, device?: string) => identity.signIn({ email, password, caller, device })
 
-test('addresses that are tried faster than they can be looked up fill no memory, and the operator hears how many', async () => {
+test('addresses tried faster than they can be looked up use bounded memory, and their number is logged to the operator', async () => {
   const { log, lines } = collectLines()
   const looked = { up: 0 }
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -120,8 +120,8 @@ test('addresses that are tried faster than they can be looked up fill no memory,
   ])
 })
 
-describe('what the security log is told (ASVS 16.3)', () => {
-  test('a sign-in is a fact of each company of the person, without address, browser or e-mail', async () => {
+describe('what the security log records (ASVS 16.3)', () => {
+  test('a sign-in is an event of each company of the person, without address, browser or e-mail', async () => {
     expect(await signIn('Bonbon123')).toHaveProperty('token')
     const data = { user_uuid: user, by: 'password' }
     const expected = [shop, cafe].sort().map((company) => ['PersonSignedIn', data, company])
@@ -130,7 +130,7 @@ describe('what the security log is told (ASVS 16.3)', () => {
     for (const word of ['10.0.0.1', 'Firefox', email]) expect(text).not.toContain(word)
   })
 
-  test('of a second factor it says what was shown: a right password without a code, a wrong code, and both', async () => {
+  test('a second factor’s event says what was presented: a right password without a code, a wrong code, and both', async () => {
     const { factors } = identity.inside
     const { secret = '' } = (await factors.offer(user)) ?? {}
     const codeNow = () =>
@@ -147,7 +147,7 @@ describe('what the security log is told (ASVS 16.3)', () => {
     ).toEqual(['code_missing', 'password_and_code', 'wrong_code'])
   })
 
-  test('1,000 wrong passwords are four facts of a company at most, that say how many they were', async () => {
+  test('1,000 wrong passwords are at most four events of a company, with their number', async () => {
     for (let i = 0; i < 10; i++) expect(await signIn('Forkert123')).toBe('incorrect')
     const flood = await Promise.all(Array.from({ length: 990 }, () => signIn('Forkert123')))
     expect(flood.every((answer) => typeof answer === 'object' && 'locked_ms' in answer)).toBe(true)
@@ -167,7 +167,7 @@ describe('what the security log is told (ASVS 16.3)', () => {
     expect(await timesIn(shop)).toEqual(all)
   })
 
-  test('the next one after the hour tells what was counted before it', async () => {
+  test('the first event after the hour has what was counted before it', async () => {
     const who = { actor: user, company_uuid: shop, caller }
     const refused = () =>
       people.security.count(
@@ -183,7 +183,7 @@ describe('what the security log is told (ASVS 16.3)', () => {
     expect((await facts()).map(({ data }) => ('times' in data ? data.times : 0))).toEqual([1, 4])
   })
 
-  test('a log that is away refuses nobody, and hears it in the hourly round', async () => {
+  test('an unavailable log refuses nobody, and gets the events in the hourly round', async () => {
     isAway = true
     expect(await signIn('Bonbon123')).toHaveProperty('token')
     expect(await factSummaries()).toEqual([])
@@ -197,7 +197,7 @@ describe('what the security log is told (ASVS 16.3)', () => {
     expect(await factSummaries()).toHaveLength(2)
   })
 
-  test('an account of no company is a line of the operator’s, without a word about him', async () => {
+  test('an account without a company is a line of the operator’s log, without personal data', async () => {
     user = newId()
     email = `${user}@kajkanten.example`
     await newUser(user, [])
@@ -214,7 +214,7 @@ describe('what the security log is told (ASVS 16.3)', () => {
     expect(JSON.stringify(lines)).not.toMatch(/@|10\.0\.0\.1|Firefox/)
   })
 
-  test('from where he came lies beside the fact for 90 days, and goes when he is forgotten', async () => {
+  test('the origin of a sign-in is stored beside the event for 90 days, and deleted when the person is forgotten', async () => {
     const at = async () => {
       const commands = (await facts()).map(({ meta }) => meta.command_id)
       return [...(await people.securityNames.callersOf(shop, commands)).values()]

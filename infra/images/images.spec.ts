@@ -19,7 +19,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f7a5a' } })
 const store = async (company: string, bytes: Buffer) => images.store(company, bytes.toString('base64'))
 
-test('CO-55, DEF-03: a JPEG is written anew, upright, no larger than needed, and without its secrets', async () => {
+test('CO-55, DEF-03: a JPEG is re-encoded, upright, no larger than needed, and without metadata', async () => {
   const sent = await picture(3000, 1000)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Copyright: 'Hansine Hemmelig' } })
@@ -33,7 +33,7 @@ test('CO-55, DEF-03: a JPEG is written anew, upright, no larger than needed, and
   expect((await sharp(encoded.bytes).metadata()).exif).toBeUndefined()
 })
 
-test('DEF-03, CO-32: a logo is black and white dots in its room, made once and the same for ever', async () => {
+test('DEF-03, CO-32: a logo is dithered to black and white within its bounds, made once and then unchanged', async () => {
   const company = newId()
   const stored = await store(company, await picture(1200, 300).png().toBuffer())
   if (typeof stored === 'string') throw new Error(stored)
@@ -51,7 +51,7 @@ test('DEF-03, CO-32: a logo is black and white dots in its room, made once and t
   expect(await images.raster([newId()], stored.uuid)).toBeUndefined()
 })
 
-test('CO-55: SVG, GIF, text and half a picture are refused, whatever they call themselves', async () => {
+test('CO-55: SVG, GIF, text and a truncated image are refused, whatever type they claim', async () => {
   const png = await picture(40, 40).png().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const gif = await picture(4, 4).gif().toBuffer()
@@ -61,14 +61,14 @@ test('CO-55: SVG, GIF, text and half a picture are refused, whatever they call t
     expect(await encode(file)).toBe('image.not_an_image')
 })
 
-test('CO-55: more than 2 MB is refused, and so is a small file that unpacks to a huge picture', async () => {
+test('CO-55: more than 2 MB is refused, and so is a small file that decompresses to a huge image', async () => {
   expect(await encode(Buffer.alloc(2 * 1024 * 1024 + 1))).toBe('image.too_large')
   const bomb = await picture(12_000, 12_000).png().toBuffer()
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
   expect(await encode(bomb)).toBe('image.too_many_pixels')
 })
 
-test('the same picture is one row of its company, and no other company sees it', async () => {
+test('the same image is one row of its company, invisible to other companies', async () => {
   const [company, other] = [newId(), newId()]
   const png = await picture(40, 30).png().toBuffer()
   const [one, two] = [await store(company, png), await store(company, png)]
@@ -81,7 +81,7 @@ test('the same picture is one row of its company, and no other company sees it',
   expect(theirs).not.toEqual(one)
 })
 
-test('S-16: many pictures at once are decoded one after another, and no more wait than will be done in time', async () => {
+test('S-16: many images at once are decoded one after another, and no more are queued than can be done in time', async () => {
   const large = await picture(1_500, 1_500).png().toBuffer()
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => encode(large)))
   const refused = answers.filter(({ status }) => status === 'rejected')
@@ -89,7 +89,7 @@ test('S-16: many pictures at once are decoded one after another, and no more wai
   for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(Overloaded)
 })
 
-test('S-16: a company keeps so many pictures and no more, and its neighbour is not counted', async () => {
+test('S-16: a company keeps a limited number of images, counted per company', async () => {
   const company = newId()
   await pool.query(
     `insert into resources.images (company_uuid, uuid, type, width, height, bytes, kept_at)

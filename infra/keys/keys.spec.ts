@@ -66,7 +66,7 @@ const logOf = async (store: ReturnType<typeof memoryEventStore>) => {
   return log
 }
 
-test('a key becomes a fact of the journal, and a rotation keeps old entries green (R-19)', async () => {
+test('a key is recorded in the journal, and a rotation keeps old entries valid (R-19)', async () => {
   const { store, folder, openAt, sell, change } = await installation()
   await sell()
   const old = (await openAt(folder)).signer.key_id
@@ -82,7 +82,7 @@ test('a key becomes a fact of the journal, and a rotation keeps old entries gree
   ])
 })
 
-test('a key whose predecessor is lost is introduced by an explicit command, and the journal says so', async () => {
+test('a key whose predecessor is lost is introduced by an explicit command, and the journal records it', async () => {
   const { store, folder, openAt, sell, change } = await installation()
   await sell()
   await rm(join(folder, 'journal-key.pem'))
@@ -95,14 +95,14 @@ test('a key whose predecessor is lost is introduced by an explicit command, and 
   expect((await verifyLog(store)).checked['keys_without_old_key']).toBe(1)
 })
 
-test('a whole keys folder that is gone is not made anew (FIND-H2)', async () => {
+test('a keys folder that is missing altogether is not recreated (FIND-H2)', async () => {
   const { folder, openAt, sell } = await installation()
   await sell()
   await rm(folder, { recursive: true })
   await expect(openAt(folder)).rejects.toThrow('signing key is missing')
 })
 
-test('another pair is refused, also where no fingerprint is kept: the journal names its key', async () => {
+test('another key pair is refused, also where no fingerprint is stored: the journal names its key', async () => {
   const { folder, openAt, sell } = await installation()
   await sell()
   const other = await installation()
@@ -116,7 +116,7 @@ test('another pair is refused, also where no fingerprint is kept: the journal na
   )
 })
 
-test('two machines with folders of their own: the second is refused, and is told whose key stands', async () => {
+test('two machines with separate folders: the second is refused, and is told whose key is valid', async () => {
   const { folder, openAt, sell } = await installation()
   await sell()
   const second = await newFolder()

@@ -45,7 +45,7 @@ describe('the log redacts (ASVS V16.2.5)', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(['error', 'no letter for [redacted]', 'error'])
   })
 
-  test('and leaves codes, uuids, positions and numbers as they are', () => {
+  test('and keeps codes, uuids, positions and numbers', () => {
     const { log, lines } = collectLines()
     const bindings = {
       company_uuid: newId(),
@@ -60,21 +60,21 @@ describe('the log redacts (ASVS V16.2.5)', () => {
   })
 })
 
-test('a line says its level, the fields of its child, what failed and where', () => {
+test('a line has its level, the fields of its child logger, and what failed and where', () => {
   const { log, lines } = collectLines()
   log.child({ process: 'pay-order' }).error('a process manager stopped', { error: new TypeError('a bug') })
   const error = { type: 'TypeError', message: 'a bug', stack: expect.stringContaining('logger.spec.ts') }
   expect(lines).toEqual([{ level: 'error', process: 'pay-order', msg: 'a process manager stopped', error }])
 })
 
-test('a level lets the graver ones through', () => {
+test('a level lets more severe ones through', () => {
   const lines: string[] = []
   const { log } = openLogger({ level: 'warn', stream: { write: (line) => lines.push(line) } })
   for (const level of ['debug', 'info', 'warn', 'error'] as const) log[level]('something failed')
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(['warn', 'error'])
 })
 
-test('what a client sent is no message: a text that is put together does not compile', () => {
+test('client input is no message: a concatenated text does not compile', () => {
   const write = (log: Logger, sent: string): void => {
     log.warn('something failed', { code: sent })
     // @ts-expect-error: a variable.

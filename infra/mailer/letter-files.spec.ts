@@ -35,7 +35,7 @@ const kinds = [
   'password_changed',
 ] as const
 
-test('without the demo every letter with a link is a file of the operator; with it only one to a new password', async () => {
+test('without the demo every letter with a link is a file of the operator; with it only a password reset', async () => {
   for (const kind of kinds) await outboxOf(newId()).mailer.send(letter(kind))
   expect((await readdir(folder)).map((name) => name.split('-')[0])).toEqual(['password_reset'])
   for (const kind of kinds) await outboxOf(undefined).mailer.send(letter(kind))
@@ -57,7 +57,7 @@ test('without the demo every letter with a link is a file of the operator; with 
   )
 })
 
-test('a letter stays for as long as its link works', async () => {
+test('a letter file is kept for as long as its link is valid', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   for (const name of await readdir(folder)) await utimes(join(folder, name), hoursAgo(2), hoursAgo(2))
   await saveLetter(letter('invitation'))

@@ -49,7 +49,7 @@ const smtpServer = async () => {
   return { url: `smtp://127.0.0.1:${port}`, said: received, close: () => server.close() }
 }
 
-test('a letter goes out by SMTP, once, and is then nowhere here', async () => {
+test('a letter is sent by SMTP once, and is then deleted here', async () => {
   const server = await smtpServer()
   const stop = new AbortController()
   const post = smtpPost({ url: server.url, from: 'Bon <bon@bon.example>' })
@@ -69,7 +69,7 @@ test('a letter goes out by SMTP, once, and is then nowhere here', async () => {
   server.close()
 })
 
-test('a mail server that is away is tried again, and its trouble names nobody', async () => {
+test('an unavailable mail server is retried, and its log lines name nobody', async () => {
   let tries = 0
   const post = async () => {
     tries++
@@ -102,7 +102,7 @@ test('a mail server that is away is tried again, and its trouble names nobody', 
   await delivering
 })
 
-test('a letter to a guest is written once, goes with its file, and what became of it is told before it is gone', async () => {
+test('a letter to a guest is written once, sent with its attachment, and its outcome is recorded before it is deleted', async () => {
   const ended: string[] = []
   const posted: unknown[] = []
   const post = async ({
@@ -150,7 +150,7 @@ test('a letter to a guest is written once, goes with its file, and what became o
   await delivering
 })
 
-test('letters that nobody posts are gone after a week', async () => {
+test('letters that are not sent are deleted after a week', async () => {
   const outbox = createOutbox({ db, clock, newId, log, post: undefined, demo_company: undefined })
   await outbox.mailer.send(letter)
   await clock.advance(8 * 24 * 3600_000)

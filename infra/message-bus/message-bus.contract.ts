@@ -35,7 +35,7 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
       own.hush()
     }
 
-    test('a message reaches every listener of its subject, here and in the other process, in order', async () => {
+    test('a message reaches every listener of its subject, in this and the other process, in order', async () => {
       const [here, there, twice] = [
         listen(rig.bus, 'log.appended'),
         listen(rig.other, 'log.appended'),
@@ -64,7 +64,7 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
       for (const { hush } of listeners) hush()
     })
 
-    test('who has stopped listening hears nothing more; stopping twice is harmless', async () => {
+    test('a stopped listener receives nothing more; stopping twice is harmless', async () => {
       const { messages, hush } = listen(rig.other, 'live.quiet')
       await settled()
       hush()
@@ -82,15 +82,15 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
       hush()
     })
 
-    test.each(['', 'a..b', 'a b', 'a.>', '*'])('%j is no subject', (subject) => {
+    test.each(['', 'a..b', 'a b', 'a.>', '*'])('%j is not a subject', (subject) => {
       expect(() => rig.bus.publish(subject, 'x')).toThrow(TypeError)
     })
-    test.each(['', 'a.>.b', 'a b', '.a'])('%j is no pattern', (pattern) => {
+    test.each(['', 'a.>.b', 'a b', '.a'])('%j is not a pattern', (pattern) => {
       expect(() => rig.bus.subscribe(pattern, () => undefined)).toThrow(TypeError)
     })
 
     if (wire) {
-      test('after a break it tells so, and its listeners hear again', async () => {
+      test('after a break it reports the reconnect, and its listeners receive again', async () => {
         const { messages, hush } = listen(rig.bus, 'live.again')
         const back = vi.fn()
         const forget = rig.bus.onReconnect(back)
@@ -104,7 +104,7 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
         hush()
       })
 
-      test('publishing while the wire is broken does not throw', async () => {
+      test('publishing while the connection is broken does not throw', async () => {
         const broken = rig.breakAndRestore?.()
         for (let n = 0; n < 20; n++) {
           rig.bus.publish('live.lost', `${n}`)
@@ -114,7 +114,7 @@ export const messageBusContract = (name: string, makeRig: () => Promise<Rig>, { 
       })
     }
 
-    test('a closed bus is silent', async () => {
+    test('a closed bus delivers nothing', async () => {
       const closing = await makeRig()
       const { messages } = listen(closing.bus, 'live.closed')
       await closing.bus.close()

@@ -33,7 +33,7 @@ if (installed) {
     { wire: true },
   )
 
-  test('S-16: who has no password hears no doorbell', async () => {
+  test('S-16: a client without the password receives no notification', async () => {
     const port = await freePort()
     const server = natsServer(port)
     onTestFinished(() => stopped(server))

@@ -44,7 +44,7 @@ const begun = async () => {
 }
 
 describe('keys at rest', () => {
-  test('REG-10: they open under this server’s key, for their own company, and for no other', async () => {
+  test('REG-10: they are decrypted with this server’s key for their own company only', async () => {
     expect(await deps.keys.open(company)).toEqual({ ...keys, environment: 'simulator' })
     await pool.query(
       `insert into mobilepay.keys select $2, environment, sealed, keys_set_at, tested from mobilepay.keys
@@ -58,7 +58,7 @@ describe('keys at rest', () => {
     expect(await elsewhere.test(company)).toBeUndefined()
   })
 
-  test('REG-10: a test counts for the keys that were tried, in the place where they were', async () => {
+  test('REG-10: a test is valid for the keys that were tested, at the host where they were tested', async () => {
     const tested = { said: 'granted', status: 200, at: clock.now() } as const
     await deps.keys.noteTest(company, tested)
     await deps.keys.save(company, { environment: 'simulator' }, clock.now())
@@ -69,11 +69,11 @@ describe('keys at rest', () => {
     expect(await deps.keys.save(newId(), { environment: 'test' }, clock.now())).toBe(false)
   })
 
-  test('without a simulator its keys reach nobody', async () =>
+  test('without a simulator its keys connect to nothing', async () =>
     expect(await open({ simulator: undefined }).test(company)).toBeUndefined())
 })
 
-describe('what is under way', () => {
+describe('payments in progress', () => {
   test('DEF-17: a code is shown for ten minutes, also by another process, and then no more', async () => {
     const reference = await begun()
     const code = await open().codeOf(reference)
@@ -85,7 +85,7 @@ describe('what is under way', () => {
     expect(await deps.codeOf(newId())).toEqual({ picture: null, ends_at: null })
   })
 
-  test('SC-53: money that goes back is asked for as money that goes back, also after a restart', async () => {
+  test('SC-53: a refund is polled as a refund, also after a restart', async () => {
     const of = await begun()
     simulator.phone.press(of, 'approve')
     await deps.terminal.status(place, of)
@@ -98,7 +98,7 @@ describe('what is under way', () => {
     expect(simulator.bank.leftOf(of)).toBe(0)
   })
 
-  test('a picture is fetched from Vipps and the simulator only, whatever an answer says', async () => {
+  test('an image is fetched from Vipps and the simulator only, whatever URL an answer has', async () => {
     const pictureOf = openPictures('127.0.0.1:1')
     for (const url of [
       'http://169.254.169.254/',

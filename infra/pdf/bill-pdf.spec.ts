@@ -49,7 +49,7 @@ const pagesOf = (pdf: Uint8Array): number =>
       .matchAll(/\/Type \/Page\b/g),
   ].length
 
-test('INV-03: an invoice on A4 says all that its page says, and a letter that the fonts lack loses its accent', async () => {
+test('INV-03: an A4 invoice has all that its page shows, and a letter that the fonts lack loses its accent', async () => {
   const words = shown(await billPdf(bill))
   for (const word of ['Faktura 7', 'Kajkanten', 'Havneby Rederi A/S', '338,00', 'Frokost i bestyrelsen'])
     expect(words).toContain(word)
@@ -57,7 +57,7 @@ test('INV-03: an invoice on A4 says all that its page says, and a letter that th
   expect(words).toContain('1 / 1')
 })
 
-test('BEYOND-18: the same invoice is the same bytes, today and later', async () => {
+test('BEYOND-18: the same invoice gives the same bytes, now and later', async () => {
   const first = Buffer.from(await billPdf(bill))
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2031-01-01T00:00:00.000Z')
@@ -65,7 +65,7 @@ test('BEYOND-18: the same invoice is the same bytes, today and later', async () 
   expect(Buffer.from(await billPdf({ ...bill, title: 'Faktura 8' })).equals(first)).toBe(false)
 })
 
-test('a long invoice goes on under the same heads, and says on each page which of how many it is', async () => {
+test('a long invoice repeats its headings, and each page has its number and the number of pages', async () => {
   const pdf = await billPdf({ ...bill, rows: Array.from({ length: 100 }, (_, n) => row(`ret ${n}`)) })
   const words = shown(pdf)
   expect(pagesOf(pdf)).toBeGreaterThan(2)

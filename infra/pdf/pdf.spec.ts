@@ -45,7 +45,7 @@ const shown = (pdf: Uint8Array): string =>
     .join('')
 
 test.each(['roll', 'a4'] as const)(
-  'BEYOND-18: the same paper on %s is the same bytes, today and later',
+  'BEYOND-18: the same paper on %s gives the same bytes, now and later',
   async (sheet) => {
     const first = await pdfOf({ layout, name: 'kvittering-1048', at }, sheet)
     vi.setSystemTime('2031-01-01T00:00:00.000Z')
@@ -55,14 +55,14 @@ test.each(['roll', 'a4'] as const)(
   },
 )
 
-test('every word is in it as text; a letter that the fonts lack loses its accent and nothing else', async () => {
+test('every word is text in the PDF; a letter that the fonts lack loses its accent and nothing else', async () => {
   const words = shown(await pdfOf({ layout, name: 'kvittering-1048', at }, 'roll'))
   expect(words).toContain('2   Rødgrød med fløde à la Prívetivý')
   expect(words).toContain('338,00')
   expect(words).toContain('KOPI nr. 1')
 })
 
-test('a roll is one page as long as its paper, A4 as many as it takes, numbered', async () => {
+test('a roll is one page as long as its paper; A4 takes as many numbered pages as needed', async () => {
   const pages = (pdf: Uint8Array) =>
     Buffer.from(pdf)
       .toString('latin1')

@@ -13,7 +13,7 @@ test.each([
   new StoreUnavailable('away'),
   new Error('Connection terminated unexpectedly'),
   new Error('Query read timeout'),
-])('FIND-M4: %s is storage that is away', (error) => {
+])('FIND-M4: %s means that the storage is unavailable', (error) => {
   expect(isPassing(error)).toBe(true)
 })
 
@@ -24,6 +24,6 @@ test.each([
   new TypeError('fetch failed'),
   Object.assign(new Error('no such file'), { code: 'ENOENT' }),
   'a string',
-])('FIND-M4: %s is a fault of the work', (error) => {
+])('FIND-M4: %s is a fault of the work item', (error) => {
   expect(isPassing(error)).toBe(false)
 })

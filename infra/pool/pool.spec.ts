@@ -5,7 +5,7 @@ import { openPool } from './index.ts'
 const pool = openPool({ connectionString: await freshDatabase(), max: 2 })
 afterAll(() => pool.end())
 
-test('G-09: a connection that breaks between two statements of a transaction fails it, and not the process', async () => {
+test('G-09: a connection that breaks between two statements fails its transaction, and not the process', async () => {
   const lent = await pool.connect()
   await lent.query('BEGIN')
   const { rows } = await lent.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')

@@ -39,7 +39,7 @@ afterAll(async () => {
 const roles = ['owner', 'application', 'reader', 'backup'] as const
 
 describe.each(roles)('the role %s', (role) => {
-  test('is no superuser, passes by no policy and takes no other role that is', async () => {
+  test('is no superuser, bypasses no policy and is a member of no role that does', async () => {
     const client = await as(role)
     const { rows } = await client.query(
       `select rolname from pg_roles where (rolsuper or rolbypassrls or rolreplication)
@@ -120,7 +120,7 @@ test('every table with a company has forced row-level security and a policy', as
   expect(rows).toEqual([])
 })
 
-test('a role to which somebody granted SELECT reads no company’s rows', async () => {
+test('a role with an extra SELECT grant reads no company’s rows', async () => {
   const owner = await as('owner')
   await owner.query(
     'begin; grant usage on schema identity to bon_reader; grant select on identity.cashiers to bon_reader',
@@ -132,7 +132,7 @@ test('a role to which somebody granted SELECT reads no company’s rows', async 
   await owner.query('rollback')
 })
 
-test('passwords are made once and lie in a file of its owner alone', async () => {
+test('passwords are created once, in a file readable by its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bon-roles-'))
   const file = rolesFileIn(join(folder, 'keys'))
   const [one, other] = await Promise.all([loadRolePasswords(file), loadRolePasswords(file)])
@@ -151,7 +151,7 @@ test('a superuser is refused', async () => {
   )
 })
 
-test('where the owner may make no roles, a sentence names the file of statements', async () => {
+test('when the owner may not create roles, the error names the file of statements', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bon-roles-'))
   const file = rolesFileIn(folder)
   await expect(openDatabase({ database_url, roles_file: file })).rejects.toThrow(

@@ -10,7 +10,7 @@ let ms = 0
 const files = operatorFiles(folder, () => ms)
 const lay = (text: string) => writeFile(join(folder, 'maintenance.json'), text)
 
-test('RES-01, RES-04: the house is closed while maintenance.json lies in DATA_DIR, and looks once a second', async () => {
+test('RES-01, RES-04: the application is closed while maintenance.json is in DATA_DIR, checked once a second', async () => {
   expect(await files.maintenance()).toEqual({ maintenance: false, message: '' })
   await lay('{"message": "Vi er tilbage kl. 4."}')
   expect(await files.maintenance()).toEqual({ maintenance: false, message: '' })
@@ -22,7 +22,7 @@ test('RES-01, RES-04: the house is closed while maintenance.json lies in DATA_DI
 })
 
 test.each(['', 'lukket', '{"message": 7}', '[]'])(
-  'RES-01: a file that says %j closes it without words',
+  'RES-01: a file with %j closes it without a message',
   async (text) => {
     await lay(text)
     ms += 1_000
@@ -30,7 +30,7 @@ test.each(['', 'lukket', '{"message": 7}', '[]'])(
   },
 )
 
-test('DEF-76, RES-12: encourage_update.txt is what the operator wrote, and 0 without one', async () => {
+test('DEF-76, RES-12: encourage_update.txt has the operator’s value, and 0 without the file', async () => {
   expect(await files.encouraged()).toBe('0')
   await writeFile(join(folder, 'encourage_update.txt'), ' 20261121230000\n')
   expect(await files.encouraged()).toBe('20261121230000')

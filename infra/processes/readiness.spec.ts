@@ -17,7 +17,7 @@ const started = (names: readonly string[], moneys: readonly string[]) => {
   }
 }
 
-test('FIND-V2: after a start the house is ready when the process managers of money have come to the log’s end', () => {
+test('FIND-V2: after a start the application is ready when the process managers of money have reached the end of the log', () => {
   const { waitsFor, set } = started(
     ['pay-order', 'seal-journal', 'mail-papers'],
     ['pay-order', 'seal-journal'],
@@ -29,7 +29,7 @@ test('FIND-V2: after a start the house is ready when the process managers of mon
   expect(waitsFor()).toEqual([])
 })
 
-test('one that does not get on is waited for a minute, and one that falls behind later closes no shop', () => {
+test('a process manager that makes no progress is waited for one minute, and a later lag does not change readiness', () => {
   const { waitsFor, set, after } = started(['pay-order'], ['pay-order'])
   after(60_000)
   expect(waitsFor()).toEqual(['pay-order'])
@@ -45,6 +45,6 @@ test('one that does not get on is waited for a minute, and one that falls behind
   expect(waitsFor()).toEqual([])
 })
 
-test('a process that runs no process managers waits for none', () => {
+test('a process without process managers waits for none', () => {
   expect(started([], ['pay-order']).waitsFor()).toEqual([])
 })

@@ -20,7 +20,7 @@ const addressOf = (child: ChildProcess) =>
     })
   })
 
-test('the program says where its terminals are, also when somebody else has its port', async () => {
+test('the program prints where its terminals listen, also when its port is taken', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'bon-terminals-'))
   const holder = createServer()
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '@bon/contracts/ports'
 import { expect, test } from 'vitest'
 import { withinLog } from './within-log.ts'
 
-test('a position beyond the log is held to its end, one within it costs no question', async () => {
+test('a position beyond the log is limited to its end, and one within it needs no query', async () => {
   let questions = 0
   const head = async () => {
     questions++
@@ -15,7 +15,7 @@ test('a position beyond the log is held to its end, one within it costs no quest
   expect(questions).toBe(1)
 })
 
-test('where the log does not answer, a position is left as it is', async () => {
+test('when the log does not answer, a position is left unchanged', async () => {
   const head = () => Promise.reject(new StoreUnavailable('away'))
   expect(`${await withinLog({ head })(parsePosition('64'))}`).toBe('64')
 })

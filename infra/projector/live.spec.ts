@@ -52,7 +52,7 @@ const rig = async () => {
   return { store, member, statements, pauses, events: ordersOf }
 }
 
-test('a lone fact is written at once; what follows it on its heels shares one statement', async () => {
+test('a single event is written at once; events right after it share one statement', async () => {
   const { store, statements, pauses, events } = await rig()
   const first = await append(store, events.slice(0, 1))
   await expect.poll(() => statements).toEqual([[`${first}`]])
@@ -63,7 +63,7 @@ test('a lone fact is written at once; what follows it on its heels shares one st
   await expect.poll(() => statements).toEqual([[`${first}`], [`${last}`]])
 })
 
-test('a reader who waits for a position does not wait for more to come', async () => {
+test('a reader waiting for a position is not delayed for later events', async () => {
   const { store, member, statements, events } = await rig()
   await append(store, events.slice(0, 1))
   await expect.poll(() => statements).toHaveLength(1)

@@ -18,7 +18,7 @@ const checkpoint = async (name: string) =>
   (await sql.query('SELECT position::text FROM rm.checkpoints WHERE projection = $1', [name])).rows[0]
     .position
 
-test('two projectors on one database: each row is counted once, and who is left takes over', async () => {
+test('two projectors on one database: each row is counted once, and the remaining one takes over', async () => {
   const { store, projector, ...rest } = await deps()
   const second = createProjector({ ...rest, store })
   onTestFinished(() => second.stop())
@@ -38,7 +38,7 @@ test('two projectors on one database: each row is counted once, and who is left 
   for (const projection of projections) expect(await firstDifference(url, store, projection)).toBeUndefined()
 })
 
-test('a projection that throws stops alone, is named, and nobody waits for it', async () => {
+test('a projection that throws stops alone, is reported, and nobody waits for it', async () => {
   const broken: Projection = {
     ...zReports,
     on: {
@@ -80,7 +80,7 @@ test('a projection that throws stops alone, is named, and nobody waits for it', 
   expect(await firstDifference(url, store, zReports)).toBeUndefined()
 })
 
-test('rows that the database refuses hold up their own projection only, until it takes them', async () => {
+test('rows that the database refuses stop their own projection only, until it accepts them', async () => {
   const { store, projector } = await deps()
   const [table] = Object.keys(zReports.tables)
   await sql.query(`ALTER TABLE ${zReports.schema}.${table} ADD CONSTRAINT refused CHECK (false)`)
@@ -103,7 +103,7 @@ test('rows that the database refuses hold up their own projection only, until it
   for (const projection of projections) expect(await firstDifference(url, store, projection)).toBeUndefined()
 })
 
-test('who waits for what never comes, waits once', async () => {
+test('a wait for a position that never comes times out only once', async () => {
   const { store, projector, clock, bus } = await deps()
   const end = await append(store, day(2))
   const elsewhere = createProjector({ url, store, clock, bus, projections, runs: [] })
@@ -121,7 +121,7 @@ test('who waits for what never comes, waits once', async () => {
   await expect(elsewhere.waitFor(['prders'], end, 1)).rejects.toThrow('no projection is called prders')
 })
 
-test('bells ring after the commit, once per thing and batch, and not while catching up', async () => {
+test('notifications are sent after the commit, once per entity and batch, and not during catch-up', async () => {
   const { store, projector, bus } = await deps()
   const received: ChangeNotification[] = []
   bus.subscribe('live.>', (message, subject) => {
@@ -152,7 +152,7 @@ test('bells ring after the commit, once per thing and batch, and not while catch
   expect(received.every(({ company_uuid }) => company_uuid === ours.company_uuid)).toBe(true)
 })
 
-test('a checkpoint moves over events that its projection does not want', async () => {
+test('a checkpoint advances over events that its projection ignores', async () => {
   const { store, projector } = await deps()
   projector.start()
   await projector.ready()
@@ -162,7 +162,7 @@ test('a checkpoint moves over events that its projection does not want', async (
   await expect.poll(() => checkpoint('documents')).toBe(end.toString())
 })
 
-test('a lost connection is mended: the runner comes back and is whole', async () => {
+test('a lost connection is restored: the runner resumes and its rows are complete', async () => {
   const { store, projector } = await deps()
   projector.start()
   const events = day()
@@ -178,7 +178,7 @@ test('a lost connection is mended: the runner comes back and is whole', async ()
 })
 
 test(
-  'FIND-M4, FIND-H8: a server that only reads, and a silent lock connection, stop no projection',
+  'FIND-M4, FIND-H8: a read-only server, and an unresponsive lock connection, stop no projection',
   async () => {
     const wire = await silentWire(url)
     onTestFinished(() => wire.close())

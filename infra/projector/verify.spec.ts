@@ -12,7 +12,7 @@ import { writeBatch } from './write-batch.ts'
 
 const { url, sql, deps } = await projectorRig()
 
-test('rows in PostgreSQL are the fold of the log, grown live or rebuilt at once: same bytes', async () => {
+test('rows in PostgreSQL equal the fold of the log, live or rebuilt: same bytes', async () => {
   const { store, projector } = await deps()
   projector.start()
   const events = day()
@@ -29,10 +29,10 @@ test('rows in PostgreSQL are the fold of the log, grown live or rebuilt at once:
   expect(projector.health().map(({ state }) => state)).toEqual(names.map(() => 'live'))
 })
 
-describe('any cutting into batches', () => {
+describe('any division into batches', () => {
   const events = day(4)
   test.each([1, 2, 5, 64, 1_000])(
-    'of %i gives the same rows, though each batch comes twice',
+    'batches of %i give the same rows, though each is delivered twice',
     async (size) => {
       const { store } = await deps()
       await append(store, events)
@@ -63,7 +63,7 @@ describe('any cutting into batches', () => {
   )
 })
 
-test('in one statement for two, a checkpoint that moved meanwhile holds back the rows of its own only', async () => {
+test('in one statement for two projections, a moved checkpoint holds back only its own rows', async () => {
   const { store } = await deps({ projections: [orders, zReports] })
   const events = day(2)
   const to = await append(store, events)
@@ -82,7 +82,7 @@ test('in one statement for two, a checkpoint that moved meanwhile holds back the
   expect((await sql.query(tables.join(' UNION ALL '))).rows).toEqual([])
 })
 
-test('a row that somebody touched by SQL is the first difference', async () => {
+test('a row changed by SQL is the first difference', async () => {
   const { store, projector } = await deps()
   projector.start()
   const end = await append(store, day())
@@ -99,7 +99,7 @@ test('a row that somebody touched by SQL is the first difference', async () => {
   expect(await firstDifference(url, store, orders)).toBeUndefined()
 })
 
-test('a projection that another process runs is not rebuilt under it', async () => {
+test('a projection that another process runs is not rebuilt meanwhile', async () => {
   const { store, projector, clock } = await deps()
   projector.start()
   await projector.ready()

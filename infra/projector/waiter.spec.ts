@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { createWaiter } from './waiter.ts'
 
-test('FIND-M1: a wait in vain spares others theirs for seconds, not until the next start', async () => {
+test('FIND-M1: a timed-out wait skips further waits for seconds, not until the next start', async () => {
   let now: Instant = '2026-11-22T12:00:00.000Z'
   let folded = '64'
   let polls = 0
@@ -39,7 +39,7 @@ test('FIND-M1: a wait in vain spares others theirs for seconds, not until the ne
   expect(await own).toBe(true)
 })
 
-test('a projection that has nothing to fold up to a position is at it, whatever its row says', async () => {
+test('a projection without events up to a position is at that position, whatever its row says', async () => {
   const pool = {
     query: async () => ({ rows: [{ position: '64', stopped: null }] }),
   } as unknown as pg.Pool

@@ -22,7 +22,7 @@ const item = (after_ms = 0, over: Partial<AgendaItem> = {}): AgendaItem => ({
   ...over,
 })
 
-test('what was put is due at its moment, the oldest first, and each kind by itself', async () => {
+test('an item is due at its moment, the oldest first, each kind separately', async () => {
   const [late, early, other] = [item(2_000), item(1_000), item(0, { kind: 'kitchen' })]
   for (const each of [late, early, other]) await agenda.put(each)
   expect(await agenda.due('print', addMs(noon, 999))).toEqual([])
@@ -32,7 +32,7 @@ test('what was put is due at its moment, the oldest first, and each kind by itse
   expect(await agenda.due('print', addMs(noon, 9_000))).toEqual([])
 })
 
-test('put for another moment it is one item, and what was done at the first moment leaves the second', async () => {
+test('an item put for another moment stays one item, and completing the first leaves the second', async () => {
   const first = item()
   const again = { ...first, due_at: addMs(noon, 500) }
   await agenda.put(first)
@@ -42,7 +42,7 @@ test('put for another moment it is one item, and what was done at the first mome
   await agenda.done(again)
 })
 
-test('FIND-L3: what a slow round moves does not overwrite a wish that was put meanwhile', async () => {
+test('FIND-L3: a slow round’s postponement does not overwrite an item that was put meanwhile', async () => {
   const first = item()
   const wished = { ...first, due_at: addMs(noon, 500) }
   const postponed = { set_at: noon, due_at: addMs(noon, 60_000) }
@@ -55,7 +55,7 @@ test('FIND-L3: what a slow round moves does not overwrite a wish that was put me
   await agenda.done({ ...wished, ...postponed })
 })
 
-test('an item that is set back again and again is named with the number of its failures, until it goes well', async () => {
+test('an item postponed repeatedly is reported with its number of failures, until it succeeds', async () => {
   const [bad, worse] = [item(), item(0, { kind: 'kitchen' })]
   await agenda.put(bad)
   await agenda.put(worse)
@@ -77,7 +77,7 @@ test('an item that is set back again and again is named with the number of its f
   for (const each of await agenda.due('print', addMs(noon, 9_000))) await agenda.done(each)
 })
 
-test('what is put with its failures is named with them, and without them counts anew', async () => {
+test('an item put with its failures is reported with them, and without them counts from zero', async () => {
   const failing = item(0, { failures: 2 })
   await agenda.put(failing)
   expect(await setBackItems(pool)).toMatchObject([{ kind: 'print', count: 1, most_failures: 2 }])
@@ -87,7 +87,7 @@ test('what is put with its failures is named with them, and without them counts 
   await agenda.done(anew)
 })
 
-test('R-26: what a clock that ran ahead has set waits its own delay once the clock is set right', async () => {
+test('R-26: an item set by a clock that ran ahead waits its own delay once the clock is corrected', async () => {
   const ahead = addMs(noon, 365 * 24 * 3_600_000)
   const [late, at_once] = [addMs(ahead, 5_000), ahead].map((due_at) =>
     item(0, { kind: 'payment', set_at: ahead, due_at }),

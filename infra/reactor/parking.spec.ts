@@ -77,7 +77,7 @@ const ofStream = (stream: string) => handled.filter((place) => place.startsWith(
 
 const rows = async (text: string) => (await pool.query(text, [name])).rows
 
-test('FIND-C1: an event that cannot be digested parks its own stream, and everybody else goes on', async () => {
+test('FIND-C1: an event that fails parks its own stream, and all others continue', async () => {
   failsOn('poison 1')
   await write('poison', 3)
   await write('other', 2)
@@ -96,7 +96,7 @@ test('FIND-C1: an event that cannot be digested parks its own stream, and everyb
   expect(first.map(placeOf)).toEqual(['poison 1'])
 })
 
-test('FIND-C1: what is parked is tried again, and its stream follows in order once it is digested', async () => {
+test('FIND-C1: a parked event is retried, and its stream follows in order once it succeeds', async () => {
   failsOn('poison 0')
   await write('poison', 3)
   const { health } = await run()
@@ -111,7 +111,7 @@ test('FIND-C1: what is parked is tried again, and its stream follows in order on
   expect(await rows('select 1 from reactor.parked where process = $1')).toEqual([])
 })
 
-test('FIND-C1: the next attempt is further away after each failure, and is kept', async () => {
+test('FIND-C1: the delay to the next attempt grows with each failure, and is stored', async () => {
   failsOn('poison 0')
   await write('poison')
   const { health, end } = await run()
@@ -125,7 +125,7 @@ test('FIND-C1: the next attempt is further away after each failure, and is kept'
   await expect.poll(attempts).toBeGreaterThan(before)
 })
 
-test('FIND-C1: a restart keeps what is parked, and tries it once more however far the next attempt is', async () => {
+test('FIND-C1: a restart keeps parked streams, and retries them once however far the next attempt is', async () => {
   failsOn('poison 0')
   await write('poison')
   const first = await run({}, defaultRetry)
@@ -142,7 +142,7 @@ test('FIND-C1: a restart keeps what is parked, and tries it once more however fa
   await expect.poll(() => ofStream('poison')).toEqual(['poison 0', 'poison 1'])
 })
 
-test('R-4: what is woken is tried again now, however far the next attempt is', async () => {
+test('R-4: a woken stream is retried at once, however far the next attempt is', async () => {
   failsOn('poison 0')
   await write('poison', 2)
   const { health } = await run({}, defaultRetry)
@@ -153,7 +153,7 @@ test('R-4: what is woken is tried again now, however far the next attempt is', a
   await expect.poll(() => health().parked).toBe(0)
 })
 
-test('FIND-C1: while the storage is away nobody is parked', async () => {
+test('FIND-C1: while the storage is unavailable nothing is parked', async () => {
   let isAway = true
   fails = () => {
     if (isAway) throw new StoreUnavailable('away')
@@ -166,7 +166,7 @@ test('FIND-C1: while the storage is away nobody is parked', async () => {
   expect(health()).toMatchObject({ status: 'running', parked: 0 })
 })
 
-test('FIND-L2: a process manager of a later release begins at the head, one that says so at the start', async () => {
+test('FIND-L2: a process manager of a later release begins at the end of the log, one that declares it at the start', async () => {
   await registerProcesses(
     pool,
     [{ name }, { name: `${name}all`, starts_at: 'beginning' }],

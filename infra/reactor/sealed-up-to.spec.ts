@@ -14,19 +14,19 @@ const entity = newId()
 const insertCheckpoint = (process: string, position: number) =>
   pool.query('insert into reactor.checkpoints (process, position) values ($1, $2)', [process, position])
 
-test('all is sealed up to the lower checkpoint of the two that seal', async () => {
+test('all is sealed up to the lower checkpoint of the two sealing process managers', async () => {
   await insertCheckpoint('seal-journal', 900)
   await insertCheckpoint('seal-receipts', 700)
   await insertCheckpoint('print-production', 5)
   expect(await postgresSealedUpTo(pool)(entity)).toBe(parsePosition('700'))
 })
 
-test('nothing is known before both are registered', async () => {
+test('the position is unknown before both are registered', async () => {
   await insertCheckpoint('seal-journal', 900)
   expect(await postgresSealedUpTo(pool)(entity)).toBe(logStart)
 })
 
-test('an entity with a parked source knows nothing, and its neighbour does', async () => {
+test('an entity with a parked source has no position, and its neighbour has one', async () => {
   await insertCheckpoint('seal-journal', 900)
   await insertCheckpoint('seal-receipts', 700)
   await pool.query(

@@ -15,7 +15,7 @@ const pool = new pg.Pool({ connectionString: url })
 afterAll(() => pool.end())
 beforeAll(() => migrateReactor(pool))
 
-test('FIND-M8: of two processes that may seal a receipt, the one whose request made it signs it, and no other', async () => {
+test('FIND-M8: of two processes that may seal a receipt, only the one that handled its request signs it', async () => {
   const store = memoryEventStore()
   const [vat_entity_uuid, register_uuid]: Uuid[] = [newId(), newId()]
   let signatures = 0

@@ -42,7 +42,7 @@ const start = (
   return running
 }
 
-test('FIND-H8: a runner whose lock connection falls silent gives up, and another takes over', async () => {
+test('FIND-H8: a runner whose lock connection stops answering gives up, and another takes over', async () => {
   const wire = await silentWire(url)
   onTestFinished(() => wire.close())
   await registerProcesses(pool, [{ name: 'silent' }], logStart)
@@ -60,7 +60,7 @@ test('FIND-H8: a runner whose lock connection falls silent gives up, and another
   expect(first.health().error).toBeUndefined()
 })
 
-test('FIND-H8: a runner that stands behind the log is failing in health', async () => {
+test('FIND-H8: a runner that lags behind the log is failing in health', async () => {
   await registerProcesses(pool, [{ name: 'slow' }], await store.head())
   const gate = Promise.withResolvers<void>()
   const { health } = start('slow', url, () => gate.promise)
@@ -73,7 +73,7 @@ test('FIND-H8: a runner that stands behind the log is failing in health', async 
   await expect.poll(() => health().status).toBe('running')
 })
 
-test('FIND-V2: one that starts behind the log says so from its start, and for how long, until it has come to its end', async () => {
+test('FIND-V2: a runner that starts behind the log reports it, and for how long, until it has caught up', async () => {
   // A separate store: the end of a log is read once for all its followers, and may be cached from the previous test.
   const own = memoryEventStore()
   await registerProcesses(pool, [{ name: 'starting' }], await own.head())

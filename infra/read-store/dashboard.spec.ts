@@ -79,13 +79,13 @@ const deps = {
 const shown = (day: string, now: string, from_hour?: number) =>
   dashboard(deps, scope, { day, from_hour }, now)
 
-test('B6: the dashboard is one question to the read models', async () => {
+test('B6: the dashboard is one query of the read models', async () => {
   queries.length = 0
   await shown('2026-11-21', '2026-11-21T13:30:00.000Z')
   expect(queries).toHaveLength(1)
 })
 
-test('a day, a day as far as it has come, and a day without trade', async () => {
+test('a day, a day up to now, and a day without trade', async () => {
   expect(JSON.stringify(await shown('2026-11-21', '2026-11-21T12:30:00.000Z'))).toMatchInlineSnapshot(
     `"{"day":"2026-11-21","compare_day":"2026-11-14","today":{"gross":1410400,"net":1128320,"vat":282080,"receipts":42},"compare_so_far":{"gross":200300,"net":160240,"vat":40060,"receipts":6},"by_hour":[{"hour":13,"gross":1210100,"compare_gross":200300},{"hour":14,"gross":200300,"compare_gross":0}],"day_starts_at":"05:00","view":null,"payments":[{"payment_type_uuid":"4b8ab908-d1f2-513a-9fac-f56cb7117433","amount":1410400,"count":42,"name":"named 4b8a"}],"top":[{"product_uuid":"48ed129e-8632-5947-99b7-784a944d6760","quantity":38000,"gross":247000,"name":"named 48ed"},{"product_uuid":"d8ca2552-df4c-5596-88c7-8fd031789fe3","quantity":34000,"gross":425000,"name":"named d8ca"},{"product_uuid":"7fdb5810-2098-5a5c-a5c1-5a46de02b82f","quantity":32000,"gross":542400,"name":"named 7fdb"},{"product_uuid":"b030d2e5-d672-5028-8e64-72bd4d88c5eb","quantity":32000,"gross":104000,"name":"named b030"},{"product_uuid":"bb1de548-46ba-5288-95ac-bf1b5ea9a817","quantity":32000,"gross":92000,"name":"named bb1d"}],"registers":[{"uuid":"0a000000-0000-7000-8000-0000000000a1","identifier":"K1","name":"Bar","open":false,"session_uuid":null,"gross":1210100,"receipts":36}],"open_orders":{"count":8,"total":288375},"differences":[]}"`,
   )
@@ -100,7 +100,7 @@ test('a day, a day as far as it has come, and a day without trade', async () => 
   )
 })
 
-test('R-5: another beginning of the day regroups whole hours, and changes nothing but its own view', async () => {
+test('R-5: another start of the day regroups whole hours, and changes only its own view', async () => {
   const now = '2026-11-28T12:30:00.000Z'
   const books = await shown('2026-11-21', now)
   const { view, ...same } = await shown('2026-11-21', now, 14)

@@ -89,7 +89,7 @@ const schemas = async () =>
     ({ nspname }) => nspname,
   )
 
-test('FIND-M7: a raised version is read as its former version has it until it is filled, and so by its company alone', async () => {
+test('FIND-M7: a new version is read from its former version until it is filled, also company by company', async () => {
   await migrateReadStore(url, [orders])
   await write(orders, '9999', true)
   await migrateReadStore(url, [raised])
@@ -120,7 +120,7 @@ test('FIND-M7: a raised version is read as its former version has it until it is
   await reads.close()
 })
 
-test('FIND-M7: a start does not wait for a raised version; its readers change over when it is filled', async () => {
+test('FIND-M7: a start does not wait for a new version; its readers switch over when it is filled', async () => {
   const its_url = await freshDatabase()
   const log = memoryEventStore()
   const bus = memoryMessageBus()
@@ -168,7 +168,7 @@ test('rows that a new version shows to others than its former one are not served
   await reads.close()
 })
 
-test('a new read model beside filled ones reads as empty while it is filled; where none is filled there is nothing to serve', async () => {
+test('a new read model beside filled ones reads as empty while it is filled; where none is filled nothing is served', async () => {
   const added = { ...orders, name: 'added', schema: 'rm_added_v1', version: 1 }
   await migrateReadStore(url, [added])
   await write(added, '9999', false)

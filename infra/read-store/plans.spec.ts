@@ -126,17 +126,14 @@ const questions: Record<string, (db: Scoped) => Promise<unknown>> = {
   'tenders started': (db) => listTenders(db, { ...page, status: 'started' }),
 }
 
-test.each(Object.entries(questions))(
-  'B6: %s: no table is scanned, and no index walked',
-  async (_, runQuery) => {
-    const { kinds, most } = await planOf(runQuery)
-    expect(kinds.filter((kind) => kind.includes('Seq Scan'))).toEqual([])
-    // A page, and what a day or the rare kind contains; not the whole year.
-    expect(most).toBeLessThan(150)
-  },
-)
+test.each(Object.entries(questions))('B6: %s: no table scan and no full index scan', async (_, runQuery) => {
+  const { kinds, most } = await planOf(runQuery)
+  expect(kinds.filter((kind) => kind.includes('Seq Scan'))).toEqual([])
+  // A page, and what a day or the rare kind contains; not the whole year.
+  expect(most).toBeLessThan(150)
+})
 
-test('B6: a page of invoices counts each status in the index, and no further than a thousand', async () => {
+test('B6: a page of invoices counts each status in the index, up to a thousand', async () => {
   const { kinds, most } = await planOf((db) => listInvoices(db, page))
   expect(kinds.filter((kind) => kind.includes('Seq Scan'))).toEqual([])
   expect(most).toBe(mostCounted)

@@ -99,7 +99,7 @@ test('orders are found by status, register, day and number', async () => {
   expect(await found({ before: 'nonsense' })).toEqual([])
 })
 
-test('open orders are counted and added up, for the company or one register', async () => {
+test('open orders are counted and summed, for the company or one register', async () => {
   const waiting = (await inScope((db) => listOrders(db, { status: 'open', limit: 100 }))).orders
   const total = waiting.reduce((sum, row) => sum + row.total, 0)
   expect(await inScope((db) => openOrders(db).executeTakeFirst())).toEqual({ count: 9, total })
@@ -129,7 +129,7 @@ test('sessions are listed, filtered and paged', async () => {
   expect((await inScope((db) => listZReports(db, { limit: 9, status: 'open' }))).z_reports).toHaveLength(2)
 })
 
-test('a session knows the ones before and after it', async () => {
+test('a session knows the previous and the next', async () => {
   expect(await inScope((db) => neighbours(db, { register_uuid, n: 2 }))).toEqual({
     previous_uuid: sessionUuid(register_uuid, 1),
     next_uuid: sessionUuid(register_uuid, 3),
@@ -137,7 +137,7 @@ test('a session knows the ones before and after it', async () => {
   expect(await inScope((db) => neighbours(db, { register_uuid, n: 3 }))).toMatchObject({ next_uuid: null })
 })
 
-test('a register has its running session and its last close', async () => {
+test('a register has its open session and its last close', async () => {
   const found = await inScope((db) => sessionsOf(db, [register_uuid, bar, neighbours_register]))
   expect(found.get(register_uuid)).toMatchObject({
     session: { n: 3, receipts: 6, opened_by: uuid5(register_uuid, 'cashier') },
@@ -148,13 +148,13 @@ test('a register has its running session and its last close', async () => {
   expect(await inScope((db) => sessionsOf(db, []))).toEqual(new Map())
 })
 
-test('counts that did not fit are named', async () => {
+test('counts with a difference are listed', async () => {
   const off = await inScope((db) => differences(db, '2026-11-01T00:00:00.000Z').execute())
   expect(off).toEqual([{ session_uuid: sessionUuid(register_uuid, 1), register_uuid, n: 1, amount: -250 }])
   expect(await inScope((db) => differences(db, '2026-11-20T00:00:00.000Z').execute())).toEqual([])
 })
 
-test('a day adds up the same by hours, registers and payment types', async () => {
+test('a day has the same sum by hours, registers and payment types', async () => {
   const day = '2026-11-21'
   const perHour = (await inScope((db) => hoursOf(db, day).execute())).sort((a, b) => a.hour - b.hour)
   const whole = turnoverOf(perHour)
@@ -176,7 +176,7 @@ test('a day adds up the same by hours, registers and payment types', async () =>
   expect(turnoverOf(none)).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
 })
 
-test('what sold most stands first', async () => {
+test('bestsellers come first', async () => {
   const top = await inScope((db) => topSold(db, '2026-11-21', 3).execute())
   expect(top).toHaveLength(3)
   expect(top.map(({ quantity }) => quantity)).toEqual(
@@ -199,12 +199,12 @@ test('the journal of a register is read from its end', async () => {
   })
 })
 
-test('a receipt’s signature is found by its number, a neighbour’s is not', async () => {
+test('a receipt’s signature is found by its number; a neighbour’s is not', async () => {
   expect(await inScope((db) => signatureOfNr(db, 42))).toBe('signature 42')
   expect(await inScope((db) => signatureOfNr(db, 60))).toBeUndefined()
 })
 
-test('what endpoints say they read are projections of the house', () => {
+test('the read models that endpoints name are existing projections', () => {
   const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
   const names = projections.map(({ name }) => name)
   expect(endpoints.flatMap(({ reads = [] }) => reads).filter((name) => !names.includes(name))).toEqual([])

@@ -98,7 +98,7 @@ test('a scope sees all rows of its company and none of the neighbour', async () 
   expect(await store.withScope(stranger, count)).toEqual({ n: 0 })
 })
 
-test('a reader without a scope sees nothing, before and after somebody else had one on the connection', async () => {
+test('a reader without a scope sees nothing, before and after another had one on the connection', async () => {
   const one = new pg.Client(url)
   await one.connect()
   const unscoped = async () => {
@@ -113,7 +113,7 @@ test('a reader without a scope sees nothing, before and after somebody else had 
   await one.end()
 })
 
-test('a forged cursor or filter does not lead out of the scope', async () => {
+test('a forged cursor or filter does not leave the scope', async () => {
   const theirs = await store.withScope(b, (db) => listOrders(db, { limit: 2 }))
   const next = theirs.next ?? ''
   const mine = await store.withScope(a, (db) => listOrders(db, { before: next, limit: 100 }))
@@ -124,7 +124,7 @@ test('a forged cursor or filter does not lead out of the scope', async () => {
   expect(foreignPage.orders).toEqual([])
 })
 
-test('a handle that withScope did not make, or that outlived it, reads nothing', async () => {
+test('a handle that withScope did not create, or that outlived it, reads nothing', async () => {
   const forged = { ...a } as unknown as Scoped
   expect(() => tablesOf(forged, orders)).toThrow('did not come from withScope')
   const leakedDb = await store.withScope(a, async (db) => db)
@@ -139,7 +139,7 @@ test('a scope cannot write', async () => {
   })
 })
 
-test('a subcompany reads what its parent shares, and not what is the parent’s own', async () => {
+test('a subcompany reads what its parent shares, and not the parent’s own rows', async () => {
   const child = scopeOf(uuid5(ours.company_uuid, 'child'), ours.company_uuid)
   const read = (scope: typeof child) =>
     store.withScope(scope, async (db) => [
@@ -168,7 +168,7 @@ test('every table of every projection has row-level security', async () => {
   expect(tables.every(({ key }) => 'company_uuid' in key)).toBe(true)
 })
 
-test('migrating again, from several processes at once, changes nothing', async () => {
+test('migrating again, from several processes concurrently, changes nothing', async () => {
   await Promise.all(Array.from({ length: 4 }, () => migrateReadStore(url, projections)))
   expect(await store.withScope(a, count)).toEqual({ n: 8 })
 })
@@ -178,7 +178,7 @@ test('changed columns under an old version are refused at the start', async () =
   await expect(migrateReadStore(url, [changed])).rejects.toThrow('raise the version of orders')
 })
 
-test('an older version goes once nobody has moved it for 14 days, a newer one stays', async () => {
+test('an older version is dropped once it has not advanced for 14 days, a newer one is kept', async () => {
   const newer = { ...documents, version: 4, schema: 'rm_documents_v4' }
   await migrateReadStore(url, [newer])
   const schemas = async () =>

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test.each([1, 2, 3])('payments of one id and moment are each on one page, of %s rows', async (limit) => {
+test.each([1, 2, 3])('payments with equal id and moment are each on one page, of %s rows', async (limit) => {
   const collected: Uuid[] = []
   let before: string | undefined
   do {

@@ -78,7 +78,7 @@ const refusal = {
   fields: [{ path: 'data.cvr', rule: 'taken_in_installation' }],
 }
 
-test('of companies that claim one CVR at once, in two processes, one has it', async () => {
+test('of companies that claim one CVR concurrently in two processes, one gets it', async () => {
   const tries = await Promise.all(
     Array.from({ length: 10 }, (_, i) => (i % 2 ? one : two).create(newId(), '12345674')),
   )
@@ -98,7 +98,7 @@ test('the CVR of another company is refused long after the lease, on create, cha
   await expect.poll(() => two.preview(ours, actions)).toEqual([refusal])
 })
 
-test('an archived entity keeps its CVR, for its number series may go on', async () => {
+test('an archived entity keeps its CVR, because its number series may continue', async () => {
   const [company, uuid] = [newId(), newId()]
   await one.create(company, '10000009', uuid)
   expect(isRejection(await one.archive(company, uuid))).toBe(false)
@@ -106,7 +106,7 @@ test('an archived entity keeps its CVR, for its number series may go on', async 
   expect(await two.create(newId(), '10000009')).toEqual(refusal)
 })
 
-test('a CVR that its entity gave up is free for any company', async () => {
+test('a CVR that its entity released is free for any company', async () => {
   const [company, uuid] = [newId(), newId()]
   await one.create(company, '10000025', uuid)
   expect(isRejection(await one.change(company, uuid, '10000033'))).toBe(false)

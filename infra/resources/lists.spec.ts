@@ -49,7 +49,7 @@ const deps = async () => {
   return { happens, names }
 }
 
-test('a list follows each change of the configuration, for those who may see it', async () => {
+test('a list follows each change of the configuration, for those who may read it', async () => {
   const { happens, names } = await deps()
   const [beer, cheese] = [newId(), newId()]
   const [here, above, elsewhere] = [scopeOf(branch, chain), scopeOf(chain), scopeOf(stranger)]
@@ -73,7 +73,7 @@ test('a list follows each change of the configuration, for those who may see it'
   expect(await names(products, here, { archived: 'only' })).toEqual([])
 })
 
-test('B6: the rows of a kind are gone through for the first question, not for each', async () => {
+test('B6: the rows of a kind are scanned for the first query, not for each', async () => {
   const { happens, names } = await deps()
   let looks = 0
   const counted: AnyResource = {

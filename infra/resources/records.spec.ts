@@ -43,7 +43,7 @@ const eventsOf = async (uuid: string) => {
   return events
 }
 
-test('the row holds the person, the log only that there is one (RULE-5)', async () => {
+test('the row holds the person, the log only the fact that there is one (RULE-5)', async () => {
   const uuid = newId()
   await create(uuid, 'Gerda Gedemann')
   const row = await records.show(scope(company_uuid), customers, uuid)
@@ -53,7 +53,7 @@ test('the row holds the person, the log only that there is one (RULE-5)', async 
   expect(JSON.stringify(events)).not.toMatch(/Gerda|vinduet/)
 })
 
-test('one command id, one row, one note, however often and at once (RULE-2)', async () => {
+test('one command id gives one row and one event, however often and concurrently (RULE-2)', async () => {
   const uuid = newId()
   const context = by()
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(uuid, 'Én', context)))
@@ -63,7 +63,7 @@ test('one command id, one row, one note, however often and at once (RULE-2)', as
   expect(other).toMatchObject({ rejection: 'command.reused' })
 })
 
-test('killed between the row and the note, the log hears of it later, once', async () => {
+test('killed between the row and the event, the event is appended later, once', async () => {
   const uuid = newId()
   const deaf = vaultRecords({
     pool,
@@ -84,7 +84,7 @@ test('killed between the row and the note, the log hears of it later, once', asy
   expect(await eventsOf(uuid)).toHaveLength(1)
 })
 
-test('another company neither sees nor changes it', async () => {
+test('another company can neither see nor change it', async () => {
   const uuid = newId()
   await create(uuid, 'Vores')
   const stranger = by({ company_uuid: newId() })

@@ -22,7 +22,7 @@ const claim = (value: string, owner: string, company = company_uuid) => ({
 const stillClaimed = async () => true
 const notClaimed = async () => false
 
-test('of fifty that claim one value at once exactly one has it, and he may claim it again', async () => {
+test('of fifty concurrent claims of one value exactly one succeeds, and its owner may claim it again', async () => {
   const owners = Array.from({ length: 50 }, newId)
   const others = await Promise.all(owners.map((owner) => reservations.claim(claim('101', owner), notClaimed)))
   const winners = owners.filter((_, i) => others[i] === undefined)
@@ -31,12 +31,12 @@ test('of fifty that claim one value at once exactly one has it, and he may claim
   expect(await reservations.claim(claim('101', winners[0] ?? ''), stillClaimed)).toBeUndefined()
 })
 
-test('another company’s value is another value', async () => {
+test('another company’s equal value does not conflict', async () => {
   await reservations.claim(claim('7', newId()), stillClaimed)
   expect(await reservations.claim(claim('7', newId(), newId()), stillClaimed)).toBeUndefined()
 })
 
-test('what its owner no longer holds is free after the lease, and never before', async () => {
+test('a value that its owner no longer holds is free after the lease, and never before', async () => {
   const [first, second, third] = [newId(), newId(), newId()]
   await reservations.claim(claim('8', first), stillClaimed)
   expect(await reservations.claim(claim('8', second), notClaimed)).toBe(first)
@@ -46,7 +46,7 @@ test('what its owner no longer holds is free after the lease, and never before',
   expect(await reservations.claim(claim('8', third), notClaimed)).toBe(second)
 })
 
-test('of many that take over one abandoned value exactly one has it', async () => {
+test('of many takeovers of one abandoned value exactly one succeeds', async () => {
   await reservations.claim(claim('9', newId()), stillClaimed)
   await clock.advance(11_000)
   const owners = Array.from({ length: 20 }, newId)

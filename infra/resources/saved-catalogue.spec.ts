@@ -110,7 +110,7 @@ const counting = (store: EventStore) => {
   return { followed, counted }
 }
 
-test('FIND-M3: a catalogue from its read model is the fold of the log, and reads nothing of it', async () => {
+test('FIND-M3: a catalogue from its read model equals the fold of the log, and reads no log', async () => {
   const store = await configured()
   const fold = await followCatalogue(store, signal())
   expect(await savedCatalogue({ pool, store, now })).toBeUndefined()
@@ -121,7 +121,7 @@ test('FIND-M3: a catalogue from its read model is the fold of the log, and reads
   expect(followed).toEqual([])
 })
 
-test('FIND-M3: what the read model has not folded yet comes from the log', async () => {
+test('FIND-M3: events that the read model has not folded yet come from the log', async () => {
   const store = await configured()
   await rebuildProjection({ url, store, clock: systemClock }, documents)
   const newer = event({ resource: products.name, uuid: newId(), data: { name: 'Ny' } }, 'ResourceCreated')
@@ -133,7 +133,7 @@ test('FIND-M3: what the read model has not folded yet comes from the log', async
   expect(followed).toHaveLength(1)
 })
 
-test('a read model beyond the log, as after a restore, is not used', async () => {
+test('a read model ahead of the log, as after a restore, is not used', async () => {
   await rebuildProjection({ url, store: await configured(), clock: systemClock }, documents)
   expect(await savedCatalogue({ pool, store: memoryEventStore(), now })).toBeUndefined()
 })

@@ -14,9 +14,9 @@ const source = async () => {
 const answerTo = async (failure: Error) =>
   unlessUnsealed(notSealedOnFailure({ seal: () => Promise.reject(failure) }, isPassing).seal(await source()))
 
-test('R-4: whatever keeps a receipt from its number, the request answers that it follows', async () => {
+test('R-4: whatever keeps a receipt from being numbered, the request answers that the number follows', async () => {
   expect(await answerTo(new Error('permission denied'))).toBeUndefined()
 })
 
-test('a store that is away is said as such', () =>
+test('an unavailable store is reported as such', () =>
   expect(answerTo(new StoreUnavailable('away'))).rejects.toThrow(StoreUnavailable))

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { makeKeyAndCertificate } from './certificate.ts'
 import { isForRules, keyFileSigner } from './index.ts'
 
-test('the key file is its owner’s alone, and its certificate checks what it signs (LAW-5)', async () => {
+test('the key file is readable by its owner only, and its certificate verifies its signatures (LAW-5)', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'bon-signer-')), 'keys')
   const signer = await keyFileSigner(folder, Date.now())
   const signature = await signer.sign('0;1;a;11001')
@@ -25,7 +25,7 @@ test('the key file is its owner’s alone, and its certificate checks what it si
   expect(again.key_id).toBe(signer.key_id)
 })
 
-test('processes that start at the same time on an empty folder hold the same key and its certificate', async () => {
+test('processes that start concurrently on an empty folder have the same key and certificate', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'bon-signer-')), 'keys')
   const signers = await Promise.all([1, 2, 3].map(() => keyFileSigner(folder, Date.now())))
   for (const { key_id, certificate_pem, sign } of signers) {
@@ -45,19 +45,19 @@ const newPair = async () => {
   return folder
 }
 
-test('a certificate whose key file is lost is never given another key (FIND-H2)', async () => {
+test('a certificate whose key file is lost never gets another key (FIND-H2)', async () => {
   const folder = await newPair()
   await rm(join(folder, 'journal-key.pem'))
   await expect(keyFileSigner(folder, Date.now())).rejects.toThrow('signing key is missing')
 })
 
-test('a certificate beside another key than its own is refused (FIND-H2)', async () => {
+test('a certificate beside a key that is not its own is refused (FIND-H2)', async () => {
   const [folder, other] = [await newPair(), await newPair()]
   await cp(join(other, 'journal-certificate.pem'), join(folder, 'journal-certificate.pem'))
   await expect(keyFileSigner(folder, Date.now())).rejects.toThrow('is not the one of journal-certificate.pem')
 })
 
-test('R-18: a certificate for the cash-register rules is issued by OCES, not by itself, and holds for another day', async () => {
+test('R-18: a certificate for the cash-register rules is issued by OCES, not self-signed, and valid for another day', async () => {
   const now = '2026-11-23T12:00:00.000Z'
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

@@ -45,7 +45,7 @@ const result = (evidence: object) => ({ answer: 'result', evidence: expect.objec
 const inAMoment = 3_000
 
 describe('a payment over the wire', () => {
-  test('is accepted, is under way, and is approved with all that its evidence has', async () => {
+  test('is accepted, is in progress, and is approved with all its evidence', async () => {
     expect(await pay('p1')).toEqual({ answer: 'accepted' })
     expect(await status('p1')).toEqual({ answer: 'in_progress' })
     wait(inAMoment)
@@ -66,7 +66,7 @@ describe('a payment over the wire', () => {
     expect(atBank()).toBe(kr)
   })
 
-  test('begun twice by the same reference it is one payment', async () => {
+  test('started twice with the same reference is one payment', async () => {
     await pay('p1')
     expect(await pay('p1')).toEqual({ answer: 'in_progress' })
     wait(inAMoment)
@@ -74,7 +74,7 @@ describe('a payment over the wire', () => {
     expect(atBank()).toBe(kr)
   })
 
-  test('is stopped when the cashier wishes so before the card', async () => {
+  test('is cancelled when the cashier asks before the card is presented', async () => {
     await pay('p1')
     expect(await terminal.abort(place, 'p1', 'a1')).toBe('accepted')
     expect(await status('p1')).toEqual(result({ outcome: 'cancelled', reason: 'by_cashier', amount: 0 }))
@@ -82,7 +82,7 @@ describe('a payment over the wire', () => {
     expect(atBank()).toBe(0)
   })
 
-  test('FIND-F9: a reference that it does not know is taken back, and never begun however late its start arrives', async () => {
+  test('FIND-F9: an unknown reference is cancelled, and never started however late its start arrives', async () => {
     const withdrawn = result({ outcome: 'cancelled', reason: 'cancelled', amount: 0 })
     expect(await status('p1')).toEqual({ answer: 'not_found', idle: true })
     expect(await terminal.abort(place, 'p1', 'a1')).toBe('accepted')
@@ -99,7 +99,7 @@ describe('a payment over the wire', () => {
     expect(await status('p2')).toEqual({ answer: 'not_found', idle: false })
   })
 
-  test('is given back once, in parts or whole, and no more than was taken', async () => {
+  test('is refunded once, in parts or whole, and never more than was captured', async () => {
     await pay('p1')
     wait(inAMoment)
     expect(await giveBack('r1', 'p1', 40_00)).toEqual({ answer: 'accepted' })
@@ -115,7 +115,7 @@ describe('a payment over the wire', () => {
     expect(atBank()).toBe(60_00)
   })
 
-  test('a refund asks for the card as a payment does: it may be declined, by hand too, and no hand gives back too much', async () => {
+  test('a refund asks for the card as a payment does: it may be declined, also by hand, and never exceeds the payment', async () => {
     await pay('p1')
     wait(inAMoment)
     await status('p1')
@@ -138,7 +138,7 @@ describe('a payment over the wire', () => {
     expect(await refund('r4', 10_00)).toEqual({ answer: 'not_started', reason: 'terminal_busy' })
   })
 
-  test('the day is closed with what the bank has by card type, and asked again it is the same day', async () => {
+  test('the day is settled with the bank’s totals by card type, and repeating it gives the same day', async () => {
     await pay('p1')
     wait(inAMoment)
     await status('p1')
@@ -149,8 +149,8 @@ describe('a payment over the wire', () => {
   })
 })
 
-describe('what is promised and what is not', () => {
-  test('nobody listens: not a byte left, so nothing was begun', async () => {
+describe('guarantees and their limits', () => {
+  test('nobody listens: not a byte was sent, so nothing was started', async () => {
     const unreachable = { ...place, address: '127.0.0.1:1' }
     const request = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
     const offline = { answer: 'not_started', reason: 'terminal_offline' }
@@ -160,7 +160,7 @@ describe('what is promised and what is not', () => {
     expect(await terminal.settle(unreachable, 's1')).toEqual({ failed: 'terminal_offline' })
   })
 
-  test('a status that does not arrive says nothing about the payment', async () => {
+  test('a status that does not arrive proves nothing about the payment', async () => {
     const unreachable = { ...place, address: '127.0.0.1:1' }
     expect(await terminal.status(unreachable, 'p1')).toEqual({ answer: 'silent' })
     expect(await terminal.abort(unreachable, 'p1', 'a1')).toBe('silent')
@@ -172,7 +172,7 @@ describe('what is promised and what is not', () => {
     ['whose answer drips', 'drip', kr],
     ['that is answered with garbage', 'garbled_start', kr],
     ['that nobody ever heard', 'half_open', 0],
-  ] as const)('a start %s is silence, whatever the bank has done', async (_, fault, charged) => {
+  ] as const)('a start %s is an unknown outcome, whatever the bank did', async (_, fault, charged) => {
     at().script.push(fault)
     expect(await pay('p1', kr, soon)).toEqual({ answer: 'silent' })
     wait(inAMoment)
@@ -181,7 +181,7 @@ describe('what is promised and what is not', () => {
     expect(atBank()).toBe(charged)
   })
 
-  test('a line that loses every answer has still paid; a line that is cut has not', async () => {
+  test('a connection that loses every answer has still paid; a connection that is cut has not', async () => {
     at().manner.line = 'answers_lost'
     expect(await pay('p1', kr, soon)).toEqual({ answer: 'silent' })
     wait(inAMoment)
@@ -194,7 +194,7 @@ describe('what is promised and what is not', () => {
     expect(await status('p2')).toEqual({ answer: 'not_found', idle: true })
   })
 
-  test('a whole card number is never let in, and the payment is not lost for it', () => {
+  test('a full card number is never accepted, and the payment is kept', () => {
     const evidence = { outcome: 'approved', reference: 'p', amount: 1, tip: 0, surcharge: 0, reason: null }
     const rawResult = {
       ...evidence,
@@ -289,7 +289,7 @@ describe('every fault of TERM-15 over real sockets', () => {
     expect(atBank()).toBe(course.paid)
   })
 
-  test('approved after the abort was accepted', async () => {
+  test('approved after the cancellation was accepted', async () => {
     at().script.push('approved_after_abort')
     await pay('p1')
     expect(await terminal.abort(place, 'p1', 'a1')).toBe('accepted')
@@ -301,7 +301,7 @@ describe('every fault of TERM-15 over real sockets', () => {
   test.each([
     ['abort_refused', 'refused', terminal],
     ['abort_lost', 'silent', soon],
-  ] as const)('%s: the abort is %s, and the payment goes on', async (fault, answer, by) => {
+  ] as const)('%s: the cancellation is %s, and the payment continues', async (fault, answer, by) => {
     at().script.push(fault)
     await pay('p1')
     expect(await by.abort(place, 'p1', 'a1')).toBe(answer)
@@ -309,7 +309,7 @@ describe('every fault of TERM-15 over real sockets', () => {
     expect(await status('p1')).toEqual(approved())
   })
 
-  test('out of order: “in progress” comes once more after the result', async () => {
+  test('out of order: “in progress” arrives again after the result', async () => {
     at().script.push('out_of_order')
     await pay('p1')
     wait(inAMoment)
@@ -318,7 +318,7 @@ describe('every fault of TERM-15 over real sockets', () => {
     expect(await status('p1')).toEqual(approved())
   })
 
-  test('the last result is someone else’s', async () => {
+  test('the last result belongs to another payment', async () => {
     await pay('theirs', 55_00)
     wait(inAMoment)
     await status('theirs')
@@ -329,7 +329,7 @@ describe('every fault of TERM-15 over real sockets', () => {
     expect(await status('p1')).toEqual(approved())
   })
 
-  test('a repeated start is rejected as a duplicate, or charges twice: the bank shows who repeated one', async () => {
+  test('a repeated start is rejected as a duplicate, or captures twice: the bank shows who repeated it', async () => {
     at().script.push('duplicate_rejected')
     await pay('p1', kr, soon)
     wait(inAMoment)
@@ -353,7 +353,7 @@ describe('every fault of TERM-15 over real sockets', () => {
     expect(atBank()).toBe(0)
   })
 
-  test('a refund is declined, or its answer is lost though it was given', async () => {
+  test('a refund is declined, or its answer is lost although it was paid', async () => {
     const faults = [
       ['refund_declined', { answer: 'accepted' }],
       ['refund_answer_lost', silentAnswer],
@@ -371,7 +371,7 @@ describe('every fault of TERM-15 over real sockets', () => {
     expect(atBank()).toBe(kr)
   })
 
-  test('a settlement fails, or its totals differ by a krone from the bank’s', async () => {
+  test('a settlement fails, or its totals differ from the bank’s by a krone', async () => {
     for (const fault of ['settlement_fails', 'settlement_differs'] as const) {
       at().script.push(fault)
       await pay(fault)
@@ -385,7 +385,7 @@ describe('every fault of TERM-15 over real sockets', () => {
     expect(await terminal.settle(place, 's2')).toMatchObject({ settled: [{ amount: kr }] })
   })
 
-  test('a terminal that wants its day closed takes payments again afterwards', async () => {
+  test('a terminal that requires its settlement accepts payments afterwards', async () => {
     at().script.push('settlement_required')
     await pay('p1')
     expect(await pay('p2')).toEqual({ answer: 'not_started', reason: 'settlement_required' })
@@ -393,13 +393,13 @@ describe('every fault of TERM-15 over real sockets', () => {
     expect(await pay('p3')).toEqual({ answer: 'accepted' })
   })
 
-  test('the amount’s last two digits choose the fault, and a refused amount is taken at the second try', async () => {
+  test('the last two digits of the amount choose the fault, and a refused amount succeeds at the second attempt', async () => {
     const amount = kr + faultNamed('busy').digits
     expect(await pay('p1', amount)).toEqual({ answer: 'not_started', reason: 'terminal_busy' })
     expect(await pay('p2', amount)).toEqual({ answer: 'accepted' })
   })
 
-  test('every fault has its own digits, and none that an ordinary price has', () => {
+  test('every fault has its own digits, none of which an ordinary price has', () => {
     const digits = faultNames.map((name) => faultNamed(name).digits)
     expect(new Set(digits).size).toBe(faultNames.length)
     expect(digits.filter((each) => each % 5 === 0)).toEqual([])
@@ -407,7 +407,7 @@ describe('every fault of TERM-15 over real sockets', () => {
 })
 
 describe('a clock that was set back', () => {
-  test('R-26: what is under way, and a reboot, take as long as they would have', async () => {
+  test('R-26: payments in progress and a reboot take as long as they would have', async () => {
     const a_year_ms = 365 * 86_400_000
     wait(a_year_ms)
     await pay('p1')
@@ -423,7 +423,7 @@ describe('a clock that was set back', () => {
 })
 
 describe('a terminal that is rebooted', () => {
-  test('keeps its memory: what ran is cancelled, what was approved is still told', async () => {
+  test('keeps its memory: the payment in progress is cancelled, an approved one is still reported', async () => {
     await pay('p1')
     wait(inAMoment)
     at().reboot(true)
@@ -432,7 +432,7 @@ describe('a terminal that is rebooted', () => {
     expect(await status('p1')).toEqual(approved())
   })
 
-  test('loses it: the bank returns what nobody was told, and keeps what was', async () => {
+  test('loses its memory: the bank returns captures that were not reported, and keeps those that were', async () => {
     await pay('told')
     wait(inAMoment)
     await status('told')
@@ -445,7 +445,7 @@ describe('a terminal that is rebooted', () => {
   })
 })
 
-test('MobilePay’s own adapter has what stands nowhere; every other class speaks our protocol', async () => {
+test('MobilePay’s adapter does not use the terminal protocol; every other class does', async () => {
   const calls: string[] = []
   const vipps: Terminal = {
     ...terminal,
@@ -461,7 +461,7 @@ test('MobilePay’s own adapter has what stands nowhere; every other class speak
   expect(calls).toEqual(['vipps_mobilepay_pos'])
 })
 
-test('the demo’s terminals are found where the simulator listens, and nowhere without it', async () => {
+test('the demo’s terminals use the simulator’s address, and have none without it', async () => {
   const demo = { ...place, address: 'simulator' }
   const request = { reference: 'p1', amount: money(kr), currency: 'DKK', tip_allowed: false }
   expect(await openTerminals({ dialler, simulator: simulator.address }).start(demo, request)).toEqual({

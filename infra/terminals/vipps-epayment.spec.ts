@@ -79,7 +79,7 @@ const payment = (state: string, authorized = 0, captured = 0, cancelled = 0): An
 const unknown: Answer = [404, { title: 'Not found' }]
 
 describe('Vipps MobilePay by the ePayment API', () => {
-  test('a payment is created with the customer present, and its QR is to be shown', async () => {
+  test('a payment is created with the customer present, and its QR code is returned', async () => {
     answers = [[201, { redirectUrl: 'https://qr.vipps.no/p/1', reference }]]
     expect(await start()).toEqual({ answer: 'accepted' })
     expect(shown.at(-1)).toBe('https://qr.vipps.no/p/1')
@@ -100,13 +100,13 @@ describe('Vipps MobilePay by the ePayment API', () => {
     expect(body).toEqual({ amount: of(499_00), reference, qrFormat, ...wish })
   })
 
-  test('ASVS 15.3.2: a redirect is not followed, and carries the keys nowhere', async () => {
+  test('ASVS 15.3.2: a redirect is not followed, and the keys are not sent elsewhere', async () => {
     answers = [[307, {}, { location: `${host}/elsewhere` }]]
     expect(await start()).not.toEqual({ answer: 'accepted' })
     expect(calls.map(({ call }) => call)).toEqual(['POST /epayment/v1/payments'])
   })
 
-  test('what the customer approves is captured at once, and is approved when it is', async () => {
+  test('what the customer approves is captured at once, and is approved once captured', async () => {
     answers = [
       payment('CREATED'),
       payment('AUTHORIZED', 499_00),
@@ -136,33 +136,33 @@ describe('Vipps MobilePay by the ePayment API', () => {
     })
   })
 
-  test('a reservation that was released again is cancelled, and one that is not known is not found', async () => {
+  test('a released reservation is cancelled, and an unknown one is not found', async () => {
     answers = [payment('AUTHORIZED', 499_00, 0, 499_00), unknown]
     expect(await vipps().status(place, reference)).toMatchObject({ evidence: { outcome: 'cancelled' } })
     expect(await vipps().status(place, reference)).toEqual({ answer: 'not_found', idle: true })
   })
 
-  test('a refusal is a promise only when nothing is there by the reference', async () => {
+  test('a refusal is certain only when the reference does not exist', async () => {
     answers = [[400, {}], unknown, [409, {}], payment('CREATED')]
     expect(await start()).toEqual({ answer: 'not_started', reason: 'other' })
     expect(await start()).toEqual({ answer: 'in_progress' })
   })
 
-  test('silence, their own errors and what cannot be read promise nothing', async () => {
+  test('no answer, server errors and unreadable answers prove nothing', async () => {
     answers = ['none', [503, {}], [200, { state: 'NEW' }]]
     expect(await start({ answer_ms: 250 })).toEqual({ answer: 'silent' })
     expect(await start()).toEqual({ answer: 'silent' })
     expect(await vipps().status(place, reference)).toEqual({ answer: 'silent' })
   })
 
-  test('without keys, or where nobody listens, nothing was begun', async () => {
+  test('without keys, or where nobody listens, nothing was started', async () => {
     const offline = { answer: 'not_started', reason: 'server_unavailable' }
     expect(await start({ keysOf: async () => undefined })).toEqual(offline)
     expect(await start({ keysOf: async () => ({ ...keys(), host: 'http://127.0.0.1:1' }) })).toEqual(offline)
     expect(calls).toEqual([])
   })
 
-  test('a token that was taken back is fetched anew, once', async () => {
+  test('a revoked token is renewed, once', async () => {
     answers = [[401, {}], payment('CREATED'), [401, {}], [401, {}]]
     const terminal = vipps()
     expect(await terminal.status(place, reference)).toEqual({ answer: 'in_progress' })
@@ -170,7 +170,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     expect(calls).toHaveLength(4)
   })
 
-  test('REG-10: keys are tried by asking for an access token, and nothing is begun', async () => {
+  test('REG-10: keys are tested by requesting an access token, and no payment is started', async () => {
     expect(await testVipps(keys())).toEqual({ said: 'granted', status: 200 })
     expect(await testVipps({ ...keys(), host: 'http://127.0.0.1:1' })).toEqual({ said: 'unreachable' })
     expect(await testVipps({ ...keys(), host: `${host}/nowhere` })).toEqual({
@@ -180,7 +180,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     expect(calls.map(({ call }) => call)).toEqual(['POST /nowhere/accesstoken/get'])
   })
 
-  test('a cashier stops only what nobody has approved', async () => {
+  test('a cashier cancels only what nobody has approved', async () => {
     answers = [
       [200, {}],
       [400, {}],
@@ -191,7 +191,7 @@ describe('Vipps MobilePay by the ePayment API', () => {
     expect(calls[0]).toMatchObject({ body: { cancelTransactionOnly: true } })
   })
 
-  test('a refund is found again in the payment’s event log by its own key', async () => {
+  test('a refund is found in the payment’s event log by its own key', async () => {
     const event = {
       name: 'REFUNDED',
       amount: of(100_00),

@@ -17,14 +17,14 @@ const company_uuid = newId()
 const put = (text: string, kind: 'A' | 'B' | 'C' = 'B', subject = newId()) =>
   vault.put({ company_uuid, subject, class: kind, text })
 
-test('a text is read by its own company only', async () => {
+test('a text is readable by its own company only', async () => {
   const { ref } = await put('Frøken Smillas bord')
   expect(await vault.get(company_uuid, [ref, ref, newId()])).toEqual(new Map([[ref, 'Frøken Smillas bord']]))
   expect((await vault.get(newId(), [ref])).size).toBe(0)
   expect((await vault.get(company_uuid, [])).size).toBe(0)
 })
 
-test('the hash proves the text by its own salt and tells nothing of equal texts', async () => {
+test('the hash proves the text by its own salt, and equal texts have different hashes', async () => {
   const [one, two] = [await put('ja'), await put('ja')]
   expect(one.hash).not.toBe(two.hash)
   const { rows } = await pool.query('select salt, text from vault.texts where ref = $1', [one.ref])
@@ -34,7 +34,7 @@ test('the hash proves the text by its own salt and tells nothing of equal texts'
   expect(one.hash).toBe(hash)
 })
 
-test('forgetting deletes names and comments, and dates what the law keeps', async () => {
+test('forgetting deletes names and comments, and sets an expiry for what the law keeps', async () => {
   const subject = newId()
   const [fiscal, comment, staff] = [
     await put('Hansen ApS', 'A', subject),
@@ -49,7 +49,7 @@ test('forgetting deletes names and comments, and dates what the law keeps', asyn
   expect(rows).toEqual([{ ref: fiscal.ref }])
 })
 
-test('a text that a fact named is kept, and one whose event never came is swept after a day', async () => {
+test('a text that an event refers to is kept, and one whose event never came is deleted after a day', async () => {
   const [referenced, lost] = [await put('har en hændelse', 'A'), await put('har ingen')]
   expect(await vault.markedUpTo()).toBe(logStart)
   await vault.markReferenced([referenced.ref], parsePosition('7'))

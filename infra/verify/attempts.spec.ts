@@ -69,7 +69,7 @@ const violationOf = (...log: RecordedEvent[]): string | undefined => {
   }
 }
 
-test('card money is its own order’s attempt, tip and all', () => {
+test('card money equals the attempt of its own order, including the tip', () => {
   expect(violationOf(started(), created, approved(110_00, 10_00), settled(order, 100_00, 10_00))).toBe(
     undefined,
   )
@@ -81,6 +81,6 @@ test.each([
   ['money.without_attempt', [started(), settled()]],
   ['attempt.not_approved', [started(), created, settled()]],
   ['attempt.other_amount', [started(), created, approved(90_00), settled()]],
-])('%s is named', (kind, log) => {
+])('%s is reported', (kind, log) => {
   expect(violationOf(...log)).toBe(kind)
 })

@@ -51,7 +51,7 @@ const row = (over: object) => ({
   ...over,
 })
 
-test('BEYOND-21: the books stand as they are, and behind them as they were before each change that a voucher feels', () =>
+test('BEYOND-21: the chart of accounts has its current state, and its state before each change that affects a voucher', () =>
   expect(
     knowing(
       [company, created(account, { number: 5815, purpose: 'difference' })],
@@ -61,7 +61,7 @@ test('BEYOND-21: the books stand as they are, and behind them as they were befor
     ),
   ).toEqual([[row({ number: 5816, purpose: null })], [row({ number: 5816 })], [row({})]]))
 
-test('CO-43: a company has the accounts of its parent beside its own, and nobody else’s', () => {
+test('CO-43: a company has its own and its parent’s accounts, and nobody else’s', () => {
   const [now] = knowing(
     [parent, created(parent, { parent_uuid: null }, 'companies')],
     [company, created(company, { parent_uuid: parent }, 'companies')],

@@ -43,7 +43,7 @@ const looked = (...log: RecordedEvent[]) => {
   return () => log.forEach((each) => void checker.see(each))
 }
 
-test('an attempt that a settlement leaves out, or counts twice, is named', () => {
+test('an attempt that a settlement leaves out, or counts twice, is reported', () => {
   const day = [took(4), freed(4), took(5), freed(5), took(6), freed(6)]
   expect(looked(...day, settled(5, [6]), took(7), freed(7), settled(7, [], 2))).not.toThrow()
   expect(looked(...day, settled(5, []))).toThrow('stream.standing')

@@ -12,7 +12,7 @@ const event = {
   meta: { command_id: '', at: 't' },
 } as unknown as RecordedEvent
 
-test('an id and a hash that are made natively are those that the house makes', () => {
+test('the native id and hash equal those of the own implementation', () => {
   const texts = ['', 'a', 'å', '🎉', '\\"\n', '\u2028', 'x'.repeat(500), 'Smørrebrød 🎉'.repeat(9_000)]
   for (const [index, text] of texts.entries()) {
     const command_id = `0f8fad5b-d9cb-469f-a165-70867728950${index}`
@@ -24,7 +24,7 @@ test('an id and a hash that are made natively are those that the house makes', (
   }
 })
 
-test('what an event says is made into its form once, for its id and for its hash', () => {
+test('an event’s canonical form is computed once, for its id and its hash', () => {
   let made = 0
   const counted = (n: number): RecordedEvent => ({
     ...event,
@@ -42,7 +42,7 @@ test('what an event says is made into its form once, for its id and for its hash
   expect(made).toBe(2)
 })
 
-test('two values are the same exactly when their canonical forms are', () => {
+test('two values are equal exactly when their canonical forms are', () => {
   const plain = [undefined, null, 0, -0, 1, 1.5, Number.NaN, '', '0', '1', true, false]
   const nested = plain.flatMap((value) => [
     [value],

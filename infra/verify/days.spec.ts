@@ -87,7 +87,7 @@ const setUpBoth = async () => {
   return trade
 }
 
-test('FIND-M12: each VAT entity has its own cut-off in its own zone, and verify is true for both in one log', async () => {
+test('FIND-M12: each VAT entity has its own cut-off in its own zone, and verify finds no violation for both in one log', async () => {
   const trade = await setUpBoth()
   // 04:15 in Stockholm, and 03:15 on the Faroe Islands.
   const night = '2026-11-22T03:15:00.000Z'
@@ -115,7 +115,7 @@ test('R-5: a cut-off that changes between two sessions dates the second one, and
   expect(await trade.verdict()).toMatchObject({ ok: true })
 })
 
-test('R-5: nights in which clocks change have one beginning of the day', async () => {
+test('R-5: a night of a clock change has one start of the day', async () => {
   const trade = await openTrade()
   const half_past_two = { from: '2026-01-01', at: '02:30' }
   const entity = { zone: 'Europe/Stockholm', cut_offs: [half_past_two] }
@@ -128,7 +128,7 @@ test('R-5: nights in which clocks change have one beginning of the day', async (
   expect(await trade.verdict()).toMatchObject({ ok: true })
 })
 
-test('an event on another day than its session is a lie', async () => {
+test('an event on another business day than its session is an integrity violation', async () => {
   const trade = await setUpBoth()
   await trade.open(stockholm, 1, '2026-11-21T17:00:00.000Z')
   await trade.takeXReport(stockholm, 1, '2026-11-22T07:00:00.000Z')

@@ -4,7 +4,7 @@ import { newId } from '../clock/index.ts'
 import { eventIds } from './event-ids.ts'
 import { createMemory } from './memory.ts'
 
-test('a map keeps what has no room in memory, and gives each key its last value', () => {
+test('a map keeps on disk what exceeds its memory, and gives each key its last value', () => {
   const memory = createMemory(undefined, 10)
   const map = memory.map<{ n: number; position: bigint }>('orders')
   const keys = Array.from({ length: 100 }, (_, n) => `order-${n}`)
@@ -22,7 +22,7 @@ test('a map keeps what has no room in memory, and gives each key its last value'
   memory.close('finished')
 })
 
-test('FIND-M2: an id that comes again is found however many came between', () => {
+test('FIND-M2: a repeated id is found however many came between', () => {
   const memory = createMemory()
   const ids = eventIds(memory)
   const [first, second] = [newId(), newId()]

@@ -61,7 +61,7 @@ const openShop = () => {
   return { action, begin, look: verifyLog }
 }
 
-test('a card whose terminal has not answered is pending, and overdue after what its rule allows', async () => {
+test('a card whose terminal has not answered is pending, and overdue after the time its rule allows', async () => {
   const shop = openShop()
   await shop.begin(1, began)
   await shop.action(1, began, { type: 'StartSending' })
@@ -78,7 +78,7 @@ test('a card whose terminal has not answered is pending, and overdue after what 
   ])
 })
 
-test('a card in review waits for a person, and is no contradiction (FIND-F7)', async () => {
+test('a card in review waits for a person, and is no violation (FIND-F7)', async () => {
   const shop = openShop()
   await shop.begin(1, began)
   await shop.action(1, began, { type: 'StartSending' })
@@ -93,7 +93,7 @@ test('a card in review waits for a person, and is no contradiction (FIND-F7)', a
   expect(overdue).toEqual([])
 })
 
-test('parked work is pending since its event, and overdue after a day; it is no contradiction', async () => {
+test('parked work is pending from its event, and overdue after a day; it is no violation', async () => {
   const shop = openShop()
   await shop.begin(1, began)
   await shop.action(1, began, { type: 'RefuseAttempt', reason: 'terminal_busy' })

@@ -40,7 +40,7 @@ const run = async (log: readonly RecordedEvent[], file: string, until = Number.P
   return { verdict, read: read.length, said: logged }
 }
 
-test('an interrupted run goes on from its last place and says what a whole run says', async () => {
+test('an interrupted run continues from its checkpoint and reports the same as a whole run', async () => {
   const file = nextFile()
   const whole = await run(healthy, nextFile())
   expect(await run(healthy, file, 120)).toMatchObject({ verdict: 'the database went away' })
@@ -52,7 +52,7 @@ test('an interrupted run goes on from its last place and says what a whole run s
   expect((await run(healthy, file)).read).toBe(healthy.length)
 })
 
-test('a lie behind the place is found by the run that goes on', async () => {
+test('a violation before the checkpoint is found by the run that continues', async () => {
   const file = nextFile()
   await run(healthy, file, 120)
   const forged = structuredClone(healthy)
@@ -67,7 +67,7 @@ test.each<[string, (log: RecordedEvent[]) => void]>([
     'was changed where the run stood',
     (log) => Object.assign(log[99]?.meta ?? {}, { actor: 'somebody else' }),
   ],
-])('a log that %s is looked at from its beginning', async (_, change) => {
+])('a log that %s is verified from its beginning', async (_, change) => {
   const file = nextFile()
   await run(healthy, file, 120)
   const other = structuredClone(healthy)

@@ -33,7 +33,7 @@ const verifyLog = (log: readonly RecordedEvent[], models?: ReadModelCheck[], max
     }),
   })
 
-test('a healthy log is green, and says what was looked at', async () => {
+test('an intact log has no violation, and the report says what was verified', async () => {
   expect(await verifyLog(healthy, [{ name: 'orders', equal: true }])).toEqual({
     ok: true,
     checked: expect.objectContaining({
@@ -56,13 +56,13 @@ test('a healthy log is green, and says what was looked at', async () => {
 })
 
 test.each([0, 1, 3])(
-  'FIND-M2: a run that keeps %i things of a kind in memory says the same',
+  'FIND-M2: a run that keeps %i items of a kind in memory reports the same',
   async (kept) => {
     expect(await verifyLog(healthy, undefined, kept)).toEqual(await verifyLog(healthy))
   },
 )
 
-test('a read model that differs from the fold is named', async () => {
+test('a read model that differs from the fold is reported', async () => {
   const models = [
     { name: 'orders', equal: true },
     { name: 'turnover', equal: false, first_difference: 'company 1, day 2026-11-21' },
@@ -75,7 +75,7 @@ test('a read model that differs from the fold is named', async () => {
 })
 
 describe('unfinished', () => {
-  test.each(unfinished)('%s contradicts nothing and is named', async (_, cut, how, kind) => {
+  test.each(unfinished)('%s is no violation and is reported', async (_, cut, how, kind) => {
     const verdict = await verifyLog(cut(structuredClone(healthy)))
     expect(verdict).toMatchObject({ ok: true })
     const named = verdict.ok ? verdict[how].map((one) => one.kind) : []
@@ -84,7 +84,7 @@ describe('unfinished', () => {
 })
 
 describe('tampering', () => {
-  test.each(tamperings)('%s is caught and located', async (_, tamper, violation, type) => {
+  test.each(tamperings)('%s is detected and located', async (_, tamper, violation, type) => {
     const verdict = await verifyLog(tamper(structuredClone(healthy)))
     expect(verdict).toMatchObject({ ok: false, violation })
     if (type && !verdict.ok) expect(verdict.where).toMatchObject({ type })

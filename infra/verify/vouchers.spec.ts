@@ -44,13 +44,13 @@ const asBefore = (change: (postings: Posting[]) => Posting[] = (same) => same) =
     return without('TransferRecorded', -1)(one)
   })
 
-test('R-5: a session over two days that went to the books as one voucher before is true as it is', async () => {
+test('R-5: a session over two days that was posted as one voucher before is valid', async () => {
   expect(dataOf(healthy, -2).session_uuid).toBe(dataOf(healthy, -1).session_uuid)
   expect(await verifyLog(healthy)).toBe('true')
   expect(await verifyLog(asBefore()(structuredClone(healthy)))).toBe('true')
 })
 
-test('R-5: what stands in such a voucher is looked at all the same', async () => {
+test('R-5: the content of such a voucher is verified too', async () => {
   const swapped = asBefore((postings) =>
     postings.map((row) => (row.text === 'vat' ? { ...row, text: 'surcharge' } : row)),
   )

@@ -38,7 +38,7 @@ const onTables = (...table_uuids: string[]): OrderEvent => ({
   data: { table_uuids, before: [], by },
 })
 
-test('FLR-03: a bon that is parked on a table stands there, and in nobody’s hands', () => {
+test('FLR-03: an order parked on a table is on that table, without a holder', () => {
   const { log, happens } = opened()
   const holder = { holder_uuid: register_uuid, holder_cashier_uuid: cashier_uuid, held_at: noon }
   given(log.events).then('bons', { order_uuid, table_uuids: '', total: 9_375, lines: 2, ...holder })
@@ -46,7 +46,7 @@ test('FLR-03: a bon that is parked on a table stands there, and in nobody’s ha
   given(log.events).then('bons', { table_uuids: six, holder_uuid: null, held_at: null, ended: false })
 })
 
-test('ORD-09, ORD-33: it may stand on several tables, and be moved', () => {
+test('ORD-09, ORD-33: it may be on several tables, and be moved', () => {
   const { log, happens } = opened()
   happens(onTables(six, seven))
   given(log.events).then('bons', { table_uuids: `${six} ${seven}` })
@@ -54,7 +54,7 @@ test('ORD-09, ORD-33: it may stand on several tables, and be moved', () => {
   given(log.events).then('bons', { table_uuids: seven })
 })
 
-test('ORD-38, ORD-40: who took it has it, until it is parked or released', () => {
+test('ORD-38, ORD-40: the register that opened it holds it until it is parked or released', () => {
   const { log, happens } = opened()
   happens({ type: 'OrderParked', data: { by } })
   happens({ type: 'OrderCheckedOut', data: { register_uuid: bar, cashier_uuid, at: later } })
@@ -63,7 +63,7 @@ test('ORD-38, ORD-40: who took it has it, until it is parked or released', () =>
   given(log.events).then('bons', { holder_uuid: null, holder_cashier_uuid: null, held_at: null })
 })
 
-test('guests, a name in the vault and planned shares are told without a word of text', () => {
+test('guests, a name in the vault and planned shares are shown without their text', () => {
   const { log, happens } = opened()
   const assigned_name = { ref: six, hash: 'a'.repeat(64) }
   happens({ type: 'OrderDetailsChanged', data: { details: { guests: 4, assigned_name }, at: later } })
@@ -74,7 +74,7 @@ test('guests, a name in the vault and planned shares are told without a word of 
   given(log.events).then('bons', { guests: 4, name_ref: null, shared: false })
 })
 
-test('the last order is remembered: more of a line counts, less of it does not', () => {
+test('the last addition is remembered: a larger quantity counts, a smaller one does not', () => {
   const { log, happens } = opened()
   const less = { ...coffee, quantity: quantity(1_000) }
   happens({ type: 'OrderLineChanged', data: { line: less, before: coffee } })
@@ -83,7 +83,7 @@ test('the last order is remembered: more of a line counts, less of it does not',
   given(log.events).then('bons', { last_line_at: later, total: 9_375 })
 })
 
-test('FLR-06: lines that move leave one table at once and stand on the other when it took them', () => {
+test('FLR-06: lines in transfer leave one table at once and are on the other once received', () => {
   const { log, happens } = opened()
   happens(onTables(six))
   const other = uuid5(session_uuid, 'other')
@@ -101,7 +101,7 @@ test('FLR-06: lines that move leave one table at once and stand on the other whe
   given(log.events).then('bons', { total: 9_375, lines: 2 }, { total: whole, lines: 2 })
 })
 
-test('SC-36: what is paid or cancelled has left its table; every other bon is still there', () => {
+test('SC-36: a paid or cancelled order is removed from its table; all others remain', () => {
   const { log, happens } = opened()
   const other = uuid5(session_uuid, 'other')
   ordered(log, till, other, noon, 18, [coffee])
@@ -116,14 +116,14 @@ test('SC-36: what is paid or cancelled has left its table; every other bon is st
   given(log.events).then('bons', { ended: true }, { ended: true, holder_uuid: null })
 })
 
-test('a payment that was released and is approved after all holds the bon again (TERM-6)', () => {
+test('a released payment that is approved after all locks the order again (TERM-6)', () => {
   const { log, happens } = opened()
   happens({ type: 'OrderPaymentReleased', data: { payment_uuid: order_uuid, reason: 'terminal' } })
   happens({ type: 'OrderPaymentReclaimed', data: { payment_uuid: order_uuid, at: later } })
   given(log.events).then('bons', { held: 0 })
 })
 
-test('a whole day folds to the same bytes in batches of any size', () => {
+test('a whole day gives the same bytes in batches of any size', () => {
   const log = newLog()
   const day = { who: ours, register_uuid, n: 1, opens_at: noon, orders: 16, first: 1 }
   shopDay(log, { ...day, closes_with_difference: 0 })

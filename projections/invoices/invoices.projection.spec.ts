@@ -66,7 +66,7 @@ const invoiced = (n: number, ...facts: (Mark | CreditNote)[]) => {
   return log.events
 }
 
-test('INV-08: a row says where the invoice stands after its last mark', () => {
+test('INV-08: a row has the invoice’s status after its last mark', () => {
   const forth = { from: 'unprocessed', to: 'processed', at: noon } as const
   const back = { from: 'processed', to: 'unprocessed', at: noon } as const
   const { rowsOf } = given([...invoiced(1), ...invoiced(2, forth), ...invoiced(3, forth, back)])
@@ -95,7 +95,7 @@ const credited = (n: number, total: number, left: number): CreditNote => ({
   at: noon,
 })
 
-test('INV-08: a row says what was credited, and is credited itself when nothing is left', () => {
+test('INV-08: a row has the credited amount, and is credited when nothing is left', () => {
   const forth = { from: 'unprocessed', to: 'processed', at: noon } as const
   const { rowsOf } = given([
     ...invoiced(1, credited(1, 20_00, 64_00), forth),

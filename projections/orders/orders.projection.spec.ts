@@ -31,7 +31,7 @@ const opened = () => {
   return { log, happens }
 }
 
-test('an open order stands with its lines and total on the business day of its opening', () => {
+test('an open order has its lines and total on the business day of its opening', () => {
   const { log } = opened()
   given(log.events).then('orders', {
     order_uuid,
@@ -46,7 +46,7 @@ test('an open order stands with its lines and total on the business day of its o
   })
 })
 
-test('a changed line changes the total by its difference, a removed one takes its total off', () => {
+test('a changed line changes the total by its difference, a removed one subtracts its total', () => {
   const { log, happens } = opened()
   const half = { ...coffee, quantity: quantity(1_000), percentage_discount: 100 }
   happens({ type: 'OrderLineChanged', data: { line: half, before: coffee } })
@@ -57,7 +57,7 @@ test('a changed line changes the total by its difference, a removed one takes it
   given(log.events).then('orders', { lines: 1, total: orderTotals([half]).total })
 })
 
-test('a released payment lets the order go again', () => {
+test('a released payment unlocks the order', () => {
   const { log, happens } = opened()
   paid(log, till, order_uuid, noon, 4_711, [coffee, bun])
   const started = log.events.filter(({ type }) => type === 'OrderPaymentStarted')
@@ -70,7 +70,7 @@ test('a released payment lets the order go again', () => {
   given([...open, ...started, ...log.events.slice(-1)]).then('orders', { held: 0, paid: 0, ended: null })
 })
 
-test('a payment that was released and is approved after all holds the order again (TERM-6)', () => {
+test('a released payment that is approved after all locks the order again (TERM-6)', () => {
   const { log, happens } = opened()
   paid(log, till, order_uuid, noon, 4_711, [coffee, bun])
   const started = log.events.findIndex(({ type }) => type === 'OrderPaymentStarted')
@@ -80,7 +80,7 @@ test('a payment that was released and is approved after all holds the order agai
   given([...before, ...log.events.slice(-2)]).then('orders', { held: 1, ended: null })
 })
 
-test('a paid order carries the number of its receipt', () => {
+test('a paid order has the number of its receipt', () => {
   const { log } = opened()
   paid(log, till, order_uuid, noon, 4_711, [coffee, bun])
   given(log.events).then('orders', {
@@ -103,7 +103,7 @@ test('a cancelled order ends without a number', () => {
   given(log.events).then('orders', { ended: 'cancelled', nr: null, ended_at: at })
 })
 
-test('ORD-31, ORD-32: lines that move take their øre with them, and a transfer that was refused gives them back', () => {
+test('ORD-31, ORD-32: transferred lines take their amounts with them, and a refused transfer returns them', () => {
   const { log } = opened()
   const other = uuid5(session_uuid, 'other')
   const odd = { ...line(other, 0, ['Sild', 3_333, 1]), quantity: quantity(1_500), percentage_discount: 125 }
@@ -128,7 +128,7 @@ test('ORD-31, ORD-32: lines that move take their øre with them, and a transfer 
   given(log.events).then('orders', { total: 9_375, lines: 2 }, { order_uuid: other, total: whole, lines: 2 })
 })
 
-test('a whole day folds to the same bytes in batches of any size, of events as they are written', () => {
+test('a whole day gives the same bytes in batches of any size, with real events', () => {
   const log = newLog()
   shopDay(log, {
     who: ours,

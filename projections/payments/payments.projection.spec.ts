@@ -39,7 +39,7 @@ const happened = (...facts: AttemptEvent[]) => {
   return { ...given(log.events), events: log.events }
 }
 
-test('PAY-03, PAY-04: an attempt stands in its state, with what was taken beside what was asked for', () => {
+test('PAY-03, PAY-04: an attempt has its state, the captured amount and the requested amount', () => {
   happened(created).then('payments', { state: 'created', amount: 100_00, approved: 0, alerts: {} })
   const approved: AttemptEvent = { type: 'AttemptApproved', data: { ...transaction, at: noon } }
   happened(created, { type: 'AttemptSendStarted', data: { at: noon } }, approved).then('payments', {
@@ -52,14 +52,14 @@ test('PAY-03, PAY-04: an attempt stands in its state, with what was taken beside
   })
 })
 
-test('DEF-21, ZR-19: an attempt of training says so', () => {
+test('DEF-21, ZR-19: an attempt in test mode is marked as such', () => {
   const log = newLog()
   log.write(paymentStream(payment_uuid), { ...ours, test_mode: 'yes' } as never, noon, created)
   given(log.events).then('payments', { state: 'created', test_mode: true })
   happened(created).then('payments', { test_mode: false })
 })
 
-test('PAY-22: who had the terminal is kept with the refusal', () => {
+test('PAY-22: a refusal keeps who occupied the terminal', () => {
   const held_by = id('other')
   const busy: AttemptEvent = {
     type: 'AttemptNotStarted',
@@ -68,7 +68,7 @@ test('PAY-22: who had the terminal is kept with the refusal', () => {
   happened(created, busy).then('payments', { state: 'not_started', reason: 'terminal_busy', held_by })
 })
 
-test('SC-14: what a person has to look at keeps its amount, its number and why', () => {
+test('SC-14: an attempt in review keeps its amount, its number and the reason', () => {
   const questionedEvent: AttemptEvent = {
     type: 'AttemptSentToReview',
     data: { alert: 'wrong_amount', taken: transaction, at: noon },

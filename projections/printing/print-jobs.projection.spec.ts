@@ -43,7 +43,7 @@ const happened = (...facts: PrintJobEvent[]) => {
   return given(log.events)
 }
 
-test('KIT-05: a job stands in its state, with what was the matter until it is not', () => {
+test('KIT-05: a job has its state, with its problem until that is solved', () => {
   happened(queued(hot)).then('print_jobs', { state: 'queued', printer_uuid: hot, trouble: null, short_nr: 7 })
   happened(queued(hot), sent(1), missed).then('print_jobs', {
     state: 'queued',
@@ -61,7 +61,7 @@ test('KIT-05: a job stands in its state, with what was the matter until it is no
   })
 })
 
-test('DEF-34: what came out elsewhere says instead of which printer, until it is asked for again', () => {
+test('DEF-34: a job printed elsewhere names its original printer, until it is requested again', () => {
   const elsewhere: PrintJobEvent = {
     type: 'PrintJobRerouted',
     data: { from_printer_uuid: hot, printer_uuid: spare, at: noon },
@@ -79,7 +79,7 @@ test('DEF-34: what came out elsewhere says instead of which printer, until it is
   })
 })
 
-test('SC-45: what no printer makes has failed from the beginning, and every fact rings for its job', () => {
+test('SC-45: a job without a printer has failed from the start, and every event sends a notification for its job', () => {
   happened(queued(null)).then('print_jobs', { state: 'failed', trouble: 'no_printer', printer_uuid: null })
   const log = newLog()
   log.write(printJobStream(job_uuid), ours, noon, queued(hot), sent(1))

@@ -16,7 +16,7 @@ const session = (closes_with_difference?: number) => {
   return log.events
 }
 
-test('a running session shows what it has sold so far', () => {
+test('an open session shows its sales so far', () => {
   const [row] = given(session()).rowsOf('sessions')
   expect(row).toMatchObject({ n: 3, status: 'open', opened_at: noon, receipts: 6, difference: null })
   const receipts = session().filter(({ type }) => type === 'ReceiptRecorded')
@@ -24,7 +24,7 @@ test('a running session shows what it has sold so far', () => {
   expect(row).toMatchObject({ gross, closed_at: null, first_nr: null })
 })
 
-test('a closed session carries its numbers and the difference that was counted', () =>
+test('a closed session has its numbers and the counted difference', () =>
   given(session(-250)).then('sessions', {
     status: 'closed',
     difference: -250,
@@ -33,10 +33,10 @@ test('a closed session carries its numbers and the difference that was counted',
     receipts: 6,
   }))
 
-test('counted to the øre is a difference of zero, not of nothing', () =>
+test('an exact count is a difference of zero, not a missing one', () =>
   given(session(0)).then('sessions', { status: 'closed', difference: 0 }))
 
-test('ZR-17: closed by force without a count is a session without a difference, and says that it was forced', () => {
+test('ZR-17: a forced close without a count has no difference, and is marked as forced', () => {
   const [opened, ...rest] = session(0)
   const closed = rest.at(-1)
   if (!opened || !closed) throw new Error('a session has an opening and a Z')
@@ -53,7 +53,7 @@ test('ZR-17: closed by force without a count is a session without a difference, 
   })
 })
 
-test('SC-25: what comes after the close is a dated supplement to its Z, whose row stays as it was', () => {
+test('SC-25: a late entry is dated under its Z report, whose row stays unchanged', () => {
   const closed = session(0)
   const last = closed.at(-1)
   const own = last?.stream.slice('zReport-'.length) ?? ''
@@ -82,7 +82,7 @@ test('SC-25: what comes after the close is a dated supplement to its Z, whose ro
   expect(zReports.changes(late as never)).toEqual([{ topic: 'z_reports', uuid: own }])
 })
 
-test('opening and closing ring for the register too', () => {
+test('opening and closing notify the register too', () => {
   const published = session(0).flatMap((event) =>
     zReports.changes(event).map(({ topic }) => `${event.type} ${topic}`),
   )
@@ -91,7 +91,7 @@ test('opening and closing ring for the register too', () => {
   expect(published).not.toContain('ReceiptRecorded registers')
 })
 
-test('the example is made of events that the registers could have written', () => {
+test('the example consists of events that the deciders could have written', () => {
   for (const { type, data } of session(5)) {
     if (type in zReportEvents) zReportEvents[type as keyof typeof zReportEvents].parse(data)
   }

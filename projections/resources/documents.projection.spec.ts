@@ -22,10 +22,10 @@ const happened = (...facts: ResourceEvent[]) => {
   return log.events
 }
 
-test('a document is what was created', () =>
+test('a created document has the data it was created with', () =>
   given(happened()).then('documents', { resource, uuid, revision: 0, archived: false, data }))
 
-test('a change replaces its fields and leaves the others', () =>
+test('a change replaces its fields and keeps the others', () =>
   given(
     happened({
       type: 'ResourceChanged',
@@ -33,7 +33,7 @@ test('a change replaces its fields and leaves the others', () =>
     }),
   ).then('documents', { revision: 1, data: { name: 'Fadøl', price: 6_900, plu: null } }))
 
-test('an archived document keeps its words, for old receipts', () =>
+test('an archived document keeps its texts, for old receipts', () =>
   given(happened({ type: 'ResourceArchived', data: { resource, uuid } })).then('documents', {
     revision: 1,
     archived: true,

@@ -52,17 +52,17 @@ const page = (query: Partial<PageQuery> = {}) =>
 const names = (query: Parameters<typeof page>[0] = {}) => page(query)?.rows.map(({ data }) => data['name'])
 const where = (...filters: Filter[]) => names({ filters })
 
-test('names stand in the order of a Danish dictionary, whatever their letters’ size', () =>
+test('names are sorted in Danish dictionary order, regardless of case', () =>
   expect(names()).toEqual(['abe', 'Zebra', 'æble', 'Østers', 'Åben ret', 'Ål']))
 
-test('an open price stands before the prices, and behind them downwards', () => {
+test('an open price is sorted before all prices, and after them in descending order', () => {
   const prices = (descending: boolean) =>
     page({ sort: { field: 'price', descending } })?.rows.map(({ data }) => data['price'])
   expect(prices(false)).toEqual([null, 1, 2, 3, 4, 5])
   expect(prices(true)).toEqual([5, 4, 3, 2, 1, null])
 })
 
-test('SUP-22: status messages stand danger, warning, info, success, whatever the words', () => {
+test('SUP-22: status messages are sorted danger, warning, info, success, whatever their texts', () => {
   const message = (type: string): MemoryRow => ({
     uuid: uuid5(seed, type),
     company_uuid: here,
@@ -89,7 +89,7 @@ test('SUP-22: status messages stand danger, warning, info, success, whatever the
   expect(types(3, first?.next ?? '')?.rows.map(({ data }) => data['type'])).toEqual(['success'])
 })
 
-test('pages of any size end where the next begins, either way, with the same total', () => {
+test('pages of any size continue where the last one ended, in both directions, with the same total', () => {
   for (const descending of [false, true])
     for (const field of ['name', 'price', 'type'])
       for (const limit of [1, 2, 5, 6, 7]) {
@@ -106,24 +106,23 @@ test('pages of any size end where the next begins, either way, with the same tot
       }
 })
 
-test('a cursor that we never gave out is refused', () => expect(page({ cursor: 'x' })).toBeUndefined())
+test('a cursor that was never issued is refused', () => expect(page({ cursor: 'x' })).toBeUndefined())
 
-test('a row says whose it is and at which revision, and holds nothing but its fields', () => {
+test('a row has its owner and its revision, and otherwise only its fields', () => {
   const found = page({ search: 'æble' })?.rows[0]
   expect(found).toMatchObject({ company_uuid: parent, inherited: true, revision: '3', archived: false })
   expect(found?.data).toEqual(rows[2]?.data)
 })
 
-test('every word of a search stands somewhere, in a name or a number', () => {
+test('every word of a search is found in some name or number', () => {
   expect(names({ search: 'ÅBEN re' })).toEqual(['Åben ret'])
   expect(names({ search: '1004' })).toEqual(['Østers'])
   expect(names({ search: 'ost abe' })).toEqual([])
 })
 
-test('archived rows have a list of their own', () =>
-  expect(names({ archived: 'only' })).toEqual(['Gammel sild']))
+test('archived rows have a separate list', () => expect(names({ archived: 'only' })).toEqual(['Gammel sild']))
 
-describe('a condition', () => {
+describe('a filter', () => {
   test('at least, at most', () =>
     expect(
       where({ field: 'price', is: 'at_least', value: 2 }, { field: 'price', is: 'at_most', value: 3 }),

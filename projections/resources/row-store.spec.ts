@@ -68,7 +68,7 @@ const configuration = () => {
 const names = ['abe', 'bil', 'bil', 'cykel', 'dør', 'ært']
 
 test.each([1, 2, 3])(
-  'kept lists answer as a walk of all rows does, and show nobody a row of others: %i',
+  'cached lists answer as a scan of all rows does, and show nobody rows of others: %i',
   (n) => {
     const random = numbers(n)
     const one = <T>(of: readonly T[]): T => of[random(of.length)] as T
@@ -139,7 +139,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('rows are gone through once: a change moves its row, an import begins anew', () => {
+test('rows are scanned once: a change moves its row, an import starts over', () => {
   const { rows, source, row, walked } = configuration()
   const cache = rowCache(source, { places: 1_000, orders: 10, changes: 8 })
   const put = (n: number, name: string) => {
@@ -164,7 +164,7 @@ test('rows are gone through once: a change moves its row, an import begins anew'
   expect(walked).toHaveLength(2)
 })
 
-test('what is kept is bounded: the order that was asked for least is made anew', () => {
+test('the cache is limited: the least used order is rebuilt', () => {
   const { rows, source, row, walked } = configuration()
   for (let n = 0; n < 10; n++)
     rows.set(id(`${n}`), row(products.name, id(`${n}`), chain, false, { name: `${n}` }))

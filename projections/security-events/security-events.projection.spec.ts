@@ -18,7 +18,7 @@ const eventsOf = (actor: string, ...facts: (SecurityEvent | IdentityEvent)[]) =>
   return log.events.map((event) => ({ ...event, meta: { ...event.meta, actor } }))
 }
 
-test('ASVS 16.3.1: who came in and who was refused, with codes and without names', () => {
+test('ASVS 16.3.1: sign-ins and refusals, with codes and without names', () => {
   const events = eventsOf(
     mette,
     { type: 'PersonSignedIn', data: { user_uuid: mette, by: 'password_and_code' } },
@@ -42,7 +42,7 @@ test('ASVS 16.3.1: who came in and who was refused, with codes and without names
   )
 })
 
-test('ASVS 16.3.3: rights, approvals and exports say to whom, and what was given as words', () => {
+test('ASVS 16.3.3: rights, approvals and exports have their subject, and what was granted as text', () => {
   const pages = { from: [], to: [{ page: 'printer' as const, level: 'changes' as const }] }
   const events = eventsOf(
     mette,
@@ -63,7 +63,7 @@ test('ASVS 16.3.3: rights, approvals and exports say to whom, and what was given
   )
 })
 
-test('what another context tells, and a process manager that tells, break nothing', () => {
+test('events of another context, and of a process manager, are handled', () => {
   const [event] = eventsOf('sealer', { type: 'CashierCreated', data: { cashier_uuid: ravi } })
   given(event ? [event] : []).then('security_events', {
     who: '00000000-0000-0000-0000-000000000000',

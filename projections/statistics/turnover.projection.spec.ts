@@ -38,7 +38,7 @@ const sold = (at: string, who = ours, lines = [beer, bun]) => {
   return log.events
 }
 
-test('a receipt is turnover of its local hour, of its products and of its payment type', () => {
+test('a receipt adds to the turnover of its local hour, of its products and of its payment type', () => {
   const { then } = given(sold(noon))
   then('hours', {
     business_day: '2026-11-21',
@@ -56,17 +56,17 @@ test('a receipt is turnover of its local hour, of its products and of its paymen
   )
 })
 
-test('the sale at half past one in the night belongs to the evening before', () =>
+test('a sale at 01:30 belongs to the business day before', () =>
   given(sold('2026-11-22T00:30:00.000Z')).then('hours', { business_day: '2026-11-21', hour: 1 }))
 
-test('training is no turnover', () => {
+test('sales in test mode are no turnover', () => {
   const { then } = given(sold(noon, { ...ours, test_mode: 'yes' }))
   then('hours')
   then('payments')
   then('units')
 })
 
-test('DEF-54: a multi-purpose gift card is money owed, and a single-purpose one is sold', () => {
+test('DEF-54: a multi-purpose gift card is a liability, and a single-purpose one is turnover', () => {
   const multiPurpose = given(sold(noon, ours, [bun, card('multi')]))
   multiPurpose.then('hours', { gross: 2_875, net: 2_300, vat: 575, receipts: 1 })
   multiPurpose.then('units', { product_uuid: bun.product_uuid })
@@ -74,7 +74,7 @@ test('DEF-54: a multi-purpose gift card is money owed, and a single-purpose one 
   given(sold(noon, ours, [bun, card('single')])).then('hours', { gross: 52_875, net: 42_300, vat: 10_575 })
 })
 
-test('hours, payments and units of a day add up to the same money', () => {
+test('hours, payments and units of a day have the same sum', () => {
   const log = newLog()
   shopDay(log, { who: ours, register_uuid, n: 1, opens_at: noon, orders: 64, first: 1 })
   const { rowsOf } = given(log.events)
@@ -86,7 +86,7 @@ test('hours, payments and units of a day add up to the same money', () => {
   expect(total('hours', 'net') + total('hours', 'vat')).toBe(total('hours', 'gross'))
 })
 
-test('R-5: by the clock on the wall a sale in the night is on its own date, on either side of UTC’s midnight', () => {
+test('R-5: by local date a sale in the night is on its own date, on either side of UTC midnight', () => {
   given(sold('2026-11-22T00:30:00.000Z')).then('clock_hours', {
     local_day: '2026-11-22',
     hour: 1,

@@ -32,7 +32,7 @@ const released: OrderEvent = {
   type: 'OrderPaymentReleased',
   data: { payment_uuid, reason: 'payment.by_bank' },
 }
-test('one payment id under two orders of two sessions is two rows, and each ends by itself', () => {
+test('one payment id on two orders of two sessions is two rows, and each ends separately', () => {
   const log = newLog()
   log.write<OrderEvent>(`order-${id('order')}`, ours, noon, started, recorded)
   log.write<OrderEvent>(`order-${id('next day')}`, ours, noon, started, released)
@@ -51,7 +51,7 @@ const happened = (who: typeof ours, ...facts: OrderEvent[]) => {
   return { ...given(log.events), events: log.events }
 }
 
-test('PAY-01, PAY-03, PAY-04: cash is a payment as a card is: begun, completed, or cancelled with the reason', () => {
+test('PAY-01, PAY-03, PAY-04: cash is a payment as a card is: started, completed, or cancelled with the reason', () => {
   const row = { method: 'cash', amount: 99_75, rounding: 25, tip: 0, order_uuid: id('order') }
   happened(ours, started).then('tenders', { ...row, status: 'started', reason: null })
   happened(ours, started, recorded).then('tenders', { ...row, status: 'completed' })
@@ -60,7 +60,7 @@ test('PAY-01, PAY-03, PAY-04: cash is a payment as a card is: begun, completed, 
   expect(tenders.changes(events[0] as never)).toEqual([{ topic: 'payments', uuid: payment_uuid }])
 })
 
-test('PAY-25, SC-15: what a terminal took is what it came to, also when it was given up before', () => {
+test('PAY-25, SC-15: an amount that a terminal captured is listed as captured, also after the payment was given up', () => {
   const terminalCharge: OrderEvent = {
     type: 'OrderPaymentAdjusted',
     data: { payment_uuid, amount: money(60_00), received: money(60_00), tip: money(5_00), covers: false },
@@ -74,7 +74,7 @@ test('PAY-25, SC-15: what a terminal took is what it came to, also when it was g
   })
 })
 
-test('DEF-21, ZR-19: what was pretended in training stands in the list, and says so', () => {
+test('DEF-21, ZR-19: payments in test mode are listed and marked as such', () => {
   const training = { ...ours, test_mode: 'yes' } as never
   happened(training, started, recorded).then('tenders', { status: 'completed', test_mode: true })
   happened(ours, started, recorded).then('tenders', { status: 'completed', test_mode: false })

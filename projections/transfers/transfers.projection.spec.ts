@@ -29,7 +29,7 @@ const transferred = (n: number, business_day: string, amount: number, who = ours
   return log.events
 }
 
-test('CO-37: accounts grow by what is transferred, on the day of the Z', () => {
+test('CO-37: account balances grow by what is transferred, on the day of the Z report', () => {
   const events = [...transferred(1, '2026-11-20', 100_00), ...transferred(2, '2026-11-20', 50_00)]
   const { then, rowsOf } = given(events)
   then('voucher_days', { business_day: '2026-11-20', vouchers: 2 })
@@ -39,7 +39,7 @@ test('CO-37: accounts grow by what is transferred, on the day of the Z', () => {
   )
 })
 
-test('R-5, CO-37: the vouchers of a Z over two days count on their own days', () => {
+test('R-5, CO-37: the vouchers of a Z report over two days count on their own days', () => {
   const events = [...transferred(1, '2026-11-20', 100_00), ...transferred(1, '2026-11-21', 50_00)]
   const { rowsOf } = given(events)
   expect(rowsOf('voucher_days')).toMatchObject([
@@ -51,5 +51,5 @@ test('R-5, CO-37: the vouchers of a Z over two days count on their own days', ()
   )
 })
 
-test('training reaches no books (LAW-9)', () =>
+test('test mode is never posted (LAW-9)', () =>
   given(transferred(1, '2026-11-20', 100_00, { ...ours, test_mode: 'yes' })).then('account_days'))

@@ -16,7 +16,7 @@ const back: AvailabilityEvent = { type: 'ProductBackInSale', data: { ...action, 
 const listed = (at: string, ...events: AvailabilityEvent[]) =>
   unavailableAt(events.reduce(availabilityDecider.evolve, availabilityDecider.initialState), at)
 
-test('POS-11: a product is sold out once, and is back in sale once', () => {
+test('POS-11: a product is marked sold out once, and available again once', () => {
   given().when(commandOf('MarkSoldOut')).then({ type: 'ProductSoldOut' })
   given(soldOut).when(commandOf('MarkSoldOut')).thenNothing()
   given(soldOut).when(commandOf('PutBackInSale')).then({ type: 'ProductBackInSale' })
@@ -24,7 +24,7 @@ test('POS-11: a product is sold out once, and is back in sale once', () => {
   given().when(commandOf('PutBackInSale')).thenNothing()
 })
 
-test('POS-55, DEF-31: what is hidden stays so for an hour; hiding it again begins the hour anew', () => {
+test('POS-55, DEF-31: a hidden product stays hidden for an hour; hiding it again restarts the hour', () => {
   given()
     .when(commandOf('Hide'), noon)
     .then({ type: 'ProductHidden', data: { until: one } })
@@ -33,14 +33,14 @@ test('POS-55, DEF-31: what is hidden stays so for an hour; hiding it again begin
     .then({ type: 'ProductHidden', data: { until: '2026-11-21T13:30:00.000Z' } })
 })
 
-test('DEF-31: at the end of the hour it returns by itself', () => {
+test('DEF-31: at the end of the hour it is shown again', () => {
   expect(listed('2026-11-21T12:59:59.999Z', hidden)).toEqual([
     { product_uuid: herring, is_sold_out: false, hidden_until: one },
   ])
   expect(listed(one, hidden)).toEqual([])
 })
 
-test('POS-11, DEF-31: an hour hidden brings no herring: what was sold out before is sold out after it', () => {
+test('POS-11, DEF-31: hiding for an hour does not restock: a sold-out product is still sold out afterwards', () => {
   expect(listed(one, soldOut, hidden)).toEqual([
     { product_uuid: herring, is_sold_out: true, hidden_until: null },
   ])

@@ -34,7 +34,7 @@ const catalogueOf = (of: Resource<typeof companies>) =>
   ({ everywhere: () => product, anywhere: () => of }) as unknown as Catalogue
 const scope: CompanyScope = { company_uuid: uuid, vat_entity_uuid: uuid, resource_companies: [uuid] }
 
-test('PERM-12, PERM-13: a package brings its add-ons, and a company may have one more or one less by itself', () => {
+test('PERM-12, PERM-13: a package includes its add-ons, and a company may have one more or one less', () => {
   const has = (over: object) => addonsOf(catalogueOf(company(over)), company(over))
   expect(has({ subscription_type: 'free' })).toEqual([])
   expect(has({ subscription_type: 'medium' })).toEqual(['gift_cards'])
@@ -42,7 +42,7 @@ test('PERM-12, PERM-13: a package brings its add-ons, and a company may have one
   expect(has({ subscription_type: 'medium', addons: [{ key: 'gift_cards', is_on: false }] })).toEqual([])
 })
 
-test('PERM-07: what is barred names the packages that include it', () => {
+test('PERM-07: a blocked feature names the packages that include it', () => {
   const offers = [{ key: 'gift_cards', packages: ['medium', 'standard'] }] as const
   const free = { type: 'independent', addons: [] } as const
   expect(barred('gift_cards', free, offers)).toEqual({
@@ -53,7 +53,7 @@ test('PERM-07: what is barred names the packages that include it', () => {
   expect(barred('gift_cards', { ...free, addons: ['gift_cards'] }, offers)).toBeUndefined()
 })
 
-test('PERM-08, PERM-11, CO-45: what a kind of company has no use for is barred by its kind', () => {
+test('PERM-08, PERM-11, CO-45: features that a company type does not use are blocked by its type', () => {
   const of = (type: 'enterprise' | 'subcompany' | 'restricted_subcompany' | 'independent') =>
     (['quick_setup', 'own_catalogue', 'subcompanies'] as const).filter(
       (feature) => barred(feature, { type, addons: [] }, []) === undefined,
@@ -64,7 +64,7 @@ test('PERM-08, PERM-11, CO-45: what a kind of company has no use for is barred b
   expect(of('independent')).toEqual(['quick_setup', 'own_catalogue'])
 })
 
-test('PERM-14, DEF-50: a limit is the package’s unless something was agreed, and tells who has more', () => {
+test('PERM-14, DEF-50: a limit is the package’s unless agreed otherwise, and names the package that has more', () => {
   const limit = (over: object) => limitOf(catalogueOf(company(over)), scope, 'registers')
   expect(limit({ subscription_type: 'free' })).toEqual({ limit: 1, packages: ['medium (3)', 'standard'] })
   expect(limit({ subscription_type: 'medium' })).toEqual({ limit: 3, packages: ['standard'] })

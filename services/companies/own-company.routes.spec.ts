@@ -57,7 +57,7 @@ const makeCompany = async (sign_up: SignUpMode, isCvrUsed = false) => {
   return { said, made, did }
 }
 
-test('Begin: closed makes nothing, and says so', async () => {
+test('Begin: closed sign-up creates nothing, and says so', async () => {
   const { said, made, did } = await makeCompany('closed')
   expect(said).toMatchObject({ rejection: 'own_company.closed' })
   expect([...made, ...did]).toEqual([])
@@ -66,7 +66,7 @@ test('Begin: closed makes nothing, and says so', async () => {
 test.each([
   ['open', true],
   ['approved', false],
-] as const)('Begin: where sign-up is %s, the new company is approved: %s', async (sign_up, is_approved) => {
+] as const)('Begin: with sign-up %s, the new company is approved: %s', async (sign_up, is_approved) => {
   const { said, made, did } = await makeCompany(sign_up)
   expect(said).toMatchObject({ body: {} })
   expect(made).toMatchObject([
@@ -76,7 +76,7 @@ test.each([
   expect(did).toEqual(['claim', 'begin'])
 })
 
-test('Begin: a CVR that is taken costs no place among one’s own', async () => {
+test('Begin: a CVR that is taken does not count towards the person’s limit', async () => {
   const { said, did } = await makeCompany('open', true)
   expect(said).toMatchObject({ rejection: 'own_company.cvr_taken' })
   expect(did).toEqual(['claim', 'release'])

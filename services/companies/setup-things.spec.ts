@@ -7,7 +7,7 @@ const company_uuid = '5c054310-c996-5eb9-a4fa-ba4d8ad9aa32'
 const words = new Proxy({}, { get: (_, key) => String(key) }) as SetupWords
 const plan = danishSetup(company_uuid, words)
 
-test('CO-05: the first step makes settings, a page, a sales area with it and a register with that', () => {
+test('CO-05: the first step creates settings, a page, a sales area with it and a register with that', () => {
   const things = systemResources(company_uuid, plan.system_resources)
   expect(things.map(({ definition }) => definition.name)).toEqual([
     'company_settings',
@@ -20,7 +20,7 @@ test('CO-05: the first step makes settings, a page, a sales area with it and a r
   expect(register?.data['sales_area_uuids']).toEqual([things[2]?.uuid])
 })
 
-test('CO-50: the Danish quick setup has 25 % VAT as a dated rate, and its sales account bears it (CO-46, CO-49)', () => {
+test('CO-50: the Danish quick setup has 25 % VAT as a dated rate, used by its sales account (CO-46, CO-49)', () => {
   const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [])
   const vat = things.find(({ definition }) => definition === vatTypes)
   expect(vat?.data['rates']).toEqual([{ from: '1992-01-01', rate: 250 }])
@@ -30,7 +30,7 @@ test('CO-50: the Danish quick setup has 25 % VAT as a dated rate, and its sales 
   expect(things.find(({ definition }) => definition === products)?.data).toMatchObject({ price: null })
 })
 
-test('CO-47: numbers are free ones, and an account of an earlier try keeps its own', () => {
+test('CO-47: numbers are free ones, and an account of an earlier attempt keeps its number', () => {
   const earlier = { uuid: setupUuid(company_uuid, 'accounts', 'sales'), number: 1 }
   const inherited = { uuid: company_uuid, number: 3 }
   const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [earlier, inherited])
@@ -38,7 +38,7 @@ test('CO-47: numbers are free ones, and an account of an earlier try keeps its o
   expect(numbers).toEqual([2, 4, 5, 6])
 })
 
-test('DEF-07: cash counts the notes and coins of today, and the card is typed off by hand', () => {
+test('DEF-07: cash counts the current notes and coins, and the card is entered by hand', () => {
   const [cash, card] = paymentTypesOf(company_uuid, plan.payment_types)
   expect(cash?.data).toMatchObject({ interface_key: 'cash', rounding_unit: 50 })
   expect(cash?.data['counts_format']).toEqual({
@@ -47,7 +47,7 @@ test('DEF-07: cash counts the notes and coins of today, and the card is typed of
   expect(card?.data).toMatchObject({ interface_key: 'autonomous_terminal', rounding_unit: 1 })
 })
 
-test('a room’s tables are numbered in rows of six and never lie on each other (FLR-14)', () => {
+test('a room’s tables are numbered in rows of six and never overlap (FLR-14)', () => {
   const things = roomWithTables(company_uuid, { area: 'Sal', first: 21, count: 8, seats: 2 })
   const placed = things.filter(({ definition }) => definition === tables).map(({ data }) => data)
   expect(placed.map(({ number }) => number).slice(0, 2)).toEqual(['21', '22'])
@@ -55,7 +55,7 @@ test('a room’s tables are numbered in rows of six and never lie on each other 
   expect(new Set(placed.map(({ row, column }) => `${row} ${column}`)).size).toBe(8)
 })
 
-test('a wizard that is taken up again makes the same things under the same ids', () => {
+test('a resumed wizard creates the same entities with the same ids', () => {
   const ids = () => roomWithTables(company_uuid, plan.tables).map(({ uuid }) => uuid)
   expect(ids()).toEqual(ids())
 })

@@ -21,20 +21,20 @@ const counting = () => {
   return { run, give, free: (who: number) => run({ type: 'FreeNumber', for: id(who) }) }
 }
 
-test('POS-54, DEF-32: numbers go up from 1, and from 1 again on the next business day', () => {
+test('POS-54, DEF-32: numbers count up from 1, and from 1 again on the next business day', () => {
   const { give, free } = counting()
   expect([give(1), give(2), give(3)]).toEqual([1, 2, 3])
   for (const who of [1, 2, 3]) free(who)
   expect(give(4, '2026-11-21')).toBe(1)
 })
 
-test('asked twice for the same order, it is the same number', () => {
+test('a repeated request for an order gives the same number', () => {
   const { give, run } = counting()
   expect([give(1), give(1)]).toEqual([1, 1])
   expect(run({ type: 'GiveNumber', for: id(1), day: friday, waiting: [] })).toEqual([])
 })
 
-test('DEF-32: a number is not given again while its order is open, over the hundred or over midnight', () => {
+test('DEF-32: a number is not assigned again while its order is open, past one hundred and past midnight', () => {
   const { give, free } = counting()
   for (let who = 1; who <= 99; who++) give(who)
   expect(give(100)).toBe(100)
@@ -43,7 +43,7 @@ test('DEF-32: a number is not given again while its order is open, over the hund
   expect(give(102, '2026-11-21')).toBe(101)
 })
 
-test('FIND-M11, DEF-32: nor one that somebody of the day before waits with, whose series is another stream', () => {
+test('FIND-M11, DEF-32: nor is the number of an order still waiting from the day before, whose series is another stream', () => {
   const { give } = counting()
   expect([give(1, friday, [1, 3]), give(2, friday, [1, 3])]).toEqual([2, 4])
 })

@@ -12,7 +12,7 @@ const saw = (state: 'unstable' | 'zero' | 'negative' | 'overload', at = 4_900): 
 })
 
 describe('a weighing', () => {
-  test('DEF-22: three equal reads in a row are the weight, and two are not', () => {
+  test('DEF-22: three equal readings in a row are the weight, and two are not', () => {
     expect(weigh([grams(450), grams(450), grams(450)], rule)).toEqual({ net_milligrams: 450_000 })
     expect(weigh([grams(450), grams(450)], rule)).toBe('not_ready')
     expect(weigh([grams(450), saw('unstable'), grams(450), grams(450)], rule)).toBe('not_ready')
@@ -22,12 +22,12 @@ describe('a weighing', () => {
     })
   })
 
-  test('a weight that was read before is read again, and is not zero the second time (odoo/odoo#46411)', () => {
+  test('an unchanged weight is read again, and is not zero the second time (odoo/odoo#46411)', () => {
     const once = [grams(300), grams(300), grams(300)]
     expect(weigh(once, rule)).toEqual(weigh([...once, ...once], rule))
   })
 
-  test('POS-44: a net weight is above zero, or it is no weight', () => {
+  test('POS-44: a net weight of zero or less is no weight', () => {
     for (const empty of [saw('zero'), saw('negative'), grams(0), grams(-5)])
       expect(weigh([empty, empty, empty, empty], rule)).toBe('not_positive')
     fc.assert(
@@ -41,18 +41,18 @@ describe('a weighing', () => {
     )
   })
 
-  test('a scale in motion, or with too much on it, was not ready', () => {
+  test('a scale in motion, or overloaded, is not ready', () => {
     expect(weigh([grams(450), grams(450), saw('unstable')], rule)).toBe('not_ready')
     expect(weigh([saw('overload'), saw('overload'), saw('overload')], rule)).toBe('not_ready')
   })
 
-  test('a scale that said nothing, or stopped saying anything, is unresponsive', () => {
+  test('a scale that does not answer, or stops answering, is unresponsive', () => {
     expect(weigh([], rule)).toBe('unresponsive')
     expect(weigh([saw('unstable', 200), saw('unstable', 400)], rule)).toBe('unresponsive')
   })
 })
 
-test('a weight becomes thousandths of the unit that the product is sold by, in whole numbers', () => {
+test('a weight becomes whole thousandths of the unit that the product is sold by', () => {
   expect(quantityOfWeight(450_000, 'kilogram')).toBe(450)
   expect(quantityOfWeight(450_000, 'decagram')).toBe(45_000)
   expect(quantityOfWeight(450_000, 'gram')).toBe(450_000)

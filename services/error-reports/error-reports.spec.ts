@@ -25,7 +25,7 @@ const event = (type: string, data: object): RecordedEvent => ({
   },
 })
 
-test('DEF-57: the same id is the same stand-in wherever it stands, also within a stream’s name and as a key', () => {
+test('DEF-57: the same id has the same placeholder everywhere, also within a stream name and as a key', () => {
   const [first, second] = anonymise([
     event('OrderOpened', { order_uuid: order, cashier_uuid: cashier }),
     event('Any', { sent: { [cashier]: [order.toUpperCase()] } }),
@@ -42,7 +42,7 @@ test('DEF-57: the same id is the same stand-in wherever it stands, also within a
   expect(second?.data).toEqual({ sent: { [two]: [one] } })
 })
 
-test('DEF-57: names of goods, hashes and signatures are stand-ins; amounts, times and codes are what they were', () => {
+test('DEF-57: product names, hashes and signatures are placeholders; amounts, times and codes are unchanged', () => {
   const [event_] = anonymise([
     event('Any', {
       name: 'Rejemad',
@@ -63,7 +63,7 @@ test('DEF-57: names of goods, hashes and signatures are stand-ins; amounts, time
   })
 })
 
-test('BEYOND-06: a story that breaks a promise says which, and where', () => {
+test('BEYOND-06: an invalid recording reports which invariant it violates, and where', () => {
   const opened = {
     order_uuid: order,
     register_uuid: order,

@@ -67,22 +67,22 @@ const answer = (card: IssuedGiftCard, command: GiftCardCommand, now = noon) =>
   giftCardDecider.decide(command, card, { now, command_id: id(0) })
 const refusedFor = (card: IssuedGiftCard, n: number) => card.refusals.get(id(100 + n))
 
-describe('what a card holds', () => {
-  test('GC-07, GC-13: a charge is reserved, then captured; it never takes more than the balance', () => {
+describe('the balance of a card', () => {
+  test('GC-07, GC-13: a charge is reserved, then captured; it never exceeds the balance', () => {
     const card = after(issue(500_00), reserve(1, 300_00), end('CaptureCharge', 1), reserve(2, 200_01))
     expect(card).toMatchObject({ amount: 500_00, balance: 200_00 })
     expect(refusedFor(card, 2)).toMatchObject({ reason: 'insufficient', balance: 200_00 })
     expect(after(issue(500_00), reserve(1, 500_00), reserve(2, 1)).balance).toBe(0)
   })
 
-  test('what was let go is on the card again, and a payment is answered once', () => {
+  test('a released charge is on the card again, and a payment is answered once', () => {
     const card = after(issue(500_00), reserve(1, 300_00), end('ReleaseCharge', 1))
     expect(card.balance).toBe(500_00)
     expect(answer(card, reserve(1, 300_00))).toEqual([])
     expect(answer(card, end('CaptureCharge', 1))).toEqual([])
   })
 
-  test('GC-14: one charge a card and order: it grows by what is asked next, and never stands twice in the air', () => {
+  test('GC-14: one charge per card and order: it grows with the next request, and is never reserved twice', () => {
     const twice = after(issue(500_00), reserve(1, 100_00, 1), reserve(2, 50_00, 1))
     expect(refusedFor(twice, 2)?.reason).toBe('underway')
     const grown = after(
@@ -95,7 +95,7 @@ describe('what a card holds', () => {
     ])
   })
 
-  test('GC-15, GC-16: it says why it pays nothing, and what it holds', () => {
+  test('GC-15, GC-16: a rejection has the reason and the balance', () => {
     const empty = after(issue(100_00), reserve(1, 100_00), end('CaptureCharge', 1), reserve(2, 1))
     expect(refusedFor(empty, 2)).toMatchObject({ reason: 'used_up', balance: 0 })
     const old = after(issue(100_00, '2026-11-21'), [reserve(1, 1), '2026-11-22T12:00:00.000Z'])
@@ -103,7 +103,7 @@ describe('what a card holds', () => {
     expect(old.expiry_noticed).toBe(true)
   })
 
-  test('SC-63: what is taken back is on the card again, once, and never more than was taken', () => {
+  test('SC-63: a refund is on the card again, once, and never exceeds the charge', () => {
     const paid = after(issue(100_00), reserve(1, 80_00), end('CaptureCharge', 1))
     const back = after(
       ...[issue(100_00), reserve(1, 80_00), end('CaptureCharge', 1)],
@@ -112,7 +112,7 @@ describe('what a card holds', () => {
     expect([paid.balance, back.balance]).toEqual([20_00, 100_00])
   })
 
-  test('what is left on an expired card is paid out whole, and only then', () => {
+  test('the balance of an expired card is paid out in full, and only after expiry', () => {
     const card = after(issue(100_00, '2026-11-21'))
     const [later, payOut] = ['2026-11-22T12:00:00.000Z', { type: 'PayOut', amount: money(100_00) } as const]
     expect(answer(card, payOut)).toMatchObject({ rejection: 'gift_card.still_valid' })
@@ -127,14 +127,14 @@ describe('what a card holds', () => {
     })
   })
 
-  test('the same sale issues it once; another one with the same code is refused', () => {
+  test('the same sale issues it once; another sale with the same code is rejected', () => {
     const card = after(issue(100_00))
     expect(answer(card, issue(100_00))).toEqual([])
     const other = { ...issue(100_00), source: { kind: 'import', import_uuid: id(9) } } as GiftCardCommand
     expect(answer(card, other)).toMatchObject({ rejection: 'gift_card.code_taken' })
   })
 
-  test('GC-13, INVAR-3: whatever is asked in whatever order, it is never below zero and the sum is exact', () => {
+  test('GC-13, INVAR-3: for any commands in any order, the balance is never negative and the sum is exact', () => {
     const step = record({
       what: constantFrom('reserve', 'capture', 'release', 'reverse'),
       n: integer({ min: 0, max: 9 }),
@@ -162,7 +162,7 @@ describe('what a card holds', () => {
   })
 })
 
-describe('its time', () => {
+describe('its validity', () => {
   test('GC-10, AMB-08: every validity of the spec ends on its day; unlimited never does', () => {
     const ends = ['6_months', '1_year', '2_years', '3_years', '5_years', 'unlimited'] as const
     expect(ends.map((validity) => lastDayOf(validity, '2026-08-31'))).toEqual([
@@ -170,7 +170,7 @@ describe('its time', () => {
     ])
   })
 
-  test('GC-08, GC-11: it is valid until the business day is over, also past midnight', () => {
+  test('GC-08, GC-11: it is valid until the end of the business day, also past midnight', () => {
     const card = after(issue(100_00, '2026-11-21'))
     const at = (now: string) => viewOfGiftCard(card, 'Gavekort', businessDay(now, danishDay)).status
     expect([at('2026-11-22T01:30:00.000Z'), at('2026-11-22T06:00:00.000Z')]).toEqual(['valid', 'expired'])
@@ -180,7 +180,7 @@ describe('its time', () => {
 describe('its code', () => {
   const codes = uint8Array({ minLength: 8, maxLength: 8 }).map(giftCardCode)
 
-  test('GC-06: thirteen letters that prove themselves, however they are written', () => {
+  test('GC-06: thirteen letters with a checksum, however they are typed', () => {
     void assert(
       property(codes, (code) => {
         expect(code).toHaveLength(codeLength)
@@ -190,7 +190,7 @@ describe('its code', () => {
     )
   })
 
-  test('one letter mistyped is found out', () => {
+  test('one mistyped letter is detected', () => {
     const letter = constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ')
     void assert(
       property(codes, integer({ min: 0, max: codeLength - 1 }), letter, (code, at, wrong) => {
@@ -200,7 +200,7 @@ describe('its code', () => {
     )
   })
 
-  test('the card is found by its code alone, and in its own company only', () => {
+  test('a card is found by its code alone, and in its own company only', () => {
     expect(giftCardUuid(id(2), '7k2m 91qx-oabcd')).toBe(giftCardUuid(id(2), '7K2M91QX0ABCD'))
     expect(giftCardUuid(id(2), '7K2M91QX0ABCD')).not.toBe(giftCardUuid(id(5), '7K2M91QX0ABCD'))
   })

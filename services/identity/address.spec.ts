@@ -9,6 +9,6 @@ test.each([
   ['2001:0db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0 Till', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('what is counted of %s is %s: a line of IPv6 has many addresses and one network', (caller, address) => {
+])('the limit of %s counts %s: an IPv6 line has many addresses and one network', (caller, address) => {
   expect(addressOf(caller)).toBe(address)
 })

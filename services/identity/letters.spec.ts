@@ -10,7 +10,7 @@ const facts = {
 }
 
 test.each(Object.entries(letters))(
-  '%s is written in Danish and in English, and keeps its link whole',
+  '%s is written in Danish and in English, with its complete link',
   (_, write) => {
     for (const language of ['da', 'en'] as const) {
       const { to, subject, text } = write({ ...facts, to: 'a@b.example', language })
@@ -22,7 +22,7 @@ test.each(Object.entries(letters))(
   },
 )
 
-test('CO-53: an invitation says who invites, where, as what', () => {
+test('CO-53: an invitation says who invites, to which company, in which role', () => {
   const { text } = letters.invitation({ ...facts, to: 'a@b.example', language: 'da' })
   expect(text).toContain('Jonna har inviteret dig til Kajkanten som administrator, kasserer.')
 })

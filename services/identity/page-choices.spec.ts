@@ -23,7 +23,7 @@ const someRoles = fc.uniqueArray(
 )
 const anyPerson = fc.record({ roles: someRoles, choices: someChoices })
 
-test('property: what an admin chooses for another, or is offered to choose, is never more than he has himself', () => {
+test('property: what an admin grants another, or is offered to grant, never exceeds the admin’s own rights', () => {
   fc.assert(
     fc.property(someChoices, anyPerson, someChoices, (own, before, choices) => {
       const admin = { roles: ['admin' as const], choices: own }
@@ -35,7 +35,7 @@ test('property: what an admin chooses for another, or is offered to choose, is n
   )
 })
 
-test('property: each level that is offered for somebody within reach is one that the server takes', () => {
+test('property: each level offered for a person within reach is accepted by the server', () => {
   fc.assert(
     fc.property(someChoices, someRoles, (own, roles) => {
       const admin = { roles: ['admin' as const], choices: own }
@@ -48,7 +48,7 @@ test('property: each level that is offered for somebody within reach is one that
   )
 })
 
-test('a page that goes with the role, and one that is not one’s own, are offered to nobody, and say why', () => {
+test('a page of the role, and a page that the admin lacks, are not offered, with the reason', () => {
   const admin = { roles: ['admin' as const], choices: { integration: 'none' as const } }
   const shown = pagesShown({ roles: ['cashier'], choices: {} }, admin, true)
   const of = (page: PageKey) => shown.find((one) => one.page === page)

@@ -24,24 +24,24 @@ const people: Record<string, User> = {
 const permissions = createPermissions(async (uuid) => people[uuid])
 
 describe('PERM-03: what a person may do in a company that the request does not name', () => {
-  test('an administrator writes products in his own company, and nothing in another', async () => {
+  test('an administrator writes products in the own company, and nothing in another', async () => {
     expect(await permissions.mayAsOwn(id('admin'), company, ['product.write', 'register.read'])).toBe(true)
     expect(await permissions.mayAsOwn(id('admin'), other, ['register.read'])).toBe(false)
   })
 
-  test('S-10: provider staff are nobody’s own people, though they may enter everywhere', async () => {
+  test('S-10: provider staff are nobody’s own users, though they may enter everywhere', async () => {
     expect(await permissions.mayAsOwn(id('staff'), company, ['register.read'])).toBe(false)
     expect((await permissions.entrance(id('staff')))(company)).toBe(true)
     expect((await permissions.entrance(id('admin')))(other)).toBe(false)
   })
 
-  test('nobody who is not known may anything', async () => {
+  test('an unknown person may do nothing', async () => {
     expect(await permissions.may(id('ghost'), company, 'register.read')).toBe(false)
     expect(await permissions.mayAsOwn(id('ghost'), company, [])).toBe(false)
     expect((await permissions.entrance(id('ghost')))(company)).toBe(false)
   })
 
-  test('ORD-40: only administrators of the provider are the provider', async () => {
+  test('ORD-40: only administrators of the provider count as the provider', async () => {
     expect(await permissions.isProvider(id('provider'))).toBe(true)
     expect(await permissions.isProvider(id('staff'))).toBe(false)
   })

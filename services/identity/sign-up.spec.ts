@@ -41,18 +41,18 @@ const signUp = async (mayStrangersSignUp: boolean, invitation?: string) => {
   }
 }
 
-test('Begin: where sign-up is closed a stranger makes no account, and the page is told before', async () => {
+test('Begin: with sign-up closed an unknown person creates no account, and the page knows it in advance', async () => {
   const { response, status, made } = await signUp(false)
   expect(response).toMatchObject({ rejection: 'sign_up.closed' })
   expect(status).toEqual({ body: { is_open: false, may_sign_up: false } })
   expect(made).toEqual([])
 })
 
-test('Begin: an invitation is a way in all the same', async () => {
+test('Begin: an invitation creates an account all the same', async () => {
   expect((await signUp(false, 'token')).made).toEqual(['invited'])
 })
 
-test('Begin: elsewhere he makes one', async () => {
+test('Begin: with sign-up open anybody creates one', async () => {
   const { status, made } = await signUp(true)
   expect(status).toEqual({ body: { is_open: false, may_sign_up: true } })
   expect(made).toEqual(['by himself'])

@@ -80,7 +80,7 @@ const admin = user([
   { company_uuid: 'e', role: 'admin' },
 ])
 
-test('signing in ends in the enterprise, with the other companies beside it', async () => {
+test('after signing in the enterprise is current, and the other companies are listed', async () => {
   const data = await signedInData(deps, admin, {})
   expect(data.company?.uuid).toBe('e')
   expect(data.user.company_roles).toEqual(['admin'])
@@ -91,7 +91,7 @@ test('signing in ends in the enterprise, with the other companies beside it', as
   expect(data.company).not.toHaveProperty('vat_entity_uuid')
 })
 
-test('the company that is asked for wins over the one that the screen would like', async () => {
+test('the requested company takes precedence over the one that the screen prefers', async () => {
   const liked = await signedInData(deps, admin, { tentative_company: 's1' })
   expect([liked.company?.uuid, liked.user.pages_available]).toEqual([
     's1',
@@ -103,7 +103,7 @@ test('the company that is asked for wins over the one that the screen would like
   expect(foreign.company?.uuid).toBe('e')
 })
 
-test('provider staff start outside and see all companies; superadmins see none', async () => {
+test('provider staff start without a company and see all; superadmins see none', async () => {
   const provider = await signedInData(deps, user([], 'wsy_employee'), {})
   expect([provider.company, provider.other_companies.length]).toEqual([null, 3])
   const inside = await signedInData(deps, user([], 'wsy_employee'), { tentative_company: 'n' })
@@ -112,7 +112,7 @@ test('provider staff start outside and see all companies; superadmins see none',
   expect([superadmin.company, superadmin.other_companies]).toEqual([null, []])
 })
 
-test('DEF-36, PERM-03: accountants read money and change none of the shop, employees keep the goods', async () => {
+test('DEF-36, PERM-03: accountants read money and change nothing in the shop, employees maintain the products', async () => {
   const pages = async (role: 'accountant' | 'employee') =>
     (await signedInData(deps, user([{ company_uuid: 'n', role }]), {})).user.pages_available
   const accountant = await pages('accountant')
@@ -126,7 +126,7 @@ test('DEF-36, PERM-03: accountants read money and change none of the shop, emplo
   for (const page of ['dashboard', 'z_reports', 'settings', 'user']) expect(employee).not.toContain(page)
 })
 
-test('AUTH-39, AUTH-45: what waits for an answer is said by the company’s name', async () => {
+test('AUTH-39, AUTH-45: a pending request is shown by the company’s name', async () => {
   const invited = { uuid: 'i', company_uuid: 'n', roles: ['cashier' as const], invited_by: 'Nabo Nielsen' }
   const invitations = [{ ...invited, expires_at: '2026-11-28T12:00:00.000Z' }]
   const data = await signedInData(deps, admin, {}, { invitations })
@@ -134,13 +134,13 @@ test('AUTH-39, AUTH-45: what waits for an answer is said by the company’s name
   expect(data.pending_invitations[0]).not.toHaveProperty('company_uuid')
 })
 
-test('DEF-48: the banner is told whose hands these are', async () => {
+test('DEF-48: the banner shows who is impersonating', async () => {
   const impersonator = { uuid: 'p', name: 'Provider' }
   expect((await signedInData(deps, admin, {}, { impersonator })).impersonated_by).toEqual(impersonator)
   expect((await signedInData(deps, admin, {})).impersonated_by).toBeNull()
 })
 
-test('PERM-05, PERM-13: a page whose add-on the company lacks is in nobody’s list, and the reason is told', async () => {
+test('PERM-05, PERM-13: a page whose add-on the company lacks is listed for nobody, with the reason', async () => {
   const { user: person, company: companyView } = await signedInData(deps, admin, {})
   expect(person.pages_available).toEqual(expect.arrayContaining(['customer', 'online_menu', 'settings']))
   expect(person.pages_available).not.toContain('integration')
@@ -148,7 +148,7 @@ test('PERM-05, PERM-13: a page whose add-on the company lacks is in nobody’s l
   expect(companyView?.barred.map(({ feature }) => feature)).toEqual(['integrations', 'gift_cards'])
 })
 
-test('CO-18 to CO-32: one’s own company says all, the others only who they are', async () => {
+test('CO-18 to CO-32: the own company has all fields, the others only their identity', async () => {
   const data = await signedInData(deps, admin, {})
   expect(data.company).toMatchObject({
     display_name: 'Kajkanten',

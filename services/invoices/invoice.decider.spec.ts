@@ -42,14 +42,14 @@ const marked = (from: InvoiceStatus, to: InvoiceStatus) =>
   ({ type: 'InvoiceMarked', data: { from, to, at: now } }) as const
 const mark = (from: InvoiceStatus, to: InvoiceStatus) => ({ type: 'MarkInvoice', from, to }) as const
 
-test('INV-11: an invoice goes from unprocessed to processed to paid, and each step is a fact', () => {
+test('INV-11: an invoice goes from unprocessed to processed to paid, with an event for each step', () => {
   given(created).when(mark('unprocessed', 'processed')).then(marked('unprocessed', 'processed'))
   given(created, marked('unprocessed', 'processed'))
     .when(mark('processed', 'paid'))
     .then(marked('processed', 'paid'))
 })
 
-test('INV-11: the last mark is taken back by a new fact', () =>
+test('INV-11: the last mark is undone by a new event', () =>
   given(created, marked('unprocessed', 'processed'), marked('processed', 'paid'))
     .when(mark('paid', 'processed'))
     .then(marked('paid', 'processed')))
@@ -84,7 +84,7 @@ const credit = (n: number, total: number): NewCreditNote => ({
 const credited = (n: number, total: number, left: number) =>
   ({ type: 'InvoiceCredited', data: { ...credit(n, total), left: money(left) } }) as const
 
-test('INV-11: a partly credited invoice goes on, over what is left of it', () => {
+test('INV-11: a partly credited invoice continues with the remaining amount', () => {
   given(created, credited(1, 40_00, 60_00))
     .when(mark('unprocessed', 'processed'))
     .then(marked('unprocessed', 'processed'))
@@ -93,7 +93,7 @@ test('INV-11: a partly credited invoice goes on, over what is left of it', () =>
     .then(credited(2, 25_00, 35_00))
 })
 
-test('INV-15, INV-11: a wholly credited invoice is not processed on as if it were unpaid', () => {
+test('INV-15, INV-11: a fully credited invoice cannot be processed further', () => {
   const whole = [created, credited(1, 40_00, 60_00), credited(2, 60_00, 0)] as const
   given(...whole)
     .when(mark('unprocessed', 'processed'))
@@ -103,25 +103,25 @@ test('INV-15, INV-11: a wholly credited invoice is not processed on as if it wer
     .thenRejected('invoice.credited')
 })
 
-test('a credit note is written once, whoever asks again', () =>
+test('a credit note is written once, however often it is requested', () =>
   given(created, credited(1, 40_00, 60_00))
     .when({ type: 'CreditInvoice', credit: credit(1, 40_00) })
     .thenNothing())
 
-test('INV-11: two windows take one step, not two', () =>
+test('INV-11: two windows make one step, not two', () =>
   given(created, marked('unprocessed', 'processed'))
     .when(mark('unprocessed', 'processed'))
     .thenRejected('invoice.status_changed'))
 
-test('INV-08: no status is left out on the way', () =>
+test('INV-08: no status is skipped', () =>
   given(created).when(mark('unprocessed', 'paid')).thenRejected('invoice.not_next'))
 
-test('an invoice that is not there is marked by nobody, and one that is there is not written again', () => {
+test('an unknown invoice cannot be marked, and an existing one is not written again', () => {
   given().when(mark('unprocessed', 'processed')).thenRejected('request.not_found')
   given(created).when({ type: 'CreateBasis', basis }).thenNothing()
 })
 
-test('INV-08, INV-11: whatever is pressed, an invoice stands in one of the three, and its steps lead there', () =>
+test('INV-08, INV-11: after any commands an invoice has one of the three statuses, reached by valid steps', () =>
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...invoiceStatuses), fc.constantFrom(...invoiceStatuses))),

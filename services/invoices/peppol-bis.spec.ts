@@ -170,7 +170,7 @@ const brokenRules = (xml: string): string[] => {
   return Object.keys(rules).filter((rule) => !rules[rule])
 }
 
-test('a public customer’s invoice is a file in Peppol BIS 3, as it was agreed on', async () => {
+test('a public customer’s invoice is a Peppol BIS 3 file, equal to the agreed sample', async () => {
   const menu = [
     line(1, 169_00, 3000),
     line(2, 99_95, 1250, { unit: 'kilogram', percentage_discount: 100, name: 'Ost & <kiks>' }),
@@ -181,7 +181,7 @@ test('a public customer’s invoice is a file in Peppol BIS 3, as it was agreed 
   )
 })
 
-test('his credit note is one as well, of type 381, and names the invoice that it corrects', async () => {
+test('its credit note is one as well, of type 381, and refers to the invoice that it corrects', async () => {
   const menu = [
     line(1, 169_00, 3000),
     line(2, 99_95, 1250, { unit: 'kilogram', percentage_discount: 100, name: 'Ost & <kiks>' }),
@@ -192,7 +192,7 @@ test('his credit note is one as well, of type 381, and names the invoice that it
   await expect(xml).toMatchFileSnapshot('../../tests/golden/invoices/peppol-bis-3-credit-note.xml')
 })
 
-test('its elements stand in the order of the schema CreditNote-2', () => {
+test('its elements are in the order of the schema CreditNote-2', () => {
   const xml = noteFile(invoiceOf([line(1, 169_00, 3000)], 0, [1000]))
   expect([...xml.matchAll(/^ {2}<(c[ab]c:\w+)/gm)].map(([, name]) => name)).toEqual([
     ...[
@@ -214,7 +214,7 @@ test('its elements stand in the order of the schema CreditNote-2', () => {
   ])
 })
 
-test('the sums of the files hold the rules BR-CO-10, 13 to 17, BR-S-08, BR-27, R008 and R120, for any bill and credit', () =>
+test('the sums satisfy the rules BR-CO-10, 13 to 17, BR-S-08, BR-27, R008 and R120, for any invoice and credit note', () =>
   fc.assert(
     fc.property(
       fc.array(
@@ -244,7 +244,7 @@ test('the sums of the files hold the rules BR-CO-10, 13 to 17, BR-S-08, BR-27, R
     { numRuns: 300 },
   ))
 
-test('without an EAN number, or when the buyer was forgotten, there is no file', () => {
+test('without an EAN number, or with a forgotten buyer, there is no file', () => {
   const menu = [line(1, 100_00, 1000)]
   expect(peppolInvoice({ ...invoiceOf(menu), buyer: { ...council, ean: null } })).toBeUndefined()
   expect(peppolInvoice({ ...invoiceOf(menu), buyer: null })).toBeUndefined()

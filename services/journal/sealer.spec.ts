@@ -82,7 +82,7 @@ describe('sealing', () => {
     )
   })
 
-  test('one source is one entry, however often and from wherever it is asked', async () => {
+  test('one source is one entry, however often and by whichever process it is requested', async () => {
     const store = specStore()
     const source = await happens(store, 'RegisterOpened', saturday)
     const [one, other] = [sealerOn(store), sealerOn(store)]
@@ -114,8 +114,8 @@ describe('sealing', () => {
   })
 })
 
-describe('rolling over the day', () => {
-  test('the fence says what is in the old part, and the new one goes on from it', async () => {
+describe('rollover of the day', () => {
+  test('the fence has the state of the old stream, and the new one continues from it', async () => {
     const store = specStore()
     const { seal } = sealerOn(store)
     await seal(await happens(store, 'RegisterOpened', saturday))
@@ -141,7 +141,7 @@ describe('rolling over the day', () => {
     expect((await seal(unsealed)).seq).toBe(2)
   })
 
-  test('what yesterday still sends goes behind the fence, and stays found after more days', async () => {
+  test('a late source of yesterday is sealed after the fence, and stays found after more days', async () => {
     const store = specStore()
     const { seal } = sealerOn(store)
     await seal(await happens(store, 'RegisterOpened', saturday))
@@ -162,7 +162,7 @@ describe('rolling over the day', () => {
       'the late one first',
       async (seal: Seal, early: RecordedEvent, late: RecordedEvent) => [await seal(late), await seal(early)],
     ],
-  ])('a late source above tomorrow’s first one is sealed once: %s', async (_, sealBoth) => {
+  ])('a late source of yesterday after tomorrow’s first one is sealed once: %s', async (_, sealBoth) => {
     const store = specStore()
     const { seal } = sealerOn(store)
     await seal(await happens(store, 'RegisterOpened', saturday))
@@ -212,7 +212,7 @@ describe('rolling over the day', () => {
     expect(entries(store).at(-2)).toMatchObject({ source_event_id: inFlight.event_id, part: '1' })
   })
 
-  test('a door found closed after a crash is opened by whoever comes', async () => {
+  test('a stream found closed after a crash is rolled over by the next request', async () => {
     const store = specStore()
     await sealerOn(store).seal(await happens(store, 'RegisterOpened', saturday))
     const source = await happens(store, 'RegisterOpened', sunday)
@@ -246,7 +246,7 @@ describe('keys (FIND-H2, R-19)', () => {
     })
   }
 
-  test('the key is a fact before its first entry, and a process with another key seals nothing', async () => {
+  test('the key is recorded before its first entry, and a process with another key seals nothing', async () => {
     const store = specStore()
     const [one, two] = [
       await happens(store, 'RegisterOpened', saturday),
@@ -263,7 +263,7 @@ describe('keys (FIND-H2, R-19)', () => {
     ])
   })
 
-  test('an equal event id means equal content: another process’s other content is a conflict', async () => {
+  test('an equal event id means equal content: different content of another process is a conflict', async () => {
     const ids = await Promise.all(
       ['one', 'two'].map(async (key_id) => {
         const store = specStore()

@@ -59,7 +59,7 @@ const inOrder = (sources: readonly RecordedEvent[]) =>
 
 const waits = { name: 'NotSealed', cause: undefined }
 
-test('R-4: nothing is sealed before an earlier source of its VAT entity that could not be; the neighbour goes on', async () => {
+test('R-4: nothing is sealed after an earlier source of its VAT entity that cannot be; the neighbour continues', async () => {
   const { seal } = sealerOn()
   const sources = [await happens(), await happens(), await happens(), await happens()]
   const [first, stuck, ...later] = sources as [RecordedEvent, RecordedEvent, RecordedEvent]
@@ -77,7 +77,7 @@ test('R-4: nothing is sealed before an earlier source of its VAT entity that cou
   expect((await seal(stuck)).nr).toBe(2)
 })
 
-test('R-4: all that waits is sealed with the one that was stuck, whoever has it sealed', async () => {
+test('R-4: all waiting sources are sealed together with the failed one, whoever requests it', async () => {
   const { seal } = sealerOn()
   const sources = [await happens(), await happens(), await happens()]
   const [stuck, ...later] = sources as [RecordedEvent, RecordedEvent, RecordedEvent]
@@ -90,7 +90,7 @@ test('R-4: all that waits is sealed with the one that was stuck, whoever has it 
   expect(sealedOf(ours)).toEqual(inOrder([stuck, ...later, next]))
 })
 
-test('R-4: of sources sealed together, those before the one that cannot be are sealed and answered', async () => {
+test('R-4: of sources sealed together, those before the failing one are sealed and answered', async () => {
   const { seal } = sealerOn()
   const sources = [await happens(), await happens(), await happens(), await happens()]
   poison = sources[2]?.event_id
@@ -99,7 +99,7 @@ test('R-4: of sources sealed together, those before the one that cannot be are s
   expect(sealedOf(ours)).toEqual(inOrder(sources.slice(0, 2)))
 })
 
-test('R-4: the next day does not pass it either, and names it', async () => {
+test('R-4: the next day does not skip it either, and names it', async () => {
   const { seal } = sealerOn()
   const first = await happens()
   await seal(first)
@@ -112,7 +112,7 @@ test('R-4: the next day does not pass it either, and names it', async () => {
   expect(sealedOf(ours)).toEqual(inOrder([first, stuck, tomorrow]))
 })
 
-test('R-4: a process whose memory is older than the stop seals nothing later, nor does one that starts then', async () => {
+test('R-4: a process whose memory is older than the stop seals nothing later, nor does a newly started one', async () => {
   const [one, other] = [sealerOn(), sealerOn()]
   const first = await happens()
   await one.seal(first)
@@ -128,7 +128,7 @@ test('R-4: a process whose memory is older than the stop seals nothing later, no
   expect((await one.seal(stuck)).nr).toBe(2)
 })
 
-test('R-4: of two processes that seal at once, the one that writes after the stop seals nothing later', async () => {
+test('R-4: of two processes that seal concurrently, the one that writes after the stop seals nothing later', async () => {
   const first = await happens()
   const [stuck, later] = [await happens(), await happens()]
   poison = stuck.event_id
@@ -154,7 +154,7 @@ test('R-4: of two processes that seal at once, the one that writes after the sto
   expect(sealedOf(ours)).toEqual(inOrder([first]))
 })
 
-test('R-4: an append that fails stops the journal like a signature that does', async () => {
+test('R-4: a failing append stops the journal like a failing signature', async () => {
   let refused: Uuid | undefined
   const append: SpecStore['append'] = async (stream, expected, events) => {
     const sealed = events.flatMap(({ type, data }) => (type === 'EntrySealed' ? [data as EntrySealed] : []))
@@ -171,7 +171,7 @@ test('R-4: an append that fails stops the journal like a signature that does', a
   expect(sealedOf(ours)).toEqual(inOrder(sources.slice(0, 1)))
 })
 
-test('R-4: what no receipt is to blame for stops nobody: the next attempt seals in its order', async () => {
+test('R-4: a failure that no receipt causes stops nothing: the next attempt seals in order', async () => {
   let isLost = true
   const entityOf = async () => {
     if (isLost) throw new Error('no VAT entity')
@@ -185,7 +185,7 @@ test('R-4: what no receipt is to blame for stops nobody: the next attempt seals 
   expect(store.log.some(({ type }) => type === 'JournalStopped')).toBe(false)
 })
 
-test('R-4: a store that is away stops nothing, and is said as such', async () => {
+test('R-4: an unavailable store stops nothing, and is reported as such', async () => {
   let isAway = true
   const append: SpecStore['append'] = async (stream, ...rest) => {
     if (isAway && stream.startsWith('journal-')) throw new StoreUnavailable('away')
@@ -198,7 +198,7 @@ test('R-4: a store that is away stops nothing, and is said as such', async () =>
   expect((await seal(source)).nr).toBe(1)
 })
 
-test('R-4: what waits elsewhere for the journal hears once that it goes on, after all is sealed', async () => {
+test('R-4: other waiters are notified once that the journal continues, after all is sealed', async () => {
   const notifications: number[] = []
   const { seal } = sealerOn(store, () => void notifications.push(sealedOf(ours).length))
   const sources = [await happens(), await happens(), await happens()]
@@ -211,7 +211,7 @@ test('R-4: what waits elsewhere for the journal hears once that it goes on, afte
   expect(notifications).toEqual([3])
 })
 
-test('R-4: a stopped journal costs one signature and one read for an attempt, however much waits', async () => {
+test('R-4: a stopped journal costs one signature and one read per attempt, however much waits', async () => {
   const read: string[] = []
   const readStream: SpecStore['readStream'] = (stream, options) => {
     read.push(stream)

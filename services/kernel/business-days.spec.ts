@@ -46,14 +46,14 @@ const trade = () => {
   return { write, handler, store }
 }
 
-test('FIND-M12: 04:00 in Stockholm dates every event of the VAT entity', async () => {
+test('FIND-M12: the day starts at 04:00 Stockholm time for every event of the VAT entity', async () => {
   const { write, handler } = trade()
   expect(await write(notes, 'note-1', unnamed, '2026-11-22T02:59:59.999Z')).toBe('2026-11-21')
   expect(await write(notes, 'note-1', unnamed, '2026-11-22T03:00:00.000Z')).toBe('2026-11-22')
   expect(handler.dayOf(specId(901), '2026-11-22T03:00:00.000Z')).toBe('2026-11-22')
 })
 
-test('FIND-M12: the decider decides by the same rules', async () => {
+test('FIND-M12: the decider uses the same rules', async () => {
   const zones: unknown[] = []
   const listening: typeof notes = {
     ...notes,
@@ -66,7 +66,7 @@ test('FIND-M12: the decider decides by the same rules', async () => {
   expect(zones).toEqual([four])
 })
 
-test('R-5: a session over the cut-off is on the day it opened, and so is what names it on other streams', async () => {
+test('R-5: a session over the cut-off is on the day it opened, and so are events of other streams that refer to it', async () => {
   const { write } = trade()
   const stream = `zReport-${specId(7)}`
   expect(await write(session, stream, named, '2026-11-21T17:00:00.000Z')).toBe('2026-11-21')
@@ -75,7 +75,7 @@ test('R-5: a session over the cut-off is on the day it opened, and so is what na
   expect(await write(notes, 'order-1', unnamed, '2026-11-22T08:00:00.000Z')).toBe('2026-11-22')
 })
 
-test('what names a session that nobody opened is on the day of its moment', async () => {
+test('an event that refers to an unopened session is on the day of its moment', async () => {
   const { write } = trade()
   expect(await write(notes, 'order-1', of(specId(8)), '2026-11-22T08:00:00.000Z')).toBe('2026-11-22')
 })

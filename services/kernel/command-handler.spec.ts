@@ -53,7 +53,7 @@ describe('handling a command once', () => {
     ])
   })
 
-  test('each event of one command carries the position that the log gave it', async () => {
+  test('each event of one command has the position that the log assigned to it', async () => {
     const store = specStore()
     const grainByGrain: typeof jar = {
       ...jar,
@@ -68,7 +68,7 @@ describe('handling a command once', () => {
     expect(position).toBe(stored.at(-1))
   })
 
-  test('a rejection and an empty decision leave no event', async () => {
+  test('a rejection and an empty decision append no event', async () => {
     const store = specStore()
     const { handle } = createCommandHandler(store)
     expect(await handle(jar, stream, drop(11), context(1))).toMatchObject({ rejection: 'jar.full' })
@@ -76,7 +76,7 @@ describe('handling a command once', () => {
     expect(store.log).toEqual([])
   })
 
-  test('the same id ten times at once is one event and ten equal answers', async () => {
+  test('the same id ten times concurrently is one event and ten equal answers', async () => {
     const store = specStore()
     const { handle } = createCommandHandler(store)
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('handling a command once', () => {
     }
   })
 
-  test('a repeat is answered as it was then, whatever came after', async () => {
+  test('a repetition gets the first answer, whatever happened since', async () => {
     const { handle } = createCommandHandler(specStore())
     await handle(jar, stream, drop(3), context(1))
     await handle(jar, stream, drop(4), context(2))
@@ -108,7 +108,7 @@ describe('handling a command once', () => {
     expect(store.log).toHaveLength(1)
   })
 
-  test('a stream of another company is not there', async () => {
+  test('a stream of another company does not exist', async () => {
     const handler = createCommandHandler(specStore())
     await handler.handle(jar, stream, drop(3), context(1))
     const foreign = context(2, { company_uuid: specId(999) })
@@ -121,11 +121,11 @@ describe('handling a command once', () => {
   })
 })
 
-describe('a handler that does not know the stream any more', () => {
+describe('a handler that has evicted the stream', () => {
   /** A context with `is_new`, so that nothing is read before the append. */
   const asNew = (n: number, over: Partial<CommandContext> = {}) => context(n, { is_new: true, ...over })
 
-  test('meets a repeat at another time with what was stored, not with what it decided again', async () => {
+  test('answers a later repetition with the stored events, not with a new decision', async () => {
     const store = specStore()
     await createCommandHandler(store).handle(jar, stream, drop(3), asNew(1))
     const later = asNew(1, { now: '2026-11-22T10:00:00.000Z' })
@@ -134,7 +134,7 @@ describe('a handler that does not know the stream any more', () => {
     expect(answer.repeated).toBe(true)
   })
 
-  test('meets the same id with another body with a refusal', async () => {
+  test('refuses the same id with another body', async () => {
     const store = specStore()
     const hashed = (hash: string) => asNew(1, { command_hash: hash.repeat(64) })
     await createCommandHandler(store).handle(jar, stream, drop(3), hashed('a'))
@@ -142,7 +142,7 @@ describe('a handler that does not know the stream any more', () => {
     expect(answer).toMatchObject({ rejection: 'command.reused' })
   })
 
-  test('says no, or that there is nothing to do, only after it has read what is there', async () => {
+  test('rejects, or answers that nothing is to be done, only after reading the stream', async () => {
     const store = specStore()
     const opened: typeof jar = {
       ...jar,
@@ -157,7 +157,7 @@ describe('a handler that does not know the stream any more', () => {
     expect(accepted(idle)).toMatchObject({ state: { grains: 5 }, revision: 1n })
   })
 
-  test('two processes that drive one step at once both end with the stored event', async () => {
+  test('two processes that drive one step concurrently both end with the stored event', async () => {
     const store = specStore()
     const [api, reactor] = [createCommandHandler(store), createCommandHandler(store)]
     await api.handle(jar, stream, drop(1), context(1))
@@ -169,8 +169,8 @@ describe('a handler that does not know the stream any more', () => {
   })
 })
 
-describe('when somebody else wrote first', () => {
-  test('the command is decided again on what is there', async () => {
+describe('when another writer was first', () => {
+  test('the command is decided again on the current state', async () => {
     const store = specStore()
     const [one, other] = [createCommandHandler(store), createCommandHandler(store)]
     await one.handle(jar, stream, drop(1), context(1))
@@ -182,7 +182,7 @@ describe('when somebody else wrote first', () => {
     })
   })
 
-  test('no is said only after a look at the store', async () => {
+  test('a rejection is given only after reading the store', async () => {
     const store = specStore()
     const pot: typeof jar = {
       ...jar,
@@ -198,7 +198,7 @@ describe('when somebody else wrote first', () => {
 })
 
 describe('an append whose answer was lost', () => {
-  test.each([true, false])('is cleared up by the retry (it was done: %s)', async (done) => {
+  test.each([true, false])('is resolved by the retry (it was done: %s)', async (done) => {
     const store = specStore()
     const { handle } = createCommandHandler(store)
     await handle(jar, stream, drop(1), context(1))
@@ -210,14 +210,14 @@ describe('an append whose answer was lost', () => {
   })
 })
 
-test('the state at a revision is what it was then', async () => {
+test('the state at a revision is the state of that time', async () => {
   const handler = createCommandHandler(specStore())
   for (const n of [1, 2, 3]) await handler.handle(jar, stream, drop(n), context(n))
   expect(await handler.at(jar, stream, 1n)).toEqual({ grains: 3 })
   expect(await handler.at(jar, stream, 2n)).toEqual({ grains: 6 })
 })
 
-test('a bounded cache forgets streams, and nothing else', async () => {
+test('a bounded cache evicts streams, and nothing else changes', async () => {
   const handler = createCommandHandler(specStore(), { cached: 1 })
   await handler.handle(jar, 'jar-1', drop(1), context(1))
   await handler.handle(jar, 'jar-2', drop(2), context(2))

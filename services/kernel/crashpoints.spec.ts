@@ -12,7 +12,7 @@ const port = {
   },
 }
 
-test('a crashpoint stands before and after each call, and nothing else changes', async () => {
+test('a crashpoint is before and after each call, and nothing else changes', async () => {
   const names: string[] = []
   const wrapped = withCrashpoints(port, 'port', (name) => void names.push(name))
   expect(wrapped.name).toBe('port')
@@ -22,7 +22,7 @@ test('a crashpoint stands before and after each call, and nothing else changes',
   expect(names).toEqual(['port.save:before', 'port.save:after', 'port.list:before', 'port.fail:before'])
 })
 
-test('a crash after the call hides an effect that happened', async () => {
+test('a crash after the call hides an effect that took place', async () => {
   const saved: number[] = []
   const crash = (name: string) => {
     if (name.endsWith(':after')) throw new Error('crash')

@@ -21,7 +21,7 @@ const agendaOf = async (count: number) => {
   return agenda
 }
 
-test('an item that throws is set back for longer each time, and the others of its round are done', async () => {
+test('an item that throws is postponed with growing delays, and the others of its round are done', async () => {
   const agenda = await agendaOf(3)
   const work = async (due: AgendaItem) => {
     if (due.uuid === specId(1)) throw new Error('poison')
@@ -36,7 +36,7 @@ test('an item that throws is set back for longer each time, and the others of it
   ])
 })
 
-test('the first failure waits the same however long the item was planned ahead, and success begins anew', async () => {
+test('the first failure waits equally long however far ahead the item was planned, and success resets the delay', async () => {
   const agenda = specAgenda()
   await agenda.put({ ...item(1), set_at: addMs(now, -600_000) })
   const fail = async () => {
@@ -49,7 +49,7 @@ test('the first failure waits the same however long the item was planned ahead, 
   expect([...agenda.items.values()]).toEqual([{ ...item(1), due_at: addMs(now, 60_000) }])
 })
 
-test('a wish that was put while the item failed is not set back', async () => {
+test('an item that was put again while it failed is not postponed', async () => {
   const agenda = await agendaOf(1)
   const wished = { ...item(1), due_at: addMs(now, 200) }
   const work = async () => {
@@ -60,7 +60,7 @@ test('a wish that was put while the item failed is not set back', async () => {
   expect([...agenda.items.values()]).toEqual([wished])
 })
 
-test('storage that is away sets nothing back', async () => {
+test('unavailable storage postpones nothing', async () => {
   const agenda = await agendaOf(2)
   const away = async () => {
     throw new StoreUnavailable('away')

@@ -17,7 +17,7 @@ const storeWith = (count: number) => {
   return { store, reads: () => reads }
 }
 
-test('the last stream is found from wherever it was last seen, in a few looks', () =>
+test('the last stream is found from any earlier known one, with few reads', () =>
   assert(
     asyncProperty(integer({ min: 0, max: 5_000 }), integer({ min: 0, max: 5_000 }), async (count, start) => {
       const { store, reads } = storeWith(count)
@@ -26,7 +26,7 @@ test('the last stream is found from wherever it was last seen, in a few looks', 
     }),
   ))
 
-test('who was there a moment ago looks once', async () => {
+test('a recent look-up needs one read', async () => {
   const { store, reads } = storeWith(365)
   await lastNumbered(store, (n) => `s-${n}`, 365)
   expect(reads()).toBe(1)

@@ -37,7 +37,7 @@ const managerOf = (
 
 const isPassing = (error: unknown) => error instanceof RangeError
 
-test('FIND-C1: whatever fails, each event is reacted to or waits, in the order of its key', async () => {
+test('FIND-C1: whatever fails, each event is handled or parked, in the order of its key', async () => {
   const plan = fc.array(fc.record({ stream: fc.constantFrom('a', 'b', 'c', 'd'), isPoison: fc.boolean() }))
   await fc.assert(
     fc.asyncProperty(plan, fc.constantFrom('', 'a'), async (steps, parked) => {
@@ -64,7 +64,7 @@ test('FIND-C1: whatever fails, each event is reacted to or waits, in the order o
   )
 })
 
-test('FIND-C1: storage that is away parks nobody, also where it goes away in the middle', async () => {
+test('FIND-C1: unavailable storage parks nothing, also when it fails midway', async () => {
   let calls = 0
   const manager = managerOf(() => {
     calls++
@@ -74,7 +74,7 @@ test('FIND-C1: storage that is away parks nobody, also where it goes away in the
   await expect(reactOrPark(manager, events, { isParked: () => false, isPassing })).rejects.toThrow('away')
 })
 
-test('a key of its own keeps streams together', async () => {
+test('a custom key groups streams', async () => {
   const manager = managerOf(
     ({ stream }) => {
       if (stream === 'a') throw new Error('poison')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecent } from './recent.ts'
 
-test('what was used longest ago is forgotten first', () => {
+test('the least recently used entry is evicted first', () => {
   const recent = createRecent<string, number>(2)
   recent.set('a', 1)
   recent.set('b', 2)

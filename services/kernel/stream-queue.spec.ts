@@ -26,7 +26,7 @@ test('callers of one stream take turns, callers of another do not wait', async (
   expect(calls).toEqual(['first in', 'other', 'first out', 'second'])
 })
 
-test('one caller’s failure is his own', async () => {
+test('one caller’s failure affects no other caller', async () => {
   const inTurn = createQueues()
   const failing = inTurn('order-1', () => Promise.reject(new Error('mine')))
   const next = inTurn('order-1', async () => 'served')

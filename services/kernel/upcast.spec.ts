@@ -10,7 +10,7 @@ const steps: Upcaster[] = [
   { type: 'Other', from: 1, lift: () => ({}) },
 ]
 
-test('an old event is lifted step by step, a new one is left alone', () => {
+test('an old event is upcast step by step, a current one is unchanged', () => {
   expect(currentVersion('Sold', steps)).toBe(3)
   expect(currentVersion('Unknown', steps)).toBe(1)
   expect(upcast(event('1', { price: 5 }), steps)).toMatchObject({
@@ -22,5 +22,5 @@ test('an old event is lifted step by step, a new one is left alone', () => {
   expect(upcast(newest, steps)).toBe(newest)
 })
 
-test('a step that is missing is a bug', () =>
+test('a missing step throws', () =>
   expect(() => upcast(event('1', {}), steps.slice(1, 2))).toThrow('no upcaster of Sold from version 1'))

@@ -46,7 +46,7 @@ const answer = (order: Order, command: StartPayment) => {
   return isRejection(decided) ? [decided.rejection, decided.params?.['amount']] : 'taken'
 }
 
-test('a bon takes at most so much in cash, in however many parts, and the rest by any other means', () => {
+test('an order accepts a limited amount in cash, in any number of parts, and the rest by any other payment type', () => {
   expect(answer(bon, pay(30, 20_000))).toEqual(['order.cash_limit', 14_999_50])
   const part = run(run(bon, pay(31, 10_000), 40), { type: 'RecordPayment', payment_uuid: id(31) }, 41)
   expect(answer(part, pay(32, 5_000))).toEqual(['order.cash_limit', 4_999_50])
@@ -55,7 +55,7 @@ test('a bon takes at most so much in cash, in however many parts, and the rest b
   expect(answer(part, pay(32, 10_000, { cash: undefined }))).toBe('taken')
 })
 
-test('what it is linked to counts along, and a bon knows what lines of it went to', () => {
+test('linked orders count towards the limit, and an order knows the orders that received its lines', () => {
   const elsewhere = { cash: { most: money(14_999_50), elsewhere: money(10_000_00) } }
   expect(answer(bon, pay(30, 5_000, elsewhere))).toEqual(['order.cash_limit', 4_999_50])
   const split: OrderCommand = {

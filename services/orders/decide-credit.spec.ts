@@ -83,7 +83,7 @@ const credit = (order: ExistingOrder, ...counts: [name: string, count: number][]
     { now: at, command_id: id('credit') },
   )
 
-test('SC-59: no more is credited than was invoiced, though more was sold', () => {
+test('SC-59: no more is credited than was invoiced, even when more was sold', () => {
   expect(credit(invoiced, ['vin', 2])).toEqual({
     rejection: 'order.credit_too_large',
     params: { amount: 150_00 },
@@ -96,7 +96,7 @@ test('SC-59: no more is credited than was invoiced, though more was sold', () =>
   ])
 })
 
-test('the money that a released credit held may be credited again', () => {
+test('an amount reserved by a released credit may be credited again', () => {
   const reserved = credit(invoiced, ['avis', 2])
   if (!Array.isArray(reserved)) throw new Error('refused')
   const creditReserved = reserved.reduce(evolveOrder, invoiced) as ExistingOrder

@@ -51,9 +51,9 @@ const save = (base: ExistingOrder, change: Partial<SaveOrder>): SaveOrder => ({
 })
 const initialEvents: OrderEvent[] = [opened, { type: 'OrderLineAdded', data: { line: herring } }]
 
-describe('details of an order changed at two registers at once (FIND-L6)', () => {
+describe('details of an order changed at two registers concurrently (FIND-L6)', () => {
   const base = folded(...initialEvents)
-  test('the second name is refused, and the refusal names the field', () => {
+  test('the second name is refused, and the rejection names the field', () => {
     const renamed = [...initialEvents, detailsChanged({ assigned_name: name(71) })]
     const command = save(base, { details: { assigned_name: name(72) } })
     given(...renamed)
@@ -62,7 +62,7 @@ describe('details of an order changed at two registers at once (FIND-L6)', () =>
     const decided = orderDecider.decide(command, folded(...renamed), { now: at, command_id: id(9) })
     expect(isRejection(decided) && decided.params).toEqual({ field: 'assigned_name' })
   })
-  test('what both say alike is no conflict, and changes nothing', () =>
+  test('an equal value from both is no conflict, and changes nothing', () =>
     given(...initialEvents, detailsChanged({ guests: 4 }))
       .when(save(base, { details: { guests: 4 } }))
       .thenNothing())
@@ -70,15 +70,15 @@ describe('details of an order changed at two registers at once (FIND-L6)', () =>
     given(...initialEvents, detailsChanged({ guests: 4 }))
       .when(save(base, { details: { assigned_name: name(72) } }))
       .then({ type: 'OrderDetailsChanged', data: { details: { assigned_name: name(72) } } }))
-  test('a field that is sent as it was known does not undo the other change', () =>
+  test('a field sent with its known value does not undo the other change', () =>
     given(...initialEvents, detailsChanged({ guests: 4 }))
       .when(save(base, { details: { guests: null } }))
       .thenNothing())
-  test('a field taken off at one register and changed at the other is a conflict', () =>
+  test('a field removed at one register and changed at the other is a conflict', () =>
     given(...initialEvents, detailsChanged({ guests: 4 }), detailsChanged({ guests: 5 }))
       .when(save(folded(...initialEvents, detailsChanged({ guests: 4 })), { details: { guests: null } }))
       .thenRejected('order.details_changed'))
-  test('whoever saw the other name may replace it', () => {
+  test('a register that saw the other name may replace it', () => {
     const renamed = [...initialEvents, detailsChanged({ assigned_name: name(71) })]
     return given(...renamed)
       .when(save(folded(...renamed), { details: { assigned_name: name(72) } }))
@@ -86,7 +86,7 @@ describe('details of an order changed at two registers at once (FIND-L6)', () =>
   })
 })
 
-describe('an order moved from two registers at once (FIND-L6)', () => {
+describe('an order moved from two registers concurrently (FIND-L6)', () => {
   const atWindow = [...initialEvents, placed([], [window])]
   const moved = [...atWindow, placed([window], [bar])]
   const place = (change: { table_uuids: Uuid[]; from_table_uuids?: Uuid[] }): OrderCommand => ({
@@ -94,11 +94,11 @@ describe('an order moved from two registers at once (FIND-L6)', () => {
     by,
     ...change,
   })
-  test('parking it on another table than the one that it was moved to is refused', () =>
+  test('parking it on another table than the one it was moved to is refused', () =>
     given(...moved)
       .when(save(folded(...atWindow), { table_uuids: [terrace], suspend: true }))
       .thenRejected('order.tables_changed'))
-  test('parking it where the cart knew it leaves it where it was moved to', () =>
+  test('parking it on the table known to the cart leaves it where it was moved to', () =>
     given(...moved)
       .when(save(folded(...atWindow), { table_uuids: [window] }))
       .thenNothing())
@@ -106,11 +106,11 @@ describe('an order moved from two registers at once (FIND-L6)', () => {
     given(...moved)
       .when(place({ table_uuids: [terrace], from_table_uuids: [window] }))
       .thenRejected('order.tables_changed'))
-  test('a move to where it stands already changes nothing', () =>
+  test('a move to its current table changes nothing', () =>
     given(...moved)
       .when(place({ table_uuids: [bar], from_table_uuids: [window] }))
       .thenNothing())
-  test('a move from where it stands is done', () =>
+  test('a move from its current table is accepted', () =>
     given(...moved)
       .when(place({ table_uuids: [terrace], from_table_uuids: [bar] }))
       .then({ type: 'OrderPlaced', data: { table_uuids: [terrace], before: [bar] } }))

@@ -57,13 +57,13 @@ const run = (commands: (OrderCommand | ((order: Order) => OrderCommand))[], wind
   return { types, order }
 }
 
-test('a sale that is paid without a word to the kitchen tells it with the append that completes it', () => {
+test('a sale paid before any kitchen ticket sends its ticket with the append that completes it', () => {
   const { types, order } = run([save([dish(1)]), ...paid()], 60_000)
   expect(types).toEqual(['OrderPaymentRecorded', 'OrderSentToKitchen', 'OrderCompleted'])
   expect(order).toMatchObject({ status: 'completed', tickets: [{ failed: [] }], kitchen_asked: null })
 })
 
-test('what the kitchen has, or nobody makes, is told to nobody', () => {
+test('lines that the kitchen has, or that need no production, are not sent', () => {
   const sent: OrderCommand = { type: 'SendToKitchen', ticket_uuid: id(8), kind: 'delta', by: actor }
   expect(run([save([dish(1)]), sent, ...paid()], 60_000).types).toEqual([
     'OrderPaymentRecorded',
@@ -83,7 +83,7 @@ test('DEF-11, KIT-12: soon after a ticket the rest waits for the end of the wind
   expect(order).toMatchObject({ kitchen_asked: { due_at: '2026-11-21T12:01:00.000Z' } })
 })
 
-test('a parked order goes to the kitchen, and a cancelled one is taken back, in the name of who did it', () => {
+test('a parked order is sent to the kitchen, and a cancelled one withdrawn, in the name of the person who did it', () => {
   const park = (order: Order) => save([dish(1)], order, true)
   expect(run([save([dish(1)]), park], 0).types).toEqual(['OrderSentToKitchen', 'OrderParked'])
   const cancel: OrderCommand = { type: 'CancelOrder', ...actor, decided_on }
@@ -93,6 +93,6 @@ test('a parked order goes to the kitchen, and a cancelled one is taken back, in 
   expect(order).toMatchObject({ sent: {}, tickets: [{}, {}] })
 })
 
-test('without a window nothing is told: the dishes of a demo were eaten long ago', () => {
+test('without a window nothing is sent: orders of the demo’s past need no ticket', () => {
   expect(run([save([dish(1)]), ...paid()]).types).toEqual(['OrderPaymentRecorded', 'OrderCompleted'])
 })

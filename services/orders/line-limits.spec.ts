@@ -55,7 +55,7 @@ const sent = (order: Order): Order =>
   run(order, { type: 'SendToKitchen', ticket_uuid: id(50), kind: 'delta', by: actor }, 21)
 
 describe('a discount', () => {
-  test('of a cashier is at most the limit, on a new bon and on one that is there', () => {
+  test('by a cashier is at most the limit, on a new and on an existing order', () => {
     expect(causesOf(newOrder, save(newOrder, [dish(1, { percentage_discount: 200 })]))).toBe('saved')
     expect(causesOf(newOrder, save(newOrder, [dish(1, { percentage_discount: 999 })]))).toBe('discount_limit')
     const order = saved(dish(1))
@@ -69,14 +69,14 @@ describe('a discount', () => {
     ).toBe('saved')
   })
 
-  test('that was approved is not asked for again, and may be made less', () => {
+  test('that was approved needs no new approval, and may be reduced', () => {
     const order = saved(dish(1, { percentage_discount: 500 }))
     expect(causesOf(order, save(order, [dish(1, { percentage_discount: 500 }), dish(2)]))).toBe('saved')
     expect(causesOf(order, save(order, [dish(1, { percentage_discount: 400 })]))).toBe('saved')
     expect(causesOf(order, save(order, [dish(1, { percentage_discount: 501 })]))).toBe('discount_limit')
   })
 
-  test('is sold with an administrator’s approval, and the reason is a fact of the same append', () => {
+  test('above the limit is sold with an administrator’s approval, and the reason is an event of the same append', () => {
     const command = save(newOrder, [dish(1, { percentage_discount: 999 })], { approval })
     expect(decide(newOrder, command)).toMatchObject([
       { type: 'OrderOpened' },
@@ -86,7 +86,7 @@ describe('a discount', () => {
   })
 })
 
-test('prices that are typed come to at most the limit on one bon', () => {
+test('typed prices of one order sum to at most the limit', () => {
   const typed = (n: number, kroner: number) =>
     dish(n, { open_price: true, quantity: quantity(1_000), unit_price: money(kroner * 100) })
   expect(causesOf(newOrder, save(newOrder, [typed(1, 5_000)]))).toBe('saved')
@@ -98,7 +98,7 @@ test('prices that are typed come to at most the limit on one bon', () => {
   )
 })
 
-describe('SC-47: what the kitchen has', () => {
+describe('SC-47: a line that the kitchen has', () => {
   const order = sent(saved(dish(1), dish(2)))
   const less: [string, OrderLine[]][] = [
     ['removed', [dish(1)]],
@@ -112,13 +112,13 @@ describe('SC-47: what the kitchen has', () => {
     expect(causesOf(unsent, save(unsent, lines))).toBe('saved')
   })
 
-  test('is added to freely, and what came after it was sent is taken off freely', () => {
+  test('may be added to freely, and an addition after the ticket is removed freely', () => {
     const more = run(order, save(order, [dish(1), dish(2, { quantity: quantity(5_000) }), dish(3)]), 22)
     expect(causesOf(more, save(more, [dish(1), dish(2, { quantity: quantity(2_000) })]))).toBe('saved')
     expect(causesOf(more, save(more, [dish(1), dish(2, { quantity: quantity(1_000) })]))).toBe('line_lowered')
   })
 
-  test('goes for all lines once a provisional bill has shown them', () => {
+  test('includes every line once a provisional bill was shown', () => {
     const unsent = saved(dish(1), dish(2))
     expect(causesOf(unsent, save(unsent, [dish(1)], { within: { ...within, bill_shown: true } }))).toBe(
       'line_lowered',

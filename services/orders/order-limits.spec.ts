@@ -47,8 +47,8 @@ const giftCards = (count: number): OrderLine => ({
   gift_card: { ...card, product_uuid: null, validity: '1_year', vat_nature: 'multi', vat_rate: 0 },
 })
 
-describe('what one order holds at the most (FIND-C1)', () => {
-  test('10,000,000.00 is sold, and an øre more is not', () => {
+describe('the upper limits of one order (FIND-C1)', () => {
+  test('10,000,000.00 is accepted, and one øre more is not', () => {
     given()
       .when(save([line(1, largestAmount - 1), line(2, 1)]))
       .then({ type: 'OrderOpened' }, { type: 'OrderLineAdded' }, { type: 'OrderLineAdded' })
@@ -56,19 +56,19 @@ describe('what one order holds at the most (FIND-C1)', () => {
       .when(save([line(1, largestAmount), line(2, 1)]))
       .thenRejected('order.too_large')
   })
-  test('the till’s own dialog: 9,999,999.99 eleven times', () =>
+  test('the till’s own maximum: 9,999,999.99 eleven times', () =>
     given()
       .when(save([line(1, 999_999_999, pieces(11))]))
       .thenRejected('order.too_large'))
-  test('no price is so large that pricing itself would fail', () =>
+  test('no price is so large that pricing overflows', () =>
     given()
       .when(save([line(1, 2 ** 52, quantity(9_999_999))]))
       .thenRejected('order.too_large'))
-  test('a discount makes room for nothing, because it may be taken off', () =>
+  test('a discount does not raise the limit, because it may be removed', () =>
     given()
       .when(save([{ ...line(1, largestAmount + 100), percentage_discount: 500 }]))
       .thenRejected('order.too_large'))
-  test('an order that is too large already is made smaller, and cancelled', () => {
+  test('an order that is too large already may be reduced and cancelled', () => {
     const large = [opened, added(line(1, largestAmount)), added(line(2, largestAmount))]
     given(...large)
       .when(save([line(1, largestAmount)], folded(...large)))
@@ -77,7 +77,7 @@ describe('what one order holds at the most (FIND-C1)', () => {
       .when({ type: 'CancelOrder', ...actor, decided_on })
       .then({ type: 'OrderCancelled', data: { amount: 2 * largestAmount } })
   })
-  test('500 lines, and not one more', () => {
+  test('500 lines, and no more', () => {
     const full = [opened, ...lines(orderLimits.lines).map(added)]
     given()
       .when(save(lines(orderLimits.lines + 1)))
@@ -86,7 +86,7 @@ describe('what one order holds at the most (FIND-C1)', () => {
       .when(save([...lines(orderLimits.lines), line(900, 1_00)], folded(...full)))
       .thenRejected('order.too_many_lines')
   })
-  test('lines with all the choices that a line may have, as long as a store takes them in one event', () => {
+  test('lines with all allowed choices, as long as a store accepts them in one event', () => {
     const most = (n: number): OrderLine => ({
       ...line(n, 1_00),
       name: 'ø'.repeat(100),
@@ -107,7 +107,7 @@ describe('what one order holds at the most (FIND-C1)', () => {
       .when(save(of(20)))
       .thenRejected('order.too_many_lines')
   })
-  test('what the kitchen has of lines that are gone stands on its next ticket, and counts until then', () => {
+  test('removed lines that the kitchen has are on its next ticket, and count until then', () => {
     const cooked: SentLine = {
       quantity: pieces(1),
       kitchen_fingerprint: 'x',
@@ -125,7 +125,7 @@ describe('what one order holds at the most (FIND-C1)', () => {
       .when(save(lines(101, 400), folded(...initialEvents)))
       .thenRejected('order.too_many_lines')
   })
-  test('each gift card is a line of its own on the receipt', () => {
+  test('each gift card is a separate receipt line', () => {
     given()
       .when(save([giftCards(orderLimits.lines)]))
       .then({ type: 'OrderOpened' }, { type: 'OrderLineAdded' })
@@ -133,7 +133,7 @@ describe('what one order holds at the most (FIND-C1)', () => {
       .when(save([giftCards(orderLimits.lines + 1)]))
       .thenRejected('order.too_many_lines')
   })
-  test('a line that travels is not added again: it may come back', () => {
+  test('a line in transfer is not added again: it may come back', () => {
     const it = line(1, 1_00)
     const by = { ...actor, at }
     const to = { transfer_uuid: id(20), target_order_uuid: id(21) }
@@ -147,7 +147,7 @@ describe('what one order holds at the most (FIND-C1)', () => {
       .when(save([it], folded(...events)))
       .thenRejected('order.transfer_underway')
   })
-  test('two parts for one order are refused: they would be one transfer, and half of its lines lost', () => {
+  test('two parts for one order are refused: they would be one transfer and lose half of its lines', () => {
     const part = (n: number) => ({
       order_uuid: id(30),
       lines: [{ line_uuid: id(1_000 + n), quantity: pieces(1) }],
@@ -156,7 +156,7 @@ describe('what one order holds at the most (FIND-C1)', () => {
       .when({ type: 'StartTransfers', kind: 'split', parts: [part(0), part(1)], by: actor, decided_on })
       .thenRejected('order.transfer_refused')
   })
-  test('sixty payments, so that all of them can be given back', () => {
+  test('sixty payments, so that all of them can be refunded', () => {
     const pay = (n: number): StartPayment => ({
       type: 'StartPayment',
       ...actor,

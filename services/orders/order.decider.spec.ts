@@ -91,45 +91,45 @@ describe('saving a cart (ORD-41)', () => {
     given(opened, added(herring))
       .when(save([herring], folded(opened, added(herring))))
       .thenNothing())
-  test('a known order is not overwritten without the revision it was made from', () =>
+  test('an existing order is not overwritten without the revision that the cart is based on', () =>
     given(opened, added(herring))
       .when(save([beer]))
       .thenRejected('request.needs_revision'))
-  test('what the cart did not know stays (SC-29)', () =>
+  test('lines unknown to the cart stay (SC-29)', () =>
     given(opened, added(herring))
       .when(save([beer], folded(opened)))
       .then({ type: 'OrderLineAdded', data: { line: beer } }))
-  test('a line taken off is a fact with its amount (LAW-8)', () =>
+  test('a removed line is an event with its amount (LAW-8)', () =>
     given(opened, added(herring))
       .when(save([], folded(opened, added(herring))))
       .then({ type: 'OrderLineRemoved', data: { line: herring, cashier_uuid: cashier } }))
-  test('a line changed on both sides is the cashier’s choice', () =>
+  test('a line changed on both sides is resolved by the cashier', () =>
     given(opened, added(herring), {
       type: 'OrderLineChanged',
       data: { line: line(1, 84_00, 3), before: herring },
     })
       .when(save([line(1, 84_00, 2)], folded(opened, added(herring))))
       .thenRejected('order.line_changed'))
-  test('a paid order takes no more lines (ORD-52)', () =>
+  test('a paid order accepts no more lines (ORD-52)', () =>
     given(opened, added(herring), started(84_00, [herring]), recorded(84_00), completed)
       .when(save([herring, beer], folded(opened, added(herring))))
       .thenRejected('order.already_paid'))
 })
 
 describe('paying in cash', () => {
-  test('the payment that covers the rest carries the receipt', () =>
+  test('the payment that covers the rest has the receipt', () =>
     given(opened, added(herring))
       .when(pay(100_00))
       .then({ type: 'OrderPaymentStarted', data: { amount: 84_00, change: 16_00, receipt_uuid: id(60) } }))
-  test('less than what is due pays a part and makes no receipt', () =>
+  test('less than the total pays a part and has no receipt', () =>
     given(opened, added(herring))
       .when(pay(50_00))
       .then({ type: 'OrderPaymentStarted', data: { amount: 50_00, change: 0, rounding: 0 } }))
-  test('PAY-06: only the payment that ends the order is rounded to 50 øre (DEF-04)', () =>
+  test('PAY-06: only the payment that completes the order is rounded to 50 øre (DEF-04)', () =>
     given(opened, added(line(3, 984_10)))
       .when(pay(1_000_00))
       .then({ type: 'OrderPaymentStarted', data: { amount: 984_10, rounding: -10, change: 16_00 } }))
-  test('GC-18: a gift card is not bought on an invoice, for its code is on a receipt', () => {
+  test('GC-18: a gift card cannot be invoiced, because its code is on a receipt', () => {
     const terms = {
       behaviour: 'value_based',
       validity: '3_years',
@@ -159,7 +159,7 @@ describe('paying in cash', () => {
         books: { gift_card_type_uuid: id(202), account_uuid: id(8), vat_nature: 'single', vat_rate },
       },
     })
-  test('DEF-28: a single-purpose card pays for goods of its own VAT rate alone (LAW-13)', () => {
+  test('DEF-28: a single-purpose card pays only for goods of its own VAT rate (LAW-13)', () => {
     const book = { ...beer, vat_rate: 0 }
     given(opened, added(herring), added(book)).when(single(84_01)).thenRejected('order.gift_card_other_vat')
     given(opened, added(herring), added(book))
@@ -167,7 +167,7 @@ describe('paying in cash', () => {
       .then({ type: 'OrderPaymentStarted', data: { amount: 84_00 } })
     given(opened, added(herring), added(book)).when(single(1, 120)).thenRejected('order.gift_card_other_vat')
   })
-  test('DEF-28: what a single-purpose card paid of a bon is not invoiced with VAT once more', () => {
+  test('DEF-28: the part paid by a single-purpose card is not invoiced with VAT again', () => {
     const part = orderDecider.decide(single(50_00), folded(opened, added(herring)), {
       now: at,
       command_id: id(9),
@@ -193,7 +193,8 @@ describe('paying in cash', () => {
     given(opened, added(herring), added(beer))
       .when(pay(84_00, { decided_on: { revision: 1n, order: folded(opened, added(herring)) } }))
       .thenRejected('order.changed'))
-  test('nothing to pay is said', () => given(opened).when(pay(84_00)).thenRejected('order.nothing_to_pay'))
+  test('an order without an amount due is rejected as such', () =>
+    given(opened).when(pay(84_00)).thenRejected('order.nothing_to_pay'))
   test('the composite sale saves and pays in one append', () =>
     given()
       .when({ type: 'PlaceAndPay', save: save([herring, beer]), pay: pay(200_00) })
@@ -203,7 +204,7 @@ describe('paying in cash', () => {
         { type: 'OrderLineAdded' },
         { type: 'OrderPaymentStarted', data: { amount: 146_00, change: 54_00 } },
       ))
-  test('the recorded payment that carries a number completes the order', () =>
+  test('a recorded payment with a receipt number completes the order', () =>
     given(opened, added(herring), started(84_00, [herring]))
       .when({
         type: 'RecordPayment',
@@ -211,7 +212,7 @@ describe('paying in cash', () => {
         completed: { receipt_uuid: id(60), nr: 1048, at },
       })
       .then({ type: 'OrderPaymentRecorded' }, { type: 'OrderCompleted', data: { nr: 1048 } }))
-  test('a refused payment is released, and lines thaw', () => {
+  test('a refused payment is released, and lines are unlocked', () => {
     const released: OrderEvent = {
       type: 'OrderPaymentReleased',
       data: { payment_uuid: id(50), reason: 'closing' },
@@ -229,17 +230,17 @@ describe('cancelling (ORD-26)', () => {
     cashier_uuid: cashier,
   } as const
   const now = { revision: undefined, order: undefined }
-  test('an order on which nothing is paid is cancelled with its amount', () =>
+  test('an unpaid order is cancelled with its amount', () =>
     given(opened, added(herring))
       .when({ ...cancel, decided_on: now })
       .then({ type: 'OrderCancelled', data: { amount: 84_00, net: 67_20 } }))
-  test('an order with money on it is not', () =>
+  test('an order with payments is not', () =>
     given(opened, added(herring), started(50_00, [herring]))
       .when({ ...cancel, decided_on: now })
       .thenRejected('order.has_payments'))
 })
 
-test('the browser gets the whole state back from a view (ADR 0012)', () => {
+test('the browser restores the whole state from a view (ADR 0012)', () => {
   const state = folded(opened, added(herring), started(84_00, [herring]), recorded(84_00), completed)
   expect(orderOfView(viewOfOrder(state, 4n))).toEqual(state)
 })

@@ -95,10 +95,10 @@ const receiptFor = (order: ExistingOrder) => {
   return receiptOf(order, last, id('receipt'))
 }
 
-describe('DEF-28, LAW-13: a card whose VAT fell at its sale', () => {
+describe('DEF-28, LAW-13: a card whose VAT was due at its sale', () => {
   const brunch = line('Brunch', 179_00, 250, 2)
 
-  test('pays for all of a bon: nothing is left to be paid or taxed, and its debt moves net of VAT', () => {
+  test('pays a whole order: nothing is left to pay or tax, and its liability moves net of VAT', () => {
     const receipt = receiptFor(orderOf([brunch], [payment(1, 358_00, 'single')]))
     expect(receipt).toMatchObject({ gross: 0, net: 0, vat: 0, payments: [] })
     expect(receipt.by_rate).toEqual([{ vat_rate: 250, gross: 0, net: 0, vat: 0 }])
@@ -109,7 +109,7 @@ describe('DEF-28, LAW-13: a card whose VAT fell at its sale', () => {
     expect(givesBack(receipt)).toBe(false)
   })
 
-  test('pays a part: the rest is a tender, and has the VAT of the rest', () => {
+  test('pays a part: the rest is a tender, with the VAT of the rest', () => {
     const receipt = receiptFor(
       orderOf([brunch, line('Bog', 100_00, 0)], [payment(1, 300_00, 'single'), payment(2, 158_00, 'cash')]),
     )
@@ -117,7 +117,7 @@ describe('DEF-28, LAW-13: a card whose VAT fell at its sale', () => {
     expect(receipt.payments).toEqual([{ payment_type_uuid: id('cash'), method: 'cash', amount: 158_00 }])
   })
 
-  test('is given its value back: the receipt is a return, though it comes to nothing', () => {
+  test('is refunded: the receipt is a return, though its total is zero', () => {
     const back = { ...brunch, quantity: pieces(-2) }
     const receipt = receiptFor(orderOf([back], [payment(1, -358_00, 'single')]))
     expect(receipt).toMatchObject({ gross: 0, vat: 0 })
@@ -128,7 +128,7 @@ describe('DEF-28, LAW-13: a card whose VAT fell at its sale', () => {
     expect(givesBack(receipt)).toBe(true)
   })
 
-  test('is no means of payment in X and Z, while a multi-purpose one is, and both are counted as cards', () => {
+  test('is no payment type in X and Z reports, a multi-purpose one is, and both are counted as cards', () => {
     const order = orderOf(
       [brunch, line('Bog', 100_00, 0)],
       [payment(1, 300_00, 'single'), payment(2, 58_00, 'multi'), payment(3, 100_00, 'cash')],
@@ -162,7 +162,7 @@ const bons = record({
   multi: integer({ min: 0, max: 1000 }),
 })
 
-test('INVAR-6: whatever cards pay of it, a receipt’s VAT is that of its goods less that of its cards, line by line and rate by rate', () =>
+test('INVAR-6: whatever cards pay, a receipt’s VAT is that of its goods less that of its cards, per line and rate', () =>
   assert(
     property(bons, ({ lines, singles, multi }) => {
       const goods = lines.map(({ price, vat_rate }, i) => line(`${i}`, price, vat_rate))

@@ -77,7 +77,7 @@ const cameIn = ({ payments }: ExistingOrder) =>
   sum(payments.flatMap(({ amount, rounding }) => [amount, rounding]))
 const wentOut = ({ refunds }: ExistingOrder) => sum(refunds.map(({ paid_out }) => paid_out))
 
-test('twenty bags at 3.75 for 75.00, given back one by one: the drawer gives 75.00', () => {
+test('twenty bags at 3.75 for 75.00, refunded one by one: the drawer pays 75.00', () => {
   let order = sold([line(1, 375, 20_000)], [], 50)
   const paid: number[] = []
   for (let n = 0; n < 20; n += 1) {
@@ -89,7 +89,7 @@ test('twenty bags at 3.75 for 75.00, given back one by one: the drawer gives 75.
   expect(paid.toSorted((a, b) => a - b).slice(0, 2)).toEqual([0, 300])
 })
 
-test('S-15: thousandths of a piece are not given back; what is left of a divided one goes whole', () => {
+test('S-15: fractions of a piece are not refunded; the rest of a divided piece is refunded whole', () => {
   const order = sold([line(1, 169_00, 3_000), line(2, 99_00, 1_333)], [], 50)
   const give = (requestedLines: { line_uuid: Uuid; quantity: number }[], of: Order = order) =>
     orderDecider.decide(refundOf(requestedLines, 1, 50), of, {
@@ -106,7 +106,7 @@ test('S-15: thousandths of a piece are not given back; what is left of a divided
   expect(give([{ line_uuid: id(102), quantity: 333 }], part)).toMatchObject([{ type: 'OrderRefundReserved' }])
 })
 
-test('any cart, paid in any parts and given back in any steps', () => {
+test('any cart, paid in any parts and refunded in any steps', () => {
   const lines = fc.array(
     fc.tuple(
       fc.integer({ min: 1, max: 99_99 }),

@@ -67,33 +67,33 @@ const causesOf = (order: Order, command: OrderCommand): string => {
   return `${decided.params?.['causes']}`
 }
 
-describe('cash back without an administrator', () => {
-  test('is at most the limit at once, and the limit is the company’s', () => {
+describe('cash refunds without an administrator', () => {
+  test('are at most the limit at once, and the limit is the company’s', () => {
     expect(causesOf(inCash, refund(29))).toBe('given')
     expect(causesOf(inCash, refund(30))).toBe('refund_limit refund_of_session refund_of_original')
     const terms = { ...usual, limit: money(60_000_00), session_limit: money(60_000_00) }
     expect(causesOf(inCash, refund(300, { terms }))).toBe('given')
   })
 
-  test('is at most the limit of one original, in however many parts', () => {
+  test('are at most the limit per original order, in any number of parts', () => {
     const after = run(inCash, refund(29), 91)
     const terms = { ...usual, session_limit: money(60_000_00) }
     expect(causesOf(after, refund(1, { terms }, 2))).toBe('refund_of_original')
   })
 
-  test('is at most the session’s limit of one cashier', () => {
+  test('are at most the session’s limit per cashier', () => {
     expect(causesOf(inCash, refund(1, { terms: { ...usual, refunded_cash: money(4_900_00) } }))).toBe(
       'refund_of_session',
     )
   })
 
-  test('is for the cashier who took the money, and for money that came in as cash', () => {
+  test('are for the cashier who took the payment, and for payments in cash', () => {
     expect(causesOf(inCash, refund(1, { by: { ...actor, cashier_uuid: id(9) } }))).toBe('refund_by_other')
     const mixed = sold(['autonomous', 50_600_00], ['cash', 100_00])
     expect(causesOf(mixed, refund(1))).toBe('refund_by_other_means')
   })
 
-  test('an administrator approves more: with the reason as a fact, and outside the cashier’s sums', () => {
+  test('an administrator approves more: with the reason as an event, and outside the cashier’s sums', () => {
     const decided = decide(inCash, refund(300, { approval }), 92)
     expect(decided).toMatchObject([
       { type: 'OrderRefundReserved' },
@@ -111,14 +111,14 @@ describe('cash back without an administrator', () => {
     expect(decided[0].data.payouts[0]).not.toHaveProperty('session_limit')
   })
 
-  test('the session is told the limit that holds there', () => {
+  test('the session is given the limit that applies', () => {
     expect(decide(inCash, refund(1), 94)).toMatchObject([
       { data: { payouts: [{ method: 'cash', session_limit: 5_000_00 }] } },
     ])
   })
 })
 
-describe('a partly paid bon that is cancelled gives back what was paid (ORD-28)', () => {
+describe('a partly paid order that is cancelled refunds its payments (ORD-28)', () => {
   const part = (): Order => {
     const cart = { base: undefined, lines: [line] }
     const order = run(newOrder, { type: 'SaveOrder', order_uuid: id(1), ...actor, short_nr: 1, cart }, 20)

@@ -157,7 +157,7 @@ const shop = async (method: 'cash' | 'card') => {
   return { first, second, paidInto }
 }
 
-test('FIND-H7: cash taken by a process that was not asked since yesterday goes into today’s session', async () => {
+test('FIND-H7: cash received by a process that was idle since yesterday goes into today’s session', async () => {
   const { first, second, paidInto } = await shop('cash')
   await first.open(2)
   second.wait(1_000)
@@ -165,14 +165,14 @@ test('FIND-H7: cash taken by a process that was not asked since yesterday goes i
   expect(paidInto()).toEqual([sessionUuid(register_uuid, 2)])
 })
 
-test('FIND-H7: a card is charged for the session that is open now, however fresh the memory of another is', async () => {
+test('FIND-H7: a card is charged in the session that is open now, whatever another process has cached', async () => {
   const { first, second, paidInto } = await shop('card')
   await first.open(2)
   await second.pay()
   expect(paidInto()).toEqual([sessionUuid(register_uuid, 2)])
 })
 
-test('FIND-H7: no terminal is asked for a register that another process has closed', async () => {
+test('FIND-H7: no terminal is called for a register that another process has closed', async () => {
   const { second, paidInto } = await shop('card')
   expect(await second.pay()).toMatchObject({ rejection: 'register.not_open' })
   expect([paidInto(), second.asked]).toEqual([[], []])

@@ -95,7 +95,7 @@ const stamped = async (...args: Parameters<typeof stampAll>): Promise<OrderLine[
 }
 
 describe('a price', () => {
-  test('a new line is stamped with name, price, VAT and account, and with nothing that most lines lack', async () => {
+  test('a new line is stamped with name, price, VAT and account, and without fields that most lines lack', async () => {
     expect(await stamp(coffee, 35_00)).toEqual([
       {
         uuid: idOf('line Kaffe'),
@@ -112,27 +112,27 @@ describe('a price', () => {
     ])
   })
 
-  test('a price that a till may still show is stamped as it was sent', async () => {
+  test('a price that a till may still show is stamped as sent', async () => {
     expect(await stamp({ ...coffee, prices: priced(38_00, 35_00) }, 35_00)).toMatchObject([
       { unit_price: 35_00 },
     ])
   })
 
-  test('another price is refused with the one that is true now', async () => {
+  test('any other price is refused with the current one', async () => {
     expect(await stamp({ ...coffee, prices: priced(38_00, 35_00) }, 30_00)).toMatchObject({
       rejection: 'order.price_changed',
       params: { product_uuid: coffee.product_uuid, price: 38_00 },
     })
   })
 
-  test('POS-40: an open price takes what was typed, now or a moment ago', async () => {
+  test('POS-40: an open price accepts the typed amount, also of a moment ago', async () => {
     expect(await stamp({ ...coffee, prices: priced(null) }, 12_50)).toMatchObject([{ unit_price: 12_50 }])
     expect(await stamp({ ...coffee, prices: priced(35_00, null) }, 12_00)).toMatchObject([
       { unit_price: 12_00 },
     ])
   })
 
-  test('POS-51: an open price that nobody typed is missing; what costs nothing is not', async () => {
+  test('POS-51: an open price that was not typed is missing; a price of zero is not', async () => {
     expect(await stamp({ ...coffee, prices: priced(null) }, 0)).toMatchObject({
       rejection: 'order.price_missing',
       params: { name: 'Kaffe' },
@@ -140,7 +140,7 @@ describe('a price', () => {
     expect(await stamp({ ...coffee, prices: priced(0) }, 0)).toMatchObject([{ unit_price: 0 }])
   })
 
-  test('SC-60: the line says which time rule or profile gave its price', async () => {
+  test('SC-60: the line has the time rule or profile that set its price', async () => {
     const happy = { price: money(25_00), time_delimitation_uuid: idOf('happy hour') }
     const staff = { price: money(10_00), price_profile_uuid: idOf('staff') }
     const here = { ...coffee, prices: [happy, staff, { price: money(35_00) }] as never }
@@ -149,7 +149,7 @@ describe('a price', () => {
     expect((await stamped([here], [line(coffee, 35_00)]))[0]).not.toHaveProperty('time_delimitation_uuid')
   })
 
-  test('R-10: prices are asked for the order or the line, of when a waiting sale was made, and never of a tap', async () => {
+  test('R-10: prices are checked for the order or line at the moment an offline sale was made, never per key press', async () => {
     const queries: SellableQuery[] = []
     const order = {
       delivery_type: 'takeaway',
@@ -164,7 +164,7 @@ describe('a price', () => {
   })
 })
 
-describe('a discount of the whole bon (SPEC-9)', () => {
+describe('a discount of the whole order (SPEC-9)', () => {
   const deposit = sold('Pant', 3_00, { is_spared: true })
   const sharesOf = async (over: Partial<CartLine>, existingLines: readonly OrderLine[] = []) =>
     (await stampLines(
@@ -175,7 +175,7 @@ describe('a discount of the whole bon (SPEC-9)', () => {
       { percentage_discount: 150 },
     )) as OrderLine[]
 
-  test('is given to every line that says none of its own, new or known; what is spared stays whole (DEF-73)', async () => {
+  test('applies to every line without one of its own, new or existing; excluded lines keep their price (DEF-73)', async () => {
     const shares = (lines: OrderLine[]) => lines.map(({ percentage_discount }) => percentage_discount)
     expect(shares(await sharesOf({}))).toEqual([150, 0])
     expect(shares(await sharesOf({ percentage_discount: 50 }))).toEqual([50, 0])
@@ -189,7 +189,7 @@ describe('variants', () => {
   const withGroups = (...groups: ReturnType<typeof choosing>[]) =>
     stamp(fries, 39_00, { product_modifier_group: groups })
 
-  test('CAT-33: they are stamped with name and price, and the line costs them too', async () => {
+  test('CAT-33: they are stamped with name and price, and add to the line’s price', async () => {
     expect(
       await withGroups(choosing(size, ['Stor', 12_00]), choosing(dips, ['Aioli', 8_00, 2])),
     ).toMatchObject([
@@ -225,13 +225,13 @@ describe('variants', () => {
     }),
   )
 
-  test('CAT-42: without a maximum as many as there are may be taken', async () => {
+  test('CAT-42: without a maximum any number may be chosen', async () => {
     const free = { ...fries, modifier_groups: [{ ...dips, maximum: null }] }
     const all = choosing(dips, ['Aioli', 8_00, 2], ['Ketchup', 0, 2])
     expect(await stamp(free, 39_00, { product_modifier_group: [all] })).toMatchObject([{ unit_price: 55_00 }])
   })
 
-  test('a variant’s price is as true as a product’s', async () => {
+  test('a variant’s price is checked like a product’s', async () => {
     expect(await withGroups(choosing(size, ['Stor', 10_00]))).toMatchObject([{ unit_price: 49_00 }])
     expect(await withGroups(choosing(size, ['Stor', 11_00]))).toMatchObject({
       rejection: 'order.price_changed',
@@ -243,7 +243,7 @@ describe('variants', () => {
     record({ name: constantFrom('Aioli', 'Ketchup'), count: integer({ min: 1, max: 4 }) }),
     { maxLength: 3 },
   )
-  test('CAT-44: whatever is chosen is stamped when it keeps to the limits, and only then', () =>
+  test('CAT-44: any choice is stamped when it is within the limits, and only then', () =>
     assert(
       asyncProperty(
         counts,
@@ -267,15 +267,15 @@ describe('variants', () => {
     ))
 })
 
-describe('what a guest does not want', () => {
+describe('opt-outs', () => {
   const big = { product_modifier_group: [choosing(size, ['Stor', 12_00])] }
 
-  test('CAT-11: it is stamped by name, and said once', async () =>
+  test('CAT-11: an opt-out is stamped by name, and only once', async () =>
     expect(await stamp(fries, 39_00, { ...big, optouts: [idOf('salt'), idOf('salt')] })).toMatchObject([
       { opt_outs: [{ uuid: idOf('salt'), name: 'Uden salt' }], unit_price: 51_00 },
     ]))
 
-  test('CAT-13: what is not offered with the dish is refused', async () =>
+  test('CAT-13: an opt-out that the dish does not offer is refused', async () =>
     expect(await stamp(coffee, 35_00, { optouts: [idOf('salt')] })).toMatchObject({
       rejection: 'order.opt_out_unknown',
     }))
@@ -293,7 +293,7 @@ describe('a required product', () => {
     })
   const here = [bottle, deposit, label]
 
-  test('DEF-80: it is a line below its parent, at the same quantity', async () => {
+  test('DEF-80: it is a line below its parent, with the same quantity', async () => {
     const lines = await stamped(here, [withRequiredLine(2), line(label, 0)])
     expect(lines.map(({ name, parent_uuid, quantity: count }) => [name, parent_uuid, count])).toEqual([
       ['Flaske', undefined, 2000],
@@ -314,7 +314,7 @@ describe('a required product', () => {
     expect(await stampAll(here, [cart], before)).toMatchObject({ rejection: 'order.required_missing' })
   })
 
-  test('the directory is asked once for the line, and once for its part', async () => {
+  test('the catalogue is read once for the line, and once for its part', async () => {
     const queries: SellableQuery[] = []
     const part = line(deposit, 3_00, { uuid: idOf('part') })
     const lines = await stampLines(
@@ -326,7 +326,7 @@ describe('a required product', () => {
     expect(lines).toHaveLength(2)
     expect(queries.map(({ as_part }) => as_part)).toEqual([false, true])
   })
-  test('DEF-80: one thing requires the next; what is not sold here is not asked for', async () => {
+  test('DEF-80: required products chain; one not sold here is not required', async () => {
     const crate = sold('Kasse', 100_00, { required_product_uuid: bottle.product_uuid })
     const slaves = [line(bottle, 28_00), line(deposit, 3_00)]
     const lines = await stamped([...here, crate], [line(crate, 100_00, { slaves })])
@@ -334,14 +334,14 @@ describe('a required product', () => {
     expect(await stamped([bottle], [line(bottle, 28_00)])).toHaveLength(1)
   })
 
-  test('what nothing requires is no part of a line', async () =>
+  test('a product that nothing requires cannot be a part of a line', async () =>
     expect(
       await stampAll(here, [withRequiredLine(1, { slaves: [line(deposit, 3_00), line(label, 0)] })]),
     ).toMatchObject({
       rejection: 'order.product_unknown',
     }))
 
-  test('SC-69: a known bottle keeps the deposit that it was sold with, whatever is required today', async () => {
+  test('SC-69: an existing bottle keeps the deposit it was sold with, whatever is required today', async () => {
     const before = await stamped(here, [withRequiredLine()])
     const { uuid } = before[1] as OrderLine
     const lines = await stamped([], [withRequiredLine(3)], before)
@@ -354,12 +354,12 @@ describe('a quantity', () => {
   const cheese = sold('Ost', 200_00, { unit: 'kilogram' })
   const some = { quantity: quantity(375) }
 
-  test('is whole for pieces, and to the gram for what is weighed', async () => {
+  test('is whole for pieces, and in grams for weighed products', async () => {
     expect(await stamp(coffee, 35_00, some)).toMatchObject({ rejection: 'order.quantity_not_whole' })
     expect(await stamp(cheese, 200_00, some)).toMatchObject([{ quantity: 375, unit: 'kilogram' }])
   })
 
-  test('of a known line stays as it is: a third of a cake that was divided is still a third', async () => {
+  test('of an existing line is kept: a third of a divided cake is still a third', async () => {
     const before = (await stamped(menu, [line(coffee, 35_00)])).map((each) => ({ ...each, ...some }))
     expect(await stamped(menu, [line(coffee, 35_00, some)], before)).toEqual(before)
     expect(await stampAll(menu, [line(coffee, 35_00, { quantity: quantity(500) })], before)).toMatchObject({
@@ -391,7 +391,7 @@ describe('a line that the order has (SC-61, SC-69)', () => {
     ])
   })
 
-  test('SC-61: keeps its price when another variant is chosen, which costs what it costs today', async () => {
+  test('SC-61: keeps its price when another variant is chosen, which has today’s price', async () => {
     const before = await stamped(menu, cart())
     const changed = cart({ product_modifier_group: [big, choosing(dips, ['Aioli', 8_00])] })
     expect(await stamped([dearer], changed, before)).toMatchObject([
@@ -407,14 +407,14 @@ describe('a line that the order has (SC-61, SC-69)', () => {
     ])
   })
 
-  test('of a product that is gone takes no new choices', async () => {
+  test('of a product that is gone accepts no new choices', async () => {
     const before = await stamped(menu, cart())
     const changed = cart({ optouts: [] })
     expect(await stampAll([], changed, before)).toMatchObject({ rejection: 'order.product_unknown' })
     expect((await stamped(menu, changed, before))[0]).not.toHaveProperty('opt_outs')
   })
 
-  test('is stamped anew when its price is another: then that price must be true', async () => {
+  test('is stamped anew with another price, which must then be current', async () => {
     const before = await stamped(menu, [line(coffee, 35_00)])
     const cheaper = [line(coffee, 30_00)]
     expect(await stampAll(menu, cheaper, before)).toMatchObject({ rejection: 'order.price_changed' })

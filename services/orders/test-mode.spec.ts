@@ -81,7 +81,7 @@ const deps = async (terminal: Uuid) => {
 const request = { scope, actor: 'spec', now, command_id: specId(21), if_match: 1n } as RequestContext
 const body = { ...by, payment_uuid: specId(22), payment_type_uuid, received: money(50_00) }
 
-test('DEF-21: in test mode a card is asked for in the simulator alone: a real terminal hears nothing, and the cashier is told', async () => {
+test('DEF-21: in test mode a card payment uses the simulator only: a real terminal receives nothing, and the cashier is told', async () => {
   const real = await deps(ours)
   expect(await payOrder(real.shop, order_uuid, body, request)).toMatchObject({
     rejection: 'order.not_in_test_mode',

@@ -47,7 +47,7 @@ const reportedTotals = (...rows: [string, number][]) =>
   rows.map(([card_type, amount]) => ({ card_type, count: 1, amount: money(amount) }))
 const day = [attempt(1, 100_00), attempt(2, 250_00, 'Visa'), attempt(3, 40_00)]
 
-test('TERM-11, ZR-16: what a terminal counted is what the books have: refunds are less, and what went back is nothing', () => {
+test('TERM-11, ZR-16: a settlement equals the books: refunds are subtracted, and reversals are nothing', () => {
   const all = [
     ...day,
     attempt(4, 30_00, 'Dankort', { refund_of: specId(1) }),
@@ -63,7 +63,7 @@ test('TERM-11, ZR-16: what a terminal counted is what the books have: refunds ar
   expect(compareSettlement([], [])).toMatchObject({ difference: 0, mismatches: [] })
 })
 
-test('CARD-27: what explains a difference alone is looked at, lacking or doubled; else all of its kind', () => {
+test('CARD-27: attempts that explain a difference alone are examined, missing or doubled; otherwise all of that card type', () => {
   const of = (...rows: [string, number][]) => compareSettlement(day, reportedTotals(...rows))
   expect(of(['Dankort', 40_00], ['Visa', 250_00])).toMatchObject({
     difference: -100_00,
@@ -87,7 +87,7 @@ test('CARD-27: what explains a difference alone is looked at, lacking or doubled
   })
 })
 
-test('TERM-7: a slip that was decided by hand names no card, so the day is compared as one sum', () => {
+test('TERM-7: a payment decided by hand has no card type, so the day is compared as one sum', () => {
   const manual = [...day, attempt(7, 60_00, null)]
   expect(compareSettlement(manual, reportedTotals(['Dankort', 200_00], ['Visa', 250_00]))).toMatchObject({
     difference: 0,

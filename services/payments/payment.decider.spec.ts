@@ -93,7 +93,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
     expect(lived(...created)).toMatchObject({ attempt: { state: 'created' }, types: ['AttemptCreated'] })
     expect(lived(...created, step(begin)).types).toEqual([])
   })
-  test('CARD-2: picked up → sending, and one alone sends', () => {
+  test('CARD-2: picked up → sending, and only one sender sends', () => {
     expect(lived(...sending).attempt.state).toBe('sending')
     expect(lived(...sending, step({ type: 'StartSending' })).types).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
     // As the answer to a status query it says nothing about the payment.
     expect(lived(...sent, applied(answer)).attempt.state).toBe('sent')
   })
-  test('CARD-6, PAY-18, SC-13: silence after sending → in doubt, never declined', () => {
+  test('CARD-6, PAY-18, SC-13: no answer after sending → in doubt, never declined', () => {
     expect(lived(...inDoubt).attempt.state).toBe('in_doubt')
     expect(lived(...sending, step({ type: 'LoseTrack' }, 9_999)).types).toEqual([])
     expect(lived(...sending, step({ type: 'LoseTrack' }, 10_000)).attempt.state).toBe('in_doubt')
@@ -133,7 +133,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
       transaction: { amount: 100_00, masked_pan: '**** 4711' },
     })
   })
-  test('CARD-8: a part of the amount, or a tip where one is allowed → approved so much', () => {
+  test('CARD-8: a part of the amount, or a tip where allowed → approved for that amount', () => {
     const part = result({ amount: money(60_00) })
     expect(lived(...sent, applied(part)).attempt).toMatchObject({
       state: 'approved',
@@ -175,7 +175,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
   ] as const)('CARD-11, %s: the terminal’s own code is kept (%s)', (_, reason) => {
     expect(lived(...sent, applied(result({ outcome: 'cancelled', reason }))).attempt.reason).toBe(reason)
   })
-  test('CARD-12: the cashier presses cancel → cancelling, and the terminal has the word (TERM-4)', () => {
+  test('CARD-12: the cashier presses cancel → cancelling, and the terminal decides (TERM-4)', () => {
     expect(lived(...cancelling).attempt.state).toBe('cancelling')
     expect(lived(...cancelling, step({ type: 'CancelAttempt', ...by })).types).toEqual([])
     const early = lived(...created, step({ type: 'CancelAttempt', ...by })).attempt
@@ -187,20 +187,20 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
       reason: 'by_cashier',
     })
   })
-  test('CARD-14, SC-17: approved before it could be cancelled, and still owed → approved', () => {
+  test('CARD-14, SC-17: approved before it could be cancelled, and still due → approved', () => {
     expect(lived(...cancelling, applied(approved)).attempt).toMatchObject({
       state: 'approved',
       alerts: ['approved_before_cancel'],
     })
   })
-  test('CARD-15: approved and not owed any more → reversing, by a reference of its own', () => {
+  test('CARD-15: approved and no longer due → reversing, with its own reference', () => {
     const { attempt } = lived(...cancelling, applied(approved, { is_outstanding: false }))
     expect(attempt).toMatchObject({ state: 'reversing', reversal: { amount: 100_00, is_sent: false } })
     expect(attempt.reversal?.reversal_uuid).not.toBe(payment_uuid)
     const released = lived(...sent, step({ type: 'LetGo' }), applied(approved)).attempt
     expect(released.state).toBe('reversing')
   })
-  test('CARD-16: three and a half minutes, or a lost connection → in doubt, looked at after 2, 5, 10, 20, 30, 30 s', () => {
+  test('CARD-16: three and a half minutes, or a lost connection → in doubt, polled after 2, 5, 10, 20, 30, 30 s', () => {
     for (const before of [sent, cancelling]) {
       expect(lived(...before, step({ type: 'LoseTrack' }, 209_999)).types).toEqual([])
       expect(lived(...before, step({ type: 'LoseTrack' }, 210_000)).attempt.state).toBe('in_doubt')
@@ -213,18 +213,18 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
     )
     expect(looks).toEqual([2, 7, 17, 37, 67, 97].map((s) => addMs(noon, s * 1_000)))
   })
-  test('CARD-17: it runs, says the terminal → as it was', () => {
+  test('CARD-17: the terminal reports in progress → unchanged', () => {
     expect(lived(...inDoubt, applied({ answer: 'in_progress' })).attempt.state).toBe('sent')
     const wished = [...inDoubt, step({ type: 'CancelAttempt', ...by })]
     expect(lived(...wished, applied({ answer: 'in_progress' })).attempt.state).toBe('cancelling')
   })
-  test('CARD-18, SC-13: in doubt, and the bank says that it was paid → approved, or given back', () => {
+  test('CARD-18, SC-13: in doubt, and the bank reports approved → approved, or reversed', () => {
     expect(lived(...inDoubt, applied(approved)).attempt.state).toBe('approved')
     expect(lived(...inDoubt, applied(approved, { is_outstanding: false })).attempt.state).toBe('reversing')
     // The result of another payment says nothing about this one (TERM-8).
     expect(lived(...inDoubt, applied(result({ reference: specId(8) }))).types).toEqual([])
   })
-  test('CARD-19: in doubt, and the bank says no → declined', () => {
+  test('CARD-19: in doubt, and the bank reports declined → declined', () => {
     expect(lived(...inDoubt, applied(declined)).attempt.state).toBe('declined')
   })
   test('CARD-20, PAY-18: not found is final only late, idle, and twice (TERM-5)', () => {
@@ -239,7 +239,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
       reason: 'timeout',
     })
   })
-  test('CARD-20, CARD-25: what was never found is looked for again after a minute, ten, an hour and a day', () => {
+  test('CARD-20, CARD-25: an attempt never found is polled again after a minute, ten, an hour and a day', () => {
     const { attempt } = lived(
       ...inDoubt,
       applied(idle, { after_ms: 211_000 }),
@@ -253,11 +253,11 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
     expect(lived(...inDoubt, step({ type: 'LoseTrack' }, 15 * 60_000 - 1)).types).toEqual([])
     expect(lived(...review).attempt).toMatchObject({ state: 'review', alerts: ['no_answer'] })
   })
-  test('CARD-22: evidence ends a review by whatever path it comes', () => {
+  test('CARD-22: evidence ends a review, however it arrives', () => {
     expect(lived(...review, applied(approved)).attempt.state).toBe('approved')
     expect(lived(...review, applied(declined)).attempt.state).toBe('declined')
   })
-  test('CARD-23, TERM-7: a person decides with a slip, and only what is in review', () => {
+  test('CARD-23, TERM-7: a person decides with a slip, and only attempts in review', () => {
     const decide = (outcome: 'approved' | 'cancelled') =>
       step({ type: 'DecideAttempt', outcome, slip, ...by })
     expect(lived(...review, decide('approved')).attempt).toMatchObject({
@@ -270,7 +270,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
     expect(lived(...refused, decide('approved')).refused).toBe('payment.not_owed')
     expect(lived(...refused, decide('cancelled')).attempt.state).toBe('reversed')
   })
-  test('CARD-24, TERM-10, SC-07, SC-08: the same evidence again changes nothing; other evidence is told', () => {
+  test('CARD-24, TERM-10, SC-07, SC-08: repeated evidence changes nothing; different evidence is reported', () => {
     const paid = [...sent, applied(approved)]
     expect(lived(...paid, applied(approved), applied(approved)).types).toEqual([])
     expect(lived(...paid, applied(declined)).attempt).toMatchObject({
@@ -284,7 +284,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
     ['cancelled', [...cancelling, applied(result({ outcome: 'cancelled' }))]],
     ['not_started', [...created, step({ type: 'RefuseAttempt', reason: 'timeout' })]],
   ] as const)(
-    'CARD-25, SC-17: an approval after %s is a payment where it is owed, and given back where not',
+    'CARD-25, SC-17: an approval after %s is a payment where it is due, and reversed where not',
     (_, before) => {
       expect(lived(...before, applied(approved)).attempt).toMatchObject({
         state: 'approved',
@@ -293,7 +293,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
       expect(lived(...before, applied(approved, { is_outstanding: false })).attempt.state).toBe('reversing')
     },
   )
-  test('CARD-26: what goes back is reversed, refused → review, unknown → in doubt and asked for', () => {
+  test('CARD-26: a reversal is done; refused → review; unknown → in doubt and polled', () => {
     expect(lived(...reversing, applied(back, { request: 'reverse' })).attempt.state).toBe('reversed')
     const refused = result({ reference: reversal_uuid, outcome: 'declined' })
     expect(lived(...reversing, applied(refused, { request: 'reverse' })).attempt).toMatchObject({
@@ -319,7 +319,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
       alerts: ['reversal_unknown'],
     })
   })
-  test('CARD-27: a settlement that lacks it or has it twice is told, and the payment stands', () => {
+  test('CARD-27: a settlement that lacks it or has it twice is reported, and the payment is unchanged', () => {
     for (const how of ['lacks', 'doubles'] as const) {
       const { attempt } = lived(...sent, applied(approved), step({ type: 'SettlementDiffers', how }))
       expect(attempt).toMatchObject({ state: 'approved', alerts: [`settlement_${how}_it`] })
@@ -327,7 +327,7 @@ describe('the transitions of an attempt at a terminal (CARD-1 to CARD-27)', () =
   })
 })
 
-test('PAY-11 to PAY-23: every reason of the spec may end an attempt, before it was sent and after', () => {
+test('PAY-11 to PAY-23: every reason of the spec may end an attempt, before and after sending', () => {
   expect(CancelReason.options).toHaveLength(13)
   for (const reason of CancelReason.options) {
     const before = lived(...created, step({ type: 'RefuseAttempt', reason })).attempt
@@ -337,7 +337,7 @@ test('PAY-11 to PAY-23: every reason of the spec may end an attempt, before it w
   }
 })
 
-test('RULE-5: of what a terminal says of a card, four digits are kept', () => {
+test('RULE-5: of a terminal’s card data, four digits are kept', () => {
   const loud = result({
     masked_pan: '4571 1234 5678 4711',
     card_type: 'Visa/Dankort',
@@ -350,14 +350,14 @@ test('RULE-5: of what a terminal says of a card, four digits are kept', () => {
   })
 })
 
-describe('a refund by the same machine (TERM-12)', () => {
+describe('a refund on the same state machine (TERM-12)', () => {
   const refund_of = specId(11)
   const begun = [
     step({ ...begin, attempt: { ...begin.attempt, refund_of, tip_allowed: false } } as PaymentCommand),
     step({ type: 'StartSending' }),
   ]
   const sentBack = [...begun, applied({ answer: 'accepted' }, { request: 'start' })]
-  test('PAY-07: approved for exactly what was asked it is given back, and nothing else is', () => {
+  test('PAY-07: approved for exactly the requested amount it is refunded; any other amount is not', () => {
     expect(lived(...sentBack, applied(approved)).attempt).toMatchObject({ state: 'approved', refund_of })
     for (const over of [{ amount: money(99_00) }, { amount: money(101_00) }])
       expect(lived(...sentBack, applied(result(over))).attempt).toMatchObject({
@@ -369,13 +369,13 @@ describe('a refund by the same machine (TERM-12)', () => {
       'in_doubt',
     )
   })
-  test('what is in the guest’s hands is never taken again: it is not let go, and has no reversal', () => {
+  test('a paid refund is never taken back: it is not released, and has no reversal', () => {
     expect(lived(...sentBack, step({ type: 'LetGo' })).types).toEqual([])
     expect(lived(...sentBack, applied(approved), step({ type: 'LetGo' })).types).toEqual([])
     const wished = [...sentBack, step({ type: 'CancelAttempt', ...by })]
     expect(lived(...wished, applied(approved)).types).toEqual(['AttemptApproved', 'AttemptAlerted'])
   })
-  test('TERM-6: approved after it was given up a person looks, and says whether the guest has it', () => {
+  test('TERM-6: approved after it was given up, a person examines it and decides whether the guest has the money', () => {
     const late = [...sentBack, applied(declined), applied(approved, { is_outstanding: false })]
     expect(lived(...late).attempt).toMatchObject({ state: 'review', alerts: ['late_approval'] })
     const decide = (outcome: 'approved' | 'cancelled') =>
@@ -386,7 +386,7 @@ describe('a refund by the same machine (TERM-12)', () => {
     })
     expect(lived(...late, decide('cancelled')).attempt.state).toBe('cancelled')
   })
-  test('TERM-6, SC-59: what no order can take stands beside the books, is said once, and is not asked about again', () => {
+  test('TERM-6, SC-59: a refund that no order can record is reported once, and not polled again', () => {
     const late = [...sentBack, applied(declined), applied(approved, { is_outstanding: false })]
     const decided = step({ type: 'DecideAttempt', outcome: 'approved', slip: 'S-1', ...by })
     const refuse = step({ type: 'RefuseEvidence' })

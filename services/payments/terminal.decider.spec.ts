@@ -4,7 +4,7 @@ import { createCommandHandler } from '../kernel/index.ts'
 import { specId, specStore } from '../spec-support/spec-store.ts'
 import { terminalDecider } from './terminal.decider.ts'
 
-test('a terminal that the handler handed out stays what it was when the next guest stands at it', async () => {
+test('a terminal state returned by the handler is not mutated by the next payment', async () => {
   const handler = createCommandHandler(specStore())
   const terminal_uuid = specId(1)
   const takenBy = async (n: number) => {

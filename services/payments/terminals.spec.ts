@@ -22,7 +22,7 @@ const company = {
   [vatEntities.name]: { [scope.vat_entity_uuid]: {} },
 }
 
-test('DEF-01: the lower limit of the company and of its terminal holds', () => {
+test('DEF-01: the lower limit of company and terminal applies', () => {
   const limited = (settings: number | undefined, own: number | null) =>
     refundLimitOf(
       catalogueOf({
@@ -40,7 +40,7 @@ test('DEF-01: the lower limit of the company and of its terminal holds', () => {
   expect(limited(undefined, null)).toBe(5_000_00)
 })
 
-test('a terminal at a box that is gone from the list is asked at no address', () => {
+test('a terminal on a box that no longer exists has no address', () => {
   const terminal = {
     uuid: id('terminal'),
     class: 'rest',

@@ -35,7 +35,7 @@ const none: PriceRules = { ...rules, time_delimitations: [] }
 const shown = (now: string, former = never, sold?: string, currentRules = rules) =>
   shownPrices(beer, former, { sold_at: sold && at(sold) }, currentRules, at(now)).map(({ price }) => price)
 
-describe('SC-60: what a till may show while the clock passes a rule', () => {
+describe('SC-60: the prices that a till may show around the start and end of a rule', () => {
   test.each([
     ['15:30', [60_00]],
     ['16:00', [45_00, 60_00]],
@@ -48,7 +48,7 @@ describe('SC-60: what a till may show while the clock passes a rule', () => {
     ['18:16', [60_00]],
   ])('at %s', (now, prices) => expect(shown(now)).toEqual(prices))
 
-  test('R-10: a sale that waited without a server is judged also by when it was made, and a live one is not', () => {
+  test('R-10: an offline sale is checked against the prices of its own time too, and a live one is not', () => {
     expect(shown('21:00', never, '17:58')).toEqual([60_00, 45_00])
     expect(shown('21:00', never, '18:14')).toEqual([60_00, 45_00])
     expect(shown('21:00', never, '18:16')).toEqual([60_00])
@@ -56,14 +56,14 @@ describe('SC-60: what a till may show while the clock passes a rule', () => {
   })
 })
 
-test('a former price counts where no rule gives another, and a former rule as long', () => {
+test('a former price is accepted where no rule sets another, and a former rule equally long', () => {
   expect(shown('12:00', { prices: [money(55_00)], rules: [] })).toEqual([60_00, 55_00])
   expect(shown('17:00', { prices: [money(55_00)], rules: [] })).toEqual([45_00])
   expect(shown('17:00', { prices: [], rules: [rulesAt(40_00), none] })).toEqual([45_00, 40_00, 60_00])
   expect(priceWindowMs).toBe(15 * 60_000)
 })
 
-test('the line hears which rule its price is of', () =>
+test('the line has the rule that set its price', () =>
   expect(shownPrices(beer, never, {}, rules, at('16:00'))).toEqual([
     { price: 45_00, time_delimitation_uuid: happy },
     { price: 60_00 },

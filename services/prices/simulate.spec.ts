@@ -72,7 +72,7 @@ const sold = (name: string, clock: string, over: Partial<OrderLine> = {}): SoldL
 describe('BEYOND-10: last Friday under a draft rule', () => {
   const happy = withDraft(none, draft(), costs({ Fadøl: 45_00 }), first)
 
-  test('counts what was sold in its hours anew, and leaves the rest as it was', () => {
+  test('recalculates the sales of its hours, and leaves the rest unchanged', () => {
     const lines = [
       sold('Fadøl', '15:59'),
       sold('Fadøl', '16:00', { quantity: pieces(2) }),
@@ -95,7 +95,7 @@ describe('BEYOND-10: last Friday under a draft rule', () => {
     })
   })
 
-  test('variants, discounts and odd quantities stay as they were', () => {
+  test('variants, discounts and fractional quantities stay unchanged', () => {
     const variants = [
       { group_uuid: idOf('g'), product_uuid: idOf('v'), name: 'Stor', quantity: 1, price: money(12_00) },
     ]
@@ -107,7 +107,7 @@ describe('BEYOND-10: last Friday under a draft rule', () => {
     })
   })
 
-  test('an open price takes the draft’s; what is archived since is told by the name it had', () => {
+  test('an open price gets the draft’s; a product archived since has its former name', () => {
     const { products } = simulate(
       withDraft(none, draft(), costs({ Dagens: 80_00, Gløgg: 30_00 }), first),
       { lines: [sold('Dagens', '16:30'), sold('Gløgg', '16:40')] },
@@ -119,7 +119,7 @@ describe('BEYOND-10: last Friday under a draft rule', () => {
     ])
   })
 
-  test('a saved rule of a better priority is still the one that counts (DEF-40)', () => {
+  test('a saved rule of higher priority still applies (DEF-40)', () => {
     const better = rule('Tidlig', { from_time: '15:00', to_time: '17:00' }, { Fadøl: 40_00 })
     const drafted = withDraft(saved(better), draft(), costs({ Fadøl: 45_00 }), first)
     const lines = [
@@ -129,7 +129,7 @@ describe('BEYOND-10: last Friday under a draft rule', () => {
     expect(simulate(drafted, { lines }, product).total).toMatchObject({ was: 100_00, would_be: 85_00 })
   })
 
-  test('a rule that is moved gives the ordinary price back to the hours that it leaves', () => {
+  test('a moved rule restores the ordinary price in the hours that it leaves', () => {
     const old = rule('Happy hour', { from_time: '16:00', to_time: '18:00' }, { Fadøl: 45_00, Vin: 50_00 })
     const moved = draft({ uuid: old.uuid, from_time: '17:00', to_time: '19:00' })
     const under = { time_delimitation_uuid: old.uuid }
@@ -150,7 +150,7 @@ describe('BEYOND-10: last Friday under a draft rule', () => {
     ])
   })
 
-  test('a rule of Christmas is tried on a day in November: of its dates only the hours and weekdays count', () => {
+  test('a Christmas rule is simulated on a day in November: only its hours and weekdays apply, not its dates', () => {
     const christmas = draft({ from_date: '2026-12-01', to_date: '2026-12-24' })
     const lines = [sold('Fadøl', '16:30')]
     const tried = (rule: DraftRule) =>
@@ -167,7 +167,7 @@ describe('BEYOND-10: last Friday under a draft rule', () => {
     }),
     { maxLength: 20 },
   )
-  test('whatever was sold: the products add up to the total, and their own prices change nothing', () =>
+  test('for any sales: the products sum to the total, and their current prices change nothing', () =>
     assert(
       property(lines, integer({ min: 0, max: 99_00 }), (each, price) => {
         const day = {
@@ -189,7 +189,7 @@ describe('BEYOND-10: last Friday under a draft rule', () => {
     ))
 })
 
-describe('BEYOND-10: rules that hold at the same time', () => {
+describe('BEYOND-10: rules that are active at the same time', () => {
   const friday = '2026-11-20'
   const overlaps = (others: TimeRule[], own: Partial<DraftRule>, priorities: number[] = []) =>
     overlapsOf(
@@ -202,7 +202,7 @@ describe('BEYOND-10: rules that hold at the same time', () => {
       friday,
     ).map(({ name, is_before, products, at }) => [name, is_before, products, at.date, at.from, at.to])
 
-  test('are told with the first time of both, which stands before, and how many products both price', () => {
+  test('are reported with the first common time, which takes precedence, and how many products both price', () => {
     const late = rule('Sent', { from_time: '17:00', to_time: '02:00', weekdays: ['saturday'] }, { Vin: 1 })
     const all = rule('Altid', {}, { Fadøl: 50_00, Vin: 1 })
     expect(overlaps([all, late], {}, [1, 9])).toEqual([
@@ -211,13 +211,13 @@ describe('BEYOND-10: rules that hold at the same time', () => {
     ])
   })
 
-  test('are not those that only touch it, nor other days', () => {
+  test('are not those that only adjoin it, nor those on other days', () => {
     const after = rule('Efter', { from_time: '18:00', to_time: '20:00' }, { Fadøl: 1 })
     const sunday = rule('Søndag', { weekdays: ['sunday'] }, { Fadøl: 1 })
     expect(overlaps([after, sunday], { weekdays: ['friday'] })).toEqual([])
   })
 
-  test('are looked for from the day on which the draft begins', () => {
+  test('are searched from the day on which the draft begins', () => {
     const easter = rule('Påske', { from_date: '2027-03-25', to_date: '2027-03-29' }, { Fadøl: 1 })
     expect(overlaps([easter], {})).toEqual([])
     expect(overlaps([easter], { from_date: '2027-03-20', to_date: '2027-04-20' })).toMatchObject([
@@ -225,7 +225,7 @@ describe('BEYOND-10: rules that hold at the same time', () => {
     ])
   })
 
-  test('a night that spans midnight meets the next morning’s rule', () => {
+  test('a rule past midnight overlaps the next morning’s rule', () => {
     const morning = rule('Morgen', { from_time: '01:00', to_time: '06:00', weekdays: ['saturday'] }, {})
     expect(overlaps([morning], { from_time: '22:00', to_time: '02:00', weekdays: ['friday'] })).toEqual([
       ['Morgen', true, 0, '2026-11-21', '01:00', '02:00'],

@@ -64,11 +64,11 @@ describe('a print job', () => {
       .then({ type: 'PrintJobSent', data: { attempt: 1, printer_uuid: hot } })
     given(queued(), sent()).when(end(1, printed)).then({ type: 'PrintJobAcknowledged' })
   })
-  test('who comes second finds it in hand and sends nothing', () =>
+  test('a second worker finds it in progress and sends nothing', () =>
     given(queued(), sent()).when(start(), at(5_000)).thenNothing())
-  test('a word that comes too late says nothing any more', () =>
+  test('an answer that arrives too late is ignored', () =>
     given(queued(), sent(), sent(2)).when(end(1, printed)).thenNothing())
-  test('DEF-34: three tries, then the printer that takes over', () => {
+  test('DEF-34: three attempts, then the fallback printer', () => {
     given(queued(), sent())
       .when(end(1, unreachable, { fallback: spare }))
       .then({ type: 'PrintJobMissed' })
@@ -76,7 +76,7 @@ describe('a print job', () => {
       .when(end(3, unreachable, { fallback: spare }))
       .then({ type: 'PrintJobMissed' }, { type: 'PrintJobRerouted', data: { printer_uuid: spare } })
   })
-  test('DEF-34: without one it has failed; and the one that took over hands it to nobody', () => {
+  test('DEF-34: without a fallback it fails; and the fallback has no further one', () => {
     given(...twice)
       .when(end(3, unreachable))
       .then({ type: 'PrintJobMissed' }, { type: 'PrintJobFailed' })
@@ -93,11 +93,11 @@ describe('a print job', () => {
       .when(end(6, unreachable, { fallback: hot }))
       .then({ type: 'PrintJobMissed' }, { type: 'PrintJobFailed', data: { reason: 'unreachable' } })
   })
-  test('what a bare printer may have printed is never sent again by a machine', () =>
+  test('a job that a plain printer may have printed is never resent automatically', () =>
     given(queued(), sent())
       .when(end(1, unknown, { repeatable: false }))
       .then({ type: 'PrintJobMissed' }, { type: 'PrintJobFailed', data: { reason: 'no_answer' } }))
-  test('a box is asked again with the same id; what may lie there goes to no other printer', () => {
+  test('a box is retried with the same id; a possibly printed job goes to no other printer', () => {
     given(queued(), sent())
       .when(end(1, unknown))
       .then({ type: 'PrintJobMissed', data: { reason: 'no_answer' } })
@@ -105,7 +105,7 @@ describe('a print job', () => {
       .when(end(3, unreachable, { fallback: spare }))
       .then({ type: 'PrintJobMissed' }, { type: 'PrintJobFailed', data: { reason: 'no_answer' } })
   })
-  test('whoever had it in hand died: a box says what it did, a bare printer cannot be asked', () => {
+  test('after a crash of the worker a box is asked for the outcome; a plain printer cannot be asked', () => {
     given(queued(), sent())
       .when(start(true), at(31_000))
       .then({ type: 'PrintJobSent', data: { attempt: 2 } })
@@ -116,7 +116,7 @@ describe('a print job', () => {
       .when(end(2, unreachable, { fallback: spare, repeatable: false }))
       .then({ type: 'PrintJobMissed' }, { type: 'PrintJobFailed', data: { reason: 'no_answer' } })
   })
-  test('SC-44: what waited for ten minutes asks first, before paper and before a retry', () => {
+  test('SC-44: a job that waited for ten minutes asks for confirmation, before printing and before a retry', () => {
     given(queued()).when(start(), minutes(11)).then({ type: 'PrintJobExpired' })
     given(queued(), sent())
       .when(start(), minutes(11))
@@ -130,7 +130,7 @@ describe('a print job', () => {
     const retried: PrintJobEvent = { type: 'PrintJobRetried', data: { printer_uuid: hot, at: minutes(11) } }
     given(queued(), stale, retried).when(start(), minutes(12)).then({ type: 'PrintJobSent' })
   })
-  test('SC-41: what was printed, or is on its way, is not asked for again', () => {
+  test('SC-41: a job that is printed or on its way is not requested again', () => {
     const acknowledged: PrintJobEvent = {
       type: 'PrintJobAcknowledged',
       data: { attempt: 1, printer_uuid: hot, at: noon },
@@ -144,7 +144,7 @@ describe('a print job', () => {
       .when({ type: 'DiscardPrintJob' })
       .thenRejected('print_job.not_waiting')
   })
-  test('SC-45: what no printer makes has failed at once, until somebody makes it', () => {
+  test('SC-45: a job without a printer fails at once, until one exists', () => {
     const retry = (printer_uuid: Uuid | null) =>
       ({ type: 'RetryPrintJob', although_old: false, printer_uuid }) as const
     given(queued(null)).when(start()).thenNothing()
@@ -153,6 +153,6 @@ describe('a print job', () => {
       .when(retry(hot))
       .then({ type: 'PrintJobRetried', data: { printer_uuid: hot } })
   })
-  test('what is let go is over', () =>
+  test('a discarded job is final', () =>
     given(queued(), failed()).when({ type: 'DiscardPrintJob' }).then({ type: 'PrintJobDiscarded' }))
 })

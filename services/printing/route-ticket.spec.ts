@@ -30,7 +30,7 @@ const printer = (n: number, ...courses: string[]) => ({
 const kitchen = { printers: [printer(11, cold, hot), printer(12, bar), printer(13)], displays: [] }
 const lines = [line(1, cold), line(2, hot), line(3, bar)]
 
-test('each printer gets what it makes, and is told what is made elsewhere', () => {
+test('each printer gets its own lines, and is told what is made elsewhere', () => {
   const parts = routeTicket(ticket, lines, kitchen)
   expect(parts.map(({ printer_uuid, lines: mine }) => [printer_uuid, mine.length])).toEqual([
     [specId(11), 2],
@@ -39,20 +39,20 @@ test('each printer gets what it makes, and is told what is made elsewhere', () =
   expect(parts[1]?.together_with).toEqual([cold, hot])
 })
 
-test('routed twice it is the same jobs', () =>
+test('routing twice gives the same jobs', () =>
   expect(routeTicket(ticket, lines, kitchen)).toEqual(routeTicket(ticket, lines, kitchen)))
 
-test('SC-45: what neither a printer nor a screen takes is a part of its own, so that it is said aloud', () => {
+test('SC-45: lines that neither a printer nor a screen receives are a separate part, so that they are reported', () => {
   const parts = routeTicket(ticket, [...lines, line(4, sweet)], kitchen)
   expect(parts.at(-1)).toMatchObject({ printer_uuid: null, lines: [{ name: 'ret 4' }] })
   const screen = { uuid: specId(21), name: 'Skærm', print_category_uuids: [] }
   expect(routeTicket(ticket, [line(4, sweet)], { ...kitchen, displays: [screen] })).toEqual([])
 })
 
-test('a company without a place of production prints nothing, and nothing is wrong with it', () =>
+test('a company without production prints nothing, without an error', () =>
   expect(routeTicket(ticket, lines, { printers: [printer(13)], displays: [] })).toEqual([]))
 
-test('DEF-66: words for the kitchen go where the dishes of the order are made, else to all', () => {
+test('DEF-66: remarks for the kitchen go where the dishes of the order are made, else to all', () => {
   const to = (courses: string[]) =>
     routeNote(ticket, courses, kitchen).map(({ printer_uuid }) => printer_uuid)
   expect(to([bar])).toEqual([specId(12)])

@@ -110,7 +110,7 @@ const numbersIn = (log: SpecStore['log']) =>
 const invoicesIn = (log: SpecStore['log']) =>
   log.flatMap(({ type, data }) => (type === 'InvoiceBasisCreated' ? [data as InvoiceBasis] : []))
 
-test('ORD-35, ORD-36, DEF-30: an order that is invoiced ends as cancelled, and its receipt counts it as sold', async () => {
+test('ORD-35, ORD-36, DEF-30: an invoiced order ends as cancelled, and its receipt counts it as sold', async () => {
   const store = specStore()
   const life = liveOn(store.log)
   await opened(life)
@@ -143,7 +143,7 @@ test('an invoice is in the currency of its company', async () => {
   expect(invoicesIn(store.log).map(({ currency }) => currency)).toEqual(['EUR'])
 })
 
-test('what was paid before is taken off the invoice, and the rest is what it asks for', async () => {
+test('earlier payments are subtracted from the invoice, which asks for the rest', async () => {
   const store = specStore()
   const life = liveOn(store.log)
   await opened(life)
@@ -152,7 +152,7 @@ test('what was paid before is taken off the invoice, and the rest is what it ask
   expect(invoicesIn(store.log)).toMatchObject([{ total: 168_00, prepaid: 68_00, payable: 100_00 }])
 })
 
-test('INV-15, ORD-51: an invoiced order is invoiced, paid and cancelled by nobody again', async () => {
+test('INV-15, ORD-51: an invoiced order cannot be invoiced, paid or cancelled again', async () => {
   const store = specStore()
   const life = liveOn(store.log)
   await opened(life)
@@ -175,7 +175,7 @@ test('INV-15, ORD-51: an invoiced order is invoiced, paid and cancelled by nobod
     ).toMatchObject({ rejection: 'order.already_cancelled' })
 })
 
-test('a crash before any call of the store leaves one number, one invoice, and one cancelled order', async () => {
+test('a crash before any store call leaves one number, one invoice, and one cancelled order', async () => {
   const whole = liveOn(specStore().log)
   await opened(whole)
   await converted(whole, 0, [line(1, 84_00)])
@@ -204,7 +204,7 @@ test('a crash before any call of the store leaves one number, one invoice, and o
   }
 })
 
-test('INV-08: numbers are given without a gap and without a double, and totals are the orders’ to the øre', () =>
+test('INV-08: numbers have no gap and no duplicate, and totals are the orders’ to the øre', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(

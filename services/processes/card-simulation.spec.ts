@@ -474,7 +474,7 @@ declare const process: { env: Record<string, string | undefined> }
 const target = Number(process.env['BON_ATTEMPTS'] ?? 500)
 
 test(
-  `SC-02, SC-05, SC-08, SC-15, SC-16, SC-59, PAY-07: ${target} attempts and their refunds, with every fault and death at any call, end as the bank says`,
+  `SC-02, SC-05, SC-08, SC-15, SC-16, SC-59, PAY-07: ${target} attempts and their refunds, with every fault and a crash at any call, end as the bank reports`,
   async () => {
     let attempts = 0
     for (let seed = 1; attempts < target; seed += 1) attempts += await oneDay(seed, 5, 0.02)
@@ -498,7 +498,7 @@ test(
 )
 
 test.each(faults)(
-  'SC-13, SC-17: %s, with a death at one call of three, ends as the bank says',
+  'SC-13, SC-17: %s, with a crash at one call of three, ends as the bank reports',
   async (fault) => {
     for (let seed = 1; seed <= 3; seed += 1) await oneDay(7_000 + seed, 1, 0.3, fault)
   },
@@ -506,7 +506,7 @@ test.each(faults)(
 )
 
 test.each(faults)(
-  'R-26: %s, begun under a clock a year ahead that is set right under way, ends as the bank says',
+  'R-26: %s, begun under a clock a year ahead that is corrected meanwhile, ends as the bank reports',
   async (fault) => {
     for (let seed = 1; seed <= 4; seed += 1) {
       const world = shopOf(8_000 + seed, 0, fault)
@@ -523,7 +523,7 @@ test.each(faults)(
 )
 const a_year_ms = 365 * 24 * 60 * 60_000
 
-test('SC-05, SC-16: an approval that came when the terminal had known nothing, and died with who heard it, is found', async () => {
+test('SC-05, SC-16: an approval that came after the terminal knew nothing, and was lost in a crash, is found', async () => {
   const world = shopOf(1, 0, 'late')
   await openSession(world)
   const order_uuid = await openOrder(world, 0)
@@ -589,7 +589,7 @@ const approvedTooLate = async () => {
   return { world, order_uuid, paid, line, back, decide, settledMoney, isFree }
 }
 
-test('TERM-6, SC-59, DEF-01: a refund that was approved after it was given up is decided by its slip, and is booked once', async () => {
+test('TERM-6, SC-59, DEF-01: a refund approved after it was given up is decided by its slip, and is booked once', async () => {
   const { world, order_uuid, paid, back, decide, settledMoney, isFree } = await approvedTooLate()
   const before = settledMoney()
   await decide()
@@ -613,7 +613,7 @@ test('TERM-6, SC-59, DEF-01: a refund that was approved after it was given up is
   await isFree()
 })
 
-test('TERM-6, SC-59: where the line was given back in cash meanwhile no order takes it, and the terminal is free', async () => {
+test('TERM-6, SC-59: when the line was refunded in cash meanwhile no order records it, and the terminal is free', async () => {
   const { world, order_uuid, line, back, decide, settledMoney, isFree } = await approvedTooLate()
   const reserved = await world.life.handler.handle(
     orderDecider,

@@ -75,7 +75,7 @@ const openSession = async () => {
   }
 }
 
-test('an open session that could not decide is asked again, and has the act once', async () => {
+test('an open session that could not decide is retried, and has the audit entry once', async () => {
   const shop = await openSession()
   shop.lose(5)
   await expect(shop.carry()).rejects.toThrow('command.undecided')

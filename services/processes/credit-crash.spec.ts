@@ -160,7 +160,7 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 const receiptsIn = (log: SpecStore['log']) =>
   log.flatMap(({ type, data }) => (type === 'ReceiptRecorded' ? [data as Receipt] : []))
 
-test('DEF-30, ORD-36: a whole invoice is credited as the mirror of its sale: lines, VAT and means, and no cash', async () => {
+test('DEF-30, ORD-36: a whole invoice is credited as the mirror of its sale: lines, VAT and payment types, without cash', async () => {
   const log = await invoiced(bill)
   const life = liveOn(log)
   expect(await requestCredit(life, 11)).toBeUndefined()
@@ -203,7 +203,7 @@ test('INV-15, SC-59: nothing is credited twice, and never more than is left of a
   expect(await life.run(refund, 15)).toMatchObject({ rejection: 'order.not_completed' })
 })
 
-test('two hands that credit one invoice at once make one credit note', async () => {
+test('two concurrent credits of one invoice make one credit note', async () => {
   const log = await invoiced(bill)
   const [one, two] = [liveOn(log), liveOn(log)]
   const answers = await Promise.all([requestCredit(one, 11), requestCredit(two, 12)])
@@ -211,7 +211,7 @@ test('two hands that credit one invoice at once make one credit note', async () 
   expect([notesIn(log).length, numbersIn(log), await one.left()]).toEqual([1, [1], 0])
 })
 
-test('ORD-35: what was paid at the till before is no part of the invoice, and is not given back by it', async () => {
+test('ORD-35: earlier payments at the till are not part of the invoice, and are not refunded by its credit', async () => {
   const log = await invoiced(bill, 100_00)
   const life = liveOn(log)
   expect(await requestCredit(life, 11)).toBe('order.credit_too_large')
@@ -222,7 +222,7 @@ test('ORD-35: what was paid at the till before is no part of the invoice, and is
   expect(sum(cashOut.map(({ amount }) => amount))).toBe(100_00)
 })
 
-test('a crash before any call of the store leaves one number, one credit note, and the sale taken back once', async () => {
+test('a crash before any store call leaves one number, one credit note, and one return of the sale', async () => {
   const creditedLines = [
     [1, 1250],
     [2, 1000],
@@ -247,7 +247,7 @@ test('a crash before any call of the store leaves one number, one credit note, a
   }
 }, 300_000)
 
-test('a register that is closed in between credits nothing, and gives no number', async () => {
+test('a register closed in between credits nothing, and assigns no number', async () => {
   const log = await invoiced(bill)
   const life = liveOn(log)
   const reserved = await life.run(credit(11), 11)
@@ -267,7 +267,7 @@ test('a register that is closed in between credits nothing, and gives no number'
 })
 
 test(
-  'DEF-05: any credits in any order, dying anywhere, end at exactly the invoice, in numbers without a gap',
+  'DEF-05: any credits in any order, with a crash anywhere, end at exactly the invoice, with numbers without a gap',
   () =>
     fc.assert(
       fc.asyncProperty(

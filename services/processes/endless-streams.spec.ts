@@ -174,35 +174,32 @@ test.each(all)(
   },
 )
 
-test.each(all)(
-  '$name is the same from its midst as from its beginning, wherever it is taken up',
-  async (one) => {
-    const { decider, stream, live } = one
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 }),
-        async (lengths) => {
-          const shop = openShop()
-          const living = shop.start()
-          for (const [day, length] of lengths.entries())
-            for (let n = 0; n < length; n++) {
-              await live(shop, living, day, n, length)
-              const found = await shop.start().load(decider, stream, company_uuid)
-              const whole = await createCommandHandler(specStore(shop.log)).load(
-                { ...decider, stateIn: () => undefined },
-                stream,
-                company_uuid,
-              )
-              expect(found?.state).toEqual(whole?.state)
-            }
-        },
-      ),
-      { numRuns: 20 },
-    )
-  },
-)
+test.each(all)('$name has the same state from any snapshot as from its first event', async (one) => {
+  const { decider, stream, live } = one
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 }),
+      async (lengths) => {
+        const shop = openShop()
+        const living = shop.start()
+        for (const [day, length] of lengths.entries())
+          for (let n = 0; n < length; n++) {
+            await live(shop, living, day, n, length)
+            const found = await shop.start().load(decider, stream, company_uuid)
+            const whole = await createCommandHandler(specStore(shop.log)).load(
+              { ...decider, stateIn: () => undefined },
+              stream,
+              company_uuid,
+            )
+            expect(found?.state).toEqual(whole?.state)
+          }
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
 
-test('a number that was given long ago is found again by the fact that it follows from', async () => {
+test('a number assigned long ago is found again by the event that caused it', async () => {
   const shop = openShop()
   const living = shop.start()
   const keeperOf = () => company_uuid
@@ -234,7 +231,7 @@ test('a number that was given long ago is found again by the fact that it follow
   expect(shop.read.events).toBeLessThanOrEqual(4)
 })
 
-test('numbers that two processes give at once over the border of a day have no gap and no double', async () => {
+test('numbers assigned by two processes concurrently around a day change have no gap and no duplicate', async () => {
   const shop = openShop()
   const [one, other] = [shop.start(), shop.start()]
   for (let day = 0; day < 20; day++)
@@ -248,7 +245,7 @@ test('numbers that two processes give at once over the border of a day have no g
   expect(numbers.length).toBeGreaterThan(40)
 })
 
-test('a stream of before, whose events say nothing of what stands, is read from its first one', async () => {
+test('a stream of an earlier version, whose events lack the running state, is read from its first event', async () => {
   const shop = openShop()
   const living = shop.start()
   for (let day = 0; day < 5; day++) for (let n = 0; n < 9; n++) await register.live(shop, living, day, n, 9)
@@ -263,7 +260,7 @@ test('a stream of before, whose events say nothing of what stands, is read from 
   expect(shop.read.events).toBeLessThanOrEqual(3)
 })
 
-test('RULE-2: a sign-in sent again with its id after a month is answered as the first time, and one of now reads no month', async () => {
+test('RULE-2: a sign-in repeated with its id after a month gets its first answer, and a new one does not read a month', async () => {
   const shop = openShop()
   const [a_month, a_day] = [30, 20]
   const command = { type: 'SignIn', register_uuid, cashier_uuid: specId(999) } as const

@@ -38,7 +38,7 @@ test('FIND-H1: the approval of one order pays no other order of a later session'
   await paidOnlyOne(shop, b, payment_uuid)
 })
 
-test('FIND-H1: an approved payment is not given back because another order of its session names it', async () => {
+test('FIND-H1: an approved payment is not reversed because another order of its session names it', async () => {
   const { shop, a, payment_uuid } = await paidByCard()
   const b = await shop.openOrder(2)
   expect(await shop.pay(b, { payment_uuid })).toBe('released')
@@ -46,7 +46,7 @@ test('FIND-H1: an approved payment is not given back because another order of it
   expect((await shop.orderOf(a)).status).toBe('completed')
 })
 
-test('FIND-H1: while the terminal still has the first order’s payment, the second is refused and the first goes on', async () => {
+test('FIND-H1: while the terminal still has the first order’s payment, the second is refused and the first continues', async () => {
   const shop = cardShop('slow')
   await shop.openSession()
   const [a, b, payment_uuid] = [await shop.openOrder(1), await shop.openOrder(2), shop.newId()]
@@ -67,7 +67,7 @@ test('FIND-H1: one order does not start the same payment twice', async () => {
   expect((await shop.orderOf(order)).payments).toHaveLength(1)
 })
 
-test('FIND-H1: an id that another company used for its card is refused, and stops nobody', async () => {
+test('FIND-H1: an id that another company used for its card is refused, and blocks nobody', async () => {
   const { shop, payment_uuid } = await paidByCard()
   const other = specId(950)
   await shop.openNeighbour(other)
@@ -116,7 +116,7 @@ const giftCard = async (shop: Shop) => {
   return { gift_card_uuid, company_uuid }
 }
 
-test('FIND-C1, FIND-H1: a gift card does not pay a second order by the first one’s charge, and the process goes on', async () => {
+test('FIND-C1, FIND-H1: a gift card does not pay a second order with the first one’s charge, and the process continues', async () => {
   const shop = cardShop()
   await shop.openSession()
   const gift_card = await giftCard(shop)

@@ -7,7 +7,7 @@ import { sendWhatIsDue } from './print-production.process.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 
-test('one order that cannot be read keeps the tickets of no other waiting', async () => {
+test('an order that cannot be read does not delay the tickets of others', async () => {
   const store = specStore()
   const agenda = specAgenda()
   for (const n of [1, 2]) {

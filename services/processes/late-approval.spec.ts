@@ -47,7 +47,7 @@ test.each(late)(
   },
 )
 
-test('FIND-H3: a card that a person confirms by its slip after a forced close is money, and is not given back', async () => {
+test('FIND-H3: a card that a person confirms by its slip after a forced close is a payment, and is not reversed', async () => {
   const closed = await closedOverACard('dead')
   const { shop, payment_uuid } = closed
   await shop.run(16 * 60_000)
@@ -68,7 +68,7 @@ test('FIND-H3: two processes drive the same late approval, and it is counted onc
   await isCountedIn(2, closed)
 })
 
-test('FIND-H3: what is not owed any more goes back, and only that', async () => {
+test('FIND-H3: an amount no longer due is reversed, and only that', async () => {
   const shop = cardShop('late')
   await shop.openSession()
   const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
@@ -90,7 +90,7 @@ const aMoment = async (): Promise<void> => {
   for (let n = 0; n < 500; n += 1) await undefined
 }
 
-test('FIND-F9: a terminal that takes an unknown reference back is free as soon as it has said so', async () => {
+test('FIND-F9: a terminal that cancels an unknown reference is free as soon as it has confirmed it', async () => {
   const shop = cardShop('never_heard')
   await shop.openSession()
   const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
@@ -104,7 +104,7 @@ test('FIND-F9: a terminal that takes an unknown reference back is free as soon a
   expect((await shop.orderOf(order)).status).toBe('completed')
 })
 
-test('FIND-F9, TERM-5: one that refuses to take it back keeps its time', async () => {
+test('FIND-F9, TERM-5: a terminal that refuses to cancel it keeps its waiting time', async () => {
   const shop = cardShop('late')
   await shop.openSession()
   const [order, payment_uuid] = [await shop.openOrder(1), shop.newId()]
@@ -118,7 +118,7 @@ test('FIND-F9, TERM-5: one that refuses to take it back keeps its time', async (
 })
 
 test.each<Fault>(['wrong_amount', 'wrong_reference'])(
-  'FIND-F13: a card in review (%s) does not hold up the next one at its terminal',
+  'FIND-F13: a card in review (%s) does not block the next one at its terminal',
   async (fault) => {
     const shop = cardShop(fault)
     await shop.openSession()
@@ -137,7 +137,7 @@ test.each<Fault>(['wrong_amount', 'wrong_reference'])(
   },
 )
 
-test('FIND-L3: a payment whose step fails is tried again with back-off', async () => {
+test('FIND-L3: a payment whose step fails is retried with back-off', async () => {
   const shop = cardShop()
   await shop.openSession()
   const order = await shop.openOrder(1)
@@ -161,7 +161,7 @@ test('FIND-L3: a payment whose step fails is tried again with back-off', async (
   )
 })
 
-test('FIND-L3: a slow round does not put off what a cashier wished meanwhile', async () => {
+test('FIND-L3: a slow round does not postpone what a cashier requested meanwhile', async () => {
   const { agenda, now } = cardShop()
   const about = { kind: 'payment', uuid: cashier_uuid, company_uuid: cashier_uuid } as const
   const item = { ...about, vat_entity_uuid: cashier_uuid, set_at: now(), due_at: now() }
@@ -176,7 +176,7 @@ test('FIND-L3: a slow round does not put off what a cashier wished meanwhile', a
 const events = (shop: Closed['shop'], session: Uuid): string[] =>
   shop.log.filter(({ stream }) => stream === `zReport-${session}`).map(({ type }) => type)
 
-test('FIND-M6: a closing session says no before the terminal is asked', async () => {
+test('FIND-M6: a closing session rejects before the terminal is called', async () => {
   const shop = cardShop()
   await shop.openSession()
   const order = await shop.openOrder(1)
@@ -188,7 +188,7 @@ test('FIND-M6: a closing session says no before the terminal is asked', async ()
   expect((await shop.orderOf(order)).status).toBe('open')
 })
 
-test('FIND-M6: a session is not closed over a card that is at the terminal, but by force', async () => {
+test('FIND-M6: a session is not closed while a card is at the terminal, except by force', async () => {
   const shop = cardShop('slow')
   await shop.openSession()
   const order = await shop.openOrder(1)
@@ -204,7 +204,7 @@ test('FIND-M6: a session is not closed over a card that is at the terminal, but 
   ])
 })
 
-test('FIND-M6: what the terminal refused is expected no longer, and the session closes', async () => {
+test('FIND-M6: an attempt that the terminal refused is no longer expected, and the session closes', async () => {
   const shop = cardShop('declined')
   await shop.openSession()
   const order = await shop.openOrder(1)

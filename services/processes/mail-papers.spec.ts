@@ -45,7 +45,7 @@ const openPost = async (outcome: 'posted' | MailTrouble) => {
   return { handler, posted, mails, react: () => mailPapers({ handler, post }).react([event]) }
 }
 
-test('a letter whose end is known is not written again, however often its paper is told of', async () => {
+test('a letter with a known outcome is not written again, however often its paper is requested', async () => {
   const { handler, posted, mails, react } = await openPost('posted')
   await react()
   await react()
@@ -60,7 +60,7 @@ test('a letter whose end is known is not written again, however often its paper 
   expect(await mails()).toEqual({ [specId(101)]: 'sent' })
 })
 
-test('CO-16: an address that was forgotten before the letter was written ends it, and says why', async () => {
+test('CO-16: an address forgotten before the letter was written ends it, with the reason', async () => {
   const { mails, react } = await openPost('forgotten')
   await react()
   await react()

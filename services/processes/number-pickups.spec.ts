@@ -74,7 +74,7 @@ const openShop = () => {
   return { read, restart, order, end }
 }
 
-test('FIND-M11: a process that starts anew reads the numbers of the day and of the day before, not those of years', async () => {
+test('FIND-M11: a restarted process reads the numbers of the day and of the day before, not those of years', async () => {
   const { read, restart, order, end } = openShop()
   const first = restart()
   let day = '2026-11-01'
@@ -94,7 +94,7 @@ test('FIND-M11: a process that starts anew reads the numbers of the day and of t
   expect(new Set(read).size).toBe(2)
 })
 
-test('DEF-32: who still waits with a number of yesterday keeps it alone, and frees it where it was given', async () => {
+test('DEF-32: an order still waiting with yesterday’s number keeps it exclusively, and frees it where it was assigned', async () => {
   const { restart, order, end } = openShop()
   const { react, numberOf } = restart()
   const [early, late] = [await order(1, friday), await order(2, friday)]
@@ -111,7 +111,7 @@ test('DEF-32: who still waits with a number of yesterday keeps it alone, and fre
   expect(dayBefore(saturday)).toBe(friday)
 })
 
-test('a fact that comes again after a crash finds its number', async () => {
+test('an event delivered again after a crash finds its number', async () => {
   const { restart, order } = openShop()
   const { order_uuid, takeawayEvent } = await order(1, friday)
   await restart().react(takeawayEvent)

@@ -282,7 +282,7 @@ const refuseAll = async (shop: Shop): Promise<void> => {
 }
 const anything = { action: 'add', bon: 0, price: 100, amount: 1000, discount: 0, rate: 250 } as const
 
-test('any accepted acts, any crash, everything twice: lines, money, VAT and kitchen add up', async () => {
+test('any accepted actions, any crash, everything twice: lines, money, VAT and kitchen add up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(actions, { minLength: 5, maxLength: 30 }), async (steps) => {
       const shop = newShop()

@@ -18,7 +18,7 @@ const at = '2026-11-21T12:00:00.000Z'
 const who = { company_uuid, vat_entity_uuid: specId(901), actor: 'spec', now: at }
 const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
 
-test('R-4: a session closes although an act of its register is parked, and the act is a supplement later', async () => {
+test('R-4: a session closes although an action of its register is parked, and the action is a late entry afterwards', async () => {
   const store = specStore()
   const handler = createCommandHandler(store)
   const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })

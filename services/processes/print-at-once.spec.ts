@@ -171,7 +171,7 @@ const openKitchen = (orders: number) => {
   }
 }
 
-test('a ticket at a free printer is two appends, and the agenda never hears of it', async () => {
+test('a ticket for a free printer is two appends, without an agenda item', async () => {
   const kitchen = openKitchen(1)
   const events = await kitchen.tickets()
   const { prints, production, counted } = kitchen.live()
@@ -184,7 +184,7 @@ test('a ticket at a free printer is two appends, and the agenda never hears of i
   expect(counted).toMatchObject({ appends: 2, reads: 1, puts: 0 })
 })
 
-test('tickets are queued side by side, and no printer is waited for', async () => {
+test('tickets are queued concurrently, and no printer is waited for', async () => {
   const kitchen = openKitchen(30)
   const events = await kitchen.tickets()
   const { production, counted } = kitchen.live(new Promise(() => undefined))
@@ -193,7 +193,7 @@ test('tickets are queued side by side, and no printer is waited for', async () =
   expect(counted.side_by_side).toBeGreaterThan(10)
 })
 
-test('what is in hand is written down before the checkpoint passes it, once, and is not read again', async () => {
+test('unfinished tickets are stored before the checkpoint passes them, once, and are not read again', async () => {
   const kitchen = openKitchen(30)
   const events = await kitchen.tickets()
   const { prints, production, counted } = kitchen.live(new Promise(() => undefined))
@@ -207,7 +207,7 @@ test('what is in hand is written down before the checkpoint passes it, once, and
   expect(counted.reads).toBe(reads)
 })
 
-test('a process that died leaves its tickets to the next one, which takes them in hand slowly', async () => {
+test('a crashed process leaves its tickets to the next one, which takes them from the agenda', async () => {
   const kitchen = openKitchen(30)
   const events = await kitchen.tickets()
   const dead = kitchen.live(new Promise(() => undefined))
@@ -237,7 +237,7 @@ test('a process that died leaves its tickets to the next one, which takes them i
   expect(kitchen.items.size).toBe(0)
 })
 
-test('two processes that are given the same ticket at the same moment print it once', async () => {
+test('two processes given the same ticket concurrently print it once', async () => {
   const kitchen = openKitchen(5)
   const events = await kitchen.tickets()
   const both = [kitchen.live(), kitchen.live()]
@@ -266,7 +266,7 @@ test('a power failure that loses the last rows of the agenda loses the checkpoin
   expect(kitchen.statuses().filter((type) => /Acknowledged|Failed/.test(type))).toHaveLength(3)
 })
 
-test('a paper that cannot be made is set back as all of the agenda is: twice as long after each failure, and counted', async () => {
+test('a paper that cannot be rendered is postponed like any agenda item: with doubling delays, and counted', async () => {
   const kitchen = openKitchen(1)
   const events = await kitchen.tickets()
   let isBroken = true

@@ -126,7 +126,7 @@ const openShop = () => {
   }
 }
 
-test('the first is the receipt, every later one a copy with the next number; bills are counted by themselves', async () => {
+test('the first print is the receipt, every later one a copy with the next number; bills are counted separately', async () => {
   const { ask } = openShop().live()
   const bill = { paper: 'provisional', way: 'screen', printer_uuid: null } as const
   expect((await ask(1, bill))?.copy).toBe(0)
@@ -135,7 +135,7 @@ test('the first is the receipt, every later one a copy with the next number; bil
   ])
 })
 
-test('what goes to a screen or into a file wakes no printer', async () => {
+test('output to a screen or a file uses no printer', async () => {
   const shop = openShop()
   const { ask, round, job } = shop.live()
   await ask(1, { way: 'pdf', printer_uuid: null })
@@ -143,7 +143,7 @@ test('what goes to a screen or into a file wakes no printer', async () => {
   expect([shop.papers, await job(1)]).toEqual([[], undefined])
 })
 
-test('PAY-29, DEF-34: a receipt whose printer is dead is tried three times, and then it is said aloud', async () => {
+test('PAY-29, DEF-34: a receipt whose printer does not answer is tried three times, and then reported', async () => {
   const shop = openShop()
   shop.behaves({ outcome: 'not_printed', reason: 'unreachable' })
   const { ask, round, job } = shop.live()
@@ -153,7 +153,7 @@ test('PAY-29, DEF-34: a receipt whose printer is dead is tried three times, and 
 })
 
 describe('killed before and after every call, everything delivered twice', () => {
-  test('each paper comes out, and none of them twice', async () => {
+  test('each paper is printed, and none of them twice', async () => {
     for (let crash = 0, crashed = true; crashed; crash++) {
       crashed = false
       const shop = openShop()

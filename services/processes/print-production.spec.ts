@@ -231,7 +231,7 @@ const laid = async () => {
 }
 const statuses = async (shop: ReturnType<typeof openShop>) => (await shop.jobs()).map(({ status }) => status)
 
-test('the first ticket goes at once, to each place of production once', async () => {
+test('the first ticket is sent at once, to each place of production once', async () => {
   const shop = await laid()
   const { ask, rounds } = shop.live()
   await ask()
@@ -241,7 +241,7 @@ test('the first ticket goes at once, to each place of production once', async ()
   expect(shop.items.size).toBe(0)
 })
 
-test('SC-42, KIT-12, DEF-11: changes within a minute go out as one ticket with only what is new', async () => {
+test('SC-42, KIT-12, DEF-11: changes within a minute are sent as one ticket with only what is new', async () => {
   const shop = await laid()
   const first = shop.live()
   await first.ask()
@@ -282,7 +282,7 @@ test('SC-45: a ticket that cannot be routed has failed on its order, and the ope
   expect(shop.papers).toEqual([])
 })
 
-test('ORD-12, KIT-10, SC-45: the order knows that something is not in the kitchen, and when it is', async () => {
+test('ORD-12, KIT-10, SC-45: the order shows that a line is not in the kitchen, and when it is', async () => {
   const shop = await laid()
   const { ask, rounds, orderNow } = shop.live()
   shop.moods.set(cold, 'unreachable')
@@ -310,7 +310,7 @@ test('ORD-12, KIT-10, SC-45: the order knows that something is not in the kitche
   expect((await shop.live().orderNow()).tickets).toMatchObject([{ failed: [] }])
 })
 
-test('SC-44, DEF-34: a dead printer blocks no other, and after three tries its paper comes out elsewhere', async () => {
+test('SC-44, DEF-34: an unavailable printer blocks no other, and after three attempts its paper is printed elsewhere', async () => {
   const shop = await laid()
   const { ask, round, rounds } = shop.live()
   shop.moods.set(hot, 'unreachable')
@@ -326,7 +326,7 @@ test('SC-44, DEF-34: a dead printer blocks no other, and after three tries its p
   })
 })
 
-test('SC-44: what lay overnight asks first', async () => {
+test('SC-44: a ticket left overnight asks for confirmation', async () => {
   const shop = await laid()
   const { ask } = shop.live()
   await ask()
@@ -338,7 +338,7 @@ test('SC-44: what lay overnight asks first', async () => {
   expect((await morning.orderNow()).tickets[0]?.failed).toHaveLength(2)
 })
 
-test('a sale that was paid without a word to the kitchen is told to it, and a cancelled order is taken back', async () => {
+test('a sale paid before any kitchen ticket is sent, and a cancelled order is withdrawn', async () => {
   const shop = await laid()
   const { ask, rounds } = shop.live()
   await ask()
@@ -353,7 +353,7 @@ test('a sale that was paid without a word to the kitchen is told to it, and a ca
   ).toEqual([['void'], ['void']])
 })
 
-test('SC-40, DEF-35: what travelled to another bill with its memory of the kitchen is not sent again', async () => {
+test('SC-40, DEF-35: lines transferred to another order with their kitchen state are not sent again', async () => {
   const shop = await laid()
   const { ask, rounds, orderNow, command } = shop.live()
   await ask()
@@ -395,7 +395,7 @@ describe.each([
     return { hits, shop }
   }
 
-  test('nothing is printed twice, nothing is lost, and what is not known is asked about', async () => {
+  test('nothing is printed twice, nothing is lost, and unknown outcomes ask for confirmation', async () => {
     const { hits } = await run(Number.POSITIVE_INFINITY)
     expect(hits).toBeGreaterThan(30)
     let doubts = 0
@@ -421,7 +421,7 @@ describe.each([
 })
 
 test.each([0, 1, 3, 8])(
-  'R-26: a ticket begun under a clock a year ahead comes out when the clock is set right after %i rounds',
+  'R-26: a ticket begun under a clock a year ahead is printed when the clock is corrected after %i rounds',
   async (rounds_ahead) => {
     const shop = await laid()
     shop.pass(365 * 24 * 60 * minute)
@@ -438,7 +438,7 @@ test.each([0, 1, 3, 8])(
   },
 )
 
-test('R-26: what is added after the last ticket goes out when its window was set by a clock a year ahead', async () => {
+test('R-26: additions after the last ticket are sent although its window was set by a clock a year ahead', async () => {
   const shop = await laid()
   shop.pass(365 * 24 * 60 * minute)
   const ahead = shop.live()

@@ -162,7 +162,7 @@ const cashReceivedIn = (order: ExistingOrder): number =>
     ),
   )
 
-test('SC-59, POS-22: a return that dies at any step pays out once, and never more than was sold', async () => {
+test('SC-59, POS-22: a refund that crashes at any step pays out once, and never more than was sold', async () => {
   const command = refund(1, [
     [1, 1250],
     [2, 1000],
@@ -189,7 +189,7 @@ test('SC-59, POS-22: a return that dies at any step pays out once, and never mor
   }
 })
 
-test('ORD-28, ORD-29: the cancel of a partly paid bill that dies at any step gives its part back once', async () => {
+test('ORD-28, ORD-29: cancelling a partly paid order with a crash at any step refunds its part once', async () => {
   const calm = liveOn(await paid(bill, money(20_00)))
   await requestRefund(calm, cancel, 11)
   const steps = calm.calls()
@@ -211,7 +211,7 @@ test('ORD-28, ORD-29: the cancel of a partly paid bill that dies at any step giv
   }
 })
 
-test('SC-57, DEF-05: any returns in any order end at exactly what was paid, rounding included', async () => {
+test('SC-57, DEF-05: any refunds in any order end at exactly what was paid, including rounding', async () => {
   const line = fc.record({
     price: fc.integer({ min: 1, max: 99_999 }),
     amount: fc.oneof(fc.constantFrom(1000, 2000, 3000), fc.integer({ min: 1, max: 5000 })),

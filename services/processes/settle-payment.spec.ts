@@ -99,7 +99,7 @@ const start = async ({ handler }: Process, payment_uuid: string, received: numbe
 const happened = (store: SpecStore) =>
   store.log.map(({ type }) => type).filter((type) => !type.startsWith('Journal'))
 
-test('a started payment goes through session, journal and order, once', async () => {
+test('a started payment passes through session, journal and order, once', async () => {
   const store = specStore()
   const shop = processOn(store)
   await opened(shop)
@@ -120,7 +120,7 @@ test('a started payment goes through session, journal and order, once', async ()
   ])
 })
 
-test('another process, whose memory of the order is older than the payment, drives it on', async () => {
+test('another process, whose cached order is older than the payment, completes it', async () => {
   const store = specStore()
   const [api, reactor] = [processOn(store), processOn(store)]
   await opened(api)
@@ -129,7 +129,7 @@ test('another process, whose memory of the order is older than the payment, driv
   expect(await reactor.settle(order_uuid, specId(50), who)).toMatchObject({ order: { status: 'completed' } })
 })
 
-test('money that a closing session refuses is released', async () => {
+test('a payment that a closing session refuses is released', async () => {
   const store = specStore()
   const shop = processOn(store)
   await opened(shop)
@@ -157,7 +157,7 @@ test('money that a closing session refuses is released', async () => {
   })
 })
 
-test('the payment that covers the rest first ends the ones before it, and falls with them', async () => {
+test('the payment that covers the rest first completes the earlier ones, and is refused with them', async () => {
   for (const closes of [false, true]) {
     const store = specStore()
     const shop = processOn(store)
@@ -188,7 +188,7 @@ test('the payment that covers the rest first ends the ones before it, and falls 
   }
 })
 
-test('a payment whose earlier part was refused does not cover the rest any more', async () => {
+test('a payment whose earlier part was refused no longer covers the rest', async () => {
   const store = specStore()
   const shop = processOn(store)
   await opened(shop)

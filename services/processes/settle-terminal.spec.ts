@@ -132,7 +132,7 @@ const reported = (amount: number): Answer => ({
   settled: [{ card_type: 'Dankort', count: 1, amount: money(amount) }],
 })
 
-test('PAY-28, ZR-16: a lost answer is asked for again by the same reference, until there is one', async () => {
+test('PAY-28, ZR-16: a lost answer is requested again with the same reference, until there is one', async () => {
   const { log } = specStore()
   await tookAt(log, [100_00, 50_00])
   const references: string[] = []
@@ -153,14 +153,14 @@ test('PAY-28, ZR-16: a lost answer is asked for again by the same reference, unt
   expect(references.at(-1)).toBe(settlementUuid(terminal_uuid, 1))
 })
 
-test('REG-36: what its vendor closes itself is not compared, and holds no close back', async () => {
+test('REG-36: a terminal settled by its vendor is not compared, and delays no close', async () => {
   const { log } = specStore()
   await tookAt(log, [100_00])
   expect(await liveOn(log, () => ({ ungiven: true })).settle()).toBeUndefined()
   expect([count(log, 'SettlementRecorded'), count(log, 'AttemptAlerted')]).toEqual([0, 0])
 })
 
-test('FIND-H4: what its vendor closes itself is closed by our own sums, and no attempt is read twice', async () => {
+test('FIND-H4: a terminal settled by its vendor is settled with our own sums, and no attempt is read twice', async () => {
   const { log } = specStore()
   await tookAt(log, [100_00, 50_00])
   const life = liveOn(log, () => ({ ungiven: true }))
@@ -174,7 +174,7 @@ test('FIND-H4: what its vendor closes itself is closed by our own sums, and no a
   expect(next_day.reads.attempts).toBe(1)
 })
 
-test('FIND-H4: many that nobody settled are read eight at a time, once, and the day that follows is compared', async () => {
+test('FIND-H4: many unsettled attempts are read eight at a time, once, and the following day is compared', async () => {
   const { log } = specStore()
   const many = 300
   const day = Array.from({ length: many }, () => 1_00)
@@ -188,7 +188,7 @@ test('FIND-H4: many that nobody settled are read eight at a time, once, and the 
   expect(settled).toMatchObject({ recorded: many * 1_00, difference: 0 })
 })
 
-test('FIND-H4: after a forced close the terminal’s own day is held against both days', async () => {
+test('FIND-H4: after a forced close the terminal’s day is compared with both sessions', async () => {
   const { log } = specStore()
   await tookAt(log, [100_00])
   const forced = liveOn(log, () => ({ silent: true }))
@@ -201,7 +201,7 @@ test('FIND-H4: after a forced close the terminal’s own day is held against bot
   expect(log.findLast(({ type }) => type === 'TerminalSettled')?.data).toMatchObject({ recorded: 20_00 })
 })
 
-test('ZR-16: while a guest stands at it, perhaps another register’s, its day is not over', async () => {
+test('ZR-16: while a payment is in progress, possibly another register’s, the terminal’s day is not settled', async () => {
   const { log } = specStore()
   await tookAt(log, [100_00])
   const life = liveOn(log, () => reported(0))
@@ -211,7 +211,7 @@ test('ZR-16: while a guest stands at it, perhaps another register’s, its day i
   expect(await life.settle()).toEqual({ failed: 'terminal_busy' })
 })
 
-test('ZR-27: it dies at every call in turn, and done again the day is told once, with its one mismatch', async () => {
+test('ZR-27: with a crash at every call in turn, and repeated, the settlement is recorded once, with its one mismatch', async () => {
   for (let dies = 1; ; dies += 1) {
     const { log } = specStore()
     await tookAt(log, [100_00, 50_00])

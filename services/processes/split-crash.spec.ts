@@ -153,7 +153,7 @@ const callsOfSplit = async () => {
   return life.calls()
 }
 
-test('SC-37, ORD-31: a split that dies at any step loses no line and doubles none, and is finished once', async () => {
+test('SC-37, ORD-31: a split that crashes at any step loses and duplicates no line, and is completed once', async () => {
   const steps = await callsOfSplit()
   expect(steps).toBeGreaterThan(10)
   const calm = await (await redelivered(await served(), true)).orders()
@@ -172,7 +172,7 @@ test('SC-37, ORD-31: a split that dies at any step loses no line and doubles non
   }
 })
 
-test('SC-37: when the page never asks again, what had set out arrives, and what had not stays', async () => {
+test('SC-37: when the page never retries, transfers that were started arrive, and others stay', async () => {
   const steps = await callsOfSplit()
   const ends = new Set<number>()
   for (let dies = 1; dies <= steps; dies += 1) {
@@ -186,7 +186,7 @@ test('SC-37: when the page never asks again, what had set out arrives, and what 
   expect([...ends].sort()).toEqual([1, 3])
 })
 
-test('SC-40: what was cooked before the split is news to no kitchen after it', async () => {
+test('SC-40: lines cooked before the split are not sent to a kitchen after it', async () => {
   const orders = await (await redelivered(await served(), true)).orders()
   expect(orders).toHaveLength(3)
   for (const order of orders) expect(kitchenDelta(order.lines, order.sent)).toEqual([])
@@ -195,7 +195,7 @@ test('SC-40: what was cooked before the split is news to no kitchen after it', a
   )
 })
 
-test('money and a split race for one bill: whoever comes first, the other is told', async () => {
+test('a payment and a split race for one order: the second is told', async () => {
   const pay: OrderCommand = {
     type: 'StartPayment',
     ...by,

@@ -108,7 +108,7 @@ test.each<[string, Action, Action]>([
   ['a refund in cash', paidBy('cash'), refundOf(false)],
   ['a refund on the card', paidBy('card'), refundOf(true)],
 ])(
-  'FIND-H6: %s that dies at any call of the store is ended by the next release',
+  'FIND-H6: %s that crashes at any store call is completed by the next release',
   async (_, begin, action) => {
     const never = await crashingAt(1, begin, action)
     const undisturbed = cardShop()

@@ -106,8 +106,8 @@ const causeOf = ({ events }: Awaited<ReturnType<Awaited<ReturnType<typeof openSh
   return event
 }
 
-describe('an id of a client that stands for another order', () => {
-  test('lines on their way to an order of another company come back, and the order can be cancelled', async () => {
+describe('a client’s id that belongs to another order', () => {
+  test('lines transferred to an order of another company are returned, and the order can be cancelled', async () => {
     const shop = await openShop()
     await shop.save(other_uuid, [dish(2, 50_00)], theirs)
     await shop.save(order_uuid, [dish(1, 84_00)])
@@ -139,23 +139,20 @@ describe('an id of a client that stands for another order', () => {
     ['the sale itself', order_uuid, {}],
     ['another order of the house', other_uuid, {}],
     ['another company’s order', other_uuid, theirs],
-  ])(
-    'a refund whose counter order is %s gives nothing back and is released',
-    async (_, refund_order, over) => {
-      const shop = await openShop()
-      await shop.save(order_uuid, [dish(1, 84_00)])
-      if (refund_order === other_uuid) await shop.save(other_uuid, [dish(2, 50_00)], over)
-      await shop.pay(order_uuid, specId(50))
-      const reserved = causeOf(await shop.run(refund(refund_order)))
-      await shop.giveBack(reserved)
-      await shop.giveBack(reserved)
-      expect((await shop.orderOf(order_uuid)).refunds).toMatchObject([{ status: 'released' }])
-      await shop.giveBack(causeOf(await shop.run(refund(specId(8), specId(701)))))
-      expect((await shop.orderOf(order_uuid)).refunds).toMatchObject([{}, { status: 'settled' }])
-    },
-  )
+  ])('a refund whose counter order is %s refunds nothing and is released', async (_, refund_order, over) => {
+    const shop = await openShop()
+    await shop.save(order_uuid, [dish(1, 84_00)])
+    if (refund_order === other_uuid) await shop.save(other_uuid, [dish(2, 50_00)], over)
+    await shop.pay(order_uuid, specId(50))
+    const reserved = causeOf(await shop.run(refund(refund_order)))
+    await shop.giveBack(reserved)
+    await shop.giveBack(reserved)
+    expect((await shop.orderOf(order_uuid)).refunds).toMatchObject([{ status: 'released' }])
+    await shop.giveBack(causeOf(await shop.run(refund(specId(8), specId(701)))))
+    expect((await shop.orderOf(order_uuid)).refunds).toMatchObject([{}, { status: 'settled' }])
+  })
 
-  test('a reopened order is reversed and goes on though both new ids were taken meanwhile', async () => {
+  test('a reopened order is reversed and continues although both new ids were taken meanwhile', async () => {
     const shop = await openShop()
     const [refund_order, copy] = [specId(81), specId(82)] as [Uuid, Uuid]
     await shop.save(order_uuid, [dish(1, 84_00)])

@@ -13,7 +13,7 @@ const product = (over: object) =>
     ...over,
   }) as never
 
-test('CAT-29: a subcompany sells what the product says, its own always', () => {
+test('CAT-29: a subcompany sells what the product allows, and always its own products', () => {
   expect(isHere(product({}), scope)).toBe(false)
   expect(isHere(product({ company_uuid: id('sub') }), scope)).toBe(true)
   expect(isHere(product({ subcompany_availability: 'all' }), scope)).toBe(true)
@@ -22,7 +22,7 @@ test('CAT-29: a subcompany sells what the product says, its own always', () => {
   expect(isHere(product(chosen), scope)).toBe(true)
 })
 
-test('CAT-27: a dependent product is sold as a part only', () => {
+test('CAT-27: a dependent product is sold only as a part', () => {
   const dependent = product({ company_uuid: id('sub'), type: 'dependent' })
   expect([isHere(dependent, scope), isAvailable(dependent, scope)]).toEqual([true, false])
 })

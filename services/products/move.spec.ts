@@ -157,8 +157,8 @@ const pictureOf = ({ held }: Awaited<ReturnType<typeof opened>>) =>
     ),
   )
 
-describe('CAT-47: a move that is cut off', () => {
-  test('is finished by asking again, wherever it was cut, and ends as one that was not', async () => {
+describe('CAT-47: an interrupted move', () => {
+  test('is completed by repeating it, wherever it was interrupted, with the same result', async () => {
     const whole = await opened()
     const before = whole.log.length
     const done = await move(dependenciesOf(whole), products, steak, requestOf(below), false)

@@ -96,7 +96,7 @@ const view = (events: readonly ZReportEvent[]) => {
   return viewOfZReport(report, 0n)
 }
 
-test('ZR-17: a register that nobody stands at is closed from the desk: its Z says so, counts nothing, and the float goes on by the books', () => {
+test('ZR-17: a register is closed from the back office: its Z is marked as forced, has no count, and its float is carried over from the books', () => {
   expect(view(after(open, settle(50, 84_00), force, end))).toMatchObject({
     status: 'closed',
     forced: { reason: 'register_lost', from: 'back_office' },
@@ -108,7 +108,7 @@ test('ZR-17: a register that nobody stands at is closed from the desk: its Z say
   })
 })
 
-test('ZR-17: by force with a count, the count stands as in any other Z', () => {
+test('ZR-17: a forced close with a count has the count as any other Z report', () => {
   expect(view(after(open, settle(50, 84_00), close(580_00, 584_00), end))).toMatchObject({
     forced: { reason: 'terminal', from: 'register' },
     closed_by: cashier_uuid,
@@ -118,7 +118,7 @@ test('ZR-17: by force with a count, the count stands as in any other Z', () => {
   })
 })
 
-test('ZR-17: an ordinary close has no force in it and never goes without a count', () => {
+test('ZR-17: an ordinary close is never forced and always has a count', () => {
   expect(view(after(open, close(500_00, 500_00, false), end))).toMatchObject({
     forced: null,
     counted: 500_00,
@@ -128,7 +128,7 @@ test('ZR-17: an ordinary close has no force in it and never goes without a count
     .thenRejected('register.count_incomplete')
 })
 
-test('ZR-17: two closes at once give one Z: whoever comes second is told that it is being closed, or is', () => {
+test('ZR-17: two concurrent closes give one Z: the second is told that the session is closing, or closed', () => {
   const begun = after(open, force)
   given(...begun)
     .when(force)
@@ -141,7 +141,7 @@ test('ZR-17: two closes at once give one Z: whoever comes second is told that it
     .thenRejected('register.not_open')
 })
 
-test('ZR-17, SC-53: money that was underway when the register was closed by force is refused by a fact, and the Z is not touched', () => {
+test('ZR-17, SC-53: a payment in progress during a forced close is refused by an event, and the Z is unchanged', () => {
   given(...after(open, force))
     .when(settle(51, 10_00))
     .then({ type: 'TenderRejected', data: { reason: 'closing' } })
@@ -150,7 +150,7 @@ test('ZR-17, SC-53: money that was underway when the register was closed by forc
     .thenRejected('register.not_open')
 })
 
-test('ZR-17: the Z of a session that was closed by force is the fold of it, whatever the day was', () => {
+test('ZR-17: the Z of a forced close is the fold of its session, for any day', () => {
   const action = fc.oneof(
     fc.integer({ min: 1, max: 900 }).map((coins) => ({ coins, sale: true })),
     fc.integer({ min: 1, max: 40 }).map((coins) => ({ coins, sale: false })),

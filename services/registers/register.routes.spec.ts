@@ -137,7 +137,7 @@ const firstDay = [
   '1 ZReportClosed',
 ]
 
-test('opening, an X report and a close that come again after the Z do nothing more, and say the same (INVAR-10)', async () => {
+test('opening, an X report and a close repeated after the Z change nothing, and answer the same (INVAR-10)', async () => {
   const { store, call } = openShop()
   const actions = [
     [sessionEndpoints.open, 1, { cashier_uuid, counts }],
@@ -157,7 +157,7 @@ test('opening, an X report and a close that come again after the Z do nothing mo
   expect(types(store)).toEqual([...firstDay, '2 RegisterOpened'])
 })
 
-test('R-26: a register opens with a clock a day beyond what was known only once an administrator has confirmed it', async () => {
+test('R-26: a register opens with a clock a day ahead only once an administrator has confirmed the clock', async () => {
   const opening = { cashier_uuid, counts }
   const refused = openShop({ doubted: true })
   expect(await refused.call(sessionEndpoints.open, 1, opening)).toEqual({
@@ -181,7 +181,7 @@ test('R-26: a register opens with a clock a day beyond what was known only once 
   ])
 })
 
-test('REG-55: a register without a payment type that counts, or for nobody known, is not opened', async () => {
+test('REG-55: a register without a counted payment type, or for an unknown cashier, is not opened', async () => {
   const noCash = openShop({ isReady: false })
   expect(await noCash.call(sessionEndpoints.open, 1, { cashier_uuid, counts })).toMatchObject({
     rejection: 'register.not_ready',
@@ -193,7 +193,7 @@ test('REG-55: a register without a payment type that counts, or for nobody known
   expect(types(store)).toEqual([])
 })
 
-test('an open register is not opened again, and a closed one takes no X report', async () => {
+test('an open register is not opened again, and a closed one accepts no X report', async () => {
   const { call } = openShop()
   expect(await call(sessionEndpoints.xReport, 1, { cashier_uuid })).toMatchObject({
     rejection: 'register.not_open',
@@ -210,7 +210,7 @@ test('an open register is not opened again, and a closed one takes no X report',
   })
 })
 
-test('a sign-in is known by its id: again it is once, for another cashier it is refused', async () => {
+test('a sign-in is identified by its id: repeated it is once, for another cashier it is refused', async () => {
   const { store, call } = openShop()
   const signIn = (n: number, pin: string) => call(registerEndpoints.signIn, n, { pin })
   expect(await signIn(1, '1111')).toMatchObject({ body: { cashier: { initials: '1111' } } })
@@ -219,7 +219,7 @@ test('a sign-in is known by its id: again it is once, for another cashier it is 
   expect(store.log).toHaveLength(1)
 })
 
-test('PAY-10: where the company asks for it, the drawer opens for the cashier’s own PIN alone, and no PIN is remembered', async () => {
+test('PAY-10: where the company requires it, the drawer opens with the cashier’s own PIN only, and no PIN is stored', async () => {
   const { store, call } = openShop({ asksPin: true })
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
   const action = { cashier_uuid, reason: 'change' }
@@ -237,7 +237,7 @@ test('PAY-10: where the company asks for it, the drawer opens for the cashier’
   expect(types(store)).toEqual(['1 RegisterOpened', '1 DrawerOpened'])
 })
 
-test('S-05: who is not signed in does nothing at the register; what he did before is answered again', async () => {
+test('S-05: a cashier who is not signed in can do nothing at the register; earlier commands are answered again', async () => {
   const { store, call, lock } = openShop()
   const opening = { cashier_uuid, counts, confirmed_since_close: 0 }
   await call(sessionEndpoints.open, 1, opening)
@@ -266,7 +266,7 @@ test('S-05: who is not signed in does nothing at the register; what he did befor
   expect(await call(sessionEndpoints.deposit, 2, move)).toMatchObject({ body })
 })
 
-test('ZR-17: closing by force wants an administrator’s PIN, does not say twice what it did, and needs no count', async () => {
+test('ZR-17: a forced close requires an administrator’s PIN, is not done twice, and needs no count', async () => {
   const body = { cashier_uuid, reason: 'terminal', count: null }
   const barred = openShop()
   await barred.call(sessionEndpoints.open, 1, { cashier_uuid, counts })
@@ -282,7 +282,7 @@ test('ZR-17: closing by force wants an administrator’s PIN, does not say twice
   expect(types(store)).toEqual(['1 RegisterOpened', '1 ClosingStarted', '1 ZReportClosed'])
 })
 
-test('ZR-16, ZR-27, TERM-11: a terminal of which nobody knows the end keeps the register from closing, and says how many; by force it closes', async () => {
+test('ZR-16, ZR-27, TERM-11: attempts without a known outcome block the close, with their number; a forced close succeeds', async () => {
   const { store, call } = openShop({ hasPin: true, open_payments: 2 })
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
   expect(await call(sessionEndpoints.close, 2, closing)).toMatchObject({
@@ -297,7 +297,7 @@ test('ZR-16, ZR-27, TERM-11: a terminal of which nobody knows the end keeps the 
   })
 })
 
-test('ZR-16, ZR-27, PAY-28: a terminal that does not settle keeps the register open, and says which and why; by force it closes', async () => {
+test('ZR-16, ZR-27, PAY-28: a terminal that does not settle blocks the close, with its name and reason; a forced close succeeds', async () => {
   const { store, call } = openShop({ hasPin: true, settles: false })
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
   expect(await call(sessionEndpoints.close, 2, closing)).toMatchObject({
@@ -311,7 +311,7 @@ test('ZR-16, ZR-27, PAY-28: a terminal that does not settle keeps the register o
   })
 })
 
-test('ZR-17: the desk closes the session that runs, and none that ran before it', async () => {
+test('ZR-17: the back office closes the open session, and no earlier one', async () => {
   const { store, call } = openShop()
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
   const first = sessionUuid(register, 1)

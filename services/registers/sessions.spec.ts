@@ -86,7 +86,7 @@ test('a register of another company has no session', async () => {
   expect(await shop.open(register_uuid, id(999))).toBeUndefined()
 })
 
-test('FIND-H7: what another process closed is not sold into a second later, whether a new session is open or none', async () => {
+test('FIND-H7: a session closed by another process takes no sale a second later, whether a new one is open or not', async () => {
   const store = specStore()
   const [one, other] = [processOn(store), processOn(store)]
   await one.openIt(1)
@@ -102,7 +102,7 @@ test('FIND-H7: what another process closed is not sold into a second later, whet
   expect(await other.latest(register_uuid, company_uuid)).toMatchObject({ n: 3, report: { status: 'open' } })
 })
 
-test('within a second the session is taken from memory, and later one reading asks for its tail', async () => {
+test('within a second the session is cached, and later one reader reads its tail', async () => {
   const store = specStore()
   let readings = 0
   const counting = {

@@ -34,12 +34,12 @@ const shown = (messages: object[]) => {
   return statusMessagesFor(catalogue, scope, register, now).map(({ uuid }) => uuid)
 }
 
-test('SUP-22: what is to be known comes before what is nice to know', () =>
+test('SUP-22: important messages come before informative ones', () =>
   expect(
     shown([message('nice', { type: 'success' }), message('bad', { type: 'danger' }), message('so', {})]),
   ).toEqual(['bad', 'so', 'nice']))
 
-test('REG-28, DEF-59: a message is shown from its beginning to before its end', () =>
+test('REG-28, DEF-59: a message is shown from its start to before its end', () =>
   expect(
     shown([
       message('over', { publish_to: now }),
@@ -48,7 +48,7 @@ test('REG-28, DEF-59: a message is shown from its beginning to before its end', 
     ]),
   ).toEqual(['now']))
 
-test('SUP-21: a message reaches the registers that work with what it is about', () =>
+test('SUP-21: a message reaches the registers that use what it is about', () =>
   expect(
     shown([
       message('wolt', { integrations: ['wolt'] }),

@@ -18,5 +18,5 @@ const waiting = async (closed_after: number, wait_ms: number) => {
 test('ARCH-16: a request waits until its session is closed, and no longer', async () =>
   expect(await waiting(3, 1_000)).toEqual({ looked: 4, slept: 60 }))
 
-test('ARCH-16: a closing that takes longer goes on behind the request', async () =>
+test('ARCH-16: a close that takes longer continues after the request', async () =>
   expect(await waiting(1_000, 100)).toEqual({ looked: 5, slept: 100 }))

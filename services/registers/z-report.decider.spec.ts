@@ -115,7 +115,7 @@ const folded = (events: ZReportEvent[]) => {
   return report
 }
 
-test('a session that somebody kept stays what it was when the next payment is folded', () => {
+test('a session state is not mutated when the next payment is folded', () => {
   const events = after(open(), settle(50, 84_00, { receipt }), settle(51, 20_00))
   const states = events.map((_, n) => folded(events.slice(0, n + 1)))
   let report = folded(events.slice(0, 1))
@@ -137,7 +137,7 @@ describe('opening (POS-05)', () => {
     given()
       .when(open())
       .then({ type: 'RegisterOpened', data: { float: 1_005_00, n: 1, grand_total_sales: 0, at } }))
-  test('ZR-10, ZR-21: every note and coin is counted, none twice, none unknown', () => {
+  test('ZR-10, ZR-21: every denomination is counted, none twice, none unknown', () => {
     for (const wrong of [
       counts(1, 1).slice(1),
       [...counts(1, 1), { unit: 7, count: 1 }],
@@ -151,7 +151,7 @@ describe('opening (POS-05)', () => {
     given(...sold)
       .when(open())
       .thenRejected('register.already_open'))
-  test('the grand total goes on, and time at least a second after the last Z (LAW-4)', () =>
+  test('the grand total continues, and time is at least a second after the last Z (LAW-4)', () =>
     given()
       .when(
         open({
@@ -162,19 +162,19 @@ describe('opening (POS-05)', () => {
       .then({ type: 'RegisterOpened', data: { grand_total_sales: 500, at: '2026-11-21T12:00:01.000Z' } }))
 })
 
-describe('money', () => {
-  test('and the receipt that it covers are one append', () =>
+describe('a payment', () => {
+  test('and the receipt that it completes are one append', () =>
     given(...after(open()))
       .when(settle(50, 84_00, { receipt }), later)
       .then(
         { type: 'TenderAccepted', data: { at: later } },
         { type: 'ReceiptRecorded', data: { at: later } },
       ))
-  test('comes once', () =>
+  test('is recorded once', () =>
     given(...sold)
       .when(settle(50, 84_00, { receipt }))
       .thenNothing())
-  test('is refused by a fact while the register closes, and the same answer stays', () => {
+  test('is refused by an event while the register closes, and a repetition gets the same answer', () => {
     given(...closing)
       .when(settle(51, 10_00))
       .then({ type: 'TenderRejected', data: { reason: 'closing' } })
@@ -182,19 +182,19 @@ describe('money', () => {
       .when(settle(51, 10_00))
       .thenNothing()
   })
-  test('does not go into a register that is closed or was never opened', () => {
+  test('is not recorded in a register that is closed or was never opened', () => {
     given().when(settle(50, 84_00)).thenRejected('register.not_open')
     given(...closing, ...after(open(), settle(50, 84_00, { receipt }), close(10, 89, 0), end).slice(-1))
       .when(settle(52, 1_00))
       .thenRejected('register.not_open')
   })
-  test('a stamp never goes back, whatever the wall clock does', () =>
+  test('has a time that never goes back, whatever the system clock does', () =>
     given(...sold)
       .when(settle(51, 10_00), '2026-11-21T11:00:00.000Z')
       .then({ type: 'TenderAccepted', data: { at } }))
 })
 
-describe('acts and X', () => {
+describe('audit entries and X reports', () => {
   const action = {
     register_uuid,
     kind: 'line_removed',
@@ -203,7 +203,7 @@ describe('acts and X', () => {
     amount: money(84_00),
     source_event_id: id(70),
   } as const
-  test('an act is counted once, at its own time', () => {
+  test('an audit entry is counted once, at its own time', () => {
     given(...sold)
       .when({ type: 'RecordAct', action, at: later })
       .then({ type: 'AuditEntryRecorded', data: { at: later } })
@@ -211,14 +211,14 @@ describe('acts and X', () => {
       .when({ type: 'RecordAct', action, at: later })
       .thenNothing()
   })
-  test('an X report says the totals so far and resets nothing', () =>
+  test('an X report has the totals so far and resets nothing', () =>
     given(...sold)
       .when({ type: 'TakeXReport', cashier_uuid })
       .then({ type: 'XReportTaken', data: { x: 1, gross: 84_00 } }))
 })
 
 describe('closing', () => {
-  test('by a count that agrees', () =>
+  test('with an exact count', () =>
     given(...sold)
       .when(close(10, 89, 0))
       .then(
@@ -237,7 +237,7 @@ describe('closing', () => {
       .when(close(10, 88, 0))
       .thenRejected('register.difference_unconfirmed')
   })
-  test('not when a sale came in between', () =>
+  test('not when a sale was recorded in between', () =>
     given(...sold)
       .when(close(10, 5, 0, 1_005_00))
       .thenRejected('register.expected_changed'))
@@ -245,11 +245,11 @@ describe('closing', () => {
     given(...closing)
       .when(close(10, 89, 0))
       .thenRejected('register.closing_underway'))
-  test('not by half a count', () =>
+  test('not with an incomplete count', () =>
     given(...sold)
       .when({ ...(close(10, 89, 0) as Command<'StartClosing'>), counts: [] })
       .thenRejected('register.count_incomplete'))
-  test('the Z carries the float on, adds to the grand total, and comes a second after the last entry', () =>
+  test('the Z carries the float over, adds to the grand total, and is a second after the last entry', () =>
     given(...closing)
       .when(end)
       .then({
@@ -262,7 +262,7 @@ describe('closing', () => {
       .thenRejected('register.not_open'))
 })
 
-describe('cash beside sales', () => {
+describe('cash besides sales', () => {
   const deposit = (amount: number): ZReportCommand => ({
     type: 'DepositCash',
     cashier_uuid,
@@ -284,7 +284,7 @@ describe('cash beside sales', () => {
   } as const
   const onTop = { confirmed_difference: zero, must_count: [], counted_tenders: [], bank_drop_amount: null }
 
-  test('what comes and goes is expected in the drawer, and never more goes than lies there', () => {
+  test('pay-ins and pay-outs change the expected cash, and a pay-out never exceeds it', () => {
     const events = after(open(), deposit(500_00), withdraw(300_00))
     expect(viewOfZReport(folded(events), 0n)).toMatchObject({
       expected_cash: 1_205_00,
@@ -300,7 +300,7 @@ describe('cash beside sales', () => {
       .when(deposit(1))
       .thenRejected('register.closing_underway')
   })
-  test('SC-56: a session in which cash was only taken out shows it', () => {
+  test('SC-56: a session with only pay-outs shows them', () => {
     const events = after(open(), withdraw(5_00), close(10, 0, 0, 1_000_00), end)
     expect(viewOfZReport(folded(events), 0n)).toMatchObject({
       status: 'closed',
@@ -308,7 +308,7 @@ describe('cash beside sales', () => {
       totals: { receipts: 0, withdrawals: [{ reason: 'purchase', count: 1, amount: 5_00 }] },
     })
   })
-  test('the drawer opened without a sale is counted, not while the register closes', () => {
+  test('an opening of the drawer without a sale is counted, but not while the register closes', () => {
     const opening = { type: 'OpenDrawer', cashier_uuid, reason: 'change' } as const
     expect(folded(after(open(), opening, opening)).totals.drawer_openings).toBe(2)
     given(...closing)
@@ -316,7 +316,7 @@ describe('cash beside sales', () => {
       .thenRejected('register.closing_underway')
   })
 
-  test('ZR-11: every terminal beside the till and every paper is counted, once, against what it took', () => {
+  test('ZR-11: every terminal outside the till and every voucher type is counted once, against its expected amount', () => {
     const [slips, paper, foreign] = [id(41), id(42), id(43)]
     const byTerminal = settle(51, 100_00)
     const tipped = {
@@ -354,7 +354,7 @@ describe('cash beside sales', () => {
     )
   })
 
-  test('ZR-13: takings go to the safe after the count, or all of it stays; never more than was counted', () => {
+  test('ZR-13: a bank drop is made after the count, or all cash stays; it never exceeds the count', () => {
     const events = after(open(), settle(50, 84_00, { receipt }), {
       ...counted,
       ...onTop,
@@ -371,7 +371,7 @@ describe('cash beside sales', () => {
       .thenRejected('register.cash_short')
   })
 
-  test('ZR-14, ZR-15, ZR-22: another float than was left is confirmed by its exact amount, from the safe or to it', () => {
+  test('ZR-14, ZR-15, ZR-22: an opening float that differs from what was left is confirmed by its exact amount, from or to the safe', () => {
     const previous = { grand_total_sales: zero, closed_at: at, float_next: money(1_000_00) }
     given()
       .when(open({ n: 2, previous }))
@@ -393,13 +393,13 @@ describe('cash beside sales', () => {
       .thenRejected('register.since_close_unconfirmed')
   })
 
-  test('what no drawer holds is a slip of the finger', () => {
+  test('an amount that no drawer can hold is refused as a typing error', () => {
     given(...after(open(), deposit(9_999_999_00)))
       .when(deposit(2_00))
       .thenRejected('register.cash_too_much')
   })
 
-  test('SC-48, SC-49, SC-54: the worked day’s cash: opening, sales, withdrawal, safe, difference, takings, float (LAW-16)', () => {
+  test('SC-48, SC-49, SC-54: the example day’s cash: opening, sales, pay-out, safe, difference, bank drop, float (LAW-16)', () => {
     const opening = { counts: counts(10, 0), units }
     const fine = [10_000, 50]
     const inFine = (amount: number) => [
@@ -434,13 +434,13 @@ describe('cash beside sales', () => {
   })
 })
 
-test('what a session does not know, it leaves as it was', () => {
+test('an event that a session does not know leaves it unchanged', () => {
   const report = sold.reduce(evolveZReport, newZReport)
   expect(evolveZReport(report, { type: 'LateEntryRecorded', data: {} } as never)).toBe(report)
   expect(evolveZReport(newZReport, sold[1] as ZReportEvent)).toBe(newZReport)
 })
 
-describe('R-9: what a cashier gives back in one session without an administrator', () => {
+describe('R-9: cash refunds of a cashier in one session without an administrator', () => {
   const back = (payment: number, amount: number, over: Partial<Command<'SettleMoney'>['money']> = {}) => {
     const { money: of, ...command } = settle(payment, -amount)
     return { ...command, money: { ...of, session_limit: money(50_00), ...over } }
@@ -456,7 +456,7 @@ describe('R-9: what a cashier gives back in one session without an administrator
     return events
   }
 
-  test('two that each fit are settled one after the other, and the one that does not fit any more is refused', () => {
+  test('two that each fit are settled one after the other, and the one that no longer fits is refused', () => {
     const first = eventsOf(open(), back(51, 30_00))
     given(...first)
       .when(back(52, 30_00))
@@ -466,7 +466,7 @@ describe('R-9: what a cashier gives back in one session without an administrator
       .then({ type: 'TenderAccepted' })
   })
 
-  test('another cashier has his own, and what an administrator approved counts nowhere', () => {
+  test('another cashier has a separate sum, and approved refunds count in none', () => {
     const approved = back(51, 300_00)
     const { session_limit: _, ...of } = approved.money
     const first = eventsOf(open(), { ...approved, money: of }, back(52, 50_00))

@@ -44,7 +44,7 @@ const archive = (definition: AnyResource, open: readonly Uuid[]) => {
   return action(deps as ResourceDependencies, definition, command, request, contextOf(request, command))
 }
 
-test('a register with an open session is not archived, and one that is closed is', async () => {
+test('a register with an open session is not archived, a closed one is', async () => {
   expect(await archive(registers, [id('till')])).toMatchObject({ rejection: 'resource.has_open_session' })
   expect(await archive(registers, [])).toBe(archived)
   expect(await archive(tables, [id('till')])).toBe(archived)

@@ -69,7 +69,7 @@ test.each([
     [four],
     [{ path: 'cut_offs', rule: 'vat_entity.cut_off_has_held', params: first }],
   ],
-])('FIND-M12, R-5: a cut-off holds from a day that has not begun: %s', async (_, from, to, breaks) => {
+])('FIND-M12, R-5: a cut-off applies from a day that has not begun: %s', async (_, from, to, breaks) => {
   const change = { before: { zone, cut_offs: from }, after: { zone, cut_offs: to }, now }
   expect(await fixedFields(deps, vatEntities, fresh, change)).toEqual(breaks)
 })

@@ -28,28 +28,28 @@ const change = (to: Fields, revision?: bigint) =>
 const changed = (from: number, to: number, more: object = {}) =>
   ({ type: 'ResourceChanged', data: { ...about, changes: { price: { from, to } }, ...more } }) as const
 
-describe('an entity’s journal', () => {
-  test('begins once, with its data as the schema reads it', () => {
+describe('an entity’s history', () => {
+  test('begins once, with its data as parsed by the schema', () => {
     given().when({ type: 'CreateResource', uuid, data }).then(created)
     given(created).when({ type: 'CreateResource', uuid, data }).thenRejected('resource.exists')
   })
 
-  test('says from what to what, of the fields that differ and no others', () =>
+  test('has old and new values of the fields that differ and no others', () =>
     given(created)
       .when(change({ price: 4000, name: 'Kaffe' }))
       .then(changed(3500, 4000)))
 
-  test('saving what stands there already changes nothing', () =>
+  test('saving the current values changes nothing', () =>
     given(created)
       .when(change({ price: 3500 }))
       .thenNothing())
 
-  test('a change decided on an older revision is refused', () =>
+  test('a change based on an older revision is refused', () =>
     given(created, changed(3500, 4000))
       .when(change({ price: 4500 }, 0n))
       .thenRejected('resource.changed_meanwhile'))
 
-  test('what is archived takes no change until it is restored', () => {
+  test('an archived entity accepts no change until it is restored', () => {
     given(created, archived)
       .when(change({ price: 1 }))
       .thenRejected('resource.archived')
@@ -60,17 +60,17 @@ describe('an entity’s journal', () => {
       .then(changed(3500, 4000))
   })
 
-  test('what never was is not found', () =>
+  test('an unknown entity is not found', () =>
     given()
       .when(change({ price: 1 }))
       .thenRejected('request.not_found'))
 
-  test('BEYOND-14: rolling back is a new change that says which revision it took', () =>
+  test('BEYOND-14: a rollback is a new change that names the revision it restored', () =>
     given(created, changed(3500, 4000))
       .when({ type: 'RollBackResource', uuid, to: data, revision: 1n, to_revision: 0 })
       .then(changed(4000, 3500, { rolled_back_to: 0 })))
 
-  test('BEYOND-14: a plan is made once, happens once, and can be taken back before', () => {
+  test('BEYOND-14: a scheduled change is made once, applied once, and can be withdrawn before', () => {
     const plan = { type: 'PlanChange', uuid, change_uuid, at, to: { price: 4000 } } as const
     given(created).when(plan).then(planned)
     given(created, planned).when(plan).thenNothing()

@@ -58,7 +58,7 @@ const fetched = (at: string, amount: number): ZReportEvent => ({
   data: { ...cash, amount: money(amount), reason: 'cash_deposit', at },
 })
 
-test('R-5: a session lies on the days of its events, by the cut-off that holds on each; a quiet day is none', async () => {
+test('R-5: a session is on the days of its events, by the cut-off of each; a day without events is left out', async () => {
   const days = await daysOf(
     opened('2026-11-21T16:00:00.000Z'),
     fetched('2026-11-22T03:59:59.000Z', 10),

@@ -59,7 +59,7 @@ const on = (key: (typeof keys)[number], report: ExistingZReport) =>
       .map(({ text, debit, credit }) => [text, debit - credit]),
   )
 
-test('CO-37, ZR-14, ZR-15: what moves in and out of the drawer is posted where it went, and the books hold what lies there', () => {
+test('CO-37, ZR-14, ZR-15: cash moved into and out of the drawer is posted to its account, and the books equal the drawer', () => {
   const report = folded(
     { type: 'CashDeposited', data: { ...moved, amount: money(500_00), reason: 'change' } },
     { type: 'CashDeposited', data: { ...moved, amount: money(40_00), reason: 'other' } },
@@ -76,7 +76,7 @@ test('CO-37, ZR-14, ZR-15: what moves in and out of the drawer is posted where i
   expect(isBalanced(postedOn(report, chart).postings)).toBe(true)
 })
 
-test('ZR-11: a slip that is missing at the count is a difference of its means, and not of the drawer', () => {
+test('ZR-11: a slip missing at the count is a difference of its payment type, not of the drawer', () => {
   const report = folded(
     { type: 'ClosingStarted', data: { cashier_uuid, at } },
     {
@@ -98,7 +98,7 @@ test('ZR-11: a slip that is missing at the count is a difference of its means, a
   expect(on('card', report)).toEqual({ difference: -20_00 })
 })
 
-test('POS-14: a move that is taken back leaves the books as if it had not been', () => {
+test('POS-14: a reversed cash movement leaves the books unchanged', () => {
   const moves = [
     ['deposit', 'cash_deposit'],
     ['deposit', 'change'],

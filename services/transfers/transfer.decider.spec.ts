@@ -39,14 +39,14 @@ const recorded = (voucher: Voucher): TransferEvent => ({
   data: { ...of, ...voucher, at },
 })
 
-test('BEYOND-21: a Z is transferred once; the same again writes nothing', () => {
+test('BEYOND-21: a Z is transferred once; a repetition writes nothing', () => {
   given().when(record(one)).then({ type: 'TransferRecorded' })
   given(...one.map(recorded))
     .when(record(one))
     .thenNothing()
 })
 
-test('R-5: a session over two days has a voucher for each, written together; the same again writes neither', () => {
+test('R-5: a session over two days has a voucher for each, written together; a repetition writes neither', () => {
   given()
     .when(record(two))
     .then(
@@ -58,7 +58,7 @@ test('R-5: a session over two days has a voucher for each, written together; the
     .thenNothing()
 })
 
-test('BEYOND-21: what was transferred stands, whatever the setup would post today', () =>
+test('BEYOND-21: a transferred voucher stays, whatever the current setup would post', () =>
   given(...two.map(recorded))
     .when({ ...record(two), hash: 'b'.repeat(64) })
     .thenRejected('transfer.already_recorded'))

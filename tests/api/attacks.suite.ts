@@ -63,7 +63,7 @@ export const attacks = (shop: ApiShop) =>
       },
     )
 
-    test('S-16: a cart names no customer, area, profile or time of another company, and none that is not there', async () => {
+    test('S-16: a cart names no customer, area, profile or time rule of another company, and none that does not exist', async () => {
       const kiosk = (await tillsOf(shop)).kiosk
       await kiosk.ensureOpen()
       const theirs = async (definition: AnyResource) => {
@@ -87,7 +87,7 @@ export const attacks = (shop: ApiShop) =>
       expect(await saved([line])).toBeUndefined()
     })
 
-    test('S-10: provider staff act in a company once they have said why, in that session, and the company sees it', async () => {
+    test('S-10: provider staff act in a company only after giving a reason, in that session, and the company sees it', async () => {
       const token = await loginTo(shop.url, actors.provider)
       const inside = { token, company: ids.kajkanten }
       const refused = [
@@ -123,7 +123,7 @@ export const attacks = (shop: ApiShop) =>
       expect((await call(api.orders.list, inside)).problem?.code).toBe('session.not_entered')
     })
 
-    test('S-16: the receipt of one sale is mailed five times, and no sender mails without end', async () => {
+    test('S-16: the receipt of one sale is mailed at most five times, and mails per sender are limited', async () => {
       const till = (await tillsOf(shop)).restaurant
       await till.ensureOpen()
       const mailed = async (uuid: string, to: string) => {
@@ -136,7 +136,7 @@ export const attacks = (shop: ApiShop) =>
       expect(codes).toEqual([200, 200, 200, 200, 200, 'paper.too_many_mails', 'paper.too_many_mails'])
     })
 
-    test('S-02: who invites the same address does not read the other company’s invitation', async () => {
+    test('S-02: inviting an existing address does not reveal the other company’s invitation', async () => {
       const email = `begge.${newId().slice(24)}@gaest.example`
       const body = { email, roles: ['admin' as const] }
       await call(api.invitations.invite, { body })
@@ -149,7 +149,7 @@ export const attacks = (shop: ApiShop) =>
       expect(theirs.subject).not.toContain('Kajkanten')
     })
 
-    test('S-02: a letter about a password is in nobody’s outbox, and the provider’s staff read none', async () => {
+    test('S-02: a password letter is in no outbox page, and provider staff cannot read it', async () => {
       const email = actors.admin
       await call(api.access.forgotPassword, { token: null, company: null, body: { email } })
       const letter = await personalLetterTo(shop, email, 'password_reset')

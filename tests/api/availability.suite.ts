@@ -31,7 +31,7 @@ export const availability = (shop: ApiShop) =>
     const listed = async (company: string = ids.kajkanten, token: string = tokens.cashier) =>
       (await call(api.availability.list, { company, token })).body.unavailable
 
-    test('POS-11: every register of the company hears within a second that a product is sold out', async () => {
+    test('POS-11: every register of the company is notified within a second that a product is sold out', async () => {
       const { uuid } = bar.dish(2)
       line = await listen(shop.url, tokens.cashier, ids.kajkanten)
       const hers = await tillOf(shop, { ...bar, token: tokens.cashier })
@@ -57,14 +57,14 @@ export const availability = (shop: ApiShop) =>
       await change(bar, uuid, 'back_in_sale')
     })
 
-    test('POS-11: what was served before the key was struck is paid all the same', async () => {
+    test('POS-11: a product sold before it was marked sold out can be paid all the same', async () => {
       const { uuid } = bar.dish(0)
       await change(bar, uuid, 'sold_out')
       expect((await bar.sell([bar.line(0)])).body.order.status).toBe('completed')
       await change(bar, uuid, 'back_in_sale')
     })
 
-    test('another company’s product, register or nobody’s cashier strikes nothing (POS-11)', async () => {
+    test('another company’s product or register, or an unknown cashier, marks nothing sold out (POS-11)', async () => {
       const foreign = kiosk.dish(0).uuid
       expect((await change(bar, foreign, 'sold_out')).status).toBe(404)
       expect((await change(bar, newId(), 'back_in_sale')).status).toBe(404)

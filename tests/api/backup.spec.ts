@@ -135,7 +135,7 @@ const read = async (path: string) => {
   return { database, keys, private_key }
 }
 
-test('nothing of what it holds stands in the file in clear, and it is its ownerâ€™s alone', async () => {
+test('the backup file contains no plain text of its data, and is readable by its owner only', async () => {
   const names = (await readdir(dir)).sort()
   const kinds = names.map((name) => name.replace(/^bon-.*Z/, ''))
   expect(kinds).toEqual(['.bonbackup', '.bonkeys', '.bonbackup', '.bonkeys', 'forgotten.jsonl'])
@@ -147,7 +147,7 @@ test('nothing of what it holds stands in the file in clear, and it is its ownerâ
 })
 
 test(
-  'the drill: every sale up to the backup once, nothing repeated, who was forgotten stays forgotten, verify true',
+  'the restore drill: every sale up to the backup once, nothing repeated, forgotten people stay forgotten, verify finds no violation',
   async () => {
     const checked = await read(file)
     const tables = (await checkBackupFile(checked.database, checked.private_key)).map(({ name }) => name)
@@ -253,7 +253,7 @@ test(
   scaled(60_000),
 )
 
-test('a list of forgotten people outlives a line that was cut', async () => {
+test('a list of forgotten people survives a truncated line', async () => {
   await forgottenList([at('list')]).note({
     subject_kind: 'user',
     subject_uuid: newId(),

@@ -29,7 +29,7 @@ export const businessDays = (shop: ApiShop) =>
         body: { data },
       })
 
-    test('FIND-M12: statistics’ today is that of the VAT entity, and its pages hear its zone and cut-offs', async () => {
+    test('FIND-M12: the statistics use the VAT entity’s current day, and their pages get its zone and cut-offs', async () => {
       const vat_entity_uuid = await entityIn({ zone, cut_offs: [late] })
       const fresh = await freshCompany(shop, { vat_entity_uuid })
       const before = dayThere(instantNow())
@@ -40,7 +40,7 @@ export const businessDays = (shop: ApiShop) =>
       expect(signedIn.body.company?.day_rules).toEqual({ zone, cut_offs: [late] })
     })
 
-    test('R-5: a cut-off holds from a day that has not begun; what is past stays', async () => {
+    test('R-5: a cut-off applies from a day that has not begun; the past is unchanged', async () => {
       const uuid = await entityIn({ zone, cut_offs: [late] })
       const first = firstDayToSet(zone, instantNow())
       const begun = Temporal.PlainDate.from(first).subtract({ days: 1 }).toString()
@@ -61,7 +61,7 @@ export const businessDays = (shop: ApiShop) =>
       expect(back.body.row.data.cut_offs).toEqual([late])
     })
 
-    test('FIND-M12, R-5: a company changes its cut-offs on its own page; one below it with the same CVR reads them', async () => {
+    test('FIND-M12, R-5: a company changes its cut-offs on its own page; a subcompany with the same CVR reads them', async () => {
       const { ids } = shop
       const at = (company: string, token: string) => ({ company, token })
       const own = at(ids.kajkanten, tokens.admin)
@@ -95,7 +95,7 @@ export const businessDays = (shop: ApiShop) =>
       expect(back.body.cut_offs).toEqual(body.cut_offs)
     })
 
-    test('a time zone that nobody knows, and two cut-offs of one day, are refused', async () => {
+    test('an unknown time zone, and two cut-offs of one day, are refused', async () => {
       const uuid = await entityIn({})
       const unknown = await change(uuid, '0', { zone: 'Europe/Kastrup' })
       expect(unknown.problem?.fields).toEqual([{ path: 'data.zone', rule: 'vat_entity.zone_unknown' }])
@@ -106,7 +106,7 @@ export const businessDays = (shop: ApiShop) =>
       ])
     })
 
-    test('R-5: a till hears on which day its session is, and from when its close is due', async () => {
+    test('R-5: a till gets the business day of its session, and the time from which its close is due', async () => {
       const { restaurant: till } = await tillsOf(shop)
       await till.ensureOpen()
       const { session } = (await call(api.registers.show, { params: { uuid: till.register } })).body.register

@@ -66,7 +66,7 @@ const seedNeighbour = async (shop: ApiShop): Promise<Who> => {
 
 /** G-27 for every readable endpoint: called by every role of Kajkanten, with its own ids and with the neighbour's. */
 export const canaries = (shop: ApiShop) =>
-  describe('the neighbour', () => {
+  describe('the neighbour company', () => {
     const { call, ids, tokens } = shop
     const lists = new Map<string, Promise<string[]>>()
     /** One id of each kind that the caller can list; an entity and its history use the same list. */
@@ -90,7 +90,7 @@ export const canaries = (shop: ApiShop) =>
       return seeded
     }
 
-    test('G-27: what all may read of the house says nothing of him, word for word', async () => {
+    test('G-27: public answers contain nothing of the neighbour, word for word', async () => {
       const company = { company: ids.kajkanten }
       const readers: Who[] = [
         ...[tokens.admin, tokens.accountant, tokens.cashier, tokens.employee].map((token) => ({
@@ -123,7 +123,7 @@ export const canaries = (shop: ApiShop) =>
       expect(read).toBeGreaterThan(300)
     })
 
-    test('G-27: his ids are of nothing that is here: 404, whoever asks within his own company', async () => {
+    test('G-27: the neighbour’s ids do not exist here: 404, whoever asks within an own company', async () => {
       const his = await neighbour()
       const wrong: string[] = []
       let requestCount = 0

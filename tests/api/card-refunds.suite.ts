@@ -102,7 +102,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       return requestRefund(sold, on, amount, till, command_id)
     }
 
-    test('PAY-09: a terminal gives nothing back without an administrator’s PIN, and nothing is reserved', async () => {
+    test('PAY-09: a terminal refunds nothing without an administrator’s PIN, and nothing is reserved', async () => {
       const { sold, payment_uuid } = await soldByCard()
       const refused = await requestRefund(sold, payment_uuid)
       expect(refused.problem).toMatchObject({ code: 'register.admin_pin_needed' })
@@ -112,7 +112,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       await orderUntil(sold.order_uuid, ended)
     })
 
-    test('PAY-07, DEF-01: a line goes back on the card that paid, by its terminal, and the refund has its own receipt', async () => {
+    test('PAY-07, DEF-01: a line is refunded to the card that paid, by its terminal, and the refund has its own receipt', async () => {
       const { sold, payment_uuid } = await soldByCard()
       terminal.manner.manual = true
       const price = sold.lines[0]?.unit_price ?? 0
@@ -151,7 +151,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(leftOnCard(order, payment_uuid)).toBe(sold.total - price)
     })
 
-    test('SC-59, DEF-01: two registers give the same back at once: one is refused before a byte leaves', async () => {
+    test('SC-59, DEF-01: two registers refund the same concurrently: one is refused before a byte is sent', async () => {
       const { sold, payment_uuid } = await soldByCard()
       const all = quantity(3000)
       const answers = await Promise.all([
@@ -166,7 +166,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await refund(sold, payment_uuid)).problem?.code).toBe('order.quantity_too_large')
     })
 
-    test('RULE-2: the same refund sent ten times at once is one at the bank', async () => {
+    test('RULE-2: the same refund sent ten times concurrently is one at the bank', async () => {
       const { sold, payment_uuid } = await soldByCard()
       const refund_order = { order_uuid: newId(), short_nr: 93 }
       const lines = [{ line_uuid: sold.lines[0]?.uuid ?? '', quantity: quantity(1000) }]
@@ -187,7 +187,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(again.body.refund_order.status).toBe('completed')
     })
 
-    test('PAY-08: above the limit a terminal gives nothing back, and the answer does not say how much that is', async () => {
+    test('PAY-08: above the limit a terminal refunds nothing, and the answer does not reveal the limit', async () => {
       const count = Math.ceil(5_000_01 / bar.dish(0).price)
       const { sold, payment_uuid } = await soldByCard(count)
       const refused = await refund(sold, payment_uuid, quantity(count * 1000))
@@ -200,7 +200,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await refund(sold, undefined)).body.refund_order).toMatchObject({ status: 'completed' })
     })
 
-    test('TERM-12: what the bank declines is given back nowhere, and the cashier may hand it out', async () => {
+    test('TERM-12: a refund declined by the bank is not paid, and the cashier may pay it in cash', async () => {
       const { sold, payment_uuid } = await soldByCard()
       terminal.script.push('refund_declined')
       const begun = await refund(sold, payment_uuid)
@@ -216,7 +216,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(inCash.body.refund_order).toMatchObject({ status: 'completed', payments: [{ method: 'cash' }] })
     })
 
-    test('SC-13: an answer that was lost is asked for, and the guest gets it once', async () => {
+    test('SC-13: a lost answer is polled, and the guest gets the refund once', async () => {
       const { sold, payment_uuid } = await soldByCard()
       terminal.script.push('reset')
       const begun = await refund(sold, payment_uuid)
@@ -225,7 +225,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(simulator.bank.entries().filter(({ of }) => of === payment_uuid)).toHaveLength(1)
     })
 
-    test('ZR-17, TERM-6: given back after its register was closed by force it is counted in the next session, and never lost', async () => {
+    test('ZR-17, TERM-6: a refund completed after a forced close is counted in the next session, and never lost', async () => {
       const { sold, payment_uuid } = await soldByCard()
       terminal.manner.manual = true
       const begun = await refund(sold, payment_uuid)

@@ -72,7 +72,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
     }
     const cancel = (uuid: Uuid) => call(api.payments.cancel, { ...here(), params: { uuid }, body: till.by })
 
-    test('PAY-01, PAY-03, PAY-04, SC-16, SC-17: a card is begun at once, and the order is paid when the terminal says so', async () => {
+    test('PAY-01, PAY-03, PAY-04, SC-16, SC-17: a card payment is started at once, and the order is paid when the terminal approves', async () => {
       terminal.manner.manual = true
       const [bill, payment_uuid] = [await saved(), newId()]
       const begun = await pay(bill, card, payment_uuid)
@@ -108,7 +108,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(row).toEqual(await show(payment_uuid))
     })
 
-    test('PAY-11: what the bank declines gives the order back, with the reason', async () => {
+    test('PAY-11: a payment declined by the bank unlocks the order, with the reason', async () => {
       terminal.manner.manual = true
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
@@ -122,7 +122,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await cancel(payment_uuid)).problem).toMatchObject({ code: 'payment.ended' })
     })
 
-    test('PAY-12, TERM-4: the cashier’s cancel is a wish, and the terminal’s word ends it', async () => {
+    test('PAY-12, TERM-4: the cashier’s cancel is a request, and the terminal’s answer ends it', async () => {
       terminal.manner.manual = true
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
@@ -149,7 +149,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await orderUntil(first.order_uuid, 'completed')).status).toBe('completed')
     })
 
-    test('PAY-22, TERM-2, REG-27: at a register with two terminals the cashier sees who has the first, and takes the other', async () => {
+    test('PAY-22, TERM-2, REG-27: at a register with two terminals the cashier sees who occupies the first, and uses the other', async () => {
       const { bar } = await tillsOf(shop)
       await bar.ensureOpen()
       const [sal, other] = ['sal', 'bar'].map((name) => idIn(demoCompanies.kajkanten, terminals, name))
@@ -212,7 +212,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await call(api.payments.terminals, foreign)).status).toBe(404)
     })
 
-    test('REG-27, PAY-01: a register takes what stands at it, and money that it had taken before stays taken', async () => {
+    test('REG-27, PAY-01: a register uses the terminals connected to it, and captured money stays captured', async () => {
       const ends = resourceEndpoints(registers)
       const options = { token: till.token, company, params: { uuid: till.register } }
       const had = (await call(ends.show, options)).body.row.data as { payment_type_uuids: Uuid[] }
@@ -268,7 +268,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await payPart(paid.body.order)).status).toBe(200)
     })
 
-    test('SC-09, TERM-2: two registers ask for one bill by card, eight times: one terminal starts, and the other never hears of it', async () => {
+    test('SC-09, TERM-2: two registers request one order by card, eight times: one terminal starts, and the other receives nothing', async () => {
       const { bar } = await tillsOf(shop)
       await bar.ensureOpen()
       const payAt = (at: Till, order: Bill, payment_uuid: PaymentUuid) =>
@@ -297,7 +297,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
     })
 
     test(
-      'FIND-H1: the approval of one bill pays no other, and nobody gives it back, whoever sends its id again',
+      'FIND-H1: the approval of one order pays no other and is not reversed, whoever sends its id again',
       async () => {
         const [first, second, payment_uuid] = [await saved(), await saved(), newId()]
         await pay(first, card, payment_uuid)
@@ -324,7 +324,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       scaled(30_000),
     )
 
-    test('PAY-18, SC-13: an answer that was lost is asked for, and the guest pays once', async () => {
+    test('PAY-18, SC-13: a lost answer is polled, and the guest pays once', async () => {
       terminal.script.push('reset')
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
@@ -333,7 +333,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(simulator.bank.leftOf(payment_uuid)).toBe(bill.total)
     })
 
-    test('TERM-7, SC-15: nobody decides by hand what is not in review, nor without an administrator’s PIN', async () => {
+    test('TERM-7, SC-15: only an attempt in review is decided by hand, and only with an administrator’s PIN', async () => {
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
       await until(payment_uuid, 'approved')
@@ -345,7 +345,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(strange.status).toBe(404)
     })
 
-    test('FIND-H3, R-4, ZR-17, SC-53: a card that is approved after its register was closed by force is counted when it opens next', async () => {
+    test('FIND-H3, R-4, ZR-17, SC-53: a card approved after a forced close is counted when the register opens next', async () => {
       terminal.manner.manual = true
       const [bill, payment_uuid] = [await saved(), newId()]
       await pay(bill, card, payment_uuid)
@@ -372,7 +372,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(simulator.bank.leftOf(payment_uuid)).toBe(bill.total)
     })
 
-    test('DEF-21, PAY-01, PAY-02: what is tried in training says so among the payments and the attempts', async () => {
+    test('DEF-21, PAY-01, PAY-02: payments and attempts of test mode are marked as such', async () => {
       const closes = async () => (await till.close()).status
       await expect.poll(closes, { timeout: 10_000 }).toBe(200)
       expect((await till.open({ test_mode: true })).status).toBe(200)

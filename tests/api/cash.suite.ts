@@ -7,7 +7,7 @@ import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** Cash movements besides sales, the drawer, and a close with a bank drop. */
 export const cash = (shop: ApiShop) =>
-  describe('cash beside sales', () => {
+  describe('cash besides sales', () => {
     const { call, ids } = shop
     let till: Till
     beforeAll(async () => {
@@ -21,7 +21,7 @@ export const cash = (shop: ApiShop) =>
       problem?.code,
     ]
 
-    test('ZR-04, ZR-07, ZR-08, ZR-09: a day with cash in and out is opened and closed by whom and when, with both counts, the safe and the words of the company', async () => {
+    test('ZR-04, ZR-07, ZR-08, ZR-09: a day with pay-ins and pay-outs has who opened and closed it and when, both counts, the safe and the company’s texts', async () => {
       await till.open()
       await till.sell([till.line(0)])
       const before = (await till.session())?.expected_cash ?? 0
@@ -71,7 +71,7 @@ export const cash = (shop: ApiShop) =>
       ])
     })
 
-    test('LAW-8: pay-in, pay-out and takings are signed transactions of the journal, the drawer an event', async () => {
+    test('LAW-8: pay-in, pay-out and bank drop are signed transactions of the journal, opening the drawer is an event', async () => {
       const kinds = async () =>
         (
           await call(api.journal.list, { params: { uuid: till.register }, query: { limit: 12 } })
@@ -83,7 +83,7 @@ export const cash = (shop: ApiShop) =>
       expect(found.filter((kind) => kind === 'pay_out signed')).toHaveLength(2)
     })
 
-    test('ZR-14, ZR-15, ZR-23: the next opening knows what was left, and another float is said to come from the safe or go there', async () => {
+    test('ZR-14, ZR-15, ZR-23: the next opening knows what was left, and another float is taken from or put into the safe', async () => {
       const { register } = (await call(api.registers.show, here())).body
       expect(register.previous_cash_close).toEqual({ amount: 1_000_00, counts: [] })
       const counts = till.countsOf(1_200_00)
@@ -95,7 +95,7 @@ export const cash = (shop: ApiShop) =>
       })
     })
 
-    test('PAY-27: a payment opens the drawer once, however often it is asked; the journal says so, and no report counts it', async () => {
+    test('PAY-27: a payment opens the drawer once, however often it is requested; the journal records it, and no report counts it', async () => {
       const openFor = (payment_uuid: string, uuid = till.register) =>
         call(api.registers.openDrawerForPayment, {
           ...here(),
@@ -131,7 +131,7 @@ export const cash = (shop: ApiShop) =>
       await expect.poll(opened).toBe(2)
     })
 
-    test('ZR-11: a close that leaves slips and paper uncounted is refused, and the session goes on (SC-51)', async () => {
+    test('ZR-11: a close without a count of slips and vouchers is refused, and the session stays open (SC-51)', async () => {
       expect(refusal(await till.close(0, { counted_tenders: [] }))).toEqual([
         409,
         'register.count_incomplete',

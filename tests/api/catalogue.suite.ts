@@ -21,7 +21,7 @@ const rate = (of: number) => ({
 })
 
 export const catalogue = (shop: ApiShop) =>
-  describe('what a register sells from', () => {
+  describe('the catalogue of a register', () => {
     const { call, ids } = shop
     let till: Till
     let terrace: Till
@@ -75,7 +75,7 @@ export const catalogue = (shop: ApiShop) =>
     const tagOf = ({ headers }: { headers: Headers }) =>
       headers.get('etag')?.replaceAll(/^W\/|"|-(?:br|gzip)"$/g, '') ?? ''
 
-    test('who has the catalogue hears "not modified", until something in it changes (REG-22, REG-59, DEF-44)', async () => {
+    test('an unchanged catalogue answers "not modified", until something in it changes (REG-22, REG-59, DEF-44)', async () => {
       const { uuid, revision } = await newProduct('Dagens kage')
       const first = await call(api.registers.catalogue, at)
       const etag = first.headers.get('etag') ?? ''
@@ -90,7 +90,7 @@ export const catalogue = (shop: ApiShop) =>
       expect((await soldAt(till, uuid))?.price).toBe(45_00)
     })
 
-    test('DEF-44: who has the catalogue is told what changed, and then has what a fresh fetch brings', async () => {
+    test('DEF-44: a register with the catalogue gets the changes, and then has what a fresh fetch gives', async () => {
       const { uuid, revision } = await newProduct('Aftenret')
       const first = await call(api.registers.catalogue, at)
       await newProduct('Natmad')
@@ -106,14 +106,14 @@ export const catalogue = (shop: ApiShop) =>
       expect((await changesSince(tagOf(fresh))).body.changes).toMatchObject({ lists: {}, products: null })
     })
 
-    test('DEF-44: a catalogue that the house has forgotten is fetched whole, and another company’s has no changes', async () => {
+    test('DEF-44: an evicted catalogue is fetched whole, and another company’s has no changes', async () => {
       expect((await changesSince('x'.repeat(22))).body).toEqual({ changes: null })
       const since = tagOf(await call(api.registers.catalogue, at))
       const foreign = { params: { uuid: ids.registers.kiosk }, query: { since } }
       expect((await call(api.registers.catalogueChanges, foreign)).status).toBe(404)
     })
 
-    test('a sale, a session and another company’s prices leave the catalogue as it is (DEF-44)', async () => {
+    test('a sale, a session and another company’s prices leave the catalogue unchanged (DEF-44)', async () => {
       const etag = (await call(api.registers.catalogue, at)).headers.get('etag') ?? ''
       await till.sell([till.line(0)])
       const nabo = { token: shop.tokens.neighbour, company: ids.nabo }
@@ -126,7 +126,7 @@ export const catalogue = (shop: ApiShop) =>
       expect(same.status).toBe(304)
     })
 
-    test('it comes in the form that the browser understands, and each has a tag of its own', async () => {
+    test('it is sent in an encoding that the browser accepts, each with an ETag of its own', async () => {
       const get = async (encoding: string) => {
         const { headers, bytes } = await rawly(shop, `/registers/${ids.registers.bar}/catalogue`, encoding)
         expect(headers['vary']).toContain('accept-encoding')
@@ -141,7 +141,7 @@ export const catalogue = (shop: ApiShop) =>
       expect(new Set([plain, br, gzip].map((one) => one?.etag)).size).toBe(3)
     })
 
-    test('the price that the till showed a moment ago is sold and stamped; one that never was is refused', async () => {
+    test('a price that the till showed a moment ago is accepted and stamped; one that never applied is refused', async () => {
       const { uuid, revision } = await newProduct('Frokosttallerken')
       await reprice(uuid, 44_00, revision)
       const before = await till.sell([lineOf(uuid, 40_00)])
@@ -153,7 +153,7 @@ export const catalogue = (shop: ApiShop) =>
       expect(never.problem).toMatchObject({ code: 'order.price_changed', params: { price: 44_00 } })
     })
 
-    test('an open order keeps its price and VAT when the product changes and goes; its payment works (SC-61, SC-69)', async () => {
+    test('an open order keeps its price and VAT when the product changes or is archived; its payment succeeds (SC-61, SC-69)', async () => {
       const { uuid, revision } = await newProduct('Stjerneskud')
       const order = newId()
       const saved = await till.save(order, [lineOf(uuid, 40_00)])
@@ -186,7 +186,7 @@ export const catalogue = (shop: ApiShop) =>
       expect(paid.body.order).toMatchObject({ status: 'completed', total, lines })
     })
 
-    test('a subcompany sells what the product lets it sell, and nothing else (CAT-29)', async () => {
+    test('a subcompany sells what the product allows, and nothing else (CAT-29)', async () => {
       const none = await newProduct('Kun her', { subcompany_availability: 'none' })
       const chosen = { subcompany_availability: 'chosen', subcompany_uuids: [ids.terrassen] }
       const some = await newProduct('Også på terrassen', chosen)

@@ -41,7 +41,7 @@ test.each([
   [0.5, 'within_1_day'],
   [-0.1, 'ended'],
 ])(
-  'FIND-H2: a certificate that ends in %s days, in health, for company and provider',
+  'FIND-H2: a certificate that expires in %s days, in health, for company and provider',
   async (days, warning) => {
     ahead_ms = (ends_in_days - days) * day_ms
     const expected = { ends_at, warning }

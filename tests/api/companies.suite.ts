@@ -63,7 +63,7 @@ export const companies = (shop: ApiShop) =>
       }
     }
 
-    test('CO-05, CO-23, CO-44: a fresh company is told what is missing, and five steps later nothing is', async () => {
+    test('CO-05, CO-23, CO-44: a new company is told what is missing, and after five steps nothing is', async () => {
       const fresh = await freshCompany(shop)
       const before = await signedIn(fresh)
       expect(before.company?.setup_status).toEqual({
@@ -100,7 +100,7 @@ export const companies = (shop: ApiShop) =>
       expect((await till.close()).status).toBe(200)
     })
 
-    test('CO-47: accounts without a number get 1, 2, 3 …, and a step that is sent again makes nothing twice', async () => {
+    test('CO-47: accounts without a number get 1, 2, 3 …, and a repeated step creates nothing twice', async () => {
       const fresh = await freshCompany(shop)
       const plan = danishSetup(fresh.uuid, words)
       await call(api.setup.systemResources, { ...fresh.in, body: plan.system_resources })
@@ -122,7 +122,7 @@ export const companies = (shop: ApiShop) =>
       expect(rows.map(({ data }) => data.number)).toEqual([1, 2, 3, 4, 5])
     })
 
-    test('CO-46, CO-49: without a revenue account that bears VAT the second step is refused', async () => {
+    test('CO-46, CO-49: without a revenue account with VAT the second step is refused', async () => {
       const fresh = await freshCompany(shop)
       const { accounts_or_vat_types: step } = danishSetup(fresh.uuid, words)
       const send = (over: object) =>
@@ -134,7 +134,7 @@ export const companies = (shop: ApiShop) =>
       expect((await send({ has_vat: false })).problem?.code).toBe('setup.needs_revenue_account')
     })
 
-    test('CO-45, PERM-08: neither an enterprise nor a restricted subcompany is set up like this, and hears why', async () => {
+    test('CO-45, PERM-08: neither an enterprise nor a restricted subcompany has this setup, and the answer says why', async () => {
       const plan = danishSetup(ids.kajkanten, words)
       const enterprise = await call(api.setup.tables, { body: plan.tables })
       expect(enterprise.problem).toMatchObject({
@@ -147,7 +147,7 @@ export const companies = (shop: ApiShop) =>
       expect((await call(api.setup.tables, { ...restricted.in, body: plan.tables })).status).toBe(403)
     })
 
-    test('DEF-70: a restricted subcompany reads what it inherits and writes none of it', async () => {
+    test('DEF-70: a restricted subcompany reads what it inherits and cannot change it', async () => {
       const parent = await freshCompany(shop, { type: 'enterprise' })
       const fresh = await freshCompany(shop, { type: 'restricted_subcompany', parent_uuid: parent.uuid })
       expect((await call(productApi.list, fresh.in)).status).toBe(200)
@@ -177,7 +177,7 @@ export const companies = (shop: ApiShop) =>
       expect(role.problem).toMatchObject({ status: 403, reason: 'other' })
     })
 
-    test('PERM-12, PERM-13: what a package brings is there as soon as the company has it', async () => {
+    test('PERM-12, PERM-13: the features of a package are available as soon as the company has it', async () => {
       const fresh = await freshCompany(shop, { subscription_type: 'free' })
       expect((await call(customerApi.list, fresh.in)).status).toBe(403)
       await fresh.change({ subscription_type: 'medium' })
@@ -186,7 +186,7 @@ export const companies = (shop: ApiShop) =>
       await expect.poll(async () => (await call(customerApi.list, fresh.in)).status).toBe(403)
     })
 
-    test('PERM-14, REG-61: one register more than the package has is refused with who has more', async () => {
+    test('PERM-14, REG-61: one register above the package’s limit is refused, naming the package that has more', async () => {
       const { fresh } = await ready({ subscription_type: 'free' })
       const area = setupUuid(fresh.uuid, 'sales_areas')
       const data = (identifier: string) =>
@@ -205,7 +205,7 @@ export const companies = (shop: ApiShop) =>
       expect(area2.problem?.code).toBe('resource.limit_reached')
     })
 
-    test('PERM-14: of two at once who want the last place one gets it', async () => {
+    test('PERM-14: of two concurrent requests for the last place one succeeds', async () => {
       const { fresh } = await ready({ subscription_type: 'medium' })
       const area = setupUuid(fresh.uuid, 'sales_areas')
       const tries = await Promise.all(
@@ -222,7 +222,7 @@ export const companies = (shop: ApiShop) =>
       expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
     })
 
-    test('DEF-49, REG-19: a blocked company opens no register, and the one that is open sells on and closes', async () => {
+    test('DEF-49, REG-19: a blocked company opens no register, and an open one still sells and closes', async () => {
       const { fresh, till } = await ready()
       await fresh.change({ paid_until: dayFromNow(0) })
       await expect.poll(async () => (await signedIn(fresh)).company?.payment_status).toBe('warn')
@@ -270,7 +270,7 @@ export const companies = (shop: ApiShop) =>
       expect(await change({ legal_name: 'Friskere ApS' })).toBeUndefined()
     })
 
-    test('FIND-M12: a company changes its VAT entity while its registers are closed, and trades on', async () => {
+    test('FIND-M12: a company changes its VAT entity while its registers are closed, and continues to trade', async () => {
       const { fresh, till } = await ready()
       const vat_entity_uuid = await freshEntity(shop)
       expect((await till.signIn('1357')).status).toBe(200)
@@ -298,7 +298,7 @@ export const companies = (shop: ApiShop) =>
       expect((await till.close()).status).toBe(200)
     })
 
-    test('CO-09, CO-18: a company says itself what it is called, and never what its package is', async () => {
+    test('CO-09, CO-18: a company changes its own name, and never its package', async () => {
       const fresh = await freshCompany(shop)
       const shown = await call(api.company.coreData, fresh.in)
       expect(shown.body).toMatchObject({ legal_name: 'Frisk ApS', core: { display_name: 'Frisk' } })
@@ -322,7 +322,7 @@ export const companies = (shop: ApiShop) =>
       expect(demo.body).toMatchObject({ legal_name: 'Kajkanten ApS', core: { abbreviation: 'KAJ' } })
     })
 
-    test('CO-11, CO-42: an enterprise sees its subcompanies, and nobody else has any', async () => {
+    test('CO-11, CO-42: an enterprise sees its subcompanies, and no other type has any', async () => {
       const { subcompanies } = (await call(api.company.subcompanies)).body
       expect(subcompanies.map(({ display_name }) => display_name)).toEqual([
         'Kajkanten Takeaway',
@@ -333,7 +333,7 @@ export const companies = (shop: ApiShop) =>
       expect(sub.problem).toMatchObject({ status: 403, reason: 'incompatible_company_type' })
     })
 
-    test('CO-12, DEF-50: the package is shown with what is used of it and what more there is', async () => {
+    test('CO-12, DEF-50: the package is shown with its usage and the available add-ons', async () => {
       const options = { company: ids.nabo, token: tokens.neighbour }
       const { addons } = (await call(api.company.addons, options)).body
       const of = (key: string) => addons.find((each) => each.key === key)
@@ -342,14 +342,14 @@ export const companies = (shop: ApiShop) =>
       expect(of('gift_cards')?.included_in).toEqual(['medium', 'standard'])
     })
 
-    test('AUTH-13, DEF-62: a uuid from before is found in one’s own company and in no other', async () => {
+    test('AUTH-13, DEF-62: an old uuid is found in the own company and in no other', async () => {
       const uuid = ids.registers.restaurant
       expect((await call(api.company.whereIs, { params: { uuid } })).body.resource).toBe('registers')
       const foreign = { company: ids.nabo, token: tokens.neighbour }
       expect((await call(api.company.whereIs, { ...foreign, params: { uuid } })).status).toBe(404)
     })
 
-    test('CO-55, DEF-03: a logo is uploaded once, seen by its own company and by no other', async () => {
+    test('CO-55, DEF-03: a logo is uploaded once, visible to its own company and to no other', async () => {
       const png =
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
       const sent = await call(api.images.upload, { body: { base64: png } })

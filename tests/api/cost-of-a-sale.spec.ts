@@ -132,7 +132,7 @@ const perSale = async (sell: () => Promise<void>) => {
 }
 
 /** Writes by timers have no limit: their number only depends on how long ten sales took. */
-test('a cash sale: four appends, five waits for the disk, a dozen statements', async () => {
+test('a cash sale: four appends, five flushes to disk, a dozen statements', async () => {
   await till.ensureOpen()
   const [, , neither = 0] = await dishes()
   const figures = await perSale(async () => {

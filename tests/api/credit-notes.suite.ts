@@ -88,7 +88,7 @@ export const creditNotes = (shop: ApiShop) =>
         },
       })
 
-    test('one key for credits of two invoices is two credit notes (FIND-C1)', async () => {
+    test('one idempotency key for credits of two invoices gives two credit notes (FIND-C1)', async () => {
       const command_id = newId()
       const [one, two] = [await invoiced(), await invoiced()]
       const answers = [
@@ -101,7 +101,7 @@ export const creditNotes = (shop: ApiShop) =>
         expect(await show(invoice_uuid)).toMatchObject({ status: 'credited', left: 0, credit_notes: [{}] })
     })
 
-    test('INV-03, DEF-30: a whole invoice is credited: turnover, VAT and the means of payment are taken back, and no cash', async () => {
+    test('INV-03, DEF-30: a whole invoice is credited: turnover, VAT and payment types are reversed, without cash', async () => {
       const invoice = await invoiced()
       const before = await till.session()
       const sold = (await call(api.orders.show, { ...at(), params: { uuid: invoice.order_uuid } })).body.order
@@ -149,7 +149,7 @@ export const creditNotes = (shop: ApiShop) =>
       await expect.poll(sealed).toMatchObject({ kind: 'return' })
     })
 
-    test('ORD-36: the credited order stays cancelled in the history, and its receipt names the one that it takes back', async () => {
+    test('ORD-36: the credited order stays cancelled in the history, and its receipt names the one that it reverses', async () => {
       const invoice = await invoiced()
       await credit(invoice.invoice_uuid)
       const [note] = (await show(invoice.invoice_uuid)).credit_notes
@@ -161,7 +161,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect(receipt).toMatchObject({ nr: note?.nr, refund_of_nr: invoice.nr })
     })
 
-    test('INV-08, INV-11: lines are credited in parts; the rest is asked for and goes on, until nothing is left', async () => {
+    test('INV-08, INV-11: lines are credited in parts; the rest is due and continues, until nothing is left', async () => {
       const { invoice_uuid, invoice_nr, lines, payable } = await invoiced()
       const [first] = lines
       const part = [{ line_uuid: first?.uuid ?? '', quantity: 1000 }]
@@ -193,7 +193,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect(counts.credited).toBeGreaterThan(0)
     })
 
-    test('SC-59: two hands that credit at once, whole or by line, never credit more than was invoiced', async () => {
+    test('SC-59: two concurrent credits, whole or by line, never exceed the invoice', async () => {
       const { invoice_uuid, lines, payable } = await invoiced()
       const answers = await Promise.all([
         credit(invoice_uuid),
@@ -208,7 +208,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect((await credit(invoice_uuid)).problem?.code).toBe('order.nothing_to_refund')
     })
 
-    test('credit notes are numbered without a gap in a series of their own, also when they are asked for at once', async () => {
+    test('credit notes are numbered without a gap in a separate series, also when requested concurrently', async () => {
       const numberOf = async (uuid: Uuid) => (await show(uuid)).credit_notes[0]?.credit_note_nr ?? 0
       const first = await invoiced()
       await credit(first.invoice_uuid)
@@ -221,7 +221,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((n) => start + n))
     })
 
-    test('one command id is one credit note; another invoice’s under it is refused', async () => {
+    test('one command id is one credit note; reusing it for another invoice is refused', async () => {
       const [one, other] = [await invoiced(), await invoiced()]
       const lines = [{ line_uuid: one.lines[0]?.uuid ?? '', quantity: 1000 }]
       const command_id = newId()
@@ -235,7 +235,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect((await show(other.invoice_uuid)).credit_notes).toEqual([])
     })
 
-    test('ORD-35: of a bon that was partly paid at the till, only what was invoiced may be credited', async () => {
+    test('ORD-35: of an order partly paid at the till, only the invoiced part may be credited', async () => {
       const { invoice_uuid, lines, payable } = await invoiced(harbour, 50_00)
       expect((await credit(invoice_uuid)).problem).toMatchObject({
         code: 'order.credit_too_large',
@@ -246,7 +246,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect([shown.prepaid, shown.left]).toEqual([50_00, payable - (lines[0]?.total ?? 0) / 3])
     })
 
-    test('the office is told what is left, and which registers are open; the invoice’s own stands first', async () => {
+    test('the back office is told what is left and which registers are open, the invoice’s own first', async () => {
       const { invoice_uuid, lines } = await invoiced()
       await credit(invoice_uuid, { lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: 1000 }] })
       const { body } = await call(api.credit_notes.creditable, { ...at(), params: { uuid: invoice_uuid } })
@@ -268,7 +268,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect((await show(invoice_uuid)).credit_notes).toEqual([])
     })
 
-    test('who keeps the books credits; a cashier does not, and another company’s invoice is not there', async () => {
+    test('who keeps the books may credit, a cashier may not, and another company’s invoice is not found', async () => {
       const { invoice_uuid } = await invoiced()
       expect((await credit(invoice_uuid, {}, { token: tokens.cashier })).status).toBe(403)
       const terrace = { token: tokens.admin, company: ids.terrassen }
@@ -278,7 +278,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect((await credit(invoice_uuid, {}, { token: tokens.accountant })).status).toBe(200)
     })
 
-    test('LAW-12: a public customer’s credit note is a Peppol file that names its invoice; others have none', async () => {
+    test('LAW-12: a public customer’s credit note is a Peppol file that refers to its invoice; others have none', async () => {
       const ean = `579999900779${gs1CheckDigit('579999900779')}`
       const school = await customer({ type: 'public', name: 'Skole Syd', company_name: 'Syd Skole', ean })
       const file = async (uuid: Uuid, credit_note_uuid: Uuid) =>

@@ -21,7 +21,7 @@ const bar = async (token: string) =>
 let changed: PlainDate
 let before: PlainDate
 
-test('R-5: the cut-off that a company sets says which day its next sale is on', async () => {
+test('R-5: the company’s cut-off decides the business day of its next sale', async () => {
   const token = await signIn()
   const { body } = await call(api.company.businessDays, { company, token })
   const day = firstDayToSet(body.zone, clock.now())
@@ -59,7 +59,7 @@ test('R-5: the cut-off that a company sets says which day its next sale is on', 
   expect(await soldAt('07:30')).toEqual({ today: day, receipts: 1 })
 })
 
-test('R-5: the bar that was open over that cut-off goes to the books with one voucher for each day, once', async () => {
+test('R-5: a session open over that cut-off is transferred with one voucher for each day, once', async () => {
   const token = await signIn()
   const till = await bar(token)
   expect((await till.sell([till.line(1)])).problem).toBeUndefined()
@@ -102,4 +102,4 @@ test('R-5: the bar that was open over that cut-off goes to the books with one vo
   expect(laterBalances.balances.find(({ number }) => number === 5815)?.balance).toBe(5_00)
 })
 
-test('its books are true after both (FIND-F1)', () => expectTrueBooks(application.config))
+test('the books balance after both (FIND-F1)', () => expectTrueBooks(application.config))

@@ -10,7 +10,7 @@ import type { ApiShop } from './compositions.ts'
 
 /** A till's token is valid only in the browser that it was issued to (ADR 0093, RFC 9449). */
 export const deviceProofs = (shop: ApiShop) =>
-  describe('tokens that are bound to a key', () => {
+  describe('tokens bound to a key', () => {
     const { call, ids, url } = shop
     const bar = { uuid: ids.registers.bar }
     const path = `/registers/${bar.uuid}/session`
@@ -44,7 +44,7 @@ export const deviceProofs = (shop: ApiShop) =>
         return call(endpoint, { ...options, headers: { authorization: `DPoP ${token}`, dpop: proof } })
       }
 
-    test('ASVS V9.1.3: a copied token without its key, or with another key, is nobody’s', async () => {
+    test('ASVS V9.1.3: a copied token without its key, or with another key, is refused', async () => {
       const own = keyHolder()
       const { token, device_uuid } = await pair(own)
       expect(await requestSession(token, proofBy(own, token))).toMatchObject({ status: 200 })
@@ -77,7 +77,7 @@ export const deviceProofs = (shop: ApiShop) =>
       })
     })
 
-    test('a proof is of one method, one address and one token, and is taken once', async () => {
+    test('a proof is valid for one method, one address and one token, and is accepted once', async () => {
       const own = keyHolder()
       const { token } = await pair(own)
       const reasonOf = async (proof: string) => (await requestSession(token, proof)).params.reason
@@ -91,7 +91,7 @@ export const deviceProofs = (shop: ApiShop) =>
       expect(await requestSession(token, proofBy(own, token))).toMatchObject({ status: 200 })
     })
 
-    test('a till whose clock is wrong is told the time, and goes on by it', async () => {
+    test('a till with a wrong clock is told the time, and continues with it', async () => {
       const own = keyHolder()
       const { token } = await pair(own)
       const iat = Math.floor(Date.now() / 1000) - 3_600
@@ -103,7 +103,7 @@ export const deviceProofs = (shop: ApiShop) =>
       })
     })
 
-    test('news and a sale need the key as well; with it the till sells', async () => {
+    test('live notifications and a sale need the key too; with it the till sells', async () => {
       const own = keyHolder()
       const { token } = await pair(own)
       const headers = { authorization: `DPoP ${token}`, 'company-uuid': ids.kajkanten }
@@ -127,7 +127,7 @@ export const deviceProofs = (shop: ApiShop) =>
       if (!wasOpen) await till.close()
     })
 
-    test('pairing again is a new key; the old one is worth nothing, and a device without one is said to be so', async () => {
+    test('pairing again makes a new key; the old one is invalid, and a device without one is shown as such', async () => {
       const [first, second] = [keyHolder(), keyHolder()]
       const tablet = newId()
       const before = await pair(first, tablet)
@@ -147,7 +147,7 @@ export const deviceProofs = (shop: ApiShop) =>
       expect([hasKey(after.device_uuid), hasKey(unbound.device_uuid)]).toEqual([true, false])
     })
 
-    test('what is no public key of P-256 is refused before the code is used', async () => {
+    test('anything but a public key of P-256 is refused before the code is used', async () => {
       const { code } = (await call(api.devices.pairingCode, { params: bar })).body
       const body = { code, device_uuid: newId(), name: 'Tablet' }
       for (const wrong of [{ crv: 'P-384' }, { x: 'x' }, { d: 'x'.repeat(43) }]) {

@@ -28,7 +28,7 @@ export const errorReports = (shop: ApiShop) =>
     const show = (uuid: string) =>
       call(api.error_reports.show, { params: { uuid }, token: tokens.provider, company: null })
 
-    test('RES-22, DEF-57: an uncaught error is kept with its build and its places, and only the provider reads it', async () => {
+    test('RES-22, DEF-57: an uncaught error is kept with its build and its stack, and only the provider reads it', async () => {
       const sent = await send({})
       expect([sent.status, sent.body?.report.events]).toEqual([200, 0])
       const { uuid } = sent.body.report
@@ -49,15 +49,15 @@ export const errorReports = (shop: ApiShop) =>
       ['an address with its ids and query', { route: '/companies?email=mette@example.dk' }],
       ['a file that is a sentence', { stack: [{ file: 'Mette Holm', line: 1, col: 1 }] }],
       ['201 events', { seen: Array.from({ length: 201 }, () => '1') }],
-    ])('DEF-57: %s is not taken', async (_, body) => {
+    ])('DEF-57: %s is refused', async (_, body) => {
       expect((await send(body)).status).toBe(422)
     })
 
-    test('DEF-57: a report that is too large is not read', async () => {
+    test('DEF-57: an oversized report is not read', async () => {
       expect((await send({ code: 'x'.repeat(20_000) })).status).toBe(413)
     })
 
-    test('BEYOND-06: what happened to an order is packed without its ids and replays to the same order', async () => {
+    test('BEYOND-06: the events of an order are exported without their ids and replay to the same order', async () => {
       const order = newId()
       const lines = [till.line(0, 2), till.line(1)]
       const sold = await till.sell(lines, { order })
@@ -84,7 +84,7 @@ export const errorReports = (shop: ApiShop) =>
       expect(replayReport(whole.events).order).toEqual(again)
     })
 
-    test('BEYOND-06: an order of another company, and one that never was, is not found', async () => {
+    test('BEYOND-06: an order of another company, and an unknown one, is not found', async () => {
       const order = newId()
       await till.sell([till.line(0)], { order })
       expect((await send({ order_uuid: order }, { token: tokens.neighbour, company: ids.nabo })).status).toBe(

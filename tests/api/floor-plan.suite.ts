@@ -46,7 +46,7 @@ export const floorPlan = (shop: ApiShop) =>
     const bonOf = async (order: Uuid, position?: string, till = hall) =>
       (await planAt(till, position)).bons.find(({ order_uuid }) => order_uuid === order)
 
-    test('FLR-02, FLR-10: a register gets its areas, its tables and who sits there', async () => {
+    test('FLR-02, FLR-10: a register gets its areas, its tables and their orders', async () => {
       const plan = await planAt()
       expect(plan.areas.map(({ name }) => name)).toEqual(expect.arrayContaining(['Sal', 'Terrasse']))
       expect(plan.tables.length).toBeGreaterThan(20)
@@ -55,7 +55,7 @@ export const floorPlan = (shop: ApiShop) =>
       expect(status).toBe(404)
     })
 
-    test('FLR-03, ORD-09: a bon that is parked on a table stands there, with guests, name and what it comes to', async () => {
+    test('FLR-03, ORD-09: an order parked on a table is shown there, with guests, name and total', async () => {
       const table = await free()
       const { order, view, position } = await parked([table], {
         assigned_name: 'Selskab Ask',
@@ -74,7 +74,7 @@ export const floorPlan = (shop: ApiShop) =>
       })
     })
 
-    test('SC-36: a bon without a table is shown all the same, and so is one that is open in somebody’s hands', async () => {
+    test('SC-36: an order without a table is shown too, and so is one that a register holds', async () => {
       const { order, position } = await parked([])
       expect(await bonOf(order, position)).toMatchObject({ table_uuids: [], holder: null })
       const open = newId()
@@ -84,7 +84,7 @@ export const floorPlan = (shop: ApiShop) =>
       })
     })
 
-    test('SC-32, ORD-50: what one register opens is locked on the other’s plan, until it is parked again', async () => {
+    test('SC-32, ORD-50: an order opened at one register is locked on the other’s plan, until it is parked again', async () => {
       const table = await free()
       const { order } = await parked([table])
       const response = await call(api.order_actions.take, { ...of(order), body: hall.by })
@@ -97,7 +97,7 @@ export const floorPlan = (shop: ApiShop) =>
       })
     })
 
-    test('ORD-33, FLR-05: a moved bon stands on its new table at every register without a reload', async () => {
+    test('ORD-33, FLR-05: a moved order is on its new table at every register without a reload', async () => {
       const [from, to] = [await free(), await free(1)]
       const { order } = await parked([from])
       const line = await listen(shop.url, bar.token, company)
@@ -112,7 +112,7 @@ export const floorPlan = (shop: ApiShop) =>
       line.hangUp()
     })
 
-    test('FLR-06: lines that move to another table leave the one total and come to the other, to the øre', async () => {
+    test('FLR-06: lines moved to another table change both totals, to the øre', async () => {
       const [from, to] = [await free(), await free(1)]
       const here = await parked([from], {}, [hall.line(0, 3), hall.line(1)])
       const there = await parked([to])
@@ -133,7 +133,7 @@ export const floorPlan = (shop: ApiShop) =>
       expect(one?.total).toBe(sent.body.order.total)
     })
 
-    test('FLR-12, FLR-15: a table with guests is not archived, its number may change; when they paid, it is', async () => {
+    test('FLR-12, FLR-15: a table with guests cannot be archived, but renumbered; once they paid, it can', async () => {
       const table = await free()
       const { order } = await parked([table])
       const { row } = (await call(ends.show, of(table))).body
@@ -166,7 +166,7 @@ export const floorPlan = (shop: ApiShop) =>
       })
     })
 
-    test('FLR-14, FLR-11: a number that another table has is refused', async () => {
+    test('FLR-14, FLR-11: another table’s number is refused', async () => {
       const { rows } = (await call(ends.list, { token: hall.token, company, query: { limit: 2 } })).body
       const [one, other] = rows
       const refused = await call(ends.change, {
@@ -177,7 +177,7 @@ export const floorPlan = (shop: ApiShop) =>
       expect(refused.problem?.code).toBe('resource.taken')
     })
 
-    test('SC-33: a bon on which money was taken here is not opened at another register', async () => {
+    test('SC-33: an order with a payment at one register is not opened at another', async () => {
       const table = await free()
       const { order, view } = await parked([table])
       const paid = await hall.pay(order, Math.floor(view.total / 2), view.revision)

@@ -98,7 +98,7 @@ export const giftCards = (shop: ApiShop) =>
         },
       })
 
-    test('GC-18, ORD-19, GC-06: a card is a line of a sale; it is made when the sale is paid, and its code is on the receipt', async () => {
+    test('GC-18, ORD-19, GC-06: a card is a line of a sale; it is issued when the sale is paid, and its code is on the receipt', async () => {
       const order = newId()
       const two = card(250_00, 2)
       const { body } = await till.sell([till.line(0), two], { order })
@@ -129,7 +129,7 @@ export const giftCards = (shop: ApiShop) =>
       }
     })
 
-    test('GC-05, GC-12, PAY-05: a card pays a part of a bill, and what it does not hold is paid otherwise', async () => {
+    test('GC-05, GC-12, PAY-05: a card pays a part of an order, and the rest is paid by another payment type', async () => {
       const { code, uuid } = await sold(100_00)
       const order = await bill()
       const part = await redeem(order, code, 40_00)
@@ -150,7 +150,7 @@ export const giftCards = (shop: ApiShop) =>
       expect(totals?.by_payment_type.find((row) => row.payment_type_uuid === giftCardType)).toBeDefined()
     })
 
-    test('GC-14: the same card again on the same order raises its one charge', async () => {
+    test('GC-14: the same card again on the same order increases its one charge', async () => {
       const { code } = await sold(100_00)
       const order = await bill()
       const first = await redeem(order, code, 10_00)
@@ -162,7 +162,7 @@ export const giftCards = (shop: ApiShop) =>
       await till.pay(order.order_uuid, 5_000_00, second.body.order.revision)
     })
 
-    test('GC-13, GC-15, GC-17: more than the card holds is refused with what it holds, and the order goes on as it was', async () => {
+    test('GC-13, GC-15, GC-17: an amount above the balance is refused with the balance, and the order is unchanged', async () => {
       const { code } = await sold(30_00)
       const order = await bill()
       const refused = await redeem(order, code, 30_01)
@@ -176,7 +176,7 @@ export const giftCards = (shop: ApiShop) =>
       expect(await balanceOf(code)).toBe(30_00)
     })
 
-    test('GC-04, GC-08, GC-11, GC-16: cards that were brought along pay, unless their time is over or they are used up', async () => {
+    test('GC-04, GC-08, GC-11, GC-16: imported cards pay, unless they are expired or used up', async () => {
       const [good, old, code] = [`GL-${newId().slice(-8)}`, `GL-${newId().slice(-8)}`, newId().slice(-10)]
       const rows = [
         { code: good, balance: 20_00, expires_on: '2031-12-31' },
@@ -212,7 +212,7 @@ export const giftCards = (shop: ApiShop) =>
       expect((await payOut(70_00)).body.gift_card.current_balance).toBe(0)
     })
 
-    test('SC-63: what a card paid comes back on the card, once; what was paid in cash comes back in cash', async () => {
+    test('SC-63: what a card paid is refunded to the card, once; what was paid in cash is refunded in cash', async () => {
       const { code } = await sold(50_00)
       const order = await bill([till.line(0), till.line(1)])
       const part = await redeem(order, code, 50_00)
@@ -236,7 +236,7 @@ export const giftCards = (shop: ApiShop) =>
       expect(await balanceOf(code)).toBe(50_00)
     })
 
-    test('a card that was sold is not refunded: its code may be in other hands', async () => {
+    test('a sold card is not refunded: its code may have been given away', async () => {
       const { order } = await sold(50_00)
       const { lines } = (await till.show(order)).body.order
       const refused = await call(api.refunds.refund, {
@@ -252,7 +252,7 @@ export const giftCards = (shop: ApiShop) =>
       expect(refused.body).toMatchObject({ code: 'order.gift_card_sold' })
     })
 
-    test('GC-09, DEF-69: an experience pays where its product is on the bill, and nowhere else', async () => {
+    test('GC-09, DEF-69: an experience pays where its product is on the order, and nowhere else', async () => {
       const brunch = await made({
         behaviour: 'experience',
         product_uuid: till.dish(2).uuid,
@@ -281,7 +281,7 @@ export const giftCards = (shop: ApiShop) =>
       return { gross: sum(rows.map(({ gross }) => gross)), vat: sum(rows.map(({ vat }) => vat)) }
     }
 
-    test('DEF-28, LAW-13: a single-purpose card is sold with its VAT, and what it pays has none of its own', async () => {
+    test('DEF-28, LAW-13: a single-purpose card is sold with its VAT, and what it pays has none', async () => {
       const single = await singleType()
       const before = { sold: await carded('sold', 'single'), used: await carded('redeemed', 'single') }
       const { code, order } = await sold(500_00, single)
@@ -308,7 +308,7 @@ export const giftCards = (shop: ApiShop) =>
       expect(await balanceOf(code)).toBe(500_00 - whole.total)
     })
 
-    test('SC-63, DEF-28: money back goes on a single-purpose card with the VAT that was in it', async () => {
+    test('SC-63, DEF-28: a refund goes to a single-purpose card with its VAT', async () => {
       const { code } = await sold(50_00, await singleType())
       const order = await bill([till.line(0), till.line(1)])
       const part = await redeem(order, code, 50_00)
@@ -332,7 +332,7 @@ export const giftCards = (shop: ApiShop) =>
       expect(payments).toHaveLength(1)
     })
 
-    test('DEF-28: a single-purpose card pays no goods of another VAT rate, and says how much it may', async () => {
+    test('DEF-28: a single-purpose card pays no goods of another VAT rate, and the answer says how much it may pay', async () => {
       const { rows } = (await call(resourceEndpoints(vatTypes).list, { ...at(), query: {} })).body
       const free = rows.find(({ data }) => data.rates.every(({ rate }) => rate === 0))
       const { code } = await sold(50_00, await singleType({ vat_type_uuid: free?.uuid ?? null }))
@@ -345,7 +345,7 @@ export const giftCards = (shop: ApiShop) =>
       await till.pay(order.order_uuid, 5_000_00, order.revision)
     })
 
-    test('LAW-16: cards of both natures are posted to their debts, and no account is missing', async () => {
+    test('LAW-16: cards of both kinds are posted to their liabilities, and no account is missing', async () => {
       const { transfer } = (
         await call(api.transfers.show, {
           token: shop.tokens.accountant,
@@ -364,7 +364,7 @@ export const giftCards = (shop: ApiShop) =>
         ).toEqual(new Set([1050, 6700]))
     })
 
-    test('half a card is none, a card is worth what is paid for it, and an amount is asked', async () => {
+    test('an incomplete card is refused, a card is worth the price paid for it, and an amount is required', async () => {
       const saleAnswer = async (line: CartLine) => (await till.sell([line])).body
       expect(await saleAnswer({ ...card(50_00), quantity: 500 as never })).toMatchObject({
         code: 'order.gift_card_indivisible',
@@ -376,7 +376,7 @@ export const giftCards = (shop: ApiShop) =>
         expect(await saleAnswer(card(amount))).toMatchObject({ code: 'order.gift_card_amount' })
     })
 
-    test('a subcompany takes its parent’s card, and the money is on one card', async () => {
+    test('a subcompany accepts its parent’s card, and both have one balance', async () => {
       const { code } = await sold(500_00)
       const lines = [terrace.line(0)]
       const order = await bill(lines, terrace)
@@ -384,7 +384,7 @@ export const giftCards = (shop: ApiShop) =>
       expect(await balanceOf(code)).toBe(500_00 - order.total)
     })
 
-    test('GC-01, GC-02, STAT-11: issued cards are listed without their codes, and added up by type', async () => {
+    test('GC-01, GC-02, STAT-11: issued cards are listed without their codes, and summed by type', async () => {
       const { code, uuid } = await sold(125_00)
       const code_end = plainCode(code).slice(-4)
       const listed = await call(api.gift_cards.list, { ...at(), query: { code_end, limit: 5 } })
@@ -399,7 +399,7 @@ export const giftCards = (shop: ApiShop) =>
       )
     })
 
-    test('GC-19: who has not the add-on has no cards, and a neighbour’s code is unknown', async () => {
+    test('GC-19: a company without the add-on has no cards, and a neighbour’s code is unknown', async () => {
       const { code } = await sold(10_00)
       const theirs = await call(api.gift_cards.lookUp, {
         token: shop.tokens.neighbour,
@@ -409,7 +409,7 @@ export const giftCards = (shop: ApiShop) =>
       expect([403, 409]).toContain(theirs.status)
     })
 
-    test('guesses are slow: five wrong codes a minute, and a slip of the hand is none of them', async () => {
+    test('guesses are limited to five wrong codes a minute, and a typing error is not counted', async () => {
       const slip = '0000000000001'
       expect((await lookUp(slip, shop.tokens.admin)).body).toMatchObject({ code: 'gift_card.mistyped' })
       // A user without earlier guesses.

@@ -48,7 +48,7 @@ export const identityAccounts = (shop: ApiShop) =>
     const until = (status: number, request: () => Promise<number>) =>
       pollUntil(request, (value) => value === status)
 
-    test('ADR 0084: where people exist, nobody is made the first one', async () => {
+    test('ADR 0084: where users exist, no first user can be created', async () => {
       expect((await call(api.begin.status, open)).body).toEqual({ is_open: false, may_sign_up: true })
       const body = {
         code: '0'.repeat(32),
@@ -61,7 +61,7 @@ export const identityAccounts = (shop: ApiShop) =>
       expect(problem).toMatchObject({ status: 409, code: 'begin.closed' })
     })
 
-    test('AUTH-05, DEF-47: signing up makes no account until its letter is answered, and says the same to all', async () => {
+    test('AUTH-05, DEF-47: signing up creates no account until its letter is confirmed, and answers everybody the same', async () => {
       const email = `${newId()}@ny.example`
       const body = {
         name: 'Ny Person',
@@ -119,7 +119,7 @@ export const identityAccounts = (shop: ApiShop) =>
       expect([refused.status, refused.problem?.code]).toEqual([409, code])
     })
 
-    test('AUTH-04, AUTH-37, DEF-47: a forgotten password is set anew by a link that works once and ends all sessions', async () => {
+    test('AUTH-04, AUTH-37, DEF-47: a forgotten password is reset by a link that works once and ends all sessions', async () => {
       const person = await newPerson(shop)
       const requestReset = (email: string) => call(api.access.forgotPassword, { ...open, body: { email } })
       const [existing, unknown] = [
@@ -140,7 +140,7 @@ export const identityAccounts = (shop: ApiShop) =>
       expect((await personalLetterTo(shop, person.email, 'password_changed')).text).not.toContain('http')
     })
 
-    test('G-28: the fourth letter to one address in an hour waits, whether anybody has that address or not', async () => {
+    test('G-28: the fourth letter to one address in an hour waits, whether the address has an account or not', async () => {
       for (const email of ['accountant@kajkanten.example', `${newId()}@nowhere.example`]) {
         const codes = []
         for (let i = 0; i < 4; i++)
@@ -149,7 +149,7 @@ export const identityAccounts = (shop: ApiShop) =>
       }
     })
 
-    test('AUTH-14, G-31: a new password needs the old one and ends every other session within a second', async () => {
+    test('AUTH-14, G-31: a new password requires the old one and ends every other session within a second', async () => {
       const person = await newPerson(shop)
       const other = await signIn(shop, person.email, person.password)
       const change = (current_password: string) =>
@@ -160,7 +160,7 @@ export const identityAccounts = (shop: ApiShop) =>
       expect((await withoutCompany(person.token, '/profile')).status).toBe(200)
     })
 
-    test('AUTH-15, AUTH-17: tokens are listed with browser, line and abilities; one is revoked, or all others', async () => {
+    test('AUTH-15, AUTH-17: tokens are listed with browser, network and abilities; one is revoked, or all others', async () => {
       const person = await newPerson(shop)
       const [second, third] = [
         await signIn(shop, person.email, password),
@@ -191,7 +191,7 @@ export const identityAccounts = (shop: ApiShop) =>
         expect(await until(401, async () => (await withoutCompany(token, '/profile')).status)).toBe(401)
     })
 
-    test('AUTH-16: the profile shows own roles by company, and takes a new name and language', async () => {
+    test('AUTH-16: the profile shows own roles by company, and accepts a new name and language', async () => {
       const { profile } = (await call(api.profile.show)).body
       expect(profile.roles.map(({ company_name }) => company_name)).toContain('Kajkanten')
       expect(profile.may_have_admin_pin).toBe(true)

@@ -24,7 +24,7 @@ export const identityDevices = (shop: ApiShop) =>
       return call(api.devices.authorisePosAdmin, { params: bar, body, token })
     }
 
-    test('POS-02, AUTH-06, DEF-46: a code makes a tablet a register, once', async () => {
+    test('POS-02, AUTH-06, DEF-46: a code pairs a tablet as a register, once', async () => {
       const code = await newCode()
       expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
       const paired = await login(code.toLowerCase().replace('-', ' '))
@@ -43,7 +43,7 @@ export const identityDevices = (shop: ApiShop) =>
       expect(devices.find((device) => device.uuid === device_uuid)?.register_uuid).toBe(bar.uuid)
     })
 
-    test('a newer code voids the older, and another tablet’s pairing does not end this one', async () => {
+    test('a newer code voids the older, and pairing another tablet does not end this one', async () => {
       const [old, fresh] = [await newCode(), await newCode()]
       expect((await login(old)).problem?.code).toBe('pairing.invalid')
       const [one, other] = [(await login(fresh)).body, await pair()]
@@ -51,7 +51,7 @@ export const identityDevices = (shop: ApiShop) =>
         expect((await call(api.registers.session, { params: bar, token })).status).toBe(200)
     })
 
-    test('DEF-46: a register’s token sells at its register, and is no person and no other till', async () => {
+    test('DEF-46: a register’s token sells at its register, and is no person’s and no other till’s', async () => {
       const { token } = await pair()
       const forbidden = [
         await call(api.users.list, { token }),
@@ -75,7 +75,7 @@ export const identityDevices = (shop: ApiShop) =>
       expect(elsewhere.status).toBe(403)
     })
 
-    test('DEF-46, REG-52: an unpaired device is out within a second, and only its own company unpairs it', async () => {
+    test('DEF-46, REG-52: an unpaired device is refused within a second, and only its own company unpairs it', async () => {
       const { token, device_uuid } = await pair()
       const params = { uuid: device_uuid }
       expect((await call(api.devices.unpair, { ...nabo, params })).problem?.code).toBe('device.not_paired')
@@ -91,7 +91,7 @@ export const identityDevices = (shop: ApiShop) =>
       expect(foreign.status).toBe(404)
     })
 
-    test('G-29: a paired device cannot shed its wrong PINs by calling itself another', async () => {
+    test('G-29: a paired device cannot reset its wrong PINs by claiming another identity', async () => {
       const { token, device_uuid } = await pair()
       const guess = () => call(api.registers.signIn, { params: bar, token, body: { pin: '9090' } })
       const codes = []
@@ -101,7 +101,7 @@ export const identityDevices = (shop: ApiShop) =>
       expect((await guess()).problem?.code).toBe('cashier.wrong_pin')
     })
 
-    test('PERM-16, POS-53, DEF-25: an admin’s PIN and a cashier’s say whose they are, for one act', async () => {
+    test('PERM-16, POS-53, DEF-25: an admin’s PIN and a cashier’s identify their owner, for one action', async () => {
       expect((await setAdminPin('246810')).body).toEqual({ has_admin_pin: true })
       expect((await call(api.profile.show)).body.profile.has_admin_pin).toBe(true)
       const { token } = await pair()
@@ -126,7 +126,7 @@ export const identityDevices = (shop: ApiShop) =>
       expect(cashierOnly.problem?.code).toBe('admin_pin.admins_only')
     })
 
-    test('G-29, POS-52: five wrong admin PINs lock the device until an admin, and the admins are told', async () => {
+    test('G-29, POS-52: five wrong admin PINs lock the device until an admin unlocks it, and the admins are notified', async () => {
       await setAdminPin('246810')
       const { token, device_uuid } = await pair()
       const codes = []

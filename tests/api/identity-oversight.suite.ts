@@ -33,7 +33,7 @@ export const identityOversight = (shop: ApiShop) =>
       })
     const as = (uuid: string) => ({ impersonate: uuid })
 
-    test('AUTH-40, DEF-48: a superadmin acts as a user by a grant of his session, with that user’s roles and no more', async () => {
+    test('AUTH-40, DEF-48: a superadmin impersonates a user by a grant of the own session, with that user’s roles and no more', async () => {
       const token = await loginTo(shop.url, superadmin)
       const early = await call(api.identity.signedIn, { token, headers: as(employee) })
       expect(early.problem?.code).toBe('session.impersonation_over')
@@ -59,7 +59,7 @@ export const identityOversight = (shop: ApiShop) =>
       expect(over.problem?.code).toBe('session.impersonation_over')
     })
 
-    test('DEF-48: nobody acts as provider staff, and who is not staff acts as nobody', async () => {
+    test('DEF-48: nobody impersonates provider staff, and only staff may impersonate', async () => {
       const token = await loginTo(shop.url, superadmin)
       expect((await begin(token, uuidOfUser('provider@bon.example'))).problem?.code).toBe(
         'impersonation.refused',
@@ -68,7 +68,7 @@ export const identityOversight = (shop: ApiShop) =>
       expect((await begin(shop.tokens.admin, employee)).problem?.code).toBe('impersonation.refused')
     })
 
-    test('DEF-48: money, passwords, PINs, tokens and roles are not touched in another’s name; the rest says both ids', async () => {
+    test('DEF-48: money, passwords, PINs, tokens and roles cannot be changed while impersonating; other events have both ids', async () => {
       const token = await loginTo(shop.url, superadmin)
       await begin(token, admin)
       const impersonation = { token, headers: as(admin) }
@@ -136,7 +136,7 @@ export const identityOversight = (shop: ApiShop) =>
       await call(api.impersonation.end, { token, company: null })
     })
 
-    test('CO-16: who forgets himself is nobody within a second, and his uuid stays in the books', async () => {
+    test('CO-16: a person who deletes the own account is refused within a second, and the uuid stays in the books', async () => {
       const person = await newPerson(shop, 'Glem Mig')
       const options = {
         token: person.token,
@@ -164,7 +164,7 @@ export const identityOversight = (shop: ApiShop) =>
       expect(back.problem?.code).toBe('login.incorrect')
     })
 
-    test('RULE-5: what the log was told of all this holds uuids, acts and roles', async () => {
+    test('RULE-5: the log holds only uuids, actions and roles of all this', async () => {
       const log = openLog(shop)
       const prefixes = ['user-', 'invitation-', 'device-', 'cashier-', 'authorisation-']
       const events: RecordedEvent[] = []

@@ -30,7 +30,7 @@ export const identityPeople = (shop: ApiShop) =>
       expect((await invite('cashier@kajkanten.example')).problem?.code).toBe('invitation.already_user')
     })
 
-    test('AUTH-39, AUTH-45: who is invited sees it after signing in, accepts, and has the roles', async () => {
+    test('AUTH-39, AUTH-45: an invited person sees it after signing in, accepts, and has the roles', async () => {
       const person = await newPerson(shop)
       const { uuid } = (await invite(person.email)).body.invitation
       const waiting = (await call(api.identity.signedIn, mine(person.token))).body.pending_invitations
@@ -48,7 +48,7 @@ export const identityPeople = (shop: ApiShop) =>
       expect(again.problem?.code).toBe('invitation.answered')
     })
 
-    test('CO-51: an invitation that was said no to stays so, and another may follow', async () => {
+    test('CO-51: a declined invitation stays declined, and another may follow', async () => {
       const person = await newPerson(shop)
       const { uuid } = (await invite(person.email)).body.invitation
       expect((await call(api.invitations.reject, { ...mine(person.token), params: { uuid } })).status).toBe(
@@ -59,7 +59,7 @@ export const identityPeople = (shop: ApiShop) =>
       expect((await invite(person.email)).status).toBe(200)
     })
 
-    test('CO-54: an invitation is revoked, and its link is dead', async () => {
+    test('CO-54: an invitation is revoked, and its link is invalid', async () => {
       const email = `${newId()}@gaest.example`
       const { uuid } = (await invite(email)).body.invitation
       const { token } = await letterTo(shop, email, 'invitation')
@@ -77,7 +77,7 @@ export const identityPeople = (shop: ApiShop) =>
       )
     })
 
-    test('CO-53: who signs up by the link of an invitation needs no other letter; a newer link voids the older', async () => {
+    test('CO-53: signing up by an invitation’s link needs no other letter; a newer link voids the older', async () => {
       const email = `${newId()}@gaest.example`
       const { uuid } = (await invite(email)).body.invitation
       const old = await letterTo(shop, email, 'invitation')
@@ -111,7 +111,7 @@ export const identityPeople = (shop: ApiShop) =>
       })
     })
 
-    test('CO-54: roles are changed, one is taken, the user is taken out, and his session sees it', async () => {
+    test('CO-54: roles are changed, one is removed, the user is removed, and the session sees it', async () => {
       const person = await newPerson(shop)
       const { uuid } = (await invite(person.email)).body.invitation
       await call(api.invitations.accept, { ...mine(person.token), params: { uuid } })
@@ -137,7 +137,7 @@ export const identityPeople = (shop: ApiShop) =>
       await call(api.users.remove, { params })
     })
 
-    test('the last admin stays one (user.last_admin)', async () => {
+    test('the last admin cannot be removed (user.last_admin)', async () => {
       const { users } = (await call(api.users.list, nabo)).body
       const admin = users.find((user) => user.is_me)
       const params = { uuid: admin?.uuid ?? '' }
@@ -149,7 +149,7 @@ export const identityPeople = (shop: ApiShop) =>
       expect(codes).toEqual(['user.last_admin', 'user.last_admin', 'user.last_admin'])
     })
 
-    test('a neighbour’s user and invitation are 404 inside one’s own company (G-27)', async () => {
+    test('a neighbour’s user and invitation are 404 within the own company (G-27)', async () => {
       const email = `${newId()}@gaest.example`
       const { uuid } = (await invite(email)).body.invitation
       const user = await rowOf('cashier@kajkanten.example')
@@ -182,7 +182,7 @@ export const identityPeople = (shop: ApiShop) =>
       const create = (over: object = {}, command_id = newId()) =>
         call(api.cashiers.create, { body: body(over), command_id })
 
-      test('REG-41 to REG-43, DEF-24: a cashier has initials and a PIN of his own, made once, and the PIN is never told', async () => {
+      test('REG-41 to REG-43, DEF-24: a cashier has initials and a PIN, created once, and the PIN is never returned', async () => {
         const command_id = newId()
         const made = await create({}, command_id)
         expect(made.body.cashier).toMatchObject({ initials: 'ZZ', is_archived: false, revision: '1' })
@@ -212,7 +212,7 @@ export const identityPeople = (shop: ApiShop) =>
         await call(api.cashiers.archive, { params: { uuid } })
       })
 
-      test('I18N-04: a change names the revision it was made from, and the history says which fields, never what', async () => {
+      test('I18N-04: a change names its base revision, and the history has the fields, never their values', async () => {
         const { cashier } = (await create({ initials: 'ÆØ', pin: '8088' })).body
         const params = { uuid: cashier.uuid }
         const { pin: _, ...to } = body({ initials: 'ÆØ', label: 'Bar' })
@@ -258,7 +258,7 @@ export const identityPeople = (shop: ApiShop) =>
         expect(statuses).toEqual([404, 404, 404, 404, 404, 404])
       })
 
-      test('CO-16: a cashier who is forgotten has no name and no PIN, and the books still read', async () => {
+      test('CO-16: a forgotten cashier has no name and no PIN, and the books are still readable', async () => {
         const { cashier } = (await create({ initials: 'GL', label: 'Glem', pin: '6066' })).body
         const body_ = { subject_kind: 'cashier' as const, subject_uuid: cashier.uuid, confirm: true as const }
         const { report } = (await call(api.privacy.forget, { body: body_ })).body

@@ -9,7 +9,7 @@ export const identity = (shop: ApiShop) =>
   describe('identity', () => {
     const { call, ids, tokens } = shop
 
-    test('a stranger is told that the door is there, and no more (AUTH-35, RES-04)', async () => {
+    test('without a token only public information is returned (AUTH-35, RES-04)', async () => {
       expect((await call(api.identity.csrf, { token: null })).status).toBe(204)
       const { status, body } = await call(api.identity.maintenance, { token: null })
       expect([status, body]).toEqual([200, { maintenance: false, message: '' }])
@@ -24,7 +24,7 @@ export const identity = (shop: ApiShop) =>
       })
     })
 
-    test('a token that never was and a token cut short are both nobody', async () => {
+    test('an unknown token and a truncated token are both refused', async () => {
       for (const token of ['A'.repeat(43), tokens.admin.slice(1), "' or 1=1"]) {
         expect((await call(api.registers.list, { token })).problem?.code).toBe('session.missing')
       }
@@ -41,7 +41,7 @@ export const identity = (shop: ApiShop) =>
       expect(answers[0]?.problem?.code).toBe('login.incorrect')
     })
 
-    test('S-08: a browser that has signed in is known the next time by what it was given, and that is no session', async () => {
+    test('S-08: a browser that has signed in is recognized next time by its device token, which is no session', async () => {
       const signIn = async (device?: string) => {
         const body = { client: actors.employee, secret: demoPassword, ...(device && { device }) }
         return (await call(api.identity.login, { token: null, body })).body
@@ -53,7 +53,7 @@ export const identity = (shop: ApiShop) =>
       expect((await call(api.registers.list, { token: first.device })).status).toBe(401)
     })
 
-    test('who signs in is told who she is, where, and which pages are hers (AUTH-18, AUTH-38)', async () => {
+    test('signing in returns the person, the company and the permitted pages (AUTH-18, AUTH-38)', async () => {
       const { body } = await call(api.identity.signedIn, { token: tokens.accountant })
       expect(body.user).toMatchObject({
         email: actors.accountant,
@@ -70,7 +70,7 @@ export const identity = (shop: ApiShop) =>
       expect(neighbour.body.other_companies).toEqual([])
     })
 
-    test('a company that one would like to see is shown when one has it, and not when one has not (AUTH-39)', async () => {
+    test('a preferred company is shown when the person belongs to it, and not otherwise (AUTH-39)', async () => {
       const as = async (tentative_company: string) => {
         const url = `${shop.url}/api/v1/users/get-signed-in-user-data?tentative_company=${tentative_company}`
         const answer = await fetch(url, { headers: { authorization: `Bearer ${tokens.admin}` } })
@@ -80,7 +80,7 @@ export const identity = (shop: ApiShop) =>
       expect(await as(ids.nabo)).toBe(ids.kajkanten)
     })
 
-    test('who signs out is out everywhere at once, with the token that he signed out and no other (G-31)', async () => {
+    test('signing out takes effect everywhere at once, for that token and no other (G-31)', async () => {
       const token = await loginTo(shop.url, actors.employee)
       expect((await call(api.registers.list, { token })).status).toBe(200)
       expect((await call(api.identity.logout, { token })).status).toBe(200)
@@ -92,7 +92,7 @@ export const identity = (shop: ApiShop) =>
       expect((await call(api.registers.list, { token: tokens.employee })).status).toBe(200)
     })
 
-    test('a header that names a company in which one has no role is 403, and says why (THREAT-1)', async () => {
+    test('a header that names a company without a role there is 403, with the reason (THREAT-1)', async () => {
       const refused = await call(api.registers.list, { company: ids.nabo })
       expect(refused.status).toBe(403)
       expect(refused.problem).toMatchObject({ code: 'session.forbidden', reason: 'other', status: 403 })

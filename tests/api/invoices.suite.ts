@@ -72,7 +72,7 @@ export const invoices = (shop: ApiShop) =>
     const mark = (uuid: Uuid, from: InvoiceStatus, to: InvoiceStatus, command_id = newId()) =>
       call(api.invoices.mark, { ...at(), params: { uuid }, body: { from, to }, command_id })
 
-    test('ORD-35, ORD-36, ORD-13: converting ends the order as cancelled, with the invoice’s number', async () => {
+    test('ORD-35, ORD-36, ORD-13: invoicing ends the order as cancelled, with the invoice’s number', async () => {
       const order = await bill()
       const { body, headers } = await convert(order)
       const after = headers.get('position') ?? ''
@@ -84,7 +84,7 @@ export const invoices = (shop: ApiShop) =>
       expect(row).toMatchObject({ status: 'cancelled', nr: body.order.invoiced?.nr, total: order.total })
     })
 
-    test('DEF-30: what is invoiced counts in turnover, in the session and by its means of payment', async () => {
+    test('DEF-30: an invoiced amount counts in turnover, in the session and by its payment type', async () => {
       const before = await till.session()
       const order = await bill()
       await convert(order)
@@ -95,7 +95,7 @@ export const invoices = (shop: ApiShop) =>
       expect(after?.totals.orders_cancelled).toEqual(before?.totals.orders_cancelled)
     })
 
-    test('INV-03, INV-09, INV-10: the invoice has lines, VAT, buyer and notes, and they are the order’s to the øre', async () => {
+    test('INV-03, INV-09, INV-10: the invoice has lines, VAT, buyer and notes, equal to the order’s to the øre', async () => {
       const order = await bill([till.line(0, 3), till.line(2)])
       const notes = { customer_note: 'Julefrokost, bord 7', accountant_note: 'Konteres på sag 12' }
       const { invoice_uuid = '' } = (await convert(order, notes)).body.order.invoiced ?? {}
@@ -114,7 +114,7 @@ export const invoices = (shop: ApiShop) =>
       expect(invoice.lines.map(({ uuid }) => uuid)).toEqual(order.lines.map(({ uuid }) => uuid))
     })
 
-    test('INV-08: invoice numbers follow each other without a gap, also when they are asked for at once', async () => {
+    test('INV-08: invoice numbers have no gap, also when requested concurrently', async () => {
       const first = (await invoiced()).invoice_nr
       const bills = await Promise.all(Array.from({ length: 6 }, () => bill()))
       const answers = await Promise.all(bills.map((order) => convert(order)))
@@ -124,7 +124,7 @@ export const invoices = (shop: ApiShop) =>
       expect(numbers).toEqual([1, 2, 3, 4, 5, 6].map((n) => first + n))
     })
 
-    test('one command id is one invoice; another order’s body under it is refused', async () => {
+    test('one command id is one invoice; reusing it for another order is refused', async () => {
       const order = await bill()
       const [command_id, payment_uuid] = [newId(), newId()]
       const [one, two] = [
@@ -136,7 +136,7 @@ export const invoices = (shop: ApiShop) =>
       expect(other.problem?.code).toBe('command.reused')
     })
 
-    test('two tills that pay and invoice one bon at once: one of them is told so', async () => {
+    test('two tills that pay and invoice one order concurrently: one of them is refused', async () => {
       const order = await bill()
       const answers = await Promise.all([
         convert(order),
@@ -145,7 +145,7 @@ export const invoices = (shop: ApiShop) =>
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     })
 
-    test('INV-15, ORD-39: a paid, cancelled or invoiced order is not invoiced, and says which', async () => {
+    test('INV-15, ORD-39: a paid, cancelled or invoiced order is not invoiced, and the answer says which', async () => {
       const [paid, cancelled, alreadyInvoiced] = [await bill(), await bill(), await bill()]
       await till.pay(paid.order_uuid, paid.total + 100_00, paid.revision)
       await till.cancel(cancelled.order_uuid, cancelled.revision)
@@ -156,7 +156,7 @@ export const invoices = (shop: ApiShop) =>
       expect(codes).toEqual(['order.already_paid', 'order.already_cancelled', 'order.already_cancelled'])
     })
 
-    test('what was paid before the rest is invoiced is taken off it', async () => {
+    test('earlier payments are subtracted when the rest is invoiced', async () => {
       const order = await bill()
       const part = await call(api.orders.pay, {
         ...at(),
@@ -175,7 +175,7 @@ export const invoices = (shop: ApiShop) =>
       expect([invoice.prepaid, invoice.payable]).toEqual([50_00, order.total - 50_00])
     })
 
-    test('INV-13, REG-16: a register whose setting is off makes no invoice, and its page is told so', async () => {
+    test('INV-13, REG-16: a register whose setting is off creates no invoice, and its page is told so', async () => {
       const order = await bill([bar.line(0)], bar)
       expect((await convert(order, {}, {}, bar)).problem?.code).toBe('order.invoice_off')
       const mayInvoice = async (register: Uuid) =>
@@ -183,7 +183,7 @@ export const invoices = (shop: ApiShop) =>
       expect([await mayInvoice(till.register), await mayInvoice(bar.register)]).toEqual([true, false])
     })
 
-    test('INV-12: a customer without an address, or who is gone, is not invoiced', async () => {
+    test('INV-12: a customer without an address, or who is archived, is not invoiced', async () => {
       const order = await bill()
       const bare = await made({ name: 'Uden adresse', street: null })
       const foreign = newId()
@@ -205,7 +205,7 @@ export const invoices = (shop: ApiShop) =>
       expect(JSON.stringify(customers)).not.toContain(ean)
     })
 
-    test('INV-11: processed, paid, and back again; a second window that saw less is told', async () => {
+    test('INV-11: processed, paid, and back again; a second window with an older state is told', async () => {
       const { invoice_uuid } = await invoiced()
       const steps = [
         await mark(invoice_uuid, 'unprocessed', 'processed'),
@@ -219,7 +219,7 @@ export const invoices = (shop: ApiShop) =>
       expect([late.problem?.code, leap.problem?.code]).toEqual(['invoice.status_changed', 'invoice.not_next'])
     })
 
-    test('INV-11: a mark that is sent twice is made once', async () => {
+    test('INV-11: a mark sent twice is made once', async () => {
       const { invoice_uuid } = await invoiced()
       const command_id = newId()
       await mark(invoice_uuid, 'unprocessed', 'processed', command_id)
@@ -227,7 +227,7 @@ export const invoices = (shop: ApiShop) =>
       expect([again.status, again.body.invoice.steps.length]).toEqual([200, 1])
     })
 
-    test('INV-02: the list has them by number, the newest first, by status and by number, with how many there are', async () => {
+    test('INV-02: the list is sorted by number, the newest first, filtered by status and number, with totals', async () => {
       const { invoice_uuid, invoice_nr } = await invoiced()
       const after = (await mark(invoice_uuid, 'unprocessed', 'processed')).headers.get('position') ?? ''
       const list = async (query: { status?: InvoiceStatus; nr?: number }) =>
@@ -242,7 +242,7 @@ export const invoices = (shop: ApiShop) =>
       expect(fresh.every(({ status }) => status === 'unprocessed')).toBe(true)
     })
 
-    test('LAW-12: a public customer’s invoice is a Peppol file with his EAN number; others have none', async () => {
+    test('LAW-12: a public customer’s invoice is a Peppol file with its EAN number; others have none', async () => {
       const ean = `579999900778${gs1CheckDigit('579999900778')}`
       const customer_uuid = await made({
         type: 'public',
@@ -258,7 +258,7 @@ export const invoices = (shop: ApiShop) =>
       expect((await file((await invoiced()).invoice_uuid)).problem?.code).toBe('invoice.no_ean')
     })
 
-    test('INV-03: an invoice is a file on A4, the same bytes each time it is asked for', async () => {
+    test('INV-03: an invoice is an A4 file, with the same bytes each time', async () => {
       const { invoice_uuid, invoice_nr } = await invoiced()
       const file = async () =>
         (await call(api.invoices.pdf, { ...at(), params: { uuid: invoice_uuid } })).body
@@ -268,7 +268,7 @@ export const invoices = (shop: ApiShop) =>
       expect(await file()).toEqual(first)
     })
 
-    test('an invoice of another company is not there', async () => {
+    test('an invoice of another company is not found', async () => {
       const { invoice_uuid } = await invoiced()
       const foreign = { token: tokens.admin, company: ids.terrassen, params: { uuid: invoice_uuid } }
       expect((await call(api.invoices.pdf, foreign)).status).toBe(404)
@@ -277,7 +277,7 @@ export const invoices = (shop: ApiShop) =>
       expect((await call(api.invoices.mark, { ...foreign, body })).status).toBe(404)
     })
 
-    test('a customer who is forgotten stays on his invoices, and no event ever named him', async () => {
+    test('a forgotten customer stays on issued invoices, and no event ever held the name', async () => {
       const customer_uuid = await made({ name: 'Gerda Glemt' })
       const { invoice_uuid } = await invoiced({ customer_uuid })
       await call(api.privacy.forget, {

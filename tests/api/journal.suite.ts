@@ -49,7 +49,7 @@ export const journal = (shop: ApiShop) =>
       return waiting
     }
 
-    test('every entry follows the one before it, and no transaction number is missing (INVAR-7, INVAR-8)', () => {
+    test('every entry follows the previous one, and no transaction number is missing (INVAR-7, INVAR-8)', () => {
       expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1))
       const numbers = entries.flatMap(({ nr }) => (nr === undefined ? [] : [nr]))
       expect(numbers).toEqual(numbers.map((_, i) => i + 1))
@@ -57,7 +57,7 @@ export const journal = (shop: ApiShop) =>
       expect(entries.map(({ previous_hash }) => previous_hash)).toEqual(previous)
     })
 
-    test('every signature is checked by node:crypto from the certificate that the API gives out', async () => {
+    test('every signature is verified by node:crypto with the certificate that the API returns', async () => {
       const { certificate_pem, key_id } = (await call(api.journal.certificate)).body
       const { publicKey, validFrom, validTo } = new X509Certificate(certificate_pem)
       const signed = entries.filter(({ nr }) => nr !== undefined)
@@ -71,7 +71,7 @@ export const journal = (shop: ApiShop) =>
       }
     })
 
-    test('what is signed are the eleven fields, each register’s chain from "0" (LAW-5)', () => {
+    test('the eleven fields are signed, with each register’s chain starting at "0" (LAW-5)', () => {
       const heads = new Map<string, string>()
       for (const { register_uuid, signed = '', signature = '', nr } of entries) {
         if (nr === undefined) continue
@@ -92,7 +92,7 @@ export const journal = (shop: ApiShop) =>
       expect(heads.size).toBeGreaterThanOrEqual(3)
     })
 
-    test('a register’s journal is read a page at a time, newest first, and holds that register only (REG-02)', async () => {
+    test('a register’s journal is read page by page, newest first, and holds that register only (REG-02)', async () => {
       const of = { params: { uuid: till.register } }
       const first = (await call(api.journal.list, { ...of, query: { limit: 3 } })).body
       const second = (await call(api.journal.list, { ...of, query: { limit: 3, before: first.next ?? 1 } }))
@@ -103,7 +103,7 @@ export const journal = (shop: ApiShop) =>
       for (const { register_uuid } of first.entries) expect(register_uuid).toBe(till.register)
     })
 
-    test('the neighbour’s journal is his own: other numbers, other chain, not to be asked for here', async () => {
+    test('the neighbour’s journal has its own numbers and chain, and cannot be read here', async () => {
       const foreign = await call(api.journal.list, { params: { uuid: ids.registers.kiosk } })
       expect([foreign.status, foreign.problem?.code]).toEqual([404, 'request.not_found'])
       const his = await call(api.journal.list, {
@@ -115,7 +115,7 @@ export const journal = (shop: ApiShop) =>
       expect((await call(api.journal.certificate, { token: tokens.cashier })).status).toBe(403)
     })
 
-    test('the whole log is folded again, and no lie is found', async () => {
+    test('folding the whole log again finds no integrity violation', async () => {
       const { ok, ...found } = await verifyShop(shop)
       expect(ok, JSON.stringify(found)).toBe(true)
     })

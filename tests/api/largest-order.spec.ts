@@ -114,7 +114,7 @@ const goesThrough = async (cart: CartLine[]): Promise<void> => {
  * An order that no store could accept is rejected at the endpoint with a message, instead of as an event that is too
  * large.
  */
-test('the largest order that the caps permit is sealed, answered whole and printed, and a larger one is refused', async () => {
+test('the largest order that the limits permit is sealed, answered whole and printed, and a larger one is refused', async () => {
   await goesThrough(lines(500, 0, 0))
   await goesThrough(lines(10, 100, 50))
   for (const count of [20, 60]) {
@@ -123,7 +123,7 @@ test('the largest order that the caps permit is sealed, answered whole and print
   }
 }, 120_000)
 
-test('the largest bon goes to the kitchen as one ticket', async () => {
+test('the largest order goes to the kitchen as one ticket', async () => {
   for (const cart of [lines(500, 0, 0), lines(10, 100, 50)]) {
     const order = newId()
     const saved = await till.save(order, cart)

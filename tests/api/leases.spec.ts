@@ -34,7 +34,7 @@ const holderOf = async (order: string) => {
   return plan.body.floor_plan.bons.find(({ order_uuid }) => order_uuid === order)?.holder
 }
 
-test('DEF-16, SC-32: a register that says so keeps its bon; two minutes after its last word another takes it', async () => {
+test('DEF-16, SC-32: a register with a lease keeps its order; two minutes after its last heartbeat another takes it', async () => {
   const order = newId()
   await hall.save(order, [hall.line(0)])
   for (let minute = 0; minute < 5; minute += 1) {
@@ -55,7 +55,7 @@ test('DEF-16, SC-32: a register that says so keeps its bon; two minutes after it
   expect(late.body.order.lines).toHaveLength(2)
 })
 
-test('R-26: a bon that a register took under a clock a year ahead is free once the clock is set right', async () => {
+test('R-26: an order opened under a clock a year ahead is free once the clock is corrected', async () => {
   const order = newId()
   const a_year = 365 * 24 * 3_600_000
   ahead += a_year

@@ -10,7 +10,7 @@ import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** FIND-C1: what a cashier may send, and that no input can block a later close. */
 export const limits = (shop: ApiShop) =>
-  describe('amounts, counts and ids that are not what they seem', () => {
+  describe('invalid amounts, counts and ids', () => {
     const { call, ids } = shop
     const company = ids.kajkanten
     let till: Till
@@ -67,7 +67,7 @@ export const limits = (shop: ApiShop) =>
       problem?.code,
     ]
 
-    test('a line of 10,000,000.01 or 9,999,999.99 eleven times is refused with a sentence, and the bon goes on', async () => {
+    test('a line of 10,000,000.01, or 9,999,999.99 eleven times, is refused with a message, and the order is unchanged', async () => {
       const order = newId()
       expect(code(await till.save(order, [await openPrice(1_000_000_001)]))).toEqual([422, 'request.invalid'])
       expect(code(await till.save(order, [await openPrice(999_999_999, 11)]))).toEqual([
@@ -91,7 +91,7 @@ export const limits = (shop: ApiShop) =>
       expect(code(await till.save(newId(), [line, line]))).toEqual([422, 'request.invalid'])
     })
 
-    test('a refund whose counter order exists is refused, and the next one is given', async () => {
+    test('a refund whose counter order exists is refused, and the next one succeeds', async () => {
       const sold = (await till.sell([till.line(0, 2)])).body.order
       const theirs = (await kiosk.sell([kiosk.line(0)])).body.order
       expect(code(await refund(sold, sold.order_uuid))).toEqual([409, 'order.id_taken'])
@@ -101,7 +101,7 @@ export const limits = (shop: ApiShop) =>
       expect(response.body.order.refunds).toMatchObject([{ status: 'settled' }])
     })
 
-    test('one key for refunds of two orders is two refunds', async () => {
+    test('one idempotency key for refunds of two orders gives two refunds', async () => {
       const command_id = newId()
       const orders = [await till.sell([till.line(0)]), await till.sell([till.line(0)])]
       for (const { body } of orders) {
@@ -130,7 +130,7 @@ export const limits = (shop: ApiShop) =>
       expect((await kiosk.cancel(theirs.order_uuid, theirs.revision)).status).toBe(200)
     })
 
-    test('orders that together are too large stay two, and are told so', async () => {
+    test('orders too large to be merged stay two, and the answer says so', async () => {
       const [one, two] = [
         (await till.save(newId(), [await openPrice(600_000_000)])).body.order,
         (await till.save(newId(), [await openPrice(600_000_000)])).body.order,
@@ -143,7 +143,7 @@ export const limits = (shop: ApiShop) =>
       }
     })
 
-    test('one key for papers in two companies is two papers', async () => {
+    test('one idempotency key for papers in two companies gives two papers', async () => {
       const command_id = newId()
       for (const place of [till, kiosk]) {
         const { order_uuid } = (await place.sell([place.line(0)])).body.order
@@ -158,7 +158,7 @@ export const limits = (shop: ApiShop) =>
       }
     })
 
-    test('and after all of it both shops close', async () => {
+    test('both shops close afterwards', async () => {
       for (const place of [till, kiosk]) {
         const sold = await place.sell([place.line(0)], { received: money(900_000) })
         expect(sold.status).toBe(200)

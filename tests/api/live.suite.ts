@@ -31,7 +31,7 @@ export const live = (shop: ApiShop) =>
       line.notifications.some((notification) => notification.uuid === uuid)
     const soon = { timeout: 1_000, interval: 10 }
 
-    test('a sale rings within a second for the own company, and never for the neighbour (INVAR-15, G-27)', async () => {
+    test('a sale sends a notification within a second to the own company, and never to the neighbour (INVAR-15, G-27)', async () => {
       const [mine, his, sub] = await Promise.all([
         openLine(tokens.accountant, ids.kajkanten),
         openLine(tokens.neighbour, ids.nabo),
@@ -51,7 +51,7 @@ export const live = (shop: ApiShop) =>
       shop.quiet('nabo', JSON.stringify(his.notifications))
     })
 
-    test('when it rings, the row is there: the bell comes after the commit (ARCH-8)', async () => {
+    test('when the notification arrives, the row exists: it is sent after the commit (ARCH-8)', async () => {
       const line = await openLine(tokens.admin, ids.kajkanten)
       for (let i = 0; i < 5; i++) {
         const sold = await till.sell([till.line(i)])
@@ -65,13 +65,13 @@ export const live = (shop: ApiShop) =>
       }
     })
 
-    test('a line begins with a heartbeat that says how far the company has come', async () => {
+    test('a stream begins with a heartbeat that has the company’s current position', async () => {
       const line = await openLine(tokens.cashier, ids.kajkanten)
       await expect.poll(() => line.heartbeats.length, soon).toBeGreaterThan(0)
       expect(JSON.parse(line.heartbeats[0] ?? '{}').position).toMatch(/^\d+$/)
     })
 
-    test('S-16: a person has thirty lines in a session and 120 in all of them, and others have theirs', async () => {
+    test('S-16: a person has at most thirty streams in a session and 120 in all, counted per person', async () => {
       const sessions = await Promise.all(Array.from({ length: 5 }, () => loginTo(shop.url, actors.cashier)))
       const many = async (token: string, count: number) => {
         const responses = await Promise.all(
@@ -87,7 +87,7 @@ export const live = (shop: ApiShop) =>
       expect((await openLine(tokens.accountant, ids.kajkanten)).status).toBe(200)
     })
 
-    test('a token that is signed out loses its line, and no other does (G-31)', async () => {
+    test('a token that is signed out loses its stream, and no other does (G-31)', async () => {
       const token = await loginTo(shop.url, actors.cashier)
       const [lost, survivor] = await Promise.all([
         openLine(token, ids.kajkanten),

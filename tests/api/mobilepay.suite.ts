@@ -83,7 +83,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       return { order, uuid }
     }
 
-    test('REG-10, CO-28: the number and its keys are entered, tried and replaced, and no answer tells a key', async () => {
+    test('REG-10, CO-28: the number and its keys are entered, tested and replaced, and no answer contains a key', async () => {
       expect((await call(api.mobilepay.merchant, office)).body).toEqual({
         merchant_serial_number: '2078123',
         environment: null,
@@ -117,7 +117,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(me.body.company?.vippsmobilepaypos_msn).toBe('2078124')
     })
 
-    test('REG-10: a key stands nowhere in the database, neither in events nor in rows, as anybody could read it', async () => {
+    test('REG-10: no key is stored in plain text anywhere in the database, neither in events nor in rows', async () => {
       const db = new pg.Client({ connectionString: shop.database_url })
       await db.connect()
       const { rows: all } = await db.query<{ name: string }>(
@@ -138,7 +138,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(found).toEqual([])
     })
 
-    test('REG-10: who sells may not touch the keys, and a neighbour sees nothing of them', async () => {
+    test('REG-10: a cashier cannot change the keys, and a neighbour sees nothing of them', async () => {
       const theirs = { token: tokens.neighbour, company: ids.nabo }
       expect((await call(api.mobilepay.merchant, theirs)).body.keys_set_at).toBeNull()
       expect((await call(api.mobilepay.testMerchant, theirs)).problem).toMatchObject({
@@ -148,7 +148,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(crossed.status).toBeGreaterThanOrEqual(403)
     })
 
-    test('REG-11: a sales unit is made, and its register can be paid by a code', async () => {
+    test('REG-11: a sales unit is created, and its register accepts payments by code', async () => {
       const saved = await call(api.mobilepay.saveUnit, { ...toUnit, body: named() })
       expect(saved.problem).toBeUndefined()
       expect(saved.body.units).toEqual([
@@ -178,7 +178,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(twin.problem).toMatchObject({ code: 'resource.taken' })
     })
 
-    test('REG-36, DEF-17: the guest scans the code and approves, and only then is the bill paid', async () => {
+    test('REG-36, DEF-17: the guest scans the code and approves, and only then is the order paid', async () => {
       const { order, uuid } = await begun()
       const code = await codeOf(uuid)
       expect(code.picture).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -204,7 +204,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(await codeOf(uuid)).toEqual({ picture: null, ends_at: null })
     })
 
-    test('PAY-13, PAY-12: a guest who refuses, and a cashier who stops in time, leave the bill open and take nothing', async () => {
+    test('PAY-13, PAY-12: a guest who refuses, and a cashier who cancels in time, leave the order open and capture nothing', async () => {
       const refused = await begun()
       simulator.phone.press(refused.uuid, 'reject')
       expect(await until(refused.uuid, 'cancelled')).toMatchObject({ reason: 'by_customer' })
@@ -218,7 +218,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect([simulator.bank.leftOf(refused.uuid), simulator.bank.leftOf(stopped.uuid)]).toEqual([0, 0])
     })
 
-    test('PAY-02: an attempt stands in its list by register and day, and tells its story', async () => {
+    test('PAY-02: an attempt is listed by register and day, with its history', async () => {
       const { order, uuid } = await begun()
       simulator.phone.press(uuid, 'approve')
       await until(uuid, 'approved')
@@ -241,7 +241,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await call(api.payments.history, theirs)).status).toBe(404)
     })
 
-    test('PAY-01, PAY-03, PAY-04: payments by all means stand in one list, with what the phone’s bank called them', async () => {
+    test('PAY-01, PAY-03, PAY-04: payments of all types are in one list, with the reference of MobilePay', async () => {
       const { order, uuid } = await begun()
       simulator.phone.press(uuid, 'approve')
       await orderUntil(order.order_uuid, 'completed')
@@ -275,7 +275,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await call(api.payments.tenders, theirs)).body.tenders).toEqual([])
     })
 
-    test('REG-11: a unit that is off is asked for nothing, and stands in its list', async () => {
+    test('REG-11: a disabled unit is never called, and is still listed', async () => {
       const off = await call(api.mobilepay.saveUnit, { ...toUnit, body: named({ is_on: false }) })
       expect(off.body.units).toMatchObject([{ uuid: unit, is_on: false }])
       expect((await pay(await bill(), newId())).problem).toMatchObject({
@@ -288,7 +288,7 @@ export const mobilepay = (shop: ApiShop, simulator: TerminalSimulator) =>
       })
     })
 
-    test('REG-10: without keys nothing is begun, and the cashier hears so at once', async () => {
+    test('REG-10: without keys nothing is started, and the cashier is told at once', async () => {
       await call(api.mobilepay.saveUnit, { ...toUnit, body: named() })
       const removed = await call(api.mobilepay.removeMerchant, office)
       expect(removed.body).toMatchObject({ merchant_serial_number: null, keys_set_at: null })

@@ -69,7 +69,7 @@ export const moneyRules = (shop: ApiShop) =>
     const drawer = async () => (await till.session())?.expected_cash ?? 0
     const refused = (causes: string) => ({ code: 'order.approval_needed', params: { causes } })
 
-    test('S-04: fifty thousand at once is refused, and given with an administrator’s PIN and a reason', async () => {
+    test('S-04: fifty thousand at once is refused, and accepted with an administrator’s PIN and a reason', async () => {
       const order = await sold(300)
       const before = await drawer()
       const causes = 'refund_limit refund_of_session refund_of_original'
@@ -91,7 +91,7 @@ export const moneyRules = (shop: ApiShop) =>
       )
     })
 
-    test('S-04: eleven refunds of 4,900 in one session are one, one after the other and two at once', async () => {
+    test('S-04: eleven refunds of 4,900 in one session count as one, sequentially and concurrently', async () => {
       const orders: OrderView[] = []
       for (let n = 0; n < 11; n += 1) orders.push((await till.sell([line(29)])).body.order)
       const before = await drawer()
@@ -105,7 +105,7 @@ export const moneyRules = (shop: ApiShop) =>
       expect(await drawer()).toBe(before - 4_901_00)
     })
 
-    test('S-04: money that another cashier took is given back with a PIN and a reason', async () => {
+    test('S-04: a payment taken by another cashier is refunded with a PIN and a reason', async () => {
       const order = await sold(1)
       const other = await tillOf(shop, { ...till, cashier: ids.cashiers.mette })
       const { problem } = await refund(order, 1, { cashier_uuid: other.cashier })
@@ -113,7 +113,7 @@ export const moneyRules = (shop: ApiShop) =>
       await till.signIn()
     })
 
-    test('R-9: each limit is the company’s to change', async () => {
+    test('R-9: each limit is configured by the company', async () => {
       const order = await sold(60)
       await during({ refund_limit: money(100_000_00) }, async () =>
         expect((await refund(order, 60)).problem).toMatchObject(refused('refund_of_session')),
@@ -126,7 +126,7 @@ export const moneyRules = (shop: ApiShop) =>
       )
     })
 
-    test('S-12: a discount of 99.9 % is refused, and given with an administrator’s PIN and a reason', async () => {
+    test('S-12: a discount of 99.9 % is refused, and accepted with an administrator’s PIN and a reason', async () => {
       const order = newId()
       const command_id = newId()
       const lines = [line(1, { percentage_discount: 999 })]
@@ -147,7 +147,7 @@ export const moneyRules = (shop: ApiShop) =>
       )
     })
 
-    test('SC-47: what the kitchen has is taken off and cancelled with an administrator’s PIN and a reason', async () => {
+    test('SC-47: lines that the kitchen has are removed and cancelled with an administrator’s PIN and a reason', async () => {
       const made = Array.from({ length: 120 }, (_, i) => i).find((i) => till.dish(i).print_category_uuid)
       if (made === undefined) throw new Error('nothing is made in a kitchen')
       const order = newId()
@@ -174,7 +174,7 @@ export const moneyRules = (shop: ApiShop) =>
       expect((await till.cancel(order, saved.body.order.revision, other)).status).toBe(200)
     })
 
-    test('R-12: a bon and the parts of its bill take at most 14,999.50 in cash, one after the other and at once', async () => {
+    test('R-12: an order and the parts of its split bill accept at most 14,999.50 in cash, sequentially and concurrently', async () => {
       const whole = await till.sell([line(100)])
       expect(whole.problem).toMatchObject({ code: 'order.cash_limit', params: { amount: 14_999_50 } })
       await during({ cash_limit: null }, async () => expect((await till.sell([line(100)])).status).toBe(200))

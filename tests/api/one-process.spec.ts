@@ -15,7 +15,7 @@ import { stoppedJournal } from './stopped-journal.suite.ts'
 const shop = await wholeShop()
 afterAll(shop.stop)
 
-describe('the house in one process', () => {
+describe('one process', () => {
   everyContext(shop)
   // Only in this composition: access control and the simulator are the same in all of them.
   cards(shop, shop.simulator)
@@ -28,5 +28,5 @@ describe('the house in one process', () => {
   // Last, because they call every endpoint.
   roles(shop)
   canaries(shop)
-  test('its books are true after all of it (FIND-F1)', () => expectTrueBooks(shop))
+  test('the books balance afterwards (FIND-F1)', () => expectTrueBooks(shop))
 })

@@ -7,7 +7,7 @@ import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 export const orderActions = (shop: ApiShop) =>
-  describe('acts on orders', () => {
+  describe('order actions', () => {
     const { call, ids } = shop
     let bar: Till
     let hall: Till
@@ -43,7 +43,7 @@ export const orderActions = (shop: ApiShop) =>
       })
     const take = (order: Uuid, by = bar.by) => call(api.order_actions.take, { ...of(order), body: by })
 
-    test('ORD-33, FLR-03: an order is parked on a table, is nobody’s then, and is taken again', async () => {
+    test('ORD-33, FLR-03: an order is parked on a table, has no holder then, and is opened again', async () => {
       const [table = ''] = tableIds
       const { order, view } = await saved([bar.line(0)], { suspend: true, table_uuids: [table] })
       expect(view).toMatchObject({ table_uuids: [table], holder: null })
@@ -60,7 +60,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(refused.problem).toMatchObject({ code: 'order.table_unknown' })
     })
 
-    test('ORD-10, ORD-14, ORD-17: names and notes come back, and the log holds only their references', async () => {
+    test('ORD-10, ORD-14, ORD-17: names and notes are returned, and the log holds only their references', async () => {
       const [name, note] = ['Frøken Smilla', 'allergisk for nødder']
       const { order, view } = await saved([{ ...bar.line(0), comment: 'uden sovs' }], {
         assigned_name: name,
@@ -85,7 +85,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(again.body.order.holder).not.toBeNull()
     })
 
-    test('ORD-31, SC-39: a bill is split by line; each part is a bon of its own, and all adds up', async () => {
+    test('ORD-31, SC-39: a bill is split by line; each part is a separate order, and the totals add up', async () => {
       const [table = ''] = tableIds
       const { order, lines, view } = await saved([bar.line(0, 3), bar.line(1)], { table_uuids: [table] })
       const [one, two] = lines
@@ -121,7 +121,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(answer.body.order.transfers_in_flight).toEqual([])
     })
 
-    test('RULE-2: the same split sent again is the same split', async () => {
+    test('RULE-2: the same split sent again gives the same split', async () => {
       const { order, lines, view } = await saved([bar.line(0, 2)])
       const part = {
         order_uuid: newId(),
@@ -139,7 +139,7 @@ export const orderActions = (shop: ApiShop) =>
       }
     })
 
-    test('SC-39: more than a line has is refused', async () => {
+    test('SC-39: a larger quantity than the line has is refused', async () => {
       const { order, lines, view } = await saved([bar.line(0)])
       const part = {
         order_uuid: newId(),
@@ -150,7 +150,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(refused.problem).toMatchObject({ code: 'order.quantity_too_large' })
     })
 
-    test('ORD-32, SC-38: two bons become one with every line and price, and the empty one ends', async () => {
+    test('ORD-32, SC-38: two orders are merged with every line and price, and the empty one ends', async () => {
       const [a, b] = [await saved([bar.line(0), bar.line(1)]), await saved([bar.line(0, 2)])]
       const all = b.view.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity }))
       const answer = await transfer(b.order, b.view.revision, {
@@ -161,7 +161,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(answer.body.others[0]?.lines).toEqual([...a.view.lines, ...b.view.lines])
     })
 
-    test('ORD-51, ORD-52: a paid bon takes no lines: they stay where they were', async () => {
+    test('ORD-51, ORD-52: a paid order accepts no lines: they stay where they were', async () => {
       const paid = (await bar.sell([bar.line(0)])).body.order
       const b = await saved([bar.line(1)])
       const all = b.view.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity }))
@@ -182,7 +182,7 @@ export const orderActions = (shop: ApiShop) =>
         expect((await action).problem).toMatchObject({ code: 'order.already_paid' })
     })
 
-    test('100.00 by three: the plan adds up, and each pays his part exactly', async () => {
+    test('100.00 in three parts: the plan adds up, and each pays its part exactly', async () => {
       const { order, view } = await saved([bar.line(0, 3)])
       const third = Math.floor(view.total / 3)
       const amounts = [view.total - 2 * third, third, third] as Money[]
@@ -209,7 +209,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(sum(now.payments.map(({ amount }) => amount))).toBe(view.total)
     })
 
-    test('ORD-04: comments are written whatever became of the order, and read back', async () => {
+    test('ORD-04: comments are written in any state of the order, and read back', async () => {
       const { order_uuid } = (await bar.sell([bar.line(0)])).body.order
       await call(api.order_actions.comment, {
         ...of(order_uuid),
@@ -219,7 +219,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(body.comments.map(({ text }) => text)).toEqual(['gæsten klagede'])
     })
 
-    test('ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-12, ORD-15, ORD-16: an order says all that it is', async () => {
+    test('ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-12, ORD-15, ORD-16: an order returns all its fields', async () => {
       const [one = '', two = ''] = tableIds
       const { order, view, lines } = await saved([bar.line(0), bar.line(1)], {
         table_uuids: [one],
@@ -250,7 +250,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(back.body.order).toMatchObject({ type: 'normal', all_printed: false })
     })
 
-    test('ORD-18, ORD-20, ORD-21, ORD-22, ORD-44: a line carries quantity, price, texts and discount as sent', async () => {
+    test('ORD-18, ORD-20, ORD-21, ORD-22, ORD-44: a line has quantity, price, texts and discount as sent', async () => {
       const sent = {
         ...bar.line(0, 2),
         percentage_discount: 125,
@@ -282,7 +282,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(refused.status).toBe(422)
     })
 
-    test('ORD-45 to ORD-48: a customer who is all there is kept in the vault', async () => {
+    test('ORD-45 to ORD-48: a customer with all fields is stored in the vault', async () => {
       const customer = {
         name: 'Bo Bech',
         email: 'bo@bech.dk',
@@ -302,7 +302,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(all.body.order).toMatchObject({ status: 'completed', unpaid: 0 })
     })
 
-    test('ORD-13, POS-54: what is taken away gets a pickup number, each another, and what is eaten here none', async () => {
+    test('ORD-13, POS-54: a takeaway order gets a unique pickup number, and one eaten here gets none', async () => {
       const away = () => saved([bar.line(0)], { details: { delivery_type: 'takeaway' } })
       const [one, two, here] = [await away(), await away(), await saved([bar.line(0)])]
       const numberOf = async ({ order }: { order: Uuid }) => (await bar.show(order)).body.order.pickup_nr
@@ -311,7 +311,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(await numberOf(here)).toBeUndefined()
     })
 
-    test('ORD-38, ORD-50: what one register has open cannot be opened, paid or moved at another, until it is parked', async () => {
+    test('ORD-38, ORD-50: an order open at one register cannot be opened, paid or moved at another, until it is parked', async () => {
       const { order, lines, view } = await saved([bar.line(0)])
       expect((await take(order, hall.by)).problem).toMatchObject({
         code: 'order.open_elsewhere',
@@ -331,7 +331,7 @@ export const orderActions = (shop: ApiShop) =>
       expect((await take(order, hall.by)).body.order.holder?.register_uuid).toBe(hall.register)
     })
 
-    test('SC-29: lines that another register adds to a bon that is open here are merged, never refused', async () => {
+    test('SC-29: lines added by another register to an open order are merged, never refused', async () => {
       const { order, lines, view } = await saved([bar.line(0)])
       const food = hall.line(1)
       const added = await hall.save(order, [...lines, food], {
@@ -342,7 +342,7 @@ export const orderActions = (shop: ApiShop) =>
       expect(added.body.order.holder?.register_uuid).toBe(bar.register)
     })
 
-    test('DEF-16, ORD-40: a living register keeps its bon; its heartbeat is heard', async () => {
+    test('DEF-16, ORD-40: a register with heartbeats keeps its order', async () => {
       const { order } = await saved([bar.line(0)])
       const beat = await call(api.order_actions.heartbeat, {
         params: { uuid: bar.register },

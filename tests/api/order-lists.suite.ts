@@ -13,7 +13,7 @@ export const orderLists = (shop: ApiShop) =>
       await till.ensureOpen()
     })
 
-    test('ORD-01: the list is newest first, a page at a time, and each order is on one page (DEF-43)', async () => {
+    test('ORD-01: the list is newest first, page by page, and each order is on one page (DEF-43)', async () => {
       const made = []
       for (let i = 0; i < 5; i++) made.push(await till.save(newId(), [till.line(i)]))
       const after = (await till.sell([till.line(0)])).headers.get('position') ?? ''
@@ -47,7 +47,7 @@ export const orderLists = (shop: ApiShop) =>
       expect(await list({ nr }, ids.terrassen)).toEqual([])
     })
 
-    test('what one has just written is in the list that one asks for next (After-Position)', async () => {
+    test('an order just written is in the next list that is requested (After-Position)', async () => {
       for (let i = 0; i < 10; i++) {
         const sold = await till.sell([till.line(i)])
         const after = sold.headers.get('position') ?? ''
@@ -57,7 +57,7 @@ export const orderLists = (shop: ApiShop) =>
       }
     })
 
-    test('FIND-M1: a position beyond the log is held to its end, and changes nothing for anybody else', async () => {
+    test('FIND-M1: a position beyond the log is limited to its end, and affects no other reader', async () => {
       for (let i = 0; i < 5; i++) {
         expect((await call(api.orders.list, { after: '9223372036854775807' })).status).toBe(200)
         const sold = await till.sell([till.line(i)])
@@ -68,7 +68,7 @@ export const orderLists = (shop: ApiShop) =>
       }
     })
 
-    test('provider staff see each house by itself, though they may see both (SPEC-6)', async () => {
+    test('provider staff see each company separately, though they may see both (SPEC-6)', async () => {
       const token = tokens.provider
       for (const company of [ids.kajkanten, ids.terrassen, ids.nabo])
         expect((await call(api.orders.list, { token, company })).status).toBe(200)

@@ -33,7 +33,7 @@ export const orders = (shop: ApiShop) =>
       expect((await till.show(order)).body.order).toEqual(view)
     })
 
-    test('two carts made from one revision, each with other new lines: all lines remain (SC-29)', async () => {
+    test('two carts based on one revision, each with new lines: all lines are kept (SC-29)', async () => {
       const { order, lines, revision } = await saved(till.line(0))
       const [mine, hers] = [till.line(1), till.line(2)]
       const answers = await Promise.all([
@@ -47,7 +47,7 @@ export const orders = (shop: ApiShop) =>
       )
     })
 
-    test('one line changed on both sides is the cashier’s choice: 409 with the order as it is (SC-34)', async () => {
+    test('a line changed on both sides is resolved by the cashier: 409 with the current order (SC-34)', async () => {
       const { order, lines, revision } = await saved(till.line(0))
       const [line] = lines
       if (!line) throw new Error('no line')
@@ -59,7 +59,7 @@ export const orders = (shop: ApiShop) =>
       expect((await till.show(order)).body.order.lines[0]?.quantity).toBe(pieces(2))
     })
 
-    test('a name said at two registers at once is the cashier’s choice, and the same name is none (FIND-L6)', async () => {
+    test('names set at two registers concurrently are resolved by the cashier, and equal names are no conflict (FIND-L6)', async () => {
       const { order, lines, revision } = await saved(till.line(0))
       const body = { ...till.by, short_nr: 7, order_lines: lines }
       const named = (assigned_name: string) =>
@@ -76,7 +76,7 @@ export const orders = (shop: ApiShop) =>
       expect(Object.values(now.texts)).toEqual(['Hansen'])
     })
 
-    test('a line taken off by one and left alone by the other is off; the law hears of it (LAW-8)', async () => {
+    test('a line removed by one and unchanged by the other is removed, with an audit entry (LAW-8)', async () => {
       const { order, lines, revision } = await saved(till.line(0), till.line(1))
       const [remainingLine] = lines
       const response = await till.save(order, remainingLine ? [remainingLine] : [], { if_match: revision })
@@ -86,7 +86,7 @@ export const orders = (shop: ApiShop) =>
       expect(events.at(-1)?.data).toMatchObject({ line: { name: till.dish(1).name } })
     })
 
-    test('an order that is there already asks what the cart was made from: 428 without If-Match', async () => {
+    test('saving an existing order requires its revision: 428 without If-Match', async () => {
       const { order, lines } = await saved(till.line(0))
       const refused = await till.save(order, [...lines, till.line(1)])
       expect([refused.status, refused.problem?.code]).toEqual([428, 'request.needs_revision'])
@@ -94,7 +94,7 @@ export const orders = (shop: ApiShop) =>
       expect([cancel.status, cancel.problem?.code]).toEqual([428, 'request.needs_revision'])
     })
 
-    test('a cart that was saved twice is saved once, and one of a revision to come is not there', async () => {
+    test('a cart saved twice is saved once, and one of a future revision is not found', async () => {
       const { order, lines, revision } = await saved(till.line(0))
       const again = await till.save(order, lines, { if_match: revision })
       expect(again.headers.get('etag')).toBe(`"${revision}"`)
@@ -102,7 +102,7 @@ export const orders = (shop: ApiShop) =>
       expect([beyond.status, beyond.problem?.code]).toEqual([404, 'request.not_found'])
     })
 
-    test('a cart sent ten times at once with one id is saved once, and ten answers are equal (INVAR-10)', async () => {
+    test('a cart sent ten times concurrently with one id is saved once, and the ten answers are equal (INVAR-10)', async () => {
       const [order, command_id, line] = [newId(), newId(), till.line(3)]
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => till.save(order, [line], { command_id })),
@@ -117,7 +117,7 @@ export const orders = (shop: ApiShop) =>
       expect([other.status, other.problem?.code]).toEqual([422, 'command.reused'])
     })
 
-    test('a price that is no longer true is said, never silently corrected (THREAT-2)', async () => {
+    test('an outdated price is reported, never silently corrected (THREAT-2)', async () => {
       const line = till.line(0)
       const { product } = line.sellable_data
       const cheap = {
@@ -129,7 +129,7 @@ export const orders = (shop: ApiShop) =>
       expect(refused.problem?.params).toEqual({ product_uuid: product.uuid, price: product.price })
     })
 
-    test('a product that is not there, or the neighbour’s, is unknown (THREAT-1)', async () => {
+    test('an archived product, or the neighbour’s, is unknown (THREAT-1)', async () => {
       for (const uuid of [newId(), kiosk.dish(0).uuid]) {
         const line = {
           ...till.line(0),
@@ -140,7 +140,7 @@ export const orders = (shop: ApiShop) =>
       }
     })
 
-    test('a foreign register, cashier or payment type is not there for a sale', async () => {
+    test('a foreign register, cashier or payment type is not found for a sale', async () => {
       const lines = [till.line(0)]
       expect((await till.sell(lines, { register_uuid: kiosk.register })).status).toBe(404)
       expect((await till.sell(lines, { cashier_uuid: kiosk.cashier })).problem?.code).toBe('cashier.unknown')
@@ -149,7 +149,7 @@ export const orders = (shop: ApiShop) =>
       )
     })
 
-    test('the neighbour’s order is not there: not to see, not to change, not to pay, not to cancel', async () => {
+    test('the neighbour’s order is not found: it cannot be read, changed, paid or cancelled', async () => {
       const theirs = newId()
       expect((await kiosk.save(theirs, [kiosk.line(0)])).status).toBe(200)
       const mine = await saved(till.line(0))
@@ -171,7 +171,7 @@ export const orders = (shop: ApiShop) =>
       expect((await kiosk.show(theirs)).body.order.payments).toEqual([])
     })
 
-    test('an order on which nothing is paid is cancelled, once, and then takes no more (ORD-26, ORD-51)', async () => {
+    test('an unpaid order is cancelled, once, and then accepts nothing more (ORD-26, ORD-51)', async () => {
       const { order, lines, revision } = await saved(till.line(0))
       const command_id = newId()
       const cancelled = await till.cancel(order, revision, { command_id })
@@ -188,7 +188,7 @@ export const orders = (shop: ApiShop) =>
       expect((await call(api.orders.receipt, of(order))).problem?.code).toBe('order.not_completed')
     })
 
-    test('an order changed behind the cashier’s back is neither cancelled nor paid unseen', async () => {
+    test('an order changed meanwhile is neither cancelled nor paid unseen', async () => {
       const { order, lines, revision } = await saved(till.line(0))
       await till.save(order, [...lines, till.line(1)], { if_match: revision })
       for (const refused of [await till.cancel(order, revision), await till.pay(order, 500_00, revision)]) {
@@ -197,7 +197,7 @@ export const orders = (shop: ApiShop) =>
       }
     })
 
-    test('history tells every event of an order, oldest first, and who did it (ORD-03)', async () => {
+    test('the history has every event of an order, oldest first, with its author (ORD-03)', async () => {
       const sold = await till.sell([till.line(0)])
       const { events } = (await call(api.orders.history, of(sold.body.order.order_uuid))).body
       // The ticket is sent after the sale, so its events may come at any time.

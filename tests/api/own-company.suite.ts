@@ -12,7 +12,7 @@ const companyApi = resourceEndpoints(companies)
 const words = new Proxy({}, { get: (_, key) => `Ord ${String(key)}` }) as SetupWords
 
 export const ownCompany = (shop: ApiShop) =>
-  describe('a company of one’s own', () => {
+  describe('creating an own company', () => {
     const { call, ids, tokens } = shop
     const bodyOf = (cvr = anyCvr()) => ({
       display_name: 'Kiosken',
@@ -25,7 +25,7 @@ export const ownCompany = (shop: ApiShop) =>
     const makeAs = (token: string, body = bodyOf(), command_id = newId()) =>
       call(api.own_company.make, { token, company: null, body, command_id })
 
-    test('Begin: a stranger signs up, makes a company, is its administrator, and sees nothing of others', async () => {
+    test('Begin: an unknown person signs up, creates a company, is its administrator, and sees nothing of others', async () => {
       const { token } = await newPerson(shop, 'Frida Fremmed')
       const signUpStatus = await call(api.own_company.status, { token, company: null })
       expect(signUpStatus.body).toEqual({ sign_up: 'open', left: 3 })
@@ -47,7 +47,7 @@ export const ownCompany = (shop: ApiShop) =>
       expect((await call(api.registers.list, { token, company })).body.registers).toEqual([])
     })
 
-    test('Begin: a CVR that trades here is nobody else’s, and one person makes three companies', async () => {
+    test('Begin: a CVR in use cannot be claimed again, and one person creates at most three companies', async () => {
       const { token } = await newPerson(shop)
       const body = bodyOf()
       expect((await makeAs(token, body)).status).toBe(200)
@@ -60,7 +60,7 @@ export const ownCompany = (shop: ApiShop) =>
       expect((await makeAs(token)).problem?.code).toBe('own_company.too_many')
     })
 
-    test('Begin, R-18: what waits for approval sets itself up, opens no register, sends no letter; the provider approves', async () => {
+    test('Begin, R-18: a company waiting for approval can be set up, opens no register, sends no letter; the provider approves', async () => {
       const fresh = await freshCompany(shop, { is_approved: false })
       const plan = danishSetup(fresh.uuid, words)
       await call(api.setup.systemResources, { ...fresh.in, body: plan.system_resources })

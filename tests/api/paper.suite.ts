@@ -58,7 +58,7 @@ export const paper = (shop: ApiShop) =>
     }
 
     // First, while no other test's copy is still being recorded in the session.
-    test('copies and bills before payment are counted by the session, the receipt itself is not', async () => {
+    test('copies and provisional bills are counted by the session, the receipt itself is not', async () => {
       const before = await totals()
       const order = await sold()
       for (let n = 0; n < 3; n++) await print(order, { way: 'screen' })
@@ -84,7 +84,7 @@ export const paper = (shop: ApiShop) =>
         ])
     })
 
-    test('DEF-61: the first paper is the receipt, every later one a copy with its number, and each comes out', async () => {
+    test('DEF-61: the first print is the receipt, every later one a copy with its number, and each is printed', async () => {
       const order = await sold()
       expect([await copyOf(order), await copyOf(order), await copyOf(order)]).toEqual([0, 1, 2])
       await expect
@@ -97,7 +97,7 @@ export const paper = (shop: ApiShop) =>
       expect(marks).toEqual([[], Array(2).fill('KOPI nr. 1'), Array(2).fill('KOPI nr. 2')])
     })
 
-    test('one command is one copy, however often it arrives, and many at once are each another', async () => {
+    test('one command is one copy, however often it arrives, and concurrent ones get different numbers', async () => {
       const order = await sold()
       const command_id = newId()
       expect(await copyOf(order, {}, { command_id })).toBe(0)
@@ -106,7 +106,7 @@ export const paper = (shop: ApiShop) =>
       expect(copies.toSorted()).toEqual([1, 2, 3, 4, 5])
     })
 
-    test('DEF-61: a company that always prints gets each receipt by itself, and the next one pressed for is a copy', async () => {
+    test('DEF-61: a company that always prints gets each receipt automatically, and the next one requested is a copy', async () => {
       const ends = resourceEndpoints(companySettings)
       const printing = async (print_receipt: 'always' | 'ask') => {
         const options = { company, token, params: { uuid: company } }
@@ -131,7 +131,7 @@ export const paper = (shop: ApiShop) =>
       expect(await copyOf(order, { way: 'screen' })).toBe(1)
     })
 
-    test('a bill is no receipt and says so; a receipt is of a sale, and a bill of what is not paid', async () => {
+    test('a provisional bill is marked as no receipt; a receipt is of a sale, and a provisional bill of an unpaid order', async () => {
       const open = newId()
       await till.save(open, [till.line(0)])
       expect((await print(open)).problem?.code).toBe('order.not_completed')
@@ -144,7 +144,7 @@ export const paper = (shop: ApiShop) =>
       expect((await print(newId())).status).toBe(404)
     })
 
-    test('BEYOND-18: made again, a paper is the same to the byte, whatever the shop is called by then', async () => {
+    test('BEYOND-18: a reprinted paper is equal to the byte, whatever the shop’s current name', async () => {
       const order = await sold()
       const { print_uuid } = (await print(order, { way: 'pdf', by: undefined })).body.print
       const options = { ...at(order), params: { uuid: order, print_uuid } }
@@ -177,7 +177,7 @@ export const paper = (shop: ApiShop) =>
       return row.data.name
     }
 
-    test('CO-32, BEYOND-18: the logo stands above what is sold while the shop has it, and on each copy of that', async () => {
+    test('CO-32, BEYOND-18: the logo is on receipts while the shop has it, and on each copy of those', async () => {
       const before = await sold()
       const ends = resourceEndpoints(companySettings)
       const png =
@@ -209,7 +209,7 @@ export const paper = (shop: ApiShop) =>
       expect((await call(api.papers.pdf, options)).body).toEqual((await call(api.papers.pdf, options)).body)
     })
 
-    test('what is given back says RETUR and names the receipt that it is of', async () => {
+    test('a refund is marked RETUR and names the receipt that it refunds', async () => {
       const order = await sold()
       const { nr, lines, payments } = (await till.show(order)).body.order
       const refund_order = newId()
@@ -228,7 +228,7 @@ export const paper = (shop: ApiShop) =>
       expect(wordsOf(layout)).toContain(`Retur af kvittering nr. ${nr}`)
     })
 
-    test('ZR-26, ZR-28: an X report prints as it stood when it was taken, a Z report as it was closed', async () => {
+    test('ZR-26, ZR-28: an X report prints as it was when it was taken, a Z report as it was closed', async () => {
       const { session_uuid: uuid = '' } = (await till.session()) ?? {}
       const here = { company, token, params: { uuid: till.register } }
       const response = await call(api.registers.xReport, { ...here, body: { cashier_uuid: till.cashier } })
@@ -269,7 +269,7 @@ export const paper = (shop: ApiShop) =>
         .toEqual(['acknowledged', 'acknowledged'])
     })
 
-    test('BEYOND-18: a closed Z report is a file on A4, its copies have their number, and only its own company has it', async () => {
+    test('BEYOND-18: a closed Z report is an A4 file, its copies are numbered, and only its own company has it', async () => {
       const { z_report } = (await till.close()).body
       await till.ensureOpen()
       const params = { uuid: z_report.session_uuid }
@@ -293,7 +293,7 @@ export const paper = (shop: ApiShop) =>
       expect((await make(foreign)).status).toBe(404)
     })
 
-    test('SC-25: what was copied while the till was closed stands dated under its Z, and on each paper made since', async () => {
+    test('SC-25: copies printed after the close are dated under its Z, and on each paper printed since', async () => {
       await till.ensureOpen()
       const order = await sold()
       const { total } = (await till.show(order)).body.order
@@ -331,7 +331,7 @@ export const paper = (shop: ApiShop) =>
     const mail = async (uuid: Uuid, to: string, options: object = {}) =>
       trackPosition(await call(api.papers.mail, { ...at(uuid), body: { to, by: till.by }, ...options }))
 
-    test('a receipt that is mailed goes once to its address, in words and as PDF, and is the receipt or its next copy', async () => {
+    test('a mailed receipt is sent once to its address, as text and as PDF, and is the receipt or its next copy', async () => {
       const order = await sold()
       const to = `gaest-${newId()}@eksempel.example`
       const command_id = newId()
@@ -350,7 +350,7 @@ export const paper = (shop: ApiShop) =>
       expect(nabo.body.mails.filter((each) => each.to === to)).toEqual([])
     })
 
-    test('ORD-46: what is no address is refused, and so is the receipt of what is not paid or not here', async () => {
+    test('ORD-46: an invalid address is refused, and so is the receipt of an unpaid or foreign order', async () => {
       const order = await sold()
       for (const to of ['gaest', 'gaest@', 'a b@c.dk', ''])
         expect((await mail(order, to)).status, to).toBe(422)
@@ -361,7 +361,7 @@ export const paper = (shop: ApiShop) =>
       expect((await call(api.papers.list, at(order))).body.prints).toEqual([])
     })
 
-    test('CO-16: the address of a mailed receipt is forgotten with its order, and its letter with it', async () => {
+    test('CO-16: the address of a mailed receipt is forgotten with its order, and its letter too', async () => {
       const order = await sold()
       const to = `glemt-${newId()}@eksempel.example`
       await mail(order, to)
@@ -378,7 +378,7 @@ export const paper = (shop: ApiShop) =>
     const lettersTo = async (to: string) =>
       (await call(api.outbox.list)).body.mails.filter((each) => each.to === to)
 
-    test('PAY-29: a register without a printer says so, and makes no copy of it; another company sees nothing', async () => {
+    test('PAY-29: a register without a printer says so, and prints no copy; another company sees nothing', async () => {
       const order = await sold()
       const foreign = { company: ids.nabo, token: tokens.neighbour, params: { uuid: order } }
       expect((await call(api.papers.list, foreign)).status).toBe(404)

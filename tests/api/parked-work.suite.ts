@@ -52,7 +52,7 @@ export const parkedWork = ({ url, database_url, tokens }: ApiShop) =>
         expect((await call(api.parked_work.list, { token })).status).toBe(403)
     })
 
-    test('FIND-C1: another attempt is asked for by superadmins and wsy admins, once for a command, and it is kept who did', async () => {
+    test('FIND-C1: a retry is requested by superadmins and wsy admins, once per command, and records who did', async () => {
       for (const token of [tokens.admin, tokens.provider]) expect((await retry(token)).status).toBe(403)
       const command_id = newId()
       expect((await retry(tokens.super, {}, command_id)).status).toBe(200)

@@ -14,7 +14,7 @@ export const passkeys = (shop: ApiShop) =>
     const origin = shop.url.replace('127.0.0.1', 'localhost')
     const call = callShop(origin, () => shop.tokens.admin)
 
-    test('without PUBLIC_URL there are some at localhost, and none at an address', async () => {
+    test('without PUBLIC_URL they work at localhost, and at no other address', async () => {
       expect((await call(api.passkeys.status, open)).body).toEqual({ origin })
       expect((await shop.call(api.passkeys.status, open)).body).toEqual({ origin: null })
       expect((await shop.call(api.passkeys.challenge, open)).problem?.code).toBe('passkey.off')
@@ -23,7 +23,7 @@ export const passkeys = (shop: ApiShop) =>
       expect((await shop.call(api.passkeys.offer, offer)).problem?.code).toBe('passkey.off')
     })
 
-    test('one that is made with the password signs in by itself, and nobody else’s page knows it', async () => {
+    test('a passkey made with the password signs in by itself, and is on no other person’s page', async () => {
       const { token, email, password: current_password } = await newPerson(shop)
       const me = { token, company: null }
       const key = openAuthenticator({ origin })
@@ -43,7 +43,7 @@ export const passkeys = (shop: ApiShop) =>
       expect((await call(api.passkeys.list, { ...me, token: shop.tokens.admin })).body.passkeys).toEqual([])
     })
 
-    test('DEF-48: in somebody else’s name none is offered or added', async () => {
+    test('DEF-48: none is offered or added while impersonating', async () => {
       const user_uuid = uuidOfUser('accountant@kajkanten.example')
       const mine = { token: await loginTo(shop.url, 'super@bon.example'), company: null }
       await call(api.impersonation.begin, { ...mine, body: { user_uuid, reason: 'A call of the shop' } })

@@ -26,7 +26,7 @@ export const payments = (shop: ApiShop) =>
       return { order, total: answer.body.order.total, revision: revisionOf(answer) }
     }
 
-    test('the whole cash sale in one call: saved, paid, numbered, with change (ORD-43)', async () => {
+    test('a whole cash sale in one call: saved, paid, numbered, with change (ORD-43)', async () => {
       const lines = [till.line(0, 2), till.line(1)]
       const due = till.totalOf(lines)
       const sold = await till.sell(lines, { received: money(due + 50_00) })
@@ -39,7 +39,7 @@ export const payments = (shop: ApiShop) =>
       expect(sold.body.order.nr).toBeGreaterThan(0)
     })
 
-    test('a sale sent ten times at once is one sale, ten answers are equal, another body is 422 (INVAR-10)', async () => {
+    test('a sale sent ten times concurrently is one sale, the ten answers are equal, another body is 422 (INVAR-10)', async () => {
       const [order, command_id, lines] = [newId(), newId(), [till.line(0)]]
       const body = { order, payment_uuid: newId() }
       const before = await till.session()
@@ -56,7 +56,7 @@ export const payments = (shop: ApiShop) =>
       expect((await till.session())?.totals.receipts).toBe(after?.totals.receipts)
     })
 
-    test('a part is paid, then the rest: one receipt, when all is paid (SC-51)', async () => {
+    test('a part is paid, then the rest: one receipt, once all is paid (SC-51)', async () => {
       const { order, total, revision } = await saved()
       const part = await till.pay(order, 20_00, revision)
       expect(part.body.order).toMatchObject({
@@ -72,7 +72,7 @@ export const payments = (shop: ApiShop) =>
       expect([more.status, more.problem?.code]).toEqual([409, 'order.already_paid'])
     })
 
-    test('ORD-37: an order that took money keeps its lines and its register, and is not cancelled (INVAR-13, ORD-26)', async () => {
+    test('ORD-37: an order with a payment keeps its lines and its register, and is not cancelled (INVAR-13, ORD-26)', async () => {
       const { order, revision } = await saved()
       const part = await till.pay(order, 20_00, revision)
       const now = revisionOf(part)
@@ -83,7 +83,7 @@ export const payments = (shop: ApiShop) =>
       expect((await till.pay(order, 500_00, now)).body.order.status).toBe('completed')
     })
 
-    test('a paid order is not paid, changed, sold or cancelled again, and the answer says its number (ORD-39)', async () => {
+    test('a paid order cannot be paid, changed, sold or cancelled again, and the answer has its number (ORD-39)', async () => {
       const sold = await till.sell([till.line(0)])
       const { order_uuid, nr } = sold.body.order
       const now = revisionOf(sold)
@@ -102,7 +102,7 @@ export const payments = (shop: ApiShop) =>
       }
     })
 
-    test('a payment says what it was decided on: 428 without If-Match', async () => {
+    test('a payment names the revision it is based on: 428 without If-Match', async () => {
       const { order } = await saved()
       const refused = await call(api.orders.pay, {
         ...of(order),
@@ -111,7 +111,7 @@ export const payments = (shop: ApiShop) =>
       expect([refused.status, refused.problem?.code]).toEqual([428, 'request.needs_revision'])
     })
 
-    test('a receipt tells number, seller, lines, VAT and a mark of the chain, and a reprint equals it (LAW-7)', async () => {
+    test('a receipt has number, seller, lines, VAT and a mark of the chain, and a reprint is equal (LAW-7)', async () => {
       const sold = await till.sell([till.line(0), till.line(1, 3)], { received: money(1_000_00) })
       const { order_uuid, nr, total } = sold.body.order
       const print = () =>

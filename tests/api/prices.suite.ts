@@ -65,7 +65,7 @@ export const prices = (shop: ApiShop) =>
     })
     const tag = async () => (await call(api.registers.catalogue, at)).headers.get('etag') ?? ''
 
-    test('a register hears of variants, opt-outs and courses; a dependent product has no key (REG-22, CAT-27, CAT-28, CAT-31 to CAT-33)', async () => {
+    test('a register gets variants, opt-outs and courses; a dependent product has no key (REG-22, CAT-27, CAT-28, CAT-31 to CAT-33)', async () => {
       const course = await create(printCategories, { name: named('Varmt') })
       const category = await create(productCategories, { name: named('Grill'), print_category_uuid: course })
       const rare = await product('Rød', 0, { type: 'dependent' })
@@ -140,7 +140,7 @@ export const prices = (shop: ApiShop) =>
       expect(dearer.problem?.code).toBe('order.price_changed')
     })
 
-    test('each change of groups, opt-outs, courses, rules and their prices is a new catalogue (REG-22, DEF-44)', async () => {
+    test('each change of groups, opt-outs, courses, rules and their prices makes a new catalogue (REG-22, DEF-44)', async () => {
       const coffee = await product('Kaffe', 35_00)
       const rule = await create(timeDelimitations, { name: named('Morgen'), priority: 900 })
       const actions = [
@@ -161,7 +161,7 @@ export const prices = (shop: ApiShop) =>
       expect((await archive(timeDelimitations, rule)).status).toBe(200)
     })
 
-    test('SC-60: while a rule holds, its price is sold and stamped, and an order that is open keeps its own', async () => {
+    test('SC-60: while a rule is active, its price is sold and stamped, and an open order keeps its price', async () => {
       const beer = await product('Fadøl', 60_00)
       const order = newId()
       const saved = await till.save(order, [line(beer, 60_00)])
@@ -189,7 +189,7 @@ export const prices = (shop: ApiShop) =>
       expect((await archive(timeDelimitations, rule)).status).toBe(200)
     })
 
-    test('S-14, R-10: a tap that is dated back buys no old price; a sale that says it waited is flagged with its cashier', async () => {
+    test('S-14, R-10: a backdated key press gets no old price; a sale marked as offline is flagged with its cashier', async () => {
       const beer = await product('Fadøl', 68_00)
       // A past hour, today or yesterday, whatever time the test runs at.
       const local = Temporal.Now.zonedDateTimeISO('Europe/Copenhagen')
@@ -217,7 +217,7 @@ export const prices = (shop: ApiShop) =>
       expect((await archive(timeDelimitations, rule)).status).toBe(200)
     })
 
-    test('S-12, SPEC-9: a discount of the whole bon is taken off every line that says none of its own', async () => {
+    test('S-12, SPEC-9: a discount of the whole order applies to every line without one of its own', async () => {
       const dish = await product('Ret', 100_00)
       const details = { percentage_discount: 150 }
       const sold = await till.sell([line(dish, 100_00), line(dish, 100_00, { percentage_discount: 0 })], {
@@ -227,7 +227,7 @@ export const prices = (shop: ApiShop) =>
       expect(sold.body.order.total).toBe(185_00)
     })
 
-    test('POS-50, DEF-80: a required product is sold with its parent, at its quantity, or nothing is', async () => {
+    test('POS-50, DEF-80: a required product is sold with its parent, at its quantity, or nothing is sold', async () => {
       const deposit = await product('Pant', 3_00, { type: 'dependent' })
       const bottle = await product('Flaske', 28_00, { required_product_uuid: deposit })
       const quantity = pieces(2)
@@ -243,13 +243,13 @@ export const prices = (shop: ApiShop) =>
       expect((await till.sell([line(deposit, 3_00)])).problem?.code).toBe('order.product_unknown')
     })
 
-    test('POS-40, POS-51: an open price is what was typed, and something must have been', async () => {
+    test('POS-40, POS-51: an open price is the typed amount, and must be typed', async () => {
       const dish = await product('Åben ret', null)
       expect((await till.sell([line(dish, 87_50)])).body.order.total).toBe(87_50)
       expect((await till.sell([line(dish, 0)])).problem?.code).toBe('order.price_missing')
     })
 
-    test('BEYOND-10: a day’s sales are replayed under a rule that is not saved, and nothing is written', async () => {
+    test('BEYOND-10: a day’s sales are simulated under a draft rule, and nothing is written', async () => {
       const wine = await product('Husets hvid', 75_00)
       const sold = await till.sell([line(wine, 75_00, { quantity: pieces(2) })])
       expect(sold.status).toBe(200)

@@ -62,7 +62,7 @@ export const printing = (shop: ApiShop) =>
       expect(await jobsOf(order)).toHaveLength(1)
     })
 
-    test('KIT-05, REG-03: the list says which printer made what, and is narrowed to a state', async () => {
+    test('KIT-05, REG-03: the list has the printer of each job, and is filtered by state', async () => {
       const order = await saved()
       await send(order)
       await printed(order, 1)
@@ -78,7 +78,7 @@ export const printing = (shop: ApiShop) =>
       expect(failed.body.print_jobs.map(({ order_uuid }) => order_uuid)).not.toContain(order)
     })
 
-    test('DEF-11: what is added within the minute waits, and says so', async () => {
+    test('DEF-11: additions within the minute wait, and the answer says so', async () => {
       const order = await saved()
       await send(order)
       const { revision } = (await till.show(order)).body.order
@@ -92,7 +92,7 @@ export const printing = (shop: ApiShop) =>
       expect(body.order.kitchen_asked?.due_at).toBeDefined()
     })
 
-    test('KIT-09: a lost ticket is printed once more; one in test mode is nobody’s', async () => {
+    test('KIT-09: a lost ticket is printed again; one in test mode is not printed', async () => {
       const order = await saved()
       await send(order)
       const options = { company, token, params: { uuid: order } }
@@ -110,7 +110,7 @@ export const printing = (shop: ApiShop) =>
       expect(nothing.problem?.code).toBe('order.nothing_for_the_kitchen')
     })
 
-    test('FLR-07, DEF-66: words for the kitchen about a table are a ticket of their own, and lie in the vault', async () => {
+    test('FLR-07, DEF-66: remarks about a table are a separate ticket, stored in the vault', async () => {
       const order = await saved()
       await send(order)
       const text = 'Bord 4 fejrer guldbryllup'
@@ -129,7 +129,7 @@ export const printing = (shop: ApiShop) =>
       expect(shown.body.tickets.some((ticket) => ticket.note === text)).toBe(true)
     })
 
-    test('KIT-04, DEF-79: it is shown where a dish would be printed, and nothing is', async () => {
+    test('KIT-04, DEF-79: the answer shows where a dish would be printed, and nothing is printed', async () => {
       const before = (await call(api.printing.list, { company, token })).body.print_jobs.length
       const { body } = await call(api.printing.simulate, {
         company,
@@ -149,13 +149,13 @@ export const printing = (shop: ApiShop) =>
       expect(await jobsOf(order)).toEqual([])
     })
 
-    test('a sale that is paid at once is told to the kitchen by itself', async () => {
+    test('a sale paid at once is sent to the kitchen automatically', async () => {
       const order = newId()
       await till.sell([till.line(warm)], { order })
       await printed(order, 1)
     })
 
-    test('REG-51, SC-41, DEF-34: a dead printer says so, and exactly what failed is printed when it is back', async () => {
+    test('REG-51, SC-41, DEF-34: an unavailable printer is reported, and exactly the failed jobs are printed once it is back', async () => {
       const [kitchen] = (await call(printerApi.list, { company, token, query: { search: 'Køkken' } })).body
         .rows
       if (!kitchen) throw new Error('no printer')
@@ -195,7 +195,7 @@ export const printing = (shop: ApiShop) =>
       await expect.poll(async () => (await till.show(order)).body.order.all_printed).toBe(true)
     })
 
-    test('S-06: a printer at an address of this machine gets no byte, and its trouble is said', async () => {
+    test('S-06: a printer at an address of this machine receives no byte, and its problem is shown', async () => {
       let connections = 0
       const listener = createServer(() => connections++).listen(0)
       await once(listener, 'listening')
@@ -227,7 +227,7 @@ export const printing = (shop: ApiShop) =>
       listener.close()
     })
 
-    test('the neighbour sees none of it, and prints none of it', async () => {
+    test('the neighbour can neither read nor print any of it', async () => {
       const order = await saved()
       await send(order)
       await printed(order, 1)

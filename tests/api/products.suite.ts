@@ -63,7 +63,7 @@ export const productsInBulk = (shop: ApiShop) =>
       return uuid
     }
 
-    test('CAT-06: a dry run says what the bulk call would refuse, row for row, and writes nothing', async () => {
+    test('CAT-06: a dry run reports what the bulk call would refuse, row by row, and writes nothing', async () => {
       const plu = 8_812_345
       await make('Har nummeret', { plu }, { company: ids.kajkanten })
       const [good, duplicate, lost] = [newId(), newId(), newId()]
@@ -89,7 +89,7 @@ export const productsInBulk = (shop: ApiShop) =>
       expect(response.body.rows[0]?.code).toBe('request.not_found')
     })
 
-    test('CAT-04, CAT-47: a product moves up with its category and groups, and whatever pointed at it follows', async () => {
+    test('CAT-04, CAT-47: a product moves up with its category and groups, and all references follow', async () => {
       const sauce = await make('Bearnaise', {}, { company: ids.kajkanten })
       const [category_uuid, sauces] = [await category('Terrassens grill'), await group('Saucer', [sauce])]
       const over = { category_uuid, modifier_group_uuids: [sauces], plu: 7_100_001 }
@@ -136,7 +136,7 @@ export const productsInBulk = (shop: ApiShop) =>
       expect((await move(false)).status).toBe(404)
     })
 
-    test('CAT-47: what does not move by itself is named, and nothing is moved before it is there', async () => {
+    test('CAT-47: what does not move automatically is named, and nothing is moved before it exists', async () => {
       const print = newId()
       const printData = printCategories.schema.parse({ name: 'Terrassens bar' })
       await call(printCategoryApi.create, { body: { uuid: print, data: printData }, ...below })
@@ -153,7 +153,7 @@ export const productsInBulk = (shop: ApiShop) =>
       await stillThere(drink)
     })
 
-    test('CAT-10, CAT-43: a variant group moves only if all its variants are the parent’s', async () => {
+    test('CAT-10, CAT-43: a variant group moves only when all its variants belong to the parent', async () => {
       const [ours, theirs] = [
         await make('Egen dip'),
         await make('Fælles dip', {}, { company: ids.kajkanten }),
@@ -171,7 +171,7 @@ export const productsInBulk = (shop: ApiShop) =>
       expect((await moveGroup(whole)).body).toMatchObject({ is_done: true, uuid: uuid5(whole, 'moved') })
     })
 
-    test('CAT-04: a number that the parent uses already stops a move before anything is written', async () => {
+    test('CAT-04: a number that the parent already uses stops a move before anything is written', async () => {
       const plu = 7_100_777
       await make('Moderens nummer', { plu }, { company: ids.kajkanten })
       const uuid = await make('Datterens nummer', { plu, category_uuid: await category('Skal blive') })
@@ -185,7 +185,7 @@ export const productsInBulk = (shop: ApiShop) =>
       expect(rows).toEqual([])
     })
 
-    test('CAT-04: the top company has nowhere to move to, and the neighbour’s product is none of ours', async () => {
+    test('CAT-04: the top company cannot move products up, and the neighbour’s product is not found', async () => {
       const uuid = await make('Øverst', {}, { company: ids.kajkanten })
       const options = { params: { uuid }, body: { dry_run: true } }
       expect((await call(productEndpoints.moveProduct, options)).problem?.code).toBe('product.no_parent')
@@ -193,7 +193,7 @@ export const productsInBulk = (shop: ApiShop) =>
       expect((await call(productEndpoints.moveProduct, foreign)).status).toBe(404)
     })
 
-    test('CO-59: the accounts that goods can be sold on are asked for by three words', async () => {
+    test('CO-59: the accounts that products can be sold on are requested by three words', async () => {
       const query = { type: 'revenue', designated_purpose: 'none', has_vat_types: '1' as const, limit: 200 }
       const { rows } = (await call(resourceEndpoints(accounts).list, { query })).body
       expect(rows.map(({ uuid }) => uuid)).toContain(revenue)

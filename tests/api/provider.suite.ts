@@ -95,7 +95,7 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       await withdraw()
     })
 
-    test('SUP-22: danger is told first, then warning, info, success, in the list and at the register', async () => {
+    test('SUP-22: danger comes first, then warning, info, success, in the list and at the register', async () => {
       const types = ['success', 'info', 'danger', 'warning'] as const
       for (const type of types) await publish(type, { type })
       const sorted = ['danger', 'warning', 'info', 'success']
@@ -106,7 +106,7 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       await withdraw()
     })
 
-    test('SUP-21, REG-28, DEF-59: a message reaches a register between its two moments only', async () => {
+    test('SUP-21, REG-28, DEF-59: a message reaches a register only between its start and its end', async () => {
       await publish('Nu')
       await publish('Uden ende', { publish_to: null })
       await publish('Før', { publish_from: hours(-2), publish_to: hours(-1) })
@@ -128,7 +128,7 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       await withdraw()
     })
 
-    test('SUP-21, REG-28, DEF-59: an integration filter reaches the companies where such a one is active', async () => {
+    test('SUP-21, REG-28, DEF-59: an integration filter reaches the companies where that integration is active', async () => {
       await publish('Workfeed', { integrations: ['workfeed', 'dinero'] })
       await publish('Workfeed og Nets', { integrations: ['workfeed'], terminals: ['nets_rest_api'] })
       expect(await shownAt('restaurant')).toEqual([])
@@ -161,7 +161,7 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       await withdraw()
     })
 
-    test('FIND-M12: a CVR of any company is taken in the whole installation, and the refusal names nobody', async () => {
+    test('FIND-M12: a CVR is unique in the whole installation, and the rejection names nobody', async () => {
       const entity = {
         legal_name: 'Dobbelt ApS',
         zone: 'Europe/Copenhagen',
@@ -181,7 +181,7 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
       expect(JSON.stringify(twin.problem)).not.toContain(ids.kajkanten)
     })
 
-    test('SUP-27: the price list of add-ons is the provider’s to write, and one key stands in it once', async () => {
+    test('SUP-27: only the provider writes the price list of add-ons, and each key is in it once', async () => {
       const { rows } = (await call(addonApi.list, above('provider'))).body
       const existing = rows.find(({ data }) => data.key === 'gift_cards')
       if (!existing) throw new Error('the demo sells gift cards')

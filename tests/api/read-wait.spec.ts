@@ -9,7 +9,7 @@ import { freshDatabase } from '../harness/database.ts'
 import { startShop } from '../harness/start-shop.ts'
 import { tillOf } from '../harness/till.ts'
 
-test('a reader waits for its own write as long as BON_READ_WAIT_MS says: not at all, or until the projector goes on', async () => {
+test('a reader waits for its own write up to BON_READ_WAIT_MS: not at all, or until the projector continues', async () => {
   const database_url = await freshDatabase()
   const keys_dir = await mkdtemp(join(tmpdir(), 'bon-read-wait-'))
   const shared = { database_url, keys_dir }

@@ -41,7 +41,7 @@ const untilAllAreAtTheEnd = async () => {
 }
 
 /** Streams are read for state that no fold in memory has; the log is read by the subscription's periodic poll. */
-test('a cash sale on EventStoreDB reads the log three times at most, whatever the number of followers', async () => {
+test('a cash sale on EventStoreDB reads the log at most three times, whatever the number of followers', async () => {
   await till.ensureOpen()
   const sell = () => till.sell([till.line(0)])
   await sell()

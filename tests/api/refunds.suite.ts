@@ -61,7 +61,7 @@ export const refunds = (shop: ApiShop) =>
       return paid.body.order
     }
 
-    test('POS-22, SC-57: a line is given back in cash, the drawer is lower by it, and VAT is as it was', async () => {
+    test('POS-22, SC-57: a line is refunded in cash, the drawer is lower by it, and VAT is reversed', async () => {
       const sold = (await bar.sell([bar.line(0, 2), bar.line(1)])).body.order
       const before = await drawer(bar)
       const { status, body } = await refund(sold, [[1, 1000]])
@@ -77,7 +77,7 @@ export const refunds = (shop: ApiShop) =>
       expect(body.order.refunds).toMatchObject([{ status: 'settled', amount: -body.refund_order.total }])
     })
 
-    test('SC-59: what was given back is not given back again, at this register or another, nor is a refund', async () => {
+    test('SC-59: a refunded line is not refunded again, at this register or another, nor is a refund', async () => {
       const sold = (await bar.sell([bar.line(0, 3)])).body.order
       const answers = await Promise.all([
         refund(sold, [[0, 2000]]),
@@ -94,7 +94,7 @@ export const refunds = (shop: ApiShop) =>
       expect(counterOrder.total + rest.body.refund_order.total).toBe(-sold.total)
     })
 
-    test('S-15: twenty refunds of 0.002 pieces give nothing out of the drawer', async () => {
+    test('S-15: twenty refunds of 0.002 pieces pay nothing out of the drawer', async () => {
       const sold = (await bar.sell([bar.line(0, 3)])).body.order
       const before = await drawer(bar)
       const codes = new Set<string | undefined>()
@@ -103,7 +103,7 @@ export const refunds = (shop: ApiShop) =>
       expect(await drawer(bar)).toBe(before)
     })
 
-    test('RULE-2: the same refund sent ten times at once is one', async () => {
+    test('RULE-2: the same refund sent ten times concurrently is one', async () => {
       const sold = (await bar.sell([bar.line(0)])).body.order
       const body = {
         ...bar.by,
@@ -120,7 +120,7 @@ export const refunds = (shop: ApiShop) =>
       expect(await drawer(bar)).toBe(before + (payout?.received ?? 0))
     })
 
-    test('ORD-26 to ORD-29: a partly paid order is cancelled by a refund order; interim ends at nothing', async () => {
+    test('ORD-26 to ORD-29: a partly paid order is cancelled by a refund order; the suspense account ends at zero', async () => {
       const paid = await partlyPaid(2_000)
       expect(paid.status).toBe('confirmed')
       const before = await drawer(bar)
@@ -154,7 +154,7 @@ export const refunds = (shop: ApiShop) =>
       expect(body.refund_order.origin?.kind).toBe('reversal')
     })
 
-    test('R-9, S-13: one PIN is one act: of one bon, by one cashier, and a retry of it asks for no second one', async () => {
+    test('R-9, S-13: one PIN approves one action: on one order, by one cashier, and a retry of it needs no second one', async () => {
       const [meant, other] = [reopening(await partlyPaid(1_500)), reopening(await partlyPaid(1_500))]
       await approve(shop, bar, meant.action)
       const needed = { problem: { code: 'register.admin_pin_needed' } }

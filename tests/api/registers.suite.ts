@@ -31,7 +31,7 @@ export const registers = (shop: ApiShop) =>
       expect(await names(ids.terrassen)).toEqual(['Terrasse'])
     })
 
-    test('a register carries all it needs to sell: pages, 120 products, coins, cashiers (REG-57)', async () => {
+    test('a register has all it needs to sell: pages, 120 products, coins, cashiers (REG-57)', async () => {
       const { register } = (await call(api.registers.show, at(till.register))).body
       const { products, sales_areas, payment_types } = await till.catalogueNow()
       expect(products.length).toBeGreaterThan(120)
@@ -43,7 +43,7 @@ export const registers = (shop: ApiShop) =>
         for (const product of page.products) expect(listed.has(product), page.name).toBe(true)
     })
 
-    test('a register’s own link finds its company, for those who work there (AUTH-08, AUTH-09)', async () => {
+    test('a register’s own link finds its company, for users of that company (AUTH-08, AUTH-09)', async () => {
       const link = { determine_company_for_pos: '1' as const }
       const found = await call(api.registers.show, { ...at(ids.registers.terrace), query: link })
       expect(found.body.register.company.uuid).toBe(ids.terrassen)
@@ -58,7 +58,7 @@ export const registers = (shop: ApiShop) =>
       expect(catalogue.products.uuid.length).toBeGreaterThan(120)
     })
 
-    test('a foreign register is not there, whatever is asked of it', async () => {
+    test('a foreign register is not found by any call', async () => {
       const foreign = at(ids.registers.kiosk)
       const by = { cashier_uuid: till.cashier }
       const answers = await Promise.all([
@@ -91,7 +91,7 @@ export const registers = (shop: ApiShop) =>
         expect([status, problem?.code]).toEqual([404, 'request.not_found'])
     })
 
-    test('a PIN finds the cashier of this house, though the neighbour’s has the same (REG-56)', async () => {
+    test('a PIN finds the cashier of the own company, though the neighbour’s has the same (REG-56)', async () => {
       const sign = (pin: string) => call(api.registers.signIn, { ...at(till.register), body: { pin } })
       expect((await sign('1111')).body.cashier).toEqual({ uuid: ids.cashiers.mette, initials: 'MK' })
       expect((await sign('9876')).problem?.code).toBe('cashier.wrong_pin')
@@ -108,7 +108,7 @@ export const registers = (shop: ApiShop) =>
       await till.signIn()
     })
 
-    test('five wrong PINs lock the session for a while, say for how long, and an admin clears it (G-29)', async () => {
+    test('five wrong PINs lock the session for a while, with the remaining time, and an admin unlocks it (G-29)', async () => {
       const token = await loginTo(shop.url, actors.cashier)
       const guess = async (pin: string) =>
         await call(api.registers.signIn, { ...at(till.register), token, body: { pin } })
@@ -132,7 +132,7 @@ export const registers = (shop: ApiShop) =>
       expect((await guess('0000')).problem?.code).toBe('cashier.wrong_pin')
     })
 
-    test('S-09: a hundred wrong PINs from one person close nobody else’s till', async () => {
+    test('S-09: a hundred wrong PINs of one person lock nobody else’s till', async () => {
       const sessions = await Promise.all(Array.from({ length: 4 }, () => loginTo(shop.url, actors.cashier)))
       const codes = new Map<string | undefined, number>()
       for (let i = 0; i < 100; i++) {
@@ -165,7 +165,7 @@ export const registers = (shop: ApiShop) =>
       })
     })
 
-    test('a closed register sells nothing, takes no X and cannot be closed again', async () => {
+    test('a closed register sells nothing, takes no X report and cannot be closed again', async () => {
       expect((await till.sell([till.line(0)])).problem?.code).toBe('register.not_open')
       expect((await till.save(newId(), [till.line(0)])).problem?.code).toBe('register.not_open')
       expect((await till.x()).problem?.code).toBe('register.not_open')
@@ -173,7 +173,7 @@ export const registers = (shop: ApiShop) =>
       expect(await till.session()).toBeNull()
     })
 
-    test('a register opens by a whole count, by a cashier of the house, once (POS-05)', async () => {
+    test('a register opens with a complete count, by a cashier of the company, once (POS-05)', async () => {
       const counts = till.countsOf(1_000_00)
       expect((await till.open({ counts: counts.slice(1) })).problem?.code).toBe('register.count_incomplete')
       expect((await till.open({ cashier_uuid: ids.cashiers.nabo })).problem?.code).toBe('cashier.unknown')
@@ -203,7 +203,7 @@ export const registers = (shop: ApiShop) =>
       expect([refused.status, refused.problem?.code]).toEqual([409, 'resource.has_open_session'])
     })
 
-    test('an X report tells the day so far, resets nothing and stands in the journal (LAW-6)', async () => {
+    test('an X report has the day so far, resets nothing and is in the journal (LAW-6)', async () => {
       await till.sell([till.line(1)])
       const before = await till.session()
       const x = await till.x()
@@ -223,7 +223,7 @@ export const registers = (shop: ApiShop) =>
         .toContain('x_report')
     })
 
-    test('a close is refused until all is counted, nothing came between, and the difference is said (SC-48)', async () => {
+    test('a close is refused until all is counted, nothing was sold in between, and the difference is confirmed (SC-48)', async () => {
       const expected = (await till.session())?.expected_cash ?? money(0)
       expect((await till.close(0, { counts: till.countsOf(expected).slice(1) })).problem?.code).toBe(
         'register.count_incomplete',
@@ -239,7 +239,7 @@ export const registers = (shop: ApiShop) =>
       expect((await till.session())?.status).toBe('open')
     })
 
-    test('a close with a difference and a note: the note lies in the vault and nowhere else (RULE-5)', async () => {
+    test('a close with a difference and a note: the note is in the vault and nowhere else (RULE-5)', async () => {
       const note = `Kanariefugl ${newId()}`
       const before = await till.session()
       const closed = await till.close(-12_00, { note })
@@ -256,7 +256,7 @@ export const registers = (shop: ApiShop) =>
       for (const secret of [note, shop.tokens.admin]) expect(shop.output()).not.toContain(secret)
     })
 
-    test('REG-21, ZR-23: a closed register opens again: the next number, the drawer as it was left, the grand total carried on', async () => {
+    test('REG-21, ZR-23: a closed register opens again with the next number, the drawer as it was left, and the grand total carried over', async () => {
       const data = (await call(api.registers.show, at(till.register))).body.register
       expect(data.session).toBeNull()
       const float = data.previous_cash_close?.amount ?? 0
@@ -271,7 +271,7 @@ export const registers = (shop: ApiShop) =>
       expect(opened.body.z_report.opened_at > (before.body.z_report.closed_at ?? 'z')).toBe(true)
     })
 
-    test('a close pressed ten times closes one session and answers ten times the same', async () => {
+    test('a close sent ten times closes one session and gives ten equal answers', async () => {
       const z = await till.session()
       const expected = z?.expected_cash ?? money(0)
       const command_id = newId()

@@ -57,7 +57,7 @@ export const resources = (shop: ApiShop) =>
     const shown = async (uuid: string, after: string) =>
       (await call(productApi.show, { params: { uuid }, after })).body.row
 
-    test('what is created is listed, shown, changed, archived, restored, and remembered with names', async () => {
+    test('an entity is listed, shown, changed, archived, restored, and has a history with names', async () => {
       const { uuid, revision, position } = await create('Rugbrød med æg')
       expect((await shown(uuid, position)).data.price).toBe(4500)
       const changed = await call(productApi.change, {
@@ -79,7 +79,7 @@ export const resources = (shop: ApiShop) =>
       expect(events[1]?.actor_name).toBeTruthy()
     })
 
-    test('a command sent again is done once and answered the same (RULE-2)', async () => {
+    test('a repeated command is done once and answered the same (RULE-2)', async () => {
       const uuid = newId()
       const again = { body: { uuid, data: product('Én gang') }, command_id: newId() }
       const [first, second] = [await call(productApi.create, again), await call(productApi.create, again)]
@@ -89,7 +89,7 @@ export const resources = (shop: ApiShop) =>
       expect((await call(productApi.history, { params: { uuid } })).body.events).toHaveLength(1)
     })
 
-    test('a stale save is refused with what stands there now, and nothing is lost', async () => {
+    test('a stale save is refused with the current state, and nothing is lost', async () => {
       const { uuid, revision } = await create('To hænder')
       const save = (price: number) =>
         call(productApi.change, {
@@ -105,7 +105,7 @@ export const resources = (shop: ApiShop) =>
       expect(blind.status).toBe(428)
     })
 
-    test('two at once cannot share a PLU; an archived one lets go of it', async () => {
+    test('two concurrent creates cannot share a PLU; archiving releases it', async () => {
       const plu = 7_654_321
       const tries = await Promise.all(
         Array.from({ length: 8 }, () =>
@@ -120,7 +120,7 @@ export const resources = (shop: ApiShop) =>
       })
     })
 
-    test('CO-49: a revenue account for sales needs a VAT type, and the field is named', async () => {
+    test('CO-49: a revenue account for sales needs a VAT type, and the error names the field', async () => {
       const data = { ...account(1999), vat_type_uuid: null }
       const refused = await call(accountApi.create, { body: { uuid: newId(), data } })
       expect(refused.problem).toMatchObject({
@@ -130,7 +130,7 @@ export const resources = (shop: ApiShop) =>
       })
     })
 
-    test('what points at nothing is refused, and what is pointed at is not archived', async () => {
+    test('a reference to nothing is refused, and a referenced entity is not archived', async () => {
       const lost = await call(productApi.create, {
         body: { uuid: newId(), data: product('Uden konto', { account_uuid: newId() }) },
       })
@@ -143,7 +143,7 @@ export const resources = (shop: ApiShop) =>
       })
     })
 
-    test('CO-43: a subcompany sees its parent’s things and cannot change them; the neighbour sees nothing', async () => {
+    test('CO-43: a subcompany sees its parent’s entities and cannot change them; the neighbour sees nothing', async () => {
       const { uuid, revision, position } = await create('Moderens vare')
       const inherited = await call(productApi.show, {
         params: { uuid },
@@ -161,7 +161,7 @@ export const resources = (shop: ApiShop) =>
       expect((await call(productApi.history, foreign)).status).toBe(404)
     })
 
-    test('lists search, filter, sort as Danes do and page by cursor (DEF-43)', async () => {
+    test('lists search, filter, sort in Danish order and page by cursor (DEF-43)', async () => {
       const names = ['Zzå torsk', 'Zzæble', 'Zzø-sandwich', 'Zza laks']
       const made = await Promise.all(names.map((name) => create(name, { price: 111 + name.length })))
       const after =
@@ -188,7 +188,7 @@ export const resources = (shop: ApiShop) =>
       expect((await call(productApi.list, { query: { cursor: 'noget' } })).status).toBe(422)
     })
 
-    test('many at once: each stands alone, and the same call again does nothing twice', async () => {
+    test('a bulk call: each item succeeds or fails separately, and repeating it does nothing twice', async () => {
       const [good, bad] = [newId(), newId()]
       const actions = [
         { action: 'create' as const, uuid: good, data: product('Bulk god') },
@@ -202,7 +202,7 @@ export const resources = (shop: ApiShop) =>
       expect((await call(productApi.history, { params: { uuid: good } })).body.events).toHaveLength(1)
     })
 
-    test('BEYOND-14: data is rolled back as a new change, and a change can be planned and taken back', async () => {
+    test('BEYOND-14: data is rolled back as a new change, and a change can be scheduled and withdrawn', async () => {
       const { uuid, revision } = await create('Rul tilbage')
       const data = { name: 'Rullet', price: money(9900) }
       const changed = await call(productApi.change, { params: { uuid }, body: { data }, if_match: revision })
@@ -221,7 +221,7 @@ export const resources = (shop: ApiShop) =>
       expect(dropped.body).toMatchObject({ plans: [], row: { data: { price: 4500 } } })
     })
 
-    test('BEYOND-14: what was planned happens at its moment, on its own', async () => {
+    test('BEYOND-14: a scheduled change is applied at its time', async () => {
       const { uuid } = await create('Planlagt')
       const at = new Date(Date.now() + 1_500).toISOString()
       const body = { change_uuid: newId(), at, data: { price: money(7700) } }
@@ -235,7 +235,7 @@ export const resources = (shop: ApiShop) =>
       expect(events.filter(({ type }) => type === 'ResourceChanged')).toHaveLength(1)
     })
 
-    test('BEYOND-14: an archived thing’s plan is dropped at its moment: it stays archived, and keeps its price when restored', async () => {
+    test('BEYOND-14: the scheduled change of an archived entity is dropped at its time: it stays archived, and keeps its price when restored', async () => {
       const { uuid } = await create('Planlagt og arkiveret')
       const at = new Date(Date.now() + 1_000).toISOString()
       const body = { change_uuid: newId(), at, data: { price: money(1) } }
@@ -251,7 +251,7 @@ export const resources = (shop: ApiShop) =>
       expect((await types()).filter((type) => type === 'ResourceChanged')).toEqual([])
     })
 
-    test('a register sells at the new price at once; an old price is not taken from a stale till for ever', async () => {
+    test('a register sells at the new price at once; an old price of a stale till expires', async () => {
       const { uuid, revision } = await create('Frisk pris')
       await call(productApi.change, {
         params: { uuid },
@@ -264,7 +264,7 @@ export const resources = (shop: ApiShop) =>
       expect(sold.find((each) => each.uuid === uuid)?.price).toBe(5100)
     })
 
-    test('a customer is a row that events do not tell of (RULE-5, INV-07)', async () => {
+    test('a customer is a row, and events hold none of its data (RULE-5, INV-07)', async () => {
       const uuid = newId()
       const made = await call(customerApi.create, { body: { uuid, data: customer('Hansine Hemmelig') } })
       expect(made.status).toBe(200)
@@ -288,7 +288,7 @@ export const resources = (shop: ApiShop) =>
       expect(two.body).toEqual(one.body)
     })
 
-    test('a VAT type’s rates are dated rows, and no day has two (LAW-1)', async () => {
+    test('a VAT type’s rates are dated rows, at most one for a day (LAW-1)', async () => {
       const data = vatType('Dobbelt dag')
       const twice = { ...data, rates: [...data.rates, ...data.rates] }
       const refused = await call(vatTypeApi.create, { body: { uuid: newId(), data: twice } })

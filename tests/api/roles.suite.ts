@@ -65,7 +65,7 @@ export const roles = (shop: ApiShop) =>
       actor === 'nobody' ? undefined : actor === 'register' ? pair() : tokens[actor]
 
     test.each(Object.keys(people) as Actor[])(
-      'PERM-01, PERM-02, PERM-11, PERM-15: %s is let in where the table says so, in each company, and nowhere else',
+      'PERM-01, PERM-02, PERM-11, PERM-15: %s is admitted where the table says so, in each company, and nowhere else',
       async (actor) => {
         const token = await tokenOf(actor)
         const wrong: string[] = []
@@ -85,7 +85,7 @@ export const roles = (shop: ApiShop) =>
       },
     )
 
-    test('R-24: an auditor is refused every operation that changes anything but his own account', async () => {
+    test('R-24: an auditor is refused every operation that changes anything but the own account', async () => {
       // A lookup is a POST, because a card's code must not be in a URL.
       const reading: readonly AnyEndpoint[] = [api.gift_cards.lookUp]
       // The user's own account, and creating a company of one's own; impersonation is refused by the handler.
@@ -103,7 +103,7 @@ export const roles = (shop: ApiShop) =>
       expect(changing.length).toBeGreaterThan(250)
     })
 
-    test('DEF-46: a paired register knows its own register, and not the one beside it', async () => {
+    test('DEF-46: a paired register reads its own register, and no other', async () => {
       const token = await pair()
       const other = { uuid: ids.registers.restaurant }
       for (const endpoint of [api.registers.show, api.registers.catalogue, api.registers.session]) {
@@ -112,7 +112,7 @@ export const roles = (shop: ApiShop) =>
       }
     })
 
-    test('CAT-52, GC-19, INV-14, INT-16: what the free package has not is barred by the name of its add-on', async () => {
+    test('CAT-52, GC-19, INV-14, INT-16: a feature that the free package lacks is refused with the name of its add-on', async () => {
       const refusals: string[] = []
       for (const path of ['/online-menus', '/gift-card-types', '/customers', '/integrations']) {
         const endpoint = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
@@ -131,7 +131,7 @@ export const roles = (shop: ApiShop) =>
       expect(refusals.every((line) => line.startsWith('403 insufficient_subscription'))).toBe(true)
     })
 
-    test('KIT-14, REG-61, PERM-14: the free package has one kitchen display, and says who has more', async () => {
+    test('KIT-14, REG-61, PERM-14: the free package has one kitchen display, and the rejection names the package that has more', async () => {
       const fresh = await freshCompany(shop, { subscription_type: 'free' })
       const one = (name: string) =>
         call(resourceEndpoints(kitchenDisplays).create, {
@@ -145,7 +145,7 @@ export const roles = (shop: ApiShop) =>
       })
     })
 
-    test('CAT-51, REG-60, CO-61: staff keep goods, admins the shop; accountants read the books and change nothing', () => {
+    test('CAT-51, REG-60, CO-61: staff maintain products, admins the shop; accountants read the books and change nothing', () => {
       const may = (role: Role) =>
         Object.entries(permissions).flatMap(([key, who]) =>
           (who as readonly string[]).includes(role) ? [key] : [],
@@ -157,7 +157,7 @@ export const roles = (shop: ApiShop) =>
       expect(may('accountant').filter((key) => /\.(write|save|pay|operate|forget)$/.test(key))).toEqual([])
     })
 
-    test('PERM-04: provider staff may in a company what its admin may, but for its letters (S-02)', () => {
+    test('PERM-04: provider staff may do in a company what its admin may, except for letters (S-02)', () => {
       expect(permissions['outbox.read']).toEqual(['admin'])
       for (const [key, who] of Object.entries(permissions) as [string, readonly string[]][])
         if (who.includes('admin') && key !== 'outbox.read') expect(who, key).toContain('wsy_admin')

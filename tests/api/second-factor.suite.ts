@@ -8,7 +8,7 @@ export const secondFactor = (shop: ApiShop) =>
   describe('two-step sign-in', () => {
     const { call } = shop
 
-    test('S-11: who turns it on comes in by password and code only, each code once, until he turns it off', async () => {
+    test('S-11: a person who turns it on signs in by password and code only, each code once, until it is turned off', async () => {
       const { email, password, token } = await newPerson(shop)
       const me = { token, company: null }
       const signIn = (code?: string) =>

@@ -37,7 +37,7 @@ export const securityEvents = (shop: ApiShop) =>
       person = await colleague()
     })
 
-    test('ASVS 16.3.1: a wrong password, a sign-in, a sign-out and a new password, with who and from where', async () => {
+    test('ASVS 16.3.1: a wrong password, a sign-in, a sign-out and a new password are listed, with person and origin', async () => {
       const query = { person_uuid: person.uuid }
       for (let i = 0; i < 3; i++) expect((await signIn(person.email, 'Forkert123')).status).toBe(401)
       const [refused, ...more] = await until(query, 'SignInRefused')
@@ -64,7 +64,7 @@ export const securityEvents = (shop: ApiShop) =>
       person = { ...person, password: next.password }
     })
 
-    test('ASVS 16.3.2: what somebody may not is one fact an hour with the row that he lacks', async () => {
+    test('ASVS 16.3.2: refused permissions are one event an hour with the missing permission', async () => {
       const { token } = (await signIn(person.email, person.password)).body
       const as = { token, company: ids.kajkanten }
       for (let i = 0; i < 5; i++) expect((await call(api.users.list, as)).status).toBe(403)
@@ -76,7 +76,7 @@ export const securityEvents = (shop: ApiShop) =>
       ])
     })
 
-    test('ASVS 16.3.3: a role that is given, a wrong PIN at a register and a file that is taken out', async () => {
+    test('ASVS 16.3.3: a granted role, a wrong PIN at a register and an exported file are listed', async () => {
       const params = { uuid: person.uuid }
       await call(api.users.changeRoles, { params, body: { roles: ['cashier', 'accountant'] } })
       const [roleChange] = await until({ person_uuid: person.uuid }, 'RolesChanged')
@@ -109,7 +109,7 @@ export const securityEvents = (shop: ApiShop) =>
       expect((await call(api.papers.pdf, file)).status).toBe(200)
     }
 
-    test('the company’s admins and auditors read it, in pages, and nobody else does', async () => {
+    test('the company’s admins and auditors read it, page by page, and nobody else does', async () => {
       const query = { person_uuid: person.uuid }
       const all = await logOf(query)
       expect(all.map(({ at }) => at)).toEqual(

@@ -3,7 +3,7 @@ import { startShop } from '../harness/start-shop.ts'
 import { tillOf } from '../harness/till.ts'
 import { pollUntil } from '../harness/until.ts'
 
-test('a sale that may not wait for its seal is taken, says so, and is numbered by the reactor (BON_SETTLE_WAIT_MS)', async () => {
+test('a sale that may not wait for its seal is accepted, says so, and is numbered by the reactor (BON_SETTLE_WAIT_MS)', async () => {
   const shop = await startShop({ config: { settle_wait_ms: 0 } })
   onTestFinished(() => shop.stop())
   const { registers, cashiers, kajkanten: company } = shop.ids

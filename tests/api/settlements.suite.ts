@@ -69,7 +69,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
         .entries()
         .filter(({ kind, terminal: at }) => kind === 'settled' && at === demoTerminals.bar)
 
-    test('ZR-16: closing the register closes its terminal’s day once, and the Z says what it counted', async () => {
+    test('ZR-16: closing the register settles its terminal’s day once, and the Z has the terminal’s totals', async () => {
       await bar.ensureOpen()
       const [one, two] = [await sold(), await sold()]
       const before = settled().length
@@ -85,7 +85,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(settled()).toHaveLength(before + 1)
     })
 
-    test('PAY-28, ZR-16, ZR-27: a settlement that fails keeps the register open with its reason, and tried again it closes', async () => {
+    test('PAY-28, ZR-16, ZR-27: a failing settlement blocks the close with its reason, and a retry closes', async () => {
       await bar.ensureOpen()
       const { total } = await sold()
       terminal.demandSettlement(null, 'fails')
@@ -99,7 +99,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(body.z_report.settlements).toMatchObject([{ reported: total, difference: 0 }])
     })
 
-    test('PAY-28: a close that is refused after its terminal has settled loses no day, and settles none twice', async () => {
+    test('PAY-28: a close refused after its terminal has settled loses no settlement, and settles none twice', async () => {
       await bar.ensureOpen()
       const { total } = await sold()
       const before = settled().length
@@ -116,7 +116,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(settled()).toHaveLength(before + 1)
     })
 
-    test('ZR-27, TERM-11: what the terminal counts otherwise stands on the Z, and on the attempts that may be it', async () => {
+    test('ZR-27, TERM-11: a difference of the terminal is on the Z, and on the attempts that may explain it', async () => {
       await bar.ensureOpen()
       const { payment_uuid, total } = await sold()
       terminal.demandSettlement(null, 'differs')
@@ -127,7 +127,7 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect((await show(payment_uuid))?.alerts).toEqual(['settlement_doubles_it'])
     })
 
-    test('PAY-16, PAY-19, 3.4: a terminal that demands its settlement takes no card; settled, a new attempt is taken', async () => {
+    test('PAY-16, PAY-19, 3.4: a terminal that requires its settlement accepts no card; once settled, a new attempt succeeds', async () => {
       await bar.ensureOpen()
       await sold()
       terminal.demandSettlement('perform_end_of_day')

@@ -22,7 +22,7 @@ const menuApi = resourceEndpoints(onlineMenus)
 
 /** The rules behind the visual editors: the server enforces the same ones as the screen, and names the violated one. */
 export const shopSetup = (shop: ApiShop) =>
-  describe('the shop’s set-up', () => {
+  describe('the shop’s setup', () => {
     const { call, ids } = shop
     const area_uuid = newId()
     const table = (number: string, column: number, row: number) =>
@@ -43,7 +43,7 @@ export const shopSetup = (shop: ApiShop) =>
       return (await call(tableApi.bulk, { body: { actions } })).body.results[0]
     }
 
-    test('DEF-33: no two tables stand upon each other or outside their area', async () => {
+    test('DEF-33: no two tables overlap, and none is outside its area', async () => {
       expect(await bulkOne(first, { column: 3 })).toMatchObject({
         refused: { code: 'resource.invalid', fields: [{ rule: 'table.upon_another' }] },
       })
@@ -52,13 +52,13 @@ export const shopSetup = (shop: ApiShop) =>
       })
     })
 
-    test('FLR-11, FLR-14: a table number is given once', async () => {
+    test('FLR-11, FLR-14: a table number is unique', async () => {
       expect(await bulkOne(first, { number: 'OP-2' })).toMatchObject({
         refused: { code: 'resource.taken', fields: [{ path: 'data.number' }] },
       })
     })
 
-    test('FLR-13: an area keeps the columns that its tables reach to', async () => {
+    test('FLR-13: an area keeps the columns that its tables occupy', async () => {
       const narrower = await call(areaApi.change, {
         params: { uuid: area_uuid },
         body: { data: { columns: 3 } },
@@ -67,7 +67,7 @@ export const shopSetup = (shop: ApiShop) =>
       expect(narrower.problem?.fields).toMatchObject([{ rule: 'table_plan_area.columns_hide_a_table' }])
     })
 
-    test('DEF-33: a stale place is refused alone, and what was not stale is saved', async () => {
+    test('DEF-33: only a stale position is refused, and the others are saved', async () => {
       expect(await bulkOne(first, { row: 5 })).toMatchObject({ status: 'done' })
       const actions = [
         { action: 'change' as const, uuid: first, revision: '0', data: { row: 6 } },
@@ -80,7 +80,7 @@ export const shopSetup = (shop: ApiShop) =>
       ])
     })
 
-    test('REG-45, REG-46: a register sells from at least one area, under an identifier of its own', async () => {
+    test('REG-45, REG-46: a register has at least one sales area, and a unique identifier', async () => {
       const { row } = (await call(registerApi.show, { params: { uuid: ids.registers.bar } })).body
       const change = (data: Record<string, unknown>) =>
         call(registerApi.change, { params: { uuid: row.uuid }, body: { data }, if_match: row.revision })
@@ -98,7 +98,7 @@ export const shopSetup = (shop: ApiShop) =>
       await call(registerApi.archive, { params: { uuid } })
     })
 
-    test('REG-53: a sales area that a register sells from stays', async () => {
+    test('REG-53: a sales area in use by a register is not archived', async () => {
       const { row } = (await call(registerApi.show, { params: { uuid: ids.registers.bar } })).body
       const uuid = row.data.sales_area_uuids[0] ?? ''
       const archived = await call(resourceEndpoints(salesAreas).archive, { params: { uuid } })
@@ -108,7 +108,7 @@ export const shopSetup = (shop: ApiShop) =>
       })
     })
 
-    test('KIT-11, CAT-50: a subcompany does not put the parent’s print categories and menus in another order', async () => {
+    test('KIT-11, CAT-50: a subcompany does not reorder the parent’s print categories and menus', async () => {
       const [category, menu] = [newId(), newId()]
       const course = printCategories.schema.parse({ name: 'Opsætningsret', position: 1 })
       const lunch = onlineMenus.schema.parse({ name: 'Opsætningsmenu', position: 1 })

@@ -9,7 +9,7 @@ const { call } = shop
 const signIn = (client: string, secret: string, device?: string) =>
   call(api.identity.login, { token: null, body: { client, secret, ...(device && { device }) } })
 
-test('S-08: who is known signs in beside 115 strangers of one address, of whom 40 are heard', async () => {
+test('S-08: a known device signs in during 115 attempts of unknown ones from one address, of which 40 are checked', async () => {
   const owner = 'admin@kajkanten.example'
   const { device } = (await signIn(owner, 'Bonbon123')).body
   const answered: string[] = []

@@ -9,7 +9,7 @@ import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** A cashier's PIN is valid for the session and the register at which it was entered (S-05). */
 export const signIns = (shop: ApiShop) =>
-  describe('cashiers signed in', () => {
+  describe('cashier sign-ins', () => {
     const { call, ids, tokens } = shop
     const notSignedIn = { status: 409, problem: { code: 'cashier.not_signed_in' } }
     /** The cashier's own session at the bar. */
@@ -46,10 +46,10 @@ export const signIns = (shop: ApiShop) =>
           !([api.registers.signIn, api.registers.signOut] as AnyEndpoint[]).includes(endpoint),
       )
 
-    test('there are acts in a cashier’s name', () => expect(bodies.length).toBeGreaterThan(25))
+    test('there are commands in a cashier’s name', () => expect(bodies.length).toBeGreaterThan(25))
 
     test.each(bodies)(
-      'S-05: $name is refused in the name of who is not signed in there',
+      'S-05: $name is refused in the name of a cashier who is not signed in there',
       async ({ endpoint, schema }) => {
         const by = { register_uuid: bar.register, cashier_uuid: ids.cashiers.anna }
         const { properties = {} } = schema
@@ -75,7 +75,7 @@ export const signIns = (shop: ApiShop) =>
       },
     )
 
-    test('S-05: one session at one register: another session, another register and a signed-out cashier sell nothing', async () => {
+    test('S-05: a sign-in is one session at one register: another session, another register and a signed-out cashier sell nothing', async () => {
       const anna = await tillOf(shop, { ...place, cashier: ids.cashiers.anna })
       expect((await sale(anna)(newId())).status).toBe(200)
       const other = {
@@ -98,7 +98,7 @@ export const signIns = (shop: ApiShop) =>
       expect((await sale(mette)(newId())).status).toBe(200)
     })
 
-    test('R-10, RULE-2: what was made while he was signed in is taken afterwards, a day back at most, and the log says so', async () => {
+    test('R-10, RULE-2: actions made while signed in are accepted afterwards, at most a day back, and the log says so', async () => {
       const till = await tillOf(shop, { ...place, cashier: ids.cashiers.anna })
       const [done, waited, elsewhere] = [newId(), newId(), newId()]
       const [first, second] = [sale(till), sale(till)]
@@ -116,7 +116,7 @@ export const signIns = (shop: ApiShop) =>
       expect(await till.sell([till.line(0)], {}, strange)).toMatchObject(notSignedIn)
     })
 
-    test('S-05: a new PIN and his leaving end it everywhere', async () => {
+    test('S-05: a new PIN, and archiving the cashier, end it everywhere', async () => {
       const written = { label: 'Sal', hue: 'hav', language: null } as const
       const made = await call(api.cashiers.create, { body: { ...written, initials: 'QX', pin: '8642' } })
       const { uuid, revision } = made.body.cashier

@@ -7,7 +7,7 @@ import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 export const splitting = (shop: ApiShop) =>
-  describe('a bill that is split', () => {
+  describe('splitting a bill', () => {
     const { call, ids } = shop
     const company = ids.kajkanten
     let till: Till
@@ -84,7 +84,7 @@ export const splitting = (shop: ApiShop) =>
       return { order, cheese, first, second }
     }
 
-    test('FLR-08, SC-39: a line of 2,5 kg and two lines of one product are bounded each by itself, and all is paid', async () => {
+    test('FLR-08, SC-39: a line of 2,5 kg and two lines of one product are limited separately, and all is paid', async () => {
       const before = await drawer()
       const { order, cheese, first, second } = await three()
       const tooMuch = await split(order, [{ line_uuid: first, quantity: 2000 }])
@@ -125,7 +125,7 @@ export const splitting = (shop: ApiShop) =>
       })
     })
 
-    test('SC-40: what the kitchen has cooked is nothing new to it on the split bills', async () => {
+    test('SC-40: lines that the kitchen has cooked are not sent again for the split bills', async () => {
       const { order, cheese, first } = await three()
       const kitchen = (uuid: Uuid) => call(api.kitchen.send, { ...of(uuid), body: till.by })
       const cooked = (await kitchen(order.order_uuid)).body.order
@@ -145,7 +145,7 @@ export const splitting = (shop: ApiShop) =>
       expect(had([body.order, ...body.others])).toBe(had([cooked]))
     })
 
-    test('100,00 by three in cash: 33,50, 33,50 and 33,00, and drawer, session and receipt agree to the øre', async () => {
+    test('100,00 in three parts in cash: 33,50, 33,50 and 33,00, and drawer, session and receipt agree to the øre', async () => {
       const before = await drawer()
       let order = await saved([openPrice(100_00)])
       expect(order.total).toBe(100_00)
@@ -172,7 +172,7 @@ export const splitting = (shop: ApiShop) =>
       })
     })
 
-    test('a bill is paid while it is split, ten times: one of them wins, and nothing is lost', async () => {
+    test('an order is paid while it is split, ten times: one of them wins, and nothing is lost', async () => {
       for (let round = 0; round < 10; round += 1) {
         const { order, first } = await three()
         const [paid, parted] = await Promise.all([
@@ -187,7 +187,7 @@ export const splitting = (shop: ApiShop) =>
       }
     })
 
-    test('BEYOND-09, SC-38: a split is taken back: every line and price is on the original again', async () => {
+    test('BEYOND-09, SC-38: a split is undone: every line and price is on the original again', async () => {
       const { order, cheese, first } = await three()
       const { body } = await split(
         order,

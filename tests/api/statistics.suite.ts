@@ -18,7 +18,7 @@ export const statistics = (shop: ApiShop) =>
     const dashboard = async (after?: string, company = ids.kajkanten, token = tokens.admin) =>
       (await call(api.statistics.dashboard, { company, token, ...(after && { after }) })).body
 
-    test('a sale is in the turnover of the very next look (CO-02, After-Position)', async () => {
+    test('a sale is in the turnover of the next read (CO-02, After-Position)', async () => {
       const before = await dashboard()
       const sold = await till.sell([till.line(0), till.line(1)])
       const { total, vat } = sold.body.order
@@ -35,7 +35,7 @@ export const statistics = (shop: ApiShop) =>
       expect(totalPaid(after) - totalPaid(before)).toBe(total)
     })
 
-    test('the neighbour’s sale moves his turnover and nobody else’s (G-27)', async () => {
+    test('the neighbour’s sale changes only the neighbour’s turnover (G-27)', async () => {
       const before = { mine: await dashboard(), sub: await dashboard(undefined, ids.terrassen) }
       const his = await dashboard(undefined, ids.nabo, tokens.neighbour)
       const sold = await kiosk.sell([kiosk.line(0)])
@@ -53,7 +53,7 @@ export const statistics = (shop: ApiShop) =>
       expect(body.today).toEqual({ gross: 0, net: 0, vat: 0, receipts: 0 })
     })
 
-    test('R-5: another beginning of the day is a view of whole hours beside the books’ own figures', async () => {
+    test('R-5: another start of the day is a view of whole hours besides the books’ own figures', async () => {
       const looked = async (query: { day?: string; from_hour?: number } = {}) =>
         (await call(api.statistics.dashboard, { query })).body
       const [books, viewed] = [await looked(), await looked({ from_hour: 3 })]
@@ -73,7 +73,7 @@ export const statistics = (shop: ApiShop) =>
         expect((await call(api.statistics.dashboard, { query: { from_hour } })).status).toBe(422)
     })
 
-    test('R-5: what goes to the books or out of the house knows no such view', async () => {
+    test('R-5: transfers and exports do not use that view', async () => {
       const query = { from_hour: 6 } as never
       for (const endpoint of [api.transfers.balances, api.z_reports.list, api.invoices.list] as const) {
         const plain = await call(endpoint as typeof api.transfers.balances, {})

@@ -58,7 +58,7 @@ export const stoppedJournal = (shop: ApiShop & { application: Application }) =>
     }
 
     test(
-      'R-4: sales behind a receipt that cannot be sealed wait for it, and are numbered in their order',
+      'R-4: sales behind a receipt that cannot be sealed wait for it, and are numbered in order',
       async () => {
         const { restaurant, bar, kiosk } = tills
         const [stuck, second, third, next] = [newSale(), newSale(), newSale(), newSale()]

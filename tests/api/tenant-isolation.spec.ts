@@ -12,7 +12,7 @@ const leaking = (body: object) => {
   return withTenantChecks({ url: '', tokens, ids, call, stop: async () => undefined } as unknown as Shop)
 }
 
-test('an answer that names the neighbour, his register or what was his a moment ago is found (G-27)', async () => {
+test('an answer that names the neighbour, the neighbour’s register or its former data is found (G-27)', async () => {
   await expect(leaking({ name: 'Nabo disk' }).call(api.registers.list)).rejects.toThrow()
   await expect(leaking({ uuid: ids.registers.kiosk }).call(api.registers.list)).rejects.toThrow('nabo’s')
   const shop = leaking({ orders: [order] })
@@ -20,7 +20,7 @@ test('an answer that names the neighbour, his register or what was his a moment 
   await expect(shop.call(api.orders.list)).rejects.toThrow('nabo’s')
 })
 
-test('the neighbour’s answers are searched just so for what is ours', async () => {
+test('the neighbour’s answers are searched for our data in the same way', async () => {
   const leak = leaking({ uuid: ids.registers.bar })
   await expect(leak.call(api.registers.list, { company: ids.nabo })).rejects.toThrow('kajkanten’s')
   await leak.call(api.registers.list)

@@ -7,7 +7,7 @@ import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** Payment types without a device: a separate terminal, and paper vouchers. */
 export const tenders = (shop: ApiShop) =>
-  describe('other means of payment', () => {
+  describe('other payment types', () => {
     const { call, ids } = shop
     const company = ids.kajkanten
     let till: Till
@@ -43,7 +43,7 @@ export const tenders = (shop: ApiShop) =>
     const totalsOf = async (type: Uuid) =>
       (await till.session())?.totals.by_payment_type.find((row) => row.payment_type_uuid === type)
 
-    test('PAY-05, PAY-26, DEF-09: what a terminal beside the till took beyond the bill is a tip, and no øre is rounded', async () => {
+    test('PAY-05, PAY-26, DEF-09: an amount that a stand-alone terminal captured beyond the total is a tip, and nothing is rounded', async () => {
       const type = await named('Løs terminal')
       const bill = await saved()
       const before = (await till.session())?.expected_cash
@@ -68,7 +68,7 @@ export const tenders = (shop: ApiShop) =>
       ])
     })
 
-    test('paper is worth what it says: nothing goes back on it, and less than the bill is a part of it', async () => {
+    test('a voucher has its face value: it gives no change, and less than the total is a part of it', async () => {
       const paper = await named('Papirgavekort')
       const bill = await saved()
       const refused = await pay(bill, paper, bill.total + 1)
@@ -80,7 +80,7 @@ export const tenders = (shop: ApiShop) =>
       expect(rest.body.order.payments.map(({ method }) => method)).toEqual(['enclosure', 'cash'])
     })
 
-    test('what needs a device or an office is not taken as if it had been', async () => {
+    test('a payment type that needs a device or an invoice is refused without it', async () => {
       const bill = await saved()
       const answer = await pay(bill, newId(), bill.total)
       expect(answer.body).toMatchObject({ code: 'payment_type.unknown' })

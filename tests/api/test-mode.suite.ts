@@ -53,7 +53,7 @@ export const testMode = (shop: ApiShop) =>
         })
       ).body.orders.map(({ order_uuid }) => order_uuid)
 
-    test('ZR-19, REG-20, DEF-21: what a register rings up in test mode is in no figure, has its number and its seal, and leaves the float as it was', async () => {
+    test('ZR-19, REG-20, DEF-21: sales in test mode are in no figure, have a number and a seal, and leave the float unchanged', async () => {
       await till.open()
       await till.sell([till.line(0)])
       const day = (await till.close(0, { bank_drop_amount: null })).body.z_report
@@ -131,7 +131,7 @@ export const testMode = (shop: ApiShop) =>
       await expect.poll(() => row('closed')).toMatchObject({ test_mode: true, gross: 0, receipts: 0 })
     })
 
-    test('DEF-21, REG-20: training and what is real never meet: neither saves, takes, pays, moves nor lists the other’s bons', async () => {
+    test('DEF-21, REG-20: test mode and trade are separate: neither saves, opens, pays, moves nor lists the other’s orders', async () => {
       await openForTraining()
       const [training, sale] = [await saved(till), await saved(real)]
       const actions = (bill: Bill, by: Till) => [
@@ -187,7 +187,7 @@ export const testMode = (shop: ApiShop) =>
       await real.cancel(sale.order_uuid, sale.revision)
     })
 
-    test('DEF-21: no real gift card and no invoice in test mode, and the refusal says why', async () => {
+    test('DEF-21: no real gift card and no invoice in test mode, and the rejection says why', async () => {
       const order = await saved(till)
       const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
       const card: CartLine = {
@@ -226,7 +226,7 @@ export const testMode = (shop: ApiShop) =>
       expect(code(convert)).toBe('order.not_in_test_mode')
     })
 
-    test('ZR-20, DEF-21: test mode ends by a normal close alone, and that cancels the bons of training that are open', async () => {
+    test('ZR-20, DEF-21: test mode ends only by an ordinary close, which cancels its open orders', async () => {
       const { session_uuid } = (await till.session()) ?? { session_uuid: '' }
       const forced = [
         await call(api.registers.forceClose, {

@@ -7,10 +7,10 @@ import { everyContext } from './contexts.ts'
 const shop = natsIsInstalled ? await scaledShop() : undefined
 afterAll(() => shop?.stop())
 
-describe('the house as three processes over NATS', () => {
+describe('three processes over NATS', () => {
   if (shop) {
     everyContext(shop)
-    test('its books are true after all of it (FIND-F1)', () => expectTrueBooks(shop))
+    test('the books balance afterwards (FIND-F1)', () => expectTrueBooks(shop))
   } else
     test('its API', (context) => context.skip('no nats-server on PATH (Debian: apt-get install nats-server)'))
 })

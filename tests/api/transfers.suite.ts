@@ -38,7 +38,7 @@ export const transfers = (shop: ApiShop) =>
       call(accountApi.change, { params: { uuid }, if_match, body: { data } })
     let session: Uuid
 
-    test('ZR-03: a running session shows what it comes to so far, balanced, and is not transferred', async () => {
+    test('ZR-03: an open session shows its preliminary voucher, balanced, and is not transferred', async () => {
       const lines = [bar.line(0, 2), { ...bar.line(1), percentage_discount: 100 }]
       const { total } = (await bar.save(newId(), lines)).body.order
       await bar.sell(lines, { received: money(total + 100_00) })
@@ -57,7 +57,7 @@ export const transfers = (shop: ApiShop) =>
       expect((await mark(session, transfer.hash)).body).toMatchObject({ code: 'transfer.not_closed' })
     })
 
-    test('ZR-03, INVAR-6: a closed Z posts its difference from the drawer, and every line of VAT that its receipts have', async () => {
+    test('ZR-03, INVAR-6: a closed Z posts its cash difference, and every VAT line of its receipts', async () => {
       const z = (await bar.close(-5_00)).body.z_report
       const { transfer } = (await shown(session)).body
       expect(transfer.status).toBe('ready')
@@ -71,7 +71,7 @@ export const transfers = (shop: ApiShop) =>
       expect(z.float + debits(drawer) - credits(drawer)).toBe(z.counted)
     })
 
-    test('BEYOND-21, CO-37: marked twice is transferred once, and the accounts grow by it once', async () => {
+    test('BEYOND-21, CO-37: marked twice is transferred once, and the balances grow by it once', async () => {
       const { transfer } = (await shown(session)).body
       const { hash, vouchers, business_day } = transfer
       expect(vouchers).toMatchObject([{ business_day, reference: session }])
@@ -91,7 +91,7 @@ export const transfers = (shop: ApiShop) =>
       expect((await call(api.transfers.balances, never)).body).toEqual({ balances: [], vouchers: 0 })
     })
 
-    test('BEYOND-21: when the setup changes afterwards, the difference is shown line by line, and nothing goes out again', async () => {
+    test('BEYOND-21: when the setup changes afterwards, the difference is shown line by line, and nothing is transferred again', async () => {
       const { uuid, revision, data } = await accountOf('difference')
       const spare = newId()
       const created = await call(accountApi.create, {
@@ -112,7 +112,7 @@ export const transfers = (shop: ApiShop) =>
       await expect.poll(async () => (await shown(session)).body.transfer.status).toBe('transferred')
     })
 
-    test('a purpose without an account is named, and no posting goes anywhere else meanwhile (LAW-15)', async () => {
+    test('a purpose without an account is named, and nothing is posted to another account meanwhile (LAW-15)', async () => {
       await bar.open()
       const { uuid, revision, data } = await accountOf('difference')
       const other = (await bar.close(3_00)).body.z_report.session_uuid
@@ -125,7 +125,7 @@ export const transfers = (shop: ApiShop) =>
       await expect.poll(async () => (await shown(other)).body.transfer.status).toBe('ready')
     })
 
-    test('the neighbour’s transfers are not there, and a cashier has none', async () => {
+    test('the neighbour’s transfers are not found, and a cashier may read none', async () => {
       const options = { params: { uuid: session }, token: tokens.neighbour, company: ids.nabo }
       expect((await call(api.transfers.show, options)).status).toBe(404)
       const body = { hash: 'a'.repeat(64) }

@@ -41,7 +41,7 @@ export const userPages = (shop: ApiShop) =>
     const pagesOf = async (token: string) =>
       (await call(api.identity.signedIn, { token })).body.user.pages_available
 
-    test('PERM-05: an accountant is refused, is given a page, is let in, and his screens hear of it', async () => {
+    test('PERM-05: an accountant is refused, is granted a page, is admitted, and the screens are notified', async () => {
       const { token, uuid } = demo('accountant')
       expect(await statuses(token)).toEqual([200, 403, 403])
       expect(await pagesOf(token)).not.toContain('opt_out')
@@ -84,7 +84,7 @@ export const userPages = (shop: ApiShop) =>
       expect(back).toEqual([200, 403, 403])
     })
 
-    test('PERM-05: what is taken from an employee is refused to him from then on, and the rest stays', async () => {
+    test('PERM-05: a page taken from an employee is refused from then on, and the rest stays', async () => {
       const { token, uuid } = demo('employee')
       expect(await statuses(token)).toEqual([403, 200, 200])
       await choose(uuid, [{ page: 'opt_out', level: 'none' }])
@@ -106,7 +106,7 @@ export const userPages = (shop: ApiShop) =>
       await choose(uuid, [])
     })
 
-    test('nobody changes his own pages, and an old page is not written over a new one', async () => {
+    test('nobody changes the own pages, and stale pages do not overwrite newer ones', async () => {
       const own = await choose(admin, [{ page: 'dashboard', level: 'none' }])
       expect([own.status, own.problem?.code]).toEqual([409, 'user.own_pages'])
       expect((await show(admin)).body.fixed).toBe('own')
@@ -119,7 +119,7 @@ export const userPages = (shop: ApiShop) =>
       await choose(uuid, [])
     })
 
-    test('an admin gives no page that is not his, and makes, invites or narrows nobody who has more', async () => {
+    test('an admin grants no page that the admin lacks, and creates, invites or narrows nobody who has more', async () => {
       const company = ids.terrassen
       const narrow = uuidOfUser('terrassen@kajkanten.example')
       const { uuid } = demo('cashier')
@@ -149,7 +149,7 @@ export const userPages = (shop: ApiShop) =>
       await choose(narrow, [], { company })
     })
 
-    test('a page that goes with the role is no choice, and a neighbour’s user is not there', async () => {
+    test('a page of the role cannot be chosen, and a neighbour’s user is not found', async () => {
       const { uuid } = demo('cashier')
       const choices = [{ page: 'user', level: 'sees' }] as unknown as Choice[]
       expect((await choose(uuid, choices)).status).toBe(422)

@@ -21,7 +21,7 @@ const productApi = resourceEndpoints(products)
 
 /** A simulated scale is used at the bar, with readings set by the tests. */
 export const weighing = (shop: ApiShop) =>
-  describe('goods by weight', () => {
+  describe('products sold by weight', () => {
     const { call, ids, tokens } = shop
     const bar = { uuid: ids.registers.bar }
     const [scale_uuid, box_uuid] = [newId(), newId()]
@@ -78,43 +78,43 @@ export const weighing = (shop: ApiShop) =>
       await box.close()
     })
 
-    test('REG-50: the register’s scale says what a product weighs, in the product’s own unit', async () => {
+    test('REG-50: the register’s scale weighs a product, in the product’s own unit', async () => {
       scale.behave(always(grams(312)))
       expect((await weigh()).body).toEqual({ quantity: 312, unit: 'kilogram' })
       expect((await weigh('Lakrids efter vægt')).body).toEqual({ quantity: 31_200, unit: 'decagram' })
     })
 
-    test('DEF-22: what swings is weighed when it has stood still three times', async () => {
+    test('DEF-22: a weight in motion is read once it was stable three times', async () => {
       scale.behave((n) => (n < 2 ? { state: 'unstable' } : grams(n < 4 ? 700 : 712)))
       expect((await weigh()).body.quantity).toBe(712)
     })
 
-    test('POS-44, POS-45: nothing on the scale, or less than nothing, is no weight', async () => {
+    test('POS-44, POS-45: an empty scale, or a negative weight, is no weight', async () => {
       for (const state of ['zero', 'negative'] as const) {
         scale.behave(always({ state }))
         expect(await codeOf()).toBe('scale.not_positive')
       }
     })
 
-    test('POS-46: a scale that does not settle in its time was not ready', async () => {
+    test('POS-46: a scale that is not stable before the timeout is not ready', async () => {
       scale.behave(always({ state: 'unstable' }))
       expect(await codeOf()).toBe('scale.not_ready')
     })
 
-    test('POS-47: a scale that says nothing is unresponsive, and answers again when it does', async () => {
+    test('POS-47: a scale that does not answer is unresponsive, and works again once it answers', async () => {
       scale.behave(silent)
       expect(await codeOf()).toBe('scale.unresponsive')
       scale.behave(always(grams(86)))
       expect((await weigh()).body.quantity).toBe(86)
     })
 
-    test('what is sold by the piece is not weighed, and a register without a scale says so', async () => {
+    test('a product sold by the piece is not weighed, and a register without a scale says so', async () => {
       expect(await codeOf('Postkort')).toBe('scale.not_by_weight')
       const there = { params: { uuid: ids.registers.restaurant } }
       expect((await weigh('Ost efter vægt', there)).problem?.code).toBe('scale.missing')
     })
 
-    test('a foreign register and a foreign product are not there', async () => {
+    test('a foreign register and a foreign product are not found', async () => {
       const foreign = { company: ids.nabo, token: tokens.neighbour }
       expect((await weigh('Ost efter vægt', foreign)).status).toBe(404)
       const kiosk = { params: { uuid: ids.registers.kiosk } }
@@ -132,12 +132,12 @@ export const weighing = (shop: ApiShop) =>
       expect((await weigh('Ost efter vægt', elsewhere)).status).toBe(403)
     })
 
-    test('a protocol that nobody here speaks is told, not guessed at', async () => {
+    test('an unsupported protocol is reported, not guessed', async () => {
       await revised(scaleApi, scale_uuid, { protocol: 'samsung_cas' })
       await expect.poll(() => codeOf()).toBe('scale.protocol_unsupported')
     })
 
-    test('REG-09, DEF-77: a scale on a box is asked through it, and a box that is not there is told apart', async () => {
+    test('REG-09, DEF-77: a scale on a box is read through it, and an absent box is reported separately', async () => {
       await revised(scaleApi, scale_uuid, { box_uuid, address: null })
       box.weigh(() => grams(1205))
       await expect.poll(async () => (await weigh()).body.quantity).toBe(1205)
@@ -145,7 +145,7 @@ export const weighing = (shop: ApiShop) =>
       expect(await codeOf()).toBe('box.no_answer')
     })
 
-    test('the demo has a scale of its own: its customers’ goods swing, stand, and are weighed', async () => {
+    test('the demo’s own scale is in motion, then stable, and is read', async () => {
       await put(scaleBefore)
       await expect.poll(async () => (await weigh()).body.quantity, { timeout: 5_000 }).toBeGreaterThan(0)
     })

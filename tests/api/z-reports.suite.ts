@@ -27,7 +27,7 @@ export const zReports = (shop: ApiShop) =>
     const shown = (uuid: string) => call(api.z_reports.show, { params: { uuid } })
     const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0)
 
-    test('ZR-02, ZR-06: a Z counts its own session’s sales and says its first and last number of the shared series (INVAR-4, INVAR-5)', async () => {
+    test('ZR-02, ZR-06: a Z counts its own session’s sales and has its first and last number of the shared series (INVAR-4, INVAR-5)', async () => {
       const sold: { nr: number; total: number }[] = []
       for (let i = 0; i < 6; i++) {
         const { nr = 0, total } = (await bar.sell([bar.line(i)])).body.order
@@ -59,7 +59,7 @@ export const zReports = (shop: ApiShop) =>
       })
     })
 
-    test('ZR-18, ORD-34, AMB-01: closing cancels open empty orders and says how many; one with a line goes on', async () => {
+    test('ZR-18, ORD-34, AMB-01: closing cancels open empty orders and returns their number; one with a line continues', async () => {
       await bar.open()
       const [empty, full] = [newId(), newId()]
       await bar.save(empty, [])
@@ -85,7 +85,7 @@ export const zReports = (shop: ApiShop) =>
       expect(z_report.totals.orders_cancelled.count).toBe(0)
     })
 
-    test('an order cancelled and a line removed stand in the Z, though no money moved (LAW-8)', async () => {
+    test('a cancelled order and a removed line are on the Z, though no money moved (LAW-8)', async () => {
       await bar.open()
       const order = newId()
       const lines = [bar.line(0), bar.line(1)]
@@ -101,7 +101,7 @@ export const zReports = (shop: ApiShop) =>
       expect(totals.receipts).toBe(0)
     })
 
-    test('ZR-25: X and Z say how many were sold of a product that asks for it, and of no other', async () => {
+    test('ZR-25: X and Z have the quantity sold of a product that asks for it, and of no other', async () => {
       await bar.ensureClosed()
       await bar.open()
       const { products, price_rules: rules } = await bar.catalogueNow()
@@ -124,7 +124,7 @@ export const zReports = (shop: ApiShop) =>
       expect((await bar.close()).body.z_report.totals.by_product).toEqual(sold)
     })
 
-    test('ZR-17: an administrator ends a session from the desk; two at once make one Z, and who stands at the register sells no more', async () => {
+    test('ZR-17: an administrator closes a session from the back office; two concurrent closes make one Z, and the register sells no more', async () => {
       await bar.ensureClosed()
       await bar.open()
       await bar.sell([bar.line(0)])
@@ -159,7 +159,7 @@ export const zReports = (shop: ApiShop) =>
       await bar.close()
     })
 
-    test('ZR-17: at the register it wants an administrator’s PIN, and takes the count along where there is one', async () => {
+    test('ZR-17: at the register a forced close requires an administrator’s PIN, and includes a count when there is one', async () => {
       await terrace.ensureOpen()
       const { token, company, cashier } = terrace
       const options = { params: { uuid: terrace.register }, token, company }
@@ -182,7 +182,7 @@ export const zReports = (shop: ApiShop) =>
       await terrace.open()
     })
 
-    test('ZR-01: Z reports are listed newest first, by register and by status, and lead to their neighbours', async () => {
+    test('ZR-01: Z reports are listed newest first, by register and by status, with links to the previous and next', async () => {
       const { body } = await call(api.z_reports.list, {
         query: { register_uuid: bar.register, status: 'closed' },
       })
@@ -199,7 +199,7 @@ export const zReports = (shop: ApiShop) =>
       expect(next.body.z_reports[0]?.session_uuid).toBe(before?.session_uuid)
     })
 
-    test('the neighbour’s Z report and one that never was are not there', async () => {
+    test('the neighbour’s Z report and an unknown one are not found', async () => {
       const theirs = (await kiosk.session())?.session_uuid ?? ''
       for (const uuid of [theirs, newId()]) {
         const force = { params: { uuid }, body: { reason: 'other' } } as const

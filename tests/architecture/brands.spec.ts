@@ -11,7 +11,7 @@ const sources = (): string[] =>
     .filter((path) => path !== '' && existsSync(join(ROOT, path)) && !path.includes('architecture/brands'))
 
 describe('ids are branded (ADR 0098)', () => {
-  test('no id of a kind with a type of its own is declared as any id', () => {
+  test('an id of a kind with its own type is never declared as a general id', () => {
     const found = sources().flatMap((path) => plainIdsIn(path, readFileSync(join(ROOT, path), 'utf8')))
     expect(found).toEqual([])
   })
@@ -22,14 +22,14 @@ describe('ids are branded (ADR 0098)', () => {
     ['an optional property', 'type A = { register_uuid?: Uuid }'],
     ['a list', 'type A = { product_uuids: readonly Uuid[] }'],
     ['a list in a schema', 'const A = z.object({ cashier_uuids: z.array(Uuid) })'],
-  ])('%s of these is found', (_, source) => {
+  ])('%s of these is reported', (_, source) => {
     expect(plainIdsIn('services/a.ts', source)).toHaveLength(1)
   })
 
   test.each([
     ['its own type', 'type A = { order_uuid: OrderUuid }'],
     ['another entity', 'type A = { payment_type_uuid: Uuid; order_reversal_uuid: Uuid }'],
-  ])('%s is let be', (_, source) => {
+  ])('%s is not reported', (_, source) => {
     expect(plainIdsIn('services/a.ts', source)).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ describe.skipIf(!isBuilt)(`The first load (DES-29, gzip)${unsaid}`, () => {
     expect(kilobytes.script).toBeGreaterThan(100)
   })
 
-  test('brings no charts: they are a download of their own, at most 130 kB, and never at the register', () => {
+  test('excludes the charts: they are a separate download of at most 130 kB, and never loaded at the register', () => {
     const charts = chunks[CHARTS]
     if (!charts) throw new Error(`no chunk of its own for ${CHARTS}`)
     const before = firstLoad([...BEGINNING, 'admin/index.tsx', 'pos/index.tsx']).scripts

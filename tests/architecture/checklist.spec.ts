@@ -29,7 +29,7 @@ const printed = (): string => {
 const inReadme = (): string[] => sums.map((row) => [row.group, row.ids, ...row.sums].join(' '))
 
 describe('the ledger of the specification’s checklist', () => {
-  test('has one line for each of 637 ids in 23 groups, and each that works names a test that is there', () => {
+  test('has one line for each of 637 ids in 23 groups, and each that works names an existing test', () => {
     process.stdout.write(`${printed()}\n`)
     expect(checklist.size).toBe(637)
     expect(new Set([...checklist.keys()].map(groupOf)).size).toBe(23)
@@ -37,7 +37,7 @@ describe('the ledger of the specification’s checklist', () => {
     expect(faultsOf(ledger)).toEqual([])
   })
 
-  test('has the sums that the README says', () => {
+  test('has the sums that the README states', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     const said = [...readme.matchAll(/^\| (\w+) +\|((?: +\d+ \|){7})/gm)].map(([, group, cells = '']) =>
       [group, ...cells.split('|').map((cell) => cell.trim())].join(' ').trimEnd(),
@@ -57,7 +57,7 @@ const planted = (id: string, change: (line: string) => string | string[]): strin
 }
 const cell = (at: number, value: string) => (line: string) => line.split('\t').with(at, value).join('\t')
 
-describe('a fault that is planted in the ledger is told', () => {
+describe('a planted fault of the ledger is reported', () => {
   const of = (verdict: string) => ledger.rows.find((row) => row.verdict === verdict)?.id ?? ''
   const works = of('works')
   const partly = of('partly')
@@ -95,13 +95,13 @@ describe('a fault that is planted in the ledger is told', () => {
     expect(planted(id, change)).toContain(told)
   })
 
-  test('two lines that changed places', () => {
+  test('two lines in the wrong order', () => {
     const { rows, minimum } = ledger
     const swapped = [...rows.slice(1, 2), ...rows.slice(0, 1), ...rows.slice(2)]
     expect(faultsOf({ minimum, rows: swapped })).toEqual(['the lines do not stand in the order of ids.txt'])
   })
 
-  test('fewer rows that work than there were', () => {
+  test('fewer working rows than before', () => {
     const { rows } = ledger
     const count = rows.filter(({ verdict }) => verdict === 'works').length
     expect(faultsOf({ minimum: count + 1, rows })).toEqual([

@@ -23,18 +23,18 @@ const complaints = (paths: string[], passages: typeof passagesOf): string[] =>
     ),
   )
 
-describe('what comments, titles and documents cite', () => {
-  test('leads to a rule, a decision, a requirement or a file of the repository, in every source', () => {
+describe('citations in comments, titles and documents', () => {
+  test('refer to a rule, a decision, a requirement or a file of the repository, in every source', () => {
     const paths = sources().filter((path) => !path.includes('architecture/citations'))
     expect(paths.length).toBeGreaterThan(2_000)
     expect(complaints(paths, passagesOf)).toEqual([])
   })
 
-  test('leads there in every document as well', () => {
+  test('refer to one of these in every document as well', () => {
     expect(complaints(documents(), linesOf)).toEqual([])
   })
 
-  test('has one home: no id stands in two rows, and the checklist is there whole', () => {
+  test('are unambiguous: no id is in two rows, and the checklist is complete', () => {
     expect(doubled).toEqual([])
     expect([...checklist.keys()].filter((id) => !known.rules.has(id))).toEqual([])
     const numbers = (kind: string, to: number, digits: number) =>
@@ -44,7 +44,7 @@ describe('what comments, titles and documents cite', () => {
   })
 })
 
-describe('a citation that leads nowhere is found', () => {
+describe('a citation of nothing is reported', () => {
   const few: Citable = {
     rules: new Map([['LAW-1', 'Rates have dates.']]),
     decisions: new Set(['0001']),
@@ -82,7 +82,7 @@ describe('a citation that leads nowhere is found', () => {
     ['keys of the keyboard', '// F8 parks.'],
     ['a string that is no title', "const key = 'LAW-9'"],
     ['what looks like a comment in a string', "const all = 'services/**/LAW-9/*.ts'"],
-  ])('%s is none', (_, source) => {
+  ])('%s is no citation', (_, source) => {
     expect(said(source)).toEqual([])
   })
 })

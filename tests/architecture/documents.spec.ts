@@ -33,7 +33,7 @@ test('every package has a README, and the first one links to each', () => {
     expect(first).toContain(`${room}/README.md`)
 })
 
-test('the index of decisions lists every one by its own title, and says whether it is in force', () => {
+test('the index of decisions lists every one by its own title, and whether it is in force', () => {
   const files = globSync('contracts/decisions/[0-9]*.md', { cwd: ROOT }).sort()
   const rows = [
     ...read('contracts/decisions/README.md').matchAll(
@@ -81,7 +81,7 @@ const rowsOf = (path: string): Map<string, string> =>
     ]),
   )
 
-test('every environment variable of the product stands in the README of infra, with its default', () => {
+test('every environment variable of the product is in the README of infra, with its default', () => {
   const table = rowsOf('infra/README.md')
   const read_in = sourcesOf('infra/**/*.{ts,mjs}').flatMap((path) => variablesIn(read(path)))
   const all = new Set([...configured.keys(), ...read_in, ...variablesIn(read('web/vite.config.ts'))])
@@ -97,7 +97,7 @@ test('every environment variable of the product stands in the README of infra, w
   expect(wrong).toEqual([])
 })
 
-test('every environment variable of the tests stands in their README or in that of infra', () => {
+test('every environment variable of the tests is in their README or in that of infra', () => {
   const tables = new Set([...rowsOf('infra/README.md').keys(), ...rowsOf('tests/README.md').keys()])
   const all = globSync('{tests,services}/**/*.ts', {
     cwd: ROOT,

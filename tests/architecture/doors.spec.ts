@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cruise, cruise, ROOMS, ROOT } from './cruise.ts'
 
 /** Without its TypeScript the tool ignores .ts files and reports no violation; these two tests detect that. */
-describe('the doors', () => {
+describe('the import rules', () => {
   // Reads some thousand modules: on a busy machine that exceeds the default timeout.
-  test('were looked at in every room', async () => {
+  test('were checked in every package', async () => {
     const { modules } = await cruise(ROOT, ROOMS)
     const own = modules.map(({ source }) => source).filter((source) => /^[^.].*\.tsx?$/.test(source))
     for (const room of ROOMS) {
@@ -112,10 +112,10 @@ describe('a planted import', () => {
   test.each(FORBIDDEN)('breaks %s: %s → %s', (rule, from) => {
     expect(rulesBrokenBy(from)).toContain(rule)
   })
-  test('breaks no-circular, though the circle is closed by an import()', () => {
+  test('breaks no-circular, though an import() closes the cycle', () => {
     expect(Object.keys(lazyCircle).flatMap(rulesBrokenBy)).toEqual(['no-circular'])
   })
-  test.each(ALLOWED)('is let in: %s (%s → %s)', (_, from) => {
+  test.each(ALLOWED)('is allowed: %s (%s → %s)', (_, from) => {
     expect(rulesBrokenBy(from)).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ test('every event schema of contracts is known to the golden samples and the gua
   expect(everyEventType.length).toBeGreaterThan(25)
 })
 
-test('a type name lives in one context only, so that a reader of the log knows whose fact it is', () => {
+test('a type name belongs to one context only, so that a reader of the log knows its owner', () => {
   const owners = Map.groupBy(everyEventType, ({ type }) => type)
   for (const [type, of] of owners)
     expect(
@@ -40,7 +40,7 @@ test('a type name lives in one context only, so that a reader of the log knows w
     ).toHaveLength(1)
 })
 
-test('every decider writes events of contracts, by their own schema', () => {
+test('every decider writes events of contracts, with their own schema', () => {
   const deciders: AnyDecider[] = [
     orderDecider,
     numberSeriesDecider,
@@ -64,7 +64,7 @@ test('every decider writes events of contracts, by their own schema', () => {
       expect(everyEventType.find((each) => each.type === type)?.schema, type).toBe(schema)
 })
 
-test('an event is a flat object of named fields: never a list, never a bare value', () => {
+test('an event is an object of named fields: never a list, never a single value', () => {
   for (const { type, schema } of everyEventType) expect(schema, type).toBeInstanceOf(z.ZodObject)
 })
 

@@ -7,7 +7,7 @@ const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.
 /** Logos and product pictures, which every screen shows. */
 const noExport = ['/images/:uuid']
 
-test('ASVS 16.3.3: an operation that answers a file says what leaves the house with it', () => {
+test('ASVS 16.3.3: an operation that returns a file declares what is exported with it', () => {
   const files = endpoints.filter(({ returns }) => {
     const fields = returns instanceof z.ZodObject ? Object.keys(returns.shape) : []
     return fields.includes('base64') || fields.includes('xml')

@@ -20,27 +20,30 @@ const list = JSON.parse(
 describe('every field of configuration', () => {
   const unread = deadFields(configurationFields(), readSources())
 
-  test('is read outside forms and imports, or stands in the list of those that are not', () => {
+  test('is read outside forms and imports, or is in the list of those that are not', () => {
     const dead = unread.filter((path) => !(path in hidden))
     expect(wrongOf(list.fields, dead)).toEqual({ unlisted: [], revived: [] })
   })
 
-  test('that nothing reads stands in a list that only shrinks, in its order and once', () => {
+  test('that nothing reads is in a list that only shrinks, sorted and once', () => {
     expect(list.fields.length).toBeLessThanOrEqual(list.at_most)
     expect(list.fields).toEqual([...new Set(list.fields)].toSorted())
   })
 
-  test('is looked for outside folders that are there', () => {
+  test('is searched for outside folders that exist', () => {
     expect(stale()).toEqual([])
   })
 
-  test.each(Object.entries(hidden))('%s is read where the rule cannot see it', (path, { file, words }) => {
-    expect(unread).toContain(path)
-    expect(readFileSync(join(ROOT, file), 'utf8')).toContain(words)
-  })
+  test.each(Object.entries(hidden))(
+    '%s is read in a way that the rule cannot see',
+    (path, { file, words }) => {
+      expect(unread).toContain(path)
+      expect(readFileSync(join(ROOT, file), 'utf8')).toContain(words)
+    },
+  )
 })
 
-describe('a field that is planted', () => {
+describe('a planted field', () => {
   const kites = defineResource({
     name: 'kites',
     group: 'shop',
@@ -57,7 +60,7 @@ describe('a field that is planted', () => {
   const fields = configurationFields([kites])
   const deadWith = (text: string): string[] => deadFields(fields, [sourceOf('infra/http/wind.ts', text)])
 
-  test('is dead without a reader, whole groups by their parts', () => {
+  test('is dead without a reader, groups by their parts', () => {
     expect(deadWith('')).toEqual(['kites.name', 'kites.tail_length', 'kites.cord.is_red'])
   })
 
@@ -87,13 +90,13 @@ describe('a field that is planted', () => {
     expect(deadWith(text)).toContain('kites.tail_length')
   })
 
-  test('whose name anything may have is read only beside the name of its entity', () => {
+  test('with a common name is read only beside the name of its entity', () => {
     expect(deadWith('const called = person.name')).toContain('kites.name')
     expect(deadWith('const called = (kite: Kite) => kite.name')).not.toContain('kites.name')
     expect(deadWith('const called = catalogue.find(kites, uuid).name')).not.toContain('kites.name')
   })
 
-  test('is told when it is dead and not listed, and when it is listed and not dead', () => {
+  test('is reported when it is dead and not listed, and when it is listed and not dead', () => {
     expect(wrongOf(['kites.name'], ['kites.name', 'kites.tail_length'])).toEqual({
       unlisted: ['kites.tail_length'],
       revived: [],

@@ -76,7 +76,7 @@ test('every stream of events has its fold in the list above, or none', () => {
 
 test.each(
   Object.entries(FOLDS).flatMap(([table, [, ...folds]]) => folds.map((fold) => [table, fold] as const)),
-)('an event of %s that nobody folds does not compile: %s', (_, fold) => {
+)('an event of %s that nothing folds does not compile: %s', (_, fold) => {
   expect(complaints).toContain(`${fold}(`)
 })
 

@@ -57,7 +57,7 @@ const textOf = (state: unknown): string =>
   })
 
 test.each(folds.map(([decider, opening]) => [Object.keys(decider.schemas)[0], decider, opening] as const))(
-  'a state stays what it was when the next event is folded: the stream of %s',
+  'a state is not mutated when the next event is folded: the stream of %s',
   (_, decider, opening) => {
     // Twice: the second fold meets the state that the first returned.
     const own = all.filter(({ event }) => event.type in decider.schemas && event.type !== opening)
@@ -79,16 +79,16 @@ describe('golden samples of events (G-37)', () => {
     Array.from({ length: currentVersion(type) }, (_, i) => `${type}.v${i + 1}.json`),
   )
 
-  test('there is one of every version that was ever written, and none of a type that nobody knows', () => {
+  test('there is one of every version ever written, and none of an unknown type', () => {
     expect(all.map(({ file }) => file)).toEqual([...versions].sort())
   })
 
-  test.each(all)('$file is what its name says, and its metadata are whole', ({ file, event }) => {
+  test.each(all)('$file is what its name says, and its metadata are complete', ({ file, event }) => {
     expect(`${event.type}.v${event.meta.v}.json`).toBe(file)
     expect(Metadata.parse(event.meta)).toEqual(event.meta)
   })
 
-  test.each(all)('$file parses today, and nothing of it is lost', ({ event }) => {
+  test.each(all)('$file parses, and nothing of it is dropped', ({ event }) => {
     const lifted = upcast(event)
     const eventType = everyEventType.find(({ type }) => type === event.type)
     expect(canonical(eventType?.schema.parse(lifted.data))).toBe(canonical(lifted.data))

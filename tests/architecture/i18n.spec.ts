@@ -64,7 +64,7 @@ describe('texts', () => {
       expect([...en.keys()].sort()).toEqual([...da.keys()].sort())
     })
 
-    test('has no empty text, and the same things to fill in', () => {
+    test('has no empty text, and the same placeholders', () => {
       for (const [key, text] of da) {
         expect(text.trim(), key).not.toBe('')
         expect(en.get(key)?.trim(), key).not.toBe('')
@@ -73,7 +73,7 @@ describe('texts', () => {
     })
   })
 
-  test.each(languages)('every way in which the API says no has a sentence (%s)', (language) => {
+  test.each(languages)('every rejection of the API has a sentence (%s)', (language) => {
     const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.values(context))
     const announced = endpoints.flatMap(({ rejects }) => rejects)
     const codes = new Set<string>([...generalProblems, ...announced, ...infraHttpCodes()])
@@ -87,7 +87,7 @@ describe('texts', () => {
     .map(String)
     .filter((file) => /^(?!.*(node_modules|dist|\.spec\.)).*\.tsx?$/.test(file))
 
-  test('every text that a page asks for by name is there', () => {
+  test('every text that a page requests by name exists', () => {
     const usedKeys = modules.flatMap((file) => {
       const source = readFileSync(join(web, file), 'utf8')
       return keysUsedIn(source).map((key) => ({ file, key, namespaces: namespacesOf(source) }))
@@ -102,7 +102,7 @@ describe('texts', () => {
     expect(usedKeys.length).toBeGreaterThan(2000)
   })
 
-  test('a key that is put together begins as the keys of its texts do', () => {
+  test('a concatenated key begins as the keys of its texts do', () => {
     const heads = modules.flatMap((file) =>
       [
         ...readFileSync(join(web, file), 'utf8').matchAll(/(?<![.\w])t\(\s*`(?:[\w-]+:)?([\w.-]+[._])\$\{/g),
@@ -114,7 +114,7 @@ describe('texts', () => {
     expect(heads.length).toBeGreaterThan(80)
   })
 
-  test('every value that a text asks for is given to it by that name', () => {
+  test('every placeholder of a text is passed by its name', () => {
     const calls = modules.flatMap((file) => {
       const source = readFileSync(join(web, file), 'utf8')
       return textCallsIn(source).map((call) => ({ file, call, namespaces: namespacesOf(source) }))

@@ -71,7 +71,7 @@ describe('the lint', () => {
   test.each(REFUSED)('refuses in %s: %s', (path) => {
     expect(complaints).toContain(path)
   })
-  test.each(LET_BE)('lets be in %s: %s', (path) => {
+  test.each(LET_BE)('allows in %s: %s', (path) => {
     expect(complaints).not.toContain(path)
   })
 })

@@ -33,14 +33,14 @@ const productSources = async (): Promise<Source[]> => {
   return sources
 }
 
-test('no source casts to never, which would let any type pass', async () => {
+test('no source casts to never, which would allow any type', async () => {
   expect(blindCasts(await productSources())).toEqual([])
   const text = 'call(bulk, { body: { actions: actions as never } })'
   expect(blindCasts([{ path: 'web/admin/a.tsx', text }])).toEqual(['web/admin/a.tsx'])
   expect(blindCasts([{ path: 'services/a.routes.ts', text: 'return done as never' }])).toHaveLength(1)
 })
 
-test('ids that the product gives itself stand in contracts/kernel/reserved-ids.ts', async () => {
+test('ids reserved by the product are in contracts/kernel/reserved-ids.ts', async () => {
   const sources = await productSources()
   expect(sources.length).toBeGreaterThan(1000)
   const places = new Set(literalUuids(sources).map((one) => one.split(':')[0]))

@@ -8,7 +8,7 @@ const endpoints: AnyEndpoint[] = Object.values(api).flatMap((context) => Object.
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
 describe('the permission table (G-26)', () => {
-  test('every endpoint of the contracts is mounted, and nothing is mounted beside them', () => {
+  test('every endpoint of the contracts is mounted, and nothing else is mounted', () => {
     const mounted = composed().routes.map(({ endpoint }) => endpoint)
     // The live stream is not a request with an answer: infra/http mounts it separately.
     expect([...mounted, api.live.listen].map(nameOf).sort()).toEqual(endpoints.map(nameOf).sort())
@@ -18,14 +18,14 @@ describe('the permission table (G-26)', () => {
     expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
   })
 
-  test('every endpoint names a row, every row is used, and every row lets somebody in', () => {
+  test('every endpoint names a row, every row is used, and every row admits somebody', () => {
     const named = new Set(endpoints.map(({ permission }) => permission))
     expect([...named].sort()).toEqual(Object.keys(permissions).sort())
     for (const [permission, who] of Object.entries(permissions))
       expect(who.length, permission).toBeGreaterThan(0)
   })
 
-  test('nobody from outside writes: what is public only reads, or signs in', () => {
+  test('no write is public: a public endpoint only reads, or signs in', () => {
     const open = endpoints.filter(({ permission }) => permission.startsWith('public.'))
     expect(
       open
@@ -46,7 +46,7 @@ describe('the permission table (G-26)', () => {
     ])
   })
 
-  test('who may pay may read what he paid, and superadmins act in no company (SPEC-6)', () => {
+  test('who may pay may read the payment, and superadmins act in no company (SPEC-6)', () => {
     for (const role of permissions['order.pay']) expect(permissions['order.read']).toContain(role)
     for (const [permission, who] of Object.entries(permissions))
       if (!/^(provider|impersonation|outbox)\./.test(permission))

@@ -160,7 +160,7 @@ describe('no personal data and no free text in any event (RULE-5, G-41)', () => 
     expect(free.filter((path) => !generic.has(path) && !isAllowed(path))).toEqual([])
   })
 
-  test('a resource’s document, which those generic events carry, is about things', () => {
+  test('a resource’s document, which those generic events carry, holds no personal data', () => {
     // Vault entities put no data into the log: `ResourceNoted` records a change without its values.
     const definitions = resources.allResources.filter(({ storage }) => storage === 'journal')
     expect(definitions.length).toBeGreaterThan(30)
@@ -169,7 +169,7 @@ describe('no personal data and no free text in any event (RULE-5, G-41)', () => 
     expect(Object.keys(ofThings).filter((path) => !free.includes(path))).toEqual([])
   })
 
-  test('the walk finds a cashier’s name, a comment and an address that somebody would add', () => {
+  test('the search finds a cashier’s name, a comment and an address that are added', () => {
     const planted = z.object({
       cashier: z.object({ name: z.string() }),
       comments: z.array(z.string().max(500)).optional(),

@@ -14,7 +14,7 @@ const adapters = [
 /** Tampered logs and planted bugs may break this rule. */
 const tests = /\.spec\.tsx?$|^tests\/|^infra\/spec-support\/verify\/tamper(?:ing)?\.ts$/
 
-test('only an event store turns a position into a number and back (ADR 0048)', async () => {
+test('only an event store converts a position to a number and back (ADR 0048)', async () => {
   const offenders: string[] = []
   let users = 0
   for await (const file of glob(

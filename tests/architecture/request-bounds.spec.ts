@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { unboundedIn } from './request-bounds.ts'
 
-describe('what a client sends is bounded where it enters (FIND-C1)', () => {
+describe('client input is bounded where it enters (FIND-C1)', () => {
   test('no parameter, query or body has a number, text or list without a bound', () => {
     const endpoints = Object.entries(api).flatMap(([context, named]) =>
       Object.entries(named as Record<string, AnyEndpoint>).map(
@@ -27,7 +27,7 @@ describe('what a client sends is bounded where it enters (FIND-C1)', () => {
     ['pattern', z.strictObject({ code: z.string().regex(/^[a-z]+$/) }), '.code: string'],
     ['map', z.strictObject({ names: z.record(z.string().max(9), z.boolean()) }), '.names: object'],
     ['alternative', z.union([z.null(), z.strictObject({ n: z.number().min(0) })]), '.n: number'],
-  ])('an unbounded %s is found', (_, schema, path) => {
+  ])('an unbounded %s is reported', (_, schema, path) => {
     expect(unboundedIn(schema)).toEqual([path])
   })
 })

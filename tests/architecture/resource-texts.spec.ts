@@ -56,7 +56,7 @@ const rulesUsed = (): Set<string> => {
   return new Set([...dotted, ...[...forms, ...messages, ...rules].map(([, rule = '']) => rule)])
 }
 
-describe.each(languages)('The words of the configuration (%s)', (language) => {
+describe.each(languages)('The texts of the configuration (%s)', (language) => {
   const texts = textsOf(language)
 
   test.each(allResources)('$name has its titles, fields, sections and choices', (definition) => {

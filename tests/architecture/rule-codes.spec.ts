@@ -10,7 +10,7 @@ const codes = readdirSync(folder)
   // Rule paths inside a group have the same form.
   .filter((code) => !allResources.some(({ fields }) => (code.split('.')[0] ?? '') in fields))
 
-test('a broken rule is told by a code of lower-case words that names its entity', () => {
+test('a broken rule has a code of lower-case words that names its entity', () => {
   expect(codes.length).toBeGreaterThan(45)
   expect(codes.filter((code) => !/^[a-z_]+\.[a-z_]+$/.test(code))).toEqual([])
   const names = allResources.map(({ name }) => name)

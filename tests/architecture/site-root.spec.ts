@@ -6,7 +6,7 @@ import { ROOT } from './cruise.ts'
 const page = join(ROOT, 'web', 'dist', 'index.html')
 
 test.skipIf(!existsSync(page))(
-  'RES-25: scripts and styles of the page are loaded from the site’s root, however deep the address is',
+  'RES-25: scripts and styles of the page are loaded from the site’s root, at an address of any depth',
   () => {
     const html = readFileSync(page, 'utf8')
     const loaded = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g)].map(([, url]) => url)

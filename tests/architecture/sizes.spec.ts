@@ -17,13 +17,13 @@ const placeOf = (finding: string): string => finding.split(':')[0] ?? ''
 describe('sizes', () => {
   const found = [...longFiles(sources, ofData), ...longFunctions(sources)]
 
-  test('no file and no function becomes longer than it may be', () =>
+  test('no file and no function exceeds its limit', () =>
     expect(found.filter((finding) => !known.includes(placeOf(finding)))).toEqual([]))
 
-  test('what was divided is taken off the list', () =>
+  test('a file or function that was shortened is removed from the list', () =>
     expect(known.filter((place) => !found.map(placeOf).includes(place))).toEqual([]))
 
-  test('files of data are there, and long', () => {
+  test('data files exist, and are long', () => {
     for (const path of ofData)
       expect(sources.find((source) => source.path === path)?.text.split('\n').length).toBeGreaterThan(
         limits.file,
@@ -43,13 +43,13 @@ describe('what the check finds', () => {
   test.each([
     ['infra/processes/serve.ts', limits.composition],
     ['services/orders/a.ts', limits.file],
-  ])('a line too many in %s', (path, limit) => {
+  ])('one line too many in %s', (path, limit) => {
     expect(longFiles([{ path, text: lines(limit) }], new Set())).toEqual([])
     expect(longFiles([{ path, text: lines(limit + 1) }], new Set())).toHaveLength(1)
     expect(longFiles([{ path, text: lines(limit + 1) }], new Set([path]))).toEqual([])
   })
 
-  test.each(around)('a function with a line too many in %s', (path, functionOf) => {
+  test.each(around)('a function with one line too many in %s', (path, functionOf) => {
     const most = limits.lines_of_function - 2
     expect(longFunctions([{ path, text: functionOf(lines(most)) }])).toEqual([])
     expect(longFunctions([{ path, text: functionOf(lines(most + 1)) }])).toHaveLength(1)

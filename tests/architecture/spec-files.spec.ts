@@ -79,9 +79,9 @@ const USED: Record<string, readonly string[]> = {
   ],
 }
 
-describe('the floor plan', () => {
+describe('the folders of tests', () => {
   const folders = Object.entries(USED).flatMap(([room, names]) => names.map((name) => `${room}/${name}`))
-  test.each(folders)('%s is lived in', async (folder) => {
+  test.each(folders)('%s has tests', async (folder) => {
     expect(existsSync(join(ROOT, folder))).toBe(true)
     expect((await filesLike([`${folder}/**/*.*`])).length).toBeGreaterThan(0)
   })

@@ -19,13 +19,13 @@ describe('style sheets', () => {
     sources = await webSources(ROOT)
   })
 
-  test('a style sheet is imported from its own folder only, and its classes are not handed on', () => {
+  test('a style sheet is imported from its own folder only, and its classes are not passed on', () => {
     expect(sources.filter(({ path }) => path.endsWith('.module.css')).length).toBeGreaterThan(80)
     expect(foreignStyles(sources)).toEqual([])
   })
 
   // Lower it when styles go; what two screens need is a part of web/shared/ui or a role.
-  test('the sheets have no more lines together than they had', () => {
+  test('the sheets together have no more lines than before', () => {
     expect(styleLines(sources)).toBeLessThanOrEqual(most_lines)
     const sheet = { path: 'web/pos/sale/a.module.css', text: '.head {\n  color: red;\n}\n' }
     expect(styleLines([...sources, sheet]) - styleLines(sources)).toBe(3)
@@ -36,7 +36,7 @@ describe('style sheets', () => {
     expect(unusedClasses(sources)).toEqual([])
   })
 
-  test('every class that is named is one of its sheet', () => {
+  test('every referenced class is defined in its sheet', () => {
     expect(missingClasses(sources)).toEqual([])
     const sheet = { path: 'web/pos/sale/a.module.css', text: '.head {\n}\n' }
     const text = "import style from './a.module.css'\nstyle.head; style.hed"
@@ -68,7 +68,7 @@ describe('style sheets', () => {
     ['handed on by name', `import style from './a.module.css'\nexport { style as doorStyle }`],
     ['handed on as a value', `import style from './a.module.css'\nexport const looks = style\n`],
     ['exported where it stands', `export { default as style } from './a.module.css'`],
-  ])('a sheet %s is found', (_, text) => {
+  ])('a sheet %s is reported', (_, text) => {
     expect(foreignStyles([{ path: 'web/admin/invoices/screen.tsx', text }])).toHaveLength(1)
   })
 
@@ -76,11 +76,11 @@ describe('style sheets', () => {
     [`import style from './a.module.css'\nexport const A = () => <p className={style.a} />`],
     [`import '@mantine/core/styles/Menu.css'`],
     [`import './colors.css'`],
-  ])('%s is let be', (text) => {
+  ])('%s is not reported', (text) => {
     expect(foreignStyles([{ path: 'web/admin/invoices/screen.tsx', text }])).toEqual([])
   })
 
-  test('a rule for nothing is found, one that is named by a value is not', () => {
+  test('a rule for nothing is reported, one that is referenced by a value is not', () => {
     const sheet = { path: 'web/pos/sale/a.module.css', text: '.used {\n}\n.head .dead:hover {\n}\n' }
     const source = (text: string) => ({
       path: 'web/pos/sale/a.tsx',

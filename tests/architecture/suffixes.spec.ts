@@ -55,11 +55,11 @@ describe('suffixes are a closed list', () => {
     'services/orders/order.events.ts',
     'services/orders/order-routes.ts',
     'projections/orders/orders-queries.ts',
-  ])('a planted %s is found', (path) => expect(foreignSuffixes([path], written())).toEqual([path]))
+  ])('a planted %s is reported', (path) => expect(foreignSuffixes([path], written())).toEqual([path]))
 
   test.each([
     'services/orders/order.decider.spec.ts',
     'contracts/orders/order.events.ts',
     'web/pos/free-tables.ts',
-  ])('a planted %s is let in', (path) => expect(foreignSuffixes([path], written())).toEqual([]))
+  ])('a planted %s is allowed', (path) => expect(foreignSuffixes([path], written())).toEqual([]))
 })

@@ -15,7 +15,7 @@ const sources = (): string[] =>
     .filter((path) => path !== '' && !/\.(spec|contract)\.tsx?$/.test(path) && existsSync(join(ROOT, path)))
 
 describe('a swallowed failure (ASVS V16.5.3)', () => {
-  test('says why, or is logged', () => {
+  test('has a reason, or is logged', () => {
     const found = sources().flatMap((path) => swallowedIn(path, readFileSync(join(ROOT, path), 'utf8')))
     expect(found).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('a swallowed failure (ASVS V16.5.3)', () => {
     ['a comment that gives no reason', 'try { a() } catch {\n// nothing\n}'],
     ['a lint comment', 'try { a() } catch {\n// biome-ignore lint/x/y: it is meant so here\n}'],
     ['a comment of the statement before', '// This one says why it may.\nb()\n\na().catch(() => undefined)'],
-  ])('%s without a reason is found', (_, source) => {
+  ])('%s without a reason is reported', (_, source) => {
     expect(swallowedIn('a.ts', source)).toHaveLength(1)
   })
 
@@ -59,7 +59,7 @@ describe('a swallowed failure (ASVS V16.5.3)', () => {
     ['a handler by its name', 'a().catch(fail)'],
     ['a parser of zod', "z.string().catch('other')"],
     ['another event', "socket.on('close', () => undefined)"],
-  ])('%s is let be', (_, source) => {
+  ])('%s is not reported', (_, source) => {
     expect(swallowedIn('a.ts', source)).toEqual([])
   })
 })

@@ -57,13 +57,13 @@ describe('a thirty-sixth entity is one definition file', () => {
   const api = resourceEndpoints(allergens)
   const gluten = { name: 'Gluten', code: 'GLU' }
 
-  test('README shows the file that is tested here', () => {
+  test('the README shows the file that is tested here', () => {
     const file = readFileSync(join(ROOT, 'tests/golden/thirty-sixth/allergen.resource.ts'), 'utf8')
     expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`\`\`\`ts\n${file}\`\`\``)
     expect(file.split('\n').length - 1).toBeLessThanOrEqual(30)
   })
 
-  test('it is created, listed, changed, remembered and kept unique without another line', async () => {
+  test('it is created, listed, changed, has a history and is kept unique without another line', async () => {
     const uuid = newId()
     const data = allergens.schema.parse(gluten)
     const made = await call(api.create, { body: { uuid, data } })
@@ -83,7 +83,7 @@ describe('a thirty-sixth entity is one definition file', () => {
     })
   })
 
-  test('the pages that are drawn from a definition name no entity', async () => {
+  test('the pages generated from a definition name no entity', async () => {
     const drawn = (await webSources(ROOT)).filter(
       ({ path }) => path.startsWith('web/admin/resources/') && !path.includes('/overrides/'),
     )

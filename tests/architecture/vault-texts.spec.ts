@@ -49,7 +49,7 @@ const naming = [...everyEventType, planted].flatMap(({ context, type, schema }) 
   placesOfTexts(jsonOf(schema)).map((place) => ({ context, type, place })),
 )
 
-describe('texts of the vault live as long as the facts that name them (FIND-H5)', () => {
+describe('texts of the vault are kept as long as the events that refer to them (FIND-H5)', () => {
   const clock = manualClock()
   let pool: pg.Pool
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('texts of the vault live as long as the facts that name them (FIND-H5)'
   })
   afterAll(() => pool.end())
 
-  test('the walk finds the events that name texts, cash in and out among them', () => {
+  test('the search finds the events that refer to texts, pay-ins and pay-outs among them', () => {
     const types = new Set(naming.map(({ type }) => type))
     for (const type of [
       'CashDeposited',
@@ -73,7 +73,7 @@ describe('texts of the vault live as long as the facts that name them (FIND-H5)'
     )
   })
 
-  test('two days later each of them is there, and a text that no fact names is not', async () => {
+  test('two days later each of them exists, and a text without an event does not', async () => {
     const store = memoryEventStore()
     const vault = postgresVault({ pool, clock, newId })
     const company_uuid = newId()

@@ -11,7 +11,7 @@ const sources = (): string[] =>
     .filter((path) => path !== '' && existsSync(join(ROOT, path)))
 
 describe('the words of contracts/GLOSSARY.md', () => {
-  test('no identifier has a word that was given up', () => {
+  test('no identifier has a forbidden word', () => {
     const own = ['tests/architecture/words.ts', 'tests/architecture/words.spec.ts']
     const found = sources()
       .filter((path) => !own.includes(path))
@@ -25,7 +25,7 @@ describe('the words of contracts/GLOSSARY.md', () => {
     ['a part of a name', 'export const orderHouse = 1'],
     ['a property in snake case', 'type Line = { slave_lines: string[] }'],
     ['an expression in a template', ['const text = `a $', '{takings} b`'].join('')],
-  ])('%s of these is found', (_, source) => {
+  ])('%s of these is reported', (_, source) => {
     expect(forbiddenIn('a.ts', source)).toHaveLength(1)
   })
 
@@ -34,7 +34,7 @@ describe('the words of contracts/GLOSSARY.md', () => {
     ['a text', "const text = 'nobody hears a bell'"],
     ['text between tags', 'const A = () => <p>the wanted house</p>'],
     ['a field of the specification', 'type Address = { house_number: string }'],
-  ])('%s is let be', (_, source) => {
+  ])('%s is not reported', (_, source) => {
     expect(forbiddenIn('a.ts', source)).toEqual([])
   })
 })

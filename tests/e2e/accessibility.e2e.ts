@@ -21,7 +21,7 @@ import {
 test.describe.configure({ timeout: scaled(60_000) })
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-test('Nothing stands in the way at the door', async ({ page, shop }) => {
+test('Nothing is inaccessible at the entrance', async ({ page, shop }) => {
   await page.setViewportSize(adminSize)
   await page.goto('/login')
   await expect(loginScreen(page).submit).toBeVisible()
@@ -40,7 +40,7 @@ test('Nothing stands in the way at the door', async ({ page, shop }) => {
   await expectNoBarriers(page, 'companies')
 })
 
-test('Nothing stands in the way at a register that sells', async ({ page, shop }) => {
+test('Nothing is inaccessible at a register that sells', async ({ page, shop }) => {
   await page.setViewportSize(registerSize)
   await shop.restaurant.ensureOpen()
   await signIn(page.context(), shop)
@@ -72,7 +72,7 @@ test('Nothing stands in the way at a register that sells', async ({ page, shop }
   await expectNoBarriers(page, 'receipt')
 })
 
-test('Nothing stands in the way at a register that opens and closes', async ({ page, shop }) => {
+test('Nothing is inaccessible at a register that opens and closes', async ({ page, shop }) => {
   await page.setViewportSize(registerSize)
   await shop.bar.ensureClosed()
   await standAt(page, shop, shop.bar)
@@ -102,7 +102,7 @@ test('Nothing stands in the way at a register that opens and closes', async ({ p
   await expectNoBarriers(page, 'opening')
 })
 
-test('Nothing stands in the way in the back office', async ({ page, shop }) => {
+test('Nothing is inaccessible in the back office', async ({ page, shop }) => {
   await page.setViewportSize(adminSize)
   await shop.restaurant.ensureOpen()
   await signIn(page.context(), shop)

@@ -29,7 +29,7 @@ const useKeyboardOf = (page: Page) => {
   return { filled, pressed, box, button, steps: () => steps }
 }
 
-test('a stranger starts without the demo, sells once and closes; a second company sees nothing of it', async ({
+test('a new user starts without the demo, sells once and closes; a second company sees nothing of it', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('a stranger starts without the demo, sells once and closes; a second compan
   const product = await startProduct({ DATA_DIR: data_dir, BON_DEMO_DAYS: 'off' })
   try {
     const keyboard = useKeyboardOf(page)
-    await test.step('The operator makes the first superadmin by the code on the console', async () => {
+    await test.step('The operator creates the first superadmin with the code on the console', async () => {
       await page.goto(product.url)
       await keyboard.pressed(page.locator('a[href="/begin"]'))
       const code = /works once:\s+(\S+)/.exec(product.output())?.[1] ?? ''
@@ -52,7 +52,7 @@ test('a stranger starts without the demo, sells once and closes; a second compan
     })
     const company = await becomeOwner(page, keyboard, data_dir, { who: 'frida', cvr: '10000009' })
 
-    await test.step('The wizard asks for the cash-register rules, and makes the rest at once', async () => {
+    await test.step('The wizard asks for the cash-register rules, and creates the rest at once', async () => {
       await keyboard.pressed(page.getByRole('radio', { name: 'Ikke omfattet' }))
       await keyboard.pressed(keyboard.button('Gem'))
       await expect(page.getByRole('heading', { name: 'Kasseregler' })).toBeHidden()
@@ -89,7 +89,7 @@ test('a stranger starts without the demo, sells once and closes; a second compan
     process.stdout.write(`  from nothing to a closed register: ${keyboard.steps()} steps\n`)
     expect(keyboard.steps()).toBe(43)
 
-    await test.step('The browser is the till by a key of its own; who made it so is still signed in for the office', async () => {
+    await test.step('The browser is the till with its own key; the person who paired it is still signed in to the back office', async () => {
       await page.goto(`${product.url}/companies/${company}/admin/paired-devices`)
       await expect(page.getByText('Bundet til enhedens nøgle')).toBeVisible()
       await expect(page.getByText('Denne browser er kassen')).toBeVisible()
@@ -122,7 +122,7 @@ const becomeOwner = async (
   { who, cvr }: { who: string; cvr: string },
 ): Promise<string> => {
   const email = `${who}@kiosk.example`
-  await test.step(`${who} signs up, confirms, signs in and makes a company`, async () => {
+  await test.step(`${who} signs up, confirms, signs in and creates a company`, async () => {
     await keyboard.pressed(page.locator('a[href="/sign-up"]'))
     await keyboard.filled(keyboard.box('Navn'), who)
     await keyboard.filled(keyboard.box('E-mail'), email)

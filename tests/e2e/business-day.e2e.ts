@@ -11,7 +11,7 @@ import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: scaled(90_000) })
 
-test('FIND-M12, R-5: the page of a VAT entity says which cut-off holds, and refuses one for a day that has begun', async ({
+test('FIND-M12, R-5: the page of a VAT entity shows the current cut-off, and refuses one for a day that has begun', async ({
   page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test('FIND-M12, R-5: the page of a VAT entity says which cut-off holds, and refu
   await expect(page.getByText('Momsenhed er gemt')).toBeVisible()
 })
 
-test('FIND-M12, R-5: who runs a company changes its business day on its own page; rows stand by their date, not by arrows', async ({
+test('FIND-M12, R-5: an administrator changes the business day on the company’s own page; rows are sorted by date, not by arrows', async ({
   page,
   shop,
 }) => {

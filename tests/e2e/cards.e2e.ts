@@ -9,7 +9,7 @@ import { registerSize, expect as soon, standAt, test } from './shop-floor.ts'
 const expect = soon.configure({ timeout: scaled(15_000) })
 test.use({ viewport: registerSize })
 
-test('PAY-05, PAY-11, PAY-24, SC-16: a card is declined by its bank, the reason is said, and cash is taken; the next is paid by card through a reload', async ({
+test('PAY-05, PAY-11, PAY-24, SC-16: a card is declined by its bank, the reason is shown, and cash is accepted; the next is paid by card through a reload', async ({
   page,
   shop,
 }) => {

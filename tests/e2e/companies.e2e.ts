@@ -15,7 +15,7 @@ const freshAt = async ({ url }: ShopFloor, over: object = {}) => {
   return { fresh: await freshCompany({ call, tokens: tokens as never }, over), token: tokens.provider }
 }
 
-test('CO-05, CO-44: a fresh company is sent to its setup, is set up by one button, and its cashier opens the till', async ({
+test('CO-05, CO-44: a new company is sent to its setup, is set up by one button, and its cashier opens the till', async ({
   page,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test('CO-05, CO-44: a fresh company is sent to its setup, is set up by one butto
   await page.goto('/login')
   await loginScreen(page).signIn(actors.provider, demoPassword)
   await page.getByRole('link', { name: new RegExp(name) }).click()
-  await test.step('S-10: who comes from the provider says why', async () => {
+  await test.step('S-10: provider staff give a reason', async () => {
     await expect(page.getByRole('heading', { name: `Ind i ${name}` })).toBeVisible()
     await page.getByRole('button', { name: 'Gå ind' }).click()
     await expect(page.getByRole('alert')).toHaveText('Skriv grunden med mindst fem tegn.')
@@ -48,7 +48,10 @@ test('CO-05, CO-44: a fresh company is sent to its setup, is set up by one butto
   await expect(page.getByRole('heading', { name: /Åbn kasse/ })).toBeVisible()
 })
 
-test('PERM-07, PERM-10: a page of a larger package says which packages have it', async ({ page, shop }) => {
+test('PERM-07, PERM-10: a page of a larger package names the packages that have it', async ({
+  page,
+  shop,
+}) => {
   const token = await loginTo(shop.url, actors.neighbour)
   await signIn(page.context(), { ...shop, token })
   await page.goto(`/companies/${ids.nabo}/admin/integrations`)
@@ -73,10 +76,7 @@ test('PERM-08, CO-42: an enterprise enters its subcompany, which has no page of 
   await expect(page.getByText('Siden er ikke for denne slags virksomhed')).toBeVisible()
 })
 
-test('CO-09, CO-58: core data is saved, and what was saved is there after a reload', async ({
-  page,
-  shop,
-}) => {
+test('CO-09, CO-58: core data is saved, and is still there after a reload', async ({ page, shop }) => {
   const { fresh, token } = await freshAt(shop)
   await signIn(page.context(), { ...shop, token })
   await page.goto(`/companies/${fresh.uuid}/admin/settings/core-data`)
@@ -88,7 +88,7 @@ test('CO-09, CO-58: core data is saved, and what was saved is there after a relo
   await expect(page.getByLabel('Forkortelse')).toHaveValue('FRI')
 })
 
-test('DEF-49: an unpaid company sees what it sold and how to pay, and nothing else of the office', async ({
+test('DEF-49: an unpaid company sees its sales and how to pay, and no other page of the back office', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test('DEF-49: an unpaid company sees what it sold and how to pay, and nothing el
   await expect(page.getByText('Betalt til og med 31.01.2025')).toBeVisible()
 })
 
-test('AUTH-13, DEF-62: an old address finds its page, and a uuid its thing', async ({ page, shop }) => {
+test('AUTH-13, DEF-62: an old address finds its page, and a uuid its entity', async ({ page, shop }) => {
   await signIn(page.context(), shop)
   await page.goto(adminPath('/core-data'))
   await expect(page).toHaveURL(/settings\/core-data$/)

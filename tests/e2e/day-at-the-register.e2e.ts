@@ -41,7 +41,7 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
     await expect(sale.pay).toBeDisabled()
   })
 
-  await test.step('Three dishes go on the bon in the frame they are tapped', async () => {
+  await test.step('Three dishes are on the order in the frame they are tapped', async () => {
     await sale.key('Stjerneskud').click()
     await sale.key('Rejemad').click()
     await sale.key('Marineret sild').click()
@@ -49,7 +49,7 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
     await expect(sale.pay).toContainText('372,00')
   })
 
-  await test.step('The guest lays 500, and the change says how', async () => {
+  await test.step('The guest gives 500, and the change lists its denominations', async () => {
     await sale.pay.click()
     const payment = paymentSheet(page)
     await payment.note(500).click()
@@ -57,7 +57,7 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
     await expect(changePanel(page).paid).toContainText('128,00')
   })
 
-  await test.step('The receipt has its journal number and the sum', async () => {
+  await test.step('The receipt has its journal number and the total', async () => {
     await changePanel(page).receipt.click()
     const receipt = page.getByRole('dialog', { name: 'Kvittering' })
     await expect(receipt).toContainText(/Nr\. \d+/)
@@ -77,7 +77,7 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('While she counts the difference is live: it fits, then 50 kroner are missing', async () => {
+  await test.step('While she counts the difference is updated: none, then 50 kroner are missing', async () => {
     await drawer.fill({ ...float, 200: 3, 100: 5, 50: 3, 20: 3, 2: 4 })
     await expect(closing.slip).toContainText('Kassen stemmer')
     await drawer.fill({ 50: 2 })
@@ -86,7 +86,7 @@ test('POS-03, POS-05, POS-06, ZR-28: a day: sign in, open by counting, sell for 
   })
   const z = await textOf(closing.slip.getByText(/^Z \d{4}$/))
 
-  await test.step('The difference is confirmed on its own and explained; then she closes', async () => {
+  await test.step('The difference is confirmed separately and explained; then she closes', async () => {
     await closing.explanation.fill('Byttepenge givet forkert ved bord 6')
     await closing.confirmStep.click()
     await expect(closing.close.or(page.getByRole('button', { name: /Kan bekræftes om/ }))).toBeDisabled()

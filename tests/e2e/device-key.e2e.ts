@@ -36,7 +36,7 @@ const signInAt = async (till: Page) => {
 
 const storageOf = (context: BrowserContext) => context.storageState()
 
-test('ADR 0093: a till sells by its key; its storage in another browser is not the till', async ({
+test('ADR 0093: a till sells with its key; its storage in another browser is not the till', async ({
   page,
   browser,
   shop,
@@ -51,7 +51,7 @@ test('ADR 0093: a till sells by its key; its storage in another browser is not t
   })
   const sale = saleScreen(till)
 
-  await test.step('It sells, each request with a proof of its own, the stream of news too', async () => {
+  await test.step('It sells, each request with its own proof, the live stream too', async () => {
     await signInAt(till)
     await sale.key('Stjerneskud').click()
     await sale.exact.click()
@@ -67,7 +67,7 @@ test('ADR 0093: a till sells by its key; its storage in another browser is not t
     await expect(till).toHaveURL(new RegExp(`${registerPath(shop.restaurant)}$`))
   })
 
-  await test.step('Its clock an hour behind, it goes on by the server’s', async () => {
+  await test.step('With its clock an hour behind, it continues with the server’s time', async () => {
     await till.addInitScript(() => {
       const { now } = Date
       Date.now = () => now() - 3_600_000
@@ -84,7 +84,7 @@ test('ADR 0093: a till sells by its key; its storage in another browser is not t
     await expect(page.getByText('Bundet til enhedens nøgle').first()).toBeVisible()
   })
 
-  await test.step('What lies in localStorage, copied, is nobody’s till', async () => {
+  await test.step('A copy of localStorage is refused as a till', async () => {
     const thief = await browser.newContext({ storageState: await storageOf(till.context()) })
     const copied = await thief.newPage()
     await copied.goto(registerPath(shop.restaurant))
@@ -95,7 +95,7 @@ test('ADR 0093: a till sells by its key; its storage in another browser is not t
   await till.context().close()
 })
 
-test('ADR 0093: a till that loses its key, or all but the key, says so and is paired again; a kept bon stays', async ({
+test('ADR 0093: a till that loses its key, or all but the key, says so and is paired again; a kept order stays', async ({
   page,
   browser,
   shop,
@@ -108,7 +108,7 @@ test('ADR 0093: a till that loses its key, or all but the key, says so and is pa
   await sale.key('Stjerneskud').click()
   await expect(sale.lines).toHaveCount(1)
 
-  await test.step('The key is gone', async () => {
+  await test.step('The key is deleted', async () => {
     await till.evaluate(
       () =>
         new Promise((resolve) => {
@@ -121,7 +121,7 @@ test('ADR 0093: a till that loses its key, or all but the key, says so and is pa
     await expect(till.getByText(lost)).toBeVisible()
   })
 
-  await test.step('Paired again, the bon is where it was', async () => {
+  await test.step('Paired again, the order is where it was', async () => {
     const register = page.getByRole('region', { name: '1 Restaurant' })
     await page.reload()
     await register.getByRole('button', { name: 'Lav kode' }).click()
@@ -135,7 +135,7 @@ test('ADR 0093: a till that loses its key, or all but the key, says so and is pa
     await expect(changePanel(till).paid).toBeVisible()
   })
 
-  await test.step('Everything but the key is gone', async () => {
+  await test.step('Everything but the key is deleted', async () => {
     await till.evaluate(() => localStorage.clear())
     await till.goto(registerPath(shop.restaurant))
     await expect(loginScreen(till).submit).toBeVisible()
@@ -146,7 +146,7 @@ test('ADR 0093: a till that loses its key, or all but the key, says so and is pa
   await till.context().close()
 })
 
-test('a browser becomes the till by one button, and whoever pressed it keeps the office', async ({
+test('a browser becomes the till by one button, and the person who pressed it stays signed in to the back office', async ({
   page,
   shop,
 }) => {
@@ -167,7 +167,7 @@ test('a browser becomes the till by one button, and whoever pressed it keeps the
   await page.goto(registerPath(shop.restaurant))
   await expect(sale.lock).toContainText('MK')
 
-  await test.step('When the person’s session has ended, the office asks who it is, and the till stays one', async () => {
+  await test.step('When the person’s session has ended, the back office asks to sign in, and the till stays one', async () => {
     await page.addInitScript(() => localStorage.removeItem('bon.token'))
     await page.goto(adminPath('/paired-devices'))
     await expect(loginScreen(page).submit).toBeVisible()

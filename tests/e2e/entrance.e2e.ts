@@ -11,10 +11,10 @@ import {
   test,
 } from './shop-floor.ts'
 
-test.describe('At the door of the back office', () => {
+test.describe('At the entrance of the back office', () => {
   test.use({ viewport: adminSize })
 
-  test('AUTH-01, AUTH-30, AUTH-31: a wrong password shows the red box above the button, and says no more than that', async ({
+  test('AUTH-01, AUTH-30, AUTH-31: a wrong password shows the red box above the button, and reveals no more', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -27,7 +27,7 @@ test.describe('At the door of the back office', () => {
     await expect(login.email).toHaveValue('admin@kajkanten.example')
   })
 
-  test('AUTH-24: an empty form says what is missing under its field, and the first one gets the focus', async ({
+  test('AUTH-24: an empty form shows what is missing below its field, and the first one gets the focus', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -38,7 +38,10 @@ test.describe('At the door of the back office', () => {
     await expect(login.email).toBeFocused()
   })
 
-  test('PERM-10: who may not see a page is told which, and is shown the way out', async ({ page, shop }) => {
+  test('PERM-10: a person without permission for a page is told which, and is shown a way out', async ({
+    page,
+    shop,
+  }) => {
     await signInAs(page, shop, actors.cashier)
     await page.goto(adminPath('/z-reports'))
     await expect(page.getByRole('heading', { name: 'Ingen adgang til Z-rapporter' })).toBeVisible()
@@ -46,10 +49,7 @@ test.describe('At the door of the back office', () => {
     await expect(page.getByRole('heading', { name: /Ingen adgang/ })).toBeHidden()
   })
 
-  test('AUTH-12: an address that leads nowhere says so, inside the frame and outside it', async ({
-    page,
-    shop,
-  }) => {
+  test('AUTH-12: an unknown address says so, inside the frame and outside it', async ({ page, shop }) => {
     await signIn(page.context(), shop)
     await page.goto(adminPath('/nowhere'))
     await expect(page.getByRole('heading', { name: 'Siden findes ikke' })).toBeVisible()
@@ -60,7 +60,10 @@ test.describe('At the door of the back office', () => {
     await expect(page.getByRole('heading', { name: 'I dag på Kajkanten' })).toBeVisible()
   })
 
-  test('AUTH-03, I18N-01: the whole house speaks English when it is asked to', async ({ page, shop }) => {
+  test('AUTH-03, I18N-01: the whole application is in English when that is chosen', async ({
+    page,
+    shop,
+  }) => {
     await page.goto('/login')
     await page.getByText('English').click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -76,7 +79,7 @@ test.describe('At the door of the back office', () => {
 test.describe('At the PIN', () => {
   test.use({ viewport: registerSize })
 
-  test('REG-56: a wrong PIN shakes once, clears and says so; the right one lets in', async ({
+  test('REG-56: a wrong PIN shakes once, clears and says so; the right one signs in', async ({
     page,
     shop,
   }) => {

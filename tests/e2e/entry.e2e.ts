@@ -23,7 +23,7 @@ test('POS-08, POS-09: a PLU, a name and 3*101 are typed in the search field', as
   await expect(sale.line('Karrysild & æg')).toContainText('84,00')
 })
 
-test('POS-48: an unknown PLU says so and leaves the bon alone', async ({ page }) => {
+test('POS-48: an unknown PLU says so and leaves the order unchanged', async ({ page }) => {
   const sale = saleScreen(page)
   await sale.search.fill('98765')
   await sale.search.press('Enter')
@@ -31,7 +31,7 @@ test('POS-48: an unknown PLU says so and leaves the bon alone', async ({ page })
   await expect(sale.lines).toHaveCount(0)
 })
 
-test('POS-09: the scanner is heard wherever the focus is, typed or scanned twice is two', async ({
+test('POS-09: the scanner works wherever the focus is; a code typed or scanned twice is two', async ({
   page,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test('POS-09: the scanner is heard wherever the focus is, typed or scanned twice
   await expect(sale.lines).toHaveText([/^3/])
 })
 
-test('A line opens in place: more, fewer, discount; a removed one can be taken back', async ({ page }) => {
+test('A line opens in place: more, fewer, discount; a removed one can be restored', async ({ page }) => {
   const sale = saleScreen(page)
   await sale.key('Stjerneskud').click()
   const line = sale.line('Stjerneskud')

@@ -177,7 +177,7 @@ const expectGood = async (page: Page, name: string, wrong: string[]): Promise<vo
   if (lost) report(lost)
 }
 
-test('API-04, REG-58: every page of the specification stands at its path, has its words, is lit and can be typed through', async ({
+test('API-04, REG-58: every page of the specification is at its path, has its texts, is displayed and can be used by keyboard', async ({
   page,
   shop,
 }) => {
@@ -221,7 +221,7 @@ test('every page of the menu is found by its Danish name with Ctrl-K', async ({ 
 })
 
 // Contrast is checked in dark mode during the same visit: no page has a colour scheme of its own.
-test('I18N-01, I18N-02: every page says itself in English once that is chosen, and is lit in the dark', async ({
+test('I18N-01, I18N-02: every page is in English once that is chosen, and is displayed in the dark theme', async ({
   page,
   shop,
 }) => {
@@ -246,7 +246,7 @@ test('I18N-01, I18N-02: every page says itself in English once that is chosen, a
   expect(wrong).toEqual([])
 })
 
-test('the ways in, and the pages of who stands in no company', async ({ page, shop }) => {
+test('the sign-in pages, and the pages of a person without a company', async ({ page, shop }) => {
   watch(page)
   const wrong: string[] = []
   const visit = async (path: string): Promise<void> => {
@@ -263,7 +263,7 @@ test('the ways in, and the pages of who stands in no company', async ({ page, sh
   expect(wrong).toEqual([])
 })
 
-test('AUTH-12, AUTH-13: an old address leads to where the page lies now, one that never was says so', async ({
+test('AUTH-12, AUTH-13: an old address leads to the page’s current one, an unknown one says so', async ({
   page,
   shop,
 }) => {

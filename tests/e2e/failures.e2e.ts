@@ -10,7 +10,7 @@ const refusing = (status: number, code: string) => ({
   body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
 })
 
-test('REG-54, KIT-15: a list that cannot be fetched says so, and fetches again when it is asked to', async ({
+test('REG-54, KIT-15: a list that cannot be fetched says so, and is fetched again on request', async ({
   page,
   shop,
 }) => {
@@ -34,7 +34,7 @@ test('REG-54, KIT-15: a list that cannot be fetched says so, and fetches again w
   }
 })
 
-test('REG-51, CO-58, KIT-15: a save that the server cannot take is told, and what was typed stays', async ({
+test('REG-51, CO-58, KIT-15: a save that the server cannot accept is reported, and what was typed stays', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('REG-51, CO-58, KIT-15: a save that the server cannot take is told, and wha
   }
 })
 
-test('CAT-49: categories that cannot be made are told, and their names stay to be sent again', async ({
+test('CAT-49: categories that cannot be created are reported, and their names stay to be sent again', async ({
   page,
   shop,
 }) => {

@@ -7,7 +7,7 @@ import { adminPath, adminSize, expect, signIn, test, textOf } from './shop-floor
 test.describe.configure({ timeout: scaled(90_000) })
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-test('FLR-01, FLR-09, FLR-10: a room is made, tables are put in it, pulled, stretched and saved', async ({
+test('FLR-01, FLR-09, FLR-10: a room is created, tables are added, moved, resized and saved', async ({
   page,
   shop,
 }) => {
@@ -45,7 +45,7 @@ test('FLR-01, FLR-09, FLR-10: a room is made, tables are put in it, pulled, stre
   await expect(editor.tile(number)).toHaveAccessibleName(/kolonne 2, række 3, 1 gange 2 felter/)
 })
 
-test('FLR-01: the keyboard alone moves, stretches, numbers, deletes, undoes and saves', async ({
+test('FLR-01: the keyboard alone moves, resizes, numbers, deletes, undoes and saves', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('FLR-01: the keyboard alone moves, stretches, numbers, deletes, undoes and 
   await expect(editor.unsaved).toHaveCount(0)
 })
 
-test('FLR-13, FLR-14: a number in use and too few columns are told where they are typed', async ({
+test('FLR-13, FLR-14: a number in use and too few columns are reported at their fields', async ({
   page,
   shop,
 }) => {
@@ -99,7 +99,7 @@ test('FLR-13, FLR-14: a number in use and too few columns are told where they ar
   await expect(page.getByText('Bordene fylder 6 kolonner.')).toBeVisible()
 })
 
-test('DEF-33: two people move one table: the second sees both places, and what only one moved is kept', async ({
+test('DEF-33: two people move one table: the second sees both positions, and a table that only one moved is kept', async ({
   page,
   browser,
   shop,
@@ -133,7 +133,7 @@ test('DEF-33: two people move one table: the second sees both places, and what o
   await other.context().close()
 })
 
-test('two tables change places, and a deleted one is asked for once', async ({ page, shop }) => {
+test('two tables swap places, and a deleted one is confirmed once', async ({ page, shop }) => {
   const room = await makeRoom(shop, 'Byt', [
     [0, 0],
     [1, 0],
@@ -158,7 +158,7 @@ test('two tables change places, and a deleted one is asked for once', async ({ p
   await expect(editor.tile(`${room}3`)).toHaveCount(0)
 })
 
-test('Nothing stands in the way on the floor plan, on a wide screen and on a tablet', async ({
+test('Nothing is inaccessible on the floor plan, on a wide screen and on a tablet', async ({
   page,
   shop,
 }) => {

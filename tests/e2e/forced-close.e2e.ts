@@ -4,7 +4,7 @@ import { adminPath, adminSize, expect, registerSize, signIn, standAt, test } fro
 
 test.use({ viewport: registerSize })
 
-test('ZR-17: a register is closed from the desk while somebody sells at it, and it says so instead of going on', async ({
+test('ZR-17: a register is closed from the back office while it sells, and it says so instead of continuing', async ({
   page,
   browser,
   shop,

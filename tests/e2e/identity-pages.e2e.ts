@@ -22,7 +22,7 @@ const expectGood = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('The ways in can be used by everybody', async ({ page }) => {
+test('The sign-in pages are accessible', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Glemt adgangskode?' }).click()
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -42,7 +42,7 @@ test('The ways in can be used by everybody', async ({ page }) => {
   await expectGood(page, 'pos-auto-login')
 })
 
-test('The pages about people can be used by everybody', async ({ page, shop }) => {
+test('The pages about people are accessible', async ({ page, shop }) => {
   await signIn(page.context(), shop)
   const pages = {
     users: 'Brugere',
@@ -70,7 +70,7 @@ test('The pages about people can be used by everybody', async ({ page, shop }) =
   await expect(refused).toBeVisible()
 })
 
-test('The forms about people can be used by everybody', async ({ page, shop }) => {
+test('The forms about people are accessible', async ({ page, shop }) => {
   await signIn(page.context(), shop)
   await page.goto(adminPath('/users'))
   const user = await openRow(page, 'Bent Holm')

@@ -57,7 +57,7 @@ const signOut = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('CO-53, AUTH-05: who is invited by e-mail signs up by the link in the letter and is in the company', async ({
+test('CO-53, AUTH-05: a person invited by e-mail signs up by the link in the letter and is in the company', async ({
   page,
   browser,
   shop,
@@ -94,7 +94,7 @@ test('CO-53, AUTH-05: who is invited by e-mail signs up by the link in the lette
   await page.goto(adminPath('/users'))
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(2)
   await expect(page.getByRole('row').filter({ hasText: email }).last()).toContainText('Accepteret')
-  await test.step('CO-54: and is taken out of it again', async () => {
+  await test.step('CO-54: and is removed from it again', async () => {
     await openRow(page, 'Signe Holm')
     await page.getByRole('button', { name: 'Fjern fra virksomheden' }).click()
     await agree(page, 'Fjern fra virksomheden')
@@ -103,7 +103,7 @@ test('CO-53, AUTH-05: who is invited by e-mail signs up by the link in the lette
   await guest.context().close()
 })
 
-test('AUTH-02, AUTH-25, AUTH-32, DEF-47: a forgotten password is asked for by e-mail alone and chosen anew by the letter', async ({
+test('AUTH-02, AUTH-25, AUTH-32, DEF-47: a forgotten password is reset by e-mail only and chosen anew by the letter', async ({
   page,
   shop,
 }) => {
@@ -131,7 +131,7 @@ test('AUTH-02, AUTH-25, AUTH-32, DEF-47: a forgotten password is asked for by e-
   await removeColleague(shop, email)
 })
 
-test('AUTH-45, CO-04: an invitation shows after signing in, and one press makes one a colleague', async ({
+test('AUTH-45, CO-04: an invitation is shown after signing in, and accepted by one press', async ({
   page,
   shop,
 }) => {
@@ -147,11 +147,7 @@ test('AUTH-45, CO-04: an invitation shows after signing in, and one press makes 
   await removeColleague(shop, email)
 })
 
-test('AUTH-15, AUTH-17: a session that is ended in the profile is signed out', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('AUTH-15, AUTH-17: a session ended in the profile is signed out', async ({ page, browser, shop }) => {
   const colleague = await newColleague(shop, 'Torben', 'accountant')
   await signIn(page.context(), { ...shop, token: colleague.token })
   const other = await deviceOf(browser, { ...shop, token: await tokenOf(shop, colleague.email) })
@@ -172,7 +168,7 @@ test('AUTH-15, AUTH-17: a session that is ended in the profile is signed out', a
   await other.context().close()
 })
 
-test('AUTH-14, CO-57: a password is changed by the current one; a wrong one says so at its field', async ({
+test('AUTH-14, CO-57: a password is changed with the current one; a wrong one is reported at its field', async ({
   page,
   shop,
 }) => {
@@ -191,7 +187,7 @@ test('AUTH-14, CO-57: a password is changed by the current one; a wrong one says
   await removeColleague(shop, colleague.email)
 })
 
-test('S-11: two-step sign-in is turned on by a code of the app, and asked for at the next sign-in', async ({
+test('S-11: two-step sign-in is turned on with a code of the app, and required at the next sign-in', async ({
   page,
   browser,
   shop,
@@ -223,7 +219,7 @@ test('S-11: two-step sign-in is turned on by a code of the app, and asked for at
   await removeColleague(shop, colleague.email)
 })
 
-test('ASVS V6.3.3: a passkey is added on the profile page, and opens the door by its button or by itself', async ({
+test('ASVS V6.3.3: a passkey is added on the profile page, and signs in by its button or automatically', async ({
   page,
   shop,
 }) => {
@@ -263,7 +259,7 @@ test('ASVS V6.3.3: a passkey is added on the profile page, and opens the door by
   await removeColleague(shop, colleague.email)
 })
 
-test('POS-02, DEF-46: a tablet becomes a register by a code, and is cut off when it is unpaired', async ({
+test('POS-02, DEF-46: a tablet is paired as a register by a code, and is disconnected when it is unpaired', async ({
   page,
   browser,
   shop,
@@ -299,7 +295,7 @@ test('POS-02, DEF-46: a tablet becomes a register by a code, and is cut off when
   await tablet.context().close()
 })
 
-test('REG-42, REG-43: a cashier is made with a PIN of his own, and it opens the register', async ({
+test('REG-42, REG-43: a cashier is created with a PIN, and it opens the register', async ({
   page,
   browser,
   shop,
@@ -342,7 +338,7 @@ test('REG-42, REG-43: a cashier is made with a PIN of his own, and it opens the 
   })
 })
 
-test('AUTH-40, DEF-48: provider staff see as somebody else under a red banner, and money is refused', async ({
+test('AUTH-40, DEF-48: provider staff impersonate a user under a red banner, and money is refused', async ({
   page,
   shop,
 }) => {
@@ -361,7 +357,7 @@ test('AUTH-40, DEF-48: provider staff see as somebody else under a red banner, a
   await expect(banner).toHaveCSS('background-color', 'rgb(168, 21, 65)')
   await expect(dashboard(page).heading).toBeVisible()
 
-  await test.step('inviting is refused with its sentence', async () => {
+  await test.step('inviting is refused with a message', async () => {
     await page.goto(adminPath('/users/invite'))
     await page.getByLabel('E-mail').fill(freshEmail('ingen'))
     await page.getByRole('checkbox', { name: /Kasserer/ }).check()
@@ -378,7 +374,7 @@ test('AUTH-40, DEF-48: provider staff see as somebody else under a red banner, a
   await expect(banner).toHaveCount(0)
   await page.goto(adminPath('/users'))
   await expect(page.getByRole('cell', { name: 'Jonna Palm' }).first()).toBeVisible()
-  await test.step('S-10: the company reads who was in, as whom and why', async () => {
+  await test.step('S-10: the company sees who entered, as whom and why', async () => {
     const visits = page.getByRole('list', { name: 'Besøg fra udbyderen' })
     await expect(visits).toContainText('Wilma Syd som Jonna Palm')
     await expect(visits).toContainText('Ser på hendes rapporter')
@@ -386,7 +382,7 @@ test('AUTH-40, DEF-48: provider staff see as somebody else under a red banner, a
   })
 })
 
-test('PERM-05, DEF-36: a page that an admin gives or takes is on the person’s screen without a reload', async ({
+test('PERM-05, DEF-36: a page that an admin grants or removes changes the person’s screen without a reload', async ({
   page,
   browser,
   shop,

@@ -56,7 +56,7 @@ export const data: readonly Entry[] = [
   tested(
     'V15.2.2',
     'infra/identity/identity.spec.ts',
-    'wait in line, and the line has an end',
+    'queue for hashing, and the queue is limited',
     'Hashing, decoding and reading have gates; every handler has a time.',
   ),
   missing(
@@ -72,7 +72,7 @@ export const data: readonly Entry[] = [
   tested(
     'V15.3.2',
     'infra/terminals/vipps-epayment.spec.ts',
-    'a redirect is not followed, and carries the keys nowhere',
+    'a redirect is not followed, and the keys are not sent elsewhere',
     'Devices, Vipps’ API and Vipps’ pictures are asked without following.',
   ),
   tested(
@@ -114,7 +114,7 @@ export const data: readonly Entry[] = [
   tested(
     'V16.2.1',
     'infra/http/server.spec.ts',
-    'a refused request’s line says who lacked which row, by codes and uuids',
+    'the log line of a refused request has the caller and the missing permission, by codes and uuids',
     'A request’s line says when, what and, where it is refused, who and why; facts of the log say who, when, where and what.',
   ),
   read(
@@ -133,25 +133,25 @@ export const data: readonly Entry[] = [
   tested(
     'V16.2.5',
     'infra/http/server.spec.ts',
-    'the log knows method, route, status and time, and nothing of what was said',
+    'the log has method, route, status and time, and no content of the request',
     'An allow-list of fields.',
   ),
   tested(
     'V16.3.1',
     'tests/api/security-events.suite.ts',
-    'ASVS 16.3.1: a wrong password, a sign-in, a sign-out and a new password, with who and from where',
+    'ASVS 16.3.1: a wrong password, a sign-in, a sign-out and a new password are listed, with person and origin',
     'Right and wrong sign-ins, sign-outs and changes of passwords, factors and PINs are facts, with what was shown of oneself.',
   ),
   tested(
     'V16.3.2',
     'tests/api/security-events.suite.ts',
-    'ASVS 16.3.2: what somebody may not is one fact an hour with the row that he lacks',
+    'ASVS 16.3.2: refused permissions are one event an hour with the missing permission',
     'Each 403 is counted and told with who and which row; its line says the same.',
   ),
   tested(
     'V16.3.3',
     'tests/api/security-events.suite.ts',
-    'ASVS 16.3.3: a role that is given, a wrong PIN at a register and a file that is taken out',
+    'ASVS 16.3.3: a granted role, a wrong PIN at a register and an exported file are listed',
     'Grants, roles, approvals and exports are facts; locked accounts and PINs and what somebody tried without the right are too.',
   ),
   read(
@@ -174,7 +174,7 @@ export const data: readonly Entry[] = [
   tested(
     'V16.5.1',
     'infra/http/mount.spec.ts',
-    'nothing that it does not announce',
+    'an undeclared rejection is a defect',
     'A code and a sentence; what went wrong inside stays there.',
   ),
   read(

@@ -17,7 +17,7 @@ export const input: readonly Entry[] = [
   tested(
     'V1.2.1',
     'infra/http/server.spec.ts',
-    'is one page at every address, with a nonce of its own each time',
+    'is one page at every address, with a new nonce each time',
     'The only HTML is one static page; answers are JSON or files with nosniff.',
   ),
   read(
@@ -63,7 +63,7 @@ export const input: readonly Entry[] = [
   tested(
     'V1.3.2',
     'infra/http/server.spec.ts',
-    'is one page at every address, with a nonce of its own each time',
+    'is one page at every address, with a new nonce each time',
     'The policy allows neither eval nor inline script without the nonce, and the code uses none.',
   ),
   tested(
@@ -75,13 +75,13 @@ export const input: readonly Entry[] = [
   tested(
     'V1.3.4',
     'infra/images/images.spec.ts',
-    'CO-55: SVG, GIF, text and half a picture are refused, whatever they call themselves',
+    'CO-55: SVG, GIF, text and a truncated image are refused, whatever type they claim',
     'SVG is not taken.',
   ),
   tested(
     'V1.3.6',
     'infra/dialler/dialler.spec.ts',
-    'a public device is dialled by the address that was looked up',
+    'a public device is dialled by the address that was resolved',
     'What a company types is resolved once, held against rules, and dialled by that address.',
   ),
   ...outside(['V1.3.7'], 'There is no template engine; letters and papers are functions over typed values.'),
@@ -103,7 +103,7 @@ export const input: readonly Entry[] = [
   tested(
     'V1.4.2',
     'tests/api/limits.suite.ts',
-    'a line of 10,000,000.01 or 9,999,999.99 eleven times is refused with a sentence',
+    'a line of 10,000,000.01, or 9,999,999.99 eleven times, is refused with a message',
     'Sums are integers of minor units within bounds far below what is exact.',
   ),
   ...outside(
@@ -155,7 +155,7 @@ export const input: readonly Entry[] = [
   tested(
     'V2.3.1',
     'tests/api/sign-ins.suite.ts',
-    'S-05: one session at one register',
+    'S-05: a sign-in is one session at one register',
     'Steps are facts of a stream: deciders refuse what is not next, such as a sale without a PIN at that register.',
   ),
   tested(
@@ -173,7 +173,7 @@ export const input: readonly Entry[] = [
   tested(
     'V2.3.4',
     'tests/api/money-rules.suite.ts',
-    'S-04: eleven refunds of 4,900 in one session are one, one after the other and two at once',
+    'S-04: eleven refunds of 4,900 in one session count as one, sequentially and concurrently',
     'Appends name a revision, so of two at once one is refused.',
   ),
   missing(
@@ -271,7 +271,7 @@ export const input: readonly Entry[] = [
   tested(
     'V4.2.1',
     'infra/http/server.spec.ts',
-    'headers beyond measure and lines that are not HTTP are problems too',
+    'oversized headers and lines that are not HTTP are answered as problems',
     'Node’s strict parser decides where a message ends; both lengths at once are refused.',
   ),
   ...outside(['V4.3.1', 'V4.3.2'], 'There is no GraphQL.'),
@@ -288,13 +288,13 @@ export const input: readonly Entry[] = [
   tested(
     'V5.2.1',
     'infra/images/images.spec.ts',
-    'CO-55: more than 2 MB is refused, and so is a small file that unpacks to a huge picture',
+    'CO-55: more than 2 MB is refused, and so is a small file that decompresses to a huge image',
     'Bytes and pixels are bounded before decoding.',
   ),
   tested(
     'V5.2.2',
     'infra/images/images.spec.ts',
-    'CO-55: SVG, GIF, text and half a picture are refused, whatever they call themselves',
+    'CO-55: SVG, GIF, text and a truncated image are refused, whatever type they claim',
     'The bytes are decoded and written anew.',
   ),
   read(

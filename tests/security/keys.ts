@@ -5,37 +5,37 @@ export const keys: readonly Entry[] = [
   tested(
     'V9.1.1',
     'infra/identity/proofs.spec.ts',
-    'counts by the key that was paired, whatever key its head brings',
+    'is checked against the paired key, whatever key its header has',
     'Sessions are random references to a row; the proofs that come with a till’s are signed, and checked.',
   ),
   tested(
     'V9.1.2',
     'infra/identity/proofs.spec.ts',
-    'is of one algorithm and one type',
+    'has one algorithm and one type',
     'ES256 only, neither none nor a MAC.',
   ),
   tested(
     'V9.1.3',
     'tests/api/device-proofs.suite.ts',
-    'a copied token without its key, or with another key, is nobody’s',
+    'a copied token without its key, or with another key, is refused',
     'The key is the one that was paired; the one in the head only has to be the same.',
   ),
   tested(
     'V9.2.1',
     'services/identity/proof.spec.ts',
-    'a clock may be two minutes off, either way',
+    'a clock may deviate by two minutes, in either direction',
     'A proof is of this moment, and is taken once.',
   ),
   tested(
     'V9.2.2',
     'infra/identity/proofs.spec.ts',
-    'is of one algorithm and one type',
+    'has one algorithm and one type',
     'Its type is dpop+jwt; nothing else is signed by such a key.',
   ),
   tested(
     'V9.2.3',
     'services/identity/proof.spec.ts',
-    'a proof is of one method, one address, one token and this moment',
+    'a proof is valid for one method, one address, one token and this moment',
     'It names the token, which is of this installation, and the request.',
   ),
   ...outside(['V9.2.4'], 'The server signs no tokens for anybody.'),
@@ -174,25 +174,25 @@ export const keys: readonly Entry[] = [
   tested(
     'V13.2.2',
     'infra/processes/open-database.spec.ts',
-    'is no superuser, passes by no policy and takes no other role that is',
+    'is no superuser, bypasses no policy and is a member of no role that does',
     'Four roles, each with what it needs.',
   ),
   tested(
     'V13.2.3',
     'infra/processes/open-database.spec.ts',
-    'passwords are made once and lie in a file of its owner alone',
+    'passwords are created once, in a file readable by its owner only',
     'Compose refuses to start without passwords of one’s own.',
   ),
   tested(
     'V13.2.4',
     'infra/dialler/dialler.spec.ts',
-    'what the operator gives is let through, by its port or whole, and nothing beside it',
+    'what the operator allows is allowed, by port or for all ports, and nothing else',
     'What companies type goes through one dialler; the rest are addresses of the operator and of Vipps.',
   ),
   tested(
     'V13.2.5',
     'infra/dialler/dialler.spec.ts',
-    'the machine’s own address in that network is refused all the same',
+    'the machine’s own address in that network is refused too',
     'As V13.2.4.',
   ),
   missing(
@@ -220,7 +220,7 @@ export const keys: readonly Entry[] = [
   tested(
     'V13.4.3',
     'infra/http/server.spec.ts',
-    'a lost chunk is not a page',
+    'a missing chunk is not a page',
     'Files are served by name from a list; no folder is listed.',
   ),
   read(

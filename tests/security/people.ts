@@ -30,17 +30,17 @@ export const people: readonly Entry[] = [
     'export const passwordMinimum',
     'Eight characters at least, twelve for whoever may change a company.',
   ),
-  tested('V6.2.2', accounts, 'AUTH-14, G-31: a new password needs the old one', 'On one’s own page.'),
+  tested('V6.2.2', accounts, 'AUTH-14, G-31: a new password requires the old one', 'On one’s own page.'),
   tested(
     'V6.2.3',
     accounts,
-    'AUTH-14, G-31: a new password needs the old one',
+    'AUTH-14, G-31: a new password requires the old one',
     'The old one is asked for and checked.',
   ),
   tested(
     'V6.2.4',
     passwords,
-    'is none of the commonest',
+    'is not a common one',
     'None of 49,000, and of the commonest 10,000 none with digits and signs around it.',
   ),
   missing('V6.2.5', 'Contracts still ask for letters of both cases and a digit in a password.'),
@@ -75,14 +75,14 @@ export const people: readonly Entry[] = [
   tested(
     'V6.2.11',
     passwords,
-    'is more than the person’s own name, e-mail and company',
+    'is more than the person’s name, e-mail and company',
     'Checked where a password is set.',
   ),
   missing('V6.2.12', 'Passwords are held against the 10,000 commonest, not against a set of breached ones.'),
   tested(
     'V6.3.1',
     identity,
-    'S-08: 120 accounts with one password from one address are 40 hashes',
+    'S-08: 120 accounts with one password from one address cost 40 hashes',
     'Budgets by address, account and device.',
   ),
   missing(
@@ -96,20 +96,20 @@ export const people: readonly Entry[] = [
   tested(
     'V6.3.4',
     'tests/architecture/permissions.spec.ts',
-    'nobody from outside writes: what is public only reads, or signs in',
+    'no write is public: a public endpoint only reads, or signs in',
     'The ways in are a closed list.',
   ),
   tested(
     'V6.4.1',
     'infra/identity/people.spec.ts',
-    'POS-02: a pairing code lives ten minutes',
+    'POS-02: a pairing code is valid for ten minutes',
     'No password is made by the system; codes and links are random and short-lived.',
   ),
   ...outside(['V6.4.2'], 'There are no hints and no secret questions.'),
   tested(
     'V6.4.3',
     factors,
-    'lies sealed, stays through a new password',
+    'is stored encrypted, survives a new password',
     'A reset sets the password only; the code is asked for afterwards.',
   ),
   tested(
@@ -121,13 +121,13 @@ export const people: readonly Entry[] = [
   tested(
     'V6.5.1',
     factors,
-    'opens once by a code, and never by an older one',
+    'a code is accepted once, and an older one never',
     'Codes and recovery codes work once.',
   ),
   tested(
     'V6.5.2',
     factors,
-    'opens by each recovery code once, however it is typed',
+    'each recovery code is accepted once, however it is typed',
     'Recovery codes lie as hashes; reset links too.',
   ),
   read(
@@ -145,7 +145,7 @@ export const people: readonly Entry[] = [
   tested(
     'V6.5.5',
     'infra/identity/people.spec.ts',
-    'DEF-47: a reset link lives 60 minutes',
+    'DEF-47: a reset link is valid for 60 minutes',
     'Links an hour, codes of the app half a minute and its neighbours.',
   ),
   ...outside(['V6.6.1'], 'No telephone is used.'),
@@ -193,7 +193,7 @@ export const people: readonly Entry[] = [
   tested(
     'V7.3.1',
     'infra/identity/people.spec.ts',
-    'G-31: a superadmin’s session is idle for a quarter of an hour at most',
+    'G-31: a superadmin’s session may be idle for at most 15 minutes',
     'Eight hours for others.',
   ),
   tested(
@@ -211,13 +211,13 @@ export const people: readonly Entry[] = [
   tested(
     'V7.4.2',
     'tests/api/identity-oversight.suite.ts',
-    'CO-16: who forgets himself is nobody within a second',
+    'CO-16: a person who deletes the own account is refused within a second',
     'Roles that are taken count at once.',
   ),
   tested(
     'V7.4.3',
     accounts,
-    'AUTH-14, G-31: a new password needs the old one and ends every other session',
+    'AUTH-14, G-31: a new password requires the old one and ends every other session',
     'All others end by themselves.',
   ),
   read(
@@ -239,14 +239,14 @@ export const people: readonly Entry[] = [
   tested(
     'V7.5.2',
     accounts,
-    'AUTH-15, AUTH-17: tokens are listed with browser, line and abilities',
+    'AUTH-15, AUTH-17: tokens are listed with browser, network and abilities',
     'One or all others, in one’s own session.',
   ),
   ...outside(['V7.6.1'], 'Bon’s own accounts are the only ones: no federation.'),
   tested(
     'V7.6.2',
     'tests/api/identity.suite.ts',
-    'S-08: a browser that has signed in is known the next time by what it was given, and that is no session',
+    'S-08: a browser that has signed in is recognized next time by its device token, which is no session',
     'A session is made by password or code only.',
   ),
   read(
@@ -262,7 +262,7 @@ export const people: readonly Entry[] = [
   tested(
     'V8.2.1',
     'tests/api/roles.suite.ts',
-    'is let in where the table says so, in each company, and nowhere else',
+    'is admitted where the table says so, in each company, and nowhere else',
     'Every route as every role in every company.',
   ),
   tested(

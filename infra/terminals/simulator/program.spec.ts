@@ -50,8 +50,8 @@ const press = (action: string, form: Record<string, string> = {}, headers: Recor
   })
 const page = async (query = '') => (await fetch(`http://${simulator.address}/${query}`)).text()
 
-describe('the program may be killed', () => {
-  test('and the terminals go on with what ran, and the bank with what it took', async () => {
+describe('the program is killed', () => {
+  test('and the terminals resume the payment in progress, and the bank keeps its captures', async () => {
     await pay('p1')
     now += 3_000
     expect(await outcome('p1')).toBe('approved')
@@ -89,14 +89,14 @@ describe('the disk is full', () => {
   )
 })
 
-describe('hands at the page', () => {
+describe('actions on the page', () => {
   test.each([
     ['approve', 'approved'],
     ['decline', 'declined by_bank'],
     ['decline_otherwise', 'declined other'],
     ['customer', 'cancelled by_customer'],
     ['timeout', 'cancelled timeout'],
-  ])('%s ends the running payment as %s', async (action, ending) => {
+  ])('%s ends the payment in progress as %s', async (action, ending) => {
     await pay('p1')
     await press('manual', { to: 'yes' })
     now += 100_000
@@ -105,14 +105,14 @@ describe('hands at the page', () => {
     expect(await outcome('p1')).toBe(ending)
   })
 
-  test('who waits, presses nothing and cuts no line meets the terminal’s own limit', async () => {
+  test('without any action the terminal’s own timeout applies', async () => {
     await press('manual', { to: 'yes' })
     await pay('p1')
     now += 180_000
     expect(await outcome('p1')).toBe('cancelled timeout')
   })
 
-  test('a delay holds what would have been approved, and the next payment gets the fault that was chosen', async () => {
+  test('a delay holds back an approval, and the next payment gets the chosen fault', async () => {
     await press('script', { faults: 'declined' })
     await pay('p1')
     await press('delay')
@@ -122,7 +122,7 @@ describe('hands at the page', () => {
     expect(await outcome('p1')).toBe('declined by_bank')
   })
 
-  test('end of day is demanded until it is done, and the line is cut and mended', async () => {
+  test('end of day is required until it is done, and the connection is cut and restored', async () => {
     await press('end_of_day', { to: 'yes' })
     expect(await pay('p1')).toEqual({ answer: 'not_started', reason: 'perform_end_of_day' })
     expect(await terminal.settle(place(), 's1')).toEqual({ settled: [] })
@@ -132,7 +132,7 @@ describe('hands at the page', () => {
     expect(await pay('p2')).toEqual({ answer: 'accepted' })
   })
 
-  test('what no button does, no known terminal has or another site sends is refused', async () => {
+  test('an unknown action, an unknown terminal and a request from another site are refused', async () => {
     expect((await press('constructor')).status).toBe(404)
     expect((await press('approve', {}, { origin: 'https://elsewhere.example' })).status).toBe(404)
     expect(
@@ -150,13 +150,13 @@ describe('the page', () => {
     expect(await page('?lang=en')).toMatch(/lang="en"[\s\S]*Approved 125\.00[\s\S]*Captured/)
   })
 
-  test('writes what a till sends as text, never as a page', async () => {
+  test('shows what a till sends as text, never as markup', async () => {
     await pay('<img src=x onerror=alert(1)>')
     expect(await page()).not.toContain('<img')
   })
 })
 
-test('the ledger can be asked for, and the same seed draws the same faults', async () => {
+test('the ledger can be read, and the same seed draws the same faults', async () => {
   await pay('p1')
   now += 3_000
   await outcome('p1')

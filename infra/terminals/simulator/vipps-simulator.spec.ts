@@ -47,7 +47,7 @@ const press = (reference: string, action: string, headers: Record<string, string
 const ended = (outcome: string, more: object = {}) => ({ evidence: { outcome, ...more } })
 
 describe('MobilePay at the simulator', () => {
-  test('REG-36: a code is shown, the guest approves at the page, and the bank has the money', async () => {
+  test('REG-36: a code is shown, the guest approves on the page, and the bank has the money', async () => {
     const { reference, status } = await begun()
     const picture = await fetch(codes[0] ?? '')
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')
@@ -63,7 +63,7 @@ describe('MobilePay at the simulator', () => {
     expect(simulator.bank.leftOf(reference)).toBe(125_00)
   })
 
-  test('DEF-17: a code that nobody has scanned for ten minutes has expired, and nothing was taken', async () => {
+  test('DEF-17: a code that is not scanned within ten minutes expires, and nothing is captured', async () => {
     const { reference, status } = await begun()
     now += 10 * 60_000 - 1
     expect(await status()).toEqual({ answer: 'in_progress' })
@@ -74,7 +74,7 @@ describe('MobilePay at the simulator', () => {
     expect(simulator.bank.balance()).toBe(0)
   })
 
-  test('a guest refuses, or a cashier stops it first; after the guest has approved nobody can', async () => {
+  test('a guest refuses, or a cashier cancels first; after the guest’s approval neither can', async () => {
     const refused = await begun()
     await press(refused.reference, 'reject')
     expect(await refused.status()).toMatchObject(ended('cancelled', { reason: 'by_customer' }))
@@ -90,7 +90,7 @@ describe('MobilePay at the simulator', () => {
     expect(await approved.status()).toMatchObject(ended('approved'))
   })
 
-  test('money goes back once, however often it is asked for, and is known again after a restart', async () => {
+  test('a refund is paid once, however often it is requested, and is known after a restart', async () => {
     const { terminal, reference: of, status } = await begun()
     await press(of, 'approve')
     await status()
@@ -105,7 +105,7 @@ describe('MobilePay at the simulator', () => {
     expect(await terminal.reverse(place, more)).toEqual({ answer: 'not_started', reason: 'by_bank' })
   })
 
-  test('REG-10: it knows keys from a wrong secret', async () => {
+  test('REG-10: it distinguishes valid keys from a wrong secret', async () => {
     expect(await testVipps(keys())).toEqual({ said: 'granted', status: 200 })
     expect(await testVipps(keys('forkert'))).toEqual({ said: 'refused', status: 401 })
   })

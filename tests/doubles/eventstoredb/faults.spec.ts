@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 describe('the EventStoreDB adapter', () => {
   const open = () => eventStoreDbEventStore({ url: server.url, attemptMs: 200, deadlineMs: 600 })
 
-  test('a server that never answers is StoreUnavailable by our own watch', async () => {
+  test('a server that never answers is StoreUnavailable by the adapter’s own timeout', async () => {
     const store = open()
     // Connects first, because an append with such a short timeout may not have time for it.
     await store.head()
@@ -37,7 +37,7 @@ describe('the EventStoreDB adapter', () => {
     await store.close()
   })
 
-  test('an append that is cut on its way is written whole or not at all', async () => {
+  test('an append that is interrupted is written whole or not at all', async () => {
     const [hasty, patient] = [
       eventStoreDbEventStore({ url: server.url, attemptMs: 12, deadlineMs: 12 }),
       eventStoreDbEventStore({ url: server.url, attemptMs: 10_000, deadlineMs: 20_000 }),
@@ -55,7 +55,7 @@ describe('the EventStoreDB adapter', () => {
     await Promise.all([hasty.close(), patient.close()])
   })
 
-  test('FIND-L8: another node than the leader is refused at start, with a sentence', async () => {
+  test('FIND-L8: a node that is not the leader is refused at start, with a message', async () => {
     for (const preference of ['follower', 'random', 'read_only_replica']) {
       const url = `${server.url}&nodePreference=${preference}`
       expect(() => eventStoreDbEventStore({ url })).toThrow(/EVENTSTORE_URL asks for another nodePreference/)
@@ -65,7 +65,7 @@ describe('the EventStoreDB adapter', () => {
     await store.close()
   })
 
-  test('a server that is down is StoreUnavailable, and the same store works when it is back', async () => {
+  test('a server that is down is StoreUnavailable, and the same store works once it is back', async () => {
     const store = open()
     const stream = newStream()
     const events = [event()]
@@ -98,7 +98,7 @@ describe('the EventStoreDB adapter', () => {
   })
 })
 
-describe('the double, to the bare client', () => {
+describe('the double, for the plain client', () => {
   test('the default append path: answers, conflicts with the revision, and repeats', async () => {
     const client = EventStoreDBClient.connectionString(server.url)
     const stream = newStream()
@@ -114,7 +114,7 @@ describe('the double, to the bare client', () => {
     await client.dispose()
   })
 
-  test('the whole log backwards, positions as far apart as records are long, and a filtered subscription with checkpoints', async () => {
+  test('the whole log backwards, positions as far apart as record lengths, and a filtered subscription with checkpoints', async () => {
     const client = EventStoreDBClient.connectionString(server.url)
     const table = newStream('table')
     const checkpoints: bigint[] = []
@@ -148,7 +148,7 @@ describe('the double, to the bare client', () => {
     await client.dispose()
   })
 
-  test('a position between two records is the place of none: read both ways, the server fails', async () => {
+  test('a position between two records is no record’s: reading from it in either direction fails', async () => {
     const client = EventStoreDBClient.connectionString(server.url)
     await client.appendToStream(newStream(), jsonEvent({ type: 'T', data: {} }))
     const [end] = await collected(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
@@ -162,7 +162,7 @@ describe('the double, to the bare client', () => {
     await client.dispose()
   })
 
-  test('without an expected revision a repetition is known only until a restart', async () => {
+  test('without an expected revision a repetition is recognized only until a restart', async () => {
     const client = EventStoreDBClient.connectionString(server.url)
     const stream = newStream()
     const events = [1, 2].map((n) => jsonEvent({ id: randomUUID(), type: 'T', data: { n } }))
@@ -178,7 +178,7 @@ describe('the double, to the bare client', () => {
     await client.dispose()
   })
 
-  test('an append of more than a mebibyte is refused, and one without a name', async () => {
+  test('an append of more than one MiB is refused, and one without a name', async () => {
     const client = EventStoreDBClient.connectionString(server.url)
     const options = { credentials: { username: 'nobody', password: 'nobody' } }
     const long = jsonEvent({ type: 'T', data: { text: 'x'.repeat(1_048_576) } })

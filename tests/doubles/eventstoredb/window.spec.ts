@@ -94,7 +94,7 @@ const joined = async (count = 1, limits?: { events: number; bytes: number }) => 
 }
 
 describe('one window of the log for all followers', () => {
-  test('25 followers read nothing for an append, and hear all of it', async () => {
+  test('25 followers need no read for an append, and receive every event', async () => {
     const { store, other, before, followers } = await joined(25)
     const counted = { ...server.counted }
     let position = await appended(other, 19)
@@ -109,7 +109,7 @@ describe('one window of the log for all followers', () => {
     for (const each of followers) expect(idsOf(each.collected)).toEqual(log)
   })
 
-  test('what is appended while the subscription is being made is heard', async () => {
+  test('events appended while the subscription starts are received', async () => {
     const [store, other] = [open(), open()]
     const before = await other.head()
     const writing = appended(other, 30)
@@ -119,7 +119,7 @@ describe('one window of the log for all followers', () => {
     for (const each of followers) expect(idsOf(each.collected)).toEqual(idsOf(await logAfter(other, before)))
   })
 
-  test('a subscription dropped half way is resumed where the window ends', async () => {
+  test('a subscription dropped halfway is resumed at the end of the window', async () => {
     const { other, before, first } = await joined()
     const counted = server.counted.subscriptions
     for (let round = 0; round < 4; round++) {
@@ -131,7 +131,7 @@ describe('one window of the log for all followers', () => {
     expect(idsOf(first.collected)).toEqual(idsOf(await logAfter(other, before)))
   })
 
-  test('a subscription that is open and brings nothing any more is begun again, and costs no event', async () => {
+  test('an open subscription that delivers nothing is restarted, without losing an event', async () => {
     const { other, before, first } = await joined()
     const counted = server.counted.subscriptions
     const release = server.silence()
@@ -142,7 +142,7 @@ describe('one window of the log for all followers', () => {
     expect(idsOf(first.collected)).toEqual(idsOf(await logAfter(other, before)))
   })
 
-  test('a follower slower than the window reads for itself and joins again', async () => {
+  test('a follower slower than the window reads by itself and joins again', async () => {
     const { other, before, followers } = await joined(2, { events: 8, bytes: 1e6 })
     const [quick, slow] = followers as [Follower, Follower]
     const release = slow.hold()
@@ -158,7 +158,7 @@ describe('one window of the log for all followers', () => {
     for (const each of followers) expect(idsOf(each.collected)).toEqual(log)
   })
 
-  test('followers with prefixes move past what they do not want', async () => {
+  test('followers with prefixes advance past events that they filter out', async () => {
     const { store, other, before, first } = await joined()
     const tables = followed(store, before, { prefixes: ['table-'], batch: 2 })
     for (let n = 0; n < 5; n++) await other.append(newStream('table'), 'none', [event(), event()])
@@ -168,7 +168,7 @@ describe('one window of the log for all followers', () => {
     expect(idsOf(tables.collected)).toEqual(idsOf(await logAfter(other, before, ['table-'])))
   })
 
-  test('one that begins at the very end, at an old place and at the beginning of the log', async () => {
+  test('followers from the end, from an old position and from the beginning of the log', async () => {
     const { store, other, before } = await joined()
     const end = await other.head()
     const [atEnd, old] = [followed(store, end), followed(store, before, { batch: 1 })]
@@ -178,7 +178,7 @@ describe('one window of the log for all followers', () => {
     expect(idsOf(old.collected)).toEqual(idsOf(await logAfter(other, before)))
   })
 
-  test('a server that restarts, and one that is away for a while', async () => {
+  test('a server that restarts, and one that is unavailable for a while', async () => {
     const { other, before, first } = await joined()
     await server.restart()
     await first.upTo(await appended(other, 2))
@@ -190,7 +190,7 @@ describe('one window of the log for all followers', () => {
 })
 
 describe('the positions of an append', () => {
-  test('come with the subscription: no reading', async () => {
+  test('come with the subscription, without a read', async () => {
     const { store, first } = await joined()
     const counted = { ...server.counted }
     const stream = newStream()
@@ -202,7 +202,7 @@ describe('the positions of an append', () => {
     await first.upTo(two.position)
   })
 
-  test('are read back where the subscription is silent, and where nobody follows', async () => {
+  test('are read back when the subscription is silent, and without followers', async () => {
     const { store, other } = await joined()
     const release = server.silence()
     for (const each of [store, other]) {
@@ -226,7 +226,7 @@ const dice = (seed: number) => {
 
 const seeds = Array.from({ length: process.env['BON_LONG'] === '1' ? 50 : 2 }, (_, n) => n + 1)
 test.each(seeds)(
-  'whatever is dropped, followers see the log’s events in order, once (seed %i)',
+  'whatever is dropped, followers receive the log’s events in order, once (seed %i)',
   async (seed) => {
     const roll = dice(seed)
     const [store, other] = [open({ events: 12, bytes: 6_000 }), open()]
