@@ -4,7 +4,7 @@ import { adminPath, expect, registerSize, standAt, test, textOf } from './shop-f
 
 test.use({ viewport: registerSize })
 
-test('INV-02, INV-03, INV-04, INV-11, POS-57, PAY-05: a bon becomes an invoice at the till, is marked in the office, and a mark is taken back', async ({
+test('INV-02, INV-03, INV-04, INV-11, POS-57, PAY-05: an order is invoiced at the till, marked in the back office, and a mark is undone', async ({
   page,
   shop,
 }) => {

@@ -45,7 +45,7 @@ test.describe('At the register', () => {
     await expect(changePanel(page).paid).toContainText('28,00')
   })
 
-  test('+, −, Del, Ctrl+Z and Esc change the bon, / goes to the search, Esc leaves the payment', async ({
+  test('+, −, Del, Ctrl+Z and Esc change the order, / goes to the search, Esc leaves the payment', async ({
     page,
     shop,
   }) => {

@@ -43,7 +43,7 @@ const sentToKitchen = async ({ call, restaurant: till }: ShopFloor): Promise<voi
   expect(body.kitchen).toBe('sent')
 }
 
-test('DEF-34, REG-54, SC-41: a dead kitchen printer is heard of at the register, and printed again from the list', async ({
+test('DEF-34, REG-54, SC-41: an unavailable kitchen printer is reported at the register, and the ticket is printed again from the list', async ({
   page,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('DEF-34, REG-54, SC-41: a dead kitchen printer is heard of at the register,
   await expect(page.getByRole('row').filter({ hasText: 'B-77' })).toContainText('Printet')
 })
 
-test('A kitchen ticket is drawn as the design has it (DES-37)', async ({ page }) => {
+test('A kitchen ticket matches the design (DES-37)', async ({ page }) => {
   const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
   const dish = (name: string, quantity: number, over: object) => ({
     line_uuid: id(name),

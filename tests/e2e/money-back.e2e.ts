@@ -25,7 +25,7 @@ const bon = (page: Page, nr: number) =>
 const action = (page: Page, name: string | RegExp) =>
   page.getByRole('complementary', { name: 'Den valgte bon' }).getByRole('button', { name })
 
-test('POS-10, POS-22, POS-56, ORD-28: one of two is given back by touch, and a partly paid bon is cancelled', async ({
+test('POS-10, POS-22, POS-56, ORD-28: one of two is refunded by touch, and a partly paid order is cancelled', async ({
   page,
   shop,
 }) => {
@@ -36,7 +36,7 @@ test('POS-10, POS-22, POS-56, ORD-28: one of two is given back by touch, and a p
   const dialog = page.getByRole('dialog')
   await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).tap()
 
-  await test.step('one of two comes back; the button waits three seconds, and many taps are one return', async () => {
+  await test.step('one of two is refunded; the button waits three seconds, and many taps are one refund', async () => {
     await bon(page, nr).tap()
     await expectNoBarriers(page, 'a bon is shown')
     await action(page, 'Retur').tap()
@@ -54,7 +54,7 @@ test('POS-10, POS-22, POS-56, ORD-28: one of two is given back by touch, and a p
     await expect(action(page, /^Retur, /)).toBeVisible()
   })
 
-  await test.step('a partly paid bon says what the guest gets, and gives it back', async () => {
+  await test.step('a partly paid order shows what the guest gets, and refunds it', async () => {
     await bon(page, nr + 1).tap()
     const before = await drawer()
     await action(page, 'Annullér og giv tilbage').tap()
@@ -66,7 +66,7 @@ test('POS-10, POS-22, POS-56, ORD-28: one of two is given back by touch, and a p
     await dialog.getByRole('button', { name: 'Færdig' }).tap()
   })
 
-  await test.step('its story is told in sentences', async () => {
+  await test.step('its history is shown in sentences', async () => {
     await action(page, 'Historik og kommentarer').tap()
     await expect(dialog.getByText('Betalt 20,00 kontant')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Skriv en kommentar' }).fill('Gæsten fortrød')

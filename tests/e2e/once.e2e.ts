@@ -27,7 +27,7 @@ for (const [way, button] of [
   ['the amber button of the sheet', 'Modtag kontant'],
   ['the quick button', 'Lige'],
 ] as const) {
-  test(`Ten presses on ${way} at once are one sale`, async ({ page, shop }) => {
+  test(`Ten concurrent presses on ${way} are one sale`, async ({ page, shop }) => {
     await standAt(page, shop, shop.restaurant)
     const before = await receiptsOf(shop)
     await putOnBon(page)
@@ -41,7 +41,7 @@ for (const [way, button] of [
   })
 }
 
-test('A reload in the middle of paying finishes the same sale, once', async ({ page, shop }) => {
+test('A reload during a payment completes the same sale, once', async ({ page, shop }) => {
   await standAt(page, shop, shop.restaurant)
   const before = await receiptsOf(shop)
   await putOnBon(page)

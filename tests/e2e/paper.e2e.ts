@@ -8,7 +8,7 @@ import { adminPath, adminSize, expect, registerSize, standAt, test } from './sho
 
 test.use({ viewport: registerSize, hasTouch: true })
 
-test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number, at the register and in the office', async ({
+test('PAY-29, BEYOND-18: a receipt is printed, then its numbered copies, at the register and in the back office', async ({
   page,
   shop,
 }) => {
@@ -21,7 +21,7 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
   const params = { uuid: order.order_uuid }
   const dialog = page.getByRole('dialog')
 
-  await test.step('a bill before payment is no receipt, comes out, and what is on the bon is saved for it', async () => {
+  await test.step('a provisional bill is no receipt, is printed, and the order is saved for it', async () => {
     await standAt(page, shop, till)
     const sale = saleScreen(page)
     await sale.key('Stjerneskud').tap()
@@ -33,7 +33,7 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
     await expect(sale.line('Stjerneskud')).toBeVisible()
   })
 
-  await test.step('at the register: once the receipt, then a copy, and both come out', async () => {
+  await test.step('at the register: first the receipt, then a copy, and both are printed', async () => {
     await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).tap()
     await page
       .getByRole('main')
@@ -58,7 +58,7 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its copies with their number
       .toEqual(['acknowledged', 'acknowledged'])
   })
 
-  await test.step('in the office: the paper as it printed, what was made of it, and a file that is the next copy', async () => {
+  await test.step('in the back office: the paper as printed, its prints, and a file that is the next copy', async () => {
     await page.setViewportSize(adminSize)
     await page.goto(adminPath(`/orders/${order.order_uuid}`))
     await expect(page.getByText('KVITTERING', { exact: true })).toBeVisible()

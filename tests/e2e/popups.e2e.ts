@@ -12,7 +12,7 @@ test.use({ viewport: registerSize })
 
 const popup = (page: Page) => page.getByRole('alertdialog')
 
-test('POS-15, RES-24, DEF-60: a duplicated tab is asked which one to keep; the bon follows, and its number stays its own', async ({
+test('POS-15, RES-24, DEF-60: a duplicated tab asks which one to keep; the order follows, and its number stays unique', async ({
   page,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('POS-15, RES-24, DEF-60: a duplicated tab is asked which one to keep; the b
   await expect(second.line('Trøffelmayo')).toBeVisible()
 })
 
-test('POS-28, DEF-65, DEF-23, REG-44: who leaves an unsent bon is asked, also by the browser’s back; who is idle is signed out, and the bon stays', async ({
+test('POS-28, DEF-65, DEF-23, REG-44: leaving an unsent order asks for confirmation, also by the browser’s back; an idle cashier is signed out, and the order stays', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('POS-28, DEF-65, DEF-23, REG-44: who leaves an unsent bon is asked, also by
   await expect(page.getByRole('main')).toContainText(`${nr}`)
 })
 
-test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: what a register has to be told, one at a time, with the bon kept', async ({
+test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: the messages of a register are shown one at a time, and the order is kept', async ({
   page,
   shop,
 }) => {
@@ -214,7 +214,7 @@ for (const [device, viewport] of [
   ['a till', registerSize],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`R-5: two hours after the cut-off ${device} asks for the close, can be told “Senere”, and sells on meanwhile`, async ({
+  test(`R-5: two hours after the cut-off ${device} asks for the close, can be answered “Senere”, and still sells meanwhile`, async ({
     page,
     shop,
   }) => {

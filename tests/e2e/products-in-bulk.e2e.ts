@@ -16,7 +16,7 @@ const api = resourceEndpoints(products)
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: isLong ? 900_000 : 150_000 })
 
-test('37 bad cells of 5,000 rows are corrected in place; a reload midway loses and doubles nothing', async ({
+test('37 invalid cells of 5,000 rows are corrected in place; a reload midway loses and duplicates nothing', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,10 @@ test('37 bad cells of 5,000 rows are corrected in place; a reload midway loses a
   await expect.poll(async () => (await listed()).body.total, { timeout: scaled(30_000) }).toBe(5_000)
 })
 
-test('CAT-05, CAT-37, CAT-39: many names are seen, counted and made at once', async ({ page, shop }) => {
+test('CAT-05, CAT-37, CAT-39: many names are previewed, counted and created at once', async ({
+  page,
+  shop,
+}) => {
   await signIn(page.context(), shop)
   await page.goto(adminPath('/product-categories/bulk-create'))
   const own = String(Math.floor(performance.now() * 1000))
@@ -77,7 +80,7 @@ test('CAT-05, CAT-37, CAT-39: many names are seen, counted and made at once', as
   await expect(page.getByText(`Vin ${own}`)).toBeVisible()
 })
 
-test('CAT-02: prices of many are changed in one grid and saved in one go', async ({ page, shop }) => {
+test('CAT-02: prices of many products are changed in one grid and saved at once', async ({ page, shop }) => {
   await signIn(page.context(), shop)
   await page.goto(adminPath('/products/configure'))
   const { body } = await shop.call(api.list, { query: { limit: 1, search: 'Aioli' } })

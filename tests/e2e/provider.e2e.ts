@@ -10,7 +10,7 @@ import { adminSize, expect, signIn, test } from './shop-floor.ts'
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: scaled(90_000) })
 
-test('SUP-21, REG-28: a superadmin lands on his pages, publishes a message, the register is told, and he takes it back', async ({
+test('SUP-21, REG-28: a superadmin starts at the provider’s pages, publishes a message, the register shows it, and it is withdrawn', async ({
   page,
   shop,
 }) => {
@@ -83,7 +83,7 @@ test('SUP-27: an employee of the provider reads the price list that its administ
   await chief.close()
 })
 
-test('SUP-27: nobody of a company comes in', async ({ page, shop }) => {
+test('SUP-27: no user of a company is admitted', async ({ page, shop }) => {
   await signIn(page.context(), shop)
   await page.goto('/superadmin/status-messages')
   await expect(page).toHaveURL(/\/companies\//)

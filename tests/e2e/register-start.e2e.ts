@@ -31,7 +31,7 @@ const snapshotOf = (page: Page, register: string, change?: Snapshot): Promise<Sn
 
 const away = (page: Page) => page.route('**/api/v1/**', (route) => route.abort('connectionrefused'))
 
-test('DEF-44: without the server a register stands with its bon and its keys; a broken or foreign snapshot is thrown away', async ({
+test('DEF-44: without the server a register starts with its order and its keys; a corrupt or foreign snapshot is discarded', async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ test('POS-04, POS-59, REG-25, REG-26, DEF-56: an area has its own pages, columns
   }
 })
 
-test('POS-11, POS-55: what one register strikes is struck on the other without a reload, and hidden keys are gone', async ({
+test('POS-11, POS-55: a product marked sold out at one register is so at the other without a reload, and hidden keys are removed', async ({
   page,
   shop,
 }) => {
@@ -152,7 +152,7 @@ test('POS-11, POS-55: what one register strikes is struck on the other without a
   await expect(star).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('POS-17, POS-08: / searches, the arrows choose, Enter takes, Esc leaves', async ({ page, shop }) => {
+test('POS-17, POS-08: / searches, the arrows choose, Enter adds, Esc leaves', async ({ page, shop }) => {
   await standAt(page, shop, shop.restaurant)
   const sale = saleScreen(page)
   await expect(sale.key('Stjerneskud')).toBeVisible()

@@ -27,7 +27,7 @@ const newDish = async ({ call }: ShopFloor, name: string, price = 119_00): Promi
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: scaled(90_000) })
 
-test('A bookkeeper creates an account; what is missing is told where it is missing', async ({
+test('A bookkeeper creates an account; missing values are reported at their fields', async ({
   page,
   shop,
 }) => {
@@ -58,7 +58,7 @@ test('A bookkeeper creates an account; what is missing is told where it is missi
   await expect(page.getByText('Aktiv', { exact: true })).toBeVisible()
 })
 
-test('Two admins edit one product: the second sees the first one’s change as a diff and loses no typing', async ({
+test('Two admins edit one product: the second sees the first one’s change as a diff and loses no input', async ({
   page,
   browser,
   shop,
@@ -101,7 +101,7 @@ test('Two admins edit one product: the second sees the first one’s change as a
   await other.close()
 })
 
-test('BEYOND-14: a product’s history tells who changed what, a change is planned and cancelled, and an old state comes back', async ({
+test('BEYOND-14: a product’s history shows who changed what, a change is scheduled and cancelled, and an old state is restored', async ({
   page,
   shop,
 }) => {
@@ -136,7 +136,7 @@ test('BEYOND-14: a product’s history tells who changed what, a change is plann
   expect(body.row.data.price).toBe(119_00)
 })
 
-test('DEF-43: the list is searched, narrowed, ordered and turned; the address keeps it, and back leads back', async ({
+test('DEF-43: the list is searched, filtered and sorted both ways; the address keeps it, and back restores it', async ({
   page,
   shop,
 }) => {
@@ -219,10 +219,7 @@ test('CAT-05: prices are edited in place, and many products are changed and arch
   await expect(list.rows).toHaveCount(2)
 })
 
-test('CAT-15: an order that people chose is changed by drag and by key, and stays', async ({
-  page,
-  shop,
-}) => {
+test('CAT-15: a manual order is changed by drag and by key, and is kept', async ({ page, shop }) => {
   await signIn(page.context(), shop)
   await page.goto(adminPath('/product-categories'))
   const list = entityList(page)
@@ -241,7 +238,7 @@ test('CAT-15: an order that people chose is changed by drag and by key, and stay
   await expectNoBarriers(page, 'a drawer')
 })
 
-test('A product is found, opened, changed and saved by the keyboard alone; leaving with changes asks once', async ({
+test('A product is found, opened, changed and saved by keyboard alone; leaving with changes asks once', async ({
   page,
   shop,
 }) => {
@@ -282,7 +279,7 @@ test('A product is found, opened, changed and saved by the keyboard alone; leavi
   await expect(list.rows).toHaveCount(1)
 })
 
-test('What may be made is found in the palette, and a register leads to its journal', async ({
+test('What may be created is found in the palette, and a register links to its journal', async ({
   page,
   shop,
 }) => {
@@ -302,7 +299,7 @@ test('What may be made is found in the palette, and a register leads to its jour
   await expect(page).toHaveURL(/registers\/[0-9a-f-]+\/journal$/)
 })
 
-test('CAT-29: a product is sold by the chosen subcompanies, and the till of the other one does not have it', async ({
+test('CAT-29: a product is sold by the chosen subcompanies, and the other one’s till does not have it', async ({
   page,
   shop,
 }) => {
@@ -341,7 +338,7 @@ test('CAT-29: a product is sold by the chosen subcompanies, and the till of the 
   await expect(form.box('subcompany_uuids')).toHaveCount(0)
 })
 
-test('A fault beside a help text leaves the inputs in one line, in the form and in its small tables', async ({
+test('An error beside a help text keeps the inputs aligned, in the form and in its small tables', async ({
   page,
   shop,
 }) => {
@@ -368,7 +365,7 @@ test('A fault beside a help text leaves the inputs in one line, in the form and 
   expect(tops[0]).toBe(tops[1])
 })
 
-test('The head of a list stays in sight while its rows are walked, and hides none that has the focus', async ({
+test('The header of a list stays visible while its rows are traversed, and hides no focused row', async ({
   page,
   shop,
 }) => {

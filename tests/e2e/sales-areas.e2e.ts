@@ -36,7 +36,7 @@ const open = async (page: Page, shop: ShopFloor, area_uuid: string) => {
   await expect(editorOf(page).keys.first()).toBeVisible()
 }
 
-test('REG-23, REG-25: keys are pulled and moved by the arrows, a product is pulled in, and all is saved', async ({
+test('REG-23, REG-25: keys are moved by drag and by the arrows, a product is dragged in, and all is saved', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('REG-23, REG-25: keys are pulled and moved by the arrows, a product is pull
   await expect(keys.nth(3)).toContainText(a)
 })
 
-test('DEF-42: a page that two people arranged is asked for, and no typing is lost', async ({
+test('DEF-42: a page arranged by two people asks for a choice, and no input is lost', async ({
   page,
   browser,
   shop,
@@ -89,7 +89,7 @@ test('DEF-42: a page that two people arranged is asked for, and no typing is los
   await other.context().close()
 })
 
-test('REG-53: an area that a register sells from is not archived, and the register is named', async ({
+test('REG-53: an area in use by a register is not archived, and the register is named', async ({
   page,
   shop,
 }) => {
@@ -99,7 +99,7 @@ test('REG-53: an area that a register sells from is not archived, and the regist
   await expect(page.getByRole('dialog', { name: 'Salgsområdet er i brug' })).toContainText('Restaurant')
 })
 
-test('Nothing stands in the way in a sales area', async ({ page, shop }) => {
+test('Nothing is inaccessible in a sales area', async ({ page, shop }) => {
   const { area_uuid } = await makeArea(shop, `Akse ${newId().slice(-6)}`)
   await open(page, shop, area_uuid)
   await expectNoBarriers(page, 'sales area')

@@ -67,7 +67,7 @@ const busyBon = async (page: Page): Promise<void> => {
     await sale.key(dish).click()
 }
 
-test.describe('The register, as drawn', () => {
+test.describe('The register, by design', () => {
   test.use({ viewport: registerSize })
 
   test('02: a cashier chooses a register and types her PIN', async ({ page, shop }) => {
@@ -78,7 +78,7 @@ test.describe('The register, as drawn', () => {
     await see(page, '02-register-pin.png')
   })
 
-  test('03, 04: a bon is written, by day and by night', async ({ page, shop }) => {
+  test('03, 04: an order is entered, in the light and the dark theme', async ({ page, shop }) => {
     await readMessages(page)
     await standAt(page, shop, shop.restaurant)
     await busyBon(page)
@@ -95,7 +95,7 @@ test.describe('The register, as drawn', () => {
     await see(page, '04-sale-dark.png')
   })
 
-  test('06: the evening’s tables, by day and by night', async ({ page, shop }) => {
+  test('06: the evening’s tables, in the light and the dark theme', async ({ page, shop }) => {
     await seatGuests(shop)
     await standAt(page, shop, shop.restaurant)
     await page.goto(`${registerPath(shop.restaurant)}/floor-plan`)
@@ -122,7 +122,7 @@ test.describe('The register, as drawn', () => {
     await see(page, '05-item.png')
   })
 
-  test('07: the guest lays two notes', async ({ page, shop }) => {
+  test('07: the guest gives two notes', async ({ page, shop }) => {
     await standAt(page, shop, shop.restaurant)
     await busyBon(page)
     await saleScreen(page).pay.click()
@@ -132,10 +132,7 @@ test.describe('The register, as drawn', () => {
     await see(page, '07-pay-cash.png')
   })
 
-  test('08: the terminal waits for the guest’s card, and lets go of it when it is asked to', async ({
-    page,
-    shop,
-  }) => {
+  test('08: the terminal waits for the guest’s card, and is cancelled on request', async ({ page, shop }) => {
     await standAt(page, shop, shop.restaurant)
     await saleScreen(page).key('Stjerneskud').click()
     // A slow guest (ADR 0021) leaves time for the picture.
@@ -148,7 +145,7 @@ test.describe('The register, as drawn', () => {
     await expect(card.heading('Kortet blev ikke trukket')).toBeVisible({ timeout: scaled(15_000) })
   })
 
-  test('10: the drawer is counted and does not fit', async ({ page, shop }) => {
+  test('10: the drawer is counted with a difference', async ({ page, shop }) => {
     await someSales(shop)
     await readMessages(page)
     await standAt(page, shop, shop.restaurant)
@@ -164,16 +161,16 @@ test.describe('The register, as drawn', () => {
   })
 })
 
-test.describe('The back office, as drawn', () => {
+test.describe('The back office, by design', () => {
   test.use({ viewport: adminSize })
 
-  test('01: the door', async ({ page }) => {
+  test('01: the entrance', async ({ page }) => {
     await page.goto('/login')
     await loginScreen(page).email.blur()
     await see(page, '01-login.png')
   })
 
-  test('13: the day in figures', async ({ page, shop }) => {
+  test('13: the day’s figures', async ({ page, shop }) => {
     await someSales(shop)
     await signIn(page.context(), shop)
     await page.goto(adminPath())

@@ -5,7 +5,7 @@ import { expect, registerSize, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
 
-test('RES-17, DEF-20: when the server is away the till says so, keeps the bon through a reload, and sells once it is back', async ({
+test('RES-17, DEF-20: when the server is unavailable the till says so, keeps the order through a reload, and sells once it is back', async ({
   page,
   shop,
 }) => {

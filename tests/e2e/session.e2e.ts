@@ -14,8 +14,8 @@ const signInAs = async (page: BrowserPage, { url }: ShopFloor, who: string) => {
 /** A register that does not exist. */
 const lost = '/pos/00000000-0000-7000-8000-00000000dead'
 
-test.describe('Coming and going', () => {
-  test('AUTH-19 to AUTH-23, AUTH-36: without a token one signs in, comes to one’s company, and leaves nothing behind', async ({
+test.describe('Signing in and out', () => {
+  test('AUTH-19 to AUTH-23, AUTH-36: without a token a person signs in, comes to the own company, and leaves no data behind', async ({
     page,
   }) => {
     await page.goto(adminPath())
@@ -37,7 +37,7 @@ test.describe('Coming and going', () => {
     expect(await storedItem(page, 'token')).toBeNull()
   })
 
-  test('AUTH-33: a letter that cannot be asked for is told in words', async ({ page }) => {
+  test('AUTH-33: a letter that cannot be requested is reported', async ({ page }) => {
     await page.route(/forgot-password/, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/login')
     await page.getByRole('button', { name: 'Glemt adgangskode?' }).click()
@@ -46,7 +46,7 @@ test.describe('Coming and going', () => {
     await expect(page.getByRole('alert')).toContainText(/ikke/)
   })
 
-  test('API-05: cashiers begin at the registers, staff in the back office, the provider at his companies or above', async ({
+  test('API-05: cashiers start at the registers, staff in the back office, the provider at the companies or the provider pages', async ({
     browser,
     shop,
   }) => {
@@ -65,7 +65,7 @@ test.describe('Coming and going', () => {
     }
   })
 
-  test('AUTH-21, CO-01: who stands in no company comes to the dashboard without one', async ({
+  test('AUTH-21, CO-01: a person without a company comes to the dashboard without one', async ({
     page,
     shop,
   }) => {
@@ -75,7 +75,7 @@ test.describe('Coming and going', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('AUTH-10, AUTH-11: a register’s link that leads to no company pairs it anew, or goes to the login', async ({
+  test('AUTH-10, AUTH-11: a register’s link without a company pairs it anew, or goes to the login', async ({
     page,
     shop,
   }) => {
@@ -86,7 +86,7 @@ test.describe('Coming and going', () => {
     await expect(page).toHaveURL(/\/pos-auto-login$/)
   })
 
-  test('AUTH-42, AUTH-44: one’s other companies are listed, and entering one asks anew who one is there', async ({
+  test('AUTH-42, AUTH-44: the person’s other companies are listed, and entering one fetches the identity there', async ({
     page,
     shop,
   }) => {
@@ -103,7 +103,10 @@ test.describe('Coming and going', () => {
     await expect(page.getByRole('button', { name: /Skift virksomhed/ })).toContainText('Terrasse')
   })
 
-  test('AUTH-43: a kept company that is not one’s own any more is forgotten', async ({ page, shop }) => {
+  test('AUTH-43: a stored company that the person no longer belongs to is removed', async ({
+    page,
+    shop,
+  }) => {
     await signIn(page.context(), shop)
     await page.goto('/login')
     await page.evaluate((company) => localStorage.setItem('bon.company', JSON.stringify(company)), ids.nabo)
@@ -113,7 +116,7 @@ test.describe('Coming and going', () => {
   })
 })
 
-test('AUTH-07, RES-01 to RES-03, RES-05, RES-06, RES-08: a closed house covers the page, counts down, asks and opens by itself', async ({
+test('AUTH-07, RES-01 to RES-03, RES-05, RES-06, RES-08: under maintenance the page is covered, counts down, polls and continues automatically', async ({
   page,
   shop,
 }) => {

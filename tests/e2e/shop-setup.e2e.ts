@@ -7,7 +7,7 @@ import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
 test.describe.configure({ timeout: scaled(90_000) })
 test.use({ viewport: adminSize, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-test('CAT-15, CAT-16, DEF-40: a rule stands in the week, and its prices are typed and saved in one go', async ({
+test('CAT-15, CAT-16, DEF-40: a rule is shown in the week, and its prices are entered and saved at once', async ({
   page,
   shop,
 }) => {
@@ -35,7 +35,7 @@ test('CAT-15, CAT-16, DEF-40: a rule stands in the week, and its prices are type
   await expect(page.getByText('Skriv et beløb')).toBeVisible()
 })
 
-test('CAT-14, CAT-28: a price profile has prices of its own, typed product by product, and none of a time rule', async ({
+test('CAT-14, CAT-28: a price profile has its own prices, entered product by product, and none of a time rule', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('CAT-14, CAT-28: a price profile has prices of its own, typed product by pr
   expect(left.body.rows).toEqual([])
 })
 
-test('REG-01, POS-02: the list of registers says which are open, and a register what is paired with it', async ({
+test('REG-01, POS-02: the list of registers shows which are open, and a register its paired devices', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('REG-01, POS-02: the list of registers says which are open, and a register 
   await expect(page.getByRole('heading', { name: 'Parrede enheder' })).toBeVisible()
 })
 
-test('CAT-41, CAT-42: a modifier group shows the till’s question while it is typed', async ({
+test('CAT-41, CAT-42: a modifier group previews the till’s question while it is edited', async ({
   page,
   shop,
 }) => {
@@ -89,7 +89,7 @@ test('CAT-41, CAT-42: a modifier group shows the till’s question while it is t
   await expectNoBarriers(page, 'a new modifier group')
 })
 
-test('REG-33, DEF-07: the notes and coins of the drawer are chosen by their faces', async ({
+test('REG-33, DEF-07: the notes and coins of the drawer are chosen by their images', async ({
   page,
   shop,
 }) => {

@@ -48,7 +48,7 @@ test('FLR-08, SC-37, SC-39: a bill is split by item, a refresh changes nothing, 
   const guest = (nr: number) => split.slip(`Gæst ${nr}`)
   await openSplit(page, bon.nr)
 
-  await test.step('one tap moves one, the same dish stands twice, half of one is given', async () => {
+  await test.step('one tap moves one, equal dishes stay separate, half of one is moved', async () => {
     await split.line(bon.dish, 0).click()
     await split.mark('Gæst 2').click()
     await split.button('Del en vare i halve').click()
@@ -60,7 +60,7 @@ test('FLR-08, SC-37, SC-39: a bill is split by item, a refresh changes nothing, 
     await expect(guest(2)).toContainText('0,5')
   })
   const before = await ofShop(shop, bon.order)
-  await test.step('nothing is on the server, and a refresh in the middle changes nothing', async () => {
+  await test.step('nothing is on the server, and a refresh midway changes nothing', async () => {
     const drawn = await guest(1).textContent()
     await page.reload()
     await expect(guest(1)).toHaveText(drawn ?? '')
@@ -70,7 +70,7 @@ test('FLR-08, SC-37, SC-39: a bill is split by item, a refresh changes nothing, 
     await saleScreen(page).bon.getByRole('button', { name: 'Del', exact: true }).click()
     await expect(guest(1)).toHaveText(drawn ?? '')
   })
-  await test.step('the rest is spread, saved once, undone, and saved again', async () => {
+  await test.step('the rest is distributed, saved once, undone, and saved again', async () => {
     await split.button('Fordel resten lige').click()
     await expect(split.totalAmount(split.original)).toHaveText('0,00')
     await split.button('Gem deling').dblclick()
@@ -84,7 +84,7 @@ test('FLR-08, SC-37, SC-39: a bill is split by item, a refresh changes nothing, 
     await split.button('Gem deling').click()
     await expect(split.button(/^Betal /)).toHaveCount(2)
   })
-  await test.step('each pays his own; the paid slip is stamped and locked', async () => {
+  await test.step('each guest pays one part; the paid slip is stamped and locked', async () => {
     await split
       .button(/^Betal /)
       .first()
@@ -107,7 +107,7 @@ test('FLR-08, SC-37, SC-39: a bill is split by item, a refresh changes nothing, 
   ).toBeVisible()
 })
 
-test('100,00 shared by three in cash ends at exactly nothing', async ({ page, shop }) => {
+test('100,00 shared by three in cash ends at exactly zero', async ({ page, shop }) => {
   await standAt(page, shop, shop.restaurant)
   const bon = await parked(shop)
   const split = splitBill(page)
@@ -128,7 +128,7 @@ test('100,00 shared by three in cash ends at exactly nothing', async ({ page, sh
   expect(paid).toMatchObject({ status: 'completed', unpaid: 0, payments_total: bon.total })
 })
 
-test('09: one guest has paid, and the others’ bons are drawn', async ({ page, shop }) => {
+test('09: one guest has paid, and the others’ orders are shown', async ({ page, shop }) => {
   await standAt(page, shop, shop.restaurant)
   const { restaurant: till } = shop
   const lines = [till.line(0, 2), till.line(1), till.line(2, 3), till.line(3), till.line(4)]

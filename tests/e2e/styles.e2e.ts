@@ -128,7 +128,7 @@ test.describe('At the register', () => {
     expect(await tracksOf(page.getByRole('main'), 'columns')).toEqual([112, 628, 360])
   })
 
-  test('04: the keys of the night are darker, and named alike', async ({ page, shop }) => {
+  test('04: the keys of the dark theme are darker, with the same names', async ({ page, shop }) => {
     await standAt(page, shop, shop.restaurant, '?theme=dark')
     const sale = saleScreen(page)
     await expectStyle(sale.key('Stjerneskud'), { backgroundColor: rgb('#5b2e2b'), color: rgb('#ffefee') })

@@ -34,7 +34,7 @@ const anotherTill = async (browser: Browser, shop: ShopFloor, till: Till): Promi
   return page
 }
 
-test('FLR-03, FLR-16, SC-32, POS-57: a bon that is parked on a table is on the other register without a reload, and locked while it is open', async ({
+test('FLR-03, FLR-16, SC-32, POS-57: an order parked on a table is on the other register without a reload, and locked while it is open', async ({
   page,
   browser,
   shop,
@@ -75,7 +75,7 @@ test('FLR-03, FLR-16, SC-32, POS-57: a bon that is parked on a table is on the o
   await bar.context().close()
 })
 
-test('FLR-04, FLR-05, FLR-06: tables are moved, lines shared out, bons opened together, and all of it taken back', async ({
+test('FLR-04, FLR-05, FLR-06: tables are moved, lines transferred, orders opened together, and all of it undone', async ({
   page,
   shop,
 }) => {

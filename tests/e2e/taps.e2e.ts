@@ -69,7 +69,7 @@ test('Three dishes by card take at most four taps', async ({ page }) => {
   expect(taps).toBeLessThanOrEqual(4)
 })
 
-test('The next bon begins with its first dish: no tap in between', async ({ page }) => {
+test('The next order begins with its first dish: no tap in between', async ({ page }) => {
   const sale = saleScreen(page)
   await threeDishes(page)
   await sale.exact.tap()

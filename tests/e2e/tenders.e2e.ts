@@ -6,7 +6,7 @@ import { expect, registerSize, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
 
-test('PAY-05, PAY-25, PAY-26, POS-24, POS-56, DEF-09: a third in cash, paper that is asked about, and a terminal beside the till with a tip', async ({
+test('PAY-05, PAY-25, PAY-26, POS-24, POS-56, DEF-09: a third in cash, a voucher that asks for its value, and a stand-alone terminal with a tip', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ const anotherDevice = async (browser: Browser, viewport = registerSize): Promise
 
 test.use({ viewport: registerSize })
 
-test('The turnover in the back office moves within two seconds of a sale in the restaurant', async ({
+test('The turnover in the back office is updated within two seconds of a sale in the restaurant', async ({
   page,
   browser,
   shop,
@@ -37,7 +37,7 @@ test('The turnover in the back office moves within two seconds of a sale in the 
   await office.context().close()
 })
 
-test('Two devices add to one saved bon: every line of both is on it', async ({ page, browser, shop }) => {
+test('Two devices add to one saved order: every line of both is on it', async ({ page, browser, shop }) => {
   const other = await anotherDevice(browser)
   const [here, there] = [saleScreen(page), saleScreen(other)]
   await standAt(page, shop, shop.restaurant)

@@ -8,7 +8,7 @@ const registerApi = resourceEndpoints(registers)
 
 test.use({ viewport: registerSize })
 
-test('POS-47, DEF-22: cheese is weighed; when the scale falls silent its weight is typed', async ({
+test('POS-47, DEF-22: cheese is weighed; when the scale stops answering its weight is typed', async ({
   page,
   shop,
 }, info) => {

@@ -73,7 +73,7 @@ const theStory = async (page: Page, shop: ShopFloor, actor: Actor, [first, secon
     if ((await tab.getAttribute('aria-selected')) === 'false') await actor.press(tab)
   }
 
-  await test.step('a dine-in bon with the choices of a steak', async () => {
+  await test.step('a dine-in order with the choices of a steak', async () => {
     await actor.press(page.getByRole('button', { name: 'Spis her' }))
     await actor.order()
     await expect(sale.lines).toHaveCount(2)
@@ -118,7 +118,7 @@ const theStory = async (page: Page, shop: ShopFloor, actor: Actor, [first, secon
     await actor.press(split.button(/^Tilbage/))
     await expect(sale.lines).toHaveCount(3)
   })
-  await test.step('it is parked where it stood, and got again', async () => {
+  await test.step('it is parked where it was, and opened again', async () => {
     await actor.park()
     await expect(sale.lines).toHaveCount(0)
     await inHall()

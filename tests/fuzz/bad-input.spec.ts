@@ -9,7 +9,7 @@ const fuzzed = fuzzedShop()
 /** Endpoints that share code are tested only once per form. */
 const spoilt = named.filter(([id]) => !isLike(id) || /\.(list|create|change)$/.test(id))
 
-describe('bad input is 4xx, in words, in time (G-19)', () => {
+describe('bad input is 4xx with a message, within the time limit (G-19)', () => {
   test.each(spoilt)('%s', async (_id, target) => {
     const { url, shop } = fuzzed
     const requests = badRequests(target, shop)
@@ -23,7 +23,7 @@ describe('bad input is 4xx, in words, in time (G-19)', () => {
   })
 })
 
-describe('what is spoilt above is taken unspoilt', () => {
+describe('the unspoilt input of the cases above is accepted', () => {
   test.each(ending)('%s', async (_id, target) => {
     const { url, shop } = fuzzed
     const { status, text } = await send(url, goodRequest(target, shop))

@@ -14,7 +14,7 @@ const seed = Number(process.env['BON_SEED'] ?? 20261121)
 
 const fuzzed = fuzzedShop()
 
-describe('whatever a contract takes is no 5xx (G-19)', () => {
+describe('no input that a contract accepts is a 5xx (G-19)', () => {
   test.each(ending)('%s', async (id, target) => {
     const { url, shop, knownValues } = fuzzed
     const as = identityOf(target, shop)

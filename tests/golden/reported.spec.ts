@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, 'reported')
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
 
 /** Stored answers of the provider's `GET /error-reports/:uuid`: regression tests of reported bugs. */
-test.each(files)('BEYOND-06: %s replays to the same order each time, and every promise holds', (file) => {
+test.each(files)('BEYOND-06: %s replays to the same order each time, and every invariant holds', (file) => {
   const { report } = JSON.parse(readFileSync(join(folder, file), 'utf8'))
   const { events } = WholeReport.parse(report)
   expect(events.length).toBeGreaterThan(0)

@@ -100,12 +100,12 @@ describe('isolation', () => {
     }
   }
 
-  test('every place where an operation takes an id is known by the kind of thing that it names', () => {
+  test('every place where an operation takes an id is known with the kind of entity that it names', () => {
     expect(places.filter((place) => kindOf(place) === undefined).map(({ name }) => name)).toEqual([])
     expect(places.length).toBeGreaterThan(1_400)
   })
 
-  test('pairwise: each actor meets each owner, and each place both, where it is tried in full', () => {
+  test('pairwise: each actor with each owner, and each place with both, where it is tested in full', () => {
     const pairs = (of: (one: (typeof cases)[number]) => string, those = cases) => new Set(those.map(of))
     expect(pairs(({ actor, owner }) => `${actor} ${owner}`).size).toBe(caseActors.length * owners.length)
     const full = new Set(places.filter((place) => shareOf(place) === 'actors'))
@@ -117,11 +117,11 @@ describe('isolation', () => {
     expect(full.size).toBeGreaterThan(200)
   })
 
-  test('the door says what the table says; behind it an id of another company is answered as one that nobody has', () => {
+  test('permissions answer as the table says; behind them an id of another company is answered as an unknown one', () => {
     expect([...results.values()].flatMap(({ fault = [] }) => fault)).toEqual([])
   })
 
-  test('each place is reached: the own id is told from one that nobody has, or a rule says why not', () => {
+  test('each place is reached: the own id differs from an unknown one, or a rule says why not', () => {
     const reached = new Set([...results].flatMap(([{ place }, { reached: is }]) => (is ? [place.name] : [])))
     const left = places.filter(({ name, steps }) => !reached.has(name) && steps[1] !== 'company-uuid')
     const names = left.map(({ name }) => name)
@@ -132,7 +132,7 @@ describe('isolation', () => {
     expect(reached.size).toBeGreaterThan(750)
   })
 
-  test('at most eighty rules by hand, each of which is needed', () => {
+  test('at most eighty manual rules, each of which is needed', () => {
     expect(shadowed.length + exceptions.length).toBeLessThanOrEqual(80)
     const used = new Set([...results.values()].map(({ rule }) => rule))
     expect(exceptions.filter(({ summary }) => !used.has(summary)).map(({ summary }) => summary)).toEqual([])
@@ -142,7 +142,7 @@ describe('isolation', () => {
     expect(touched).toEqual([])
   })
 
-  test('a command id of another company answers nothing of it', async () => {
+  test('a command id of another company returns nothing of it', async () => {
     const command_id = newId()
     const create = resourceEndpoints(kitchenDisplays).create
     const body = () => ({

@@ -71,7 +71,7 @@ describe('closing the register while others sell (G-18, INVAR-4)', () => {
     for (const code of refusals.keys()) expect(['register.not_open', 'order.payment_refused']).toContain(code)
   })
 
-  test('two cashiers close one register at the same time: one Z, the other is told (SC-48)', async () => {
+  test('two cashiers close one register concurrently: one Z, the other is told (SC-48)', async () => {
     for (let round = 0; round < 10; round++) {
       await here.ensureOpen()
       await here.sell([here.line(round)])
@@ -85,7 +85,7 @@ describe('closing the register while others sell (G-18, INVAR-4)', () => {
     }
   })
 
-  test('two cashiers open one register at the same time: one session (POS-05)', async () => {
+  test('two cashiers open one register concurrently: one session (POS-05)', async () => {
     for (let round = 0; round < 10; round++) {
       await here.ensureClosed()
       const opened = await Promise.all([here.open(), there.open()])
@@ -94,7 +94,7 @@ describe('closing the register while others sell (G-18, INVAR-4)', () => {
     }
   })
 
-  test('after all of it the books are true (INVAR-4, INVAR-5, INVAR-7, INVAR-8)', async () => {
+  test('the books balance afterwards (INVAR-4, INVAR-5, INVAR-7, INVAR-8)', async () => {
     await here.ensureClosed()
     await expect
       .poll(() => verifyShop({ database_url }), { timeout: 20_000, interval: 500 })

@@ -21,7 +21,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1)
 /** After how many acknowledgements the kill happens: a different number in each round. */
 const blow = (round: number): number => 5 + ((round * 67) % 120)
 
-describe.runIf(process.platform === 'linux')('the crash lab: a durable house, and kill -9', () => {
+describe.runIf(process.platform === 'linux')('the crash lab: a durable application, and kill -9', () => {
   let folder: string
   let env: Record<string, string>
   let application: ApplicationProcess
@@ -138,7 +138,7 @@ describe.runIf(process.platform === 'linux')('the crash lab: a durable house, an
       .toMatchObject({ ok: true })
 
   test.each(rounds)(
-    'kill -9 of everything amid 200 sales, start again: all that was said is there once (G-08, INVAR-11, round %i)',
+    'kill -9 of everything amid 200 sales, then a restart: all acknowledged sales are there once (G-08, INVAR-11, round %i)',
     async (round) => {
       const sales = Array.from({ length: SALES }, (_, i) => newSale(i))
       const sending = Promise.all(sales.map(send))

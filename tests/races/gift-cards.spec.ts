@@ -12,7 +12,7 @@ const apis = await openTwoApplications()
 const { first, second, tillAt, database_url } = apis
 afterAll(apis.stop)
 
-test('GC-13, G-17, INVAR-3: fifty registers’ worth of tries on one card: never below zero, and what was taken is what is gone', async () => {
+test('GC-13, G-17, INVAR-3: fifty registers’ attempts on one card: never negative, and the charges equal the missing balance', async () => {
   const [restaurant, bar] = [
     await tillAt(first, first.ids.registers.restaurant),
     await tillAt(second, first.ids.registers.bar),

@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('an import, and kill -9 midway', ()
   }
 
   test(
-    `the server is killed midway, and of ${ROWS} rows none is lost and none doubled`,
+    `the server is killed midway, and of ${ROWS} rows none is lost and none duplicated`,
     async () => {
       const account_uuid = await revenueAccount()
       const import_uuid = newId()

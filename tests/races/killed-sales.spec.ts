@@ -18,7 +18,7 @@ const kills = Number(process.env['BON_KILLED_SALES'] ?? 0)
 const limit_ms = scaled(120_000 + 20_000 * kills)
 
 test.runIf(kills > 0)(
-  `${kills} sales in houses that end with kill -9 before or after one of a sale's appends: each is there once`,
+  `${kills} sales in applications that end with kill -9 before or after one of a sale's appends: each is there once`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bon-killed-'))
     const postgres = await startPostgres({

@@ -13,7 +13,7 @@ afterAll(apis.stop)
 /** `pnpm long` runs 2,000. */
 const RACES = Number(process.env['BON_RACES'] ?? 200)
 
-describe('races for one order, at two doors', () => {
+describe('races for one order, in two processes', () => {
   let restaurant: Till
   let bar: Till
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('races for one order, at two doors', () => {
     scaled(120_000 * (RACES / 200)),
   )
 
-  test('Pay pressed ten times, at both doors: one payment, ten equal answers (G-45, INVAR-10)', async () => {
+  test('Pay pressed ten times, in both processes: one payment, ten equal answers (G-45, INVAR-10)', async () => {
     await inGroups(20, 2, async (i) => {
       const { order, revision } = await saved(restaurant, i)
       const other = { ...restaurant, pay: (await tillAt(second, restaurant.register)).pay }
@@ -76,7 +76,7 @@ describe('races for one order, at two doors', () => {
     })
   })
 
-  test('ten presses that a broken page gives ten ids: one payment, nine times 409 (INVAR-10)', async () => {
+  test('ten presses with ten ids of a broken page: one payment, nine times 409 (INVAR-10)', async () => {
     await inGroups(10, 2, async (i) => {
       const { order, revision } = await saved(restaurant, i)
       const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('races for one order, at two doors', () => {
     })
   })
 
-  test('paying against one more beer: what is paid is what stands on the bon (G-18, SC-29)', async () => {
+  test('paying against one more beer: the payment equals the order’s total (G-18, SC-29)', async () => {
     await inGroups(60, 4, async (i) => {
       const order = newId()
       const lines = [restaurant.line(i)]
@@ -116,7 +116,7 @@ describe('races for one order, at two doors', () => {
     })
   })
 
-  test('after all of it the books are true (INVAR-1, INVAR-5, INVAR-7, INVAR-8)', async () => {
+  test('the books balance afterwards (INVAR-1, INVAR-5, INVAR-7, INVAR-8)', async () => {
     await expect
       .poll(() => verifyShop({ database_url }), { timeout: 20_000, interval: 500 })
       .toMatchObject({ ok: true })

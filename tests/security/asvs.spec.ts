@@ -20,7 +20,7 @@ const hasTest = (text: string, name: string): boolean =>
   /\b(test|it)(\.\w+)*\(/.test(text) && text.replaceAll("\\'", "'").includes(name)
 
 describe('ASVS 5.0.0, levels 1 and 2', () => {
-  test('each id stands in the ledger once', async () => {
+  test('each id is in the ledger once', async () => {
     const { levels } = JSON.parse(await textOf('tests/golden/asvs/levels.json')) as {
       levels: Record<string, 1 | 2>
     }
@@ -28,7 +28,7 @@ describe('ASVS 5.0.0, levels 1 and 2', () => {
     expect(ledger.map(({ id }) => id).sort()).toEqual(Object.keys(levels).sort())
   })
 
-  test('each entry points at a test or a text that is there, or gives a reason', async () => {
+  test('each entry refers to an existing test or text, or gives a reason', async () => {
     const lost: string[] = []
     for (const entry of ledger) {
       if (entry.by === 'not_applicable' || entry.by === 'not_met') {

@@ -78,7 +78,7 @@ export const data: readonly Entry[] = [
   tested(
     'V15.3.3',
     'tests/fuzz/bad-input.spec.ts',
-    'bad input is 4xx, in words, in time (G-19)',
+    'bad input is 4xx with a message, within the time limit (G-19)',
     'Schemas are strict: one field too many is refused.',
   ),
   read(
@@ -186,7 +186,7 @@ export const data: readonly Entry[] = [
   tested(
     'V16.5.3',
     'tests/races/crash.spec.ts',
-    'kill -9 of everything amid 200 sales, start again: all that was said is there once',
+    'kill -9 of everything amid 200 sales, then a restart: all acknowledged sales are there once',
     'A process that dies leaves no half sale; a decider that throws writes nothing.',
   ),
   ...outside(

@@ -113,7 +113,7 @@ export const input: readonly Entry[] = [
   tested(
     'V1.5.2',
     'tests/fuzz/bad-input.spec.ts',
-    'bad input is 4xx, in words, in time (G-19)',
+    'bad input is 4xx with a message, within the time limit (G-19)',
     'Only JSON is read, against strict schemas; prototypes, depth and duplicate keys are refused.',
   ),
   read(
@@ -167,7 +167,7 @@ export const input: readonly Entry[] = [
   tested(
     'V2.3.3',
     'tests/races/crash.spec.ts',
-    'kill -9 of everything amid 200 sales, start again: all that was said is there once',
+    'kill -9 of everything amid 200 sales, then a restart: all acknowledged sales are there once',
     'A sale that dies between steps is finished by its process manager, or never was.',
   ),
   tested(

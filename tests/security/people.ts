@@ -268,7 +268,7 @@ export const people: readonly Entry[] = [
   tested(
     'V8.2.2',
     'tests/isolation/isolation.spec.ts',
-    'behind it an id of another company is answered as one that nobody has',
+    'behind them an id of another company is answered as an unknown one',
     'Every place that takes an id.',
   ),
   read(

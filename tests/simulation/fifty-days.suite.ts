@@ -24,23 +24,20 @@ export const fiftyDays = (from: number): void => {
     : Array.from({ length: 5 }, (_, i) => Array.from({ length: 10 }, (_, j) => from + 10 * i + j))
   const hits = new Map<string, number>()
 
-  test.each(handfuls)(
-    'days in the shop from seed %i on keep every invariant (G-01, G-02)',
-    async (...seeds) => {
-      for (const seed of seeds) {
-        const again = `replay it with: pnpm day --seed ${seed}`
-        const day = await runDay(seed, commands).catch((error: Error) => {
-          throw new Error(`seed ${seed}: ${error.message}; ${again}`, { cause: error })
-        })
-        for (const [name, count] of day.hits) hits.set(name, (hits.get(name) ?? 0) + count)
-        // Every tenth day runs twice, and must be identical to the byte.
-        if (seed % 10 === 0 || fixedSeed) expect((await runDay(seed, commands)).trace, again).toBe(day.trace)
-      }
-    },
-  )
+  test.each(handfuls)('days from seed %i on keep every invariant (G-01, G-02)', async (...seeds) => {
+    for (const seed of seeds) {
+      const again = `replay it with: pnpm day --seed ${seed}`
+      const day = await runDay(seed, commands).catch((error: Error) => {
+        throw new Error(`seed ${seed}: ${error.message}; ${again}`, { cause: error })
+      })
+      for (const [name, count] of day.hits) hits.set(name, (hits.get(name) ?? 0) + count)
+      // Every tenth day runs twice, and must be identical to the byte.
+      if (seed % 10 === 0 || fixedSeed) expect((await runDay(seed, commands)).trace, again).toBe(day.trace)
+    }
+  })
 
   test.skipIf(fixedSeed)(
-    'every crashpoint was passed at least twenty times, and no other is there (G-03)',
+    'every crashpoint was passed at least twenty times, and no others exist (G-03)',
     () => {
       const rare = crashpoints.filter((name) => (hits.get(name) ?? 0) < 20)
       expect(rare).toEqual([])

@@ -314,7 +314,7 @@ const rest = { elsewhere: actions, off: constantFrom(0, 50, -50), fetched: const
 const real = record({ actions, ...rest, bank_drops: constantFrom(true, false) })
 const training = record({ actions: trained, ...rest, bank_drops: constantFrom(true, false) })
 
-test('DEF-21, ZR-19, INVAR-16: whatever is rung up in test mode, Z reports, postings and statistics of the real sessions are the same to the øre, and no lie is found', () =>
+test('DEF-21, ZR-19, INVAR-16: for any sales in test mode, Z reports, postings and statistics of the real sessions are the same to the øre, without an integrity violation', () =>
   assert(
     asyncProperty(
       array(real, { maxLength: 2 }),

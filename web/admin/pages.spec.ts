@@ -41,18 +41,18 @@ test.each([
   ],
   ['an auditor without figures', ['z_reports', 'journal'], true, '/companies/c/admin/z-reports'],
   ['somebody with nothing', [], false, '/companies/c/admin/help'],
-])('Begin: %s begins at a page that is his', (_, pages_available, has_office, landing) => {
+])('Begin: %s starts at a permitted page', (_, pages_available, has_office, landing) => {
   expect(landingOf('c', { pages_available, has_office })).toBe(landing)
 })
 
-test('a page that has no key of its own is opened by another’s', () => {
+test('a page without a key is opened by another page’s key', () => {
   expect(allowedPages({ pages_available: ['sales_area'] }).map((page) => page.key)).toEqual([
     'sales_area',
     'register_page',
   ])
 })
 
-test('who only reads gift cards is not led to their import', () => {
+test('a reader of gift cards is not led to their import', () => {
   const keys = (permissions: string[]) =>
     allowedPages({ pages_available: ['gift_card'], permissions }).map((page) => page.key)
   expect(keys(['gift_card.read'])).toEqual(['gift_card', 'gift_card_statistics'])

@@ -9,7 +9,7 @@ test('REG-42: initials have one to five letters or digits', () => {
     expect(faultsOf({ ...mette, initials }, true)).toHaveProperty('initials')
 })
 
-test('REG-43: a PIN has three or four digits; one that is set stays when nothing is typed', () => {
+test('REG-43: a PIN has three or four digits; an existing one stays when nothing is typed', () => {
   for (const pin of ['12', '12345', '12a4']) expect(faultsOf({ ...mette, pin }, false)).toHaveProperty('pin')
   expect(faultsOf({ ...mette, pin: '' }, true)).toHaveProperty('pin')
   expect(faultsOf({ ...mette, pin: '' }, false)).toEqual({})

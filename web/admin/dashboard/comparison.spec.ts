@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { averageOf, growth, sharesOf } from './comparison.ts'
 
-test('growth is in tenths of a percent, and silent without a base', () => {
+test('growth is in tenths of a percent, and empty without a base', () => {
   expect(growth(1144, 1000)).toBe(144)
   expect(growth(979, 1000)).toBe(-21)
   expect(growth(500, 0)).toBeNull()
@@ -12,7 +12,7 @@ test('an average needs a receipt', () => {
   expect(averageOf(0, 0)).toBeNull()
 })
 
-test('shares of nothing are nothing', () => {
+test('shares of zero are zero', () => {
   expect(sharesOf([3, 1])).toEqual([750, 250])
   expect(sharesOf([0, 0])).toEqual([0, 0])
 })

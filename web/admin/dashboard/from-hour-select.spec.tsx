@@ -25,7 +25,7 @@ const shown = (view: Dashboard['view']) =>
   )
 const total = { gross: money(1_234_00), net: money(987_20), vat: money(246_80), receipts: 7 }
 
-test('R-5: the choice stands in the address, and the books’ own day leaves it', () => {
+test('R-5: the choice is in the address, and the books’ own day removes it', () => {
   shown(null)
   const choice = screen.getByLabelText('Dagen begynder kl.')
   expect(screen.queryByText(/Vist med dagen/)).toBeNull()
@@ -35,7 +35,7 @@ test('R-5: the choice stands in the address, and the books’ own day leaves it'
   expect(screen.queryByText(/from_hour/)).toBeNull()
 })
 
-test('R-5: what is viewed says from when it is, and what the books use', () => {
+test('R-5: the view shows the start of its day, and the start that the books use', () => {
   shown({ from_hour: 6, day: '2026-11-21', total, by_hour: [] })
   expect(screen.getByText('Vist med dagen fra kl. 06:00; regnskabet bruger kl. 04:00.')).toBeTruthy()
   expect(screen.getByText(/21\.11\.2026 kl\. 06:00 og et døgn frem: 1\.234,00.* på 7 boner/)).toBeTruthy()

@@ -8,7 +8,7 @@ const at = (hour: number, gross: number, compare: number) => ({
   compare_gross: money(compare),
 })
 
-test('bars go from the first to the last used hour, without holes', () => {
+test('bars go from the first to the last used hour, without gaps', () => {
   expect(hourRows([at(11, 100, 0), at(13, 300, 50), at(14, 0, 70)], 5)).toEqual([
     { hour: '11', today: 100, compare: 0 },
     { hour: '12', today: 0, compare: 0 },
@@ -17,7 +17,7 @@ test('bars go from the first to the last used hour, without holes', () => {
   ])
 })
 
-test('the hour after midnight comes last: it belongs to the evening before', () => {
+test('the hour after midnight comes last: it belongs to the day before', () => {
   expect(hourRows([at(1, 10, 0), at(23, 20, 0)], 5).map((row) => row.hour)).toEqual(['23', '00', '01'])
 })
 

@@ -9,7 +9,7 @@ const event = (n: number, type: string, data: Record<string, unknown>) => ({
 })
 const flags = (is_on: boolean) => [{ name: 'ny_bon', is_on }]
 
-test('DEF-72: a switch is told by who turned it last, not by who changed something else', () => {
+test('DEF-72: a switch shows who turned it last, not who changed something else', () => {
   const events = [
     event(0, 'ResourceCreated', { data: { flags: flags(false) } }),
     event(1, 'ResourceChanged', { changes: { flags: { from: flags(false), to: flags(true) } } }),

@@ -28,7 +28,7 @@ test('an ordinary save is one call that says only what changed, on the revision 
   ])
 })
 
-test('a table waits for the one that makes room, and two that change places are untied', () => {
+test('a table waits for the one that makes room, and a swap of two is resolved', () => {
   const from = planWith(table('1', 0, 0), table('2', 1, 0))
   const shifted = planWith(table('1', 1, 0), table('2', 2, 0))
   expect(waveActions(from, shifted)).toEqual([
@@ -43,7 +43,7 @@ test('a table waits for the one that makes room, and two that change places are 
   ])
 })
 
-test('FLR-13: a room grows before its tables come and shrinks when they have moved', () => {
+test('FLR-13: a room grows before its tables are moved and shrinks afterwards', () => {
   const from = planWith(table('1', 0, 0))
   const grown = { areas: [{ ...hall, columns: 9 }, bar], tables: [table('1', 8, 0)] }
   expect(waveActions(from, grown).map(([of]) => of)).toEqual(['table_plan_areas', 'tables'])
@@ -80,7 +80,7 @@ const orders = (of: readonly number[]): number[][] =>
     ? [[...of]]
     : of.flatMap((first) => orders(of.filter((n) => n !== first)).map((rest) => [first, ...rest]))
 
-test('however four tables change places and numbers, no call is refused and the server ends with the plan', () => {
+test('for any swap of four tables and numbers, no call is refused and the server ends with the plan', () => {
   const all = orders([0, 1, 2, 3])
   const planAt = (columns: readonly number[], numbers: readonly number[]) =>
     planWith(

@@ -30,7 +30,7 @@ const settled = (...mine: string[]): EditingAction<FloorKinds> => ({
 const at = (editing: ReturnType<typeof session>, uuid: string) =>
   editing.timeline.now.tables.find((each) => each.uuid === uuid)
 
-test('undo goes back step by step, redo forth, and a new step forgets what was taken back', () => {
+test('undo goes back step by step, redo forward, and a new step discards what was undone', () => {
   const twice = session(did('1', 0, 1), did('1', 0, 2))
   expect(at(edit(twice, { type: 'undo' }), 'table-1')?.row).toBe(1)
   expect(at(session(did('1', 0, 1), { type: 'undo' }, { type: 'redo' }), 'table-1')?.row).toBe(1)
@@ -48,7 +48,7 @@ test('what another person moved is moved here as well, and my own move stands, a
   expect(at(edit(both, { type: 'undo' }), 'table-2')).toMatchObject({ column: 5, row: 5 })
 })
 
-test('DEF-33: a table that two people moved waits for a choice, and the choice is kept or taken', () => {
+test('DEF-33: a table that two people moved waits for a choice, and the choice is applied', () => {
   const both = session(did('1', 0, 4), arrived(table('1', 5, 0), table('2', 2, 0)))
   expect(disputesOf(both)).toMatchObject([{ uuid: 'table-1', mine: { row: 4 }, theirs: { column: 5 } }])
   const withMine = edit(both, settled('table-1'))
@@ -75,7 +75,7 @@ test('a table that I deleted and another moved waits for a choice as well', () =
   expect(at(edit(conflict, settled()), 'table-1')).toMatchObject({ column: 5 })
 })
 
-test('my own save comes back as nothing new', () => {
+test('the own save is received as no change', () => {
   const moved = session(did('1', 0, 4))
   const saved = savedAs(planWith(table('1', 0, 4), table('2', 2, 0)), '1')
   expect(isAsHere(moved, saved)).toBe(true)

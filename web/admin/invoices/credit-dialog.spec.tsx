@@ -65,7 +65,7 @@ const open = (over: Partial<InvoiceView> = {}) => {
 }
 const confirm = (text: string) => screen.findByRole('button', { name: text })
 
-test('INV-03: the whole invoice is asked for at first, and what happens is said before it does', async () => {
+test('INV-03: the whole invoice is the default, and the effect is shown in advance', async () => {
   const onClose = open()
   const button = await confirm('Krediter 235,00')
   expect(screen.getByRole('status').textContent).toMatch(/^Der laves en kreditnota på 235,00 til faktura 7\./)
@@ -84,7 +84,7 @@ test('INV-03: the whole invoice is asked for at first, and what happens is said 
   ])
 })
 
-test('with no register open nothing is credited, and the dialog says what to do first', async () => {
+test('without an open register nothing is credited, and the dialog says what to do first', async () => {
   left = { ...left, registers: [] }
   open()
   const button = await confirm('Krediter 235,00')
@@ -92,7 +92,7 @@ test('with no register open nothing is credited, and the dialog says what to do 
   expect(screen.getByText(/^Åbn en kasse først/)).toBeTruthy()
 })
 
-test('of a bon that was partly paid at the till no more than the invoice is credited', async () => {
+test('of an order partly paid at the till no more than the invoice is credited', async () => {
   left = { ...left, left: 100_00 }
   open({ prepaid: money(135_00), payable: money(100_00) })
   expect(await confirm('Krediter 0,00')).toHaveProperty('disabled', true)

@@ -23,16 +23,16 @@ const left = (laks: number, bread: number) => ({
   ],
 })
 
-test('the whole invoice is chosen at first, and what was credited is not offered again', () => {
+test('the whole invoice is chosen by default, and credited lines are not offered again', () => {
   expect(chosenFirst(invoice, left(3000, 1000))).toEqual({ laks: 3000, brød: 1000 })
   expect(creditLines(invoice, left(2000, 0)).map(({ uuid }) => uuid)).toEqual(['laks'])
 })
 
-test('of a bon that was partly paid at the till no line is suggested', () => {
+test('of an order partly paid at the till no line is suggested', () => {
   expect(chosenFirst({ ...invoice, prepaid: money(50_00) }, left(3000, 1000))).toEqual({})
 })
 
-test('DEF-05: a third, a third and a third are worth the line, as the server has it', () => {
+test('DEF-05: three thirds sum to the line, as on the server', () => {
   const one = quantity(1000)
   const thirds = [3000, 2000, 1000].map((rest) => {
     const [salmon] = creditLines(invoice, left(rest, 0))
@@ -41,7 +41,7 @@ test('DEF-05: a third, a third and a third are worth the line, as the server has
   expect([thirds, sum(thirds)]).toEqual([[33_33, 33_34, 33_33], 100_00])
 })
 
-test('what is sent names the lines that were chosen, and a note that says something', () => {
+test('the request has the chosen lines, and a note only when it is not empty', () => {
   const lines = creditLines(invoice, left(3000, 1000))
   expect(worthOfAll(lines, allOf(lines))).toBe(135_00)
   const chosen = { laks: quantity(0), brød: quantity(1000) }

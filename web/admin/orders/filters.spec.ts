@@ -11,7 +11,7 @@ test('the address holds the filters', () => {
   expect(countOf(filters)).toBe(4)
 })
 
-test('what the contract does not understand is no filter', () => {
+test('an invalid value is no filter', () => {
   const filters = filtersOf(new URLSearchParams('status=lost&day=yesterday&register_uuid=1&nr=B-17'))
   expect(countOf(filters)).toBe(0)
 })

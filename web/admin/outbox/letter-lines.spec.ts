@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf } from './letter-lines.ts'
 
-test('a line that is a link leads to the same path here; words about a link do not', () => {
+test('a line that is a link leads to the same path here; other text with a link does not', () => {
   const text = 'Hej Åse\n\nhttps://bon.example/reset-password?token=abc\n\nSe https://bon.example/ derefter\n'
   expect(linesOf(text).map(({ words, path }) => [words, path])).toEqual([
     ['Hej Åse', undefined],
@@ -10,6 +10,6 @@ test('a line that is a link leads to the same path here; words about a link do n
   ])
 })
 
-test('a link that is not of the web is only words', () => {
+test('a link that is not http(s) is plain text', () => {
   expect(linesOf('javascript:alert(1)')[0]).not.toHaveProperty('path')
 })

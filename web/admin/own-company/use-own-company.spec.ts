@@ -10,7 +10,7 @@ const whole = {
   city: 'Skagen',
 }
 
-test('Begin: a CVR number is held against its check digits before it is sent, and what is empty is named', () => {
+test('Begin: a CVR number’s check digits are verified before it is sent, and missing fields are named', () => {
   expect(faultsOf(whole)).toEqual({})
   expect(faultsOf({ ...whole, cvr: '10000008' })).toEqual({ cvr: 'own.cvr_wrong' })
   expect(faultsOf({ ...whole, cvr: '', city: '' })).toEqual({ cvr: 'own.needed', city: 'own.needed' })

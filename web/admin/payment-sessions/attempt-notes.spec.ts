@@ -14,7 +14,7 @@ const storyEvent = (type: string, data: object, revision = '0') => ({
   data: { ...data, at },
 })
 
-test('PAY-02: every fact of an attempt is a sentence that the page has words for', () => {
+test('PAY-02: every event of an attempt has a sentence on the page', () => {
   expect(Object.keys(attemptEvents).filter((type) => !source.includes(`case '${type}'`))).toEqual([])
   const keys = [...source.matchAll(/key:[^\n]*?'(\w+)'(?: : '(\w+)')?/g)].flatMap(([, one, other]) => [
     one,
@@ -25,7 +25,7 @@ test('PAY-02: every fact of an attempt is a sentence that the page has words for
   expect(named.length).toBeGreaterThan(15)
 })
 
-test('PAY-02, PAY-11: the story says the reason, and who it was; what is too new is told as a change', () => {
+test('PAY-02, PAY-11: the history has the reason and the person; an unknown event is shown as a change', () => {
   const cashier_uuid = '00000000-0000-4000-8000-000000000001'
   const by = { register_uuid: cashier_uuid, cashier_uuid }
   expect(

@@ -16,7 +16,7 @@ test('keys and pages change places, and none falls over an edge', () => {
   expect(reordered(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
 })
 
-test('an arrow goes to the neighbour or a row on, and stops at the ends', () => {
+test('an arrow goes to the neighbour or a row further, and stops at the ends', () => {
   expect(placeAfter('ArrowRight', 0, 3, 5)).toBe(1)
   expect(placeAfter('ArrowDown', 1, 3, 5)).toBe(4)
   expect(placeAfter('ArrowDown', 3, 3, 5)).toBe(4)

@@ -80,7 +80,7 @@ const run = () => fireEvent.click(screen.getByRole('button', { name: /^Afprøv/ 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('BEYOND-10: the prices that are typed are tried on last Friday, and other rules of the time are told', async () => {
+test('BEYOND-10: the entered prices are simulated on last Friday, and other rules of that time are listed', async () => {
   begin()
   expect(screen.getByRole('button', { name: 'Afprøv på sidste fredag' })).toBeTruthy()
   run()
@@ -110,7 +110,7 @@ test('BEYOND-10: half a pair of times is not tried; no times are the whole day',
   expect(sent).toMatchObject([{ rule: { from_time: null, to_time: null } }])
 })
 
-test('BEYOND-10: a day on which nothing of it was sold says so, and a failure can be tried again', async () => {
+test('BEYOND-10: a day without sales of it says so, and a failure can be retried', async () => {
   answer.body = { ...simulation, products: [], overlaps: [] }
   begin()
   run()

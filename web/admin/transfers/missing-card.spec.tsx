@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-test('ZR-03: each account that is missing is named once, and leads to where it is put right', () => {
+test('ZR-03: each missing account is named once, with a link to where it is configured', () => {
   render(
     <MantineProvider>
       <MemoryRouter>

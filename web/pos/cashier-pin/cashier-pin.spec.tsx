@@ -52,7 +52,7 @@ const type = (pin: string) => {
   for (const digit of pin) fireEvent.click(screen.getByRole('button', { name: digit }))
 }
 
-test('S-05: a command of who is signed out waits behind his PIN, and goes on under its own id', async () => {
+test('S-05: a command of a signed-out cashier waits for the PIN, and continues with its own id', async () => {
   draw()
   const report = xReport()
   await screen.findByRole('dialog')
@@ -66,7 +66,7 @@ test('S-05: a command of who is signed out waits behind his PIN, and goes on und
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('S-05: who closes it, or locks the register, has done nothing', async () => {
+test('S-05: closing the PIN dialog, or locking the register, cancels the command', async () => {
   const { unmount } = draw()
   const report = xReport().catch((error: unknown) => error)
   await screen.findByRole('dialog')

@@ -63,7 +63,7 @@ const nothing = async () => {
   expect(requests).toEqual([])
 }
 
-test('PAY-27: a means that always opens the drawer opens it for its payment, by the payment’s own name', async () => {
+test('PAY-27: a payment type that always opens the drawer opens it for its payment, with the payment’s id', async () => {
   await till('always')
   const body = wish()
   await waitFor(() => expect(requests).toHaveLength(1))
@@ -82,7 +82,7 @@ test('PAY-27: a means that asks opens it when the cashier says so by key, and le
   await waitFor(() => expect(requests).toMatchObject([{ body }]))
 })
 
-test('PAY-27: a means that says nothing of it, and a register without a drawer, ask nobody', async () => {
+test('PAY-27: a payment type without a drawer setting, and a register without a drawer, ask nothing', async () => {
   await till('always')
   wish(gift)
   await nothing()
@@ -92,14 +92,14 @@ test('PAY-27: a means that says nothing of it, and a register without a drawer, 
   await nothing()
 })
 
-test('PAY-27: a drawer that does not answer keeps nobody waiting, and says that there is a key', async () => {
+test('PAY-27: a drawer that does not answer delays nobody, and the key is mentioned', async () => {
   answer = drawerReply('failed')
   await till('always')
   wish()
   expect(await screen.findByText('Skuffen svarede ikke. Åbn den med nøglen.')).toBeDefined()
 })
 
-test('PAY-27: what was paid before the first words had come is not forgotten', async () => {
+test('PAY-27: a payment made before the texts were loaded is not forgotten', async () => {
   const body = wish()
   await till('always')
   await waitFor(() => expect(requests).toMatchObject([{ body }]))

@@ -73,7 +73,7 @@ const begin = async (what: 'assign-to-table' | 'get-table', now = cart) => {
 const tap = async (name: string | RegExp) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })))
 
-test('FLR-16, POS-19, FLR-03: a free table takes the bon in hand, which is let go of', async () => {
+test('FLR-16, POS-19, FLR-03: a free table takes the current order, which is parked', async () => {
   await begin('assign-to-table')
   await tap(/^Bord 11,/)
   await waitFor(() => expect(startBon).toHaveBeenCalledOnce())
@@ -87,7 +87,7 @@ test('FLR-16, POS-19, FLR-03: a free table takes the bon in hand, which is let g
   expect(events).toContain('closed')
 })
 
-test('DEF-64: at an occupied table it is asked; together with the table’s bon every line goes there', async () => {
+test('DEF-64: an occupied table asks; merged with the table’s order every line goes there', async () => {
   await begin('assign-to-table')
   await tap(/^Bord 12,/)
   expect(sent).toEqual([])
@@ -120,7 +120,7 @@ test('two taps on a free table park once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('ORD-33: or it stands there as a bon of its own', async () => {
+test('ORD-33: or it is parked there as a separate order', async () => {
   await begin('assign-to-table')
   await tap(/^Bord 12,/)
   await tap('Egen bon ved bordet')

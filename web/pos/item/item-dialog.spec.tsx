@@ -140,7 +140,7 @@ test('POS-07, POS-21, POS-33, CAT-32: the button names what is missing, and save
   await waitFor(() => expect(context.second).toBeNull())
 })
 
-test('ten presses on the button are one line, and nothing beneath hears them', async () => {
+test('ten presses on the button are one line, and nothing beneath receives them', async () => {
   render(<Till />)
   await press('Frites')
   const save = await summary(/Læg på bon/)

@@ -95,7 +95,7 @@ test('R-4: a sale whose receipt waits for its number leaves the register to the 
   expect(pendingSale.of(register.uuid)).toBeUndefined()
 })
 
-test('a reload in the middle finishes the same payment', async () => {
+test('a reload midway completes the same payment', async () => {
   answering = false
   const first = renderHook(() => useSale(here()), { wrapper })
   act(() => first.result.current.pay(money(7000)))

@@ -71,7 +71,7 @@ test('a register is its standing and its catalogue, unpacked (REG-22 to REG-24)'
   expect(result.current.register?.sales_areas[0]?.pages[0]?.products).toEqual([herring.uuid, coffee.uuid])
 })
 
-test('the configuration’s bell fetches a changed price; sales and sessions fetch no catalogue (REG-59)', async () => {
+test('a change notification of the configuration fetches a changed price; sales and sessions fetch no catalogue (REG-59)', async () => {
   const { coffeeNow } = await begin()
   price = 38_00
   await act(async () => {
@@ -84,7 +84,7 @@ test('the configuration’s bell fetches a changed price; sales and sessions fet
   await waitFor(() => expect(coffeeNow()).toBe(38_00))
 })
 
-test('without a bell it is asked for as often as the company has set it (REG-59, DEF-58)', async () => {
+test('without notifications it is polled at the company’s interval (REG-59, DEF-58)', async () => {
   const { coffeeNow } = await begin()
   price = 39_00
   await act(() => vi.advanceTimersByTimeAsync(5_000))

@@ -14,7 +14,7 @@ const type = (keys: string[], apart: number, enterAfter = apart): string | undef
 test('fast keys that end in Enter are a scan', () => {
   expect(type([...'5701234000018'], 8)).toBe('5701234000018')
 })
-test('a hand is not a scanner', () => {
+test('manual typing is not a scan', () => {
   expect(type([...'4012345'], 60)).toBeUndefined()
   expect(type([...'5701234000018'], 200)).toBeUndefined()
   expect(type([...'Smørrebrød'], 60)).toBeUndefined()
@@ -33,7 +33,7 @@ test('letters before a code are left out', () => {
   expect(withoutPrefix('F5701234000018')).toBe('5701234000018')
   expect(withoutPrefix('3*5701234000018')).toBe('3*5701234000018')
 })
-test('a late Enter is a hand', () => {
+test('a late Enter is manual', () => {
   expect(type([...'101'], 8, 400)).toBeUndefined()
 })
 test('one or two keys are never a scan', () => {

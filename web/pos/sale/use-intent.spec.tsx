@@ -4,7 +4,7 @@ import { unreachable } from '../../shared/api/problem.ts'
 import { pause } from '../../shared/platform/index.ts'
 import { useIntent } from './use-intent.ts'
 
-test('ten presses are one act, and the same request that was not answered keeps its command id', async () => {
+test('ten presses are one action, and a retried request without an answer keeps its command id', async () => {
   const { result } = renderHook(() => useIntent())
   const ids: string[] = []
   let fail = true

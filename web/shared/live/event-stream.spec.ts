@@ -38,7 +38,7 @@ test('data over several lines is one text, and a comment is no event', () => {
   expect(parseEvent(': keep-alive')).toBeUndefined()
 })
 
-test('an unknown word or a broken bell is passed over', () => {
+test('an unknown message or an invalid notification is ignored', () => {
   expect(messageOf('weather', '{}')).toBeUndefined()
   expect(messageOf('bell', '{"topic":"orders"}')).toBeUndefined()
   expect(messageOf('heartbeat', 'not json')).toBeUndefined()

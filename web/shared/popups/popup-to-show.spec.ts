@@ -32,7 +32,7 @@ const causes: [PopupKind, Partial<PopupState>][] = [
   ['statusMessages', { messages: 2 }],
 ]
 
-test('a register with nothing wrong shows no popup', () => expect(shown({})).toBeNull())
+test('a register without problems shows no popup', () => expect(shown({})).toBeNull())
 
 test('popups are ordered as drawn: maintenance, locked, disabled, closed elsewhere, other tab, offline, new version, close, payment, messages', () => {
   expect(popupKinds).toEqual(causes.map(([kind]) => kind))

@@ -106,7 +106,7 @@ describe('a browser that refuses the lock', () => {
     expect(lock.status()).toBe('elsewhere')
   })
 
-  test('a refusal for another reason is not asked for again, and the register works without a lock', async () => {
+  test('a refusal for another reason is not retried, and the register works without a lock', async () => {
     const request = refusing('SecurityError')
     const lock = open(request)
     await vi.advanceTimersByTimeAsync(5_000)

@@ -119,7 +119,7 @@ test('ORD-03: money is told when it is certain; what is underway, given up or gi
   })
 })
 
-test('ORD-03: a fact of a newer server is told as a change, never by its raw name', () => {
+test('ORD-03: an event of a newer server is shown as a change, never by its type name', () => {
   const story = storyOf([opened, storyEvent('OrderSomethingNew', 2, {}), storyEvent('OrderParked', 3, {})])
   expect(story.map(({ key }) => key)).toEqual(['opened', 'other', 'other'])
 })

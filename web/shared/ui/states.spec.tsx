@@ -16,7 +16,7 @@ afterEach(() => {
 })
 const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('loading shows nothing at first, then a skeleton, then words', () => {
+test('loading shows nothing at first, then a skeleton, then a text', () => {
   render(<LoadingState />)
   expect(screen.queryByRole('status')).toBeNull()
   advance(200)

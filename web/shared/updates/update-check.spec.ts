@@ -46,7 +46,7 @@ test.each<[string, Record<string, string | number>, boolean, string | null]>([
   expect(await checkForUpdate(serving(files))).toEqual({ isNew, pushed })
 })
 
-test('RES-11, RES-12: a file that does not answer within two seconds is no news', async () => {
+test('RES-11, RES-12: a file that does not answer within two seconds is ignored', async () => {
   const never: typeof fetch = (_path, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))

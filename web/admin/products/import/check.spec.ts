@@ -137,14 +137,14 @@ test('CO-49: an account that goods are not sold on is named in its cell', () => 
   ])
 })
 
-test('CAT-45, CAT-46: the rules of a product hold in a file as in the form', () => {
+test('CAT-45, CAT-46: the rules of a product apply in a file as in the form', () => {
   const rules = check(
     'Navn;Type;Pris;Variantgrupper\nDip;afhængig;;\nPølse;Afhængig;5;Saucer, størrelser',
   ).map(({ faults }) => faults.map(({ rule, column }) => [rule, column]))
   expect(rules).toEqual([[['product.dependent_needs_price', 2]], [['product.dependent_has_groups', 1]]])
 })
 
-test('a number that another product has is told before the server tells it', () => {
+test('another product’s number is reported before the server refuses it', () => {
   expect(check('Navn;PLU\nEn;77', { matchBy: 'none' })[0]?.faults).toMatchObject([
     { column: 1, rule: 'taken' },
   ])

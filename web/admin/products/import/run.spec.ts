@@ -46,7 +46,7 @@ const server = (loses: (call: number) => 'before' | 'after' | undefined) => {
 
 const about = { uuid: id(900_000), company_uuid: id(900_001), file: 'varer.xlsx' }
 
-test('answers that are lost before or after the work double nothing and lose nothing', async () => {
+test('answers lost before or after the work duplicate nothing and lose nothing', async () => {
   const box = memoryBox()
   const { made, send } = server((call) => (call % 3 === 1 ? 'after' : call % 3 === 2 ? 'before' : undefined))
   await saveRun(box, about, checkedRows(1_001))
@@ -75,7 +75,7 @@ test('rows with errors and rows that change nothing are not sent; a refused row 
   expect(run).toMatchObject({ total: 2, created: [good.uuid], refused: [{ nr: 5, code: 'resource.taken' }] })
 })
 
-test('a pause is kept after the call that is under way', async () => {
+test('a pause takes effect after the call in progress', async () => {
   const box = memoryBox()
   const { send } = server(() => undefined)
   const run = await saveRun(box, about, checkedRows(600))

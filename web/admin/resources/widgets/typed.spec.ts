@@ -14,7 +14,7 @@ test('a percentage is typed as people say it and kept in tenths', () => {
   expect([250, 125, 5].map((value) => textOf(tenths, value))).toEqual(['25', '12,5', '0,5'])
 })
 
-test('what cannot be read stays as it was typed, and nothing is nothing', () => {
+test('unreadable input stays as typed, and empty input is empty', () => {
   expect([meantBy(amount, 'tyve'), meantBy(whole, '1,5'), meantBy(tenths, '1000000')]).toEqual([
     'tyve',
     '1,5',
