@@ -1,6 +1,6 @@
 import type { Folds } from '../kernel/index.ts'
 import type { orderEvents } from './order.events.ts'
-import type { OrderPayment } from './order-shape.ts'
+import type { OrderPayment } from './order-payment.ts'
 
 type OfCard = Pick<
   typeof orderEvents,

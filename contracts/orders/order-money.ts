@@ -1,7 +1,8 @@
 import { type Money, minus, sum } from '../kernel/index.ts'
 import type { OrderLine } from './order-line.ts'
+import type { OrderPayment } from './order-payment.ts'
 import { orderTotals } from './order-pricing.ts'
-import type { ExistingOrder, Order, OrderPayment, Refund } from './order-shape.ts'
+import type { ExistingOrder, Order, Refund } from './order-shape.ts'
 
 export const newOrder: Order = { status: 'new' }
 

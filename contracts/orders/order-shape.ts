@@ -11,10 +11,12 @@ import type {
   Uuid,
 } from '../kernel/index.ts'
 import type { Sent } from './kitchen-delta.ts'
-import type { OrderEvent, OriginKind } from './order.events.ts'
 import type { OrderDetails } from './order-details.ts'
 import type { OrderLine } from './order-line.ts'
-import type { BilledTo, Invoiced, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
+import type { OrderOrigin } from './order-origin.ts'
+import type { OrderPayment } from './order-payment.ts'
+import type { OrderReversal } from './order-reversal.ts'
+import type { Invoiced } from './payment-method.ts'
 import type { By, TransferKind } from './transfer.events.ts'
 
 /** A refund that is done or reserved. `lines`: quantity per line; amounts are above zero. */
@@ -32,37 +34,6 @@ export type Refund = {
   /** Cash without an administrator's approval, which counts towards the limit of this original (R-9). */
   unapproved_cash?: Money | undefined
   status: 'reserved' | 'settled' | 'released'
-}
-
-export type OrderPayment = {
-  payment_uuid: PaymentUuid
-  payment_type_uuid: Uuid
-  method: PaymentMethod
-  register_uuid: RegisterUuid
-  session_uuid: SessionUuid
-  cashier_uuid: CashierUuid
-  amount: Money
-  rounding: Money
-  received: Money
-  change: Money
-  tip?: Money | undefined
-  terminal_uuid?: Uuid | undefined
-  gift_card?: PaidByGiftCard | undefined
-  /** The card payment that this one refunds. */
-  refund_of?: Uuid | undefined
-  /** Session limit for cash refunded without an administrator's approval. */
-  session_limit?: Money | undefined
-  /** The terminal attempt of this payment, when its id differs. */
-  attempt_uuid?: Uuid | undefined
-  billed?: BilledTo | undefined
-  waited_since?: Instant | undefined
-  receipt_uuid?: Uuid | undefined
-  at: Instant
-  /** Released, and approved by the terminal afterwards. */
-  reclaimed?: boolean | undefined
-  status: 'started' | 'recorded' | 'released'
-  /** When it was released without taking money (ORD-07). */
-  cancelled_at?: Instant | undefined
 }
 
 /** Lines sent to another order that has neither accepted nor refused them yet. */
@@ -86,7 +57,7 @@ export type Bon = {
   session_uuid: SessionUuid
   cashier_uuid: CashierUuid
   short_nr: number
-  origin?: { kind: OriginKind; order_uuid: OrderUuid } | undefined
+  origin?: OrderOrigin | undefined
   /** Set by the first event of an order of a register in test mode, and immutable (DEF-21). */
   test_mode?: true | undefined
   opened_at: Instant
@@ -117,7 +88,7 @@ export type Bon = {
   answered: readonly Uuid[]
   refunds: readonly Refund[]
   /** The order is being cancelled or reopened after money was taken. */
-  unwinding?: Extract<OrderEvent, { type: 'OrderReversalStarted' }>['data'] | undefined
+  unwinding?: OrderReversal | undefined
 }
 
 /** One status per member (ARCH-22). `confirmed`: lines are frozen by the first payment (ORD-25). */

@@ -6,7 +6,8 @@ import { refundFolds } from './evolve-refund.ts'
 import { transferFolds } from './evolve-transfer.ts'
 import type { OrderEvent, orderEvents } from './order.events.ts'
 import { activePayments } from './order-money.ts'
-import type { ExistingOrder, Order, OrderPayment } from './order-shape.ts'
+import type { OrderPayment } from './order-payment.ts'
+import type { ExistingOrder, Order } from './order-shape.ts'
 
 export const evolveOrder = (order: Order, event: OrderEvent): Order => {
   if (event.type === 'OrderOpened') return opened(event.data)

@@ -13,41 +13,17 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { isProduced, kitchenDelta } from './kitchen-delta.ts'
-import { OriginKind } from './order.events.ts'
 import { OrderDetails } from './order-details.ts'
 import { OrderLine } from './order-line.ts'
 import { activePayments, unpaidOf } from './order-money.ts'
+import { OrderOrigin } from './order-origin.ts'
+import { OrderPayment } from './order-payment.ts'
 import { orderTotals } from './order-pricing.ts'
-import type { ExistingOrder, Order } from './order-shape.ts'
-import { BilledTo, Invoiced, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
-import { refundFacts } from './refund.events.ts'
+import { OrderReversal } from './order-reversal.ts'
+import type { ExistingOrder } from './order-shape.ts'
+import { Invoiced } from './payment-method.ts'
 import { By, SentLines, TransferKind } from './transfer.events.ts'
 import type { VaultText } from './vault-text.ts'
-
-const OrderPaymentView = z.object({
-  payment_uuid: PaymentUuid,
-  payment_type_uuid: Uuid,
-  method: PaymentMethod,
-  register_uuid: RegisterUuid,
-  session_uuid: SessionUuid,
-  cashier_uuid: CashierUuid,
-  amount: Money,
-  rounding: Money,
-  received: Money,
-  change: Money,
-  tip: Money.optional(),
-  terminal_uuid: Uuid.optional(),
-  gift_card: PaidByGiftCard.optional(),
-  refund_of: Uuid.optional(),
-  billed: BilledTo.optional(),
-  session_limit: Money.optional(),
-  waited_since: Instant.optional(),
-  receipt_uuid: Uuid.optional(),
-  at: Instant,
-  reclaimed: z.boolean().optional(),
-  status: z.enum(['started', 'recorded', 'released']),
-  cancelled_at: Instant.optional(),
-})
 
 /** An order as the API returns it: the decider's whole state and what derives from it (ARCH-7). */
 export const OrderView = z.object({
@@ -57,7 +33,7 @@ export const OrderView = z.object({
   session_uuid: SessionUuid,
   cashier_uuid: CashierUuid,
   short_nr: z.int(),
-  origin: z.object({ kind: OriginKind, order_uuid: OrderUuid }).optional(),
+  origin: OrderOrigin.optional(),
   test_mode: z.literal(true).optional(),
   opened_at: Instant,
   holder: z.object({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid, at: Instant }).nullable(),
@@ -70,7 +46,7 @@ export const OrderView = z.object({
   details: OrderDetails,
   pickup_nr: z.int().optional(),
   lines: z.array(OrderLine),
-  payments: z.array(OrderPaymentView),
+  payments: z.array(OrderPayment),
   shares: z.array(Money),
   sent: SentLines,
   tickets: z.array(z.object({ ticket_uuid: Uuid, at: Instant, failed: z.array(Uuid) })),
@@ -99,7 +75,7 @@ export const OrderView = z.object({
       status: z.enum(['reserved', 'settled', 'released']),
     }),
   ),
-  unwinding: refundFacts.OrderReversalStarted.optional(),
+  unwinding: OrderReversal.optional(),
   receipt_uuid: Uuid.optional(),
   nr: z.int().optional(),
   completed_at: Instant.optional(),
@@ -173,22 +149,16 @@ const isAllPrinted = ({ lines, sent, tickets }: ExistingOrder): boolean =>
   tickets.every(({ failed }) => failed.length === 0)
 
 /** The inverse of `viewOfOrder`, so that the browser can decide from an answer (ADR 0012). */
-export const orderOfView = (view: OrderView): Order => {
-  const {
-    revision,
-    total,
-    discount,
-    vat,
-    by_rate,
-    payments_total,
-    unpaid,
-    all_printed,
-    texts,
-    tables,
-    type,
-    ...order
-  } = view
-  return order as ExistingOrder
+export const orderOfView = (view: OrderView): ExistingOrder => {
+  const { revision, total, discount, vat, by_rate, payments_total, unpaid, ...shown } = view
+  const { all_printed, texts, tables, type, status, ...rest } = shown
+  const { receipt_uuid, nr, completed_at, cancelled_at, reason, invoiced, ...order } = rest
+  if (status === 'completed' && receipt_uuid && nr !== undefined && completed_at)
+    return { ...order, status, receipt_uuid, nr, completed_at }
+  if (status === 'cancelled' && cancelled_at && reason !== undefined)
+    return { ...order, status, cancelled_at, reason, ...(invoiced && { invoiced }) }
+  if (status === 'open' || status === 'confirmed') return { ...order, status }
+  throw new Error(`order ${view.order_uuid} is ${status} without how it ended`)
 }
 
 /** All vault texts that an order refers to. */

@@ -2,8 +2,8 @@ import type { GiftCardBooks } from '../gift-cards/books.ts'
 import { type Money, minus, share, sum, type TenthsOfPercent, vatIn, zero } from '../kernel/index.ts'
 import type { OrderLine } from './order-line.ts'
 import { activePayments } from './order-money.ts'
+import type { OrderPayment } from './order-payment.ts'
 import { type OrderTotals, orderTotals, type RateTotals } from './order-pricing.ts'
-import type { OrderPayment } from './order-shape.ts'
 
 /** A payment by single-purpose gift card, with the VAT that was settled at the card's sale. */
 export type Redeemed = { payment: OrderPayment; books: GiftCardBooks; gross: Money; vat: Money }

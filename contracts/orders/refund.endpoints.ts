@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, PaymentUuid, Quantity, RegisterUuid, text, Uuid } from '../kernel/index.ts'
 import { OrderView } from './order.view.ts'
-import { NewBon } from './refund.events.ts'
+import { NewBon } from './order-reversal.ts'
 import { inSession, ofEnded, ofReversal } from './rejections.ts'
 
 const params = z.object({ uuid: Uuid })

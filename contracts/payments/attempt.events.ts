@@ -4,14 +4,13 @@ import {
   type EventOf,
   Instant,
   Money,
-  OrderUuid,
-  PaymentUuid,
+  type PaymentUuid,
   RegisterUuid,
   SessionUuid,
   Uuid,
 } from '../kernel/index.ts'
 import { CancelReason } from './cancel-reason.ts'
-import { PaymentState } from './payment.view.ts'
+import { AttemptReferences, PaymentState } from './payment.view.ts'
 
 /** Why a person has to review it. */
 export const PaymentAlert = z.enum([
@@ -55,18 +54,10 @@ export const Slip = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
  */
 export const attemptEvents = {
   /** The intent, stored before anything is sent (TERM-1). */
-  AttemptCreated: z.object({
-    payment_uuid: PaymentUuid,
-    order_uuid: OrderUuid,
-    terminal_uuid: Uuid,
-    register_uuid: RegisterUuid,
+  AttemptCreated: AttemptReferences.extend({
     session_uuid: SessionUuid,
-    cashier_uuid: CashierUuid,
-    payment_type_uuid: Uuid,
     /** In a refund: the payment to pay back, by which the terminal identifies it (TERM-12). */
     refund_of: Uuid.optional(),
-    /** The amount requested: what the payment covers of the order, plus a tip given before. */
-    amount: Money,
     currency: z.string().regex(/^[A-Z]{3}$/),
     tip_allowed: z.boolean(),
     at: Instant,

@@ -27,22 +27,27 @@ export const TerminalHolder = z.object({
 })
 export type TerminalHolder = z.infer<typeof TerminalHolder>
 
-/** One attempt at a terminal, folded from `payment-<uuid>`. */
-export const PaymentView = z.object({
+/** What an attempt at a terminal is for; its first event and its view derive from it. */
+export const AttemptReferences = z.object({
   payment_uuid: PaymentUuid,
   order_uuid: OrderUuid,
   terminal_uuid: Uuid,
-  terminal_name: z.string(),
   register_uuid: RegisterUuid,
-  /** The register was opened for training; no money moved (DEF-21). */
-  test_mode: z.boolean(),
   cashier_uuid: CashierUuid,
   payment_type_uuid: Uuid,
+  /** The amount requested: what the payment covers of the order, plus a tip given before. */
+  amount: Money,
+})
+
+/** One attempt at a terminal, folded from `payment-<uuid>`. */
+export const PaymentView = AttemptReferences.extend({
+  terminal_name: z.string(),
+  /** The register was opened for training; no money moved (DEF-21). */
+  test_mode: z.boolean(),
   /** In a refund: the payment that is paid back; the amounts are those paid back. */
   refund_of: Uuid.nullable(),
   state: PaymentState,
-  /** Requested and approved amounts; tip and surcharge are separate. */
-  amount: Money,
+  /** The amount approved; tip and surcharge are separate. */
   approved: Money,
   tip: Money,
   surcharge: Money,
@@ -61,6 +66,10 @@ export const PaymentView = z.object({
   revision: z.string(),
 })
 export type PaymentView = z.infer<typeof PaymentView>
+/** As its projection stores it; names, the terminal's holder and the next query are joined by the route. */
+export type StoredPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & {
+  held_by: Uuid | null
+}
 
 /** Text key and parameters for why nothing was taken; with the holder of a busy terminal. */
 export const whyOf = ({

@@ -1,5 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import type { OrderEvent } from '@bon/contracts/orders'
+import { attemptOfPayment, type OrderEvent } from '@bon/contracts/orders'
 import { type Attempt, type AttemptEvent, evolveAttempt, newAttempt } from '@bon/contracts/payments'
 import type { ZReportEvent } from '@bon/contracts/registers'
 import { upcast } from '@bon/services/kernel'
@@ -45,7 +45,7 @@ export const attempts = (memory: Memory): Checker => {
       if (event.type === 'OrderPaymentStarted' && event.data.method === 'card') {
         const { payment_uuid, attempt_uuid } = event.data
         const name = {
-          attempt_uuid: attempt_uuid ?? payment_uuid,
+          attempt_uuid: attemptOfPayment(event.data),
           is_late_refund: attempt_uuid !== undefined,
         }
         named.set(`${recorded.stream.slice('order-'.length)} ${payment_uuid}`, name)

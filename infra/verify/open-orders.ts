@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
+import { attemptOfPayment } from '@bon/contracts/orders'
 import type { Books } from './books.ts'
 import { waitsAs } from './open-attempts.ts'
 import type { Open, PendingKind } from './pending.ts'
@@ -9,7 +10,7 @@ export const openOrders = (books: Books): Open[] => {
     if (order.status === 'new') return []
     const payments = order.payments.flatMap((payment): Open[] => {
       if (payment.status !== 'started') return []
-      const cardAttempt = books.attempts.get(payment.attempt_uuid ?? payment.payment_uuid)
+      const cardAttempt = books.attempts.get(attemptOfPayment(payment))
       if (cardAttempt && waitsAs(cardAttempt.attempt)) return []
       return [{ kind: cardAttempt ? 'card_to_be_booked' : 'payment_started', event }]
     })

@@ -1,14 +1,9 @@
-import type { PaymentUuid, QueryOf, RegisterUuid, Uuid } from '@bon/contracts/kernel'
-import type { PaymentView, paymentEndpoints } from '@bon/contracts/payments'
+import type { PaymentUuid, QueryOf, RegisterUuid } from '@bon/contracts/kernel'
+import type { paymentEndpoints, StoredPayment } from '@bon/contracts/payments'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { payments } from './payments.projection.ts'
 
 type Filter = QueryOf<typeof paymentEndpoints.list>
-/** As stored; names, the holder of the terminal and the next query are joined by the route. */
-export type StoredPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & {
-  held_by: Uuid | null
-}
-
 const unresolved = ['in_doubt', 'reversing', 'review'] as const
 const finals = ['approved', 'declined', 'cancelled', 'not_started', 'reversed'] as const
 

@@ -17,14 +17,14 @@ const write = (rows: Rows, place: Place, values: Values) => set(rows, table, key
 /** Current state of every payment of every order (PAY-01, PAY-03, PAY-04); training ones are marked (DEF-21). */
 export const tenders = defineProjection<OrderEvent>()({
   name: 'tenders',
-  version: 4,
+  version: 5,
   streams: ['order-'],
   tables: { tenders: table },
   on: {
     OrderPaymentStarted: (rows, event) => {
       const { payment_type_uuid, method, register_uuid, cashier_uuid, amount, rounding } = event.data
-      const { tip = zero, at: started_at } = event.data
-      const of = { payment_type_uuid, method, register_uuid, cashier_uuid }
+      const { tip = zero, attempt_uuid = null, at: started_at } = event.data
+      const of = { payment_type_uuid, method, register_uuid, cashier_uuid, attempt_uuid }
       const { business_day } = event.meta
       const test_mode = event.meta.test_mode === 'yes'
       const details = { amount, rounding, tip, started_at, business_day, test_mode }

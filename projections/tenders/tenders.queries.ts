@@ -1,15 +1,11 @@
-import type { QueryOf, Uuid } from '@bon/contracts/kernel'
-import type { TenderView, tenderEndpoints } from '@bon/contracts/tenders'
+import type { QueryOf } from '@bon/contracts/kernel'
+import { attemptOfPayment } from '@bon/contracts/orders'
+import type { StoredTender, tenderEndpoints } from '@bon/contracts/tenders'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { terminalWords } from '../payments/index.ts'
 import { tenders } from './tenders.projection.ts'
 
 type Filter = QueryOf<typeof tenderEndpoints.tenders>
-/** As stored; names and terminal data are joined by the route. */
-export type StoredTender = Omit<
-  TenderView,
-  'payment_type_name' | 'surcharge' | 'card_type' | 'masked_pan' | 'transaction_id'
-> & { payment_type_uuid: Uuid }
 
 /** Payments of the company, newest first (PAY-01). */
 export const listTenders = async (
@@ -20,7 +16,7 @@ export const listTenders = async (
   if (before !== undefined && from?.within === undefined) return { tenders: [], next: null }
   let query = tablesOf(db, tenders)
     .selectFrom('tenders')
-    .select(['payment_uuid', 'order_uuid', 'payment_type_uuid', 'method', 'status', 'reason'])
+    .select(['payment_uuid', 'order_uuid', 'attempt_uuid', 'payment_type_uuid', 'method', 'status', 'reason'])
     .select(['register_uuid', 'test_mode', 'cashier_uuid', 'amount', 'rounding', 'tip', 'started_at'])
     .where('company_uuid', '=', db.company_uuid)
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
@@ -48,13 +44,10 @@ export const listTenders = async (
   return { tenders: page, next }
 }
 
-/** The same, with what a terminal said of those that one was asked for. */
+/** The same, with what a terminal said of those that one was asked for, also where the attempt was another payment's. */
 export const listTendersWithFacts = async (db: Scoped, filter: Filter) => {
   const listed = await listTenders(db, filter)
   const cards = listed.tenders.filter(({ method }) => method === 'card')
-  const facts = await terminalWords(
-    db,
-    cards.map(({ payment_uuid }) => payment_uuid),
-  )
+  const facts = await terminalWords(db, cards.map(attemptOfPayment))
   return { ...listed, facts }
 }

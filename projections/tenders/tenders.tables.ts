@@ -9,6 +9,7 @@ import { day, defineTable, flag, instant, money, nullable, uuid, words } from '.
 export const tenders = defineTable({
   key: { company_uuid: uuid, order_uuid: uuid, payment_uuid: uuid },
   set: {
+    attempt_uuid: nullable(uuid),
     payment_type_uuid: uuid,
     method: words<PaymentMethod>('cash'),
     status: words<TenderStatus>('started'),

@@ -15,6 +15,7 @@ import {
 } from '@bon/contracts/kernel'
 import {
   activePayments,
+  attemptOfPayment,
   type ExistingOrder,
   lineTotals,
   type OrderPayment,
@@ -164,11 +165,13 @@ const redeemedLine = async (
 const cardOf = async (
   { handler, asOf }: ReceiptDependencies,
   { company_uuid }: CompanyScope,
-  { payment_uuid, attempt_uuid = payment_uuid, terminal_uuid }: OrderPayment,
+  payment: OrderPayment,
   at: Instant,
 ): Promise<Receipt['payments'][number]['card']> => {
+  const { terminal_uuid } = payment
   if (!terminal_uuid) return undefined
-  const attempt = (await handler.load(paymentDecider, paymentStream(attempt_uuid), company_uuid))?.state
+  const stream = paymentStream(attemptOfPayment(payment))
+  const attempt = (await handler.load(paymentDecider, stream, company_uuid))?.state
   if (!attempt || attempt.state === 'new' || !attempt.transaction) return undefined
   const { card_type, masked_pan, transaction_id } = attempt.transaction
   const terminal = (await asOf(terminals, terminal_uuid, at))?.identifier ?? ''

@@ -24,6 +24,7 @@ import {
   type PaymentView,
   paymentEndpoints,
   paymentStream,
+  type StoredPayment,
 } from '@bon/contracts/payments'
 import { refusedInTheNameOf } from '../identity/index.ts'
 import { type CommandHandler, unhindered } from '../kernel/index.ts'
@@ -32,10 +33,6 @@ import type { PaymentCommand } from './payment.commands.ts'
 import { paymentDecider } from './payment.decider.ts'
 import { holderBy, holderOf } from './terminal-holder.ts'
 import { viewOfPayment } from './view-of-payment.ts'
-
-type StoredPayment = Omit<PaymentView, 'terminal_name' | 'next_look_at' | 'held_by'> & {
-  held_by: Uuid | null
-}
 
 export type PaymentDependencies = Pick<
   OrderDependencies,

@@ -9,7 +9,7 @@ import {
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
-import type { ExistingOrder, OrderPayment } from '@bon/contracts/orders'
+import { attemptOfPayment, type ExistingOrder, type OrderPayment } from '@bon/contracts/orders'
 import {
   baseOfTransaction,
   type CardTransaction,
@@ -74,7 +74,7 @@ export const createCardHold = ({ handler, termsOf }: Dependencies): MoneyHold =>
     is_external: true,
     hold: async (order, payment, who, refusalOfSession) => {
       const { payment_uuid } = payment
-      let attempt = await attemptOf(payment.attempt_uuid ?? payment_uuid, who)
+      let attempt = await attemptOf(attemptOfPayment(payment), who)
       if (!attempt) {
         const refused = await refusalOfSession()
         if (refused) return { refused }

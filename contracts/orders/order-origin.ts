@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { OrderUuid } from '../kernel/index.ts'
+
+export const OriginKind = z.enum(['transfer', 'refund', 'reversal', 'copy', 'credit'])
+
+/** The order that an order derives from: a split bill, a refund, or the copy of a reopened order. */
+export const OrderOrigin = z.object({ kind: OriginKind, order_uuid: OrderUuid })
+export type OrderOrigin = z.infer<typeof OrderOrigin>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { CashierUuid, Instant, Money, PaymentUuid, RegisterUuid, SessionUuid, Uuid } from '../kernel/index.ts'
+import { BilledTo, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
+
+/** A payment as it starts: data of `OrderPaymentStarted`. Its other events, state and views derive from it (ADR 0016). */
+export const StartedPayment = z.object({
+  payment_uuid: PaymentUuid,
+  payment_type_uuid: Uuid,
+  method: PaymentMethod,
+  register_uuid: RegisterUuid,
+  session_uuid: SessionUuid,
+  cashier_uuid: CashierUuid,
+  /** Amount deducted from what is due; exact, before cash rounding. */
+  amount: Money,
+  /** Cash rounding: negative when rounded down (DEF-04). */
+  rounding: Money,
+  received: Money,
+  change: Money,
+  /** Tip beyond the bill, outside VAT and not part of what is due (DEF-09). */
+  tip: Money.optional(),
+  /** The terminal of a card payment. */
+  terminal_uuid: Uuid.optional(),
+  /** The gift card of a gift card payment. */
+  gift_card: PaidByGiftCard.optional(),
+  /** In a refund: the card payment of the original order that is paid back, by the terminal that took it (L163, DEF-01). */
+  refund_of: Uuid.optional(),
+  /**
+   * Limit of cash that this cashier may refund in this session without an administrator; the session rejects more.
+   * Absent: an administrator approved it, or no cash is refunded (R-9).
+   */
+  session_limit: Money.optional(),
+  /** The terminal attempt whose evidence it is, when that arrived after another refund was given up (TERM-6). */
+  attempt_uuid: Uuid.optional(),
+  /** The customer of an invoice payment. */
+  billed: BilledTo.optional(),
+  /** When a sale queued without a server was made, by the till's clock (R-10). */
+  waited_since: Instant.optional(),
+  /** Set when this payment covers all that is due. */
+  receipt_uuid: Uuid.optional(),
+  at: Instant,
+})
+
+/** A payment of an order as its events leave it, and as the API returns it. */
+export const OrderPayment = StartedPayment.extend({
+  /** Released, and approved by the terminal afterwards. */
+  reclaimed: z.boolean().optional(),
+  status: z.enum(['started', 'recorded', 'released']),
+  /** When it was released without taking money (ORD-07). */
+  cancelled_at: Instant.optional(),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+/** The attempt at a terminal that proves a payment: its own, unless another order's attempt paid it (ADR 0034). */
+export const attemptOfPayment = ({
+  payment_uuid,
+  attempt_uuid,
+}: {
+  payment_uuid: PaymentUuid
+  attempt_uuid?: Uuid | null | undefined
+}): PaymentUuid => attempt_uuid ?? payment_uuid
