@@ -1,5 +1,13 @@
-import { type Instant, negated, type PlainDate, quantity, type Uuid, zero } from '../kernel/index.ts'
-import { type ExistingOrder, lineTotals, orderTotals, type VaultText } from '../orders/index.ts'
+import {
+  type Instant,
+  negated,
+  type PlainDate,
+  quantity,
+  type Uuid,
+  type VaultText,
+  zero,
+} from '../kernel/index.ts'
+import { type ExistingOrder, lineTotals, orderTotals } from '../orders/index.ts'
 import type { CreditNote } from './invoice.events.ts'
 
 type CreditNoteIssue = {

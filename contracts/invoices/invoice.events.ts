@@ -12,8 +12,8 @@ import {
   TenthsOfPercent,
   text,
   Uuid,
+  VaultText,
 } from '../kernel/index.ts'
-import { VaultText } from '../orders/vault-text.ts'
 
 export const invoiceStatuses = ['unprocessed', 'processed', 'paid'] as const
 export const InvoiceStatus = z.enum(invoiceStatuses)

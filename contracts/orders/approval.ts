@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { VaultText } from '../kernel/index.ts'
 import { By } from './transfer.events.ts'
-import { VaultText } from './vault-text.ts'
 
 /** Limits that an action of a cashier exceeds; an administrator approves it with a PIN and a reason (R-9, ADR 0079). */
 export const ApprovalCause = z.enum([

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Instant, Quantity, text, Uuid } from '../kernel/index.ts'
+import { Instant, Quantity, text, Uuid, VaultText } from '../kernel/index.ts'
 import { By, SentLine } from './transfer.events.ts'
-import { VaultText } from './vault-text.ts'
 
 /** An entry of a kitchen ticket: more of a line, less of it, or a change of what was sent. */
 export const TicketLine = z.object({

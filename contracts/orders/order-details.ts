@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Instant, TenthsOfPercent, Uuid } from '../kernel/index.ts'
-import { VaultText } from './vault-text.ts'
+import { Instant, TenthsOfPercent, Uuid, VaultText } from '../kernel/index.ts'
 
 /** How the order reaches the guest (ORD-16). */
 export const DeliveryType = z.enum(['eatin', 'takeaway', 'delivery', 'pickup', 'table'])

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { GiftCardTerms } from '../gift-cards/terms.ts'
-import { Money, ProductUuid, Quantity, TenthsOfPercent, text, Uuid } from '../kernel/index.ts'
-import { VaultText } from './vault-text.ts'
+import { Money, ProductUuid, Quantity, TenthsOfPercent, text, Uuid, VaultText } from '../kernel/index.ts'
 
 /** A chosen variant with its name and price at the time of sale; `price` is per variant. */
 export const ChosenVariant = z.object({

@@ -11,6 +11,7 @@ import {
   sum,
   TenthsOfPercent,
   Uuid,
+  type VaultText,
 } from '../kernel/index.ts'
 import { isProduced, kitchenDelta } from './kitchen-delta.ts'
 import { OrderDetails } from './order-details.ts'
@@ -23,7 +24,6 @@ import { OrderReversal } from './order-reversal.ts'
 import type { ExistingOrder } from './order-shape.ts'
 import { Invoiced } from './payment-method.ts'
 import { By, SentLines, TransferKind } from './transfer.events.ts'
-import type { VaultText } from './vault-text.ts'
 
 /** An order as the API returns it: the decider's whole state and what derives from it (ARCH-7). */
 export const OrderView = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { GiftCardBooks } from '../gift-cards/books.ts'
-import { CompanyUuid, Uuid } from '../kernel/index.ts'
-import { VaultText } from './vault-text.ts'
+import { CompanyUuid, Uuid, VaultText } from '../kernel/index.ts'
 
 /**
  * How money moves. Interim: not at all; the rest is booked on the company's interim account (ORD-29). Autonomous: a

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { CashierUuid, Instant, PlainDate, RegisterUuid, Uuid } from '../kernel/index.ts'
+import { CashierUuid, Instant, PlainDate, RegisterUuid, Uuid, VaultText } from '../kernel/index.ts'
 import { OrderDetails } from './order-details.ts'
 import { By } from './transfer.events.ts'
-import { VaultText } from './vault-text.ts'
 
 /** Tables of an order, and the register that has it open (SPEC-4, DEF-16, DEF-64). */
 export const placingFacts = {

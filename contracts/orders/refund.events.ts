@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Instant, Uuid } from '../kernel/index.ts'
+import { Instant, Uuid, VaultText } from '../kernel/index.ts'
 import { OrderLine } from './order-line.ts'
 import { StartedPayment } from './order-payment.ts'
 import { NewBon, OrderReversal } from './order-reversal.ts'
 import { By } from './transfer.events.ts'
-import { VaultText } from './vault-text.ts'
 
 /** Money paid back, or an amount taken back from the interim account: below zero. */
 export const Payout = StartedPayment.pick({

@@ -8,8 +8,8 @@ import {
   RegisterUuid,
   SessionUuid,
   Uuid,
+  VaultText,
 } from '../kernel/index.ts'
-import { VaultText } from '../orders/index.ts'
 
 /** `provisional`: a bill shown before payment, which is not a receipt (LAW-8). */
 export const GuestPaper = z.enum(['receipt', 'provisional'])

@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { CashierUuid, type EventOf, Instant, OrderUuid, SessionUuid, Uuid } from '../kernel/index.ts'
-import { TicketLine, VaultText } from '../orders/index.ts'
+import {
+  CashierUuid,
+  type EventOf,
+  Instant,
+  OrderUuid,
+  SessionUuid,
+  Uuid,
+  VaultText,
+} from '../kernel/index.ts'
+import { TicketLine } from '../orders/index.ts'
 
 /**
  * Why nothing was printed. `no_answer`: the bytes were sent but not acknowledged, so it may have been printed. All

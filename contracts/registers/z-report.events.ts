@@ -14,6 +14,7 @@ import {
   SessionUuid,
   TenthsOfPercent,
   Uuid,
+  VaultText,
 } from '../kernel/index.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
@@ -24,8 +25,6 @@ export const CountLine = z.strictObject({
   count: z.int().min(0).max(99_999),
 })
 export type CountLine = z.infer<typeof CountLine>
-
-const VaultText = z.object({ ref: Uuid, hash: z.string().length(64) })
 
 /** A cash movement besides sales; the amount is above zero in both directions. */
 const CashMove = z.object({

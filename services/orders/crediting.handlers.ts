@@ -11,8 +11,9 @@ import {
   reject,
   type Uuid,
   uuid5,
+  type VaultText,
 } from '@bon/contracts/kernel'
-import { refundedOf, type VaultText } from '@bon/contracts/orders'
+import { refundedOf } from '@bon/contracts/orders'
 import type { Handled } from '../kernel/index.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'

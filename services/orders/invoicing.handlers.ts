@@ -9,8 +9,9 @@ import {
   reject,
   type Uuid,
   uuid5,
+  type VaultText,
 } from '@bon/contracts/kernel'
-import { type BilledTo, unpaidOf, type VaultText } from '@bon/contracts/orders'
+import { type BilledTo, unpaidOf } from '@bon/contracts/orders'
 import type { CustomerCard } from '../invoices/index.ts'
 import type { StartPayment } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'

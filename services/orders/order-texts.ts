@@ -1,5 +1,5 @@
-import type { RequestContext, Uuid } from '@bon/contracts/kernel'
-import type { CartDetails, CartLine, OrderDetails, OrderLine, VaultText } from '@bon/contracts/orders'
+import type { RequestContext, Uuid, VaultText } from '@bon/contracts/kernel'
+import type { CartDetails, CartLine, OrderDetails, OrderLine } from '@bon/contracts/orders'
 import type { OrderDependencies } from './order.dependencies.ts'
 
 type StoreText = (

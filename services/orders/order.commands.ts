@@ -9,6 +9,7 @@ import type {
   RegisterUuid,
   SessionUuid,
   Uuid,
+  VaultText,
 } from '@bon/contracts/kernel'
 import type {
   Approval,
@@ -24,7 +25,6 @@ import type {
   PaymentMethod,
   RefundTerms,
   TransferKind,
-  VaultText,
 } from '@bon/contracts/orders'
 
 /** A cart as the register made it: stamped lines, and the order it was made from (folded at If-Match). */

@@ -9,8 +9,9 @@ import type {
   RecordedEvent,
   RegisterUuid,
   Uuid,
+  VaultText,
 } from '@bon/contracts/kernel'
-import type { MoneyLimits, Order, VaultText } from '@bon/contracts/orders'
+import type { MoneyLimits, Order } from '@bon/contracts/orders'
 import type { GiftCardService } from '../gift-cards/index.ts'
 import type { CashierSignIns, TakesAdminPin } from '../identity/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'

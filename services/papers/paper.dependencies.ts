@@ -7,8 +7,8 @@ import type {
   RequestContext,
   SessionUuid,
   Uuid,
+  VaultText,
 } from '@bon/contracts/kernel'
-import type { VaultText } from '@bon/contracts/orders'
 import type { PaperPrint, ReportPrint } from '@bon/contracts/papers'
 import type { Layout } from '@bon/contracts/printing'
 import type { CashierSignIns } from '../identity/index.ts'

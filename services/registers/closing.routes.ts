@@ -9,8 +9,8 @@ import {
   route,
   sha256Hex,
   uuid5,
+  type VaultText,
 } from '@bon/contracts/kernel'
-import type { VaultRef } from '@bon/contracts/ports'
 import {
   forcedCloseEndpoints,
   sessionEndpoints,
@@ -25,7 +25,7 @@ import type { ZReportCommand } from './z-report.commands.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
 /** Data of a close besides its count. */
-type ClosingDetails = { empty_orders: number; note?: VaultRef }
+type ClosingDetails = { empty_orders: number; note?: VaultText }
 
 /** Closing a session: with a count, or forced when count or settlement is impossible (ZR-16, ZR-17). */
 export const closingRoutes = (deps: RegisterDependencies): Route[] => [

@@ -9,9 +9,10 @@ import type {
   RequestContext,
   SessionUuid,
   Uuid,
+  VaultText,
 } from '@bon/contracts/kernel'
 import type { CancelReason } from '@bon/contracts/payments'
-import type { ClockTrust, VaultRef } from '@bon/contracts/ports'
+import type { ClockTrust } from '@bon/contracts/ports'
 import type {
   CatalogueChanges,
   RegisterCatalogue,
@@ -82,7 +83,7 @@ export type RegisterDependencies = {
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>
   takesAdminPin: TakesAdminPin
   signIns: CashierSignIns
-  storeText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultRef>
+  storeText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultText>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
   /** Resolves when the session is closed, or after a few seconds. */
   untilClosed(session_uuid: SessionUuid, company_uuid: CompanyUuid): Promise<void>

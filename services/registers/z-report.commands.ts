@@ -7,8 +7,8 @@ import type {
   RegisterUuid,
   SessionUuid,
   Uuid,
+  VaultText,
 } from '@bon/contracts/kernel'
-import type { VaultRef } from '@bon/contracts/ports'
 import type {
   CountLine,
   DepositReason,
@@ -20,7 +20,7 @@ import type {
 
 export type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
 
-type CashMove = { cashier_uuid: CashierUuid; amount: Money; note?: VaultRef }
+type CashMove = { cashier_uuid: CashierUuid; amount: Money; note?: VaultText }
 
 type Statement = { payment_type_uuid: Uuid; counted: Money; expected: Money }
 
@@ -70,7 +70,7 @@ export type ZReportCommand =
       must_count: readonly Uuid[]
       /** Null leaves everything in the drawer (ZR-13). */
       bank_drop_amount: Money | null
-      note?: VaultRef
+      note?: VaultText
       empty_orders?: number | undefined
       forced?: Forced | undefined
     }
@@ -79,7 +79,7 @@ export type ZReportCommand =
       type: 'ForceClosing'
       cashier_uuid: CashierUuid
       forced: Forced
-      note?: VaultRef
+      note?: VaultText
       empty_orders?: number | undefined
     }
   | {

@@ -1,5 +1,4 @@
-import { type NewEvent, sha256Hex, type Uuid } from '@bon/contracts/kernel'
-import { VaultText } from '@bon/contracts/orders'
+import { type NewEvent, sha256Hex, type Uuid, VaultText } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { memoryEventStore } from '@bon/infra/event-store'
 import { markReferencedTexts, migrateVault, namedTexts, postgresVault } from '@bon/infra/vault'
