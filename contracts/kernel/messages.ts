@@ -11,6 +11,9 @@ export type EventOf<S extends EventSchemas> = {
   [T in keyof S & string]: { type: T; data: z.infer<S[T]> }
 }[keyof S & string]
 
+/** The data of one type of a context's events. */
+export type EventData<S extends EventSchemas, T extends keyof S & string> = z.infer<S[T]>
+
 /**
  * What every event carries besides its data: a flat map of strings, so that newer formats stay readable (LOG-7). No
  * personal data or free text (RULE-5).
@@ -47,6 +50,31 @@ export type RecordedEvent = NewEvent & {
 export type Recorded<E extends { type: string; data: object }> = E extends unknown
   ? Omit<RecordedEvent, 'type' | 'data'> & E
   : never
+
+/**
+ * Narrows an event to this type of a context, with the data of its schema: that was checked when it was written, so an
+ * event of the log is not parsed again.
+ */
+export const isEvent =
+  <S extends EventSchemas, T extends keyof S & string>(schemas: S, type: T) =>
+  <E extends { type: string; data: object }>(event: E): event is E & { type: T; data: EventData<S, T> } =>
+    type in schemas && event.type === type
+
+/** The same for all types of a context. */
+export const isEventOf =
+  <S extends EventSchemas>(schemas: S) =>
+  <E extends { type: string; data: object }>(event: E): event is E & EventOf<S> =>
+    event.type in schemas
+
+/** The data of an event that must be of this type. @throws Error for an event of another type, which is a bug. */
+export const dataOf = <S extends EventSchemas, T extends keyof S & string>(
+  schemas: S,
+  type: T,
+  event: RecordedEvent,
+): EventData<S, T> => {
+  if (!isEvent(schemas, type)(event)) throw new Error(`${event.stream}: ${event.type} instead of ${type}`)
+  return event.data
+}
 
 /** A business rule refused the command. Returned, never thrown (ADR 0007). */
 export type Rejection<Code extends string = string> = {

@@ -69,7 +69,8 @@ export const reasonOf = ({ type, data }: CountedEvent): string => {
     AccessRefused: ['permission', 'reason'],
     DataExported: ['kind'],
   }[type]
-  return [type, ...codes.map((code) => (data as Record<string, unknown>)[code])].join(' ')
+  const values: Readonly<Record<string, unknown>> = data
+  return [type, ...codes.map((code) => values[code])].join(' ')
 }
 
 /** One stream per event, so that no stream grows and appending needs no read. */

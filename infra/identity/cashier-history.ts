@@ -1,5 +1,5 @@
-import { type CashierHistoryRow, cashierStream } from '@bon/contracts/identity'
-import type { Uuid } from '@bon/contracts/kernel'
+import { type CashierHistoryRow, cashierStream, identityEvents } from '@bon/contracts/identity'
+import { isEvent, type Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { upcast } from '@bon/services/kernel'
 
@@ -11,6 +11,8 @@ const actions: Record<string, CashierHistoryRow['action']> = {
   PersonForgotten: 'forgotten',
 }
 
+const isChange = isEvent(identityEvents, 'CashierChanged')
+
 /** Newest first; names are joined when answering, so that forgotten people have no name here either. */
 export const cashierHistory = async (
   store: EventStore,
@@ -21,7 +23,8 @@ export const cashierHistory = async (
   const rows: CashierHistoryRow[] = []
   const person = async (uuid: Uuid) => ({ uuid, name: await nameOf(uuid) })
   for await (const recorded of store.readStream(cashierStream(cashier), { backwards: true, limit: 200 })) {
-    const { type, data, meta } = upcast(recorded)
+    const event = upcast(recorded)
+    const { type, meta } = event
     const action = actions[type]
     if (!action || meta.company_uuid !== company) continue
     rows.push({
@@ -29,7 +32,7 @@ export const cashierHistory = async (
       by: await person(meta.actor),
       impersonated_by: meta.impersonated_by ? await person(meta.impersonated_by) : null,
       action,
-      fields: (data as { fields?: string[] }).fields ?? [],
+      fields: isChange(event) ? event.data.fields : [],
     })
   }
   return rows

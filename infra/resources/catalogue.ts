@@ -2,18 +2,21 @@ import {
   type CompanyScope,
   type CompanyUuid,
   type Instant,
+  isEventOf,
   logStart,
   type Position,
   type RecordedEvent,
   type Uuid,
 } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
-import { type AnyResource, type Resource, type ResourceEvent, readData } from '@bon/contracts/resources'
+import { type AnyResource, type Resource, readData, resourceEvents } from '@bon/contracts/resources'
 import { type ListScope, type MemoryRow, type RowCache, rowCache } from '@bon/projections/resources'
 import type { Catalogue, PlannedChange } from '@bon/services/resources'
 import { type FollowerHealth, runFollowers } from '../followers/followers.ts'
 import { type Document, type Documents, documentsOf, fold } from './catalogue-documents.ts'
 import type { SavedCatalogue } from './saved-catalogue.ts'
+
+const isResourceEvent = isEventOf(resourceEvents)
 
 type Change = { position: Position; at: Instant }
 
@@ -57,7 +60,8 @@ export const followCatalogue = async (
   if (head <= scannedTo) caughtUp.resolve()
   const onBatch = async (events: RecordedEvent[], upTo: Position) => {
     for (const event of events) {
-      const { resource, uuid } = event.data as ResourceEvent['data']
+      if (!isResourceEvent(event)) continue
+      const { resource, uuid } = event.data
       cache.changed(resource, uuid, documents.get(resource)?.get(uuid)?.row)
       fold(documents, event)
       const { company_uuid, at } = event.meta

@@ -1,12 +1,27 @@
 import type { NumberSeriesEvent } from '@bon/contracts/counters'
-import { basisOf, type CreditNote, creditNoteOf, type InvoiceBasis } from '@bon/contracts/invoices'
-import { type Money, minus, type OrderUuid, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import {
+  basisOf,
+  type CreditNote,
+  creditNoteOf,
+  type InvoiceBasis,
+  invoiceEvents,
+} from '@bon/contracts/invoices'
+import {
+  isEvent,
+  type Money,
+  minus,
+  type OrderUuid,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
 import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 
 const affects = 'the invoice, its credit notes, and the series of their numbers'
+const isBasis = isEvent(invoiceEvents, 'InvoiceBasisCreated')
+const isCreditNote = isEvent(invoiceEvents, 'InvoiceCredited')
 const series = ['counter-invoice-', 'counter-credit-note-']
 
 /**
@@ -67,9 +82,9 @@ export const bills = (memory: Memory, books: Books): Checker => {
         unused.set(of, { n, event: recorded })
       }
       if (!recorded.stream.startsWith('invoice-')) return
-      const { type, data } = upcast(recorded)
-      if (type === 'InvoiceBasisCreated') created(data as InvoiceBasis, recorded)
-      if (type === 'InvoiceCredited') credited(data as CreditNote, recorded)
+      const event = upcast(recorded)
+      if (isBasis(event)) created(event.data, recorded)
+      if (isCreditNote(event)) credited(event.data, recorded)
     },
     open: () => [...unused.values()].map(({ event }) => ({ kind: 'number_unused', event })),
     counted: () => ({ invoices: state.invoices, credit_notes: state.credit_notes }),

@@ -6,7 +6,8 @@ import {
   journalStream,
   signedText,
 } from '@bon/contracts/journal'
-import { logStart, type OrderUuid, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { isEvent, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { zReportEvents } from '@bon/contracts/registers'
 import {
   emptyPart,
   foldJournal,
@@ -188,11 +189,13 @@ const checkTransaction = (
   return { nr, previous_signature, signed, signature, key_id }
 }
 
+const isReceipt = isEvent(zReportEvents, 'ReceiptRecorded')
+
 const remember = (books: Books, source: RecordedEvent, entry: Transaction): void => {
   const { nr, signature, previous_signature } = entry
   books.seals.set(source.event_id, { nr, signature, previous_signature })
-  if (source.type !== 'ReceiptRecorded') return
-  const receipt = books.receipts.get((source.data as { order_uuid: OrderUuid }).order_uuid)
+  if (!isReceipt(source)) return
+  const receipt = books.receipts.get(source.data.order_uuid)
   if (receipt) receipt.nr = nr
 }
 

@@ -1,17 +1,19 @@
-import type { PaymentUuid } from '@bon/contracts/kernel'
+import { isEvent } from '@bon/contracts/kernel'
 import { type Attempt, type AttemptEvent, evolveAttempt, isFinal, newAttempt } from '@bon/contracts/payments'
+import { zReportEvents } from '@bon/contracts/registers'
 import { upcast } from '@bon/services/kernel'
 import type { Books } from './books.ts'
 import type { Checker } from './integrity-violation.ts'
 import type { PendingKind } from './pending.ts'
+
+const isTender = isEvent(zReportEvents, 'TenderAccepted')
 
 /** Attempts at terminals that are still open, and since when. */
 export const openAttempts = (books: Books): Checker => {
   return {
     see(recorded) {
       // A session has recorded its money, so the attempt is not open any more.
-      if (recorded.type === 'TenderAccepted')
-        books.attempts.delete((recorded.data as { payment_uuid: PaymentUuid }).payment_uuid)
+      if (isTender(recorded)) books.attempts.delete(recorded.data.payment_uuid)
       if (!recorded.stream.startsWith('payment-')) return
       const payment_uuid = recorded.stream.slice('payment-'.length)
       const { type, data } = upcast(recorded)

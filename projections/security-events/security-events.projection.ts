@@ -1,36 +1,19 @@
 import type { IdentityEvent } from '@bon/contracts/identity'
-import { type CashierUuid, nilUuid, type Recorded, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
+import { nilUuid, type Recorded, type Uuid } from '@bon/contracts/kernel'
 import { groupOf, type SecurityEvent, type SecurityKind } from '@bon/contracts/security-events'
 import { defineProjection, merge, type Rows, set } from '../kernel/index.ts'
 import { security_events as table } from './security-events.tables.ts'
 
 type Fact = Recorded<IdentityEvent | SecurityEvent>
-/** Event fields that hold ids; all others are codes. */
-type Named = {
-  register_uuid?: RegisterUuid
-  user_uuid?: Uuid | null
-  cashier_uuid?: CashierUuid
-  device_uuid?: Uuid
-  holder_uuid?: Uuid
-  person_uuid?: Uuid
-  subject_uuid?: Uuid
-  as?: Uuid
-}
+/** Event fields that may hold the id of whom it is about, the most telling first. */
+const abouts = ['as', 'person_uuid', 'subject_uuid', 'cashier_uuid', 'user_uuid', 'device_uuid']
 type Code = string | number | boolean | readonly string[]
 
 /** Events about people and their access, one row each, as the security log lists them (ASVS 16.3). */
 const recordFact = (rows: Rows, { event_id, type, data, meta }: Fact): Rows => {
   const { company_uuid, at, command_id, impersonated_by } = meta
-  const named = data as Named
   const who = isUuid(meta.actor) ? meta.actor : noActor
-  const concerned =
-    named.as ??
-    named.person_uuid ??
-    named.subject_uuid ??
-    named.cashier_uuid ??
-    named.user_uuid ??
-    named.device_uuid ??
-    null
+  const concerned = idIn(data, abouts)
   const key = { company_uuid, event_uuid: event_id }
   set(rows, table, key, {
     at,
@@ -40,10 +23,14 @@ const recordFact = (rows: Rows, { event_id, type, data, meta }: Fact): Rows => {
     who,
     by_staff: impersonated_by ?? null,
     about: concerned === who ? null : concerned,
-    register_uuid: named.register_uuid ?? null,
+    register_uuid: idIn(data, ['register_uuid']),
   })
   return merge(rows, table, key, { codes: codesOf(data) })
 }
+
+/** The first of these fields that holds an id. */
+const idIn = (data: Readonly<Record<string, unknown>>, fields: readonly string[]): Uuid | null =>
+  fields.map((field) => data[field]).find(isUuid) ?? null
 
 /** The same handler for all kinds, so that an added event is shown. */
 const everyKind = Object.fromEntries(

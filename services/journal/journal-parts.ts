@@ -1,6 +1,7 @@
 import { type JournalEvent, journalEvents, journalStream } from '@bon/contracts/journal'
 import {
   canonical,
+  isEvent,
   logStart,
   type NewEvent,
   type Position,
@@ -82,11 +83,15 @@ export const partOf = async (
   return n === newest.n ? newest : loadPart(parts, n)
 }
 
+const isOpened = isEvent(journalEvents, 'JournalOpened')
+
 const fenceOf = async (parts: Parts, n: number): Promise<Position> => {
   const fence = parts.fences.get(n)
   if (fence !== undefined) return fence
   for await (const event of parts.store.readStream(journalStream(parts.entity, n), { limit: 1 })) {
-    const after = parsePosition((upcast(event).data as { after: string }).after)
+    const opened = upcast(event)
+    if (!isOpened(opened)) break
+    const after = parsePosition(opened.data.after)
     parts.fences.set(n, after)
     return after
   }

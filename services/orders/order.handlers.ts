@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type Instant,
+  isEvent,
   isRejection,
   type PaymentUuid,
   type RequestContext,
@@ -14,6 +15,7 @@ import {
   netCashReceived,
   type Order,
   type orderEndpoints,
+  orderEvents,
   soldBy,
   unpaidOf,
 } from '@bon/contracts/orders'
@@ -210,9 +212,9 @@ export const paidBefore = (
   context: CommandContext,
   request: RequestContext,
 ) => {
-  const started = before.events.find(({ type }) => type === 'OrderPaymentStarted')
+  const started = before.events.find(isEvent(orderEvents, 'OrderPaymentStarted'))
   if (!started) throw new Error('a payment command left no payment')
-  return settled(deps, uuid, (started.data as { payment_uuid: PaymentUuid }).payment_uuid, context, request)
+  return settled(deps, uuid, started.data.payment_uuid, context, request)
 }
 
 export const settled = async (

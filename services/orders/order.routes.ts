@@ -55,7 +55,7 @@ export const orderRoutes = (deps: OrderDependencies, reads: OrderReads): Route[]
             type,
             at: meta.at,
             actor: meta.actor,
-            data: data as Record<string, unknown>,
+            data: { ...data },
           })),
         },
       }

@@ -1,13 +1,13 @@
 import {
   type BodyOf,
   type CompanyUuid,
+  isEvent,
   isRejection,
-  type OrderUuid,
   type RequestContext,
   reject,
   type Uuid,
 } from '@bon/contracts/kernel'
-import type { Order, orderActionEndpoints, TransferPart } from '@bon/contracts/orders'
+import { type Order, type orderActionEndpoints, orderEvents, type TransferPart } from '@bon/contracts/orders'
 import type { Handled } from '../kernel/index.ts'
 import { isIdUsed } from './new-order.ts'
 import type { TransferTarget } from './order.commands.ts'
@@ -74,7 +74,7 @@ const carried = async (
   request: RequestContext,
 ) => {
   const { company_uuid } = request.scope
-  const started = events.filter(({ type }) => type === 'OrderTransferStarted')
+  const started = events.filter(isEvent(orderEvents, 'OrderTransferStarted'))
   const refused: string[] = []
   for (const event of started) {
     const reason = await deps.carry(event)
@@ -84,7 +84,7 @@ const carried = async (
   if (refused.length === started.length) return reject(rejectionCodeOf(refused))
   const now = await deps.handler.load(orderDecider, orderStream(uuid), company_uuid)
   if (!now) throw new Error(`no order ${uuid}`)
-  const targets = started.map(({ data }) => (data as { target_order_uuid: OrderUuid }).target_order_uuid)
+  const targets = started.map(({ data }) => data.target_order_uuid)
   const others = await Promise.all(
     targets.map(async (target) => {
       const folded = await deps.handler.load(orderDecider, orderStream(target), company_uuid)

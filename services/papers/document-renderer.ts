@@ -2,6 +2,7 @@ import {
   type CompanyScope,
   giftCardType,
   type Instant,
+  isEvent,
   type SessionUuid,
   suspenseType,
   type Uuid,
@@ -16,7 +17,7 @@ import {
   reportTemplates,
 } from '@bon/contracts/papers'
 import type { EventStore } from '@bon/contracts/ports'
-import { lateEntryStream, type ZReportView } from '@bon/contracts/registers'
+import { lateEntryStream, type ZReportView, zReportEvents } from '@bon/contracts/registers'
 import { companySettings, paymentTypes, registers } from '@bon/contracts/resources'
 import type { ImageStore } from '../images/index.ts'
 import { upcast } from '../kernel/index.ts'
@@ -80,6 +81,8 @@ export const createDocumentRenderer = (application: Dependencies): DocumentRende
   },
 })
 
+const isLateEntry = isEvent(zReportEvents, 'LateEntryRecorded')
+
 /** From their own streams: the closed session does not contain them. */
 const lateEntriesAt = async (
   { store }: Dependencies,
@@ -89,8 +92,10 @@ const lateEntriesAt = async (
 ): Promise<LateEntry[]> => {
   const found: LateEntry[] = []
   for (const source of late_entries)
-    for await (const recorded of store.readStream(lateEntryStream(session_uuid, source)))
-      if (recorded.meta.company_uuid === company_uuid) found.push(upcast(recorded).data as LateEntry)
+    for await (const recorded of store.readStream(lateEntryStream(session_uuid, source))) {
+      const entry = upcast(recorded)
+      if (entry.meta.company_uuid === company_uuid && isLateEntry(entry)) found.push(entry.data)
+    }
   return found
 }
 

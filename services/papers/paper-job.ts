@@ -1,5 +1,5 @@
-import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import type { PaperPrint, ReportPrint } from '@bon/contracts/papers'
+import { dataOf, isEvent, isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type PaperPrint, paperEvents, type ReportPrint, reportPaperEvents } from '@bon/contracts/papers'
 import { type PaperPart, printJobStream } from '@bon/contracts/printing'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import { printJobDecider } from '../printing/index.ts'
@@ -21,13 +21,15 @@ const queuePaper = async (
   if (isRejection(queued)) throw new Error(`paper ${job.job_uuid} was refused: ${queued.rejection}`)
 }
 
+const isReport = isEvent(reportPaperEvents, 'ReportPrinted')
+
 /** Queues a printed paper at its printer. */
 export const queuePrint = async (
   handler: CommandHandler,
   event: RecordedEvent,
   who: Omit<CommandContext, 'command_id'>,
 ): Promise<void> => {
-  const print = event.data as PaperPrint | ReportPrint
+  const print = isReport(event) ? event.data : dataOf(paperEvents, 'PaperPrinted', event)
   const { printer_uuid } = print
   if (printer_uuid === null) return
   const job_uuid = paperJobOf(print.print_uuid)

@@ -2,8 +2,10 @@ import {
   type Answer,
   type BodyOf,
   type CompanyScope,
+  isEvent,
   isRejection,
   type Position,
+  type RecordedEvent,
   type RequestContext,
   type Route,
   reject,
@@ -19,6 +21,7 @@ import {
   type PaperPrintView,
   type Papers,
   paperEndpoints,
+  paperEvents,
   paperStream,
 } from '@bon/contracts/papers'
 import { type InTheNameOf, refusedInTheNameOf } from '../identity/index.ts'
@@ -171,10 +174,10 @@ const answer = ({
   events,
   position,
 }: {
-  events: readonly { data: unknown }[]
+  events: readonly RecordedEvent[]
   position: Position | undefined
 }): Answer<{ print: PaperPrintView }> => {
-  const print = events.at(-1)?.data as PaperPrint | undefined
+  const print = events.findLast(isEvent(paperEvents, 'PaperPrinted'))?.data
   if (!print) throw new Error('a paper that was asked for was made')
   return { body: { print: viewOf(print) }, ...(position !== undefined && { position }) }
 }

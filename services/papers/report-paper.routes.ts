@@ -2,8 +2,10 @@ import {
   type Answer,
   type BodyOf,
   type CompanyScope,
+  isEvent,
   isRejection,
   type Position,
+  type RecordedEvent,
   type RequestContext,
   type Route,
   reject,
@@ -17,6 +19,7 @@ import {
   paperEndpoints,
   type ReportPrint,
   type ReportPrintView,
+  reportPaperEvents,
   reportPaperStream,
 } from '@bon/contracts/papers'
 import { sessionStream } from '@bon/contracts/registers'
@@ -122,10 +125,10 @@ const answer = ({
   events,
   position,
 }: {
-  events: readonly { data: unknown }[]
+  events: readonly RecordedEvent[]
   position: Position | undefined
 }): Answer<{ print: ReportPrintView }> => {
-  const print = events.at(-1)?.data as ReportPrint | undefined
+  const print = events.findLast(isEvent(reportPaperEvents, 'ReportPrinted'))?.data
   if (!print) throw new Error('a paper that was asked for was made')
   return { body: { print: viewOf(print) }, ...(position !== undefined && { position }) }
 }

@@ -83,7 +83,7 @@ export const paymentRoutes = (deps: PaymentDependencies): Route[] => [
           revision: revision.toString(),
           type,
           at: meta.at,
-          data: data as Record<string, unknown>,
+          data: { ...data },
         })),
       },
     }

@@ -1,5 +1,12 @@
-import type { CompanyScope, OrderUuid, PlainDate, RecordedEvent, Uuid } from '@bon/contracts/kernel'
-import { evolveOrder, newOrder, type OrderEvent, originOf } from '@bon/contracts/orders'
+import {
+  type CompanyScope,
+  isEvent,
+  type OrderUuid,
+  type PlainDate,
+  type RecordedEvent,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { evolveOrder, newOrder, type OrderEvent, orderEvents, originOf } from '@bon/contracts/orders'
 import type { SoldDay, SoldLine } from './simulate.ts'
 
 /** More than a busy restaurant's day; a company that sells more gets the latest orders, and is told so. */
@@ -36,9 +43,8 @@ const linesOf = (events: readonly RecordedEvent[]): SoldLine[] => {
   // Training and returned lines are not sales.
   if (order.status === 'new' || events[0]?.meta.test_mode === 'yes') return []
   const since = new Map<Uuid, string>()
-  for (const { type, data, meta } of events) {
-    if (type === 'OrderLineAdded') since.set((data as { line: { uuid: Uuid } }).line.uuid, meta.at)
-  }
+  for (const { data, meta } of events.filter(isEvent(orderEvents, 'OrderLineAdded')))
+    since.set(data.line.uuid, meta.at)
   const { delivery_type, sales_area_uuid, price_profile_uuid } = order.details
   return order.lines
     .filter(({ quantity }) => quantity > 0)

@@ -1,10 +1,12 @@
 import { giftCardCode, giftCardStream, giftCardUuid, lastDayOf } from '@bon/contracts/gift-cards'
-import { isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
-import { type Order, type OrderEvent, soldGiftCards } from '@bon/contracts/orders'
+import { isEvent, isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
+import { type Order, orderEvents, soldGiftCards } from '@bon/contracts/orders'
 import { type CardBits, giftCardDecider } from '../gift-cards/index.ts'
 import type { CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderUuidOf } from '../orders/index.ts'
 import { anyContentHash, whoOf } from './who.ts'
+
+const isCompleted = isEvent(orderEvents, 'OrderCompleted')
 
 /** Issues the gift cards that a paid order sold: one per piece, worth what was paid for it (GC-18). */
 export const issueGiftCards = ({
@@ -18,13 +20,13 @@ export const issueGiftCards = ({
   prefixes: ['order-'],
   grace_ms: 0,
   // Training sells no gift cards, whatever the cart says (DEF-21).
-  wants: ({ type, meta }) => type === 'OrderCompleted' && meta.test_mode !== 'yes',
+  wants: (event) => isCompleted(event) && event.meta.test_mode !== 'yes',
   react: async (events: readonly RecordedEvent[]) => {
-    for (const event of events) {
+    for (const event of events.filter(isCompleted)) {
       const who = whoOf(event, 'issue-gift-cards')
       const order = await completedOrder(handler, event)
       if (!order || order.status === 'new') continue
-      const { at } = event.data as Extract<OrderEvent, { type: 'OrderCompleted' }>['data']
+      const { at } = event.data
       const sold_on = handler.dayOf(who.vat_entity_uuid, at)
       for (const { line, terms, n, seed } of soldGiftCards(order)) {
         const { company_uuid } = terms

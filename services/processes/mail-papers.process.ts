@@ -1,5 +1,5 @@
-import { isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
-import { type MailTrouble, type PaperPrint, paperStream } from '@bon/contracts/papers'
+import { isEvent, isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
+import { type MailTrouble, type PaperPrint, paperEvents, paperStream } from '@bon/contracts/papers'
 import type { CommandContext, CommandHandler, ProcessManager } from '../kernel/index.ts'
 import { paperDecider } from '../papers/index.ts'
 import { anyContentHash, whoOf } from './who.ts'
@@ -10,19 +10,24 @@ type Dependencies = {
   post(company_uuid: string, print: PaperPrint): Promise<'posted' | MailTrouble>
 }
 
+const isPrinted = isEvent(paperEvents, 'PaperPrinted')
+
 /** Passes mailed receipts to the outbox; skips a letter whose result is known. */
 export const mailPapers = (application: Dependencies): ProcessManager => ({
   name: 'mail-papers',
   prefixes: ['paper-'],
   grace_ms: 0,
-  wants: ({ type, data }) => type === 'PaperPrinted' && (data as PaperPrint).way === 'mail',
+  wants: (event) => isPrinted(event) && event.data.way === 'mail',
   react: async (events) => {
-    for (const event of events) await mailPaper(application, event)
+    for (const event of events.filter(isPrinted)) await mailPaper(application, event)
   },
 })
 
-const mailPaper = async ({ handler, post }: Dependencies, event: RecordedEvent): Promise<void> => {
-  const print = event.data as PaperPrint
+const mailPaper = async (
+  { handler, post }: Dependencies,
+  event: RecordedEvent & { data: PaperPrint },
+): Promise<void> => {
+  const print = event.data
   const papers = await handler.load(paperDecider, event.stream, event.meta.company_uuid)
   if (papers?.state.mails[print.print_uuid]) return
   const outcome = await post(event.meta.company_uuid, print)

@@ -1,4 +1,6 @@
 import {
+  dataOf,
+  type EventData,
   isRejection,
   type OrderUuid,
   type PaymentUuid,
@@ -8,16 +10,15 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { activePayments, type ExistingOrder, type NewBon, type OrderEvent } from '@bon/contracts/orders'
+import { activePayments, type ExistingOrder, type NewBon, orderEvents } from '@bon/contracts/orders'
 import type { CommandContext, CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
 import { isIdUsed, type OrderCommand, orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
 import type { createCreditCustomer } from './credit-customer.ts'
 import type { createSettlePayment } from './settle-payment.ts'
 import { anyContentHash, stepOfOrder, whoOf } from './who.ts'
 
-type Reserved = Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']
+type Reserved = EventData<typeof orderEvents, 'OrderRefundReserved'>
 type OpenCopy = Extract<OrderCommand, { type: 'OpenCopy' }>
-type Reversal = Extract<OrderEvent, { type: 'OrderReversalStarted' }>['data']
 type Needs = {
   handler: CommandHandler
   settle: ReturnType<typeof createSettlePayment>
@@ -33,7 +34,7 @@ export const createGiveBack = (needs: Needs) => {
   const { handler } = needs
   const finish = createFinish(needs)
   return async (event: RecordedEvent): Promise<void> => {
-    const reserved = event.data as Reserved
+    const reserved = dataOf(orderEvents, 'OrderRefundReserved', event)
     const { refund_uuid, refund_order } = reserved
     const original_order_uuid = orderUuidOf(event.stream)
     const step = stepOf(whoOf(event, 'refund-order'), original_order_uuid, refund_uuid)
@@ -154,8 +155,11 @@ export const createReversal = (needs: Needs) => {
     done(await open({ ...copy, order_uuid: uuid5(command_id, 'order') }, 'second copy'))
   }
   return async (event: RecordedEvent): Promise<void> => {
-    const { order_reversal_uuid, suspense_payment_uuid, refund_order, copy, session_limit, by } =
-      event.data as Reversal
+    const { order_reversal_uuid, suspense_payment_uuid, refund_order, copy, session_limit, by } = dataOf(
+      orderEvents,
+      'OrderReversalStarted',
+      event,
+    )
     const who = whoOf(event, 'refund-order')
     const step = stepOf(who, orderUuidOf(event.stream), order_reversal_uuid)
     const { register_uuid, session_uuid, cashier_uuid } = by

@@ -1,12 +1,13 @@
 import {
   type CompanyUuid,
+  dataOf,
+  isEvent,
   isRejection,
   type OrderUuid,
   type PaymentUuid,
   type Position,
   type RecordedEvent,
   type Rejection,
-  type Uuid,
 } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
@@ -15,7 +16,7 @@ import {
   type PaymentMethod,
   unpaidOf,
 } from '@bon/contracts/orders'
-import { sessionStream } from '@bon/contracts/registers'
+import { sessionStream, zReportEvents } from '@bon/contracts/registers'
 import type { Sealer } from '../journal/index.ts'
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
 import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
@@ -215,10 +216,9 @@ const orNotOpen = <H extends { events: RecordedEvent[] }>(
 /** Why a session does not accept the money; the payment's id may also belong to another order. */
 const refusalIn = (answer: SessionAnswer): string | undefined => {
   if (isRejection(answer)) return 'register.not_open'
-  const refused = answer.events.find(({ type }) => type === 'TenderRejected')
+  const refused = answer.events.find(isEvent(zReportEvents, 'TenderRejected'))
   if (!refused) return undefined
-  const { reason } = refused.data as { reason: string }
-  return reason === 'other_order' ? 'payment.of_other_order' : 'register.not_open'
+  return refused.data.reason === 'other_order' ? 'payment.of_other_order' : 'register.not_open'
 }
 
 const followed = (ended: Handled<Order> | Rejection, released: boolean): Settled => {
@@ -267,6 +267,6 @@ const moneyOf = (order_uuid: OrderUuid, payment: OrderPayment) => {
 const sealed = async (sealer: Sealer, source: RecordedEvent) => {
   const { nr } = await sealer.seal(source)
   if (nr === undefined) throw new Error('a receipt without a number')
-  const { receipt_uuid, at } = source.data as { receipt_uuid: Uuid; at: string }
+  const { receipt_uuid, at } = dataOf(zReportEvents, 'ReceiptRecorded', source)
   return { receipt_uuid, nr, at }
 }

@@ -1,10 +1,10 @@
-import { isRejection, type RecordedEvent, type Rejection } from '@bon/contracts/kernel'
-import type { Order, OrderEvent } from '@bon/contracts/orders'
+import { dataOf, isEvent, isRejection, type RecordedEvent, type Rejection } from '@bon/contracts/kernel'
+import { type Order, orderEvents } from '@bon/contracts/orders'
 import type { CommandHandler, Handled, ProcessManager } from '../kernel/index.ts'
 import { orderDecider, orderStream, orderUuidOf } from '../orders/index.ts'
 import { anyContentHash, stepOfOrder, whoOf } from './who.ts'
 
-type Started = Extract<OrderEvent, { type: 'OrderTransferStarted' }>['data']
+const isTransferRefused = isEvent(orderEvents, 'OrderTransferRefused')
 
 /**
  * Delivers transferred lines to the target order, or returns them: the target accepts or refuses once, and the source
@@ -14,7 +14,7 @@ type Started = Extract<OrderEvent, { type: 'OrderTransferStarted' }>['data']
 export const createCarryLines =
   (handler: CommandHandler) =>
   async (event: RecordedEvent): Promise<string | undefined> => {
-    const started = event.data as Started
+    const started = dataOf(orderEvents, 'OrderTransferStarted', event)
     const { transfer_uuid, target_order_uuid } = started
     const source_order_uuid = orderUuidOf(event.stream)
     const step = (name: string) => ({
@@ -45,8 +45,7 @@ export const createCarryLines =
  */
 const refusalOf = (answer: Handled<Order> | Rejection): string | undefined => {
   if (!isRejection(answer)) {
-    const refusal = answer.events.find(({ type }) => type === 'OrderTransferRefused')
-    return refusal && (refusal.data as { reason: string }).reason
+    return answer.events.find(isTransferRefused)?.data.reason
   }
   if (answer.rejection === 'command.undecided') throw new Error('a transfer is not decided yet')
   return answer.rejection

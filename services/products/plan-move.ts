@@ -74,5 +74,6 @@ const sameName = (list: Entity[], definition: AnyResource, name: string, { compa
       nameOf(definition, other).toLocaleLowerCase('da') === name.toLocaleLowerCase('da'),
   )
 
-const dataOf = ({ uuid: _, company_uuid: __, ...data }: Entity): Record<string, unknown> =>
-  data as Record<string, unknown>
+const dataOf = ({ uuid: _, company_uuid: __, ...data }: Entity): Record<string, unknown> => ({
+  ...data,
+})

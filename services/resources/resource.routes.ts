@@ -95,7 +95,7 @@ const readRoutes = (definition: AnyResource, deps: ResourceDependencies): Route[
             at: meta.at,
             actor: meta.actor,
             actor_name: names.get(meta.actor) ?? null,
-            data: data as Record<string, unknown>,
+            data: { ...data },
           })),
         },
       }
@@ -126,7 +126,7 @@ const writeRoutes = (definition: AnyResource, deps: ResourceDependencies): Route
         endpoints.create,
         uuid,
         request,
-        await perform({ type: 'CreateResource', uuid, data: body.data as Fields }, request),
+        await perform({ type: 'CreateResource', uuid, data: { ...body.data } }, request),
       )
     }),
 

@@ -212,7 +212,7 @@ const checked = (
 ): Checked => {
   const name = String(data['name'] ?? '')
   if (!before) return { row, name, action: 'create', uuid, data, faults }
-  const was = before.data as Record<string, unknown>
+  const was: Readonly<Record<string, unknown>> = before.data
   const changes = Object.fromEntries(
     Object.entries(data).filter(
       ([field, value]) => canonical(was[field] ?? null) !== canonical(value ?? null),
