@@ -71,7 +71,7 @@ export const SplitWork = ({ order, draft, change, bills, isOver, leave, refetch 
       bills.flatMap((bill) => bill.order ?? []),
     ) !== undefined
   return (
-    <div className={`${style.split} grid`} ref={root} data-split>
+    <div className={`${style.split} grid`} ref={root}>
       <OriginalSlip
         order={order}
         draft={draft}

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 // Imported here, so that the app's own toast style comes after it.
 import '@mantine/notifications/styles.css'
 import { lazy, Suspense } from 'react'
-import { newId } from '../platform/index.ts'
+import { after, newId } from '../platform/index.ts'
 import style from './toast.module.css'
 import { useTypedKeys } from './use-typed-keys.ts'
 
@@ -16,27 +16,36 @@ type Toast = {
 /** Undo instead of confirmation, for 6 seconds (DES-33): `useToast()({ text, action: { label, run } })`. */
 export const useToast = (): ((toast: Toast) => void) => show
 
-/** Pending undo actions, oldest first. */
-const undos = new Map<string, () => void>()
+const shown_ms = 6000
 
-const show = ({ text, action, id = newId() }: Toast): void => {
-  const shown = undos.get(id)
-  const undo =
-    shown ??
-    (() => {
-      action?.run()
-      undos.delete(id)
-      notifications.hide(id)
-    })
-  if (action) {
-    undos.delete(id)
-    undos.set(id, undo)
+/** What can still be undone, oldest first; only the newest is on the screen. */
+const undos = new Map<string, { undo: (() => void) | undefined; stop: () => void }>()
+
+const forget = (id: string): void => {
+  undos.get(id)?.stop()
+  undos.delete(id)
+  notifications.hide(id)
+}
+
+const undoOf = (id: string, action: Toast['action']): (() => void) | undefined => {
+  const before = undos.get(id)?.undo
+  if (before || !action) return before
+  return () => {
+    action.run()
+    forget(id)
   }
-  const notify = shown ? notifications.update : notifications.show
-  notify({
+}
+
+/** One message at a time, the newest: it takes the place of the last, and no pointer over it makes it stay. */
+const show = ({ text, action, id = newId() }: Toast): void => {
+  const undo = undoOf(id, action)
+  undos.get(id)?.stop()
+  undos.delete(id)
+  undos.set(id, { undo, stop: after(shown_ms, () => forget(id)) })
+  notifications.clean()
+  notifications.show({
     id,
-    onClose: () => undos.delete(id),
-    autoClose: 6000,
+    autoClose: false,
     withCloseButton: false,
     withBorder: false,
     classNames: { root: style.toast ?? '', body: style.body ?? '', description: style.text ?? '' },
@@ -61,7 +70,7 @@ const Region = lazy(async () => ({ default: (await import('./toast-region.tsx'))
  */
 export const Toasts = () => {
   useTypedKeys(({ key, ctrlKey, metaKey, target }) => {
-    const newest = [...undos.values()].at(-1)
+    const newest = [...undos.values()].findLast(({ undo }) => undo)?.undo
     const inField = target instanceof HTMLElement && target.matches('input, textarea')
     if (key !== 'z' || !(ctrlKey || metaKey) || inField || !newest) return false
     newest()
