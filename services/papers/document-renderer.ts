@@ -115,12 +115,14 @@ const nameOf = ({ paper, copy, short_nr }: PaperPrint, nr: number | null, langua
 const namesOf = async (
   { asOf, cashiers }: Dependencies,
   scope: CompanyScope,
-  { register_uuid, totals, counted_tenders }: ZReportView,
+  { register_uuid, totals, counted_tenders, cash_type_uuid }: ZReportView,
   at: Instant,
 ): Promise<ReportNames> => {
   const register = await asOf(registers, register_uuid, at)
   const people = await cashiers(scope.resource_companies)
-  const types = new Set([...totals.by_payment_type, ...counted_tenders].map((row) => row.payment_type_uuid))
+  const rows = [...totals.by_payment_type, ...counted_tenders]
+  // The count of the drawer is a line of its own, also where nobody paid in cash.
+  const types = new Set([cash_type_uuid, ...rows.map((row) => row.payment_type_uuid)])
   types.delete(suspenseType)
   types.delete(giftCardType)
   const named = await Promise.all(

@@ -24,11 +24,15 @@ test('GC-05, GC-06, GC-15, GC-18: a gift card is sold, its code is on the receip
   await payment.receive.click()
   const panel = changePanel(page)
   await expect(panel.paid).toContainText('er betalt')
-  await page.getByRole('button', { name: 'Kvittering' }).click()
+  const cards = page.getByRole('list', { name: 'Solgte gavekort' })
+  await expect(cards).toContainText('100,00')
+  await expect(panel.print).toHaveText('Printet')
+  await panel.receipt.click()
   const receipt = page.getByRole('dialog', { name: 'Kvittering' })
   await expect(receipt).toContainText('Gælder til og med')
   const [typed = ''] = /[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{5}/.exec(await textOf(receipt)) ?? []
   await page.keyboard.press('Escape')
+  await expect(cards).toContainText(typed)
 
   await sale.key('Stjerneskud').click()
   await sale.pay.click()

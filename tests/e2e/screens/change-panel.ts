@@ -5,7 +5,9 @@ export const changePanel = (page: Page) => {
   const panel = page.getByRole('complementary', { name: 'Bon', exact: true })
   return {
     paid: panel.getByRole('status'),
-    receipt: panel.getByRole('button', { name: 'Kvittering' }),
+    /** Opens the receipt to look at; `print` prints it by one tap. */
+    receipt: panel.getByRole('button', { name: 'Se kvittering' }),
+    print: panel.getByRole('button', { name: /^Print(et)?$/ }),
     next: panel.getByRole('button', { name: 'Ny bon' }),
   }
 }

@@ -18,7 +18,7 @@ export const TextDialog = ({ title, label, none, value, most, onSave, onClose }:
   const { t } = useTranslation('bon')
   const [text, setText] = useState(value)
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} writes>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -30,7 +30,6 @@ export const TextDialog = ({ title, label, none, value, most, onSave, onClose }:
           <input
             value={text}
             maxLength={most}
-            autoFocus
             data-autofocus
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}

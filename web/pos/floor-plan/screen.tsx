@@ -3,6 +3,7 @@ import { IconArmchair } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { isInDialog } from '../../shared/ui/in-dialog.ts'
 import {
   EmptyState,
   ErrorState,
@@ -42,8 +43,9 @@ export const FloorPlanScreen = () => {
   const clear = () => setChosen([])
   const pick = usePicking({ plan, actions, onTarget: (target) => setPrompt(target), onDone: clear })
 
-  useTypedKeys(({ key, altKey, ctrlKey, metaKey }) => {
-    if (altKey || ctrlKey || metaKey || prompt) return false
+  useTypedKeys(({ key, altKey, ctrlKey, metaKey, target }) => {
+    // The Esc that closes a dialog is heard here when the dialog is gone already.
+    if (altKey || ctrlKey || metaKey || prompt || isInDialog(target)) return false
     if (key === 'F2') void navigate(placing.base)
     else if (key === 'F4') void navigate(`${placing.base}/orders`)
     else if (key !== 'Escape') return false

@@ -25,6 +25,7 @@ export const ConvertDialog = () => {
       onClose={detailsPrompt.done}
       closable={!busy}
       size={560}
+      writes={!customer}
     >
       {customer ? (
         <ConfirmInvoice

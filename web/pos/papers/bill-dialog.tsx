@@ -28,7 +28,7 @@ export const BillDialog = ({ onClose }: { onClose: () => void }) => {
         change({ type: 'continued', order: saved.body.order })
         void invalidateAfter(client, orderEndpoints.retain)
       }
-      return print.mutateAsync(cart.order_uuid)
+      return print.mutateAsync({ uuid: cart.order_uuid })
     },
     onSuccess: ({ way }) => {
       if (way === 'printer') toast({ text: t('sent') })

@@ -2,11 +2,12 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { paperEndpoints } from '@bon/contracts/papers'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { timeOf } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
-import { TouchButton } from '../../shared/ui/index.ts'
+import { ConfirmDialog, TouchButton } from '../../shared/ui/index.ts'
 import { MailReceipt } from './mail-receipt.tsx'
 import style from './print-receipt.module.css'
 import { usePaperPrint } from './use-paper-print.ts'
@@ -23,21 +24,52 @@ export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
   })
   const print = usePaperPrint('receipt')
   const prints = (made.data?.prints ?? []).filter(({ paper }) => paper === 'receipt')
-  const press = () => print.mutate(orderUuid, { onSettled: () => void made.refetch() })
+  const [asks, setAsks] = useState(false)
+  const copies = prints.length
+  // A ref, not state: the second tap of a double tap must already see it. Free again once the list tells of the paper.
+  const busy = useRef(false)
+  const press = () => {
+    if (busy.current) return
+    busy.current = true
+    const onSettled = async () => {
+      await made.refetch()
+      busy.current = false
+    }
+    print.mutate({ uuid: orderUuid }, { onSettled: () => void onSettled() })
+  }
+  const copy = () => {
+    setAsks(false)
+    press()
+  }
   return (
     <div className="above-20 grid gap-12">
-      <TouchButton variant="primary" size="lg" disabled={!made.data || print.isPending} onClick={press}>
+      <TouchButton
+        variant={copies === 0 ? 'primary' : 'plain'}
+        size="lg"
+        disabled={!made.data || print.isPending}
+        onClick={copies === 0 ? press : () => setAsks(true)}
+      >
         <IconPrinter size={22} aria-hidden />
-        {prints.length === 0 ? t('print') : t('copy', { n: prints.length })}
+        {copies === 0 ? t('print') : t('copy', { n: copies })}
       </TouchButton>
+      {asks ? (
+        <ConfirmDialog
+          title={t('confirm.title')}
+          confirm={t('confirm.yes', { n: copies })}
+          onConfirm={copy}
+          onCancel={() => setAsks(false)}
+        >
+          {t('confirm.text', { n: copies })}
+        </ConfirmDialog>
+      ) : null}
       <MailReceipt
         orderUuid={orderUuid}
-        copies={prints.length}
+        copies={copies}
         off={!made.data || print.isPending}
         onSent={() => void made.refetch()}
       />
       <p role="status" className={style.said}>
-        {print.error ? textOf(print.error) : prints.length === 0 ? t('none') : null}
+        {print.error ? textOf(print.error) : copies === 0 ? t('none') : null}
       </p>
       <ul className={style.made} aria-label={t('list')}>
         {prints.map(({ print_uuid, copy, mail, at }) => (

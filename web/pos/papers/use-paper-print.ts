@@ -9,6 +9,11 @@ import { usePos } from '../registers/index.ts'
 
 export type Printed = ReturnsOf<typeof paperEndpoints.print>['print']
 
+/** `printer` leaves the browser alone, whose dialog stops the work. */
+export type PaperWays = 'any' | 'printer'
+
+type PaperWish = { uuid: Uuid; ways?: PaperWays }
+
 /**
  * Prints on the register's printer, or in the browser without one. The command keeps its id until it is answered, so
  * that a retry prints the same copy.
@@ -18,7 +23,7 @@ export const usePaperPrint = (paper: 'receipt' | 'provisional') => {
   const print = usePrint()
   const intent = useRef<{ of: string; id: Uuid }>(undefined)
   return useMutation({
-    mutationFn: async (uuid: Uuid): Promise<Printed> => {
+    mutationFn: async ({ uuid, ways = 'any' }: PaperWish): Promise<Printed> => {
       const by = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
       const make = async (way: 'printer' | 'screen') => {
         const of = `${uuid} ${way}`
@@ -35,7 +40,7 @@ export const usePaperPrint = (paper: 'receipt' | 'provisional') => {
       try {
         return await make('printer')
       } catch (error) {
-        if (!isProblem(error, paperEndpoints.print, 'paper.no_printer')) throw error
+        if (ways === 'printer' || !isProblem(error, paperEndpoints.print, 'paper.no_printer')) throw error
         const made = await make('screen')
         const params = { uuid, print_uuid: made.print_uuid }
         const { layout } = (await call(paperEndpoints.show, { params })).body

@@ -1,12 +1,17 @@
 import { giftCardType } from '@bon/contracts/kernel'
+import { paperEndpoints } from '@bon/contracts/papers'
 import { IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isProblem } from '../../shared/api/index.ts'
 import { DenominationFace } from '../../shared/denominations/index.ts'
 import { money } from '../../shared/format/index.ts'
+import { language, useProblemText } from '../../shared/i18n/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
+import { SoldGiftCards, useReceiptPrint } from '../papers/index.ts'
 import { usePos } from '../registers/index.ts'
 import style from './change-panel.module.css'
+import { ChangeSums } from './change-sums.tsx'
 import { giftCardTender } from './gift-card-means.ts'
 import type { Paid } from './send-sale.ts'
 import { changeIn } from './tender.ts'
@@ -20,6 +25,12 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
   const { t } = useTranslation('pos')
   const { register, cash, sale } = usePos()
   const [receipt, setReceipt] = useState(false)
+  const receiptPrint = useReceiptPrint(paid.order.order_uuid)
+  const textOf = useProblemText()
+  // Without a printer nothing printed by itself; the key prints in the browser.
+  const failed = isProblem(receiptPrint.error, paperEndpoints.print, 'paper.no_printer')
+    ? null
+    : receiptPrint.error
   const change = changeIn(paid.change, cash.units)
   const own = paid.payment_type_uuid === giftCardType ? giftCardTender(t('common:giftCard.one')) : undefined
   const paymentType =
@@ -57,22 +68,27 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
           ))}
         </ul>
       ) : null}
-      <dl className={style.sums}>
-        <div className="flex spread">
-          <dt>{t('common:total')}</dt>
-          <dd className="w-650">{money(paid.due)}</dd>
-        </div>
-        <div className="flex spread">
-          <dt>{t(isCash ? 'common:pay.received' : 'common:pay.tip')}</dt>
-          <dd className="w-650">{money(isCash ? paid.received : paid.tip)}</dd>
-        </div>
-      </dl>
+      <ChangeSums paid={paid} isCash={isCash} />
+      {paid.order.lines.some(({ gift_card }) => gift_card) ? (
+        <SoldGiftCards orderUuid={paid.order.order_uuid} onKnown={() => receiptPrint.print('printer')} />
+      ) : null}
+      {failed ? <p role="alert">{textOf(failed)}</p> : null}
       <div className="evenly push-down flex gap-8">
         {paid.is_sealing ? null : (
-          <TouchButton variant="chrome" size="lg" onClick={() => setReceipt(true)}>
-            <IconPrinter size={22} aria-hidden />
-            {t('common:receipt.one')}
-          </TouchButton>
+          <>
+            <TouchButton
+              variant="chrome"
+              size="lg"
+              disabled={receiptPrint.isPending || receiptPrint.isSuccess}
+              onClick={() => receiptPrint.print('any')}
+            >
+              <IconPrinter size={22} aria-hidden />
+              {t(receiptPrint.isSuccess ? 'papers:printed' : 'papers:printNow')}
+            </TouchButton>
+            <TouchButton variant="chrome" size="lg" onClick={() => setReceipt(true)}>
+              {t('papers:look')}
+            </TouchButton>
+          </>
         )}
       </div>
       <TouchButton variant="pay" size="xl" onClick={sale.dismiss}>
@@ -89,6 +105,6 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
   )
 }
 
-/** Lowercases a common noun such as `Kort` inside a sentence, but not a brand name such as `MobilePay`. */
+/** Lowercases, in Danish, a common noun such as `Kort` inside a sentence, but not a brand name such as `MobilePay`. */
 const inSentence = (name: string): string =>
-  /^\p{Lu}\P{Lu}*$/u.test(name) ? name.toLocaleLowerCase('da') : name
+  language.current() === 'da' && /^\p{Lu}\P{Lu}*$/u.test(name) ? name.toLocaleLowerCase('da') : name

@@ -1,4 +1,5 @@
 import { type Money, money } from '@bon/contracts/kernel'
+import type { OrderView } from '@bon/contracts/orders'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -10,7 +11,7 @@ import { type Session, SessionContext } from '../../shared/session/use-session.t
 import { fetchDialogs, Toasts } from '../../shared/ui/index.ts'
 import { atStart, posContext } from '../context/pos-context.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
-import { added, cartAfter, coffee, herring, idOf } from '../sale/cart.examples.ts'
+import { added, cartAfter, coffee, herring, idOf, orderView } from '../sale/cart.examples.ts'
 import { useScanner } from '../sale/use-scanner.ts'
 import { PaymentSheet } from './payment-sheet.tsx'
 
@@ -59,11 +60,19 @@ const Sheet = () => {
   useScanner(false)
   return <PaymentSheet />
 }
-const Till = () => {
-  const [context, dispatch] = useReducer(posContext, { ...atStart, second: 'payment' })
+const [line] = cartAfter(added(coffee)).lines
+if (!line) throw new Error('no line')
+const answer = (body: object) => new Response(JSON.stringify(body))
+
+const Till = ({ order, underway = false }: { order?: OrderView; underway?: boolean }) => {
+  const [context, dispatch] = useReducer(posContext, {
+    ...atStart,
+    second: 'payment',
+    payment_underway: underway,
+  })
   const input = useRef<HTMLInputElement>(null)
   const sale = { state: { status: 'idle' }, pay, dismiss: () => undefined }
-  const cart = cartAfter(added(coffee), added(herring))
+  const cart = order ? cartAfter({ type: 'continued', order }) : cartAfter(added(coffee), added(herring))
   const pos = { register, cash, cart, context, dispatch, sale, search: { input }, bon: { status: 'open' } }
   const session = { company: { uuid: idOf('company'), addons_allowed: {} } }
   return (
@@ -131,4 +140,35 @@ test('DES-7: one note that the guest gave is not asked about', () => {
   fireEvent.click(screen.getByRole('button', { name: /500/ }))
   fireEvent.click(screen.getByRole('button', { name: /^Modtag/ }))
   expect(pay.mock.calls[0]?.[0]).toBe(money(500_00))
+})
+
+test('DES-7: the slip names the table, what was chosen, the discount, and the means of what was paid before', async () => {
+  const table = idOf('table 12')
+  vi.stubGlobal('fetch', async () =>
+    answer({ floor_plan: { tables: [{ uuid: table, number: '12' }], former_tables: {} } }),
+  )
+  const variants = [
+    {
+      group_uuid: idOf('milk'),
+      product_uuid: line.product_uuid,
+      name: 'Havremælk',
+      quantity: 1,
+      price: money(0),
+    },
+  ]
+  const lines = [{ ...line, percentage_discount: 125, variants }]
+  const payments = [
+    { payment_uuid: idOf('paid'), payment_type_uuid: cash.uuid, amount: money(10_00), status: 'recorded' },
+  ] as unknown as OrderView['payments']
+  render(<Till order={orderView(lines, { payments, table_uuids: [table], payments_total: money(10_00) })} />)
+  expect(await screen.findByRole('heading', { name: /Bord 12/ })).toBeTruthy()
+  expect(screen.getByText('Havremælk')).toBeTruthy()
+  expect(screen.getByText('Rabat 12,5 % · −4,38')).toBeTruthy()
+  expect(screen.getByText(/Betalt før · Kontant/)).toBeTruthy()
+})
+
+test('DES-8: while a payment is under way the other keys are off, and a line says why', () => {
+  render(<Till underway />)
+  expect(screen.getByRole('button', { name: /^1\/2/ })).toHaveProperty('disabled', true)
+  expect(screen.getByText(/En betaling er i gang/)).toBeTruthy()
 })

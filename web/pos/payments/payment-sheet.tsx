@@ -111,6 +111,11 @@ export const PaymentSheet = () => {
             busy={busy}
             onChoose={choose}
           />
+          {busy ? (
+            <p className="dim t-14" role="status">
+              {t('bon:means.busy')}
+            </p>
+          ) : null}
           {planned === undefined ? (
             <EqualParts unpaid={rest} part={part} busy={busy} onPart={takePart} />
           ) : null}

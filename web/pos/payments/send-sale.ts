@@ -7,6 +7,7 @@ import type { PendingSale } from './pending-sale.ts'
 
 export type Paid = {
   order: OrderView
+  payment_uuid: string
   payment_type_uuid: string
   received: Money
   change: Money
@@ -87,6 +88,16 @@ const orderOf = async ({ order_uuid: uuid }: PendingSale): Promise<OrderView> =>
 const paidOf = (order: OrderView, pending: PendingSale) => {
   const payment = order.payments.find(({ payment_uuid }) => payment_uuid === pending.body.payment_uuid)
   if (!payment) throw new Error('the answered order lacks the payment')
-  const { payment_type_uuid, received, change, tip = zero, amount, rounding } = payment
-  return { order, payment, payment_type_uuid, received, change, tip, rounding, due: plus(amount, rounding) }
+  const { payment_uuid, payment_type_uuid, received, change, tip = zero, amount, rounding } = payment
+  return {
+    order,
+    payment,
+    payment_uuid,
+    payment_type_uuid,
+    received,
+    change,
+    tip,
+    rounding,
+    due: plus(amount, rounding),
+  }
 }

@@ -27,8 +27,9 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
   const { cart, change, startBon } = useCart(register.uuid, register.session?.receipts ?? 0)
   const [context, dispatch] = useReducer(posContext, atStart)
   const [search] = useState(() => ({ input: createRef<HTMLInputElement>() }))
-  // Clear the search for the next cashier.
-  useEffect(() => () => searchText.set(''), [])
+  // A search ends with its bon, and with its cashier.
+  const { order_uuid } = cart
+  useEffect(() => () => searchText.set(''), [order_uuid])
   const sale = useSale({ register, cashier, cash, cart, change, startBon, dispatch })
 
   const value = useMemo(() => {

@@ -6,6 +6,7 @@ import { classes } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import style from './bon-line.module.css'
 import { isCounted, type BonLine as Line } from './cart.ts'
+import { choicesOf } from './choices-of.ts'
 import { LineTools } from './lazy-parts.tsx'
 
 type BonLineProps = { line: Line; required_lines: readonly Line[]; selected: boolean; isFresh: boolean }
@@ -47,10 +48,7 @@ export const BonLine = memo(({ line, required_lines, selected, isFresh }: BonLin
 const LineText = ({ line }: { line: Line }) => {
   const { t } = useTranslation('pos')
   const { gross, discount } = lineTotals(line)
-  const choices = [
-    ...(line.variants ?? []).map(({ name, quantity: n }) => (n > 1 ? `${n} × ${name}` : name)),
-    ...(line.opt_outs ?? []).map(({ name }) => name),
-  ]
+  const choices = choicesOf(line)
   return (
     <>
       <span className={style.quantity}>{quantity(line.quantity)}</span>
@@ -59,9 +57,9 @@ const LineText = ({ line }: { line: Line }) => {
         {isCounted(line) ? null : <small> {t(`unit.${line.unit}`)}</small>}
       </span>
       <span className={style.amount}>{money(gross)}</span>
-      {choices.length > 0 ? (
+      {choices ? (
         <span className={style.choices} lang="da">
-          {choices.join(', ')}
+          {choices}
         </span>
       ) : null}
       {line.texts?.receipt_text ? <span className={style.choices}>“{line.texts.receipt_text}”</span> : null}

@@ -40,7 +40,7 @@ const load = async () => {
     notice(),
     none(),
     import('../scanning/refuse-scan.ts'),
-    i18n.loadNamespaces(['bon', 'cards']),
+    i18n.loadNamespaces(['bon', 'cards', 'papers']),
   ])
   return { PaymentSheet, ChangePanel }
 }

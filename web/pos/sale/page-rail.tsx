@@ -3,11 +3,15 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import style from './page-rail.module.css'
+import { searchText } from './search-text.ts'
 import { useSteady } from './use-steady.ts'
 
 export const PageRail = () => {
   const { area, page, show } = useSalesArea()
-  const choose = useSteady((uuid: string) => show({ page: uuid }))
+  const choose = useSteady((uuid: string) => {
+    searchText.set('')
+    show({ page: uuid })
+  })
   return <Pages area={area} chosen={page?.uuid} onChoose={choose} />
 }
 

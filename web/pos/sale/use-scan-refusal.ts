@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isInDialog } from '../../shared/ui/in-dialog.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { isNumberField, wantsScans } from './scan-fields.ts'
 import { useScans } from './use-scans.ts'
@@ -11,9 +12,6 @@ const keeps = (target: EventTarget | null, text: string): boolean => {
   if (!(target instanceof HTMLElement) || !target.matches('input, textarea')) return false
   return wantsScans(target) || !(isNumberField(target) || /\d{12,}$/.test(text))
 }
-
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('[role="dialog"]') !== null
 
 /** A scan goes to `take`; in a dialog, or without `take`, it is refused with a sound and a sentence. */
 export const useScanRefusal = (take?: (text: string) => void): void => {

@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
 import { classes, Slip, SlipTitle, TotalAmount } from '../../shared/ui/index.ts'
+import { useTableNumbers } from '../sale/use-table-numbers.ts'
 import style from './original-slip.module.css'
 import type { Bills } from './split-bills.ts'
 import { leftOf, type SplitDraft, type SplitMode } from './split-draft.ts'
@@ -23,6 +24,7 @@ type OriginalProps = {
 /** The lines to divide. Assigned quantities are struck through; the total is what is left. */
 export const OriginalSlip = ({ order, draft, drawn, bills, mode, isOriginalBill, move }: OriginalProps) => {
   const { t } = useTranslation('split')
+  const number = useTableNumbers(order.table_uuids)(order.table_uuids)
   const made = bills.flatMap((bill) => bill.order ?? [])
   const others = made.filter(({ order_uuid }) => order_uuid !== order.order_uuid)
   const total = sum([order.total, ...others.map((bill) => bill.total)])
@@ -35,7 +37,7 @@ export const OriginalSlip = ({ order, draft, drawn, bills, mode, isOriginalBill,
     <section className={`${style.side} column`} aria-label={t('original')} data-slip="0">
       <Slip fill className="clipped">
         <SlipTitle as="h1" mark={`B-${order.short_nr}`}>
-          {t('original')}
+          {number ? t('pos:bon.tableOf', { number }) : t('original')}
         </SlipTitle>
         <ul className={`${style.lines} fill scrolls`} aria-label={t('lines')}>
           {isOriginalBill

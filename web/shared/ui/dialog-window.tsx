@@ -9,12 +9,22 @@ export type DialogProps = {
   children: ReactNode
   size?: number
   closable?: boolean
+  /** The focus begins in the field marked `data-autofocus`. */
+  writes?: boolean
 }
 
 /**
- * A modal dialog with focus trap, Esc and focus return; the initial focus is on the heading, not on a button (DES-38).
+ * A modal dialog with focus trap, Esc and focus return; the initial focus is on the heading, not on a button (DES-38),
+ * or in the field of a dialog that only asks for a text.
  */
-export const DialogWindow = ({ title, onClose, children, size = 460, closable = true }: DialogProps) => {
+export const DialogWindow = ({
+  title,
+  onClose,
+  children,
+  size = 460,
+  closable = true,
+  writes = false,
+}: DialogProps) => {
   const { t } = useTranslation()
   return (
     // Composed by hand: Mantine's modal header is a <header>, and a page may have only one banner.
@@ -33,7 +43,11 @@ export const DialogWindow = ({ title, onClose, children, size = 460, closable = 
       <Modal.Content>
         <div className={`${style.head} row gap-0`}>
           <Modal.Title>
-            <span tabIndex={-1} data-autofocus className={`${style.title} t-18 w-750`}>
+            <span
+              tabIndex={-1}
+              {...(!writes && { 'data-autofocus': true })}
+              className={`${style.title} t-18 w-750`}
+            >
               {title}
             </span>
           </Modal.Title>
