@@ -60,8 +60,16 @@ test('Two devices add to one saved order: every line of both is on it', async ({
 
   await continueOpenBon(page, nr, '372,00')
   await expect(here.lines).toHaveText([/Stjerneskud/, /Rejemad/, /Marineret sild/])
+  // What is typed on a bon that another device pays becomes a bon of its own, and the paid one leaves.
+  await continueOpenBon(other, nr, '372,00')
+  await there.key('Rejemad').click()
   await here.exact.click()
   await expect(changePanel(page).paid).toContainText('er betalt')
+  await expect(there.toast).toContainText(`Bon ${nr} er betalt på en anden enhed`)
+  await expect(there.lines).toHaveText([/Rejemad/])
+  await expect(there.number).not.toHaveText(`B-${nr}`)
+  await there.exact.click()
+  await expect(changePanel(other).paid).toContainText('er betalt')
   await other.context().close()
 })
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.includes('/heartbeat')) beats.push(JSON.parse(String(body)).order_uuids)
-    return new Response('{}')
+    return new Response(JSON.stringify({ order: saved.base }))
   })
 })
 afterEach(() => {
@@ -56,7 +56,7 @@ const begin = (
     cart: now,
     context: atStart,
     dispatch,
-    sale: { dismiss: vi.fn() },
+    sale: { dismiss: vi.fn(), state: { status: 'idle' } },
     bon: { lines: now.lines.length, unsent: now.base === null, status: 'open' },
   } as unknown as Pos
   const router = createMemoryRouter(

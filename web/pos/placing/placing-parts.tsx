@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { usePos } from '../registers/index.ts'
 import { useBegin } from './use-begin.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
+import { usePaidElsewhere } from './use-paid-elsewhere.ts'
 import { usePark } from './use-park.ts'
 import { usePlacing } from './use-placing.ts'
 
@@ -13,6 +14,7 @@ export const PlacingParts = () => {
   const placing = usePlacing()
   useBegin()
   useHeartbeat()
+  usePaidElsewhere()
   usePark(placing)
   const { second } = context
   return second === 'assign-to-table' || second === 'get-table' ? (
