@@ -3,6 +3,7 @@ import type { BodyOf, CashierUuid, RegisterUuid, Uuid } from '@bon/contracts/ker
 import { orderEndpoints } from '@bon/contracts/orders'
 import { type CallOptions, call, type Reply } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
+import type { Approve } from '../till/use-approve.ts'
 import { causesIn } from './causes-in.ts'
 
 type Sent<Body> = CallOptions & { params: { uuid: Uuid }; body: Body }
@@ -17,6 +18,7 @@ const approved = async <
   Body extends { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; reason?: string | undefined },
 >(
   kind: AdminAction['kind'],
+  approve: Approve,
   request: Sent<Body>,
   send: (request: Sent<Body>) => Promise<Answer>,
 ): Promise<Answer> => {
@@ -29,23 +31,24 @@ const approved = async <
     if (!causes) throw error
     const { register_uuid, cashier_uuid } = request.body
     const action = { kind, subject_uuid: request.params.uuid, cashier_uuid, command_id }
-    const { requestApproval } = await import('./pending-approval.ts')
-    const reason = await requestApproval({ register_uuid, action, causes })
+    const reason = await approve({ register_uuid, action, causes })
     if (reason === undefined) throw error
     return send({ ...named, body: { ...request.body, reason } })
   }
 }
 
-export const saveApproved = (request: Sent<BodyOf<Saved>>): Promise<Reply<Saved>> =>
-  approved('order.save', request, (each) => call(orderEndpoints.save, each))
+export const saveApproved = (approve: Approve, request: Sent<BodyOf<Saved>>): Promise<Reply<Saved>> =>
+  approved('order.save', approve, request, (each) => call(orderEndpoints.save, each))
 
 /** Like `saveApproved`, but the bon stays open at this register. */
 export const retainApproved = (
+  approve: Approve,
   request: Sent<BodyOf<typeof orderEndpoints.retain>>,
 ): Promise<Reply<typeof orderEndpoints.retain>> =>
-  approved('order.save', request, (each) => call(orderEndpoints.retain, each))
+  approved('order.save', approve, request, (each) => call(orderEndpoints.retain, each))
 
 export const cancelApproved = (
+  approve: Approve,
   request: Sent<BodyOf<typeof orderEndpoints.cancel>>,
 ): Promise<Reply<typeof orderEndpoints.cancel>> =>
-  approved('order.cancel', request, (each) => call(orderEndpoints.cancel, each))
+  approved('order.cancel', approve, request, (each) => call(orderEndpoints.cancel, each))

@@ -3,11 +3,10 @@ import { money } from '../../shared/format/index.ts'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
-import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 
 /** Cancelling cannot be undone, so it is confirmed first with the amount (ORD-26). */
-export const CancelDialog = () => {
+export const CancelDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('bon')
   const { cart } = usePos()
   const { cancel, saving } = useBonChanges()
@@ -17,9 +16,9 @@ export const CancelDialog = () => {
       confirm={t('more.cancel')}
       variant="danger"
       busy={saving}
-      onCancel={detailsPrompt.done}
+      onCancel={onClose}
       onConfirm={() => {
-        detailsPrompt.done()
+        onClose()
         cancel()
       }}
     >

@@ -42,7 +42,7 @@ const Till = () => {
     <MemoryRouter>
       <MantineProvider>
         <PosContextProvider value={pos}>
-          <CustomerDialog />
+          <CustomerDialog onClose={() => undefined} />
         </PosContextProvider>
       </MantineProvider>
     </MemoryRouter>

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Dialog, ignoreRepeatedPresses, TouchButton } from '../../shared/ui/index.ts'
 import { Field } from '../../shared/ui/inputs.tsx'
 import { usePos } from '../registers/index.ts'
-import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useDetails } from '../sale/use-details.ts'
 import { type CustomerDraft, type CustomerField, customerOf, draftOf } from './customer-draft.ts'
 
 /** ORD-45 to ORD-48: edits the order's customer. A field's error shows below it, on blur and on save. */
-export const CustomerDialog = () => {
+export const CustomerDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('bon')
   const { cart } = usePos()
   const { setDetails } = useDetails()
@@ -24,12 +23,12 @@ export const CustomerDialog = () => {
       form.current?.querySelector<HTMLElement>(`[name="${problems[0]}"]`)?.focus()
       return false
     }
-    detailsPrompt.done()
+    onClose()
     setDetails({ customer: next })
     return true
   }
   return (
-    <Dialog title={t('customer.title')} onClose={detailsPrompt.done} size={520}>
+    <Dialog title={t('customer.title')} onClose={onClose} size={520}>
       <form
         ref={form}
         noValidate
@@ -62,7 +61,7 @@ export const CustomerDialog = () => {
           {customer ? (
             <TouchButton
               onClick={() => {
-                detailsPrompt.done()
+                onClose()
                 setDetails({ customer: null })
               }}
             >

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { NumberDialog } from '../item/number-dialog.tsx'
-import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useDetails } from '../sale/use-details.ts'
 
 /** Edits the number of guests; zero clears it. */
-export const GuestsDialog = () => {
+export const GuestsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('bon')
   const { setDetails } = useDetails()
   return (
@@ -15,9 +14,9 @@ export const GuestsDialog = () => {
       shape={/^\d{0,3}$/}
       read={(typed) => (typed === '' ? undefined : Number(typed))}
       show={(typed) => typed || '0'}
-      onClose={detailsPrompt.done}
+      onClose={onClose}
       onSave={(guests) => {
-        detailsPrompt.done()
+        onClose()
         setDetails({ guests: guests || null })
       }}
     />

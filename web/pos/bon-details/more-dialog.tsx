@@ -13,16 +13,15 @@ import { percent } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
-import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { discounts } from '../sale/discounts.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 import { useDetails } from '../sale/use-details.ts'
 import style from './bon-details.module.css'
 
 /** Less frequent actions on a whole bon: discount, price profile, comment, cancelling. */
-export const MoreDialog = () => {
+export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['bon', 'papers'])
-  const { cart, register, cartOff } = usePos()
+  const { cart, register, cartOff, dispatch } = usePos()
   const { company } = useSession()
   const { setDetails, discount } = useDetails()
   const { clear, save } = useBonChanges()
@@ -31,11 +30,11 @@ export const MoreDialog = () => {
   const profiles = register.price_rules.price_profiles
   const chosen = cart.details.price_profile_uuid ?? null
   const give = (percentage: number) => {
-    detailsPrompt.done()
+    onClose()
     if (percentage !== currentDiscount) discount(percentage)
   }
   return (
-    <Dialog title={t('more.title', { nr: cart.short_nr })} onClose={detailsPrompt.done} size={560}>
+    <Dialog title={t('more.title', { nr: cart.short_nr })} onClose={onClose} size={560}>
       <h3 className="above-8 t-16 w-750">{t('more.discount')}</h3>
       <p className="dim2 t-14">{t('more.discountText')}</p>
       <div className={`${style.row} flex gap-8 wraps`}>
@@ -54,7 +53,7 @@ export const MoreDialog = () => {
           variant={isOwn ? 'primary' : 'plain'}
           aria-pressed={isOwn}
           disabled={cartOff}
-          onClick={() => detailsPrompt.open({ what: 'discount' })}
+          onClick={() => dispatch({ type: 'opened', dialog: { kind: 'orderDiscount' } })}
         >
           {isOwn ? percent(currentDiscount) : t('more.otherDiscount')}
         </TouchButton>
@@ -81,7 +80,7 @@ export const MoreDialog = () => {
         <TouchButton
           disabled={cartOff || cart.lines.length === 0}
           onClick={() => {
-            detailsPrompt.done()
+            onClose()
             save()
           }}
         >
@@ -90,25 +89,31 @@ export const MoreDialog = () => {
         </TouchButton>
         <TouchButton
           disabled={cartOff || cart.lines.length === 0}
-          onClick={() => detailsPrompt.open({ what: 'bill' })}
+          onClick={() => dispatch({ type: 'opened', dialog: { kind: 'bill' } })}
         >
           <IconReceipt size={21} aria-hidden />
           {t('papers:bill.open')}
         </TouchButton>
         {company.addons_allowed.gift_cards ? (
-          <TouchButton disabled={cartOff} onClick={() => detailsPrompt.open({ what: 'gift_card' })}>
+          <TouchButton
+            disabled={cartOff}
+            onClick={() => dispatch({ type: 'opened', dialog: { kind: 'sellGiftCard' } })}
+          >
             <IconGiftCard size={21} aria-hidden />
             {t('giftCard.sell')}
           </TouchButton>
         ) : null}
-        <TouchButton disabled={cartOff} onClick={() => detailsPrompt.open({ what: 'note' })}>
+        <TouchButton
+          disabled={cartOff}
+          onClick={() => dispatch({ type: 'opened', dialog: { kind: 'note' } })}
+        >
           <IconMessage2 size={21} aria-hidden />
           {cart.details.customer_note || t('more.note')}
         </TouchButton>
         {register.may_invoice && company.addons_allowed.pos_invoicing ? (
           <TouchButton
             disabled={cart.lines.length === 0}
-            onClick={() => detailsPrompt.open({ what: 'invoice' })}
+            onClick={() => dispatch({ type: 'opened', dialog: { kind: 'convertToInvoiceQuery' } })}
           >
             <IconFileInvoice size={21} aria-hidden />
             {t('more.toInvoice')}
@@ -118,7 +123,7 @@ export const MoreDialog = () => {
           <TouchButton
             variant="danger"
             disabled={cart.base.payments_total !== 0}
-            onClick={() => detailsPrompt.open({ what: 'cancel' })}
+            onClick={() => dispatch({ type: 'opened', dialog: { kind: 'cancelOrder' } })}
           >
             <IconX size={21} aria-hidden />
             {t('more.cancel')}
@@ -128,7 +133,7 @@ export const MoreDialog = () => {
             variant="danger"
             disabled={cart.lines.length === 0}
             onClick={() => {
-              detailsPrompt.done()
+              onClose()
               clear()
             }}
           >

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { usePos } from '../registers/index.ts'
-import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useDetails } from '../sale/use-details.ts'
 import { TextDialog } from './text-dialog.tsx'
 
 /** ORD-14: edits the guest's note. */
-export const NoteDialog = () => {
+export const NoteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('bon')
   const { cart } = usePos()
   const { setDetails } = useDetails()
@@ -16,9 +15,9 @@ export const NoteDialog = () => {
       none={t('note.none')}
       value={cart.details.customer_note ?? ''}
       most={500}
-      onClose={detailsPrompt.done}
+      onClose={onClose}
       onSave={(customer_note) => {
-        detailsPrompt.done()
+        onClose()
         setDetails({ customer_note })
       }}
     />

@@ -1,4 +1,3 @@
-/** Cash movements outside sales, and opening the drawer without a sale. */
+/** Cash movements outside sales. */
 export { CashScreen } from './cash-screen.tsx'
-export { DrawerDialog } from './drawer-dialog.tsx'
 export { Reasons } from './reasons.tsx'

@@ -1,27 +1,19 @@
 import { IconCheck, IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
-import { DrawerDialog } from '../cash/index.ts'
 import { CountSteps, countedKinds } from '../counting/index.ts'
 import { usePos } from '../registers/index.ts'
+import type { DialogOf } from '../till/dialogs.ts'
 import style from './close.module.css'
 import type { CloseStep, Closing } from './use-closing.ts'
-import { XReportDialog } from './x-report-dialog.tsx'
-
-// Loaded on demand: a forced close is rare.
-const ForceCloseDialog = lazy(async () => ({
-  default: (await import('./force-close-dialog.tsx')).ForceCloseDialog,
-}))
 
 export const CloseSteps = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
-  const { register } = usePos()
-  const [shows, setShows] = useState<'x' | 'drawer' | 'force'>()
+  const { register, dispatch } = usePos()
   const [, go] = useSearchParams()
-  const done = () => setShows(undefined)
+  const open = (dialog: DialogOf<'zReportAction'>) => dispatch({ type: 'opened', dialog })
   const { units, counting, openOrders, cashCounted, tenders, safe, session } = closing
   const place = tenders.rows.length > 0 ? 1 : 0
   return (
@@ -55,25 +47,24 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
       </Step>
       <div className={`${style.actions} push-down grid gap-6`}>
         <TouchButton onClick={() => go({ cash: '' })}>{t('session:cash.title')}</TouchButton>
-        <TouchButton onClick={() => setShows('drawer')}>{t('session:drawer.open')}</TouchButton>
-        <TouchButton onClick={() => setShows('x')}>
+        <TouchButton onClick={() => open({ kind: 'zReportAction', action: 'openDrawer' })}>
+          {t('session:drawer.open')}
+        </TouchButton>
+        <TouchButton onClick={() => open({ kind: 'zReportAction', action: 'xReport' })}>
           <IconHistory size={20} aria-hidden />
           {t('common:xReport.one')}
         </TouchButton>
         {/* ZR-20: a test session can only be closed normally. */}
         {session?.test_mode ? null : (
-          <TouchButton variant="ghost" className={style.force} onClick={() => setShows('force')}>
+          <TouchButton
+            variant="ghost"
+            className={style.force}
+            onClick={() => open({ kind: 'zReportAction', action: 'forceClose', forced: closing })}
+          >
             {t('session:force.open')}
           </TouchButton>
         )}
       </div>
-      {shows === 'x' ? <XReportDialog onClose={done} /> : null}
-      {shows === 'force' ? (
-        <Suspense>
-          <ForceCloseDialog closing={closing} onClose={done} />
-        </Suspense>
-      ) : null}
-      {shows === 'drawer' ? <DrawerDialog onClose={done} /> : null}
     </CountSteps>
   )
 }

@@ -14,16 +14,17 @@ import { Reasons } from '../cash/index.ts'
 import { useCountdown } from '../confirming/use-countdown.ts'
 import { usePos } from '../registers/index.ts'
 import style from './force.module.css'
-import { type Closing, written } from './use-closing.ts'
+import type { ForcedClose } from './forced-close.ts'
+import { written } from './use-closing.ts'
 
-type ForceCloseProps = { closing: Closing; onClose: () => void }
+type ForceCloseProps = { forced: ForcedClose; onClose: () => void }
 
 /** ZR-17: shows what a forced close leaves unfinished, asks for a reason and an administrator's PIN (DES-10). */
-export const ForceCloseDialog = ({ closing, onClose }: ForceCloseProps) => {
+export const ForceCloseDialog = ({ forced, onClose }: ForceCloseProps) => {
   const { t } = useTranslation('session')
   const textOf = useProblemText()
   const { register, cashier } = usePos()
-  const { count, ending, openOrders, expected, counted } = closing
+  const { count, ending, openOrders, expected, counted } = forced
   const [reason, setReason] = useState<ForceReason>()
   const [note, setNote] = useState('')
   const seconds = useCountdown(5, reason)

@@ -16,6 +16,7 @@ export type CloseStep = 'orders' | 'cash' | 'means' | 'safe' | 'confirm'
 export const useClosing = () => {
   const { register, cashier, cash, onClosed } = usePos()
   const client = useQueryClient()
+  const closingHere = ownClosing(client)
   const read = query(sessionEndpoints.session, { params: { uuid: register.uuid } })
   const { data, error, refetch } = useQuery({ ...read, staleTime: 0 })
   const [step, goTo] = useState<CloseStep>('cash')
@@ -49,12 +50,12 @@ export const useClosing = () => {
     bank_drop_amount: bank_drops || null,
   }
   const ending = {
-    onMutate: () => session && ownClosing.begins(session.session_uuid),
+    onMutate: () => session && closingHere.begins(session.session_uuid),
     onSuccess: ({ body }: { body: { z_report: ZReportView } }) => {
       onClosed(body.z_report)
       void invalidateAfter(client, sessionEndpoints.close)
     },
-    onError: () => session && ownClosing.failed(session.session_uuid),
+    onError: () => session && closingHere.failed(session.session_uuid),
   }
   const close = useMutation({
     mutationFn: () =>

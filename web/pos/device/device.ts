@@ -11,3 +11,8 @@ export const cashierHere = {
     writeStored(`cashier.${register_uuid}`, cashier_uuid, 'tab'),
   forget: (register_uuid: RegisterUuid) => forget(`cashier.${register_uuid}`, 'tab'),
 }
+
+/** The state of a navigation that a typed PIN began; a page reload does not have it. */
+export const freshSignIn = { signedIn: true }
+export const isFreshSignIn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'signedIn' in state

@@ -1,4 +1,4 @@
 /** State stored on this device: its register, the signed-in cashier, and the day's last bon number. */
 export { registerHere } from '../../shared/device/index.ts'
-export { cashierHere } from './device.ts'
+export { cashierHere, freshSignIn, isFreshSignIn } from './device.ts'
 export { nextShortNr } from './short-nr.ts'

@@ -2,21 +2,25 @@ import type { RegisterData } from '@bon/contracts/registers'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
+import { Suspense, useReducer } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../shared/i18n/index.ts'
 import { Toasts } from '../../shared/ui/index.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { idOf } from '../sale/cart.examples.ts'
+import { createTillServices } from '../till/services.ts'
+import { atStart, dialogOf, tillReducer } from '../till/till-state.ts'
+import { DrawerPrompt } from './confirm-drawer.tsx'
 import { DrawerAtPayment } from './drawer-at-payment.tsx'
-import { drawerWish } from './drawer-wish.ts'
 
 const requests: { url: string; body: unknown }[] = []
 let answer: () => Response
+let services = createTillServices()
 const drawerReply = (drawer: string) => () => new Response(JSON.stringify({ drawer }))
 
 beforeAll(startI18n)
 beforeEach(() => {
+  services = createTillServices()
   requests.length = 0
   answer = drawerReply('opened')
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -31,23 +35,36 @@ afterEach(() => {
 })
 
 const [cash, gift] = [idOf('cash'), idOf('gift')]
+const Till = ({ register }: { register: RegisterData }) => {
+  const [context, dispatch] = useReducer(tillReducer, atStart)
+  const asked = dialogOf(context, 'openDrawer')
+  const pos = { register, cart: {}, bon: {}, sale: {}, context, dispatch, services } as unknown as Pos
+  return (
+    <PosContextProvider value={pos}>
+      <Suspense>
+        <DrawerAtPayment />
+        {asked ? (
+          <DrawerPrompt
+            onOpen={asked.onOpen}
+            onClose={() => dispatch({ type: 'closed', kind: 'openDrawer' })}
+          />
+        ) : null}
+      </Suspense>
+    </PosContextProvider>
+  )
+}
 const till = async (open_cash_drawer: 'always' | 'ask' | null, has_drawer = true) => {
   const types = [
     { uuid: cash, open_cash_drawer },
     { uuid: gift, open_cash_drawer: null },
   ]
   const register = { uuid: idOf('register'), has_drawer, payment_types: types } as unknown as RegisterData
-  const pos = { register, cart: {}, bon: {}, sale: {}, context: {} } as unknown as Pos
   await act(async () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <MantineProvider env="test">
           <Toasts />
-          <PosContextProvider value={pos}>
-            <Suspense>
-              <DrawerAtPayment />
-            </Suspense>
-          </PosContextProvider>
+          <Till register={register} />
         </MantineProvider>
       </QueryClientProvider>,
     )
@@ -55,7 +72,7 @@ const till = async (open_cash_drawer: 'always' | 'ask' | null, has_drawer = true
 }
 const wish = (payment_type_uuid = cash) => {
   const [cashier_uuid, payment_uuid] = [idOf('mette'), idOf('payment')]
-  act(() => drawerWish.send({ cashier_uuid, payment_uuid, payment_type_uuid }))
+  act(() => services.drawer.send({ cashier_uuid, payment_uuid, payment_type_uuid }))
   return { cashier_uuid, payment_uuid }
 }
 const nothing = async () => {

@@ -1,13 +1,11 @@
 import { openDrawerForPayment } from '@bon/contracts/registers'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
-import { type DrawerWish, drawerWish } from './drawer-wish.ts'
-
-const DrawerPrompt = lazy(async () => ({ default: (await import('./confirm-drawer.tsx')).DrawerPrompt }))
+import type { DrawerWish } from './drawer-wish.ts'
 
 /**
  * PAY-27: opens the drawer for a payment or refund, always or after asking, as the payment type is configured. The sale
@@ -16,8 +14,7 @@ const DrawerPrompt = lazy(async () => ({ default: (await import('./confirm-drawe
 export const DrawerAtPayment = () => {
   const { t } = useTranslation('session')
   const toast = useToast()
-  const { register } = useSteadyPos()
-  const [pendingWish, setPendingWish] = useState<DrawerWish>()
+  const { register, dispatch, services } = useSteadyPos()
   const trouble = () => toast({ id: 'drawer', text: t('drawer.failedAtPayment') })
   const open = useMutation({
     mutationFn: ({ cashier_uuid, payment_uuid }: DrawerWish) =>
@@ -32,19 +29,8 @@ export const DrawerAtPayment = () => {
     const paymentType = register.payment_types.find(({ uuid }) => uuid === wish.payment_type_uuid)
     if (!register.has_drawer || !paymentType?.open_cash_drawer) return
     if (paymentType.open_cash_drawer === 'always') open.mutate(wish)
-    else setPendingWish(wish)
+    else dispatch({ type: 'opened', dialog: { kind: 'openDrawer', onOpen: () => open.mutate(wish) } })
   })
-  useEffect(() => drawerWish.by((wish) => wished(wish)), [])
-  if (!pendingWish) return null
-  return (
-    <Suspense>
-      <DrawerPrompt
-        onOpen={() => {
-          open.mutate(pendingWish)
-          setPendingWish(undefined)
-        }}
-        onLeave={() => setPendingWish(undefined)}
-      />
-    </Suspense>
-  )
+  useEffect(() => services.drawer.by((wish) => wished(wish)), [services])
+  return null
 }

@@ -1,2 +1,1 @@
 export { DrawerAtPayment } from './drawer-at-payment.tsx'
-export { drawerWish } from './drawer-wish.ts'

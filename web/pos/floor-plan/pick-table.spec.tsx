@@ -56,7 +56,9 @@ const begin = async (what: 'assign-to-table' | 'get-table', now = cart) => {
     dispatch: ({ type }: { type: string }) => events.push(type),
   } as unknown as Pos
   const session = { company: { uuid: idOf('company') } } as unknown as Session
-  const router = createMemoryRouter([{ path: '*', element: <PickTable what={what} /> }])
+  const router = createMemoryRouter([
+    { path: '*', element: <PickTable what={what} onClose={() => events.push('closed')} /> },
+  ])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider>

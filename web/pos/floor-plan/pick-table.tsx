@@ -15,24 +15,25 @@ import { PlanRoom } from './plan-room.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { identifierOf, standingsIn, useFloorPlan } from './use-floor-plan.ts'
 
+type PickTableProps = { what: 'assign-to-table' | 'get-table'; onClose: () => void }
+
 /**
  * The floor plan as a dialog over the sale (FLR-16): `assign-to-table` parks the current bon on a table (POS-19),
  * `get-table` opens the bon of a table (POS-18).
  */
-export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) => {
+export const PickTable = ({ what, onClose }: PickTableProps) => {
   const { t } = useTranslation('floor-plan')
-  const { register, cart, dispatch } = usePos()
+  const { register, cart } = usePos()
   const { plan, standings, error, refetch, refreshStatus } = useFloorPlan(register.uuid)
   const placing = usePlacing()
   const toast = useToast()
   const [areaUuid, setArea] = useState<Uuid>()
   const [occupiedTable, setOccupiedTable] = useState<TableStatus | null>(null)
   const assigning = what === 'assign-to-table'
-  const close = () => dispatch({ type: 'closed', what })
 
   useTypedKeys(({ key }) => {
     if (key !== 'Escape' || occupiedTable) return false
-    close()
+    onClose()
     return true
   })
 
@@ -88,7 +89,7 @@ export const PickTable = ({ what }: { what: 'assign-to-table' | 'get-table' }) =
     >
       <header className={`${style.head} row gap-12 spread`}>
         <h1 className="t-22 w-800">{t(assigning ? 'pick.park' : 'pick.get', { nr: cart.short_nr })}</h1>
-        <TouchButton onClick={close}>{t('pick.back')}</TouchButton>
+        <TouchButton onClick={onClose}>{t('pick.back')}</TouchButton>
       </header>
       {plan ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
       {plan && area ? (

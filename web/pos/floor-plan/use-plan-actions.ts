@@ -7,7 +7,6 @@ import { useToast } from '../../shared/ui/index.ts'
 import { nextShortNr } from '../device/index.ts'
 import {
   type After,
-  activeOrder,
   forceRelease,
   type LineQuantity,
   merge,
@@ -27,7 +26,7 @@ import { planQuery } from './use-floor-plan.ts'
 /** Floor plan actions on bons that are not the current one; each reports its result and can be undone. */
 export const usePlanActions = (placing: Placing) => {
   const { t } = useTranslation('floor-plan')
-  const { register, change } = usePos()
+  const { register, change, cartNow } = usePos()
   const client = useQueryClient()
   const undo = usePosUndo()
   const toast = useToast()
@@ -84,8 +83,8 @@ export const usePlanActions = (placing: Placing) => {
   const takeApart = async (sent: readonly Sent[]) => {
     for (const one of sent.toReversed()) {
       const { left } = await sendBack(actor, one)
-      const cart = activeOrder.now()
-      if (cart?.order_uuid !== left.order_uuid) continue
+      const cart = cartNow()
+      if (cart.order_uuid !== left.order_uuid) continue
       change({
         type: 'continued',
         order: left,

@@ -8,15 +8,14 @@ import { useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../registers/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
-import { detailsPrompt } from '../sale/details-dialog-store.ts'
 import { useIntent } from '../sale/use-intent.ts'
 
 export type InvoiceNotes = { customer_note: string; accountant_note: string }
 
 /** Converts the bon to an invoice exactly once, whatever the number of presses or retries. */
-export const useConvert = () => {
+export const useConvert = (onConverted: () => void) => {
   const { t } = useTranslation('invoices')
-  const { cart, register, cashier, startBon, change } = usePos()
+  const { cart, register, cashier, startBon, change, approve } = usePos()
   const toast = useToast()
   const client = useQueryClient()
   const once = useIntent()
@@ -28,7 +27,7 @@ export const useConvert = () => {
     const ifMatch = cart.base?.revision
     if (!isUnsent(cart)) return ifMatch
     const body = { ...by, ...savedAs(cart) }
-    const { order } = (await retainApproved({ params, ifMatch, commandId: saving, body })).body
+    const { order } = (await retainApproved(approve, { params, ifMatch, commandId: saving, body })).body
     change({ type: 'continued', order })
     return order.revision
   }
@@ -36,7 +35,7 @@ export const useConvert = () => {
     mutationFn: async ({ commandId, body }: { commandId: string; body: ReturnType<typeof bodyOf> }) =>
       call(invoiceEndpoints.convert, { params, ifMatch: await saved(), commandId, body }),
     onSuccess: ({ body: { order } }) => {
-      detailsPrompt.done()
+      onConverted()
       startBon()
       const nr = order.invoiced?.invoice_nr
       toast({

@@ -7,11 +7,11 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { pause } from '../../shared/platform/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
-import { atStart, type PosContext, posContext } from '../context/pos-context.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { empty, idOf, product } from '../sale/cart.examples.ts'
 import { type Cart, cartReducer } from '../sale/cart.ts'
-import { itemPrompt } from '../sale/item-dialog-store.ts'
+import type { ItemPrompt } from '../till/dialogs.ts'
+import { atStart, dialogOf, type TillState, tillReducer } from '../till/till-state.ts'
 import { ItemDialog } from './item-dialog.tsx'
 
 const steak = { ...product('Bøf', 26_900, 130), modifier_group_uuids: [idOf('garnish')] }
@@ -48,8 +48,8 @@ const register = {
 } as unknown as Pos['register']
 
 let cart: Cart
-let context: PosContext
-const contexts: PosContext[] = []
+let context: TillState
+let prompt: ItemPrompt
 
 beforeAll(async () => {
   await startI18n()
@@ -58,8 +58,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   cart = empty
-  contexts.length = 0
-  itemPrompt.open(item)
+  prompt = item
 })
 afterEach(async () => {
   cleanup()
@@ -80,11 +79,14 @@ const item = {
 
 const Till = () => {
   const [now, change] = useReducer(cartReducer, cart)
-  const [where, dispatch] = useReducer(posContext, atStart)
-  const prompt = itemPrompt.use()
+  const [where, dispatch] = useReducer(tillReducer, {
+    ...atStart,
+    dialogs: [{ kind: 'cartItemCustomisation', item: prompt }],
+  })
+  const open = dialogOf(where, 'cartItemCustomisation')
+  const close = () => dispatch({ type: 'closed', kind: 'cartItemCustomisation' })
   cart = now
   context = where
-  contexts.push(where)
   const bon = { lines: now.lines.length, unsent: true, status: 'open' }
   const sale = { state: { status: 'idle' }, dismiss: () => undefined }
   const pos = {
@@ -100,7 +102,9 @@ const Till = () => {
   return (
     <MemoryRouter>
       <MantineProvider>
-        <PosContextProvider value={pos}>{prompt ? <ItemDialog prompt={prompt} /> : null}</PosContextProvider>
+        <PosContextProvider value={pos}>
+          {open ? <ItemDialog prompt={open.item} onClose={close} /> : null}
+        </PosContextProvider>
       </MantineProvider>
     </MemoryRouter>
   )
@@ -111,8 +115,7 @@ const summary = (text: string | RegExp) => screen.findByRole('button', { name: t
 test('POS-07, POS-21, POS-33, CAT-32: the button names what is missing, and saves once it is chosen', async () => {
   render(<Till />)
   await summary(/Vælg: Tilbehør/)
-  await waitFor(() => expect(context.second).toBe('cartItemCustomisation'))
-  expect(context.pending_line).toMatchObject({ product_uuid: steak.uuid, needs: ['modifier_groups'] })
+  expect(dialogOf(context, 'cartItemCustomisation')?.item.product).toBe(steak)
   await press(/Vælg: Tilbehør/)
   expect(cart.lines).toHaveLength(0)
 
@@ -121,7 +124,6 @@ test('POS-07, POS-21, POS-33, CAT-32: the button names what is missing, and save
   await press('Uden løg')
   await press('Nøddeallergi')
   await press('10 %')
-  expect(context.pending_line).toBeNull()
   await press(/Læg på bon/)
   expect(cart.lines).toMatchObject([
     {
@@ -137,7 +139,7 @@ test('POS-07, POS-21, POS-33, CAT-32: the button names what is missing, and save
     },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(context.second).toBeNull())
+  expect(context.dialogs).toEqual([])
 })
 
 test('ten presses on the button are one line, and nothing beneath receives them', async () => {
@@ -153,7 +155,7 @@ test('ten presses on the button are one line, and nothing beneath receives them'
 })
 
 test('POS-50: what is required and not sold here is said, and nothing comes onto the bon', async () => {
-  itemPrompt.open({ ...item, product: { ...steak, required_product_uuid: idOf('pant') } })
+  prompt = { ...item, product: { ...steak, required_product_uuid: idOf('pant') } }
   render(<Till />)
   await press('Frites')
   await press(/Læg på bon/)
@@ -183,7 +185,7 @@ test('a line is opened with its choices, edited in place, and Esc changes nothin
     ],
   }
   cart = cartReducer(empty, { type: 'added', line })
-  itemPrompt.open({ ...item, line })
+  prompt = { ...item, line }
   render(<Till />)
   expect((await summary('Frites')).getAttribute('aria-pressed')).toBe('true')
   await press(/^Ærter/)

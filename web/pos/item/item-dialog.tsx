@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { ignoreRepeatedPresses, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
-import { type ItemPrompt, itemPrompt } from '../sale/item-dialog-store.ts'
-import { priceShape, readPrice } from '../sale/price-dialog.tsx'
+import { priceShape, readPrice } from '../sale/typed-price.ts'
+import type { ItemPrompt } from '../till/dialogs.ts'
 import style from './item-dialog.module.css'
 import { ItemFoot } from './item-foot.tsx'
 import { ItemTexts } from './item-texts.tsx'
@@ -16,10 +16,10 @@ import { useItem } from './use-item.ts'
 import { VariantGroup } from './variant-group.tsx'
 
 /** DES-5: the item dialog, 940 px wide, its header in the product's colour. */
-export const ItemDialog = ({ prompt }: { prompt: ItemPrompt }) => {
+export const ItemDialog = ({ prompt, onClose }: { prompt: ItemPrompt; onClose: () => void }) => {
   const { t } = useTranslation('bon')
   const { register } = usePos()
-  const item = useItem(prompt)
+  const item = useItem(prompt, onClose)
   const { groups, choices, setChoices } = item
   const [pricing, setPricing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -41,7 +41,7 @@ export const ItemDialog = ({ prompt }: { prompt: ItemPrompt }) => {
     // Composed by hand: Mantine's modal header is a <header>, and a page may have only one banner.
     <Modal.Root
       opened
-      onClose={itemPrompt.done}
+      onClose={onClose}
       size={940}
       centered
       radius="lg"
@@ -71,7 +71,7 @@ export const ItemDialog = ({ prompt }: { prompt: ItemPrompt }) => {
               </Modal.Title>
               <p>{facts.filter(Boolean).join(' · ')}</p>
             </div>
-            <button type="button" aria-label={t('common:common.close')} onClick={itemPrompt.done}>
+            <button type="button" aria-label={t('common:common.close')} onClick={onClose}>
               <IconX size={26} aria-hidden />
             </button>
           </div>

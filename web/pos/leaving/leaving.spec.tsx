@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
-import { atStart } from '../context/pos-context.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, idOf } from '../sale/cart.examples.ts'
-import { Leaving } from './leaving.tsx'
+import { atStart } from '../till/till-state.ts'
+import { useLeaving } from './use-leaving.ts'
 
 beforeAll(async () => {
   await startI18n()
@@ -19,6 +19,11 @@ const company = { uuid: idOf('company') }
 const register = { uuid: idOf('hall') }
 const home = `/companies/${company.uuid}/pos/${register.uuid}`
 let park = () => {}
+
+const Leaving = () => {
+  useLeaving()
+  return null
+}
 
 /** A register whose bon is unsent until it is parked. */
 const Till = () => {

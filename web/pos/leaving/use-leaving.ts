@@ -5,12 +5,13 @@ import { tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
+import type { LeavingGuard } from '../till/parts.ts'
 
 /**
  * Guards every navigation away from the register, including the browser's back button: an unsent bon opens the leaving
  * dialog (POS-28, DEF-65), a payment in progress blocks. After parking or discarding, the navigation continues.
  */
-export const useLeaving = (): { isPrompting: boolean; stay: () => void } => {
+export const useLeaving = (): LeavingGuard => {
   const { t } = useTranslation('pos')
   const toast = useToast()
   const { asks, context, dispatch, register } = useSteadyPos()
@@ -24,21 +25,21 @@ export const useLeaving = (): { isPrompting: boolean; stay: () => void } => {
   )
   const { state } = blocker
   // A blocked back navigation fires twice and may have cleared the dialog meanwhile.
-  const isPrompting = asks && !waits && (context.second === 'considerLeftOrder' || context.second === null)
+  const isPrompting = asks && !waits && context.dialogs.every(({ kind }) => kind === 'considerLeftOrder')
 
   useEffect(() => {
     if (state !== 'blocked') return
     if (waits) {
       blocker.reset()
       toast({ text: t('shell.moneyUnderway') })
-    } else if (asks) dispatch({ type: 'opened', what: 'considerLeftOrder' })
+    } else if (asks) dispatch({ type: 'opened', dialog: { kind: 'considerLeftOrder' } })
     else goOn(blocker)
   }, [state, asks, waits, blocker, dispatch, toast, t])
 
   return {
     isPrompting: isPrompting && state === 'blocked',
     stay: () => {
-      dispatch({ type: 'closed', what: 'considerLeftOrder' })
+      dispatch({ type: 'closed', kind: 'considerLeftOrder' })
       if (blocker.state === 'blocked') blocker.reset()
     },
   }

@@ -12,7 +12,6 @@ import {
   withReason,
 } from '../refund/index.ts'
 import { usePos } from '../registers/index.ts'
-import { ReceiptDialog } from './receipt-dialog.tsx'
 import { StoryDialog } from './story-dialog.tsx'
 import type { BonPrompt } from './use-bon-dialogs.ts'
 import { useCancelBon } from './use-cancel-bon.ts'
@@ -21,7 +20,6 @@ type BonDialogsProps = { prompt: BonPrompt; moneyBack: MoneyBack; onClose: () =>
 
 /** The dialogs of one bon. */
 export const BonDialogs = ({ prompt: { what, order }, ...rest }: BonDialogsProps) => {
-  if (what === 'receipt') return <ReceiptDialog orderUuid={order.order_uuid} onClose={rest.onClose} />
   if (what === 'story') return <StoryDialog order={order} onClose={rest.onClose} />
   if (what === 'cancel') return <CancelUnpaid prompt={{ what, order }} {...rest} />
   return <GiveBack prompt={{ what, order }} {...rest} />

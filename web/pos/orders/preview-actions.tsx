@@ -19,11 +19,19 @@ type PreviewActionsProps = {
   busy: boolean
   onOpen: () => void
   onRefund: () => void
+  onReceipt: () => void
   onOpenDialog: (what: BonDialog) => void
 }
 
 /** The actions available for a bon in its current state. */
-export const PreviewActions = ({ order, busy, onOpen, onRefund, onOpenDialog }: PreviewActionsProps) => {
+export const PreviewActions = ({
+  order,
+  busy,
+  onOpen,
+  onRefund,
+  onReceipt,
+  onOpenDialog,
+}: PreviewActionsProps) => {
   const { t } = useTranslation('orders')
   const due = dueToGuest(order)
   const awaits = awaitsCancel(order)
@@ -43,7 +51,7 @@ export const PreviewActions = ({ order, busy, onOpen, onRefund, onOpenDialog }: 
         </TouchButton>
       ) : null}
       {order.status === 'completed' ? (
-        <TouchButton variant="primary" size="lg" onClick={() => onOpenDialog('receipt')}>
+        <TouchButton variant="primary" size="lg" onClick={onReceipt}>
           <IconReceipt size={22} aria-hidden />
           {t('common:receipt.one')}
         </TouchButton>

@@ -4,10 +4,10 @@ import { IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
-import { subjectOf } from '../context/pos-context.ts'
 import { usePlacing } from '../placing/index.ts'
 import { MoneyBackNotice, useMoneyBack } from '../refund/index.ts'
 import { usePos } from '../registers/index.ts'
+import { dialogOf } from '../till/till-state.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { OrderPreview } from './order-preview.tsx'
 import { OrderRowButton } from './order-row.tsx'
@@ -17,7 +17,6 @@ import { useBonDialogs } from './use-bon-dialogs.ts'
 import { noFilters, useOrderList } from './use-order-list.ts'
 
 const BonDialogs = lazy(async () => ({ default: (await import('./bon-dialogs.tsx')).BonDialogs }))
-const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }))
 const RefundDialog = lazy(async () => ({
   default: (await import('../refund/refund-dialog.tsx')).RefundDialog,
 }))
@@ -34,20 +33,21 @@ export const OrdersScreen = () => {
   const moneyBack = useMoneyBack()
   const dialogs = useBonDialogs()
   const [shown, see] = useState<Uuid>()
-  const [receiptOf, setReceiptOf] = useState<Uuid>()
-  const refunding = subjectOf(context, 'selectRefundOrderLines')
+  const refunding = dialogOf(context, 'selectRefundOrderLines')
   const result = moneyBack.state.status === 'done' ? moneyBack.state.result : undefined
 
   const open = (uuid: Uuid) => void placing.open(uuid)
+  const showReceipt = (order_uuid: Uuid) =>
+    dispatch({ type: 'opened', dialog: { kind: 'receipt', order_uuid } })
   const tap = ({ order_uuid, status }: OrderRow) => {
     if (order_uuid !== shown) see(order_uuid)
-    else if (status === 'completed') setReceiptOf(order_uuid)
+    else if (status === 'completed') showReceipt(order_uuid)
     else if (status !== 'cancelled') open(order_uuid)
   }
   const closeAll = () => {
     moneyBack.dismiss()
     dialogs.close()
-    dispatch({ type: 'closed', what: 'selectRefundOrderLines' })
+    dispatch({ type: 'closed', kind: 'selectRefundOrderLines' })
   }
   const { rows, error, filters } = list
   const { state } = moneyBack
@@ -109,9 +109,12 @@ export const OrdersScreen = () => {
                   moneyBack.dismiss()
                   dispatch({
                     type: 'opened',
-                    what: 'selectRefundOrderLines',
-                    subject: { order_uuid: order.order_uuid },
+                    dialog: { kind: 'selectRefundOrderLines', order_uuid: order.order_uuid },
                   })
+                }}
+                onReceipt={() => {
+                  moneyBack.dismiss()
+                  showReceipt(order.order_uuid)
                 }}
                 onOpenDialog={(what) => {
                   moneyBack.dismiss()
@@ -134,8 +137,6 @@ export const OrdersScreen = () => {
           />
         ) : refunding ? (
           <RefundDialog orderUuid={refunding.order_uuid} moneyBack={moneyBack} onClose={closeAll} />
-        ) : receiptOf ? (
-          <ReceiptDialog orderUuid={receiptOf} onClose={() => setReceiptOf(undefined)} />
         ) : dialogs.prompt ? (
           <BonDialogs prompt={dialogs.prompt} moneyBack={moneyBack} onClose={dialogs.close} />
         ) : null}

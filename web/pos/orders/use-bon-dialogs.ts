@@ -1,7 +1,7 @@
 import type { OrderView } from '@bon/contracts/orders'
 import { useState } from 'react'
 
-export type BonDialog = 'receipt' | 'cancel' | 'cancelPaid' | 'reopen' | 'payOut' | 'story'
+export type BonDialog = 'cancel' | 'cancelPaid' | 'reopen' | 'payOut' | 'story'
 export type BonPrompt = { what: BonDialog; order: OrderView }
 
 /** Which dialog of the shown bon is open; one at a time. */

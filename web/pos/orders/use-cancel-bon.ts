@@ -9,12 +9,12 @@ import { usePos } from '../registers/index.ts'
 /** Cancels a bon without payments (ORD-26), and clears it from the sale when it is open there. */
 export const useCancelBon = (onDone: () => void) => {
   const { t } = useTranslation('orders')
-  const { register, cashier, cart, startBon } = usePos()
+  const { register, cashier, cart, startBon, approve } = usePos()
   const client = useQueryClient()
   const toast = useToast()
   return useMutation({
     mutationFn: (order: OrderView) =>
-      cancelApproved({
+      cancelApproved(approve, {
         params: { uuid: order.order_uuid },
         ifMatch: order.revision,
         body: { register_uuid: register.uuid, cashier_uuid: cashier.uuid },

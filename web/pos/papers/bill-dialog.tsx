@@ -8,7 +8,7 @@ import { Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../registers/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
-import { conflictOf, mergeConflict } from '../sale/merge-conflict.ts'
+import { conflictOf } from '../sale/merge-conflict.ts'
 import { usePaperPrint } from './use-paper-print.ts'
 
 /** Prints the bill before payment: not a receipt, and counted (LAW-8). Unsaved changes are saved first. */
@@ -17,14 +17,14 @@ export const BillDialog = ({ onClose }: { onClose: () => void }) => {
   const toast = useToast()
   const textOf = useProblemText()
   const client = useQueryClient()
-  const { cart, change, register, cashier } = usePos()
+  const { cart, change, register, cashier, dispatch, approve } = usePos()
   const print = usePaperPrint('provisional')
   const make = useMutation({
     mutationFn: async () => {
       if (isUnsent(cart)) {
         const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }
         const params = { uuid: cart.order_uuid }
-        const saved = await retainApproved({ params, ifMatch: cart.base?.revision, body })
+        const saved = await retainApproved(approve, { params, ifMatch: cart.base?.revision, body })
         change({ type: 'continued', order: saved.body.order })
         void invalidateAfter(client, orderEndpoints.retain)
       }
@@ -38,7 +38,7 @@ export const BillDialog = ({ onClose }: { onClose: () => void }) => {
       const conflict = conflictOf(problemOf(error), cart)
       if (!conflict) return
       onClose()
-      mergeConflict.show(conflict)
+      dispatch({ type: 'opened', dialog: { kind: 'mergeConflict', conflict } })
     },
   })
   return (

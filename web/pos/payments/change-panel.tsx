@@ -1,7 +1,6 @@
 import { giftCardType } from '@bon/contracts/kernel'
 import { paperEndpoints } from '@bon/contracts/papers'
 import { IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '../../shared/api/index.ts'
 import { DenominationFace } from '../../shared/denominations/index.ts'
@@ -16,15 +15,10 @@ import { giftCardTender } from './gift-card-means.ts'
 import type { Paid } from './send-sale.ts'
 import { changeIn } from './tender.ts'
 
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
-}))
-
 /** Replaces the bon after a payment; the grid stays active and the next product dismisses it (DES-28). */
 export const ChangePanel = ({ paid }: { paid: Paid }) => {
   const { t } = useTranslation('pos')
-  const { register, cash, sale } = usePos()
-  const [receipt, setReceipt] = useState(false)
+  const { register, cash, sale, dispatch } = usePos()
   const receiptPrint = useReceiptPrint(paid.order.order_uuid)
   const textOf = useProblemText()
   // Without a printer nothing printed by itself; the key prints in the browser.
@@ -85,7 +79,13 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
               <IconPrinter size={22} aria-hidden />
               {t(receiptPrint.isSuccess ? 'papers:printed' : 'papers:printNow')}
             </TouchButton>
-            <TouchButton variant="chrome" size="lg" onClick={() => setReceipt(true)}>
+            <TouchButton
+              variant="chrome"
+              size="lg"
+              onClick={() =>
+                dispatch({ type: 'opened', dialog: { kind: 'receipt', order_uuid: paid.order.order_uuid } })
+              }
+            >
               {t('papers:look')}
             </TouchButton>
           </>
@@ -96,11 +96,6 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
         {t('common:order.new')}
       </TouchButton>
       <p className={`${style.hint} t-14 text-centre`}>{t('change.next')}</p>
-      {receipt ? (
-        <Suspense>
-          <ReceiptDialog orderUuid={paid.order.order_uuid} onClose={() => setReceipt(false)} />
-        </Suspense>
-      ) : null}
     </div>
   )
 }

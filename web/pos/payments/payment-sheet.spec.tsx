@@ -3,16 +3,17 @@ import type { OrderView } from '@bon/contracts/orders'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useReducer, useRef } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { fetchDialogs, Toasts } from '../../shared/ui/index.ts'
-import { atStart, posContext } from '../context/pos-context.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, herring, idOf, orderView } from '../sale/cart.examples.ts'
 import { useScanner } from '../sale/use-scanner.ts'
+import { createTillServices } from '../till/services.ts'
+import { atStart, tillReducer } from '../till/till-state.ts'
 import { PaymentSheet } from './payment-sheet.tsx'
 
 const pay = vi.fn<(received: Money) => void>()
@@ -65,15 +66,17 @@ if (!line) throw new Error('no line')
 const answer = (body: object) => new Response(JSON.stringify(body))
 
 const Till = ({ order, underway = false }: { order?: OrderView; underway?: boolean }) => {
-  const [context, dispatch] = useReducer(posContext, {
+  const [context, dispatch] = useReducer(tillReducer, {
     ...atStart,
-    second: 'payment',
+    dialogs: [{ kind: 'payment' }],
     payment_underway: underway,
   })
+  const [services] = useState(createTillServices)
   const input = useRef<HTMLInputElement>(null)
   const sale = { state: { status: 'idle' }, pay, dismiss: () => undefined }
   const cart = order ? cartAfter({ type: 'continued', order }) : cartAfter(added(coffee), added(herring))
-  const pos = { register, cash, cart, context, dispatch, sale, search: { input }, bon: { status: 'open' } }
+  const bon = { status: 'open' }
+  const pos = { register, cash, cart, context, dispatch, services, sale, search: { input }, bon }
   const session = { company: { uuid: idOf('company'), addons_allowed: {} } }
   return (
     <MantineProvider>

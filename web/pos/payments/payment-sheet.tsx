@@ -1,13 +1,14 @@
 import type { Money } from '@bon/contracts/kernel'
 import { leftForSinglePurpose } from '@bon/contracts/orders'
+import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { FocusTrap } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/index.ts'
-import { subjectOf } from '../context/pos-context.ts'
-import { GiftCardWork } from '../gift-cards/index.ts'
+import { GiftCardWork } from '../gift-cards/gift-card-work.tsx'
 import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
+import { dialogOf } from '../till/till-state.ts'
 import { CardWork } from './cards/index.ts'
 import { dueInCash } from './cash-due.ts'
 import { CashWork } from './cash-work.tsx'
@@ -25,16 +26,23 @@ export const PaymentSheet = () => {
   const { register, cart, cash, context, sale, dispatch } = usePos()
   const { company } = useSession()
   const { state } = sale
-  const subject = subjectOf(context, 'payment')
+  const subject = dialogOf(context, 'payment')
   // After a reload or by the quick button, a card payment may already be running: select its payment type. The same
   // goes for a card that still needs a terminal to be chosen.
-  const [paymentType, choose] = useState(
+  const [chosen, choose] = useState(
     () =>
       register.payment_types.find(
         ({ uuid }) =>
           uuid === (state.status === 'card' ? state.payment_type_uuid : subject?.payment_type_uuid),
       ) ?? cash,
   )
+  const giftCard = giftCardTender(t('common:giftCard.one'))
+  const paymentType = dialogOf(context, 'redeemGiftCard') ? giftCard : chosen
+  const chooseType = (type: RegisterPaymentType) => {
+    if (type.method === 'gift_card') return dispatch({ type: 'opened', dialog: { kind: 'redeemGiftCard' } })
+    dispatch({ type: 'closed', kind: 'redeemGiftCard' })
+    choose(type)
+  }
   const resting = useRef<HTMLSpanElement>(null)
   // Typing moves the focus off the last tapped button, so that Enter presses the pay button again.
   const onTyped = () => resting.current?.focus()
@@ -47,7 +55,7 @@ export const PaymentSheet = () => {
   const due = share ?? dueInCash(unpaid, cash.rounding_unit)
   const busy = context.payment_underway
   const back = () => {
-    if (!busy) dispatch({ type: 'closed', what: 'payment' })
+    if (!busy) dispatch({ type: 'closed', kind: 'payment' })
   }
   const take = (received: Money, extras?: PaymentExtras) => {
     sale.pay(received, share !== undefined && received >= share ? share : undefined, paymentType, extras)
@@ -105,11 +113,11 @@ export const PaymentSheet = () => {
                 (type) => type.uuid === cash.uuid || type.becomes_pos_payment_button,
               ),
               // Gift cards are an add-on: without it the payment type is missing (GC-19).
-              ...(company.addons_allowed.gift_cards ? [giftCardTender(t('common:giftCard.one'))] : []),
+              ...(company.addons_allowed.gift_cards ? [giftCard] : []),
             ]}
             chosen={paymentType}
             busy={busy}
-            onChoose={choose}
+            onChoose={chooseType}
           />
           {busy ? (
             <p className="dim t-14" role="status">

@@ -2,7 +2,7 @@ import { type Money, type PaymentUuid, plus, zero } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { paymentEndpoints } from '@bon/contracts/payments'
 import { call, problemOf } from '../../shared/api/index.ts'
-import { drawerWish } from '../drawer/drawer-wish.ts'
+import type { DrawerWish } from '../drawer/drawer-wish.ts'
 import type { PendingSale } from './pending-sale.ts'
 
 export type Paid = {
@@ -18,7 +18,7 @@ export type Paid = {
   is_sealing?: true
 }
 export type SaleOutcome =
-  | { status: 'paid'; paid: Paid }
+  | { status: 'paid'; paid: Paid; drawer?: DrawerWish }
   /** Sent to a terminal; its progress is followed at /payments. */
   | { status: 'card' }
   /** Rejected by the server: nothing was taken. `order` is its current state after an attempt was given up. */
@@ -49,8 +49,8 @@ export const sendSale = async (pending: PendingSale): Promise<SaleOutcome> => {
 
 /** PAY-27: opens the drawer once per payment; a retry after a reload does not open it again. */
 const paidOutcome = ({ body: { cashier_uuid, payment_uuid } }: PendingSale, paid: Paid): SaleOutcome => {
-  drawerWish.send({ cashier_uuid, payment_uuid, payment_type_uuid: paid.payment_type_uuid })
-  return { status: 'paid', paid }
+  const drawer = { cashier_uuid, payment_uuid, payment_type_uuid: paid.payment_type_uuid }
+  return { status: 'paid', paid, drawer }
 }
 
 const send = async (pending: PendingSale): Promise<{ order: OrderView; sealing: boolean }> => {

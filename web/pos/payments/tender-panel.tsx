@@ -7,9 +7,10 @@ import { money } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { Readout, Readouts } from '../../shared/ui/readouts.tsx'
+import { usePos } from '../registers/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import { useUnscanned } from '../scanning/use-unscanned.ts'
-import { ConfirmPayment } from './confirm-payment.tsx'
+import { dialogOf } from '../till/till-state.ts'
 import { PaymentWork, TakeButton, WithPad, WorkFoot } from './payment-work.tsx'
 import { typedWith } from './tender.ts'
 
@@ -27,25 +28,28 @@ type TenderPanelProps = {
 export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack }: TenderPanelProps) => {
   const { t } = useTranslation('pos')
   const [typed, setTyped] = useState('')
-  const [isConfirming, setConfirming] = useState(false)
+  const { context, dispatch } = usePos()
   const received = parseMoney(typed) ?? unpaid
   const { amount, tip = 0 } = tenderPayment(unpaid, received)
   const left = minus(unpaid, amount)
   const tooMuch = tip > 0 && !paymentType.overchargeable
   const type = (key: string) => setTyped((before) => typedWith(before, key))
   const take = () => {
-    setConfirming(false)
     onTake(received)
     setTyped('')
   }
   const press = () => {
     if (busy || tooMuch || received <= 0) return
-    if (paymentType.require_confirmation) setConfirming(true)
-    else take()
+    if (!paymentType.require_confirmation) return take()
+    const { name } = paymentType
+    dispatch({
+      type: 'opened',
+      dialog: { kind: 'confirmPaymentQuery', name, amount: received, onConfirm: take },
+    })
   }
   useUnscanned(typed, setTyped)
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
-    if (isConfirming || ctrlKey || metaKey || altKey) return false
+    if (dialogOf(context, 'confirmPaymentQuery') || ctrlKey || metaKey || altKey) return false
     if (/^[\d,.]$/.test(key)) {
       type(key === '.' ? ',' : key)
       onTyped()
@@ -85,14 +89,6 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
           {busy ? t('pay.registering') : left > 0 ? t('common:pay.partial') : paymentType.name}
         </TakeButton>
       </WorkFoot>
-      {isConfirming ? (
-        <ConfirmPayment
-          name={paymentType.name}
-          amount={received}
-          onConfirm={take}
-          onCancel={() => setConfirming(false)}
-        />
-      ) : null}
     </PaymentWork>
   )
 }

@@ -35,6 +35,8 @@ const here = () => ({
   change: vi.fn(),
   startBon: vi.fn(),
   dispatch: vi.fn(),
+  approve: vi.fn(),
+  drawer: { send: vi.fn(), by: vi.fn() },
 })
 
 beforeEach(() => {
@@ -78,6 +80,7 @@ test('ten fast presses are one payment', async () => {
   })
   await waitFor(() => expect(result.current.state.status).toBe('paid'))
   expect(sent).toHaveLength(1)
+  expect(props.drawer.send).toHaveBeenCalledOnce()
   expect(result.current.state).toMatchObject({ paid: { change: 3000, due: 7000 } })
   expect(props.startBon).toHaveBeenCalledOnce()
   expect(pendingSale.of(register.uuid)).toBeUndefined()
@@ -118,8 +121,8 @@ test('TERM-1, SC-16: a card is kept until its terminal has spoken, and is then t
   act(() => result.current.pay(money(7000), undefined, terminal))
   await waitFor(() => expect(result.current.state.status).toBe('card'))
   expect(pendingSale.of(register.uuid)).toBeDefined()
-  expect(props.dispatch).toHaveBeenCalledWith({ type: 'opened', what: 'payment' })
-  expect(props.dispatch).toHaveBeenLastCalledWith({ type: 'paymentStarted' })
+  expect(props.dispatch).toHaveBeenCalledWith({ type: 'opened', dialog: { kind: 'payment' } })
+  expect(props.dispatch).not.toHaveBeenCalledWith({ type: 'paymentEnded' })
   expect(props.startBon).not.toHaveBeenCalled()
   act(() => result.current.pay(money(7000)))
   card = 'recorded'

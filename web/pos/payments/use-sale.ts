@@ -5,10 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiProblem, invalidateAfter } from '../../shared/api/index.ts'
 import { after, newId, now } from '../../shared/platform/index.ts'
-import type { PosContextEvent } from '../context/pos-context.ts'
+import type { DrawerWish } from '../drawer/drawer-wish.ts'
 import type { Cart, CartAction } from '../sale/cart.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
-import { decidedHere } from './deciding.ts'
+import type { Requests } from '../till/services.ts'
+import type { TillEvent } from '../till/till-state.ts'
+import type { Approve } from '../till/use-approve.ts'
+import type { decideHere } from './decide-here.ts'
 import { type PendingSale, pendingSale } from './pending-sale.ts'
 import type { Sent } from './send-approved.ts'
 import type { Paid } from './send-sale.ts'
@@ -43,14 +46,29 @@ type Here = {
   cart: Cart
   change: (action: CartAction) => void
   startBon: () => void
-  dispatch: (event: PosContextEvent) => void
+  dispatch: (event: TillEvent) => void
+  /** The local decision, once it is loaded; the server's decision is final either way (ADR 0012). */
+  decide?: typeof decideHere | undefined
+  approve: Approve
+  drawer: Requests<DrawerWish>
 }
 
 /** Milliseconds between attempts while the server does not answer. */
 const pauseBetween = 3000
 
 /** Takes a payment for the bon exactly once, despite repeated presses and reloads. */
-export const useSale = ({ register, cashier, cash, cart, change, startBon, dispatch }: Here): Sale => {
+export const useSale = ({
+  register,
+  cashier,
+  cash,
+  cart,
+  change,
+  startBon,
+  dispatch,
+  decide,
+  approve,
+  drawer,
+}: Here): Sale => {
   const client = useQueryClient()
   const [state, setState] = useState<SaleState>(() =>
     pendingSale.of(register.uuid) ? { status: 'sending' } : { status: 'idle' },
@@ -63,14 +81,13 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, dispa
       underway.current = true
       setState({ status: 'sending' })
       dispatch({ type: 'paymentStarted' })
-      const { outcome, pending } = await sent(begun, decided && refusedHere(decided))
+      const refusal = decided && refusedHere(decided)
+      const { outcome, pending } = await sent(begun, refusal, approve)
       underway.current = false
       if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
       if (outcome.status === 'card') {
         // Open the payment sheet to follow the card: after a reload or the quick button it is not open.
-        dispatch({ type: 'paymentEnded' })
-        dispatch({ type: 'opened', what: 'payment' })
-        dispatch({ type: 'paymentStarted' })
+        dispatch({ type: 'opened', dialog: { kind: 'payment' } })
         return setState({ status: 'card', ...pending.body })
       }
       pendingSale.forget(register.uuid)
@@ -79,6 +96,7 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, dispa
         if (outcome.order) change({ type: 'continued', order: outcome.order })
         return setState(outcome)
       }
+      if (outcome.drawer) drawer.send(outcome.drawer)
       const { order, is_sealing } = outcome.paid
       if (order.status === 'completed' || is_sealing) {
         startBon()
@@ -88,12 +106,12 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, dispa
         // A part payment: continue with the rest of the bon.
         change({ type: 'continued', order })
         // Return to the split after a share, to show what the others owe.
-        if (order.shares.length > 0) dispatch({ type: 'closed', what: 'payment' })
+        if (order.shares.length > 0) dispatch({ type: 'closed', kind: 'payment' })
         setState({ status: 'idle' })
       }
       void invalidateAfter(client, orderEndpoints.sell, orderEndpoints.pay)
     },
-    [register.uuid, startBon, change, dispatch, client],
+    [register.uuid, startBon, change, dispatch, client, approve, drawer],
   )
 
   const resume = useCallback(() => {
@@ -114,7 +132,7 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, dispa
         ...extras,
       }
       const pending = pendingOf(cart, tender, register.uuid, cashier.uuid, by.uuid)
-      const refusal = decidedHere(pending, cart, {
+      const refusal = decide?.(pending, cart, {
         session_uuid: register.session?.session_uuid ?? register.uuid,
         by,
         limits: register.limits,
@@ -124,7 +142,7 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, dispa
       pendingSale.save(register.uuid, pending)
       void finish(pending, refusal)
     },
-    [cart, register, cashier.uuid, cash, finish],
+    [cart, register, cashier.uuid, cash, decide, finish],
   )
   const leave = useCallback(() => {
     pendingSale.forget(register.uuid)
@@ -141,9 +159,13 @@ export const useSale = ({ register, cashier, cash, cart, change, startBon, dispa
 }
 
 /** Sending is loaded on demand; if it cannot be loaded, the payment waits as for any missing answer. */
-const sent = async (pending: PendingSale, refusal: ApiProblem | undefined): Promise<Sent> => {
+const sent = async (
+  pending: PendingSale,
+  refusal: ApiProblem | undefined,
+  approve: Approve,
+): Promise<Sent> => {
   try {
-    return await (await import('./send-approved.ts')).sendApproved(pending, refusal)
+    return await (await import('./send-approved.ts')).sendApproved(pending, refusal, approve)
   } catch (error) {
     return { outcome: { status: 'unknown', error }, pending }
   }

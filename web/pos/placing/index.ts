@@ -10,6 +10,5 @@ export {
   type Target,
   take,
 } from './actions.ts'
-export { activeOrder } from './active-order.ts'
 export { type LineQuantity, standalone, wholeOf } from './lines.ts'
 export { type After, type Placing, usePlacing } from './use-placing.ts'

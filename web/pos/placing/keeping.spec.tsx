@@ -5,15 +5,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
-import { atStart } from '../context/pos-context.ts'
+import { freshSignIn } from '../device/index.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, empty, idOf, orderView } from '../sale/cart.examples.ts'
 import type { Cart } from '../sale/cart.ts'
 import { usePlaceKeys } from '../shell/use-place-keys.ts'
-import { freshSignIn } from './fresh-sign-in.ts'
+import { createTillServices } from '../till/services.ts'
+import { atStart } from '../till/till-state.ts'
 import { PlacingParts } from './placing-parts.tsx'
 
 let beats: string[][] = []
+let services = createTillServices()
 const cart = cartAfter(added(coffee))
 const saved: Cart = { ...cart, base: orderView([...cart.lines]) }
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   beats = []
+  services = createTillServices()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.includes('/heartbeat')) beats.push(JSON.parse(String(body)).order_uuids)
@@ -46,6 +49,7 @@ const begin = (
   main_display: 'sale' | 'floor_plan',
   dispatch = vi.fn(),
   parts: ReactNode = <PlacingParts />,
+  state: unknown = undefined,
 ) => {
   const company = { uuid: idOf('company') }
   const register = { uuid: idOf('hall'), main_display, session: null }
@@ -56,6 +60,7 @@ const begin = (
     cart: now,
     context: atStart,
     dispatch,
+    services,
     sale: { dismiss: vi.fn(), state: { status: 'idle' } },
     bon: { lines: now.lines.length, unsent: now.base === null, status: 'open' },
   } as unknown as Pos
@@ -71,7 +76,7 @@ const begin = (
         ),
       },
     ],
-    { initialEntries: [base] },
+    { initialEntries: [{ pathname: base, state }] },
   )
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -88,16 +93,14 @@ const press = (key: string) =>
   act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })))
 
 test('REG-13, POS-16: a register whose main display is the floor plan begins there, with an empty bon only', async () => {
-  freshSignIn.now()
-  const { place } = begin(empty, 'floor_plan')
+  const { place } = begin(empty, 'floor_plan', undefined, undefined, freshSignIn)
   await vi.waitFor(() => expect(place()).toBe('/floor-plan'))
   cleanup()
   for (const [now, display] of [
     [cart, 'floor_plan'],
     [empty, 'sale'],
   ] as const) {
-    freshSignIn.now()
-    const other = begin(now, display)
+    const other = begin(now, display, undefined, undefined, freshSignIn)
     await act(() => vi.advanceTimersByTimeAsync(50))
     expect(other.place()).toBe('')
     cleanup()
@@ -127,8 +130,7 @@ test('POS-19: F8 asks where a bon is parked, an empty bon is parked nowhere; who
   const { dispatch } = begin(cart, 'sale')
   expect(dispatch).toHaveBeenCalledOnce()
   await press('F8')
-  const subject = { order_uuids: [cart.order_uuid] }
-  expect(dispatch).toHaveBeenCalledWith({ type: 'opened', what: 'assign-to-table', subject })
+  expect(dispatch).toHaveBeenCalledWith({ type: 'opened', dialog: { kind: 'assign-to-table' } })
   expect(dispatch).toHaveBeenCalledTimes(2)
   cleanup()
   const nothing = begin(empty, 'sale')

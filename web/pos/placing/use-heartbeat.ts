@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { call } from '../../shared/api/index.ts'
 import { every } from '../../shared/platform/index.ts'
 import { usePos } from '../registers/index.ts'
-import { activeOrder } from './active-order.ts'
 
 /** DEF-16: the register keeps the lease of its open bon as long as it sends heartbeats. */
 const beatMs = 15_000
@@ -12,10 +11,6 @@ const beatMs = 15_000
 export const useHeartbeat = (): void => {
   const { cart, register } = usePos()
   const order_uuid = cart.base ? cart.order_uuid : undefined
-  useEffect(() => {
-    activeOrder.is(cart)
-    return () => activeOrder.is(undefined)
-  }, [cart])
   useEffect(() => {
     if (!order_uuid) return undefined
     const beat = () => {

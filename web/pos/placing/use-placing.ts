@@ -14,7 +14,7 @@ import { saveApproved } from '../admin-pin/call-approved.ts'
 import { nextShortNr } from '../device/index.ts'
 import { usePos } from '../registers/index.ts'
 import { savedAs } from '../sale/cart-wire.ts'
-import { conflictOf, mergeConflict, type Parking } from '../sale/merge-conflict.ts'
+import { conflictOf, type Parking } from '../sale/merge-conflict.ts'
 import type { MergeConflict } from '../sale/resolve-conflict.ts'
 import { usePosUndo } from '../undo/index.ts'
 import { merge, sendBack, take } from './actions.ts'
@@ -30,7 +30,7 @@ export type After = 'payment' | 'splitBill'
  */
 export const usePlacing = () => {
   const { t } = useTranslation('floor-plan')
-  const { cart, change, startBon, register, cashier, sale, dispatch } = usePos()
+  const { cart, change, startBon, register, cashier, sale, dispatch, approve } = usePos()
   const { company } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -44,9 +44,9 @@ export const usePlacing = () => {
 
   /** The conflict dialog shows on the sale screen. */
   const showConflict = (conflict: MergeConflict) => {
-    mergeConflict.show(conflict)
     dispatch({ type: 'closed' })
     dispatch({ type: 'went', to: 'sale' })
+    dispatch({ type: 'opened', dialog: { kind: 'mergeConflict', conflict } })
     void navigate(base)
   }
 
@@ -75,9 +75,9 @@ export const usePlacing = () => {
     change({ type: 'continued', order })
     // Screen first, then the dialog: switching screens closes every dialog.
     dispatch({ type: 'went', to: 'sale' })
-    if (then === 'payment') dispatch({ type: 'opened', what: 'payment' })
+    if (then === 'payment') dispatch({ type: 'opened', dialog: { kind: 'payment' } })
     if (then === 'splitBill')
-      dispatch({ type: 'opened', what: 'splitBill', subject: { order_uuid: order.order_uuid } })
+      dispatch({ type: 'opened', dialog: { kind: 'splitBill', order_uuid: order.order_uuid } })
     void navigate(base)
   }
   const leave = () => {
@@ -109,7 +109,7 @@ export const usePlacing = () => {
   const parkInto = (into: Uuid) =>
     action(async () => {
       const { order_uuid: uuid, base: before, short_nr } = cart
-      const saved = await saveApproved({
+      const saved = await saveApproved(approve, {
         params: { uuid },
         ifMatch: before?.revision,
         body: { ...actor, ...savedAs(cart) },
@@ -137,7 +137,7 @@ export const usePlacing = () => {
       await released.letGo()
       const short_nr = nextShortNr(register.uuid, register.session?.receipts ?? 0)
       const body = { ...actor, short_nr, order_lines: [], table_uuids }
-      toSale((await saveApproved({ params: { uuid: newId() }, body })).body.order)
+      toSale((await saveApproved(approve, { params: { uuid: newId() }, body })).body.order)
     })
 
   return { park, parkInto, open, openNew, action, toSale, letGoFor, busy, actor, base }

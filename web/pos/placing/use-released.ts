@@ -5,7 +5,7 @@ import type { Parking } from '../sale/merge-conflict.ts'
 
 /** Parks the current bon and gives up its lease, so that other registers may open it (DEF-64). */
 export const useReleased = () => {
-  const { cart, register, cashier } = usePos()
+  const { cart, register, cashier, approve } = usePos()
   const actor = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
   const { base } = cart
   const where = { params: { uuid: cart.order_uuid }, ifMatch: base?.revision }
@@ -16,10 +16,10 @@ export const useReleased = () => {
     if (isOver) return false
     if (cart.lines.length === 0 && !base) return false
     if (cart.lines.length === 0 && base?.lines.length === 0) {
-      await cancelApproved({ ...where, body: actor })
+      await cancelApproved(approve, { ...where, body: actor })
       return false
     }
-    await saveApproved({ ...where, body: { ...actor, ...savedAs(cart), ...at, suspend: true } })
+    await saveApproved(approve, { ...where, body: { ...actor, ...savedAs(cart), ...at, suspend: true } })
     return true
   }
   const letGo = () => put({})

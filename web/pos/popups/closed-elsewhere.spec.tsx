@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
 import { idOf } from '../sale/cart.examples.ts'
 import { ownClosing, useClosedElsewhere } from './closed-elsewhere.ts'
 
@@ -18,27 +20,36 @@ const selling = (n: number) => ({
     given_back: [],
   },
 })
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient()
+})
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+const watch = (register: Parameters<typeof useClosedElsewhere>[0]) =>
+  renderHook(() => useClosedElsewhere(register), { wrapper })
 const closed = { uuid: idOf('register'), session: null }
 
 test('ZR-17: a register that was closed from the desk says so to whoever sold at it, once', () => {
-  renderHook(() => useClosedElsewhere(selling(7))).unmount()
-  const { result } = renderHook(() => useClosedElsewhere(closed))
+  watch(selling(7)).unmount()
+  const { result } = watch(closed)
   expect(result.current.closed).toMatchObject({ n: 7 })
   act(() => result.current.dismiss())
   expect(result.current.closed).toBeUndefined()
-  expect(renderHook(() => useClosedElsewhere(closed)).result.current.closed).toBeUndefined()
+  expect(watch(closed).result.current.closed).toBeUndefined()
 })
 
 test('ZR-17: who closes himself is not told, unless his closing failed', () => {
-  renderHook(() => useClosedElsewhere(selling(8))).unmount()
-  ownClosing.begins(idOf('session 8'))
-  expect(renderHook(() => useClosedElsewhere(closed)).result.current.closed).toBeUndefined()
-  ownClosing.failed(idOf('session 8'))
-  expect(renderHook(() => useClosedElsewhere(closed)).result.current.closed).toMatchObject({ n: 8 })
+  watch(selling(8)).unmount()
+  ownClosing(client).begins(idOf('session 8'))
+  expect(watch(closed).result.current.closed).toBeUndefined()
+  ownClosing(client).failed(idOf('session 8'))
+  expect(watch(closed).result.current.closed).toMatchObject({ n: 8 })
 })
 
 test('ZR-17: another register’s session is not this one’s', () => {
-  renderHook(() => useClosedElsewhere(selling(9))).unmount()
+  watch(selling(9)).unmount()
   const other = { uuid: idOf('bar'), session: null }
-  expect(renderHook(() => useClosedElsewhere(other)).result.current.closed).toBeUndefined()
+  expect(watch(other).result.current.closed).toBeUndefined()
 })

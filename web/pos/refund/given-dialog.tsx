@@ -1,21 +1,17 @@
 import { IconArrowRight, IconReceipt } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
 import style from './refund.module.css'
 import type { MoneyBackResult } from './send-action.ts'
-
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
-}))
 
 type MoneyBackDialogProps = { result: MoneyBackResult; onCopy: (uuid: string) => void; onClose: () => void }
 
 /** The cash amount to hand out in large digits, then the return's receipt and the bon that continues. */
 export const MoneyBackDialog = ({ result, onCopy, onClose }: MoneyBackDialogProps) => {
   const { t } = useTranslation('orders')
-  const [receipt, setReceipt] = useState(false)
+  const { dispatch } = usePos()
   const { cash, onCard, waits, copy, receipt_of } = result
   return (
     <Dialog title={t(`given.${result.kind}`)} onClose={onClose} size={520}>
@@ -36,7 +32,12 @@ export const MoneyBackDialog = ({ result, onCopy, onClose }: MoneyBackDialogProp
       </div>
       <div className="evenly above-20 flex gap-8">
         {receipt_of.status === 'completed' ? (
-          <TouchButton size="lg" onClick={() => setReceipt(true)}>
+          <TouchButton
+            size="lg"
+            onClick={() =>
+              dispatch({ type: 'opened', dialog: { kind: 'receipt', order_uuid: receipt_of.order_uuid } })
+            }
+          >
             <IconReceipt size={22} aria-hidden />
             {t('given.receipt')}
           </TouchButton>
@@ -52,11 +53,6 @@ export const MoneyBackDialog = ({ result, onCopy, onClose }: MoneyBackDialogProp
           </TouchButton>
         )}
       </div>
-      {receipt ? (
-        <Suspense>
-          <ReceiptDialog orderUuid={receipt_of.order_uuid} onClose={() => setReceipt(false)} />
-        </Suspense>
-      ) : null}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Money, PaymentUuid } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
 import { call, problemOf } from '../../shared/api/index.ts'
-import { drawerWish } from '../drawer/drawer-wish.ts'
+import type { DrawerWish } from '../drawer/drawer-wish.ts'
 import { dueToGuest } from './money-owed.ts'
 import type { PendingAction } from './pending-action.ts'
 
@@ -20,7 +20,7 @@ export type MoneyBackResult = {
 /** A terminal is refunding; only its answer ends the refund (TERM-12). */
 export type AtTerminal = { payment_uuid: PaymentUuid; amount: Money }
 export type ActionOutcome =
-  | { status: 'done'; result: MoneyBackResult }
+  | { status: 'done'; result: MoneyBackResult; drawer: readonly DrawerWish[] }
   | { status: 'card'; at: AtTerminal }
   /** Rejected by the server: nothing was refunded. */
   | { status: 'refused'; error: unknown }
@@ -36,11 +36,14 @@ export const sendAction = async (action: PendingAction): Promise<ActionOutcome> 
     if (waited)
       return { status: 'card', at: { payment_uuid: waited.payment_uuid, amount: -waited.amount as Money } }
     // PAY-27: a cash refund opens the drawer.
-    for (const { status, received, payment_uuid, payment_type_uuid, cashier_uuid } of result.receipt_of
-      .payments)
-      if (status === 'recorded' && received < 0)
-        drawerWish.send({ cashier_uuid, payment_uuid, payment_type_uuid })
-    return { status: 'done', result }
+    const drawer = result.receipt_of.payments
+      .filter(({ status, received }) => status === 'recorded' && received < 0)
+      .map(({ cashier_uuid, payment_uuid, payment_type_uuid }) => ({
+        cashier_uuid,
+        payment_uuid,
+        payment_type_uuid,
+      }))
+    return { status: 'done', result, drawer }
   } catch (error) {
     const status = problemOf(error)?.status ?? 0
     const unanswered = status === 0 || status === 401 || status === 429 || status >= 500

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { coffee, idOf, orderView } from '../sale/cart.examples.ts'
+import { createTillServices } from '../till/services.ts'
 import { actionsOf } from './action-of.ts'
 import { isEnded } from './money-back-notice.tsx'
 import { pendingAction } from './pending-action.ts'
@@ -13,7 +14,9 @@ import { useMoneyBack } from './use-money-back.ts'
 const register = { uuid: idOf('register'), session: null } as unknown as RegisterData
 const cash = { uuid: idOf('cash'), rounding_unit: 50 } as RegisterPaymentType
 const dispatch = vi.fn()
-const pos = { register, cash, cashier: { uuid: idOf('cashier') }, dispatch } as unknown as Pos
+const services = createTillServices()
+const cashier = { uuid: idOf('cashier') }
+const pos = { register, cash, cashier, dispatch, services } as unknown as Pos
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>
     <PosContextProvider value={pos}>{children}</PosContextProvider>

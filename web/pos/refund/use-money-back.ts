@@ -31,7 +31,7 @@ const pauseBetween = 3000
 
 /** Makes a refund exactly once, despite repeated presses and reloads. */
 export const useMoneyBack = (): MoneyBack => {
-  const { register, dispatch } = usePos()
+  const { register, dispatch, services } = usePos()
   const { uuid } = register
   const client = useQueryClient()
   const [state, setState] = useState<MoneyBackState>(() =>
@@ -51,10 +51,11 @@ export const useMoneyBack = (): MoneyBack => {
       if (outcome.status === 'card') return setState(outcome)
       pendingAction.forget(uuid)
       dispatch({ type: 'paymentEnded' })
+      if (outcome.status === 'done') for (const wish of outcome.drawer) services.drawer.send(wish)
       setState(outcome.status === 'refused' ? { ...outcome, action } : outcome)
       void invalidateAfter(client, refundEndpoints.refund)
     },
-    [uuid, dispatch, client],
+    [uuid, dispatch, client, services],
   )
   const resume = useCallback(() => {
     const action = pendingAction.of(uuid)

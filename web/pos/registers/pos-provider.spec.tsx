@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { idOf } from '../sale/cart.examples.ts'
 import { PageRail } from '../sale/page-rail.tsx'
-import { searchText } from '../sale/search-text.ts'
+import type { TillServices } from '../till/services.ts'
 import { usePos } from './pos.ts'
 import { PosProvider } from './pos-provider.tsx'
 
@@ -27,8 +27,10 @@ const register = {
 } as unknown as RegisterData
 const cash = { uuid: idOf('cash') } as RegisterPaymentType
 
+let services: TillServices
 const NextBon = () => {
-  const { startBon } = usePos()
+  const { startBon, ...pos } = usePos()
+  services = pos.services
   return (
     <button type="button" onClick={startBon}>
       Ny bon
@@ -55,14 +57,14 @@ const till = () =>
 
 test('POS-17: a category ends the search', () => {
   till()
-  act(() => searchText.set('5701234'))
+  act(() => services.searchText.set('5701234'))
   fireEvent.click(screen.getByRole('tab', { name: 'Øl' }))
-  expect(searchText.current()).toBe('')
+  expect(services.searchText.current()).toBe('')
 })
 
 test('POS-17: the next bon begins without the search of the last', () => {
   till()
-  act(() => searchText.set('5701234'))
+  act(() => services.searchText.set('5701234'))
   fireEvent.click(screen.getByRole('button', { name: 'Ny bon' }))
-  expect(searchText.current()).toBe('')
+  expect(services.searchText.current()).toBe('')
 })

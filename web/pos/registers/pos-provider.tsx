@@ -1,16 +1,21 @@
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
-import { createRef, type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 import {
-  atStart,
-  type BonStatus,
-  cartDisabled,
-  navigationDisabled,
-  posContext,
-} from '../context/pos-context.ts'
+  createRef,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { useSale } from '../payments/use-sale.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
-import { searchText } from '../sale/search-text.ts'
 import { useCart } from '../sale/use-cart.ts'
+import { useLoadedParts } from '../till/loaded-parts.ts'
+import { createTillServices } from '../till/services.ts'
+import { atStart, type BonStatus, cartDisabled, navigationDisabled, tillReducer } from '../till/till-state.ts'
+import { useApprove } from '../till/use-approve.ts'
 import { type Cashier, RegisterContexts } from './pos.ts'
 
 type PosProviderProps = {
@@ -25,12 +30,32 @@ type PosProviderProps = {
 /** Holds the state of an open register: bon, payment, and UI context. */
 export const PosProvider = ({ register, cashier, cash, lock, onClosed, children }: PosProviderProps) => {
   const { cart, change, startBon } = useCart(register.uuid, register.session?.receipts ?? 0)
-  const [context, dispatch] = useReducer(posContext, atStart)
+  const [context, dispatch] = useReducer(tillReducer, atStart)
   const [search] = useState(() => ({ input: createRef<HTMLInputElement>() }))
-  // A search ends with its bon, and with its cashier.
+  const [services] = useState(createTillServices)
+  // A search ends with its bon.
   const { order_uuid } = cart
-  useEffect(() => () => searchText.set(''), [order_uuid])
-  const sale = useSale({ register, cashier, cash, cart, change, startBon, dispatch })
+  useEffect(() => () => services.searchText.set(''), [services, order_uuid])
+  const approve = useApprove(dispatch)
+  const latest = useRef(cart)
+  useEffect(() => {
+    latest.current = cart
+  }, [cart])
+  const cartNow = useCallback(() => latest.current, [])
+  const parts = useLoadedParts()
+  const decide = parts?.decideHere
+  const sale = useSale({
+    register,
+    cashier,
+    cash,
+    cart,
+    change,
+    startBon,
+    dispatch,
+    decide,
+    approve,
+    drawer: services.drawer,
+  })
 
   const value = useMemo(() => {
     const bon: BonStatus = {
@@ -53,9 +78,29 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
       navigationOff: navigationDisabled(context, bon),
       cartOff: cartDisabled(context, bon),
       sale,
+      cartNow,
+      services,
+      approve,
+      parts,
       search,
     }
-  }, [register, cashier, cash, lock, onClosed, cart, change, startBon, context, sale, search])
+  }, [
+    register,
+    cashier,
+    cash,
+    lock,
+    onClosed,
+    cart,
+    change,
+    startBon,
+    context,
+    sale,
+    cartNow,
+    services,
+    approve,
+    parts,
+    search,
+  ])
 
   return <RegisterContexts value={value}>{children}</RegisterContexts>
 }

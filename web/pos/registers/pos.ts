@@ -1,8 +1,11 @@
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
 import { createContext, createElement, type ReactNode, type RefObject, use, useState } from 'react'
-import { type BonStatus, leavingAsks, type PosContext, type PosContextEvent } from '../context/pos-context.ts'
 import type { Sale } from '../payments/use-sale.ts'
 import type { Cart, CartAction } from '../sale/cart.ts'
+import type { LoadedParts } from '../till/parts.ts'
+import type { TillServices } from '../till/services.ts'
+import { type BonStatus, leavingAsks, type TillEvent, type TillState } from '../till/till-state.ts'
+import type { Approve } from '../till/use-approve.ts'
 
 export type Cashier = RegisterData['cashiers'][number]
 
@@ -18,11 +21,18 @@ export type Pos = {
   /** Begins a new bon with the day's next number. */
   startBon: () => void
   bon: BonStatus
-  context: PosContext
-  dispatch: (event: PosContextEvent) => void
+  context: TillState
+  dispatch: (event: TillEvent) => void
   navigationOff: boolean
   cartOff: boolean
   sale: Sale
+  /** The bon at this moment, for an answer or an undo that comes after the render it was asked in. */
+  cartNow: () => Cart
+  services: TillServices
+  /** Asks an administrator; resolves with the typed reason, or undefined when the dialog was closed. */
+  approve: Approve
+  /** Dialogs and the local decider, loaded after the first screen. */
+  parts: LoadedParts | undefined
   search: { input: RefObject<HTMLInputElement | null> }
 }
 

@@ -1,24 +1,23 @@
 import { IconArmchair, IconArrowsSplit2, IconDots, IconToolsKitchen2 } from '@tabler/icons-react'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
 import { dueInCash, likelyCash } from '../payments/cash-due.ts'
-import { parkRequest } from '../placing/park-request.ts'
 import { usePos } from '../registers/index.ts'
 import { useOpenSplit } from '../split-bill/index.ts'
 import style from './bon-actions.module.css'
 import { unpaidOfCart } from './cart.ts'
-import { detailsPrompt } from './details-dialog-store.ts'
-import { SaleNotice } from './lazy-parts.tsx'
 import { useKitchenPress } from './use-kitchen-press.ts'
+
+const SaleNotice = lazy(async () => ({ default: (await import('./sale-notice.tsx')).SaleNotice }))
 
 /**
  * Buttons of the bon: its actions, exact cash and the likeliest note; below them the pay button with the amount due.
  */
 export const BonActions = () => {
   const { t } = useTranslation('pos')
-  const { register, cart, bon, cash, context, sale, dispatch } = usePos()
+  const { register, cart, bon, cash, context, sale, dispatch, services } = usePos()
   const words = useMemo(
     () => ({
       park: t('bon.park'),
@@ -50,7 +49,10 @@ export const BonActions = () => {
         </Suspense>
       ) : null}
       <div className={`${style.quick} grid gap-8`} data-part="quick">
-        <TouchButton disabled={(bon.lines === 0 && !cart.base) || busy} onClick={parkRequest.send}>
+        <TouchButton
+          disabled={(bon.lines === 0 && !cart.base) || busy}
+          onClick={() => services.parking.send()}
+        >
           <IconArmchair size={21} aria-hidden />
           {words.park}
         </TouchButton>
@@ -66,7 +68,10 @@ export const BonActions = () => {
           <IconArrowsSplit2 size={21} aria-hidden />
           {words.split}
         </TouchButton>
-        <TouchButton aria-haspopup="dialog" onClick={() => detailsPrompt.open({ what: 'more' })}>
+        <TouchButton
+          aria-haspopup="dialog"
+          onClick={() => dispatch({ type: 'opened', dialog: { kind: 'more' } })}
+        >
           <IconDots size={21} aria-hidden />
           {words.more}
         </TouchButton>
@@ -79,7 +84,7 @@ export const BonActions = () => {
               disabled={!payable}
               onClick={() =>
                 card.terminals
-                  ? dispatch({ type: 'opened', what: 'payment', subject: { payment_type_uuid: card.uuid } })
+                  ? dispatch({ type: 'opened', dialog: { kind: 'payment', payment_type_uuid: card.uuid } })
                   : sale.pay(unpaid, undefined, card)
               }
             >
@@ -102,7 +107,7 @@ export const BonActions = () => {
         size="xl"
         className={classes(style.pay)}
         disabled={!payable}
-        onClick={() => dispatch({ type: 'opened', what: 'payment' })}
+        onClick={() => dispatch({ type: 'opened', dialog: { kind: 'payment' } })}
       >
         <span>{context.payment_underway ? t('pay.registering') : words.pay}</span>
         <b aria-live="polite">{money(unpaid)}</b>

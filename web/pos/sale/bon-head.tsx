@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { classes, Tag } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import style from './bon-head.module.css'
-import { detailsPrompt } from './details-dialog-store.ts'
 import { TableChip } from './table-chip.tsx'
 import { useDetails } from './use-details.ts'
 
@@ -28,19 +27,19 @@ export const BonHead = () => {
       <div className={`${style.chips} flex gap-5`} role="group" aria-label={t('bon.details')}>
         <TableChip />
         <Chip
-          what="guests"
+          kind="guests"
           icon={<IconUsers size={18} aria-hidden />}
           name={t('bon.guests')}
           value={guests}
         />
         <Chip
-          what="customer"
+          kind="customer"
           icon={<IconUserPlus size={18} aria-hidden />}
           name={t('bon.customer')}
           value={customer?.company?.name ?? customer?.name}
         />
         <Chip
-          what="name"
+          kind="assignNameToOrderQuery"
           icon={<IconNote size={18} aria-hidden />}
           name={t('bon.name')}
           value={assigned_name}
@@ -77,14 +76,14 @@ const Ways = () => {
 }
 
 type ChipProps = {
-  what: 'guests' | 'customer' | 'name'
+  kind: 'guests' | 'customer' | 'assignNameToOrderQuery'
   icon: ReactNode
   name: string
   value: string | number | null | undefined
 }
 
-const Chip = ({ what, icon, name, value }: ChipProps) => {
-  const { cartOff } = useSteadyPos()
+const Chip = ({ kind, icon, name, value }: ChipProps) => {
+  const { cartOff, dispatch } = useSteadyPos()
   return (
     <button
       type="button"
@@ -92,7 +91,7 @@ const Chip = ({ what, icon, name, value }: ChipProps) => {
       aria-haspopup="dialog"
       disabled={cartOff}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => detailsPrompt.open({ what })}
+      onClick={() => dispatch({ type: 'opened', dialog: { kind } })}
     >
       {icon}
       {value ? (

@@ -1,5 +1,5 @@
 import { lineTotals } from '@bon/contracts/orders'
-import { memo, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
 import { classes } from '../../shared/ui/index.ts'
@@ -7,7 +7,8 @@ import { useSteadyPos } from '../registers/index.ts'
 import style from './bon-line.module.css'
 import { isCounted, type BonLine as Line } from './cart.ts'
 import { choicesOf } from './choices-of.ts'
-import { LineTools } from './lazy-parts.tsx'
+
+const LineTools = lazy(async () => ({ default: (await import('./line-tools.tsx')).LineTools }))
 
 type BonLineProps = { line: Line; required_lines: readonly Line[]; selected: boolean; isFresh: boolean }
 

@@ -9,13 +9,15 @@ import { place } from '../placing/actions.ts'
 import { usePos } from '../registers/index.ts'
 import style from './conflict-dialog.module.css'
 import { type ConflictField, ConflictFields, useConflictFields } from './conflict-fields.tsx'
-import { conflictOf, mergeConflict } from './merge-conflict.ts'
+import { conflictOf } from './merge-conflict.ts'
 import { differencesOf, type MergeConflict, type Resolved, resolveConflict } from './resolve-conflict.ts'
 
+type ConflictDialogProps = { conflict: MergeConflict; onClose: () => void }
+
 /** Both sides changed the same thing: shows both versions and lets the cashier choose. */
-export const ConflictDialog = ({ conflict }: { conflict: MergeConflict }) => {
+export const ConflictDialog = ({ conflict, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation('bon')
-  const { choose, busy } = useChoice(conflict)
+  const { choose, busy } = useChoice(conflict, onClose)
   const [mine, theirs] = [resolveConflict(conflict, 'mine'), resolveConflict(conflict, 'theirs')]
   const differences = differencesOf(mine, theirs)
   const fieldsOf = useConflictFields([...mine.table_uuids, ...theirs.table_uuids])
@@ -23,7 +25,7 @@ export const ConflictDialog = ({ conflict }: { conflict: MergeConflict }) => {
   const fields = { mine: fieldsOf(mine, differences), theirs: fieldsOf(theirs, differences) }
   const linesOf = ({ lines }: Resolved) => (differences.lines || isOne ? lines : [])
   return (
-    <Dialog title={t('conflict.title')} onClose={mergeConflict.done} size={620}>
+    <Dialog title={t('conflict.title')} onClose={onClose} size={620}>
       <p className="dim2">{t(isOne ? 'conflict.changed' : 'conflict.text')}</p>
       <div className={`${style.versions} two-columns above-16 grid gap-12`}>
         <Version
@@ -50,8 +52,8 @@ export const ConflictDialog = ({ conflict }: { conflict: MergeConflict }) => {
 }
 
 /** Puts the chosen version on the bon; a table other than the saved one needs a separate move command. */
-const useChoice = ({ theirs, cart, table_uuids }: MergeConflict) => {
-  const { change, sale, register, cashier } = usePos()
+const useChoice = ({ theirs, cart, table_uuids }: MergeConflict, onClose: () => void) => {
+  const { change, sale, register, cashier, dispatch } = usePos()
   const textOf = useProblemText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -65,11 +67,11 @@ const useChoice = ({ theirs, cart, table_uuids }: MergeConflict) => {
     try {
       const order = await placed(chosen.table_uuids)
       change({ type: 'continued', order, lines: chosen.lines, details: chosen.details })
-      mergeConflict.done()
+      onClose()
       sale.dismiss()
     } catch (error) {
       const again = conflictOf(problemOf(error), cart, { table_uuids })
-      if (again) mergeConflict.show(again)
+      if (again) dispatch({ type: 'opened', dialog: { kind: 'mergeConflict', conflict: again } })
       toast({ text: textOf(error) })
       setBusy(false)
     }

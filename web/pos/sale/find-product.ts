@@ -1,6 +1,6 @@
 import type { Quantity } from '@bon/contracts/kernel'
 import type { RegisterProduct } from '@bon/contracts/registers'
-import { parseQuantity } from '../weighing/index.ts'
+import { parseQuantity } from '../weighing/typed-quantity.ts'
 import { byName } from './product-index.ts'
 
 export type Found = {

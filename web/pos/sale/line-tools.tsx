@@ -13,7 +13,6 @@ import { percent, quantity } from '../../shared/format/index.ts'
 import { usePos } from '../registers/index.ts'
 import style from './bon-line.module.css'
 import type { BonLine } from './cart.ts'
-import { detailsPrompt } from './details-dialog-store.ts'
 import { discounts } from './discounts.ts'
 import { useEditLine } from './use-edit-line.ts'
 import { useLineChanges } from './use-line-changes.ts'
@@ -97,7 +96,7 @@ export const LineTools = ({ line }: { line: BonLine }) => {
 
 const Discounts = ({ line }: { line: BonLine }) => {
   const { t } = useTranslation('pos')
-  const { cartOff } = usePos()
+  const { cartOff, dispatch } = usePos()
   const { discount } = useLineChanges()
   const currentDiscount = line.percentage_discount
   const isOwn = currentDiscount > 0 && !discounts.includes(currentDiscount)
@@ -118,7 +117,7 @@ const Discounts = ({ line }: { line: BonLine }) => {
         type="button"
         aria-pressed={isOwn}
         disabled={cartOff}
-        onClick={() => detailsPrompt.open({ what: 'lineDiscount', line })}
+        onClick={() => dispatch({ type: 'opened', dialog: { kind: 'lineDiscount', line } })}
       >
         {isOwn ? percent(currentDiscount) : t('line.otherDiscount')}
       </button>

@@ -1,6 +1,5 @@
 import type { Problem, Uuid } from '@bon/contracts/kernel'
 import { OrderView } from '@bon/contracts/orders'
-import { createStore, useStore } from '../../shared/store/index.ts'
 import type { Cart } from './cart.ts'
 import type { MergeConflict } from './resolve-conflict.ts'
 
@@ -30,10 +29,3 @@ export const conflictOf = (
   const details = assigned_name ? { ...cart.details, assigned_name } : cart.details
   return { theirs: theirs.data, cart: { ...cart, details }, table_uuids }
 }
-
-const store = createStore<MergeConflict | null>(null)
-
-/** The pending conflict. */
-export const mergeConflict = { show: store.set, done: () => store.set(null) }
-
-export const useMergeConflict = (): MergeConflict | null => useStore(store)

@@ -1,13 +1,14 @@
 import type { RegisterSalesArea } from '@bon/contracts/registers'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import style from './page-rail.module.css'
-import { searchText } from './search-text.ts'
 import { useSteady } from './use-steady.ts'
 
 export const PageRail = () => {
   const { area, page, show } = useSalesArea()
+  const { searchText } = useSteadyPos().services
   const choose = useSteady((uuid: string) => {
     searchText.set('')
     show({ page: uuid })

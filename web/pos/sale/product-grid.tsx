@@ -1,6 +1,6 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import type { ButtonSize, RegisterProduct } from '@bon/contracts/registers'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, writeStored } from '../../shared/platform/index.ts'
 import { SoldOutChip, useUnavailable } from '../availability/index.ts'
@@ -8,23 +8,25 @@ import { usePos, useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import { countsOf } from './cart.ts'
 import { KeySizes } from './key-sizes.tsx'
-import { NoProducts } from './lazy-parts.tsx'
 import style from './product-grid.module.css'
 import { ProductKey, type ProductKeyProps } from './product-key.tsx'
-import { searchText, useSearchText } from './search-text.ts'
+import { useSearchText } from './search-text.ts'
 import { useGrowing } from './use-growing.tsx'
 import { usePricing } from './use-pricing.ts'
 import { useResults } from './use-results.ts'
 import { useSteady } from './use-steady.ts'
 import { useTake } from './use-take.ts'
 
+const NoProducts = lazy(async () => ({ default: (await import('./no-products.tsx')).NoProducts }))
+
 const isSize = (value: unknown): value is ButtonSize =>
   value === 'big' || value === 'medium' || value === 'small'
-const nothingYet = new Map<string, number>()
+const nothingYet: ReadonlyMap<string, number> = new Map()
 
 /** The page's product keys, or the search results. The device can override the sales area's key size. */
 export const ProductGrid = () => {
   const { t } = useTranslation('pos')
+  const { services } = useSteadyPos()
   const { area } = useSalesArea()
   // Deferred, so that rendering results does not delay typing (SC-70).
   const { searching, shown: found, total, at } = useResults(useDeferredValue(useSearchText()))
@@ -54,7 +56,7 @@ export const ProductGrid = () => {
       </div>
       {shown.length === 0 ? (
         <Suspense>
-          <NoProducts searching={searching} onClear={() => searchText.set('')} />
+          <NoProducts searching={searching} onClear={() => services.searchText.set('')} />
         </Suspense>
       ) : (
         <Keys

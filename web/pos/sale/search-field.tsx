@@ -5,7 +5,7 @@ import { Kbd } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import style from './search-field.module.css'
-import { searchText, useSearchText } from './search-text.ts'
+import { useSearchText } from './search-text.ts'
 import { movedBy, useResults, useResultsNow, useSearchIndex } from './use-results.ts'
 import { useTake } from './use-take.ts'
 
@@ -15,7 +15,8 @@ import { useTake } from './use-take.ts'
  */
 export const SearchField = () => {
   const { t } = useTranslation('pos')
-  const { search, context, dispatch } = useSteadyPos()
+  const { search, dispatch, services } = useSteadyPos()
+  const { searchText } = services
   const { area } = useSalesArea()
   const { take, takeTyped, quantityOf } = useTake()
   const text = useSearchText()
@@ -26,7 +27,7 @@ export const SearchField = () => {
 
   const leave = () => {
     searchText.set('')
-    dispatch({ type: 'closed', what: 'search' })
+    dispatch({ type: 'closed', kind: 'search' })
     // Leave the field: + − Del and Enter apply to the bon again.
     search.input.current?.blur()
   }
@@ -68,10 +69,10 @@ export const SearchField = () => {
           enterKeyHint="done"
           onChange={(event) => searchText.set(event.target.value)}
           onFocus={() => {
-            if (context.second === null) dispatch({ type: 'opened', what: 'search' })
+            dispatch({ type: 'opened', dialog: { kind: 'search' } })
           }}
           onBlur={() => {
-            if (!searching) dispatch({ type: 'closed', what: 'search' })
+            if (!searching) dispatch({ type: 'closed', kind: 'search' })
           }}
           onKeyDown={onKeyDown}
         />

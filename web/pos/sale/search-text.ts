@@ -1,23 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../../shared/store/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 
-type Search = { text: string; at: number }
-const empty: Search = { text: '', at: -1 }
-
-const store = createStore(empty)
-
-/**
- * The search text, and the position of the arrow selection in the results (-1: in the field). Kept outside the
- * register's state, so that typing re-renders only the field and the keys (SC-70).
- */
-export const searchText = {
-  current: (): string => store.get().text,
-  place: (): number => store.get().at,
-  /** A new text resets the selection to the field. */
-  set: (text: string) => store.set({ text, at: -1 }),
-  walk: (at: number) => store.set({ ...store.get(), at }),
-  subscribe: store.subscribe,
+export const useSearchText = (): string => {
+  const { subscribe, current } = useSteadyPos().services.searchText
+  return useSyncExternalStore(subscribe, current)
 }
-
-export const useSearchText = (): string => useSyncExternalStore(searchText.subscribe, searchText.current)
-export const useSearchPlace = (): number => useSyncExternalStore(searchText.subscribe, searchText.place)
+export const useSearchPlace = (): number => {
+  const { subscribe, place } = useSteadyPos().services.searchText
+  return useSyncExternalStore(subscribe, place)
+}

@@ -5,21 +5,19 @@ import { useSteadyPos } from '../registers/index.ts'
 import style from './bon-head.module.css'
 import { useTableNumbers } from './use-table-numbers.ts'
 
-/** The bon's tables; a tap opens the plan to choose one (POS-19). */
+/** The bon's tables; a tap opens the plan to choose one (POS-19), or a table's bon when this one is empty (POS-18). */
 export const TableChip = () => {
   const { t } = useTranslation('pos')
-  const { order_uuid, base, isEmpty, dispatch } = useSteadyPos()
+  const { base, isEmpty, dispatch } = useSteadyPos()
   const tables = base?.table_uuids ?? []
+  const kind = isEmpty && !base ? 'get-table' : 'assign-to-table'
   const number = useTableNumbers(tables)(tables)
   return (
     <button
       type="button"
       className={classes(style.chip, tables.length > 0 ? style.filled : style.empty)}
-      disabled={isEmpty && !base}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() =>
-        dispatch({ type: 'opened', what: 'assign-to-table', subject: { order_uuids: [order_uuid] } })
-      }
+      onClick={() => dispatch({ type: 'opened', dialog: { kind } })}
     >
       <IconArmchair size={18} aria-hidden />
       <span>{number ? t('bon.tableOf', { number }) : t('bon.table')}</span>

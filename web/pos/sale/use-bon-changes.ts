@@ -7,7 +7,7 @@ import { useToast } from '../../shared/ui/index.ts'
 import { cancelApproved, saveApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../registers/index.ts'
 import { savedAs } from './cart-wire.ts'
-import { conflictOf, mergeConflict } from './merge-conflict.ts'
+import { conflictOf } from './merge-conflict.ts'
 import { useIntent } from './use-intent.ts'
 
 /** Saves, clears or cancels the whole bon. A saved bon is listed under Orders. */
@@ -17,13 +17,13 @@ export const useBonChanges = () => {
   const toast = useToast()
   const client = useQueryClient()
   const once = useIntent()
-  const { cart, register, cashier, startBon, change } = usePos()
+  const { cart, register, cashier, startBon, change, dispatch, approve } = usePos()
   const who = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
   const where = { params: { uuid: cart.order_uuid }, ifMatch: cart.base?.revision }
 
   const refused = (error: unknown) => {
     const conflict = conflictOf(problemOf(error), cart)
-    if (conflict) mergeConflict.show(conflict)
+    if (conflict) dispatch({ type: 'opened', dialog: { kind: 'mergeConflict', conflict } })
     else toast({ text: textOf(error) })
   }
   const done = (text: string) => {
@@ -34,12 +34,12 @@ export const useBonChanges = () => {
   // `suspend` releases the lease, so that any register can open the bon from the order list (DEF-64).
   const body = { ...who, ...savedAs(cart), suspend: true }
   const save = useMutation({
-    mutationFn: (commandId: string) => saveApproved({ ...where, commandId, body }),
+    mutationFn: (commandId: string) => saveApproved(approve, { ...where, commandId, body }),
     onSuccess: () => done(t('bon.saved', { nr: cart.short_nr })),
     onError: refused,
   })
   const cancel = useMutation({
-    mutationFn: (commandId: string) => cancelApproved({ ...where, commandId, body: who }),
+    mutationFn: (commandId: string) => cancelApproved(approve, { ...where, commandId, body: who }),
     onSuccess: () => done(t('bon.cancelled', { nr: cart.short_nr })),
     onError: refused,
   })

@@ -3,13 +3,12 @@ import { now } from '../../shared/platform/index.ts'
 import { usePos } from '../registers/index.ts'
 import type { BonLine } from './cart.ts'
 import { barePrice } from './cart-wire.ts'
-import { itemPrompt } from './item-dialog-store.ts'
 import { productOf } from './product-of.ts'
 import { usePricing } from './use-pricing.ts'
 
 /** Opens a line's choices again; a product no longer sold keeps its current ones. */
 export const useEditLine = () => {
-  const { register } = usePos()
+  const { register, dispatch } = usePos()
   const { priceOf } = usePricing()
   const can = (line: BonLine): boolean => productOf(register, line.product_uuid) !== undefined
   const open = (line: BonLine, { writing = false } = {}): void => {
@@ -17,7 +16,7 @@ export const useEditLine = () => {
     if (!product) return
     const tapped_at = line.tapped_at ?? instantOf(now())
     const { price, ...rule } = priceOf(product, tapped_at)
-    itemPrompt.open({
+    const item = {
       product,
       line,
       line_uuid: line.uuid,
@@ -27,7 +26,8 @@ export const useEditLine = () => {
       rule,
       tapped_at,
       writing,
-    })
+    }
+    dispatch({ type: 'opened', dialog: { kind: 'cartItemCustomisation', item } })
   }
   return { can, open }
 }

@@ -7,10 +7,9 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
 import { useKitchen } from '../kitchen/index.ts'
-import { activeOrder } from '../placing/active-order.ts'
 import { usePos } from '../registers/index.ts'
 import { isUnsent, savedAs } from './cart-wire.ts'
-import { conflictOf, mergeConflict } from './merge-conflict.ts'
+import { conflictOf } from './merge-conflict.ts'
 import { rebased } from './rebased.ts'
 import { sectionsOf } from './sections.ts'
 import { useIntent } from './use-intent.ts'
@@ -23,7 +22,7 @@ export const useKitchenPress = () => {
   const client = useQueryClient()
   const once = useIntent()
   const kitchen = useKitchen()
-  const { cart, change, register, cashier, bon, context, dispatch } = usePos()
+  const { cart, change, register, cashier, bon, context, dispatch, cartNow, approve } = usePos()
   const waiting = useMemo(
     () => sectionsOf(cart).flatMap(({ kind, lines }) => (kind === 'fresh' ? lines.filter(isProduced) : [])),
     [cart],
@@ -34,20 +33,20 @@ export const useKitchenPress = () => {
     const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }
     const params = { uuid: cart.order_uuid }
     const retained = { params, ifMatch: cart.base?.revision, commandId, body }
-    if (isUnsent(cart)) await retainApproved(retained)
+    if (isUnsent(cart)) await retainApproved(approve, retained)
   }
   const sendToKitchen = async (commandId: string): Promise<void> => {
     dispatch({ type: 'orderUpdateAsked' })
     try {
       await save(commandId)
       const { order, kitchen: how } = await kitchen.send()
-      const now = activeOrder.now() ?? cart
+      const now = cartNow()
       if (now.order_uuid === order.order_uuid)
         change({ type: 'continued', order, lines: rebased(order, cart.lines, now.lines) })
       toast({ text: t(`bon.kitchen.${how}`) })
     } catch (error) {
       const conflict = conflictOf(problemOf(error), cart)
-      if (conflict) mergeConflict.show(conflict)
+      if (conflict) dispatch({ type: 'opened', dialog: { kind: 'mergeConflict', conflict } })
       else toast({ text: textOf(error) })
     } finally {
       dispatch({ type: 'orderUpdateAnswered' })

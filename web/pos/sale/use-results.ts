@@ -5,7 +5,7 @@ import { useUnavailable } from '../availability/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { findProduct } from './find-product.ts'
 import { growIndex } from './product-index.ts'
-import { searchText, useSearchPlace } from './search-text.ts'
+import { useSearchPlace } from './search-text.ts'
 
 /** About one and a half screens of keys; narrow the search to see others. */
 const most = 60
@@ -20,16 +20,22 @@ export type Results = {
 
 /** The search results for a text. Hidden products are excluded (POS-55). */
 export const useResults = (text: string): Results => {
-  const { register } = useSteadyPos()
+  const { register, services } = useSteadyPos()
   const absent = useUnavailable()
   const place = useSearchPlace()
   const { products } = register
-  return useMemo(() => resultsOf(products, absent, text, place), [products, text, absent, place])
+  const { searchText } = services
+  return useMemo(() => {
+    const results = resultsOf(products, absent, text, place)
+    // The selection applies to the current text; results still rendered for an earlier text have none.
+    return text === searchText.current() ? results : { ...results, at: -1 }
+  }, [products, text, absent, place, searchText])
 }
 
 /** Results for the current text, because typing and arrow keys can be faster than rendering. */
 export const useResultsNow = (): (() => Results) => {
-  const { register } = useSteadyPos()
+  const { register, services } = useSteadyPos()
+  const { searchText } = services
   const absent = useUnavailable()
   return () => resultsOf(register.products, absent, searchText.current(), searchText.place())
 }
@@ -46,9 +52,7 @@ const resultsOf = (
   const hidden = [...absent.values()].some(({ why }) => why === 'hidden')
   const offered = hidden ? found.filter(({ uuid }) => absent.get(uuid)?.why !== 'hidden') : found
   const shown = offered.slice(0, most)
-  // The selection applies to the current text; results still rendered for an earlier text have none.
-  const at = text === searchText.current() ? Math.min(place, shown.length - 1) : -1
-  return { searching, shown, total: offered.length, at }
+  return { searching, shown, total: offered.length, at: Math.min(place, shown.length - 1) }
 }
 
 /**

@@ -29,7 +29,7 @@ export const useSaleKeys = (on: boolean): void => {
     cart.lines.findLast(({ parent_uuid }) => !parent_uuid)
   const pay = () => {
     if (cart.lines.length > 0 && unpaidOfCart(cart) > 0 && !context.payment_underway)
-      dispatch({ type: 'opened', what: 'payment' })
+      dispatch({ type: 'opened', dialog: { kind: 'payment' } })
   }
   const focusSearch = () => search.input.current?.focus()
   const keys: Record<string, () => void> = {

@@ -4,8 +4,9 @@ import { useReducer, useRef } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
-import { atStart, posContext } from '../context/pos-context.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
+import { createTillServices } from '../till/services.ts'
+import { atStart, tillReducer } from '../till/till-state.ts'
 import { coffee, empty, idOf } from './cart.examples.ts'
 import { cartReducer } from './cart.ts'
 import { SearchField } from './search-field.tsx'
@@ -32,18 +33,29 @@ const Scanned = () => {
   useScanner(true)
   return <SearchField />
 }
+const services = createTillServices()
 const Till = () => {
   const [cart, change] = useReducer(cartReducer, empty)
-  const [context, dispatch] = useReducer(posContext, atStart)
+  const [context, dispatch] = useReducer(tillReducer, atStart)
   const input = useRef<HTMLInputElement>(null)
   const sale = { dismiss: () => undefined, state: { status: 'idle' } }
-  const pos = { register, cart, change, context, dispatch, search: { input }, sale, bon: { status: 'open' } }
+  const pos = {
+    register,
+    cart,
+    change,
+    context,
+    dispatch,
+    search: { input },
+    sale,
+    services,
+    bon: { status: 'open' },
+  }
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <PosContextProvider value={pos as unknown as Pos}>
           <Scanned />
-          <output>{`${cart.lines.length} ${context.second}`}</output>
+          <output>{`${cart.lines.length} ${context.dialogs[0]?.kind ?? null}`}</output>
         </PosContextProvider>
       </MemoryRouter>
     </QueryClientProvider>

@@ -1,13 +1,13 @@
 import { useSteadyPos } from '../registers/index.ts'
 import { findProduct } from './find-product.ts'
 import { withoutPrefix } from './scan.ts'
-import { searchText } from './search-text.ts'
 import { useScanRefusal } from './use-scan-refusal.ts'
 import { useTake } from './use-take.ts'
 
 /** Scans go onto the bon wherever the focus is; while a dialog or the payment is open they are refused. */
 export const useScanner = (on: boolean): void => {
-  const { search, register, dispatch } = useSteadyPos()
+  const { search, register, dispatch, services } = useSteadyPos()
+  const { searchText } = services
   const { takeTyped } = useTake()
   const isKnown = (code: string) => findProduct(register.products, code).exact !== undefined
   const take = (text: string) => {
@@ -21,7 +21,7 @@ export const useScanner = (on: boolean): void => {
     const isFound = takeTyped(meant)
     searchText.set(isFound ? '' : meant)
     // The field was blurred with text in it: close the search so that F3 and F8 work again.
-    if (isFound) dispatch({ type: 'closed', what: 'search' })
+    if (isFound) dispatch({ type: 'closed', kind: 'search' })
   }
   useScanRefusal(on ? take : undefined)
 }

@@ -6,10 +6,10 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
+import type { Dialog } from '../till/dialogs.ts'
+import { atStart, tillReducer } from '../till/till-state.ts'
 import { coffee, dish, empty, idOf, product } from './cart.examples.ts'
 import { type Cart, cartReducer } from './cart.ts'
-import { itemPrompt } from './item-dialog-store.ts'
-import { pricePrompt } from './price-dialog-store.ts'
 import { useDetails } from './use-details.ts'
 import { usePricing } from './use-pricing.ts'
 import { useTake } from './use-take.ts'
@@ -61,6 +61,7 @@ const registerWith = (is_default: boolean) =>
   }) as unknown as Pos['register']
 
 let cart: Cart
+let opened: readonly Dialog[]
 let adding: ReturnType<typeof useTake>
 let details: ReturnType<typeof useDetails>
 let register: Pos['register']
@@ -71,8 +72,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   register = registerWith(true)
-  itemPrompt.done()
-  pricePrompt.done()
   vi.useFakeTimers({ now: Temporal.Instant.from('2026-11-20T13:59:00Z').epochMilliseconds })
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }))
 })
@@ -91,8 +90,11 @@ const Bon = () => {
 const Till = () => {
   const [now, change] = useReducer(cartReducer, empty)
   cart = now
+  const [context, dispatch] = useReducer(tillReducer, atStart)
+  opened = context.dialogs
   const sale = { dismiss: () => undefined, state: { status: 'idle' } }
-  const pos = { register, cart: now, change, sale, cartOff: false, bon: { status: 'open' } }
+  const bon = { status: 'open' }
+  const pos = { register, cart: now, change, context, dispatch, sale, cartOff: false, bon }
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -136,6 +138,7 @@ test('CAT-32: what has no sufficient default is asked for; a long press always a
   take(coffee)
   act(() => adding.customise(coffee))
   expect(lines()).toEqual(['1 Kaffe 3500'])
+  expect(opened).toMatchObject([{ kind: 'cartItemCustomisation', item: { product: coffee } }])
 })
 
 test('POS-50: what requires a product that is not sold here does not come onto the bon', () => {

@@ -5,25 +5,30 @@ import { newId, now } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { useRefused } from '../availability/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
-import { isMeasured, useWeighing } from '../weighing/index.ts'
+import type { Dialog, MeasuredProduct } from '../till/dialogs.ts'
 import { findProduct } from './find-product.ts'
-import { itemPrompt } from './item-dialog-store.ts'
-import { pricePrompt } from './price-dialog-store.ts'
 import { usePricing } from './use-pricing.ts'
 import { usePut } from './use-put.ts'
 import { defaultsOf, groupsOf, missingOf } from './variants.ts'
 
-type ResolvedTender = { quantity?: Quantity | undefined; price?: Money | undefined; forcePrompt?: boolean }
+/** Products not sold by the piece are weighed, or their quantity is typed. */
+const isMeasured = ({ unit }: RegisterProduct): boolean => unit !== 'pieces'
+
+type ResolvedTender = {
+  quantity?: Quantity | undefined
+  price?: Money | undefined
+  forcePrompt?: boolean | undefined
+}
 
 /** Adds tapped, typed or scanned products. The first one after a payment starts the next bon. */
 export const useTake = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { register, cartOff, status, dismiss } = useSteadyPos()
+  const { register, cartOff, status, dismiss, dispatch } = useSteadyPos()
   const { priceOf } = usePricing()
-  const weighing = useWeighing()
   const refused = useRefused()
   const put = usePut()
+  const open = (dialog: Dialog) => dispatch({ type: 'opened', dialog })
 
   /** One tap adds the product with its default variants; a dialog opens only when defaults or a price are missing. */
   const begin = (
@@ -38,9 +43,8 @@ export const useTake = () => {
     dismiss()
     if (quantity === undefined && isMeasured(product)) {
       // The scale's display shows the price (odoo/odoo#243260).
-      void weighing({ ...product, price: price ?? priceOf(product).price }).then(
-        (measured) => measured && begin(product, { quantity: measured, price, forcePrompt }),
-      )
+      const shown = { ...product, price: price ?? priceOf(product).price }
+      open({ kind: 'weighing', measured: { product, shown, price, forcePrompt } })
       return
     }
     const tapped_at = instantOf(now())
@@ -51,8 +55,8 @@ export const useTake = () => {
     const amount = quantity ?? pieces(1)
     if (forcePrompt || missingOf(groups, variants)) {
       const item = { product, line_uuid: newId(), quantity: amount, price: resolvedPrice, rule, tapped_at }
-      itemPrompt.open({ ...item, is_open: fixed === null })
-    } else if (resolvedPrice === null) pricePrompt.open({ product, quantity: amount })
+      open({ kind: 'cartItemCustomisation', item: { ...item, is_open: fixed === null } })
+    } else if (resolvedPrice === null) open({ kind: 'openPrice', product, quantity: amount })
     else put({ product, quantity: amount, price: resolvedPrice, rule, choice: { variants }, tapped_at })
   }
 
@@ -75,5 +79,9 @@ export const useTake = () => {
   /** The quantity in the text; undefined without one. */
   const quantityOf = (text: string) => findProduct(register.products, text).quantity
 
-  return { take, customise, takeTyped, quantityOf }
+  /** Continues what was tapped, with the quantity that was weighed or typed. */
+  const takeMeasured = ({ product, price, forcePrompt }: MeasuredProduct, quantity: Quantity): void =>
+    begin(product, { quantity, price, forcePrompt })
+
+  return { take, takeMeasured, customise, takeTyped, quantityOf }
 }

@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { currentOrder } from '../../shared/error-reports/current-order.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
-import { Leaving } from '../leaving/index.ts'
+import { useLeaving } from '../leaving/use-leaving.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { useIdleSignOut } from '../registers/use-idle-sign-out.ts'
+import { dialogOf } from '../till/till-state.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import style from './shell.module.css'
 import { ShellPopups } from './shell-popups.tsx'
@@ -15,11 +16,6 @@ import { usePlaceKeys } from './use-place-keys.ts'
 // Loaded after the first screen; a bon can be written without tables.
 const PlacingParts = lazy(async () => ({
   default: (await import('../placing/placing-parts.tsx')).PlacingParts,
-}))
-
-// Asks an administrator to approve what exceeds a cashier's limits.
-const ApprovalPromptDialog = lazy(async () => ({
-  default: (await import('../admin-pin/pending-approval-dialog.tsx')).ApprovalPromptDialog,
 }))
 
 // Loaded right after the first screen, while the network is available.
@@ -35,7 +31,8 @@ const TestModeBand = lazy(async () => ({ default: (await import('./test-mode-ban
 
 /** The register's frame: top bar 56 px, screen, bottom menu 68 px. The payment sheet covers screen and menu. */
 export const PosShell = () => {
-  const { context, register, lock, order_uuid } = useSteadyPos()
+  const { context, register, lock, order_uuid, parts } = useSteadyPos()
+  const leaving = useLeaving()
   usePlace()
   usePlaceKeys()
   // A drawer count is not stored, so do not sign the cashier out during it.
@@ -46,7 +43,7 @@ export const PosShell = () => {
   return (
     <div
       className={`${style.shell} clipped t-16`}
-      data-paying={context.second === 'payment' || undefined}
+      data-paying={dialogOf(context, 'payment') !== undefined || undefined}
       data-test={register.session?.test_mode || undefined}
     >
       <TopBar />
@@ -64,13 +61,13 @@ export const PosShell = () => {
           <Alarms />
         </Suspense>
         <ShellPopups />
+        {/* Before the screen, which is the last child and takes the height. */}
+        {parts ? <parts.DialogHost leaving={leaving} /> : null}
         <Outlet />
       </div>
       <BottomMenu />
-      <Leaving />
       <Suspense>
         <PlacingParts />
-        <ApprovalPromptDialog />
       </Suspense>
     </div>
   )

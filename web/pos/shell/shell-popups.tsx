@@ -9,7 +9,7 @@ export const ShellPopups = () => {
   return (
     <LazyPopups
       register={register}
-      free={!navigationOff && context.second === null && context.pending_line === null}
+      free={!navigationOff && context.dialogs.length === 0}
       atClosing={context.first === 'register'}
       onBlock={onBlock}
     />

@@ -5,6 +5,7 @@ import { useLiveState } from '../../shared/live/index.ts'
 import { Logo, StateDot } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { SearchField } from '../sale/search-field.tsx'
+import { dialogOf } from '../till/till-state.ts'
 import { Clock } from './clock.tsx'
 import { SalesAreas } from './sales-areas.tsx'
 import style from './top-bar.module.css'
@@ -12,8 +13,8 @@ import style from './top-bar.module.css'
 export const TopBar = () => {
   const { t } = useTranslation('pos')
   const { register, cashier, lock, context, navigationOff } = useSteadyPos()
-  const paying = context.second === 'payment'
-  const splitting = context.second === 'splitBill'
+  const paying = dialogOf(context, 'payment') !== undefined
+  const splitting = dialogOf(context, 'splitBill') !== undefined
   const selling = context.first === 'sale' && !paying && !splitting
   return (
     <header className={`${style.bar} row gap-14`}>

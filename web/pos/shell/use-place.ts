@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { FirstContext } from '../context/pos-context.ts'
 import { useSteadyPos } from '../registers/index.ts'
+import type { FirstContext } from '../till/till-state.ts'
 
 const places: Record<string, FirstContext> = {
   orders: 'orders',

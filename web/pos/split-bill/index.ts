@@ -1,4 +1,3 @@
-/** Splitting a bill: `SplitBill` is loaded after the sale; `useSplitReturn` reopens a split in progress. */
-export { SplitBill } from './lazy-parts.ts'
+/** Splitting a bill: `useOpenSplit` opens it, `useSplitReturn` reopens a split in progress. */
 export { useOpenSplit } from './use-open-split.ts'
 export { useSplitReturn } from './use-split-return.ts'

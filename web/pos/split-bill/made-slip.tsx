@@ -1,6 +1,5 @@
 import { type Money, sum } from '@bon/contracts/kernel'
 import { lineTotals, type OrderView } from '@bon/contracts/orders'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, quantity, timeOf } from '../../shared/format/index.ts'
 import { SkeletonLines, Slip, TotalAmount, TouchButton } from '../../shared/ui/index.ts'
@@ -11,16 +10,11 @@ import { isPayable } from './use-home-bon.ts'
 import type { MadeBill } from './use-orders.ts'
 import { usePaying } from './use-paying.ts'
 
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
-}))
-
 /** A guest's saved bon: it can be paid at any register, and is stamped and locked once paid. */
 export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
   const { t } = useTranslation('split')
-  const { context } = usePos()
+  const { context, dispatch } = usePos()
   const pay = usePaying()
-  const [receipt, setReceipt] = useState(false)
   const name = t('guest', { nr })
   if (!order)
     return (
@@ -61,7 +55,12 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
         </div>
       </Slip>
       {isPaid ? (
-        <TouchButton size="lg" onClick={() => setReceipt(true)}>
+        <TouchButton
+          size="lg"
+          onClick={() =>
+            dispatch({ type: 'opened', dialog: { kind: 'receipt', order_uuid: order.order_uuid } })
+          }
+        >
           {t('receipt')}
         </TouchButton>
       ) : isPayable(order) ? (
@@ -76,11 +75,6 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
       ) : (
         <p className="dim2 t-14">{t('cancelled')}</p>
       )}
-      {receipt ? (
-        <Suspense>
-          <ReceiptDialog orderUuid={order.order_uuid} onClose={() => setReceipt(false)} />
-        </Suspense>
-      ) : null}
     </li>
   )
 }

@@ -2,9 +2,9 @@ import type { OrderUuid } from '@bon/contracts/kernel'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
-import { subjectOf } from '../context/pos-context.ts'
 import { usePos } from '../registers/index.ts'
-import { storedSplit } from './saved-split.ts'
+import { dialogOf } from '../till/till-state.ts'
+import { forgetSplit } from './saved-split.ts'
 import style from './split-bill.module.css'
 import { SplitWork } from './split-work.tsx'
 import { splitting } from './splitting.ts'
@@ -15,13 +15,13 @@ import { useMadeBills, useOriginal } from './use-orders.ts'
 /** DES-9: the original on the left, the guests' bons on the right; nothing is sent before saving. */
 export const SplitBill = () => {
   const { context } = usePos()
-  const order_uuid = subjectOf(context, 'splitBill')?.order_uuid
+  const order_uuid = dialogOf(context, 'splitBill')?.order_uuid
   return order_uuid ? <Splitting key={order_uuid} order_uuid={order_uuid} /> : null
 }
 
 const Splitting = ({ order_uuid }: { order_uuid: OrderUuid }) => {
   const { t } = useTranslation('split')
-  const { register, sale, dispatch } = usePos()
+  const { register, sale, dispatch, services } = usePos()
   const { order, error, refetch } = useOriginal(order_uuid)
   const { draft, change } = useDraft(order_uuid)
   const bills = useMadeBills(draft.made)
@@ -36,9 +36,9 @@ const Splitting = ({ order_uuid }: { order_uuid: OrderUuid }) => {
     bills.every((bill) => bill.order !== undefined && !isPayable(bill.order))
   const leave = () => {
     splitting.forget(register.uuid)
-    if (isOver) storedSplit.forget(order_uuid)
+    if (isOver) forgetSplit(services.splits, order_uuid)
     else sale.dismiss()
-    dispatch({ type: 'closed', what: 'splitBill' })
+    dispatch({ type: 'closed', kind: 'splitBill' })
   }
   const close = (
     <TouchButton variant="primary" onClick={leave}>

@@ -4,17 +4,17 @@ import { useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../registers/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
-import { conflictOf, mergeConflict } from '../sale/merge-conflict.ts'
+import { conflictOf } from '../sale/merge-conflict.ts'
 import { useIntent } from '../sale/use-intent.ts'
 
 /** Opens the split of the current bon. Unsaved changes are saved first, because the server splits the saved order. */
 export const useOpenSplit = (): (() => void) => {
-  const { cart, register, cashier, change, dispatch } = usePos()
+  const { cart, register, cashier, change, dispatch, approve } = usePos()
   const toast = useToast()
   const textOf = useProblemText()
   const once = useIntent()
   const { order_uuid } = cart
-  const open = () => dispatch({ type: 'opened', what: 'splitBill', subject: { order_uuid } })
+  const open = () => dispatch({ type: 'opened', dialog: { kind: 'splitBill', order_uuid } })
   return () => {
     if (cart.lines.length === 0) return
     if (!isUnsent(cart)) return open()
@@ -22,12 +22,12 @@ export const useOpenSplit = (): (() => void) => {
     const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }
     once(['retain', where, body], async (commandId) => {
       try {
-        const saved = await retainApproved({ ...where, commandId, body })
+        const saved = await retainApproved(approve, { ...where, commandId, body })
         change({ type: 'continued', order: saved.body.order })
         open()
       } catch (error) {
         const conflict = conflictOf(problemOf(error), cart)
-        if (conflict) mergeConflict.show(conflict)
+        if (conflict) dispatch({ type: 'opened', dialog: { kind: 'mergeConflict', conflict } })
         else toast({ text: textOf(error) })
       }
     })

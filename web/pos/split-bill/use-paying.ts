@@ -30,8 +30,7 @@ export const usePaying = () => {
         change({ type: 'continued', order: response.body.order })
         dispatch({
           type: 'opened',
-          what: 'payment',
-          ...(amount !== undefined && { subject: { amount } }),
+          dialog: { kind: 'payment', ...(amount !== undefined && { amount }) },
         })
       } catch (error) {
         toast({ text: textOf(error) })

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { idOf, orderView } from '../sale/cart.examples.ts'
-import { storedSplit } from './saved-split.ts'
+import { createTillServices } from '../till/services.ts'
+import { forgetSplit } from './saved-split.ts'
 import { beer, bill, prawns } from './split.examples.ts'
 import { movableLines } from './split-bills.ts'
 import { useDraft } from './use-draft.ts'
@@ -13,6 +14,7 @@ import { useSaving } from './use-saving.ts'
 const pos = {
   register: { uuid: idOf('register'), session: { receipts: 3 } },
   cashier: { uuid: idOf('cashier') },
+  services: createTillServices(),
 } as Pos
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>
@@ -29,7 +31,7 @@ beforeEach(() => {
   sent = []
   answering = 'yes'
   localStorage.clear()
-  storedSplit.forget(bill.order_uuid)
+  forgetSplit(pos.services.splits, bill.order_uuid)
   onSaved.mockClear()
   onRefused.mockClear()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -85,7 +87,7 @@ test('SC-37: a drawing outlives the page, as it was', () => {
   first.unmount()
   // A new page load has only what the device stored.
   const storedText = localStorage.getItem(`bon.split.${bill.order_uuid}`) ?? ''
-  storedSplit.forget(bill.order_uuid)
+  forgetSplit(pos.services.splits, bill.order_uuid)
   localStorage.setItem(`bon.split.${bill.order_uuid}`, storedText)
   expect(open().result.current.draft).toEqual(before)
   expect(sent).toEqual([])

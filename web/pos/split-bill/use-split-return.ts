@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { usePos } from '../registers/index.ts'
+import { isUncovered } from '../till/till-state.ts'
 import { splitting } from './splitting.ts'
 
 /** Reopens the split in progress after a payment or a reload. */
 export const useSplitReturn = (): void => {
   const { register, context, cart, sale, dispatch } = usePos()
-  const { second, payment_underway, popup } = context
-  const isFree = second === null && !payment_underway && !popup
+  const isFree = isUncovered(context)
   const isPaid = sale.state.status === 'paid' && cart.lines.length === 0
   const { order_uuid: here } = cart
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useSplitReturn = (): void => {
     if (!stored) return
     const { order_uuid, paying } = stored
     if (isPaid || here === order_uuid || here === paying)
-      dispatch({ type: 'opened', what: 'splitBill', subject: { order_uuid } })
+      dispatch({ type: 'opened', dialog: { kind: 'splitBill', order_uuid } })
     // The cashier continued with another bon: forget the split.
     else splitting.forget(register.uuid)
   }, [isFree, isPaid, here, register.uuid, dispatch])

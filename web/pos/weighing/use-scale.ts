@@ -1,10 +1,11 @@
 import { weighingEndpoints } from '@bon/contracts/devices'
 import type { Quantity } from '@bon/contracts/kernel'
-import type { RegisterProduct } from '@bon/contracts/registers'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { call, ignoreExpected } from '../../shared/api/index.ts'
-import { newId } from '../../shared/platform/index.ts'
 import { usePos } from '../registers/index.ts'
+import type { DialogOf } from '../till/dialogs.ts'
+
+export type WeighingState = DialogOf<'weighing' | 'scaleRetryAnswerReceive'>
 
 export type Weighing =
   | { at: 'weighing' }
@@ -12,59 +13,48 @@ export type Weighing =
   | { at: 'failed'; error: unknown }
   | { at: 'manual' }
 
-/**
- * One weighing, and the register's context meanwhile: a line pending its weight (POS-33), a device request (POS-31),
- * and the retry question when the scale failed (POS-29).
- */
-export const useScale = (product: RegisterProduct, has_scale: boolean) => {
+/** Where a weighing stands: its dialog says so, and before any answer whether the register has a scale. */
+const weighingOf = (dialog: WeighingState, has_scale: boolean): Weighing => {
+  if (dialog.kind === 'scaleRetryAnswerReceive') return { at: 'failed', error: dialog.error }
+  if (dialog.step === 'typing' || !has_scale) return { at: 'manual' }
+  return dialog.step ? { at: 'weighed', quantity: dialog.step.quantity } : { at: 'weighing' }
+}
+
+/** One weighing: asks the scale until the dialog closes or the cashier types; each outcome is a state of the dialog. */
+export const useScale = (dialog: WeighingState, has_scale: boolean) => {
   const { register, dispatch } = usePos()
-  const [state, setState] = useState<Weighing>(has_scale ? { at: 'weighing' } : { at: 'manual' })
-  const [line_uuid] = useState(newId)
+  const { measured } = dialog
   const request = useRef<AbortController>(undefined)
 
-  const weigh = useCallback(() => {
+  const ask = useCallback(() => {
     request.current?.abort()
     const own = new AbortController()
     request.current = own
-    setState({ at: 'weighing' })
-    dispatch({ type: 'closed', what: 'scaleRetryAnswerReceive' })
-    dispatch({ type: 'boxAsked' })
     call(weighingEndpoints.weigh, {
       params: { uuid: register.uuid },
-      body: { product_uuid: product.uuid },
+      body: { product_uuid: measured.product.uuid },
       signal: own.signal,
     })
-      .then(({ body }): Weighing => ({ at: 'weighed', quantity: body.quantity }))
-      .catch((error: unknown): Weighing => ({ at: 'failed', error }))
+      .then(({ body }): WeighingState => ({ kind: 'weighing', measured, step: { quantity: body.quantity } }))
+      .catch((error: unknown): WeighingState => ({ kind: 'scaleRetryAnswerReceive', measured, error }))
       .then((next) => {
-        if (own.signal.aborted) return
-        dispatch({ type: 'boxAnswered' })
-        if (next.at === 'failed')
-          dispatch({ type: 'opened', what: 'scaleRetryAnswerReceive', subject: { line_uuid } })
-        setState(next)
+        if (!own.signal.aborted) dispatch({ type: 'opened', dialog: next })
       })
       .catch(ignoreExpected)
-  }, [register.uuid, product.uuid, line_uuid, dispatch])
-
-  const type = () => {
-    request.current?.abort()
-    dispatch({ type: 'boxAnswered' })
-    dispatch({ type: 'closed', what: 'scaleRetryAnswerReceive' })
-    dispatch({ type: 'linePending', line: { line_uuid, product_uuid: product.uuid, needs: ['quantity'] } })
-    setState({ at: 'manual' })
-  }
+  }, [register.uuid, measured, dispatch])
 
   useEffect(() => {
-    const needs = [has_scale ? 'scale_weight' : 'quantity'] as const
-    dispatch({ type: 'linePending', line: { line_uuid, product_uuid: product.uuid, needs } })
-    if (has_scale) weigh()
-    return () => {
-      request.current?.abort()
-      dispatch({ type: 'boxAnswered' })
-      dispatch({ type: 'closed', what: 'scaleRetryAnswerReceive' })
-      dispatch({ type: 'lineDropped' })
-    }
-  }, [has_scale, line_uuid, product.uuid, dispatch, weigh])
+    if (has_scale) ask()
+    return () => request.current?.abort()
+  }, [has_scale, ask])
 
-  return { state, weigh, type }
+  const weigh = () => {
+    dispatch({ type: 'opened', dialog: { kind: 'weighing', measured } })
+    ask()
+  }
+  const type = () => {
+    request.current?.abort()
+    dispatch({ type: 'opened', dialog: { kind: 'weighing', measured, step: 'typing' } })
+  }
+  return { state: weighingOf(dialog, has_scale), weigh, type }
 }

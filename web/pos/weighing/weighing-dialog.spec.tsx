@@ -1,20 +1,24 @@
+import type { RegisterProduct } from '@bon/contracts/registers'
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useEffect, useReducer } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useReducer } from 'react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, refusals, startI18n } from '../../shared/i18n/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
-import { atStart, type PosContext, posContext } from '../context/pos-context.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
-import { idOf, product } from '../sale/cart.examples.ts'
+import { empty, idOf, product } from '../sale/cart.examples.ts'
+import { cartReducer } from '../sale/cart.ts'
+import { atStart, dialogOf, type TillState, tillReducer } from '../till/till-state.ts'
 import { WeighingDialog } from './weighing-dialog.tsx'
 
-const cheese = { ...product('Ost efter vægt', 28_900, 126), unit: 'kilogram' }
-const ribbon = { ...product('Bånd', 1_200, 127), unit: 'meter' }
+const cheese: RegisterProduct = { ...product('Ost efter vægt', 28_900, 126), unit: 'kilogram' }
+const ribbon: RegisterProduct = { ...product('Bånd', 1_200, 127), unit: 'meter' }
 let answers: (object | 'never')[] = []
 let requestedPaths: string[] = []
-let context: PosContext
-const answered = vi.fn()
+let context: TillState
+let lines: string[]
 
 beforeAll(async () => {
   await startI18n()
@@ -25,7 +29,6 @@ beforeAll(async () => {
 beforeEach(() => {
   answers = []
   requestedPaths = []
-  answered.mockReset()
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     requestedPaths.push(new URL(url, 'http://bon.test').pathname)
     const answer = answers.shift()
@@ -41,18 +44,46 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Till = ({ what, has_scale }: { what: typeof cheese; has_scale: boolean }) => {
-  const [now, dispatch] = useReducer(posContext, atStart)
-  useEffect(() => {
-    context = now
-  }, [now])
-  const pos = { register: { uuid: idOf('bar'), has_scale }, context: now, dispatch } as Pos
+const register = {
+  uuid: idOf('bar'),
+  products: [cheese, ribbon],
+  dependents: [],
+  sales_areas: [],
+  categories: [],
+  modifier_groups: [],
+  price_rules: { zone: 'Europe/Copenhagen', price_profiles: [], time_delimitations: [] },
+}
+
+const Till = ({ what, has_scale }: { what: RegisterProduct; has_scale: boolean }) => {
+  const [now, dispatch] = useReducer(tillReducer, {
+    ...atStart,
+    dialogs: [{ kind: 'weighing', measured: { product: what, shown: what } }],
+  })
+  const [cart, change] = useReducer(cartReducer, empty)
+  context = now
+  lines = cart.lines.map(({ name, quantity }) => `${quantity} ${name}`)
+  const dialog = dialogOf(now, 'weighing') ?? dialogOf(now, 'scaleRetryAnswerReceive')
+  const close = () => dialog && dispatch({ type: 'closed', kind: dialog.kind })
+  const pos = {
+    register: { ...register, has_scale },
+    cart,
+    change,
+    context: now,
+    dispatch,
+    cartOff: false,
+    bon: { status: 'open' },
+    sale: { dismiss: () => undefined, state: { status: 'idle' } },
+  } as unknown as Pos
   return (
-    <MantineProvider>
-      <PosContextProvider value={pos}>
-        <WeighingDialog prompt={{ product: what, answer: answered }} />
-      </PosContextProvider>
-    </MantineProvider>
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MantineProvider>
+          <PosContextProvider value={pos}>
+            {dialog ? <WeighingDialog dialog={dialog} onClose={close} /> : null}
+          </PosContextProvider>
+        </MantineProvider>
+      </MemoryRouter>
+    </QueryClientProvider>
   )
 }
 const begin = (what = cheese, has_scale = true) => render(<Till what={what} has_scale={has_scale} />)
@@ -71,18 +102,14 @@ test('the scale is asked while the cashier reads that it weighs; then weight and
   expect(screen.getByText('289,00 pr. kg')).toBeDefined()
   expect(requestedPaths).toEqual([`/api/v1/registers/${idOf('bar')}/weigh`])
   await press('Læg på bon')
-  expect(answered).toHaveBeenCalledWith(450)
+  expect(lines).toEqual(['450 Ost efter vægt'])
 })
 
 test('POS-31, POS-33: while it weighs, a box is awaited and a line waits for its weight', async () => {
   answers = ['never']
   const { unmount } = begin()
   expect(await screen.findByText('Vejer …')).toBeDefined()
-  expect(context).toMatchObject({
-    awaiting_box: true,
-    second: null,
-    pending_line: { product_uuid: cheese.uuid, needs: ['scale_weight'] },
-  })
+  expect(context.dialogs).toEqual([{ kind: 'weighing', measured: { product: cheese, shown: cheese } }])
   unmount()
 })
 
@@ -95,25 +122,24 @@ test.each([
   answers = [refusal(code), { quantity: 312, unit: 'kilogram' }]
   begin()
   expect((await screen.findByRole('alert')).textContent).toMatch(text)
-  await waitFor(() => expect(context.second).toBe('scaleRetryAnswerReceive'))
-  expect(context.awaiting_box).toBe(false)
+  expect(context.dialogs).toMatchObject([{ kind: 'scaleRetryAnswerReceive' }])
   await press('Prøv igen')
   expect(await screen.findByText('0,312 kg')).toBeDefined()
-  expect(context.second).toBeNull()
+  expect(context.dialogs).toMatchObject([{ kind: 'weighing', step: { quantity: 312 } }])
   await press('Læg på bon')
-  expect(answered).toHaveBeenCalledWith(312)
+  expect(lines).toEqual(['312 Ost efter vægt'])
 })
 
 test('POS-45 to POS-47: the quantity is typed by comma or dot, and one may begin so at once', async () => {
   answers = ['never']
   begin()
   await press('Skriv mængden')
-  expect(context).toMatchObject({ awaiting_box: false, pending_line: { needs: ['quantity'] } })
+  expect(context.dialogs).toMatchObject([{ kind: 'weighing', step: 'typing' }])
   for (const key of ['0', ',', '4', '5', '0']) await press(key)
   expect(screen.getByText('0,450 kg')).toBeDefined()
   expect(screen.getByText('130,05')).toBeDefined()
   await press('Læg på bon')
-  expect(answered).toHaveBeenCalledWith(450)
+  expect(lines).toEqual(['450 Ost efter vægt'])
 })
 
 test('without a scale, and for what no scale weighs, the quantity is typed at once', async () => {
@@ -131,7 +157,7 @@ test('a scan in the middle of the question is no weight', async () => {
   typed('5701234000018')
   act(() => void fireEvent.keyDown(window, { key: 'Enter' }))
   expect(await screen.findByText('0 kg')).toBeDefined()
-  expect(answered).not.toHaveBeenCalled()
+  expect(lines).toEqual([])
 })
 
 test('a weight that stands is taken by Enter of a hand, and not by the Enter of a scan', async () => {
@@ -140,15 +166,16 @@ test('a weight that stands is taken by Enter of a hand, and not by the Enter of 
   await screen.findByText('0,450 kg')
   typed('5701234000018')
   act(() => void fireEvent.keyDown(window, { key: 'Enter' }))
-  expect(answered).not.toHaveBeenCalled()
+  expect(lines).toEqual([])
   act(() => void fireEvent.keyDown(window, { key: 'Enter' }))
-  expect(answered).toHaveBeenCalledWith(450)
+  expect(lines).toEqual(['450 Ost efter vægt'])
 })
 
 test('closed without an answer, nothing is taken and nothing waits', async () => {
   answers = ['never']
   const { unmount } = begin()
   await press('Luk')
-  expect(answered).toHaveBeenCalledWith()
+  expect(lines).toEqual([])
+  expect(context.dialogs).toEqual([])
   unmount()
 })

@@ -7,17 +7,25 @@ import { Dialog, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { Display } from '../../shared/ui/inputs.tsx'
 import { usePos } from '../registers/index.ts'
 import { useScans } from '../sale/use-scans.ts'
-import type { QuantityPrompt } from './quantity-request.ts'
+import { useTake } from '../sale/use-take.ts'
 import { QuantityWork } from './quantity-work.tsx'
-import { useScale } from './use-scale.ts'
+import { useScale, type WeighingState } from './use-scale.ts'
 import style from './weighing.module.css'
 
+type WeighingDialogProps = { dialog: WeighingState; onClose: () => void }
+
 /** Asks for the quantity: from the scale, or from the cashier when the scale does not answer (POS-45 to POS-47). */
-export const WeighingDialog = ({ prompt: { product, answer } }: { prompt: QuantityPrompt }) => {
+export const WeighingDialog = ({ dialog, onClose }: WeighingDialogProps) => {
   const { t } = useTranslation('pos')
   const textOf = useProblemText()
   const { register } = usePos()
-  const { state, weigh, type } = useScale(product, register.has_scale && isWeightUnit(product.unit))
+  const { takeMeasured } = useTake()
+  const product = dialog.measured.shown
+  const { state, weigh, type } = useScale(dialog, register.has_scale && isWeightUnit(product.unit))
+  const answer = (quantity: Quantity) => {
+    onClose()
+    takeMeasured(dialog.measured, quantity)
+  }
   const unit = t(`unit.${product.unit}`)
   const each = product.price === null ? '' : t('weighing.each', { price: money(product.price), unit })
   const weighed = state.at === 'weighed' ? state.quantity : undefined
@@ -31,7 +39,7 @@ export const WeighingDialog = ({ prompt: { product, answer } }: { prompt: Quanti
     return true
   })
   return (
-    <Dialog title={product.name} onClose={() => answer()} size={400}>
+    <Dialog title={product.name} onClose={onClose} size={400}>
       {state.at === 'manual' ? (
         <QuantityWork product={product} onDone={answer} />
       ) : (
@@ -66,7 +74,7 @@ export const WeighingDialog = ({ prompt: { product, answer } }: { prompt: Quanti
                 variant="primary"
                 size="lg"
                 disabled={weighed === undefined}
-                onClick={() => answer(weighed)}
+                onClick={() => weighed !== undefined && answer(weighed)}
               >
                 {t('price.add')}
               </TouchButton>

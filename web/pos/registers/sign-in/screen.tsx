@@ -8,8 +8,7 @@ import { query } from '../../../shared/api/index.ts'
 import { tillPath } from '../../../shared/paths/index.ts'
 import { useSession } from '../../../shared/session/index.ts'
 import { EmptyState, ErrorState, LoadingState, Logo, TouchButton } from '../../../shared/ui/index.ts'
-import { cashierHere, registerHere } from '../../device/index.ts'
-import { freshSignIn } from '../../placing/fresh-sign-in.ts'
+import { cashierHere, freshSignIn, registerHere } from '../../device/index.ts'
 import { PinPanel } from './pin-panel.tsx'
 import { RegisterOption } from './register-option.tsx'
 import style from './registers.module.css'
@@ -33,9 +32,9 @@ export const RegistersScreen = ({ chosenUuid, onSignedIn }: RegistersProps) => {
     if (!chosen) return
     registerHere.remember(company.uuid, chosen.uuid)
     cashierHere.remember(chosen.uuid, cashierUuid)
-    freshSignIn.now()
-    if (chosen.uuid === chosenUuid) onSignedIn?.(cashierUuid)
-    else void navigate(tillPath(company.uuid, chosen.uuid))
+    const isHere = chosen.uuid === chosenUuid
+    void navigate(isHere ? '.' : tillPath(company.uuid, chosen.uuid), { replace: isHere, state: freshSignIn })
+    if (isHere) onSignedIn?.(cashierUuid)
   }
 
   return (

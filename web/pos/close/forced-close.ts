@@ -1,0 +1,15 @@
+import type { BodyOf, Money } from '@bon/contracts/kernel'
+import type { forcedCloseEndpoints, ZReportView } from '@bon/contracts/registers'
+
+/** A closing as it stood when its force was asked for. */
+export type ForcedClose = {
+  count: BodyOf<typeof forcedCloseEndpoints.register>['count']
+  openOrders: number
+  expected: Money
+  counted: Money
+  ending: {
+    onMutate: () => void
+    onSuccess: (reply: { body: { z_report: ZReportView } }) => void
+    onError: () => void
+  }
+}

@@ -1,2 +1,0 @@
-/** The dialog shown when leaving an unsent bon. */
-export { Leaving } from './leaving.tsx'

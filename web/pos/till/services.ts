@@ -1,0 +1,45 @@
+import type { OrderUuid } from '@bon/contracts/kernel'
+import { createStore, type Store } from '../../shared/store/index.ts'
+import type { DrawerWish } from '../drawer/drawer-wish.ts'
+import { createSearchText } from '../sale/search-store.ts'
+import type { SplitDraft } from '../split-bill/split-draft.ts'
+
+/** A queue towards code that is loaded later: a request sent before waits until a handler is registered. */
+export type Requests<T> = {
+  send: (request: T) => void
+  /** Registers the handler; returns the unsubscribe function. */
+  by: (handler: (request: T) => void) => () => void
+}
+
+export const createRequests = <T>(): Requests<T> => {
+  let handler: ((request: T) => void) | undefined
+  const waiting: T[] = []
+  return {
+    send: (request) => {
+      if (handler) handler(request)
+      else waiting.push(request)
+    },
+    by: (work) => {
+      handler = work
+      for (const request of waiting.splice(0)) work(request)
+      return () => {
+        if (handler === work) handler = undefined
+      }
+    },
+  }
+}
+
+/** Split drafts read on this device; `changes` grows by one at each change of a draft. */
+export type SplitDrafts = { drafts: Map<OrderUuid, SplitDraft>; changes: Store<number> }
+
+/**
+ * What a register holds outside React's state, so that a change re-renders only those who read it. One for each
+ * register that is shown, so that nothing leaks from one to the next, nor between tests.
+ */
+export const createTillServices = () => ({
+  searchText: createSearchText(),
+  parking: createRequests<void>(),
+  drawer: createRequests<DrawerWish>(),
+  splits: { drafts: new Map(), changes: createStore(0) } satisfies SplitDrafts,
+})
+export type TillServices = ReturnType<typeof createTillServices>
