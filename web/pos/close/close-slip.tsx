@@ -86,7 +86,7 @@ const Difference = ({ difference }: { difference: number }) => {
       {fits ? <IconCheck size={28} aria-hidden /> : <IconAlertTriangle size={28} aria-hidden />}
       <span>
         {t(fits ? 'close.fits' : difference < 0 ? 'close.missing' : 'close.tooMuch')}
-        <small>{t(fits ? 'close.noDifference' : 'close.postedAsDifference')}</small>
+        <small className="under">{t(fits ? 'close.noDifference' : 'close.postedAsDifference')}</small>
       </span>
       <b className="push w-800" data-long={Math.abs(difference) >= 100_000 || undefined}>
         {money(difference)}

@@ -92,7 +92,7 @@ const Step = ({ closing, step, n, done, title, children }: StepProps) => (
     </span>
     <span>
       {title}
-      <small className="dim t-13">{children}</small>
+      <small className="under dim t-13">{children}</small>
     </span>
   </button>
 )

@@ -17,7 +17,7 @@ export const TenderStep = ({ closing: { tenders } }: { closing: Closing }) => {
           <li key={uuid} className={`${style.row} grid gap-10 middle`}>
             <label className="w-650" htmlFor={`means-${uuid}`}>
               {name}
-              <small className="dim t-13">{t('means.expected', { amount: money(expected) })}</small>
+              <small className="under dim t-13">{t('means.expected', { amount: money(expected) })}</small>
             </label>
             <input
               id={`means-${uuid}`}

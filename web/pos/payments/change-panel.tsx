@@ -30,6 +30,7 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
   const paymentType =
     own ?? register.payment_types.find(({ uuid }) => uuid === paid.payment_type_uuid) ?? cash
   const isCash = paymentType.method === 'cash'
+  const shown = isCash ? paid.change : paid.received
   return (
     <div className={`${style.panel} fill column gap-16 round-3`}>
       <div role="status" aria-live="assertive">
@@ -46,7 +47,9 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
         </p>
         {paid.is_sealing ? <p className="below w-650">{t('change.sealing')}</p> : null}
         <p className="t-22 w-650">{t(isCash ? 'common:pay.change' : 'common:pay.received')}</p>
-        <p className={`${style.amount} w-800`}>{money(isCash ? paid.change : paid.received)}</p>
+        <p className={`${style.amount} w-800`} data-long={shown >= 1_000_00 || undefined}>
+          {money(shown)}
+        </p>
       </div>
       {paid.change > 0 ? (
         <ul

@@ -56,7 +56,7 @@ export const PaymentMethods = ({ types, chosen, busy, onChoose }: PaymentMethods
               {type.name}
               {/* No drawer hint where the drawer stays closed (REG-34). */}
               {type.method === 'cash' && type.open_cash_drawer !== 'always' ? null : (
-                <small className="dim t-13">{t(word)}</small>
+                <small className="under dim t-13">{t(word)}</small>
               )}
             </span>
           </button>

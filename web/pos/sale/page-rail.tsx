@@ -45,7 +45,7 @@ const Pages = memo(({ area, chosen, onChoose }: PagesProps) => {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(uuid)}
         >
-          {name}
+          <span className={style.name}>{name}</span>
         </button>
       ))}
     </div>

@@ -54,7 +54,7 @@ export const Keycap = ({
       onMouseDown={(event) => event.preventDefault()}
       {...press}
     >
-      <span className={style.name}>{name}</span>
+      <span className={style.name}>{hyphenated(name)}</span>
       <small className={style.price}>
         {price}
         {asks && onBon === 0 ? <IconAdjustmentsHorizontal size={17} aria-hidden /> : null}
@@ -63,3 +63,12 @@ export const Keycap = ({
     </button>
   )
 }
+
+const syllable = /(?<=[aeiouyæøå])([^aeiouyæøå]*?)((?:s?[bdfgkptv][lrj]|s[kpt]|.)(?=[aeiouyæøå]))/gi
+
+/** A long word may be broken between its syllables, with a hyphen: browsers rarely know how Danish is hyphenated. */
+const hyphenated = (name: string): string =>
+  name.replaceAll(
+    /(\p{L}{2})(\p{L}{6,})(?=\p{L}{2})/gu,
+    (_, start: string, middle: string) => start + middle.replaceAll(syllable, '$1\u00ad$2'),
+  )

@@ -101,7 +101,7 @@ export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave }: Car
                 <span>
                   {t(`step.${step}`)}
                   {step === 'card' && i === at ? (
-                    <small className="dim t-14">{t('step.cardHint')}</small>
+                    <small className="under dim t-14">{t('step.cardHint')}</small>
                   ) : null}
                 </span>
                 {step === 'sent' && at > 0 && attempt ? (

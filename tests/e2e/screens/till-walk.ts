@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright/test'
+import { readLayout } from './layout.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { smallTargets } from './measure.ts'
+
+/** The sizes at which the till is finished; a page at 200 % has half of the window's pixels. */
+export const tillSizes = {
+  '1280×800': { width: 1280, height: 800 },
+  '1024×768': { width: 1024, height: 768 },
+  '820×1180': { width: 820, height: 1180 },
+  '390×844': { width: 390, height: 844 },
+  '1280×800 at 200 %': { width: 640, height: 400 },
+  '1024×768 at 200 %': { width: 512, height: 384 },
+} as const
+export type TillSize = keyof typeof tillSizes
+
+const LOCALES = join(import.meta.dirname, '../../../web/locales')
+type Texts = { [key: string]: Texts | string }
+
+/** A text of the till by its key, `pos:bon.more`; values that are filled in match anything. */
+const textsOf = (language: 'da' | 'en') => {
+  const files = new Map<string, Texts>()
+  return (key: string): RegExp => {
+    const [file = '', path = ''] = key.split(':')
+    const texts: Texts =
+      files.get(file) ?? JSON.parse(readFileSync(join(LOCALES, language, `${file}.json`), 'utf8'))
+    files.set(file, texts)
+    let found: Texts | string | undefined = texts
+    for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
+    if (typeof found !== 'string') throw new Error(`no text ${key}`)
+    const words = found.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+    return new RegExp(`^${words.replaceAll(/\{\{\w+\}\}/g, '.*')}$`)
+  }
+}
+
+/** Visits states of the till, each at every size, and collects what is out of its place. */
+export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly TillSize[]) => {
+  const say = textsOf(language)
+  const places = new Map<string, Set<string>>()
+  const note = (fault: string, state: string, size: TillSize): void => {
+    const found = places.get(fault) ?? new Set()
+    places.set(fault, found.add(`${state} ${size}`))
+  }
+  return {
+    page,
+    say,
+    /** The same text anywhere within another. */
+    inText: (key: string): RegExp => new RegExp(say(key).source.slice(1, -1)),
+    button: (key: string, inside: Page | Locator = page): Locator =>
+      inside.getByRole('button', { name: say(key) }).first(),
+    dialog: page.getByRole('dialog').last(),
+    /** Looks at the page as it is, at every size. */
+    at: async (state: string, only: readonly TillSize[] = sizes): Promise<void> => {
+      for (const size of only) {
+        await page.setViewportSize(tillSizes[size])
+        const layout = await readLayout(page)
+        for (const fault of layoutFaults(layout)) note(fault, state, size)
+        for (const target of await smallTargets(page)) note(`${target} is under 44 px`, state, size)
+      }
+      await page.setViewportSize(tillSizes['1280×800'])
+    },
+    /** Each fault once, with the first of its places. */
+    faults: (): string[] =>
+      [...places].map(([fault, found]) => {
+        const [first, ...others] = found
+        return `${first}${others.length > 0 ? ` (+${others.length})` : ''}: ${fault}`
+      }),
+  }
+}
+export type TillWalk = ReturnType<typeof tillWalk>
