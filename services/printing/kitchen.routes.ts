@@ -9,8 +9,9 @@ import {
   route,
   type Uuid,
   uuid5,
+  type VaultText,
 } from '@bon/contracts/kernel'
-import { kitchenDelta, type Order, type VaultText } from '@bon/contracts/orders'
+import { kitchenDelta, type Order } from '@bon/contracts/orders'
 import { kitchenEndpoints } from '@bon/contracts/printing'
 import type { InTheNameOf } from '../identity/index.ts'
 import type { CommandContext, Handled } from '../kernel/index.ts'

@@ -8,11 +8,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { Toasts } from '../../shared/ui/index.ts'
-import { atStart, type PosContext } from '../context/pos-context.ts'
 import type { Sale } from '../payments/use-sale.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, herring, idOf, orderView } from '../sale/cart.examples.ts'
 import { type Cart, cartReducer } from '../sale/cart.ts'
+import { createTillServices } from '../till/services.ts'
+import { atStart, type TillState } from '../till/till-state.ts'
 import { PlacingParts } from './placing-parts.tsx'
 
 const [coffeeLine] = cartAfter(added(coffee)).lines
@@ -50,7 +51,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type TillProps = { cart: Cart; context?: Partial<PosContext>; state?: Sale['state'] }
+const services = createTillServices()
+
+type TillProps = { cart: Cart; context?: Partial<TillState>; state?: Sale['state'] }
 
 const Till = ({ cart: begun, context, state = { status: 'idle' } }: TillProps) => {
   const [cart, change] = useReducer(cartReducer, begun)
@@ -60,6 +63,8 @@ const Till = ({ cart: begun, context, state = { status: 'idle' } }: TillProps) =
     cashier: { uuid: idOf('cashier') },
     cart,
     change,
+    cartNow: () => shown,
+    services,
     context: { ...atStart, ...context },
     dispatch: () => undefined,
     sale: { dismiss: () => undefined, state },

@@ -12,7 +12,7 @@ import { usePos } from '../registers/index.ts'
 import { type Cart, type CartAction, cartReducer } from '../sale/cart.ts'
 import { savedAs } from '../sale/cart-wire.ts'
 import { rebased } from '../sale/rebased.ts'
-import { activeOrder } from './active-order.ts'
+import { dialogOf } from '../till/till-state.ts'
 import { typedSince } from './typed-since.ts'
 
 /**
@@ -40,7 +40,7 @@ const usePaid = () => {
   const { status } = sale.state
   const isPayingHere =
     context.payment_underway ||
-    context.second === 'splitBill' ||
+    dialogOf(context, 'splitBill') !== undefined ||
     status === 'sending' ||
     status === 'waiting' ||
     status === 'card'
@@ -58,17 +58,17 @@ const usePaid = () => {
 
 const useNewBon = () => {
   const { t } = useTranslation('floor-plan')
-  const { change, register, cashier, sale, dispatch } = usePos()
+  const { change, register, cashier, sale, dispatch, cartNow, approve } = usePos()
   const toast = useToast()
   const textOf = useProblemText()
   const seat = async (next: Cart, before: Cart, table_uuids: OrderView['table_uuids']) => {
     const actor = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
     const body = { ...actor, ...savedAs(next), table_uuids }
-    const { order } = (await saveApproved({ params: { uuid: next.order_uuid }, body })).body
-    const drawn = activeOrder.now()
+    const { order } = (await saveApproved(approve, { params: { uuid: next.order_uuid }, body })).body
+    const drawn = cartNow()
     // A quick answer may come before the new bon is drawn.
-    const now = drawn?.order_uuid === before.order_uuid ? next : drawn
-    if (now?.order_uuid !== order.order_uuid) return
+    const now = drawn.order_uuid === before.order_uuid ? next : drawn
+    if (now.order_uuid !== order.order_uuid) return
     const lines = rebased(order, next.lines, now.lines)
     change({ type: 'continued', order, lines, details: now.details })
   }
