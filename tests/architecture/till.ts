@@ -47,7 +47,7 @@ const isDialogFile = (path: string): boolean =>
   /-(?:dialog|dialogs)\.tsx$|\/(?:payment-sheet|pick-table)\.tsx$/.test(path)
 
 /** Files that draw a dialog although they are neither the host nor a dialog themselves. */
-export const dialogsBesideHost = (sources: readonly Source[]): string[] =>
+export const dialogsOutsideHost = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, text }) => {
     if (path === host || isDialogFile(path)) return []
     const drawn =

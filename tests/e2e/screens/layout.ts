@@ -137,8 +137,8 @@ export const readLayout = async (page: Page): Promise<Layout> => {
     const elements: LaidOut[] = []
     for (const element of [root, ...root.querySelectorAll('*')]) {
       const rect = element.getBoundingClientRect()
-      const isHeardOnly = rect.width <= 1 || rect.height <= 1
-      if (!isShown(element) || isHeardOnly || element.closest('.vh, [data-paper]')) continue
+      const isForScreenReaders = rect.width <= 1 || rect.height <= 1
+      if (!isShown(element) || isForScreenReaders || element.closest('.vh, [data-paper]')) continue
       const style = getComputedStyle(element)
       const control = element.matches('button, a[href], input, select, textarea')
       const clip = clipOf(element, clipped)

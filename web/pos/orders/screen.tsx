@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 import type { OrderRow } from '@bon/contracts/orders'
 import { IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -37,7 +37,7 @@ export const OrdersScreen = () => {
   const result = moneyBack.state.status === 'done' ? moneyBack.state.result : undefined
 
   const open = (uuid: Uuid) => void placing.open(uuid)
-  const showReceipt = (order_uuid: Uuid) =>
+  const showReceipt = (order_uuid: OrderUuid) =>
     dispatch({ type: 'opened', dialog: { kind: 'receipt', order_uuid } })
   const tap = ({ order_uuid, status }: OrderRow) => {
     if (order_uuid !== shown) see(order_uuid)

@@ -20,9 +20,9 @@ export const SoldGiftCards = ({ orderUuid, onKnown }: SoldGiftCardsProps) => {
     retryDelay: 1000,
   })
   const isKnown = data !== undefined
-  const tell = useEffectEvent(onKnown)
+  const report = useEffectEvent(onKnown)
   useEffect(() => {
-    if (isKnown) tell()
+    if (isKnown) report()
   }, [isKnown])
   if (error) return <p role="alert">{textOf(error)}</p>
   return (

@@ -25,7 +25,6 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
   const failed = isProblem(receiptPrint.error, paperEndpoints.print, 'paper.no_printer')
     ? null
     : receiptPrint.error
-  const change = changeIn(paid.change, cash.units)
   const own = paid.payment_type_uuid === giftCardType ? giftCardTender(t('common:giftCard.one')) : undefined
   const paymentType =
     own ?? register.payment_types.find(({ uuid }) => uuid === paid.payment_type_uuid) ?? cash
@@ -34,37 +33,14 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
   return (
     <div className={`${style.panel} fill column gap-16 round-3`}>
       <div role="status" aria-live="assertive">
-        <p className={`${style.done} row`}>
-          <span className={`${style.check} place-centre`} aria-hidden>
-            <IconCheck size={18} stroke={3} />
-          </span>
-          {t('change.paid', {
-            nr: paid.order.short_nr,
-            how: isCash
-              ? inSentence(paymentType.name)
-              : t('change.by', { paymentType: inSentence(paymentType.name) }),
-          })}
-        </p>
+        <PaidBy paid={paid} name={paymentType.name} isCash={isCash} />
         {paid.is_sealing ? <p className="below w-650">{t('change.sealing')}</p> : null}
         <p className="t-22 w-650">{t(isCash ? 'common:pay.change' : 'common:pay.received')}</p>
         <p className={`${style.amount} w-800`} data-long={shown >= 1_000_00 || undefined}>
           {money(shown)}
         </p>
       </div>
-      {paid.change > 0 ? (
-        <ul
-          className={`${style.money} row wraps`}
-          data-many={change.length > 3 || undefined}
-          aria-label={t('change.give')}
-        >
-          {change.map(({ unit, count }) => (
-            <li className="row t-18 w-750" key={unit}>
-              {count > 1 ? <b>{count} ×</b> : null}
-              <DenominationFace unit={unit} size="change" />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {paid.change > 0 ? <ChangeMoney change={changeIn(paid.change, cash.units)} /> : null}
       <ChangeSums paid={paid} isCash={isCash} />
       {paid.order.lines.some(({ gift_card }) => gift_card) ? (
         <SoldGiftCards orderUuid={paid.order.order_uuid} onKnown={() => receiptPrint.print('printer')} />
@@ -100,6 +76,39 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
       </TouchButton>
       <p className={`${style.hint} t-14 text-centre`}>{t('change.next')}</p>
     </div>
+  )
+}
+
+/** Which bon is paid, and by which means. */
+const PaidBy = ({ paid, name, isCash }: { paid: Paid; name: string; isCash: boolean }) => {
+  const { t } = useTranslation('pos')
+  const how = isCash ? inSentence(name) : t('change.by', { paymentType: inSentence(name) })
+  return (
+    <p className={`${style.done} row`}>
+      <span className={`${style.check} place-centre`} aria-hidden>
+        <IconCheck size={18} stroke={3} />
+      </span>
+      {t('change.paid', { nr: paid.order.short_nr, how })}
+    </p>
+  )
+}
+
+/** The notes and coins to hand back. */
+const ChangeMoney = ({ change }: { change: ReturnType<typeof changeIn> }) => {
+  const { t } = useTranslation('pos')
+  return (
+    <ul
+      className={`${style.money} row wraps`}
+      data-many={change.length > 3 || undefined}
+      aria-label={t('change.give')}
+    >
+      {change.map(({ unit, count }) => (
+        <li className="row t-18 w-750" key={unit}>
+          {count > 1 ? <b>{count} ×</b> : null}
+          <DenominationFace unit={unit} size="change" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -49,10 +49,9 @@ test('an empty bon has nothing to pay', () => {
 })
 
 test('a paid or cancelled bon is not paid again', () => {
-  expect(decideHere(pay, continued({ status: 'completed', nr: 12 }), here)).toMatchObject({
-    rejection: 'order.already_paid',
-  })
-  expect(decideHere(pay, continued({ status: 'cancelled' }), here)).toMatchObject({
-    rejection: 'order.already_cancelled',
-  })
+  const at = '2026-11-20T18:00:00.000Z'
+  const paid = { status: 'completed', nr: 12, receipt_uuid: idOf('receipt'), completed_at: at } as const
+  expect(decideHere(pay, continued(paid), here)).toMatchObject({ rejection: 'order.already_paid' })
+  const cancelled = { status: 'cancelled', cancelled_at: at, reason: 'mistake' } as const
+  expect(decideHere(pay, continued(cancelled), here)).toMatchObject({ rejection: 'order.already_cancelled' })
 })
