@@ -7,6 +7,25 @@ import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import style from './admin-pin.module.css'
 import { useAdminPin } from './use-admin-pin.ts'
 
+type ApprovalDialogProps = {
+  register_uuid: RegisterUuid
+  action: AdminAction
+  /** The limits that the action exceeds, as approval cause codes. */
+  causes: readonly string[]
+  onApproved: (reason: string) => void
+  onClose: () => void
+}
+
+/**
+ * Asks an administrator to approve one action beyond a cashier's limits: shows the limits, takes a reason and a PIN
+ * (R-9).
+ */
+export const ApprovalDialog = ({ causes, onApproved, ...rest }: ApprovalDialogProps) => {
+  const { t } = useTranslation('orders')
+  const why = causes.map((cause) => t(`approval.causes.${cause}`)).join(' ')
+  return <AdminPinDialog {...rest} why={why} asksReason onAuthorised={onApproved} />
+}
+
 /** The server's limit for a reason, in characters. */
 const longestReason = 200
 

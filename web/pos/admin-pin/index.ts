@@ -1,4 +1,3 @@
 /** `AdminPinDialog` asks for an administrator's PIN, `ApprovalDialog` also for a reason; both are loaded lazily. */
-export { AdminPinDialog } from './admin-pin-dialog.tsx'
-export { ApprovalDialog } from './approval-dialog.tsx'
+export { AdminPinDialog, ApprovalDialog } from './admin-pin-dialog.tsx'
 export { causesIn } from './causes-in.ts'

@@ -1,9 +1,32 @@
 import { availabilityEndpoints, type Unavailable } from '@bon/contracts/availability'
-import { epochMsOf, type ProductUuid, type Uuid } from '@bon/contracts/kernel'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { epochMsOf, instantOf, type ProductUuid, type Uuid } from '@bon/contracts/kernel'
+import type { RegisterProduct } from '@bon/contracts/registers'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
+import { timeOf } from '../../shared/format/index.ts'
 import { after, now } from '../../shared/platform/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
+
+/**
+ * Returns true, and shows a message, when a tapped, typed or scanned product is sold out or hidden. The server does not
+ * reject such a line (POS-11).
+ */
+export const useRefused = () => {
+  const client = useQueryClient()
+  const { t } = useTranslation('pos')
+  const toast = useToast()
+  return ({ uuid, name }: Pick<RegisterProduct, 'uuid' | 'name'>): boolean => {
+    const absence = absenceOf(client, uuid)
+    if (absence?.why === 'sold_out') toast({ text: t('soldOut.refused', { name }) })
+    if (absence?.why === 'hidden') {
+      const time = timeOf(instantOf(absence.until))
+      toast({ text: t('soldOut.refusedHidden', { name, time }) })
+    }
+    return absence !== undefined
+  }
+}
 
 export const unavailableQuery = () => query(availabilityEndpoints.list, {})
 

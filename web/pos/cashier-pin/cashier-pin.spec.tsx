@@ -6,7 +6,7 @@ import { call } from '../../shared/api/index.ts'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { idOf } from '../sale/cart.examples.ts'
-import { CashierPin } from './index.ts'
+import { CashierPin } from './cashier-pin.tsx'
 
 const [register, cashier] = [idOf('register'), idOf('cashier')]
 let isSignedIn = false

@@ -3,7 +3,7 @@ import { IconLockOpen, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ReportPaper } from '../../shared/print/index.ts'
 import { Logo, TouchButton } from '../../shared/ui/index.ts'
-import { useReportPrint } from '../papers/index.ts'
+import { useReportPrint } from '../papers/use-report-print.ts'
 import style from './report.module.css'
 
 type ClosedProps = { report: ZReportView; register: RegisterData; onDone: () => void }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { ReportPaper } from '../../shared/print/index.ts'
 import { Dialog, ErrorState, TouchButton } from '../../shared/ui/index.ts'
-import { useReportPrint } from '../papers/index.ts'
+import { useReportPrint } from '../papers/use-report-print.ts'
 import { usePos } from '../registers/index.ts'
 import style from './report.module.css'
 

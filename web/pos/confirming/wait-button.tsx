@@ -1,7 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { every } from '../../shared/platform/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
-import { useCountdown } from './use-countdown.ts'
+
+/** Seconds left before a button is enabled; restarts when the confirmed value changes. */
+export const useCountdown = (from: number, what: unknown): number => {
+  const [left, setLeft] = useState(from)
+  useEffect(() => {
+    setLeft(from)
+    return every(1000, () => setLeft((seconds) => Math.max(0, seconds - 1)))
+  }, [from, what])
+  return left
+}
 
 type WaitButtonProps = {
   children: ReactNode

@@ -19,7 +19,7 @@ import {
   take,
 } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
-import { usePosUndo } from '../undo/index.ts'
+import { usePosUndo } from '../undo/use-pos-undo.ts'
 import { numbersOf } from './plan.ts'
 import { planQuery } from './use-floor-plan.ts'
 

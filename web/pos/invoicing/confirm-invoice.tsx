@@ -7,7 +7,8 @@ import { Banner, TouchButton } from '../../shared/ui/index.ts'
 import { Field } from '../../shared/ui/inputs.tsx'
 import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
-import type { InvoiceNotes } from './use-convert.ts'
+
+export type InvoiceNotes = { customer_note: string; accountant_note: string }
 
 type ConfirmInvoiceProps = {
   customer: CustomerTag

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
-import { discounts } from '../sale/discounts.ts'
+import { discounts } from '../sale/order-discount.ts'
 import type { ItemPrompt } from '../till/dialogs.ts'
 import style from './item-dialog.module.css'
-import { PercentDialog } from './percent-dialog.tsx'
+import { PercentDialog } from './number-dialog.tsx'
 import type { useItem } from './use-item.ts'
 
 type ItemFootProps = { prompt: ItemPrompt; item: ReturnType<typeof useItem> }

@@ -1,8 +1,31 @@
+import type { TenthsOfPercent } from '@bon/contracts/kernel'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parsePercent } from '../../shared/money/index.ts'
 import { Dialog, erase, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { AmountPad } from '../../shared/ui/inputs.tsx'
 import { useUnscanned } from '../scanning/use-unscanned.ts'
+
+type PercentDialogProps = {
+  title: string
+  onSave: (percentage: TenthsOfPercent) => void
+  onClose: () => void
+}
+
+/** A custom discount: at most one decimal, above 0, at most 100 (POS-41). */
+export const PercentDialog = (props: PercentDialogProps) => {
+  const { t } = useTranslation('bon')
+  return (
+    <NumberDialog
+      {...props}
+      label={t('common:line.discount')}
+      action={t('item.giveDiscount')}
+      shape={/^\d{0,3}(,\d?)?$/}
+      read={parsePercent}
+      show={(typed) => `${typed || '0'} %`}
+    />
+  )
+}
 
 export type NumberDialogProps<T> = {
   title: string

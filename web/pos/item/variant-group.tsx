@@ -1,5 +1,4 @@
-import type { RegisterModifierGroup, RegisterVariant } from '@bon/contracts/registers'
-import { limitsOf } from '@bon/contracts/registers'
+import { limitsOf, type RegisterModifierGroup, type RegisterVariant } from '@bon/contracts/registers'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { shortMoney } from '../../shared/format/index.ts'

@@ -1,11 +1,54 @@
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
+import { take, usePlacing } from '../placing/index.ts'
+import { useReleased } from '../placing/use-placing.ts'
 import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
-import { useDiscard } from './use-discard.ts'
-import { useParkHere } from './use-park-here.ts'
+import { useBonChanges } from '../sale/use-bon-changes.ts'
+import { usePosUndo } from '../undo/use-pos-undo.ts'
+
+/** A new bon loses its lines, a saved order only the unsaved changes; the toast's undo restores both. */
+export const useDiscard = (): (() => void) => {
+  const { t } = useTranslation('popups')
+  const toast = useToast()
+  const { cart, change } = usePos()
+  const { clear } = useBonChanges()
+  const { base, lines } = cart
+  if (!base) return clear
+  return () => {
+    change({ type: 'continued', order: base })
+    toast({
+      text: t('leaving.discarded', { nr: cart.short_nr }),
+      action: {
+        label: t('common:common.undo'),
+        run: () => change({ type: 'continued', order: base, lines }),
+      },
+    })
+  }
+}
+
+/** Parks the bon on its table or without one, then lets the pending navigation continue. */
+export const useParkHere = (): { park: () => void; busy: boolean } => {
+  const { t } = useTranslation('floor-plan')
+  const { cart, startBon, sale } = usePos()
+  const { action, toSale, actor, busy } = usePlacing()
+  const { put } = useReleased()
+  const undo = usePosUndo()
+  const park = () =>
+    void action(async () => {
+      const { order_uuid, short_nr } = cart
+      await put({})
+      startBon()
+      sale.dismiss()
+      undo.push({
+        label: t('parked.one', { nr: short_nr }),
+        undo: async () => toSale(await take(actor, order_uuid)),
+      })
+    })
+  return { park, busy }
+}
 
 /** POS-28, DEF-65: park, discard or stay. Discarding can be undone while its toast is shown. */
 export const LeavingDialog = ({ onStay }: { onStay: () => void }) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isProblem, query } from '../../shared/api/index.ts'
 import { LayoutPaper } from '../../shared/print/index.ts'
 import { Dialog, ErrorState, LoadingState } from '../../shared/ui/index.ts'
-import { PrintReceipt } from '../papers/index.ts'
+import { PrintReceipt } from '../papers/print-receipt.tsx'
 
 /** The receipt as it prints. While it is being sealed, polls until it has its number. */
 export const ReceiptDialog = ({ orderUuid, onClose }: { orderUuid: Uuid; onClose: () => void }) => {

@@ -2,4 +2,3 @@
 export { PrintReceipt } from './print-receipt.tsx'
 export { SoldGiftCards } from './sold-gift-cards.tsx'
 export { useReceiptPrint } from './use-receipt-print.ts'
-export { useReportPrint } from './use-report-print.ts'

@@ -1,8 +1,7 @@
 import { pieces } from '@bon/contracts/kernel'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { added, cartAfter, coffee, herring, idOf, orderView } from '../sale/cart.examples.ts'
-import { merge, sendBack, sendLines } from './actions.ts'
-import { standalone, wholeOf } from './lines.ts'
+import { merge, sendBack, sendLines, standalone, wholeOf } from './actions.ts'
 
 const actor = { register_uuid: idOf('hall'), cashier_uuid: idOf('mk') }
 const lines = [...cartAfter(added(coffee, 2), added(herring)).lines]

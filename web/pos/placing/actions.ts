@@ -1,5 +1,6 @@
-import type { CashierUuid, OrderUuid, RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import type { CashierUuid, OrderUuid, Quantity, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import {
+  type OrderLine,
   type OrderView,
   orderActionEndpoints,
   orderEndpoints,
@@ -7,7 +8,18 @@ import {
 } from '@bon/contracts/orders'
 import { ApiProblem, call } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
-import { type LineQuantity, standalone, wholeOf } from './lines.ts'
+
+export type LineQuantity = { line_uuid: Uuid; quantity: Quantity }
+
+/** Top-level lines: a required product moves with its parent (DEF-80). */
+export const standalone = <Line extends Pick<OrderLine, 'uuid' | 'parent_uuid'>>(
+  lines: readonly Line[],
+): Line[] =>
+  lines.filter(({ parent_uuid }) => !parent_uuid || !lines.some(({ uuid }) => uuid === parent_uuid))
+
+/** Every top-level line with its full quantity. */
+export const wholeOf = ({ lines }: Pick<OrderView, 'lines'>): LineQuantity[] =>
+  standalone(lines).map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity }))
 
 type Actor = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid }
 /** An existing bon, or a new one with its number and tables. */

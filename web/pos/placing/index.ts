@@ -1,14 +1,16 @@
 /** Tables and leases of bons: `usePlacing()` parks, opens and merges them; `actions` are the API calls. */
 export {
   forceRelease,
+  type LineQuantity,
   merge,
   place,
   type Sent,
   sendBack,
   sendLines,
   show,
+  standalone,
   type Target,
   take,
+  wholeOf,
 } from './actions.ts'
-export { type LineQuantity, standalone, wholeOf } from './lines.ts'
 export { type After, type Placing, usePlacing } from './use-placing.ts'

@@ -10,15 +10,37 @@ import { tillPath } from '../../shared/paths/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { saveApproved } from '../admin-pin/call-approved.ts'
+import { cancelApproved, saveApproved } from '../admin-pin/call-approved.ts'
 import { nextShortNr } from '../device/index.ts'
 import { usePos } from '../registers/index.ts'
 import { savedAs } from '../sale/cart-wire.ts'
 import { conflictOf, type Parking } from '../sale/merge-conflict.ts'
 import type { MergeConflict } from '../sale/resolve-conflict.ts'
-import { usePosUndo } from '../undo/index.ts'
+import { usePosUndo } from '../undo/use-pos-undo.ts'
 import { merge, sendBack, take } from './actions.ts'
-import { useReleased } from './use-released.ts'
+
+/** Parks the current bon and gives up its lease, so that other registers may open it (DEF-64). */
+export const useReleased = () => {
+  const { cart, register, cashier, approve } = usePos()
+  const actor = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
+  const { base } = cart
+  const where = { params: { uuid: cart.order_uuid }, ifMatch: base?.revision }
+  const isOver = base !== null && base.status !== 'open' && base.status !== 'confirmed'
+
+  /** Saves and parks the bon; false when there was nothing to park. */
+  const put = async (at: Parking): Promise<boolean> => {
+    if (isOver) return false
+    if (cart.lines.length === 0 && !base) return false
+    if (cart.lines.length === 0 && base?.lines.length === 0) {
+      await cancelApproved(approve, { ...where, body: actor })
+      return false
+    }
+    await saveApproved(approve, { ...where, body: { ...actor, ...savedAs(cart), ...at, suspend: true } })
+    return true
+  }
+  const letGo = () => put({})
+  return { put, letGo }
+}
 
 export type Placing = ReturnType<typeof usePlacing>
 /** What to open after the bon. */

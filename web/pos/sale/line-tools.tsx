@@ -13,7 +13,7 @@ import { percent, quantity } from '../../shared/format/index.ts'
 import { usePos } from '../registers/index.ts'
 import style from './bon-line.module.css'
 import type { BonLine } from './cart.ts'
-import { discounts } from './discounts.ts'
+import { discounts } from './order-discount.ts'
 import { useEditLine } from './use-edit-line.ts'
 import { useLineChanges } from './use-line-changes.ts'
 

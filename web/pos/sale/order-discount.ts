@@ -2,6 +2,9 @@ import type { TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
 import { type DraftLine, isSpared } from '@bon/contracts/orders'
 import type { RegisterProduct } from '@bon/contracts/registers'
 
+/** Common discounts, one tap each (DES-5). */
+export const discounts: readonly TenthsOfPercent[] = [50, 100, 200, 500]
+
 /** Products excluded from a discount on the whole bon. */
 export const sparedOf = (products: readonly RegisterProduct[]): ReadonlySet<Uuid> =>
   new Set(products.filter(isSpared).map(({ uuid }) => uuid))

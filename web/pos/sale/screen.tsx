@@ -1,5 +1,5 @@
 import { useSteadyPos } from '../registers/index.ts'
-import { useSplitReturn } from '../split-bill/index.ts'
+import { useSplitReturn } from '../split-bill/splitting.ts'
 import { dialogOf } from '../till/till-state.ts'
 import { Bon } from './bon.tsx'
 import { BonSide } from './bon-side.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { DrawerAtPayment } from '../drawer/index.ts'
+import { DrawerAtPayment } from '../drawer/drawer-at-payment.tsx'
 import { KitchenAlarm } from '../kitchen/kitchen-alarm.tsx'
 import { CardAlarm } from '../payments/cards/index.ts'
 import { useSteadyPos } from '../registers/index.ts'

@@ -10,8 +10,7 @@ import { BottomMenu } from './bottom-menu.tsx'
 import style from './shell.module.css'
 import { ShellPopups } from './shell-popups.tsx'
 import { TopBar } from './top-bar.tsx'
-import { usePlace } from './use-place.ts'
-import { usePlaceKeys } from './use-place-keys.ts'
+import { usePlace, usePlaceKeys } from './use-place.ts'
 
 // Loaded after the first screen; a bon can be written without tables.
 const PlacingParts = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { LazyPopups } from '../popups/index.ts'
+import { LazyPopups } from '../popups/lazy-popups.tsx'
 import { useSteadyPos } from '../registers/index.ts'
 
 /** The popups of a register on the sale: they wait until the bon is free, and report blocking to its context. */

@@ -1,5 +1,4 @@
-import type { Instant } from '@bon/contracts/kernel'
-import { instantOf } from '@bon/contracts/kernel'
+import { type Instant, instantOf } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'

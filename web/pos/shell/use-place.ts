@@ -1,7 +1,28 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { tillPath } from '../../shared/paths/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { useTypedKeys } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
-import type { FirstContext } from '../till/till-state.ts'
+import { type FirstContext, isUncovered } from '../till/till-state.ts'
+
+/**
+ * DES-32: F3 opens the floor plan, F8 parks, unless a dialog or a payment is open. Both keys work at once; a park
+ * request waits until the parking code is loaded (POS-19).
+ */
+export const usePlaceKeys = (): void => {
+  const { register, context, services } = useSteadyPos()
+  const { company } = useSession()
+  const navigate = useNavigate()
+  const isFree = isUncovered(context)
+  useTypedKeys(({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
+    if (altKey || ctrlKey || metaKey || shiftKey || !isFree) return false
+    if (key === 'F8') services.parking.send()
+    else if (key === 'F3') void navigate(tillPath(company.uuid, register.uuid, 'floor-plan'))
+    else return false
+    return true
+  })
+}
 
 const places: Record<string, FirstContext> = {
   orders: 'orders',

@@ -1,8 +1,21 @@
 import type { OrderUuid } from '@bon/contracts/kernel'
+import { useCallback, useSyncExternalStore } from 'react'
 import { forget, newId, readStored, writeStored } from '../../shared/platform/index.ts'
+import { usePos } from '../registers/index.ts'
 import type { SplitDrafts } from '../till/services.ts'
 import { isBlank, SplitDraft } from './split-draft.ts'
 import { type SplitAction, splitReducer } from './split-reducer.ts'
+
+/** The split draft of an order. It outlives the screen, so that a later undo finds its current state. */
+export const useDraft = (order_uuid: OrderUuid) => {
+  const { splits } = usePos().services
+  const draft = useSyncExternalStore(splits.changes.subscribe, () => splitOf(splits, order_uuid))
+  const change = useCallback(
+    (action: SplitAction) => changeSplit(splits, order_uuid, action),
+    [splits, order_uuid],
+  )
+  return { draft, change }
+}
 
 const keyOf = (order_uuid: OrderUuid) => `split.${order_uuid}`
 /** Starts with two empty slips. */

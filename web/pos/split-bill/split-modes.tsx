@@ -1,8 +1,7 @@
 import { IconArrowsSplit2, IconCoins, IconDivide, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TouchButton } from '../../shared/ui/index.ts'
-import type { SplitMode } from './split-draft.ts'
-import { splitModes } from './split-draft.ts'
+import { type SplitMode, splitModes } from './split-draft.ts'
 import style from './split-modes.module.css'
 
 const icons = { items: IconReceipt, equal: IconDivide, amounts: IconCoins }

@@ -5,10 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { idOf, orderView } from '../sale/cart.examples.ts'
 import { createTillServices } from '../till/services.ts'
-import { forgetSplit } from './saved-split.ts'
+import { forgetSplit, useDraft } from './saved-split.ts'
 import { beer, bill, prawns } from './split.examples.ts'
 import { movableLines } from './split-bills.ts'
-import { useDraft } from './use-draft.ts'
 import { useSaving } from './use-saving.ts'
 
 const pos = {

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { CancelDialog } from '../bon-details/cancel-dialog.tsx'
 import { CustomerDialog } from '../bon-details/customer-dialog.tsx'
-import { LineDiscountDialog, OrderDiscountDialog } from '../bon-details/discount-dialogs.tsx'
-import { GuestsDialog } from '../bon-details/guests-dialog.tsx'
+import {
+  CancelDialog,
+  GuestsDialog,
+  LineDiscountDialog,
+  NameDialog,
+  NoteDialog,
+  OrderDiscountDialog,
+} from '../bon-details/detail-dialogs.tsx'
 import { MoreDialog } from '../bon-details/more-dialog.tsx'
-import { NameDialog } from '../bon-details/name-dialog.tsx'
-import { NoteDialog } from '../bon-details/note-dialog.tsx'
 import { SellGiftCardDialog } from '../gift-cards/sell-gift-card-dialog.tsx'
 import { ItemDialog } from '../item/item-dialog.tsx'
 import { LeavingDialog } from '../leaving/leaving-dialog.tsx'
@@ -30,7 +33,7 @@ const ForceCloseDialog = lazy(async () => ({
 }))
 const DrawerDialog = lazy(async () => ({ default: (await import('../cash/drawer-dialog.tsx')).DrawerDialog }))
 const ApprovalDialog = lazy(async () => ({
-  default: (await import('../admin-pin/approval-dialog.tsx')).ApprovalDialog,
+  default: (await import('../admin-pin/admin-pin-dialog.tsx')).ApprovalDialog,
 }))
 const DrawerPrompt = lazy(async () => ({
   default: (await import('../drawer/confirm-drawer.tsx')).DrawerPrompt,

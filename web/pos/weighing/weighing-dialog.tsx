@@ -1,6 +1,8 @@
-import { isWeightUnit } from '@bon/contracts/devices'
+import { isWeightUnit, weighingEndpoints } from '@bon/contracts/devices'
 import { priceOf, type Quantity } from '@bon/contracts/kernel'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call, ignoreExpected } from '../../shared/api/index.ts'
 import { money, quantity } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Dialog, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
@@ -8,9 +10,63 @@ import { Display } from '../../shared/ui/inputs.tsx'
 import { usePos } from '../registers/index.ts'
 import { useScans } from '../sale/use-scans.ts'
 import { useTake } from '../sale/use-take.ts'
+import type { DialogOf } from '../till/dialogs.ts'
 import { QuantityWork } from './quantity-work.tsx'
-import { useScale, type WeighingState } from './use-scale.ts'
 import style from './weighing.module.css'
+
+export type WeighingState = DialogOf<'weighing' | 'scaleRetryAnswerReceive'>
+
+export type Weighing =
+  | { at: 'weighing' }
+  | { at: 'weighed'; quantity: Quantity }
+  | { at: 'failed'; error: unknown }
+  | { at: 'manual' }
+
+/** Where a weighing stands: its dialog says so, and before any answer whether the register has a scale. */
+const weighingOf = (dialog: WeighingState, has_scale: boolean): Weighing => {
+  if (dialog.kind === 'scaleRetryAnswerReceive') return { at: 'failed', error: dialog.error }
+  if (dialog.step === 'typing' || !has_scale) return { at: 'manual' }
+  return dialog.step ? { at: 'weighed', quantity: dialog.step.quantity } : { at: 'weighing' }
+}
+
+/** One weighing: asks the scale until the dialog closes or the cashier types; each outcome is a state of the dialog. */
+export const useScale = (dialog: WeighingState, has_scale: boolean) => {
+  const { register, dispatch } = usePos()
+  const { measured } = dialog
+  const request = useRef<AbortController>(undefined)
+
+  const ask = useCallback(() => {
+    request.current?.abort()
+    const own = new AbortController()
+    request.current = own
+    call(weighingEndpoints.weigh, {
+      params: { uuid: register.uuid },
+      body: { product_uuid: measured.product.uuid },
+      signal: own.signal,
+    })
+      .then(({ body }): WeighingState => ({ kind: 'weighing', measured, step: { quantity: body.quantity } }))
+      .catch((error: unknown): WeighingState => ({ kind: 'scaleRetryAnswerReceive', measured, error }))
+      .then((next) => {
+        if (!own.signal.aborted) dispatch({ type: 'opened', dialog: next })
+      })
+      .catch(ignoreExpected)
+  }, [register.uuid, measured, dispatch])
+
+  useEffect(() => {
+    if (has_scale) ask()
+    return () => request.current?.abort()
+  }, [has_scale, ask])
+
+  const weigh = () => {
+    dispatch({ type: 'opened', dialog: { kind: 'weighing', measured } })
+    ask()
+  }
+  const type = () => {
+    request.current?.abort()
+    dispatch({ type: 'opened', dialog: { kind: 'weighing', measured, step: 'typing' } })
+  }
+  return { state: weighingOf(dialog, has_scale), weigh, type }
+}
 
 type WeighingDialogProps = { dialog: WeighingState; onClose: () => void }
 

@@ -12,10 +12,9 @@ import { PaymentWork, WorkFoot } from '../payment-work.tsx'
 import style from './card-work.module.css'
 import { CodePicture } from './code-picture.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
-import { isCancellable, isStuck, stepOf, steps } from './steps.ts'
 import { TerminalDrawing } from './terminal-drawing.tsx'
+import { isCancellable, isStuck, stepOf, steps, useSeconds } from './use-attempt.ts'
 import { useCardWords } from './use-card-words.ts'
-import { useSeconds } from './use-seconds.ts'
 
 /** Seconds before the "check status" button shows; a guest often needs this long to find the card. */
 const check_after_s = 20

@@ -15,9 +15,8 @@ import { CodePicture } from './code-picture.tsx'
 import { SettleTerminal } from './settle-terminal.tsx'
 import { TerminalChoice } from './terminal-choice.tsx'
 import { TerminalDrawing } from './terminal-drawing.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt, useTerminal } from './use-attempt.ts'
 import { useCardWords } from './use-card-words.ts'
-import { useTerminal } from './use-terminal.ts'
 
 const wantsSettlement: ReadonlySet<string> = new Set(['settlement_required', 'perform_end_of_day'])
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { enteredPin } from '../../../shared/device/index.ts'
 import { PinPad } from '../../../shared/pin/index.ts'
-import { useCashierPin } from '../../cashier-pin/use-cashier-pin.ts'
+import { useCashierPin } from '../../cashier-pin/cashier-pin-dialog.tsx'
 import style from './pin-panel.module.css'
 
 type PinPanelProps = { register: RegisterRow; onSignedIn: (cashierUuid: string) => void }

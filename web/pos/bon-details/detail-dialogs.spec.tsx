@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
-import { TextDialog } from './text-dialog.tsx'
+import { TextDialog } from './detail-dialogs.tsx'
 
 beforeAll(async () => {
   await startI18n()

@@ -1,1 +1,0 @@
-export { DrawerAtPayment } from './drawer-at-payment.tsx'

@@ -1,2 +1,0 @@
-/** Undoable actions: `usePosUndo().push({ label, undo })`. */
-export { usePosUndo } from './use-pos-undo.ts'
