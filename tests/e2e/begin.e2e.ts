@@ -9,6 +9,7 @@ import { closeScreen } from './screens/close-screen.ts'
 import { counting, openScreen } from './screens/counting.ts'
 import { loginScreen } from './screens/entrance.ts'
 import { saleScreen } from './screens/sale-screen.ts'
+import { typeByHand } from './screens/type-by-hand.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 const password = 'Havnekiosk26x'
@@ -71,7 +72,7 @@ test('a new user starts without the demo, sells once and closes; a second compan
       const sale = saleScreen(page)
       await keyboard.pressed(sale.key('Diverse'))
       await expect(page.getByRole('dialog', { name: 'Diverse' })).toBeVisible()
-      await page.keyboard.type('45')
+      await typeByHand(page, '45')
       await keyboard.pressed(keyboard.button('Læg på bon'))
       await keyboard.pressed(sale.exact)
       await keyboard.pressed(sale.menu.getByRole('link', { name: 'Kasse' }))

@@ -1,5 +1,6 @@
 import { registerEndpoints, unpackCatalogue } from '@bon/contracts/registers'
 import { saleScreen } from './screens/sale-screen.ts'
+import { typeByHand } from './screens/type-by-hand.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
@@ -78,7 +79,7 @@ test('CAT-20: a dish with an open price asks for it', async ({ page }) => {
   await sale.key('Åben ret').click()
   const dialog = page.getByRole('dialog', { name: 'Åben ret' })
   await expect(dialog).toBeVisible()
-  await page.keyboard.type('45,50')
+  await typeByHand(page, '45,50')
   await dialog.getByRole('button', { name: 'Læg på bon' }).click()
   await expect(sale.line('Åben ret')).toContainText('45,50')
 })

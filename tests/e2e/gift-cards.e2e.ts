@@ -2,6 +2,7 @@ import { expectNoBarriers } from './no-barriers.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
+import { typeByHand } from './screens/type-by-hand.ts'
 import { expect, registerSize, standAt, test, textOf } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
@@ -17,7 +18,7 @@ test('GC-05, GC-06, GC-15, GC-18: a gift card is sold, its code is on the receip
   const dialog = page.getByRole('dialog', { name: 'Sælg gavekort' })
   await dialog.getByRole('button', { name: 'Gavekort', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Gavekort' })).toBeVisible()
-  await page.keyboard.type('100')
+  await typeByHand(page, '100')
   await page.keyboard.press('Enter')
   await sale.pay.click()
   const payment = paymentSheet(page)

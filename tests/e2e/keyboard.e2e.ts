@@ -3,6 +3,7 @@ import { changePanel } from './screens/change-panel.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
+import { typeByHand } from './screens/type-by-hand.ts'
 import { adminSize, expect, registerPath, registerSize, signIn, standAt, test } from './shop-floor.ts'
 
 test('The bookkeeper signs in without a mouse', async ({ page }) => {
@@ -33,13 +34,13 @@ test.describe('At the register', () => {
     const sale = saleScreen(page)
     await expect(sale.key('Stjerneskud')).toBeVisible()
     for (const plu of ['101', '103', '106']) {
-      await page.keyboard.type(plu, { delay: 40 })
+      await typeByHand(page, plu)
       await page.keyboard.press('Enter')
     }
     await expect(sale.lines).toHaveText([/Stjerneskud/, /Rejemad/, /Marineret sild/])
     await page.keyboard.press('F10')
     await expect(paymentSheet(page).sheet).toBeVisible()
-    await page.keyboard.type('400')
+    await typeByHand(page, '400')
     await expect(paymentSheet(page).receive).toContainText('400,00')
     await page.keyboard.press('Enter')
     await expect(changePanel(page).paid).toContainText('28,00')

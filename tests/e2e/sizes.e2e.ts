@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import { freeTables } from './free-tables.ts'
 import { overrideStatus } from './screens/status.ts'
 import { type TillSize, type TillWalk, tillSizes, tillWalk } from './screens/till-walk.ts'
+import { typeByHand } from './screens/type-by-hand.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
@@ -120,7 +121,7 @@ const payment = async (walk: TillWalk): Promise<void> => {
   await page.keyboard.press('F10')
   await expect(sheet).toBeVisible()
   await at('payment, cash')
-  await page.keyboard.type('99999')
+  await typeByHand(page, '99999')
   await at('payment, much cash')
   const methods = sheet.getByRole('group', { name: walk.say('common:paymentType') }).getByRole('button')
   for (let nth = 1; nth < (await methods.count()); nth += 1) {

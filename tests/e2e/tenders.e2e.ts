@@ -2,6 +2,7 @@ import { expectNoBarriers } from './no-barriers.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
+import { typeByHand } from './screens/type-by-hand.ts'
 import { expect, registerSize, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
@@ -27,7 +28,7 @@ test('PAY-05, PAY-25, PAY-26, POS-24, POS-56, DEF-09: a third in cash, a voucher
   for (const key of ['3', '0', '0']) await payment.digit(key).click()
   await expect(payment.take(/^Papirgavekort.*300/)).toBeDisabled()
   for (let erased = 0; erased < 3; erased += 1) await page.keyboard.press('Backspace')
-  await page.keyboard.type('100')
+  await typeByHand(page, '100')
   await expectNoBarriers(page, 'paying otherwise than in cash')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Er Papirgavekort modtaget?' })
@@ -37,7 +38,7 @@ test('PAY-05, PAY-25, PAY-26, POS-24, POS-56, DEF-09: a third in cash, a voucher
   await expect(due).toContainText('148,00')
 
   await payment.tender('Løs terminal').click()
-  await page.keyboard.type('168')
+  await typeByHand(page, '168')
   await expect(payment.readout('Drikkepenge')).toContainText('20,00')
   await page.keyboard.press('Enter')
   const panel = changePanel(page)

@@ -1,6 +1,7 @@
 import { registers, resourceEndpoints, scales } from '@bon/contracts/resources'
 import { always, grams, silent, simulatedScale } from '@bon/infra/devices'
 import { saleScreen } from './screens/sale-screen.ts'
+import { typeByHand } from './screens/type-by-hand.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 const scaleApi = resourceEndpoints(scales)
@@ -33,7 +34,7 @@ test('POS-47, DEF-22: cheese is weighed; when the scale stops answering its weig
     await page.screenshot({ path: info.outputPath('asked.png') })
     await dialog.getByRole('button', { name: 'Skriv mængden' }).click()
     // As typed by hand, slower than a scanner.
-    await page.keyboard.type('0,450', { delay: 45 })
+    await typeByHand(page, '0,450')
     await expect(dialog).toContainText('130,05')
     await page.screenshot({ path: info.outputPath('typed.png') })
     await dialog.getByRole('button', { name: 'Læg på bon' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { saleScreen } from './sale-screen.ts'
+import { typeByHand } from './type-by-hand.ts'
 
 /** DES-8: a card at the terminal. */
 export const cardWork = (page: Page) => {
@@ -17,6 +18,6 @@ export const dishAt = async (page: Page, price: string): Promise<void> => {
   await saleScreen(page).key('Åben ret').click()
   const dialog = page.getByRole('dialog', { name: 'Åben ret' })
   await dialog.waitFor()
-  await page.keyboard.type(price)
+  await typeByHand(page, price)
   await dialog.getByRole('button', { name: 'Læg på bon' }).click()
 }
