@@ -47,9 +47,14 @@ export const ids = {
   cashiers: { mette: mette.uuid, anna: anna.uuid, lars: lars.uuid, nabo: demoCashiers.at(-1)?.uuid ?? '' },
 }
 
-export const callShop =
-  (url: string, token_of: () => string) =>
-  async <E extends AnyEndpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<CallResult<E>> => {
+/**
+ * Calls like a browser's: the configuration is read as it is after the last change that was made by this function, or a
+ * test would change a row by the revision before its own last change.
+ */
+export const callShop = (url: string, token_of: () => string) => {
+  let written: string | undefined
+  return async <E extends AnyEndpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<CallResult<E>> => {
+    const after = options.after ?? (endpoint.reads?.includes('documents') ? written : undefined)
     const path = Object.entries((options.params ?? {}) as Record<string, string>).reduce(
       (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),
       endpoint.path as string,
@@ -71,11 +76,13 @@ export const callShop =
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
         ...(options.command_id !== undefined && { 'idempotency-key': options.command_id }),
         ...(options.if_match !== undefined && { 'if-match': `"${options.if_match}"` }),
-        ...(options.after !== undefined && { 'after-position': options.after }),
+        ...(after !== undefined && { 'after-position': after }),
         ...options.headers,
       },
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     })
+    if (response.ok && endpoint.touches?.includes('resources'))
+      written = response.headers.get('position') ?? written
     const text = await response.text()
     const body = text === '' ? undefined : JSON.parse(text)
     return {
@@ -85,6 +92,7 @@ export const callShop =
       problem: response.ok ? undefined : body,
     }
   }
+}
 
 /** Signs in by the login endpoint: slow (argon2), but realistic. */
 export const loginTo = async (url: string, email: string): Promise<string> => {
