@@ -18,7 +18,8 @@ export const floorPlanScreen = (page: Page) => {
     open: button('Åbn'),
     openMany: button('Åbn samlet'),
     pay: button(/^Betal$/),
-    toast: page.getByRole('alert'),
+    /** The newest: the one that it replaces stays in the page for a moment, below it. */
+    toast: page.getByRole('alert').first(),
     undo: page.getByRole('alert').getByRole('button'),
   }
 }

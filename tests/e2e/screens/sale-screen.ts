@@ -22,7 +22,8 @@ export const saleScreen = (page: Page) => {
     more: button('Mere'),
     /** In the "Mere" menu. */
     save: page.getByRole('dialog').getByRole('button', { name: 'Gem' }),
-    toast: page.getByRole('alert'),
+    /** The newest: the one that it replaces stays in the page for a moment, below it. */
+    toast: page.getByRole('alert').first(),
     menu: page.getByRole('navigation', { name: 'Kassens menu' }),
     lock: page.getByRole('button', { name: 'Skift kasserer' }),
     areas: page.getByRole('tablist', { name: 'Salgsområde' }),
