@@ -2,6 +2,7 @@ import { newId } from '@bon/infra/clock'
 import { scaled } from '@bon/infra/slowness'
 import type { Locator, Page } from 'playwright/test'
 import { freeTables } from './free-tables.ts'
+import { makeRoom } from './screens/floor-plan-editor.ts'
 import { overrideStatus } from './screens/status.ts'
 import { type TillSize, type TillWalk, tillSizes, tillWalk } from './screens/till-walk.ts'
 import { typeByHand } from './screens/type-by-hand.ts'
@@ -141,11 +142,18 @@ const payment = async (walk: TillWalk): Promise<void> => {
   await close(walk)
 }
 
-const floorPlan = async (walk: TillWalk): Promise<void> => {
+const floorPlan = async (walk: TillWalk, shop: ShopFloor): Promise<void> => {
   const { page, at, button, dialog } = walk
+  const named = await makeRoom(shop, 'Stuer', [
+    [0, 0],
+    [5, 0],
+  ])
   await page.keyboard.press('F8')
   await expect(button('floor-plan:pick.back')).toBeVisible()
-  await at('choosing a table')
+  for (const room of [/^Sal/, named]) {
+    await page.getByRole('tab', { name: room }).click()
+    await at(`choosing a table in ${room}`)
+  }
   await button('floor-plan:pick.parkLoose').click()
   await expect(button('floor-plan:pick.back')).toBeHidden()
   await page.keyboard.press('F3')

@@ -43,7 +43,7 @@ export const PlanRoom = ({ plan, area, standings, chosen, onTap, onArrive }: Pro
     <section className={`${style.room} fill scrolls round-3`} aria-label={area.name}>
       <div
         ref={room}
-        className={`${style.grid} grid gap-14`}
+        className={`${style.grid} grid`}
         style={{ '--columns': area.columns, '--rows': rowsOf(tables) }}
       >
         {standings.map((tableStatus) => (
