@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export type WebKit = { driver: string; browser: string; display: string }
+export type Firefox = { browser: string }
 
 /** Debian's webkit2gtk-driver and xvfb, or a message that names what is missing. */
 export const findWebKit = (): WebKit | { missing: string } => {
@@ -9,6 +10,12 @@ export const findWebKit = (): WebKit | { missing: string } => {
   if (!driver || !browser) return { missing: 'no WebKit here: apt-get install webkit2gtk-driver' }
   if (!display) return { missing: 'no display for WebKit here: apt-get install xvfb' }
   return { driver, browser, display }
+}
+
+/** Debian's firefox-esr or another Firefox, or a message that names what is missing. */
+export const findFirefox = (): Firefox | { missing: string } => {
+  const browser = onPath('firefox-esr') ?? onPath('firefox')
+  return browser ? { browser } : { missing: 'no Firefox here: apt-get install firefox-esr' }
 }
 
 const onPath = (name: string): string | undefined =>

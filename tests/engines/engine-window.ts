@@ -1,0 +1,23 @@
+/** A browser window of another engine. Elements are named by XPath; a command rejects after its timeout. */
+export type EngineWindow = {
+  visit(url: string): Promise<void>
+  reload(): Promise<void>
+  /** Waits for the element, and clicks it like a user. */
+  click(xpath: string): Promise<void>
+  /** Waits for the field, and types into it key by key. */
+  type(xpath: string, text: string): Promise<void>
+  /** Resolves with its text once it is displayed; rejects after 15 s. */
+  textOf(xpath: string): Promise<string>
+  /** The XPath of the element that is displayed first. */
+  firstOf(xpaths: readonly string[]): Promise<string>
+  /** Resolves once no such element is displayed; rejects after 15 s. */
+  gone(xpath: string): Promise<void>
+  /** A PNG of the window; undefined if the page does not answer. */
+  picture(): Promise<Buffer | undefined>
+}
+
+/** A started engine. `stop` ends all of its processes, even if a page hangs. */
+export type Engine = { window: EngineWindow; stop: () => Promise<void> }
+
+/** The size of an upright tablet, at which the till is driven in each engine (DES-42). */
+export const tabletSize = { width: 820, height: 1180 }
