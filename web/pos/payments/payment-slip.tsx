@@ -4,6 +4,7 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
 import { Kbd, Slip, SlipTitle, TotalAmount, TouchButton } from '../../shared/ui/index.ts'
+import { OfflineNotice } from '../popups/offline-notice.tsx'
 import { usePos } from '../registers/index.ts'
 import type { BonLine } from '../sale/cart.ts'
 import { choicesOf } from '../sale/choices-of.ts'
@@ -52,6 +53,7 @@ export const PaymentSlip = ({ unpaid, onBack }: { unpaid: Money; onBack: () => v
           </div>
         </div>
       </Slip>
+      <OfflineNotice />
       <TouchButton variant="ghost" className={style.back} onClick={onBack}>
         <IconArrowLeft size={20} aria-hidden />
         {t('pay.back')} <Kbd>Esc</Kbd>

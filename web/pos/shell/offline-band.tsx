@@ -7,6 +7,9 @@ import { Banner } from '../../shared/ui/index.ts'
 import { useOffline } from '../popups/use-offline.ts'
 import style from './shell.module.css'
 
+/** Without a service worker, a reload without a network ends on the browser's error page. */
+const mayReload = (): boolean => Boolean(navigator.serviceWorker?.controller)
+
 /** Shown without network or server: the bon is kept; retries automatically and offers a reload (DEF-20). */
 export const OfflineBand = () => {
   const { t } = useTranslation()
@@ -23,9 +26,11 @@ export const OfflineBand = () => {
             <button type="button" onClick={() => void queryClient.invalidateQueries()}>
               {t('common.retry')}
             </button>
-            <button type="button" onClick={() => window.location.reload()}>
-              {t('common.reload')}
-            </button>
+            {mayReload() ? (
+              <button type="button" onClick={() => window.location.reload()}>
+                {t('common.reload')}
+              </button>
+            ) : null}
           </>
         }
       >

@@ -1,7 +1,7 @@
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { language, languages } from './language.ts'
-import { readTexts, type Texts } from './read-texts.ts'
+import { readUntilHere, type Texts } from './read-texts.ts'
 
 /** `common` of the chosen language loads with the page, an area's texts with the area; each only once. */
 export const startI18n = async (): Promise<void> => {
@@ -10,7 +10,7 @@ export const startI18n = async (): Promise<void> => {
       type: 'backend',
       init: () => {},
       read: (lng: string, namespace: string, done: (error: Error | null, texts: Texts | null) => void) => {
-        readTexts(lng, namespace).then(
+        readUntilHere(lng, namespace).then(
           (texts) => done(null, texts),
           (error: Error) => done(error, null),
         )

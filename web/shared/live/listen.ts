@@ -23,8 +23,10 @@ export const listen = async (
       lastEventId = await follow(onMessage, signal, lastEventId, () => {
         failures = 0
       })
-    } catch {
-      // Any failure leads to a reconnect; meanwhile the banner shows it and reads are polled.
+    } catch (error) {
+      // Any failure leads to a reconnect. A stream may end by itself; when the next attempt gets no answer either, the
+      // server is away. Browsers report a request without an answer as a TypeError.
+      if (failures > 0 && error instanceof TypeError && !signal.aborted) onMessage({ type: 'unreachable' })
     }
     if (signal.aborted) return
     onMessage({ type: 'lost' })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invalidateTopic, seePosition } from '../api/index.ts'
+import { availability, invalidateTopic, seePosition } from '../api/index.ts'
 import { useCredentials } from '../credentials/index.ts'
 import { every } from '../platform/index.ts'
 import { onLive, shareLiveStream } from './hub.ts'
@@ -31,7 +31,10 @@ export const LiveConnection = () => {
           return seePosition(message.position) ? refetchAll() : undefined
         case 'connected':
           liveState.set('on')
+          availability.answered()
           return refetchAll()
+        case 'unreachable':
+          return availability.unreachable()
         case 'lost':
           return liveState.set('off')
       }

@@ -6,6 +6,8 @@ export type LiveMessage =
   | { type: 'heartbeat'; position: string }
   | { type: 'connected' }
   | { type: 'lost' }
+  /** The stream ended, and the server does not answer. */
+  | { type: 'unreachable' }
 
 /** Parses a server-sent event; unknown types are ignored, so that the server may add some. */
 export const messageOf = (event: string, data: string): LiveMessage | undefined => {

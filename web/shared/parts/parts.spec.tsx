@@ -6,7 +6,13 @@ import { startI18n } from '../i18n/index.ts'
 import { loadPart, PartBoundary, PartWaiting, partFault } from './index.ts'
 
 beforeAll(startI18n)
+let isThere = true
 beforeEach(() => {
+  isThere = true
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return new Response('2026-11-21T20:00:00Z')
+  })
   vi.useFakeTimers()
   // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -14,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -43,12 +50,31 @@ test.each([
   },
 )
 
+test('RES-20: without a server the network is named, no key leads to an error page, and it comes back by itself', async () => {
+  isThere = false
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const MissingPart = lazy(() => Promise.reject(new TypeError('Importing a module script failed.')))
+  show(<MissingPart />)
+  await advance(0)
+  const popup = screen.getByRole('alertdialog', { hidden: true })
+  expect(popup.textContent).toContain('Ingen forbindelse')
+  expect(popup.textContent).toContain('Bonen er gemt')
+  expect(popup.textContent).not.toContain('ny version')
+  await advance(60_000)
+  expect(screen.queryByRole('button', { hidden: true })).toBeNull()
+  expect(reload).not.toHaveBeenCalled()
+  isThere = true
+  await advance(2_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('RES-20, RES-21: a part that has not come after 120 seconds is given up, and not before', async () => {
   const Never = lazy(() => new Promise<never>(() => undefined))
   show(<Never />)
   await advance(119_999)
   expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull()
   await advance(1)
+  await advance(0)
   expect(screen.getByRole('alertdialog', { hidden: true }).textContent).toContain('to minutter')
 })
 

@@ -3,10 +3,11 @@ import { isFinal, type PaymentView, paymentEndpoints } from '@bon/contracts/paym
 import { IconAlertTriangle, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../../../shared/api/index.ts'
+import { call, problemOf } from '../../../shared/api/index.ts'
 import { money, timeOf } from '../../../shared/format/index.ts'
 import { useProblemText } from '../../../shared/i18n/index.ts'
 import { Banner, classes, TouchButton } from '../../../shared/ui/index.ts'
+import { useOffline } from '../../popups/use-offline.ts'
 import { usePos } from '../../registers/index.ts'
 import { PaymentWork, WorkFoot } from '../payment-work.tsx'
 import style from './card-work.module.css'
@@ -53,7 +54,11 @@ export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave }: Car
     if (isOver) end()
   }, [isOver])
   const at = stepOf(state)
-  const error = cancel.error ?? checkStatus.error
+  const offline = useOffline()
+  // That the server did not answer is no longer true once it does.
+  const error = [cancel.error, checkStatus.error].find(
+    (one) => one && (offline || problemOf(one)?.code !== 'network.unreachable'),
+  )
   return (
     <PaymentWork>
       {isStuck(state) ? (

@@ -1,0 +1,60 @@
+import { i18n } from '../../shared/i18n/index.ts'
+
+/** The texts of every screen and dialog of the register, besides `common` and the rejections. */
+export const tillTexts = [
+  'bon',
+  'cards',
+  'floor-plan',
+  'invoices',
+  'orders',
+  'papers',
+  'popups',
+  'pos',
+  'printing',
+  'session',
+  'split',
+  'story',
+] as const
+
+/**
+ * Loads every screen, dialog and text of the register, so that all of it works when the network is lost later (DEF-19).
+ * The browser keeps what it has loaded: a later import of the same part needs no network.
+ */
+export const fetchWholeTill = (): Promise<unknown> =>
+  Promise.all([
+    i18n.loadNamespaces([...tillTexts]),
+    import('../admin-pin/admin-pin-dialog.tsx'),
+    import('../admin-pin/index.ts'),
+    import('../availability/sold-out-dialog.tsx'),
+    import('../cash/drawer-dialog.tsx'),
+    import('../cashier-pin/cashier-pin-dialog.tsx'),
+    import('../close/closed-screen.tsx'),
+    import('../close/force-close-dialog.tsx'),
+    import('../close/screen.tsx'),
+    import('../close/unsettled.tsx'),
+    import('../close/x-report-dialog.tsx'),
+    import('../drawer/confirm-drawer.tsx'),
+    import('../floor-plan/pick-table.tsx'),
+    import('../floor-plan/screen.tsx'),
+    import('../invoicing/convert-dialog.tsx'),
+    import('../open/screen.tsx'),
+    import('../orders/bon-dialogs.tsx'),
+    import('../orders/receipt-dialog.tsx'),
+    import('../orders/screen.tsx'),
+    import('../placing/placing-parts.tsx'),
+    import('../popups/register-popups.tsx'),
+    import('../popups/update-offer.tsx'),
+    import('../refund/approve-refund.tsx'),
+    import('../refund/card-back.tsx'),
+    import('../refund/given-dialog.tsx'),
+    import('../refund/refund-dialog.tsx'),
+    import('../registers/sign-in/invited-link.tsx'),
+    import('../registers/sign-in/screen.tsx'),
+    import('../shell/alarms.tsx'),
+    import('../shell/offline-band.tsx'),
+    import('../shell/test-mode-band.tsx'),
+    import('../split-bill/split-bill.tsx'),
+    import('../../shared/error-reports/index.ts'),
+    import('../../shared/rebuilding/index.ts'),
+    import('../../shared/ui/toast-region.tsx'),
+  ])
