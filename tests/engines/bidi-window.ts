@@ -12,7 +12,17 @@ const isShown = `(element) => {
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0
 }`
-const scrollTo = `(element) => element.scrollIntoView({ block: 'center', inline: 'nearest' })`
+/** Whether a press on its middle would reach the element: it has come to rest, and nothing covers it. */
+const isReachable = `async (element) => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  element.scrollIntoView({ block: 'center', inline: 'nearest' })
+  const before = element.getBoundingClientRect()
+  await frame()
+  await frame()
+  const { x, y, width, height } = element.getBoundingClientRect()
+  if (before.x !== x || before.y !== y || before.width !== width || before.height !== height) return false
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}`
 const textOf = `(element) => element.innerText`
 
 /** A window of its own user context: what it stores is not shared with another window. */
@@ -27,7 +37,7 @@ export const openBidiWindow = async (send: Send): Promise<EngineWindow> => {
     const evaluated = (await send('script.callFunction', {
       functionDeclaration,
       arguments: [node],
-      awaitPromise: false,
+      awaitPromise: true,
       target: { context },
     })) as Evaluated
     if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails?.text)
@@ -46,8 +56,11 @@ export const openBidiWindow = async (send: Send): Promise<EngineWindow> => {
   const press = (actions: readonly object[], type: 'key' | 'pointer') =>
     send('input.performActions', { context, actions: [{ type, id: type, actions }] })
   const click = async (xpath: string): Promise<void> => {
-    const { element } = await firstShown([xpath], displayed)
-    await callOn(element, scrollTo)
+    const element = await until(async () => {
+      const { element: found } = await firstShown([xpath], displayed)
+      // A page that is redrawn may drop the element meanwhile: it is looked for again.
+      return (await callOn(found, isReachable).catch(() => false)) ? found : undefined
+    }, `moves or is covered: ${xpath}`)
     const origin = { type: 'element', element }
     await press(
       [
