@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, Uuid } from '../kernel/index.ts'
+import type { Permission } from '../permissions/index.ts'
 
 /** Commands that an administrator's PIN can approve, named by the command and not by the reason. */
 export const AdminActionKind = z.enum([
@@ -26,3 +27,14 @@ export const AdminAction = z.strictObject({
   command_id: Uuid,
 })
 export type AdminAction = z.infer<typeof AdminAction>
+
+/** The permissions that the caller needs besides the PIN: to have it checked, and for the command that it approves. */
+export const adminActionPermissions: Record<AdminActionKind, readonly Permission[]> = {
+  'order.save': ['register.operate', 'order.save'],
+  'order.cancel': ['register.operate', 'order.save'],
+  'order.refund': ['register.operate', 'order.refund'],
+  'order.reopen': ['register.operate', 'order.refund'],
+  'payment.decide': ['register.operate', 'payment.decide'],
+  'register.open': ['register.operate'],
+  'register.force_close': ['register.operate'],
+}

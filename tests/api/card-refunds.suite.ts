@@ -75,6 +75,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       amount: Quantity = quantity(1000),
       till = bar,
       command_id = newId(),
+      refund_order_uuid = newId(),
     ) =>
       call(api.refunds.refund, {
         params: { uuid: sold.order_uuid },
@@ -85,7 +86,7 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
           payment_type_uuid: bar.cash.uuid,
           // A cash refund of a card payment is to another payment type.
           ...(card_payment_uuid ? { card_payment_uuid } : { reason: 'Kortet er spærret' }),
-          refund_order: { order_uuid: newId(), short_nr: 92 },
+          refund_order: { order_uuid: refund_order_uuid, short_nr: 92 },
           lines: [{ line_uuid: sold.lines[0]?.uuid ?? '', quantity: amount }],
         },
       })
@@ -110,6 +111,28 @@ export const cardRefunds = (shop: ApiShop, simulator: TerminalSimulator) =>
       expect(simulator.bank.leftOf(payment_uuid)).toBe(sold.total)
       expect((await refund(sold, payment_uuid)).status).toBe(200)
       await orderUntil(sold.order_uuid, ended)
+    })
+
+    test('R-9: a card sale is given back in cash only with a PIN and a reason, and a retry needs no second PIN', async () => {
+      const { sold } = await soldByCard()
+      const before = (await bar.session())?.expected_cash ?? 0
+      const refused = { code: 'order.approval_needed', params: { causes: 'refund_by_other_means' } }
+      expect((await requestRefund(sold, undefined)).problem).toMatchObject(refused)
+      expect((await orderOf(sold.order_uuid)).refunds).toEqual([])
+      expect((await bar.session())?.expected_cash).toBe(before)
+      const command_id = newId()
+      await approved(sold, bar, command_id)
+      const send = (id: Uuid) => requestRefund(sold, undefined, quantity(1000), bar, command_id, id)
+      const refund_order = newId()
+      const given = await send(refund_order)
+      expect(given.body.refund_order).toMatchObject({ status: 'completed', payments: [{ method: 'cash' }] })
+      expect((await send(refund_order)).status).toBe(200)
+      const after = (await bar.session())?.expected_cash ?? 0
+      expect(after).toBe(before + (given.body.refund_order.payments[0]?.received ?? 0))
+      expect((await requestRefund(sold, undefined)).problem).toMatchObject(refused)
+      // What was paid in cash goes back in cash without one.
+      const inCash = (await bar.sell([bar.line(0, 1)])).body.order
+      expect((await requestRefund(inCash, undefined)).status).toBe(200)
     })
 
     test('PAY-07, DEF-01: a line is refunded to the card that paid, by its terminal, and the refund has its own receipt', async () => {

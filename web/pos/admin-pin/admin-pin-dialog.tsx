@@ -6,6 +6,7 @@ import { PinPad } from '../../shared/pin/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import style from './admin-pin.module.css'
 import { useAdminPin } from './use-admin-pin.ts'
+import { useMayAct } from './use-may-act.ts'
 
 type ApprovalDialogProps = {
   register_uuid: RegisterUuid
@@ -41,10 +42,28 @@ type AdminPinDialogProps = {
 }
 
 /**
- * Asks for an administrator's PIN at the register for an administrator-only action (POS-52, DEF-12), on the cashier's
- * PIN pad.
+ * Asks for an administrator's PIN at the register for an administrator-only action (POS-52, DEF-12). No PIN helps a user
+ * without the permission, so none is asked for.
  */
-export const AdminPinDialog = (props: AdminPinDialogProps) => {
+export const AdminPinDialog = (props: AdminPinDialogProps) =>
+  useMayAct(props.action.kind) ? <PinDialog {...props} /> : <NoAccessDialog {...props} />
+
+const NoAccessDialog = ({ asksReason = false, onClose }: AdminPinDialogProps) => {
+  const { t } = useTranslation('orders')
+  return (
+    <Dialog title={t(asksReason ? 'approval.title' : 'adminPin.title')} onClose={onClose} size={420}>
+      <p className="lead" role="alert">
+        {t('adminPin.noAccess')}
+      </p>
+      <TouchButton className="wide above" onClick={onClose}>
+        {t('common:common.close')}
+      </TouchButton>
+    </Dialog>
+  )
+}
+
+/** The PIN on the cashier's PIN pad, after a reason where one is asked for. */
+const PinDialog = (props: AdminPinDialogProps) => {
   const { register_uuid, action, why, asksReason = false, onAuthorised, onClose } = props
   const { t } = useTranslation('orders')
   const [reason, setReason] = useState('')

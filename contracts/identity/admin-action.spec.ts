@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { orderEndpoints, refundEndpoints } from '../orders/index.ts'
+import { paymentEndpoints } from '../payments/index.ts'
+import { forcedCloseEndpoints, sessionEndpoints } from '../registers/index.ts'
+import { adminActionPermissions } from './admin-action.ts'
+
+test('PERM-16: the permissions of an approved action are those of its endpoint', () => {
+  const endpoints = {
+    'order.save': orderEndpoints.save,
+    'order.cancel': orderEndpoints.cancel,
+    'order.refund': refundEndpoints.refund,
+    'order.reopen': refundEndpoints.reopen,
+    'payment.decide': paymentEndpoints.decide,
+    'register.open': sessionEndpoints.open,
+    'register.force_close': forcedCloseEndpoints.register,
+  }
+  for (const [kind, permissions] of Object.entries(adminActionPermissions))
+    expect(permissions).toContain(endpoints[kind as keyof typeof endpoints].permission)
+})
