@@ -52,6 +52,7 @@ const begin = async (what: 'assign-to-table' | 'get-table', now = cart) => {
     cart: now,
     change,
     startBon,
+    numberOfNext: () => 18,
     sale: { dismiss: vi.fn() },
     dispatch: ({ type }: { type: string }) => events.push(type),
   } as unknown as Pos
@@ -146,5 +147,7 @@ test('FLR-16, POS-18: a bon is fetched from its table; at a free one a new bon b
   sent = []
   await tap(/^Bord 11,/)
   await waitFor(() => expect(change).toHaveBeenCalledTimes(2))
-  expect(sent).toMatchObject([{ method: 'PUT', body: { order_lines: [], table_uuids: [id('table 11')] } }])
+  expect(sent).toMatchObject([
+    { method: 'PUT', body: { short_nr: 18, order_lines: [], table_uuids: [id('table 11')] } },
+  ])
 })

@@ -129,8 +129,12 @@ export const usePlanActions = (placing: Placing) => {
     into: Uuid | undefined,
   ) =>
     action(async () => {
-      const short_nr = nextShortNr(register.uuid, register.session?.receipts ?? 0)
-      const to = into ? { order_uuid: into } : { order_uuid: newId(), short_nr, table_uuids: [table_uuid] }
+      const newBon = () => ({
+        order_uuid: newId(),
+        short_nr: nextShortNr(register.uuid, register.session?.receipts ?? 0),
+        table_uuids: [table_uuid],
+      })
+      const to = into ? { order_uuid: into } : newBon()
       const sent = await sendLines(actor, await show(from), to, lines, 'move_lines')
       undo.push({
         label: t('moved.lines', { to: numbersOf(plan, [table_uuid]) }),

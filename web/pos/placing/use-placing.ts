@@ -11,7 +11,6 @@ import { newId } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { cancelApproved, saveApproved } from '../admin-pin/call-approved.ts'
-import { nextShortNr } from '../device/index.ts'
 import { usePos } from '../registers/index.ts'
 import { savedAs } from '../sale/cart-wire.ts'
 import { conflictOf, type Parking } from '../sale/merge-conflict.ts'
@@ -52,7 +51,7 @@ export type After = 'payment' | 'splitBill'
  */
 export const usePlacing = () => {
   const { t } = useTranslation('floor-plan')
-  const { cart, change, startBon, register, cashier, sale, dispatch, approve } = usePos()
+  const { cart, change, startBon, numberOfNext, register, cashier, sale, dispatch, approve } = usePos()
   const { company } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -157,8 +156,7 @@ export const usePlacing = () => {
   const openNew = (table_uuids: Uuid[]) =>
     action(async () => {
       await released.letGo()
-      const short_nr = nextShortNr(register.uuid, register.session?.receipts ?? 0)
-      const body = { ...actor, short_nr, order_lines: [], table_uuids }
+      const body = { ...actor, short_nr: numberOfNext(), order_lines: [], table_uuids }
       toSale((await saveApproved(approve, { params: { uuid: newId() }, body })).body.order)
     })
 

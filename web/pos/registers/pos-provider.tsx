@@ -1,14 +1,5 @@
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
-import {
-  createRef,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { createRef, type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 import { useSale } from '../payments/use-sale.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { useCart } from '../sale/use-cart.ts'
@@ -29,7 +20,10 @@ type PosProviderProps = {
 
 /** Holds the state of an open register: bon, payment, and UI context. */
 export const PosProvider = ({ register, cashier, cash, lock, onClosed, children }: PosProviderProps) => {
-  const { cart, change, startBon } = useCart(register.uuid, register.session?.receipts ?? 0)
+  const { cart, cartNow, change, startBon, numberOfNext } = useCart(
+    register.uuid,
+    register.session?.receipts ?? 0,
+  )
   const [context, dispatch] = useReducer(tillReducer, atStart)
   const [search] = useState(() => ({ input: createRef<HTMLInputElement>() }))
   const [services] = useState(createTillServices)
@@ -37,11 +31,6 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
   const { order_uuid } = cart
   useEffect(() => () => services.searchText.set(''), [services, order_uuid])
   const approve = useApprove(dispatch)
-  const latest = useRef(cart)
-  useEffect(() => {
-    latest.current = cart
-  }, [cart])
-  const cartNow = useCallback(() => latest.current, [])
   const parts = useLoadedParts()
   const decide = parts?.decideHere
   const sale = useSale({
@@ -72,6 +61,7 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
       cart,
       change,
       startBon,
+      numberOfNext,
       bon,
       context,
       dispatch,
@@ -93,6 +83,7 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
     cart,
     change,
     startBon,
+    numberOfNext,
     context,
     sale,
     cartNow,

@@ -20,6 +20,8 @@ export type Pos = {
   change: (action: CartAction) => void
   /** Begins a new bon with the day's next number. */
   startBon: () => void
+  /** The number for a bon that is saved in place of the one at hand. */
+  numberOfNext: () => number
   bon: BonStatus
   context: TillState
   dispatch: (event: TillEvent) => void

@@ -194,6 +194,15 @@ const withDetails = (cart: Cart, details: BonDetails, spared?: ReadonlySet<Uuid>
 export const isSaved = (cart: Cart, uuid: Uuid): boolean =>
   cart.base?.lines.some((line) => line.uuid === uuid) ?? false
 
+/**
+ * No line was ever written on it: it is not saved, or was opened at a table and nothing happened since. The next bon
+ * gets its number.
+ */
+export const isUnused = ({ lines, base }: Pick<Cart, 'lines' | 'base'>): boolean =>
+  lines.length === 0 && (base === null || (base.lines.length === 0 && base.revision === openedAtTable))
+/** The revision after `OrderOpened` and `OrderPlaced`. */
+const openedAtTable = '1'
+
 export const unpaidOfCart = (cart: Cart): Money =>
   money(orderTotals(cart.lines).total - (cart.base?.payments_total ?? 0))
 

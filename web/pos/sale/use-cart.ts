@@ -1,10 +1,10 @@
 import { Instant, OrderUuid, type RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import { CartDetails, OrderLine, OrderView } from '@bon/contracts/orders'
-import { useCallback, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { newId, readStored, writeStored } from '../../shared/platform/index.ts'
-import { nextShortNr } from '../device/index.ts'
-import { type Cart, type CartAction, cartReducer, emptyCart } from './cart.ts'
+import { giveBackShortNr, nextShortNr } from '../device/index.ts'
+import { type Cart, type CartAction, cartReducer, emptyCart, isUnused } from './cart.ts'
 
 const StoredLine = OrderLine.extend({
   texts: z.object({ comment: z.string().optional(), receipt_text: z.string().optional() }).optional(),
@@ -24,7 +24,7 @@ const StoredCart = z.object({
 /** The register's bon on this device: every change is stored at once, so that a reload loses nothing. */
 export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
   const key = `cart.${register_uuid}`
-  const [cart, change] = useReducer(
+  const [cart, reduce] = useReducer(
     (before: Cart, action: CartAction): Cart => {
       const next = cartReducer(before, action)
       // Storing is idempotent, so React may run the reducer twice.
@@ -40,9 +40,30 @@ export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
       return first
     },
   )
-  const startBon = useCallback(
-    () => change({ type: 'started', order_uuid: newId(), short_nr: nextShortNr(register_uuid, soldToday) }),
-    [register_uuid, soldToday],
+  const latest = useRef(cart)
+  useEffect(() => {
+    latest.current = cart
+  }, [cart])
+  const cartNow = useCallback(() => latest.current, [])
+  const change = useCallback(
+    (action: CartAction) => {
+      const left = cartNow()
+      // The number of a bon without a line is not lost when another bon is opened in its place.
+      const isLeft = action.type === 'continued' && action.order.order_uuid !== left.order_uuid
+      if (isLeft && isUnused(left) && action.order.short_nr !== left.short_nr)
+        giveBackShortNr(register_uuid, left.short_nr)
+      reduce(action)
+    },
+    [register_uuid, cartNow],
   )
-  return { cart, change, startBon }
+  /** The number for a bon begun in place of the one at hand: that one's own if nothing was ever written on it. */
+  const numberOfNext = useCallback(() => {
+    const left = cartNow()
+    return isUnused(left) ? left.short_nr : nextShortNr(register_uuid, soldToday)
+  }, [register_uuid, soldToday, cartNow])
+  const startBon = useCallback(
+    () => reduce({ type: 'started', order_uuid: newId(), short_nr: numberOfNext() }),
+    [numberOfNext],
+  )
+  return { cart, cartNow, change, startBon, numberOfNext }
 }
