@@ -12,6 +12,7 @@ import {
   text,
   Uuid,
 } from '../kernel/index.ts'
+import { CompReason } from './comp-reason.ts'
 import { DeliveryType } from './order-details.ts'
 
 const price = Amount.refine((amount) => amount >= 0, { message: 'not negative' })
@@ -34,6 +35,10 @@ const RequiredLine = z.strictObject({
     product: z.strictObject({ uuid: Uuid, price }),
   }),
   percentage_discount: TenthsOfPercent.optional(),
+  /** An amount off the line, instead of a share. */
+  discount_amount: price.optional(),
+  /** Given free for this reason. */
+  comp: CompReason.optional(),
 })
 
 /**

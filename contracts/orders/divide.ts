@@ -1,4 +1,5 @@
 import {
+  divideRounded,
   type Money,
   minus,
   money,
@@ -10,7 +11,7 @@ import {
   zero,
 } from '../kernel/index.ts'
 import { type OrderLine, originOf } from './order-line.ts'
-import { lineTotals } from './order-pricing.ts'
+import { between, lineTotals } from './order-pricing.ts'
 
 /** Part of a line in thousandths, at most the line's quantity (SC-39). */
 export type ResolvedTender = { line_uuid: Uuid; quantity: Quantity }
@@ -24,24 +25,26 @@ export type Division = { portion: OrderLine; rest: OrderLine | undefined }
 export const divideLine = (line: OrderLine, amount: Quantity, action_uuid: Uuid): Division => {
   if (amount === line.quantity) return { portion: line, rest: undefined }
   const { adjustment: _, ...plain } = line
+  const { total, discount } = lineTotals(line)
+  const discountOf = (part: number): Partial<OrderLine> =>
+    line.discount_amount === undefined ? {} : { discount_amount: money(part) }
+  const taken = divideRounded(discount * amount, line.quantity)
   const portion: OrderLine = {
     ...plain,
     uuid: uuid5(action_uuid, `part:${line.uuid}`),
     origin_uuid: originOf(line),
     quantity: amount,
+    ...discountOf(taken),
   }
-  const rest: OrderLine = { ...plain, quantity: quantity(line.quantity - amount) }
-  const { total } = lineTotals(line)
+  const rest: OrderLine = {
+    ...plain,
+    quantity: quantity(line.quantity - amount),
+    ...discountOf(discount - taken),
+  }
+  // On a line of a few øre, the separately rounded portion can exceed the total, and the rest must not fall below zero.
   const worth = between(zero, lineTotals(portion).total, total)
   return { portion: worthExactly(portion, worth), rest: worthExactly(rest, minus(total, worth)) }
 }
-
-/**
- * Clamps: on a line of a few øre, the separately rounded portion can exceed the total, and the rest must not fall below
- * zero.
- */
-const between = (least: Money, value: Money, most: Money): Money =>
-  most < least ? between(most, value, least) : money(Math.min(Math.max(least, value), most))
 
 const worthExactly = (part: OrderLine, worth: Money): OrderLine => {
   const odd = minus(worth, lineTotals(part).total)

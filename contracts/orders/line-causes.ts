@@ -1,4 +1,4 @@
-import { type Money, sum } from '../kernel/index.ts'
+import { type Money, priceOf, sum } from '../kernel/index.ts'
 import type { ApprovalCause } from './approval.ts'
 import type { MoneyLimits } from './money-limits.ts'
 import type { OrderLine } from './order-line.ts'
@@ -18,9 +18,7 @@ export const lineCauses = (
 ): ApprovalCause[] => {
   const isDiscounted = changes.some(
     ({ line, before }) =>
-      line &&
-      line.percentage_discount > discount &&
-      line.percentage_discount > (before?.percentage_discount ?? 0),
+      line && discountShare(line) > discount && discountShare(line) > (before ? discountShare(before) : 0),
   )
   const isTyped = changes.some(
     ({ line, before }) => line && typedWorth([line]) > typedWorth(before ? [before] : []),
@@ -30,6 +28,13 @@ export const lineCauses = (
     ...(isTyped && typedWorth(after) > open_price ? (['open_price_limit'] as const) : []),
     ...(changes.some((change) => isLowered(change, orderStatus)) ? (['line_lowered'] as const) : []),
   ]
+}
+
+/** Tenths of a percent, not rounded when the discount is an amount. */
+const discountShare = (line: OrderLine): number => {
+  if (line.discount_amount === undefined) return line.percentage_discount
+  const price = priceOf(line.unit_price, line.quantity)
+  return price === 0 ? 0 : (lineTotals(line).discount * 1000) / price
 }
 
 /** Value of lines with a typed price, before discount. */

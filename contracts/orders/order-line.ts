@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GiftCardTerms } from '../gift-cards/terms.ts'
 import { Money, ProductUuid, Quantity, TenthsOfPercent, text, Uuid, VaultText } from '../kernel/index.ts'
+import { CompReason } from './comp-reason.ts'
 
 /** A chosen variant with its name and price at the time of sale; `price` is per variant. */
 export const ChosenVariant = z.object({
@@ -25,6 +26,10 @@ export const OrderLine = z.object({
   unit_price: Money,
   /** 0 means no discount (AMB-02). */
   percentage_discount: TenthsOfPercent,
+  /** An amount off the whole line instead of a share; below zero on a refund. */
+  discount_amount: Money.optional(),
+  /** Given free for this reason; the share is then all of it. */
+  comp: CompReason.optional(),
   vat_rate: TenthsOfPercent,
   vat_type_uuid: Uuid,
   account_uuid: Uuid,

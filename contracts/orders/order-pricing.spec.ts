@@ -1,4 +1,14 @@
-import { type Arbitrary, array, assert, constantFrom, integer, property, record, uuid } from 'fast-check'
+import {
+  type Arbitrary,
+  array,
+  assert,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  uuid,
+} from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minus, money, plus, quantity, sum } from '../kernel/index.ts'
 import type { OrderLine } from './order-line.ts'
@@ -11,6 +21,7 @@ const lines: Arbitrary<OrderLine> = record({
   quantity: integer({ min: 1, max: 9_999_999 }).map(quantity),
   unit_price: integer({ min: 0, max: 1_000_00 }).map(money),
   percentage_discount: constantFrom(0, 0, 100, 125, 333, 1000),
+  discount_amount: option(integer({ min: 1, max: 500_00 }).map(money), { nil: undefined }),
   vat_rate: constantFrom(250, 250, 0, 120, 255),
   vat_type_uuid: uuid(),
   account_uuid: uuid(),

@@ -1,6 +1,7 @@
 import {
   type Money,
   minus,
+  money,
   percentageOf,
   plus,
   priceOf,
@@ -19,12 +20,20 @@ export type LineTotals = { gross: Money; discount: Money; total: Money }
  * Price of a line before discount, its discount and its total; a part of a split line keeps its rounding difference.
  */
 export const lineTotals = (
-  line: Pick<OrderLine, 'unit_price' | 'quantity' | 'percentage_discount' | 'adjustment'>,
+  line: Pick<OrderLine, 'unit_price' | 'quantity' | 'percentage_discount' | 'discount_amount' | 'adjustment'>,
 ): LineTotals => {
-  const gross = plus(priceOf(line.unit_price, line.quantity), line.adjustment ?? zero)
-  const discount = percentageOf(priceOf(line.unit_price, line.quantity), line.percentage_discount)
+  const price = priceOf(line.unit_price, line.quantity)
+  const gross = plus(price, line.adjustment ?? zero)
+  const discount =
+    line.discount_amount === undefined
+      ? percentageOf(price, line.percentage_discount)
+      : between(zero, line.discount_amount, price)
   return { gross, discount, total: minus(gross, discount) }
 }
+
+/** The value, or the limit that it exceeds; the limits of a refund lie below zero. */
+export const between = (least: Money, value: Money, most: Money): Money =>
+  most < least ? between(most, value, least) : money(Math.min(Math.max(least, value), most))
 
 export type RateTotals = { vat_rate: TenthsOfPercent; gross: Money; net: Money; vat: Money }
 

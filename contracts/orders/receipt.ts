@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, OrderUuid, PlainDate, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
+import { CompReason } from './comp-reason.ts'
 
 /** Content of a Danish receipt (LAW-7); the screen and the 80 mm paper both render this value. */
 export const Receipt = z.object({
@@ -24,6 +25,8 @@ export const Receipt = z.object({
       unit_price: Money,
       percentage_discount: TenthsOfPercent,
       discount: Money,
+      /** Why it was given free. */
+      comp: CompReason.optional(),
       gross: Money,
       total: Money,
       variants: z.array(z.string()),

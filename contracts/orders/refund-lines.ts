@@ -3,6 +3,7 @@ import {
   type Money,
   minus,
   money,
+  negated,
   type Quantity,
   quantity,
   type Uuid,
@@ -33,14 +34,18 @@ export const refundLine = (
   amount: Quantity,
   refund_uuid: Uuid,
 ): OrderLine => {
-  const { total } = lineTotals(line)
-  const worth = worthOf({ total, quantity: line.quantity }, refundedOf(order, line.uuid), amount)
+  const { total, discount } = lineTotals(line)
+  const before = refundedOf(order, line.uuid)
+  const worth = worthOf({ total, quantity: line.quantity }, before, amount)
   const { adjustment: _, comment: __, receipt_text: ___, ...stamped } = line
   const back: OrderLine = {
     ...stamped,
     uuid: uuid5(refund_uuid, line.uuid),
     refund_of: line.uuid,
     quantity: quantity(-amount),
+    ...(line.discount_amount !== undefined && {
+      discount_amount: negated(worthOf({ total: discount, quantity: line.quantity }, before, amount)),
+    }),
   }
   const odd = minus(money(-worth), lineTotals(back).total) as Money
   return odd === 0 ? back : { ...back, adjustment: odd }

@@ -66,6 +66,25 @@ export const pictured: Billed = {
   footer: '',
 }
 
+/** A line with an amount off it, and one that was given free. */
+export const reduced: Billed = {
+  ...pictured,
+  lines: [
+    line('Stjerneskud', 2, 169_00, { discount: money(40_00), total: money(298_00) }),
+    line('Fadøl 40 cl', 1, 62_00, {
+      percentage_discount: 1000,
+      discount: money(62_00),
+      total: money(0),
+      comp: 'waiting',
+    }),
+  ],
+  total: money(298_00),
+  rounding: money(0),
+  change: money(2_00),
+  payments: [{ name: 'Kontant', received: money(300_00), amount: money(298_00) }],
+  vat: [{ vat_rate: 250, net: money(238_40), vat: money(59_60), gross: money(298_00) }],
+}
+
 export const refund: Billed = {
   ...pictured,
   nr: 1051,

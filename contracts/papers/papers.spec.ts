@@ -11,6 +11,7 @@ import {
   line,
   names,
   pictured,
+  reduced,
   refund,
   runningReport,
   withCard,
@@ -30,6 +31,7 @@ const x: ReportKind = { ...report, x: { x: 2, at: '2026-11-19T15:00:00.000Z' } }
 const papers: Record<string, Layout> = {
   receipt: receiptPaper(pictured, receipt, danish),
   'receipt-english': receiptPaper(pictured, receipt, english),
+  'receipt-with-discounts': receiptPaper(reduced, receipt, danish),
   'receipt-with-gift-card': receiptPaper(withCard, receipt, danish),
   'receipt-with-logo': receiptPaper(pictured, receipt, danish, { width: 16, height: 2, bits: '8001ffff' }),
   copy: receiptPaper(pictured, copy, danish),

@@ -129,11 +129,19 @@ const rowsOf = (line: Billed['lines'][number], words: PaperWords): Row[] => {
       : [
           {
             kind: 'pair',
-            left: `${words.discount} ${percent(line.percentage_discount)}`,
+            left: discountText(line, words),
             right: amount(-line.discount),
           } satisfies Row,
         ]),
   ]
+}
+
+const discountText = (
+  { comp, percentage_discount }: Billed['lines'][number],
+  { discount, comps }: PaperWords,
+): string => {
+  if (comp) return comps[comp]
+  return percentage_discount === 0 ? discount : `${discount} ${percent(percentage_discount)}`
 }
 
 /** Payments, tips and change; empty on an unpaid bill. */

@@ -69,6 +69,17 @@ describe('a discount', () => {
     ).toBe('saved')
   })
 
+  test('in money is at most the limit of the line’s price, and a line given free is beyond it', () => {
+    const off = (amount: number) => [dish(1, { discount_amount: money(amount) })]
+    expect(causesOf(newOrder, save(newOrder, off(67_60)))).toBe('saved')
+    expect(causesOf(newOrder, save(newOrder, off(67_61)))).toBe('discount_limit')
+    const free = [dish(1, { percentage_discount: 1000, comp: 'complaint' })]
+    expect(causesOf(newOrder, save(newOrder, free))).toBe('discount_limit')
+    expect(causesOf(newOrder, save(newOrder, free, { approval }))).toBe('saved')
+    const order = saved(...off(67_61))
+    expect(causesOf(order, save(order, [...off(67_61), dish(2)]))).toBe('saved')
+  })
+
   test('that was approved needs no new approval, and may be reduced', () => {
     const order = saved(dish(1, { percentage_discount: 500 }))
     expect(causesOf(order, save(order, [dish(1, { percentage_discount: 500 }), dish(2)]))).toBe('saved')

@@ -9,7 +9,15 @@ import {
   type TenthsOfPercent,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type CartLine, type ChosenVariant, isWholeOf, type OrderLine, soldBy } from '@bon/contracts/orders'
+import {
+  type CartLine,
+  type ChosenVariant,
+  isWholeOf,
+  type LineDiscount,
+  type OrderLine,
+  soldBy,
+  withDiscount,
+} from '@bon/contracts/orders'
 import type { Sellable } from '../resources/index.ts'
 import { chooseVariants, priceOfVariants } from './choose-variants.ts'
 
@@ -43,13 +51,18 @@ export const stampLine = async (
   const previous = before && basePriceOf(before) === price ? before : undefined
   const inheritedDiscount = async (): Promise<TenthsOfPercent> =>
     bon_discount === 0 || (await find(product_uuid, parent_uuid !== undefined))?.is_spared ? 0 : bon_discount
-  const percentage_discount = sent.percentage_discount ?? (await inheritedDiscount())
+  const { discount_amount, comp } = sent
+  const discount: LineDiscount = {
+    percentage_discount: sent.percentage_discount ?? (await inheritedDiscount()),
+    ...(discount_amount && { discount_amount }),
+    ...(comp && { comp }),
+  }
   const notWhole = (unit: string | undefined) =>
     quantity !== previous?.quantity && !isWholeOf(quantity, unit)
       ? reject('order.quantity_not_whole', { product_uuid })
       : undefined
   if (previous && isChosenAs(previous, sent))
-    return notWhole(previous.unit) ?? { ...previous, quantity, percentage_discount }
+    return notWhole(previous.unit) ?? withDiscount({ ...previous, quantity }, discount)
 
   const sellable = await find(product_uuid, parent_uuid !== undefined)
   if (!sellable) return reject('order.product_unknown', { product_uuid })
@@ -58,17 +71,16 @@ export const stampLine = async (
   const choices = choicesOf(sellable, sent, previous)
   if (isRejection(choices)) return choices
   const { variants: _, opt_outs: __, ...plain } = { variants: [], opt_outs: [], ...stamp }
-  return (
-    notWhole(plain.unit) ?? {
-      ...plain,
-      uuid,
-      quantity,
-      percentage_discount,
-      unit_price: plus(price, priceOfVariants(choices.variants ?? [])),
-      ...choices,
-      ...(parent_uuid && { parent_uuid }),
-    }
-  )
+  const line: OrderLine = {
+    ...plain,
+    uuid,
+    quantity,
+    percentage_discount: 0,
+    unit_price: plus(price, priceOfVariants(choices.variants ?? [])),
+    ...choices,
+    ...(parent_uuid && { parent_uuid }),
+  }
+  return notWhole(plain.unit) ?? withDiscount(line, discount)
 }
 
 type Stamp = Omit<OrderLine, 'uuid' | 'quantity' | 'percentage_discount' | 'unit_price'>

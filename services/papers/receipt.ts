@@ -102,13 +102,14 @@ export const billOf = async (
     currency,
     lines: [
       ...order.lines.map((line) => {
-        const { name, quantity, unit_price, percentage_discount, variants = [], opt_outs = [] } = line
+        const { name, quantity, unit_price, percentage_discount, comp, variants = [], opt_outs = [] } = line
         return {
           name,
           quantity,
           unit_price,
           percentage_discount,
           ...lineTotals(line),
+          ...(comp && { comp }),
           variants: variants.map((each) => (each.quantity > 1 ? `${each.quantity} ${each.name}` : each.name)),
           opt_outs: opt_outs.map((each) => each.name),
           note: (line.receipt_text && texts.get(line.receipt_text.ref)) ?? null,

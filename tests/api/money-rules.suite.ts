@@ -147,6 +147,39 @@ export const moneyRules = (shop: ApiShop) =>
       )
     })
 
+    test('R-9: an amount off a line is a discount on receipt and session, and beyond the limit it asks', async () => {
+      const before = (await till.session())?.totals
+      expect((await till.sell([line(1, { discount_amount: 34_00 })])).problem).toMatchObject(
+        refused('discount_limit'),
+      )
+      const sold = await till.sell([line(2, { discount_amount: 33_80 })])
+      expect(sold.body.order).toMatchObject({ total: 2 * price - 33_80, discount: 33_80 })
+      const { order_uuid, lines } = sold.body.order
+      const receipt = await call(api.orders.receipt, { ...at(), params: { uuid: order_uuid } })
+      expect(receipt.body.receipt.lines).toMatchObject([{ discount: 33_80, percentage_discount: 0 }])
+      expect((await till.session())?.totals.discount).toBe((before?.discount ?? 0) + 33_80)
+      // One of two goes back with its half of the amount.
+      await during({ refund_session_limit: money(100_000_00) }, async () => {
+        const back = await refund(sold.body.order, 1)
+        expect(back.body.refund_order).toMatchObject({ total: -(price - 16_90) })
+        expect(back.body.refund_order.lines[0]).toMatchObject({ refund_of: lines[0]?.uuid })
+      })
+    })
+
+    test('R-9: a line is given free with a PIN and a chosen reason, which its receipt says', async () => {
+      const [order, command_id] = [newId(), newId()]
+      const lines = [line(1, { comp: 'waiting' }), line(1)]
+      expect((await till.sell(lines)).problem).toMatchObject(refused('discount_limit'))
+      await approve(shop, till, { kind: 'order.save', subject_uuid: order, command_id })
+      const sold = await till.sell(lines, { order, payment_uuid: newId(), reason: 'Ventede' }, { command_id })
+      expect(sold.body.order).toMatchObject({ total: price, discount: price })
+      expect(sold.body.order.lines[0]).toMatchObject({ comp: 'waiting', percentage_discount: 1000 })
+      const receipt = await call(api.orders.receipt, { ...at(), params: { uuid: order } })
+      expect(receipt.body.receipt.lines[0]).toMatchObject({ comp: 'waiting', total: 0 })
+      const made_up = [line(1, { comp: 'because' })]
+      expect((await till.sell(made_up)).problem?.code).toBe('request.invalid')
+    })
+
     test('SC-47: lines that the kitchen has are removed and cancelled with an administrator’s PIN and a reason', async () => {
       const made = Array.from({ length: 120 }, (_, i) => i).find((i) => till.dish(i).print_category_uuid)
       if (made === undefined) throw new Error('nothing is made in a kitchen')

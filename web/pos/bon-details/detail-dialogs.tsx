@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { ConfirmDialog, Dialog, ignoreRepeatedPresses, TouchButton } from '../../shared/ui/index.ts'
 import { Field } from '../../shared/ui/inputs.tsx'
-import { NumberDialog, PercentDialog } from '../item/number-dialog.tsx'
+import { NumberDialog } from '../item/number-dialog.tsx'
 import { usePos } from '../registers/index.ts'
-import { type BonLine, unpaidOfCart } from '../sale/cart.ts'
+import { unpaidOfCart } from '../sale/cart.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 import { useDetails } from '../sale/use-details.ts'
-import { useLineChanges } from '../sale/use-line-changes.ts'
 
 type TextDialogProps = {
   title: string
@@ -111,37 +110,6 @@ export const GuestsDialog = ({ onClose }: { onClose: () => void }) => {
       onSave={(guests) => {
         onClose()
         setDetails({ guests: guests || null })
-      }}
-    />
-  )
-}
-
-/** Any percentage off the whole bon. */
-export const OrderDiscountDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('bon')
-  const { discount } = useDetails()
-  return (
-    <PercentDialog
-      title={t('more.discount')}
-      onClose={onClose}
-      onSave={(percentage) => {
-        onClose()
-        discount(percentage)
-      }}
-    />
-  )
-}
-
-/** Any percentage off one line. */
-export const LineDiscountDialog = ({ line, onClose }: { line: BonLine; onClose: () => void }) => {
-  const { discount } = useLineChanges()
-  return (
-    <PercentDialog
-      title={line.name}
-      onClose={onClose}
-      onSave={(percentage) => {
-        onClose()
-        discount(line, percentage)
       }}
     />
   )

@@ -27,11 +27,12 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
   const { clear, save } = useBonChanges()
   const currentDiscount = cart.details.percentage_discount ?? 0
   const isOwn = currentDiscount > 0 && !discounts.includes(currentDiscount)
+  const hasAmounts = cart.lines.some(({ discount_amount }) => discount_amount !== undefined)
   const profiles = register.price_rules.price_profiles
   const chosen = cart.details.price_profile_uuid ?? null
   const give = (percentage: number) => {
     onClose()
-    if (percentage !== currentDiscount) discount(percentage)
+    if (percentage !== currentDiscount || hasAmounts) discount(percentage)
   }
   return (
     <Dialog title={t('more.title', { nr: cart.short_nr })} onClose={onClose} size={560}>
@@ -41,8 +42,8 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
         {[0, ...discounts].map((percentage) => (
           <TouchButton
             key={percentage}
-            variant={percentage === currentDiscount ? 'primary' : 'plain'}
-            aria-pressed={percentage === currentDiscount}
+            variant={percentage === currentDiscount && !hasAmounts ? 'primary' : 'plain'}
+            aria-pressed={percentage === currentDiscount && !hasAmounts}
             disabled={cartOff}
             onClick={() => give(percentage)}
           >
@@ -56,6 +57,14 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
           onClick={() => dispatch({ type: 'opened', dialog: { kind: 'orderDiscount' } })}
         >
           {isOwn ? percent(currentDiscount) : t('more.otherDiscount')}
+        </TouchButton>
+        <TouchButton
+          variant={hasAmounts ? 'primary' : 'plain'}
+          aria-pressed={hasAmounts}
+          disabled={cartOff || cart.lines.length === 0}
+          onClick={() => dispatch({ type: 'opened', dialog: { kind: 'orderDiscountAmount' } })}
+        >
+          {t('more.discountAmount')}
         </TouchButton>
       </div>
       {profiles.length > 0 ? (

@@ -12,6 +12,8 @@ export type Choices = {
   receipt_text: string
   quantity: Quantity
   percentage_discount: number
+  /** Of the line that is edited; it holds until a share is chosen. */
+  discount_amount?: Money | undefined
   /** Unit price without variants; null until an open price is typed. */
   price: Money | null
 }
@@ -111,7 +113,9 @@ export const missing = (
 }
 
 /** The total for the choices, including discount; null without a price. */
-export const totalOf = ({ price, variants, quantity, percentage_discount }: Choices): Money | null =>
-  price === null
-    ? null
-    : lineTotals({ unit_price: plus(price, variantsPrice(variants)), quantity, percentage_discount }).total
+export const totalOf = (choices: Choices): Money | null => {
+  const { price, variants, quantity, percentage_discount, discount_amount } = choices
+  if (price === null) return null
+  const line = { unit_price: plus(price, variantsPrice(variants)), quantity, percentage_discount }
+  return lineTotals(percentage_discount === 0 ? { ...line, discount_amount } : line).total
+}

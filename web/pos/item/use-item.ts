@@ -24,6 +24,7 @@ export const useItem = (prompt: ItemPrompt, onClose: () => void) => {
     receipt_text: line?.texts?.receipt_text ?? '',
     quantity: line?.quantity ?? prompt.quantity,
     percentage_discount: line ? line.percentage_discount : discountOf(product, cart.details),
+    discount_amount: line?.discount_amount,
     price: line ? barePrice(line) : prompt.price,
   }))
   const missingChoice = missing(groups, choices)

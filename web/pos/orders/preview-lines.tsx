@@ -1,12 +1,14 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import { lineTotals, type OrderView, refundedOf } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
+import { useDiscountText } from '../../shared/discounts/index.ts'
 import { money, quantity } from '../../shared/format/index.ts'
 import style from './order-preview.module.css'
 
 /** The lines as sold, and the refunded quantity of each. */
 export const PreviewLines = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) => void }) => {
   const { t } = useTranslation('orders')
+  const discountText = useDiscountText()
   const settled = order.refunds.filter(({ status }) => status !== 'released')
   return (
     <>
@@ -16,6 +18,7 @@ export const PreviewLines = ({ order, onSee }: { order: OrderView; onSee: (uuid:
           const details = [
             ...(line.variants ?? []).map(({ name }) => name),
             ...(line.opt_outs ?? []).map(({ name }) => t('preview.without', { name })),
+            ...(lineTotals(line).discount > 0 ? [discountText(line)] : []),
             ...(back > 0 ? [t('preview.back', { count: quantity(back) })] : []),
           ]
           return (

@@ -38,7 +38,7 @@ test('a new bon and a saved one may be paid', () => {
 test('R-9: a discount beyond the cashier’s waits for an administrator before anything is sent', () => {
   const before = cartAfter(added(coffee))
   const uuid = before.lines[0]?.uuid ?? ''
-  const cart = cartReducer(before, { type: 'discount', uuid, percentage: 999 })
+  const cart = cartReducer(before, { type: 'discount', uuid, discount: { percentage_discount: 999 } })
   expect(decideHere(sell, cart, here)).toMatchObject({ params: { causes: 'discount_limit' } })
   const more = { ...here, limits: { ...limits, discount: 1000 } }
   expect(decideHere(sell, cart, more)).toBeUndefined()

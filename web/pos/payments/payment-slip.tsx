@@ -2,7 +2,8 @@ import type { Money } from '@bon/contracts/kernel'
 import { lineTotals, orderTotals } from '@bon/contracts/orders'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { money, percent, quantity } from '../../shared/format/index.ts'
+import { useDiscountText } from '../../shared/discounts/index.ts'
+import { money, quantity } from '../../shared/format/index.ts'
 import { Kbd, Slip, SlipTitle, TotalAmount, TouchButton } from '../../shared/ui/index.ts'
 import { OfflineNotice } from '../popups/offline-notice.tsx'
 import { usePos } from '../registers/index.ts'
@@ -64,7 +65,7 @@ export const PaymentSlip = ({ unpaid, onBack }: { unpaid: Money; onBack: () => v
 
 /** Name and sum of a line, with what was chosen and the discount that is in the sum. */
 const SlipLine = ({ line }: { line: BonLine }) => {
-  const { t } = useTranslation('pos')
+  const discountText = useDiscountText()
   const { total, discount } = lineTotals(line)
   const choices = choicesOf(line)
   return (
@@ -74,7 +75,7 @@ const SlipLine = ({ line }: { line: BonLine }) => {
         {choices ? <small className="block dim">{choices}</small> : null}
         {discount > 0 ? (
           <small className="block dim">
-            {t('common:line.discount')} {percent(line.percentage_discount)} · {money(-discount)}
+            {discountText(line)} · {money(-discount)}
           </small>
         ) : null}
       </span>

@@ -1,7 +1,8 @@
 import { lineTotals } from '@bon/contracts/orders'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { money, percent, quantity } from '../../shared/format/index.ts'
+import { useDiscountText } from '../../shared/discounts/index.ts'
+import { money, quantity } from '../../shared/format/index.ts'
 import { classes } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import style from './bon-line.module.css'
@@ -48,6 +49,7 @@ export const BonLine = memo(({ line, required_lines, selected, isFresh }: BonLin
 
 const LineText = ({ line }: { line: Line }) => {
   const { t } = useTranslation('pos')
+  const discountText = useDiscountText()
   const { gross, discount } = lineTotals(line)
   const choices = choicesOf(line)
   return (
@@ -67,9 +69,7 @@ const LineText = ({ line }: { line: Line }) => {
       {line.texts?.comment ? <span className={style.note}>! {line.texts.comment}</span> : null}
       {discount > 0 ? (
         <span className={style.discount}>
-          <span>
-            {t('common:line.discount')} {percent(line.percentage_discount)}
-          </span>
+          <span>{discountText(line)}</span>
           <span>{money(-discount)}</span>
         </span>
       ) : null}

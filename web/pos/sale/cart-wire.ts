@@ -35,6 +35,8 @@ const sold = (line: BonLine, price: Money): RequiredLine => ({
   sellable_data: { type: 'product', product: { uuid: line.product_uuid, price: money(price) } },
   // Sent even when 0: a line without it gets the bon's discount (SPEC-9).
   percentage_discount: line.percentage_discount,
+  ...(line.discount_amount && { discount_amount: line.discount_amount }),
+  ...(line.comp && { comp: line.comp }),
 })
 
 /** A gift card is sold as its type and an amount (GC-18). */

@@ -4,7 +4,7 @@ import { added, cartAfter, coffee, empty, herring, idOf, orderView, product } fr
 import { cartReducer, countsOf, unpaidOfCart } from './cart.ts'
 import { cartLines, isUnsent } from './cart-wire.ts'
 import { lineOf } from './line-of.ts'
-import { restamped } from './order-discount.ts'
+import { mostReduced, reducedBy, restamped } from './order-discount.ts'
 import { sectionsOf } from './sections.ts'
 
 const line = (name: string) => idOf(`line ${name}`)
@@ -24,7 +24,7 @@ describe('a tapped product', () => {
   test('is a line of its own when the last has a discount', () => {
     const cart = cartAfter(
       added(coffee),
-      { type: 'discount', uuid: line('Kaffe'), percentage: 100 },
+      { type: 'discount', uuid: line('Kaffe'), discount: { percentage_discount: 100 } },
       added(coffee, 1, 'second'),
     )
     expect(cart.lines).toHaveLength(2)
@@ -92,7 +92,7 @@ test('the keys count what is on the bon', () => {
 test('the wire carries ids, quantities and tapped prices, and of a discount also that there is none', () => {
   const cart = cartAfter(
     added(coffee),
-    { type: 'discount', uuid: line('Kaffe'), percentage: 100 },
+    { type: 'discount', uuid: line('Kaffe'), discount: { percentage_discount: 100 } },
     added(herring),
   )
   expect(cartLines(cart.lines)).toEqual([
@@ -167,7 +167,11 @@ describe('the same again', () => {
 
 describe('a discount of the whole bon', () => {
   const tenth = { type: 'details', details: { percentage_discount: 100 } } as const
-  const own = { type: 'discount', uuid: line('Marineret sild'), percentage: 200 } as const
+  const own = {
+    type: 'discount',
+    uuid: line('Marineret sild'),
+    discount: { percentage_discount: 200 },
+  } as const
   const cart = cartAfter(added(coffee), added(herring), own, tenth)
   const shares = (of: typeof cart) => of.lines.map(({ percentage_discount }) => percentage_discount)
   test('POS-42, ORD-22: is stamped onto every line that has none of its own', () => {
@@ -180,6 +184,23 @@ describe('a discount of the whole bon', () => {
     expect(shares(cartReducer(cart, { type: 'details', details: { percentage_discount: null } }))).toEqual([
       0, 200,
     ])
+  })
+  test('R-9: in money is divided over the lines without a share of their own, and taken back by zero', () => {
+    const before = cart.details.percentage_discount ?? 0
+    const amounts = (off: number) =>
+      reducedBy(cart.lines, money(off), before, new Set()).map(({ discount_amount }) => discount_amount)
+    expect(amounts(5_00)).toEqual([5_00, undefined])
+    expect(amounts(0)).toEqual([undefined, undefined])
+    expect(mostReduced(cart.lines, before, new Set())).toBe(35_00)
+    const free = cartReducer(cart, {
+      type: 'discount',
+      uuid: line('Kaffe'),
+      discount: { percentage_discount: 1000, comp: 'waiting' },
+    })
+    expect(mostReduced(free.lines, before, new Set())).toBe(0)
+    expect(cartLines(free.lines)[0]).toMatchObject({ percentage_discount: 1000, comp: 'waiting' })
+    const reduced = reducedBy(cart.lines, money(5_00), before, new Set())
+    expect(cartLines(reduced)[0]).toMatchObject({ percentage_discount: 0, discount_amount: 5_00 })
   })
   test('DEF-73: makes no deposit smaller', () => {
     expect(restamped(cart.lines, 0, 500, new Set([coffee.uuid]))).toEqual(cart.lines)

@@ -5,10 +5,15 @@ import {
   type OrderUuid,
   type Quantity,
   quantity,
-  type TenthsOfPercent,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type CartDetails, type DraftLine, type OrderView, orderTotals } from '@bon/contracts/orders'
+import {
+  type CartDetails,
+  type DraftLine,
+  type LineDiscount,
+  type OrderView,
+  orderTotals,
+} from '@bon/contracts/orders'
 import { customerOfText } from './cart-customer.ts'
 import { restamped } from './order-discount.ts'
 
@@ -37,7 +42,7 @@ export type CartAction =
   /** The same line with other choices. */
   | { type: 'edited'; line: BonLine }
   | { type: 'quantity'; uuid: Uuid; quantity: Quantity }
-  | { type: 'discount'; uuid: Uuid; percentage: TenthsOfPercent }
+  | { type: 'discount'; uuid: Uuid; discount: LineDiscount }
   | { type: 'removed'; uuid: Uuid }
   /** Restores removed lines, only on the bon they were removed from. */
   | { type: 'restored'; order_uuid: OrderUuid; lines: readonly BonLine[]; at: number }
@@ -71,7 +76,7 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
         ? followed(changed(cart, action.uuid, { quantity: action.quantity }), action.uuid)
         : cartReducer(cart, { type: 'removed', uuid: action.uuid })
     case 'discount':
-      return changed(cart, action.uuid, { percentage_discount: action.percentage })
+      return changed(cart, action.uuid, { discount_amount: undefined, comp: undefined, ...action.discount })
     case 'removed':
       if (isRequiredLine(cart, action.uuid)) return cart
       return {
@@ -144,6 +149,8 @@ const sameness = (line: BonLine): string =>
     line.product_uuid,
     line.unit_price,
     line.percentage_discount,
+    line.discount_amount ?? 0,
+    line.comp ?? '',
     (line.variants ?? []).map((one) => [one.group_uuid, one.product_uuid, one.quantity, one.price]),
     (line.opt_outs ?? []).map(({ uuid }) => uuid),
     line.texts?.comment ?? '',

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { percent, quantity } from '../../shared/format/index.ts'
+import { money, percent, quantity } from '../../shared/format/index.ts'
 import { usePos } from '../registers/index.ts'
 import style from './bon-line.module.css'
 import type { BonLine } from './cart.ts'
@@ -98,17 +98,17 @@ const Discounts = ({ line }: { line: BonLine }) => {
   const { t } = useTranslation('pos')
   const { cartOff, dispatch } = usePos()
   const { discount } = useLineChanges()
-  const currentDiscount = line.percentage_discount
-  const isOwn = currentDiscount > 0 && !discounts.includes(currentDiscount)
+  const { percentage_discount: currentDiscount, discount_amount, comp } = line
+  const isOwn = currentDiscount > 0 && !comp && !discounts.includes(currentDiscount)
   return (
-    <div className={style.tools}>
+    <div className={`${style.tools} ${style.discounts}`}>
       {[0, ...discounts].map((percentage) => (
         <button
           key={percentage}
           type="button"
-          aria-pressed={currentDiscount === percentage}
+          aria-pressed={currentDiscount === percentage && !discount_amount}
           disabled={cartOff}
-          onClick={() => discount(line, percentage)}
+          onClick={() => discount(line, { percentage_discount: percentage })}
         >
           {percent(percentage)}
         </button>
@@ -120,6 +120,24 @@ const Discounts = ({ line }: { line: BonLine }) => {
         onClick={() => dispatch({ type: 'opened', dialog: { kind: 'lineDiscount', line } })}
       >
         {isOwn ? percent(currentDiscount) : t('line.otherDiscount')}
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-pressed={discount_amount !== undefined}
+        disabled={cartOff}
+        onClick={() => dispatch({ type: 'opened', dialog: { kind: 'lineDiscountAmount', line } })}
+      >
+        {discount_amount ? money(discount_amount) : t('line.discountAmount')}
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-pressed={comp !== undefined}
+        disabled={cartOff}
+        onClick={() => dispatch({ type: 'opened', dialog: { kind: 'comp', line } })}
+      >
+        {t('line.comp')}
       </button>
     </div>
   )

@@ -1,11 +1,11 @@
-import { instantOf, type TenthsOfPercent } from '@bon/contracts/kernel'
+import { instantOf, type Money, type TenthsOfPercent, zero } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
-import { percent } from '../../shared/format/index.ts'
+import { money, percent } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'
 import { usePos } from '../registers/index.ts'
 import { usePosUndo } from '../undo/use-pos-undo.ts'
-import { type BonDetails, cartReducer } from './cart.ts'
-import { sparedOf } from './order-discount.ts'
+import { type BonDetails, type BonLine, cartReducer } from './cart.ts'
+import { mostReduced, reducedBy, restamped, sparedOf } from './order-discount.ts'
 import { productOf } from './product-of.ts'
 import { repriced } from './reprice.ts'
 import { usePricing } from './use-pricing.ts'
@@ -31,20 +31,29 @@ export const useDetails = () => {
     change({ type: 'repriced', lines })
   }
 
+  const spared = () => sparedOf([...register.products, ...register.dependents])
+  const before = cart.details.percentage_discount ?? 0
+
   /** Applies a discount to the whole bon; undo restores every line. */
-  const discount = (percentage: TenthsOfPercent) => {
+  const replace = (percentage: TenthsOfPercent, lines: readonly BonLine[], label: string) => {
     if (cartOff) return
-    const { lines } = cart
-    const before = cart.details.percentage_discount ?? null
-    const spared = sparedOf([...register.products, ...register.dependents])
-    change({ type: 'details', details: { percentage_discount: percentage || null }, spared })
+    change({ type: 'details', details: { percentage_discount: percentage || null } })
+    change({ type: 'repriced', lines })
     undo.push({
-      label: percentage ? t('bon.discounted', { percent: percent(percentage) }) : t('bon.discountGone'),
+      label,
       undo: () => {
-        change({ type: 'details', details: { percentage_discount: before } })
-        change({ type: 'repriced', lines })
+        change({ type: 'details', details: { percentage_discount: before || null } })
+        change({ type: 'repriced', lines: cart.lines })
       },
     })
   }
-  return { setDetails, discount }
+  const discount = (percentage: TenthsOfPercent) => {
+    const plain = reducedBy(cart.lines, zero, before, spared())
+    const label = percentage ? t('bon.discounted', { percent: percent(percentage) }) : t('bon.discountGone')
+    replace(percentage, restamped(plain, 0, percentage, spared()), label)
+  }
+  /** An amount off the whole bon, divided over its lines. */
+  const reduce = (amount: Money) =>
+    replace(0, reducedBy(cart.lines, amount, before, spared()), t('bon.reduced', { amount: money(amount) }))
+  return { setDetails, discount, reduce, most: () => mostReduced(cart.lines, before, spared()) }
 }

@@ -1,9 +1,16 @@
-import { type Quantity, quantity, type TenthsOfPercent } from '@bon/contracts/kernel'
+import { canonical, type Quantity, quantity } from '@bon/contracts/kernel'
+import type { LineDiscount } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
-import { percent, quantity as quantityText } from '../../shared/format/index.ts'
+import { money, percent, quantity as quantityText } from '../../shared/format/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import { type BonLine, requiredLinesOf } from './cart.ts'
+
+const discountOf = ({ percentage_discount, discount_amount, comp }: BonLine): LineDiscount => ({
+  percentage_discount,
+  ...(discount_amount && { discount_amount }),
+  ...(comp && { comp }),
+})
 
 /** Undo instead of confirmation: a change of a line can be undone for six seconds. */
 export const useLineChanges = () => {
@@ -35,17 +42,22 @@ export const useLineChanges = () => {
   }
   const add = (line: BonLine, more: Quantity) => setQuantity(line, quantity(line.quantity + more))
 
-  const discount = (line: BonLine, percentage: TenthsOfPercent) => {
-    const before = line.percentage_discount
-    if (cartOff || percentage === before) return
-    change({ type: 'discount', uuid: line.uuid, percentage })
+  const discount = (line: BonLine, now: LineDiscount) => {
+    const before = discountOf(line)
+    if (cartOff || canonical(now) === canonical(before)) return
+    change({ type: 'discount', uuid: line.uuid, discount: now })
     toast({
       id: `discount ${line.uuid}`,
-      text: percentage
-        ? t('line.discounted', { name: line.name, percent: percent(percentage) })
-        : t('line.discountGone', { name: line.name }),
-      action: undo(() => change({ type: 'discount', uuid: line.uuid, percentage: before })),
+      text: textOf(line.name, now),
+      action: undo(() => change({ type: 'discount', uuid: line.uuid, discount: before })),
     })
+  }
+  const textOf = (name: string, { percentage_discount, discount_amount, comp }: LineDiscount): string => {
+    if (comp) return t('line.comped', { name })
+    if (discount_amount) return t('line.reduced', { name, amount: money(discount_amount) })
+    return percentage_discount
+      ? t('line.discounted', { name, percent: percent(percentage_discount) })
+      : t('line.discountGone', { name })
   }
 
   return { remove, add, setQuantity, discount }

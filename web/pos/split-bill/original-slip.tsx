@@ -2,7 +2,8 @@ import { type Money, sum } from '@bon/contracts/kernel'
 import { lineTotals, type OrderLine, type OrderView } from '@bon/contracts/orders'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { money, percent, quantity } from '../../shared/format/index.ts'
+import { useDiscountText } from '../../shared/discounts/index.ts'
+import { money, quantity } from '../../shared/format/index.ts'
 import { classes, Slip, SlipTitle, TotalAmount } from '../../shared/ui/index.ts'
 import { useTableNumbers } from '../sale/use-table-numbers.ts'
 import style from './original-slip.module.css'
@@ -154,12 +155,11 @@ const LineContent = ({ line, amount, price, isAssigned }: LineContentProps) => {
 /** Choices as text, such as "Medium, Pommes frites", "Uden remoulade", "Rabat 10 %". */
 export const LineChoices = ({ line }: { line: OrderLine }) => {
   const { t } = useTranslation('split')
+  const discountText = useDiscountText()
   const details = [
     ...(line.variants ?? []).map(({ name }) => name),
     ...(line.opt_outs ?? []).map(({ name }) => t('without', { name })),
-    ...(line.percentage_discount > 0
-      ? [`${t('common:line.discount')} ${percent(line.percentage_discount)}`]
-      : []),
+    ...(lineTotals(line).discount > 0 ? [discountText(line)] : []),
   ]
   return details.length > 0 ? <small className="block dim t-13">{details.join(', ')}</small> : null
 }

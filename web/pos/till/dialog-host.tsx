@@ -1,13 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { CustomerDialog } from '../bon-details/customer-dialog.tsx'
-import {
-  CancelDialog,
-  GuestsDialog,
-  LineDiscountDialog,
-  NameDialog,
-  NoteDialog,
-  OrderDiscountDialog,
-} from '../bon-details/detail-dialogs.tsx'
+import { CancelDialog, GuestsDialog, NameDialog, NoteDialog } from '../bon-details/detail-dialogs.tsx'
+import { DiscountDialog } from '../bon-details/discount-dialogs.tsx'
 import { MoreDialog } from '../bon-details/more-dialog.tsx'
 import { SellGiftCardDialog } from '../gift-cards/sell-gift-card-dialog.tsx'
 import { ItemDialog } from '../item/item-dialog.tsx'
@@ -19,7 +13,7 @@ import { useSteadyPos } from '../registers/index.ts'
 import { ConflictDialog } from '../sale/conflict-dialog.tsx'
 import { PriceDialog } from '../sale/price-dialog.tsx'
 import { WeighingDialog } from '../weighing/weighing-dialog.tsx'
-import type { Dialog, DialogOf } from './dialogs.ts'
+import { type Dialog, type DialogOf, isDiscountQuestion } from './dialogs.ts'
 import type { LeavingGuard } from './parts.ts'
 
 // Needs the server in any case, so it is loaded when it is opened.
@@ -91,6 +85,7 @@ const keyOf = (dialog: Dialog): string => {
 const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOrder' }> }) => {
   const { dispatch } = useSteadyPos()
   const close = () => dispatch({ type: 'closed', kind: dialog.kind })
+  if (isDiscountQuestion(dialog)) return <DiscountDialog dialog={dialog} onClose={close} />
   switch (dialog.kind) {
     case 'cartItemCustomisation':
       return <ItemDialog prompt={dialog.item} onClose={close} />
@@ -126,10 +121,6 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
       return <BillDialog onClose={close} />
     case 'sellGiftCard':
       return <SellGiftCardDialog onClose={close} />
-    case 'orderDiscount':
-      return <OrderDiscountDialog onClose={close} />
-    case 'lineDiscount':
-      return <LineDiscountDialog line={dialog.line} onClose={close} />
     case 'confirmPaymentQuery':
       return (
         <ConfirmPayment

@@ -69,19 +69,29 @@ export type Dialog =
   | { kind: 'receipt'; order_uuid: OrderUuid }
   | { kind: 'soldOut' }
   | { kind: 'splitBill'; order_uuid: OrderUuid }
-  | { kind: 'lineDiscount'; line: BonLine }
+  | DiscountQuestion
   | { kind: BonDetail }
 
+/** What is taken off the bon or one of its lines: a share, an amount, or all of it for a reason. */
+export type DiscountQuestion =
+  | { kind: 'orderDiscount' }
+  | { kind: 'orderDiscountAmount' }
+  | { kind: 'lineDiscount'; line: BonLine }
+  | { kind: 'lineDiscountAmount'; line: BonLine }
+  | { kind: 'comp'; line: BonLine }
+
+const discountQuestions: ReadonlySet<string> = new Set<DiscountQuestion['kind']>([
+  'orderDiscount',
+  'orderDiscountAmount',
+  'lineDiscount',
+  'lineDiscountAmount',
+  'comp',
+])
+export const isDiscountQuestion = (dialog: Dialog): dialog is DiscountQuestion =>
+  discountQuestions.has(dialog.kind)
+
 /** Dialogs about the open bon as a whole. */
-export type BonDetail =
-  | 'guests'
-  | 'customer'
-  | 'note'
-  | 'orderDiscount'
-  | 'more'
-  | 'cancelOrder'
-  | 'sellGiftCard'
-  | 'bill'
+export type BonDetail = 'guests' | 'customer' | 'note' | 'more' | 'cancelOrder' | 'sellGiftCard' | 'bill'
 
 export type DialogKind = Dialog['kind']
 export type DialogOf<K extends DialogKind> = Extract<Dialog, { kind: K }>

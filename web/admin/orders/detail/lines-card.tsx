@@ -1,5 +1,6 @@
 import { lineTotals, type OrderView } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
+import { useDiscountText } from '../../../shared/discounts/index.ts'
 import { money, percent, quantity } from '../../../shared/format/index.ts'
 import { TotalAmount } from '../../../shared/ui/index.ts'
 import { Card } from '../../parts/card.tsx'
@@ -10,6 +11,7 @@ import style from './order.module.css'
 /** The lines as sold, with totals. */
 export const LinesCard = ({ order }: { order: OrderView }) => {
   const { t } = useTranslation('admin')
+  const discountText = useDiscountText()
   return (
     <Card title={t('order.lines')}>
       {order.lines.length === 0 ? (
@@ -40,10 +42,8 @@ export const LinesCard = ({ order }: { order: OrderView }) => {
                 <tr key={line.uuid}>
                   <td>
                     {line.name}
-                    {line.percentage_discount > 0 && (
-                      <span className={`${style.discount} danger-text t-13`}>
-                        {t('order.discount', { share: percent(line.percentage_discount) })}
-                      </span>
+                    {lineTotals(line).discount > 0 && (
+                      <span className={`${style.discount} danger-text t-13`}>{discountText(line)}</span>
                     )}
                   </td>
                   <td className="num">{quantity(line.quantity)}</td>

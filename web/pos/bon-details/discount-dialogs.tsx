@@ -1,0 +1,134 @@
+import type { Money } from '@bon/contracts/kernel'
+import { CompReason, compOf, lineTotals } from '@bon/contracts/orders'
+import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
+import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { NumberDialog, PercentDialog } from '../item/number-dialog.tsx'
+import type { BonLine } from '../sale/cart.ts'
+import { priceShape, readPrice } from '../sale/typed-price.ts'
+import { useDetails } from '../sale/use-details.ts'
+import { useLineChanges } from '../sale/use-line-changes.ts'
+import type { DiscountQuestion } from '../till/dialogs.ts'
+
+type DiscountDialogProps = {
+  dialog: DiscountQuestion
+  onClose: () => void
+}
+
+/** What takes something off the bon or one of its lines. */
+export const DiscountDialog = ({ dialog, onClose }: DiscountDialogProps) => {
+  switch (dialog.kind) {
+    case 'orderDiscount':
+      return <OrderDiscountDialog onClose={onClose} />
+    case 'orderDiscountAmount':
+      return <OrderAmountDialog onClose={onClose} />
+    case 'lineDiscount':
+      return <LineDiscountDialog line={dialog.line} onClose={onClose} />
+    case 'lineDiscountAmount':
+      return <LineAmountDialog line={dialog.line} onClose={onClose} />
+    case 'comp':
+      return <CompDialog line={dialog.line} onClose={onClose} />
+  }
+}
+
+/** Any percentage off the whole bon. */
+const OrderDiscountDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('bon')
+  const { discount } = useDetails()
+  return (
+    <PercentDialog
+      title={t('more.discount')}
+      onClose={onClose}
+      onSave={(percentage) => {
+        onClose()
+        discount(percentage)
+      }}
+    />
+  )
+}
+
+/** Any percentage off one line. */
+const LineDiscountDialog = ({ line, onClose }: { line: BonLine; onClose: () => void }) => {
+  const { discount } = useLineChanges()
+  return (
+    <PercentDialog
+      title={line.name}
+      onClose={onClose}
+      onSave={(percentage_discount) => {
+        onClose()
+        discount(line, { percentage_discount })
+      }}
+    />
+  )
+}
+
+type AmountOffProps = { title: string; most: Money; onSave: (amount: Money) => void; onClose: () => void }
+
+/** An amount off, at most what there is to take it from. */
+const AmountOffDialog = ({ title, most, onSave, onClose }: AmountOffProps) => {
+  const { t } = useTranslation('bon')
+  return (
+    <NumberDialog
+      title={title}
+      label={t('more.amountLabel', { most: money(most) })}
+      action={t('item.giveDiscount')}
+      shape={priceShape}
+      read={(typed) => {
+        const amount = readPrice(typed)
+        return amount !== undefined && amount <= most ? amount : undefined
+      }}
+      show={(typed) => typed || '0'}
+      onClose={onClose}
+      onSave={(amount) => {
+        onClose()
+        onSave(amount)
+      }}
+    />
+  )
+}
+
+/** An amount off the whole bon, divided over its lines. */
+const OrderAmountDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('bon')
+  const { reduce, most } = useDetails()
+  return <AmountOffDialog title={t('more.amountTitle')} most={most()} onSave={reduce} onClose={onClose} />
+}
+
+/** An amount off one line, whatever its quantity. */
+const LineAmountDialog = ({ line, onClose }: { line: BonLine; onClose: () => void }) => {
+  const { discount } = useLineChanges()
+  return (
+    <AmountOffDialog
+      title={line.name}
+      most={lineTotals(line).gross}
+      onSave={(discount_amount) => discount(line, { percentage_discount: 0, discount_amount })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Gives one line free for a reason that is chosen. */
+const CompDialog = ({ line, onClose }: { line: BonLine; onClose: () => void }) => {
+  const { t } = useTranslation('bon')
+  const { discount } = useLineChanges()
+  return (
+    <Dialog title={t('comp.title', { name: line.name })} onClose={onClose} size={420}>
+      <div className="above-8 grid gap-8">
+        {CompReason.options.map((reason) => (
+          <TouchButton
+            key={reason}
+            size="lg"
+            variant={line.comp === reason ? 'primary' : 'plain'}
+            aria-pressed={line.comp === reason}
+            onClick={() => {
+              onClose()
+              discount(line, compOf(reason))
+            }}
+          >
+            {t(`comp.${reason}`)}
+          </TouchButton>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
