@@ -9,6 +9,10 @@ export const placingFolds: Folds<typeof placingFacts & typeof shareFacts, Existi
     ...order,
     holder: { register_uuid, cashier_uuid, at },
   }),
+  OrderTakenOver: (order, { register_uuid, cashier_uuid, at }) => ({
+    ...order,
+    holder: { register_uuid, cashier_uuid, at },
+  }),
   OrderParked: (order) => ({ ...order, holder: null }),
   OrderForceReleased: (order) => ({ ...order, holder: null }),
   OrderPlaced: (order, { table_uuids, before }) => ({

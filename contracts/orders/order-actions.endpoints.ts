@@ -46,6 +46,18 @@ export const orderActionEndpoints = {
     rejects: [...inSession, ...ofEnded, 'order.locked_to_register', 'order.open_elsewhere'],
     touches: ['orders', 'floor_plan'],
   }),
+  takeOver: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/take-over',
+    summary:
+      'Opens an order that another register has open: at once when its cashier is signed out or its lease ran out, otherwise by an administrator’s PIN (ORD-40, DEF-16).',
+    permission: 'order.take_over',
+    params,
+    body: z.strictObject(by),
+    returns,
+    rejects: [...inSession, ...ofEnded, 'order.locked_to_register', 'register.admin_pin_needed'],
+    touches: ['orders', 'floor_plan'],
+  }),
   forceRelease: endpoint({
     method: 'POST',
     path: '/orders/:uuid/force-release',
@@ -151,11 +163,11 @@ export const orderActionEndpoints = {
   heartbeat: endpoint({
     method: 'POST',
     path: '/registers/:uuid/heartbeat',
-    summary: 'A register is alive and has these orders in hand (DEF-16: every 15 s, a lease of 120 s).',
+    summary: 'A cashier at a register has these orders in hand (DEF-16: every 15 s, a lease of 120 s).',
     permission: 'order.save',
     params,
-    body: z.strictObject({ order_uuids: z.array(OrderUuid).max(50) }),
+    body: z.strictObject({ cashier_uuid: CashierUuid, order_uuids: z.array(OrderUuid).max(50) }),
     returns: z.object({}),
-    rejects: [],
+    rejects: ['cashier.unknown', 'cashier.not_signed_in'],
   }),
 }

@@ -5,12 +5,21 @@ import { By } from './transfer.events.ts'
 
 /** Tables of an order, and the register that has it open (SPEC-4, DEF-16, DEF-64). */
 export const placingFacts = {
-  /** A register has the order open; others wait until it is parked or its lease expires. */
+  /** A register has the order open; others wait until it is parked or taken over. */
   OrderCheckedOut: z.object({
     register_uuid: RegisterUuid,
     cashier_uuid: CashierUuid,
-    /** The previous register, whose lease had expired. */
-    from_register_uuid: RegisterUuid.optional(),
+    at: Instant,
+  }),
+  /** A register opens the order in place of another that has it open and took no money for it. */
+  OrderTakenOver: z.object({
+    register_uuid: RegisterUuid,
+    cashier_uuid: CashierUuid,
+    from_register_uuid: RegisterUuid,
+    from_cashier_uuid: CashierUuid,
+    because: z.enum(['signed_out', 'lease_ran_out', 'admin_pin']),
+    /** The administrator whose PIN approved it. */
+    approved_by: Uuid.optional(),
     at: Instant,
   }),
   /** No register has the order open any more. */

@@ -55,6 +55,8 @@ export const permissions = {
   'order.invoice': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Refunds at the till; reopening requires an admin PIN as well (DEF-12). */
   'order.refund': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** What another register has open; from one that still works, an admin PIN is needed as well (ORD-40). */
+  'order.take_over': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Provider staff at any time; administrators when the register does not answer (ORD-40, DEF-16). */
   'order.force_release': ['admin', 'wsy_admin'],
   'order.comment': ['admin', 'accountant', 'cashier', 'wsy_admin', 'wsy_employee'],
@@ -142,6 +144,7 @@ export const registerAbility: readonly Permission[] = [
   'order.pay',
   'order.invoice',
   'order.refund',
+  'order.take_over',
   'order.comment',
   'print_job.read',
   'print_job.write',
@@ -164,6 +167,7 @@ export const neverImpersonating: readonly Permission[] = [
   'order.pay',
   'order.invoice',
   'order.refund',
+  'order.take_over',
   'invoice.mark',
   'invoice.credit',
   'gift_card.write',

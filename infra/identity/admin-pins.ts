@@ -43,20 +43,20 @@ export const storeAdminPin = async (
 }
 
 /**
- * Whether an admin's PIN approved this command. The approval is bound to the command: no other command can use it, and
+ * The admin whose PIN approved this command. The approval is bound to the command: no other command can use it, and
  * a repetition of the same one can for as long as the row is kept, so that a retry needs no second PIN (R-9).
  */
 export const takeAdminPin = async (
   db: IdentityDb,
   { session_uuid, register_uuid, kind, subject_uuid, cashier_uuid, command_id }: Grant,
   now: Instant,
-): Promise<boolean> => {
-  const { rows } = await sql`update identity.admin_pin_grants set is_taken = true
+): Promise<Uuid | undefined> => {
+  const { rows } = await sql<{ person_uuid: Uuid }>`update identity.admin_pin_grants set is_taken = true
     where session_uuid = ${session_uuid} and command_id = ${command_id} and register_uuid = ${register_uuid}
       and kind = ${kind} and subject_uuid = ${subject_uuid} and cashier_uuid = ${cashier_uuid}
       and (is_taken or until > ${now})
-    returning 1`.execute(db)
-  return rows.length > 0
+    returning person_uuid`.execute(db)
+  return rows[0]?.person_uuid
 }
 
 /** A retry comes within hours; approvals are deleted after two days. */

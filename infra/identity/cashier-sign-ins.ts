@@ -37,6 +37,14 @@ export const createCashierSignIns = ({ db, actions, sessions }: Options): Cashie
     sessions.forgetCached()
   },
 
+  async stands({ register_uuid, cashier_uuid }, now) {
+    const { rows } = await sql`select 1 from identity.cashier_sign_ins c
+        join identity.sessions s on s.uuid = c.session_uuid and s.revoked_at is null and s.expires_at > ${now}
+      where c.cashier_uuid = ${cashier_uuid} and c.register_uuid = ${register_uuid} and c.until is null
+      limit 1`.execute(db)
+    return rows.length > 0
+  },
+
   async covers(request, by) {
     const { signed_in, session_uuid, actor, command_id, now } = request
     const { register_uuid, cashier_uuid } = by

@@ -83,7 +83,7 @@ export const postgresPeople = (options: PeopleOptions) => {
 
   const { passkeys, ...deps } = servicesOf(kit, options, outbox)
   const takesAdminPin: TakesAdminPin = async ({ session_uuid, command_id, now }, action) =>
-    session_uuid !== undefined && takeAdminPin(db, { ...action, session_uuid, command_id }, now)
+    session_uuid && takeAdminPin(db, { ...action, session_uuid, command_id }, now)
 
   return {
     ...deps,

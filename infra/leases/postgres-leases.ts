@@ -1,31 +1,37 @@
-import { addMs, type Uuid } from '@bon/contracts/kernel'
+import { addMs, type CashierUuid, type Instant, instantOf, isWithin, type Uuid } from '@bon/contracts/kernel'
 import { type Leases, leaseMs } from '@bon/services/orders'
 import type { Pool } from 'pg'
 
+/** How long a lease that ran out stays in the table. */
+const keptMs = 10 * leaseMs
+
 /** Which register is editing which orders: a table, because a heartbeat every 15 s is not a business event (DEF-16). */
-export const postgresLeases = (pool: Pool): Leases => ({
-  async beat(company_uuid, register_uuid, order_uuids, now) {
+export const postgresLeases = (pool: Pool, started_at: Instant): Leases => ({
+  async beat(company_uuid, { register_uuid, cashier_uuid }, order_uuids, now) {
     if (order_uuids.length > 0)
       await pool.query(
-        `insert into leases.orders (order_uuid, register_uuid, company_uuid, seen_at)
-         select unnest($1::uuid[]), $2, $3, $4
-         on conflict (order_uuid, register_uuid) do update set seen_at = excluded.seen_at`,
-        [[...new Set<Uuid>(order_uuids)], register_uuid, company_uuid, now],
+        `insert into leases.orders (order_uuid, register_uuid, cashier_uuid, company_uuid, seen_at)
+         select unnest($1::uuid[]), $2, $3, $4, $5
+         on conflict (order_uuid, register_uuid)
+           do update set seen_at = excluded.seen_at, cashier_uuid = excluded.cashier_uuid`,
+        [[...new Set<Uuid>(order_uuids)], register_uuid, cashier_uuid, company_uuid, now],
       )
     // Deletes leases that expired long ago, and those dated by a clock that was ahead (R-26).
     await pool.query('delete from leases.orders where seen_at not between $1 and $2', [
-      addMs(now, -10 * leaseMs),
-      addMs(now, 10 * leaseMs),
+      addMs(now, -keptMs),
+      addMs(now, keptMs),
     ])
   },
 
-  async isAlive(order_uuid, register_uuid, now) {
-    const { rowCount } = await pool.query(
-      `select 1 from leases.orders
-       where order_uuid = $1 and register_uuid = $2 and seen_at > $3 and seen_at < $4`,
-      [order_uuid, register_uuid, addMs(now, -leaseMs), addMs(now, leaseMs)],
+  async renewal(order_uuid, register_uuid, now) {
+    // No lease runs out because the server was away: right after a start, old ones hold until they can be renewed.
+    const oldest = isWithin(started_at, leaseMs, now) ? addMs(started_at, -keptMs) : addMs(now, -leaseMs)
+    const { rows } = await pool.query<{ cashier_uuid: CashierUuid; seen_at: Date }>(
+      `select cashier_uuid, seen_at from leases.orders
+       where order_uuid = $1 and register_uuid = $2 and cashier_uuid is not null and seen_at > $3 and seen_at < $4`,
+      [order_uuid, register_uuid, oldest, addMs(now, leaseMs)],
     )
-    return rowCount === 1
+    return rows[0] && { cashier_uuid: rows[0].cashier_uuid, at: instantOf(rows[0].seen_at.getTime()) }
   },
 })
 
@@ -42,5 +48,6 @@ export const migrateLeases = async (pool: Pool): Promise<void> => {
       seen_at timestamptz not null,
       primary key (order_uuid, register_uuid)
     );
+    alter table leases.orders add column if not exists cashier_uuid uuid;
     create index if not exists orders_seen_at on leases.orders (seen_at)`)
 }

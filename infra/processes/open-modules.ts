@@ -85,7 +85,7 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
     billPdf,
     prepareBody,
     printing,
-    leases: postgresLeases(pool),
+    leases: postgresLeases(pool, clock.now()),
     images,
     parkedWork: postgresParkedWork(pool),
     errorReports: {

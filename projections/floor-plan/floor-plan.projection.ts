@@ -41,6 +41,11 @@ export const floorPlan = defineProjection<OrderEvent>()({
       const holder = { holder_uuid: register_uuid, holder_cashier_uuid: cashier_uuid, held_at: at }
       return set(rows, bons, keyOf(event), holder)
     },
+    OrderTakenOver: (rows, event) => {
+      const { register_uuid, cashier_uuid, at } = event.data
+      const holder = { holder_uuid: register_uuid, holder_cashier_uuid: cashier_uuid, held_at: at }
+      return set(rows, bons, keyOf(event), holder)
+    },
     OrderParked: (rows, event) => set(rows, bons, keyOf(event), noHolder),
     OrderForceReleased: (rows, event) => set(rows, bons, keyOf(event), noHolder),
     OrderDetailsChanged: (rows, event) => {

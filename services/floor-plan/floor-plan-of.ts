@@ -1,15 +1,14 @@
 import type { FloorPlan, PlanBon } from '@bon/contracts/floor-plan'
-import {
-  type CashierUuid,
-  type CompanyScope,
-  type CompanyUuid,
-  type Instant,
-  isWithin,
-  type RegisterUuid,
-  type Uuid,
+import type {
+  CashierUuid,
+  CompanyScope,
+  CompanyUuid,
+  Instant,
+  RegisterUuid,
+  Uuid,
 } from '@bon/contracts/kernel'
 import { registers, tablePlanAreas, tables } from '@bon/contracts/resources'
-import { type Leases, leaseMs } from '../orders/index.ts'
+import { type JudgesHold, judgedHold } from '../orders/index.ts'
 import type { Sessions } from '../registers/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 
@@ -17,23 +16,22 @@ import type { Catalogue } from '../resources/index.ts'
 type BonRow = Omit<PlanBon, 'status' | 'name' | 'holder'> & {
   held: number
   name_ref: Uuid | null
-  holder_uuid: Uuid | null
+  holder_uuid: RegisterUuid | null
   holder_cashier_uuid: CashierUuid | null
   held_at: Instant | null
 }
 
-export type FloorPlanPorts = {
+export type FloorPlanPorts = JudgesHold & {
   catalogue: Catalogue
   /** All orders that are neither paid nor cancelled: real ones, or training ones. */
   activeBons(scope: CompanyScope, test_mode: boolean): Promise<BonRow[]>
-  leases: Pick<Leases, 'isAlive'>
   sessions: Pick<Sessions, 'open'>
   namesOf(company_uuid: CompanyUuid, refs: readonly Uuid[]): Promise<ReadonlyMap<Uuid, string>>
 }
 
 /** The floor plan of a register's location; areas without a location are shown at all. */
 export const floorPlanOf = async (
-  { catalogue, activeBons, leases, sessions, namesOf }: FloorPlanPorts,
+  { catalogue, activeBons, leases, signIns, sessions, namesOf }: FloorPlanPorts,
   scope: CompanyScope,
   register_uuid: RegisterUuid,
   now: Instant,
@@ -55,9 +53,15 @@ export const floorPlanOf = async (
   const rows = (await activeBons(scope, test_mode)).filter(isOurs)
   const refs = rows.flatMap(({ name_ref }) => name_ref ?? [])
   const names = refs.length > 0 ? await namesOf(scope.company_uuid, refs) : new Map<Uuid, string>()
-  const isAlive = async ({ order_uuid, holder_uuid, held_at }: BonRow) =>
-    holder_uuid !== null &&
-    (isWithin(held_at ?? now, leaseMs, now) || leases.isAlive(order_uuid, holder_uuid, now))
+  const isAlive = async ({ order_uuid, cashier_uuid, holder_uuid, holder_cashier_uuid, held_at }: BonRow) => {
+    if (holder_uuid === null) return false
+    const holder = {
+      register_uuid: holder_uuid,
+      cashier_uuid: holder_cashier_uuid ?? cashier_uuid,
+      at: held_at ?? now,
+    }
+    return (await judgedHold({ leases, signIns }, order_uuid, holder, now)).end === undefined
+  }
   const bons = await Promise.all(rows.map(async (row) => bonOf(row, names, await isAlive(row))))
   return {
     areas: byName(areas).map(({ uuid, name, columns }) => ({ uuid, name, columns })),

@@ -1,6 +1,7 @@
 import {
   type CashierUuid,
   type CompanyScope,
+  type Instant,
   type RegisterUuid,
   type Rejection,
   type RequestContext,
@@ -23,6 +24,8 @@ export type CashierSignIns = {
    * its id, at most a day back, and the log records it (R-10).
    */
   covers(request: RequestContext, by: InTheNameOf): Promise<boolean>
+  /** Whether the cashier is signed in at this register now, in any session that has not ended. */
+  stands(by: InTheNameOf, now: Instant): Promise<boolean>
 }
 
 type Dependencies = {

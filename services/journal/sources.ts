@@ -81,6 +81,7 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
     case 'OrderParked':
       return { ...unpriced('park', event.data.by, recorded), trans_id: idOf(recorded) }
     case 'OrderCheckedOut':
+    case 'OrderTakenOver':
       return { ...unpriced('resume', event.data, recorded), trans_id: idOf(recorded) }
     default:
       return undefined

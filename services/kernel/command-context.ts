@@ -7,7 +7,7 @@ import type {
   Rejection,
   Uuid,
 } from '@bon/contracts/kernel'
-import type { AnyDecider, CodeOf, CommandOf, StateOf } from './decider.ts'
+import type { AnyDecider, CodeOf, CommandOf, Hold, StateOf } from './decider.ts'
 import type { Folded } from './fold-stream.ts'
 
 /** Who acts for which company. Stamped into every event, never taken from a body (ARCH-4). */
@@ -29,7 +29,7 @@ export type CommandContext = {
    * detect a repetition.
    */
   follows?: Position
-  lease_alive?: boolean | undefined
+  hold?: Hold | undefined
   /** Mode of the acting register, or of the event that a process follows; undefined: that of the stream. */
   test_mode?: boolean | undefined
   kitchen_window_ms?: number | undefined

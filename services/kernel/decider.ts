@@ -1,4 +1,13 @@
-import type { EventSchemas, Instant, Rejection, Uuid, ZoneRules } from '@bon/contracts/kernel'
+import type { EventSchemas, Instant, RegisterUuid, Rejection, Uuid, ZoneRules } from '@bon/contracts/kernel'
+
+/**
+ * A register that has an order open, and why it does not keep it any more; without a reason it does. `of` tells one
+ * holder from the next, should the order have changed hands since it was judged.
+ */
+export type Hold = {
+  of: { register_uuid: RegisterUuid; at: Instant } | null
+  end: 'signed_out' | 'lease_ran_out' | undefined
+}
 
 /**
  * Input of a decision besides command and state. Time and ids are passed in, so that deciding again gives the same
@@ -7,8 +16,8 @@ import type { EventSchemas, Instant, Rejection, Uuid, ZoneRules } from '@bon/con
 export type DecideContext = {
   now: Instant
   command_id: Uuid
-  /** The register that has the order open renewed its lease in time (DEF-16); kept outside the log. */
-  lease_alive?: boolean | undefined
+  /** Whether the register that has the order open keeps it (DEF-16); judged by what is kept outside the log. */
+  hold?: Hold | undefined
   /** Whether the acting register was opened in test mode; undefined when no register acts (DEF-21). */
   test_mode?: boolean | undefined
   /** How long changes are collected for one kitchen ticket (KIT-12); undefined: tickets are sent only on request. */

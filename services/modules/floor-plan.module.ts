@@ -6,7 +6,13 @@ import type { Shared } from './shared.ts'
 
 /** The floor plan of a register. */
 export const createFloorPlanModule = (shared: Shared): Module => {
-  const ports = { ...shared, activeBons: shared.queries.activeBons, namesOf: shared.vault.get }
+  const { queries, vault, people } = shared
+  const ports = {
+    ...shared,
+    activeBons: queries.activeBons,
+    namesOf: vault.get,
+    signIns: people.signIns,
+  }
   return {
     routes: floorPlanRoutes({ floorPlan: (scope, uuid, now) => floorPlanOf(ports, scope, uuid, now) }),
     processes: [],

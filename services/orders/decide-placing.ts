@@ -1,30 +1,79 @@
-import { isRejection, reject, sum, zero } from '@bon/contracts/kernel'
+import {
+  type CashierUuid,
+  isRejection,
+  type RegisterUuid,
+  reject,
+  sum,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
 import {
   activePayments,
   causesParam,
+  type ExistingOrder,
   lineCauses,
   type Order,
+  type OrderEvent,
   orderTotals,
   unpaidOf,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { approvedBy } from './approving.ts'
-import { ended, hasLiveHolder, lockedElsewhere, openElsewhere, sameMoney, travelling } from './guards.ts'
+import {
+  ended,
+  hasLiveHolder,
+  holdEndOf,
+  lockedElsewhere,
+  openElsewhere,
+  sameMoney,
+  travelling,
+} from './guards.ts'
 import { mergeTables } from './merge-details.ts'
 import { type CommandOfType, happened } from './order.commands.ts'
 
-/** A register opens an order (ORD-38) that no other register has open, or whose holder's lease has expired. */
+/** A register opens an order (ORD-38) that no other register keeps open. */
 export const takeOrder = (command: CommandOfType<'TakeOrder'>, order: Order, context: DecideContext) => {
   if (order.status === 'new') return reject('request.not_found')
-  const { register_uuid, cashier_uuid } = command
+  const { register_uuid } = command
   const refused =
     ended(order) ?? lockedElsewhere(order, register_uuid) ?? openElsewhere(order, register_uuid, context)
   if (refused) return refused
-  const from = order.holder?.register_uuid
-  if (from === register_uuid) return []
-  const data = { register_uuid, cashier_uuid, at: context.now }
-  return happened([{ type: 'OrderCheckedOut', data: from ? { ...data, from_register_uuid: from } : data }])
+  return opened(order, command, context)
 }
+
+/**
+ * Opens an order that another register has open and does not let go: that one's cashier is signed out, its lease ran out,
+ * or an administrator approves. An order with money in it stays where the money is (INVAR-13).
+ */
+export const takeOverOrder = (
+  command: CommandOfType<'TakeOverOrder'>,
+  order: Order,
+  context: DecideContext,
+) => {
+  if (order.status === 'new') return reject('request.not_found')
+  const { register_uuid, approved_by } = command
+  const refused = ended(order) ?? lockedElsewhere(order, register_uuid)
+  if (refused) return refused
+  const elsewhere = openElsewhere(order, register_uuid, context)
+  if (elsewhere && !approved_by) return reject('register.admin_pin_needed', elsewhere.params)
+  return opened(order, command, context)
+}
+
+const opened = (
+  { holder }: ExistingOrder,
+  { register_uuid, cashier_uuid, approved_by }: Opener,
+  context: DecideContext,
+): OrderEvent[] => {
+  if (holder?.register_uuid === register_uuid) return []
+  const data = { register_uuid, cashier_uuid, at: context.now }
+  if (!holder) return [{ type: 'OrderCheckedOut', data }]
+  const from = { from_register_uuid: holder.register_uuid, from_cashier_uuid: holder.cashier_uuid }
+  const end = holdEndOf(holder, context)
+  const why = end ? { because: end } : { because: 'admin_pin' as const, approved_by }
+  return [{ type: 'OrderTakenOver', data: { ...data, ...from, ...why } }]
+}
+
+type Opener = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; approved_by?: Uuid | undefined }
 
 /** Provider staff at any time; others only when the holder's lease has expired (ORD-40, DEF-16). */
 export const forceRelease = (

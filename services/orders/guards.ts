@@ -1,6 +1,6 @@
 import { isWithin, type Rejection, reject } from '@bon/contracts/kernel'
-import { activePayments, type ExistingOrder, type Order, unpaidOf } from '@bon/contracts/orders'
-import type { DecideContext } from '../kernel/index.ts'
+import { activePayments, type ExistingOrder, type Holder, type Order, unpaidOf } from '@bon/contracts/orders'
+import type { DecideContext, Hold } from '../kernel/index.ts'
 
 /** How long a register without a heartbeat keeps an open order (DEF-16). */
 export const leaseMs = 120_000
@@ -17,10 +17,17 @@ export const ended = (
 }
 
 /**
- * True while the lease of the register that has the order open is valid: renewed in time, or the order was just taken.
+ * Why the register that has the order open does not keep it any more; undefined while it does. If another register has
+ * it open than the one that was judged, that one keeps it. Without a judgement, an order that was just taken is kept.
  */
-export const hasLiveHolder = ({ holder }: ExistingOrder, { now, lease_alive }: DecideContext): boolean =>
-  holder !== null && (lease_alive === true || isWithin(holder.at, leaseMs, now))
+export const holdEndOf = (holder: Holder, { now, hold }: DecideContext): Hold['end'] => {
+  if (!hold) return isWithin(holder.at, leaseMs, now) ? undefined : 'lease_ran_out'
+  const isJudged = hold.of?.register_uuid === holder.register_uuid && hold.of.at === holder.at
+  return isJudged ? hold.end : undefined
+}
+
+export const hasLiveHolder = ({ holder }: ExistingOrder, context: DecideContext): boolean =>
+  holder !== null && holdEndOf(holder, context) === undefined
 
 /** Open at another register (ORD-38). Does not prevent saving lines, which are merged. */
 export const openElsewhere = (

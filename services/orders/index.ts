@@ -1,6 +1,7 @@
 export * from './crediting.routes.ts'
 export { isOutstanding } from './decide-card.ts'
 export { leaseMs } from './guards.ts'
+export { type JudgesHold, judgedHold } from './hold.ts'
 export type { InvoicingDependencies } from './invoicing.handlers.ts'
 export * from './invoicing.routes.ts'
 export { knowsReferences } from './knows-references.ts'

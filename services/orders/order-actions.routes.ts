@@ -1,8 +1,16 @@
 import { type RecordedEvent, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
 import { type OrderEvent, orderActionEndpoints, refundEndpoints } from '@bon/contracts/orders'
+import { refusedInTheNameOf } from '../identity/index.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
-import { commentOrder, forceRelease, placeOrder, planShares, takeOrder } from './placing.handlers.ts'
+import {
+  commentOrder,
+  forceRelease,
+  placeOrder,
+  planShares,
+  takeOrder,
+  takeOverOrder,
+} from './placing.handlers.ts'
 import { cancelPaid, refundOrder, reopenOrder } from './refund.handlers.ts'
 import { orderStream } from './streams.ts'
 import { transferLines } from './transfer.handlers.ts'
@@ -21,6 +29,9 @@ export const refundRoutes = (deps: OrderDependencies): Route[] => [
 export const orderActionRoutes = (deps: OrderDependencies, { history }: Reads): Route[] => [
   route(orderActionEndpoints.take, ({ params, body }, context) =>
     takeOrder(deps, params.uuid, body, context),
+  ),
+  route(orderActionEndpoints.takeOver, ({ params, body }, context) =>
+    takeOverOrder(deps, params.uuid, body, context),
   ),
   route(orderActionEndpoints.forceRelease, ({ params, body }, context) =>
     forceRelease(deps, params.uuid, body, context),
@@ -60,14 +71,17 @@ export const orderActionRoutes = (deps: OrderDependencies, { history }: Reads): 
     }))
     return { body: { comments } }
   }),
-  route(orderActionEndpoints.heartbeat, async ({ params, body }, { scope, now }) => {
-    if (!(await deps.directory.register(scope, params.uuid))) return reject('request.not_found')
+  route(orderActionEndpoints.heartbeat, async ({ params, body }, request) => {
+    const { scope, now } = request
+    const by = { register_uuid: params.uuid, cashier_uuid: body.cashier_uuid }
+    const refused = await refusedInTheNameOf(deps, by, request)
+    if (refused) return refused
     const ours: Uuid[] = []
     for (const order_uuid of body.order_uuids) {
       const folded = await deps.handler.peek(orderDecider, orderStream(order_uuid), scope.company_uuid)
       if (folded) ours.push(order_uuid)
     }
-    await deps.leases.beat(scope.company_uuid, params.uuid, ours, now)
+    await deps.leases.beat(scope.company_uuid, by, ours, now)
     return { body: {} }
   }),
 ]

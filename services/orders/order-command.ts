@@ -19,8 +19,9 @@ import {
 } from '@bon/contracts/orders'
 import { givenBackBy } from '@bon/contracts/registers'
 import { type InTheNameOf, refusedInTheNameOf } from '../identity/index.ts'
-import type { CodeSaidBy, CommandContext, Handled } from '../kernel/index.ts'
+import type { CodeSaidBy, CommandContext, Handled, Hold } from '../kernel/index.ts'
 import type { CurrentSession } from '../registers/index.ts'
+import { judgedHold } from './hold.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
 import { orderStream } from './streams.ts'
@@ -60,10 +61,10 @@ export const onceByAnybody = async <Answer, Code extends string>(
     now: request.now,
     is_new: request.if_match === undefined,
     // A cart without a base creates its order, which has no lease.
-    lease_alive:
+    hold:
       'order_lines' in body && request.if_match === undefined
         ? undefined
-        : await leaseOf(deps, uuid, request),
+        : await holdOf(deps, uuid, body, request),
     test_mode: await modeAt(deps, body, request),
   }
   const answer = await action(context)
@@ -114,15 +115,17 @@ const modeAt = async ({ sessions }: OrderCommandDependencies, body: object, { sc
   return now && now.report.test_mode === true
 }
 
-/** Whether the holder's lease is valid; read only when a register has the order open. */
-const leaseOf = async (
-  { handler, leases }: OrderCommandDependencies,
+/** Whether another register keeps the order open; not asked when none has it, or the acting one. */
+const holdOf = async (
+  deps: OrderCommandDependencies,
   uuid: Uuid,
+  body: object,
   { scope, now }: RequestContext,
-) => {
-  const folded = await handler.peek(orderDecider, orderStream(uuid), scope.company_uuid)
-  const holder = folded && folded.state.status !== 'new' ? folded.state.holder : undefined
-  return holder ? leases.isAlive(uuid, holder.register_uuid, now) : undefined
+): Promise<Hold> => {
+  const folded = await deps.handler.peek(orderDecider, orderStream(uuid), scope.company_uuid)
+  const holder = folded && folded.state.status !== 'new' ? folded.state.holder : null
+  const isOwn = 'register_uuid' in body && body.register_uuid === holder?.register_uuid
+  return holder && !isOwn ? judgedHold(deps, uuid, holder, now) : { of: null, end: undefined }
 }
 
 export const answered = async <Code extends string>(

@@ -110,6 +110,13 @@ export type OrderCommand =
   | { type: 'CancelEmpty'; by: Actor }
   | { type: 'NumberPickup'; pickup_nr: number; location_uuid: Uuid; day: PlainDate }
   | { type: 'TakeOrder'; register_uuid: RegisterUuid; cashier_uuid: CashierUuid }
+  | {
+      type: 'TakeOverOrder'
+      register_uuid: RegisterUuid
+      cashier_uuid: CashierUuid
+      /** The administrator whose PIN allows it while the other register still works. */
+      approved_by?: Uuid | undefined
+    }
   | { type: 'ForceReleaseOrder'; at_any_time: boolean }
   | {
       type: 'PlaceOrder'

@@ -22,6 +22,7 @@ import {
   placeOrder,
   planShares,
   takeOrder,
+  takeOverOrder,
 } from './decide-placing.ts'
 import { dropRefundOrder, endRefund, openRefundOrder, reserveRefund } from './decide-refund.ts'
 import { rejectReversal, startReversal } from './decide-reversal.ts'
@@ -57,6 +58,7 @@ const decisions = {
   NumberPickup: numberPickup,
   CancelEmpty: cancelEmpty,
   TakeOrder: takeOrder,
+  TakeOverOrder: takeOverOrder,
   ForceReleaseOrder: forceRelease,
   PlaceOrder: placeOrder,
   PlanShares: planShares,

@@ -1,4 +1,5 @@
 import type {
+  CashierUuid,
   CompanyScope,
   CompanyUuid,
   Instant,
@@ -13,7 +14,7 @@ import type {
 } from '@bon/contracts/kernel'
 import type { MoneyLimits, Order } from '@bon/contracts/orders'
 import type { GiftCardService } from '../gift-cards/index.ts'
-import type { CashierSignIns, TakesAdminPin } from '../identity/index.ts'
+import type { CashierSignIns, InTheNameOf, TakesAdminPin } from '../identity/index.ts'
 import type { CommandContext, CommandHandler } from '../kernel/index.ts'
 import type { Sessions } from '../registers/index.ts'
 import type { Directory } from '../resources/index.ts'
@@ -22,15 +23,19 @@ import type { KnowsReferences } from './references.ts'
 export type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
 export type Ended = { order: Order; revision: bigint; position: Position | undefined; released: boolean }
 
+/** Who last renewed a lease, and when. */
+export type Renewal = { cashier_uuid: CashierUuid; at: Instant }
+
 /** Heartbeats of registers for the orders they have open (DEF-16); outside the log. */
 export type Leases = {
   beat(
     company_uuid: CompanyUuid,
-    register_uuid: RegisterUuid,
+    by: InTheNameOf,
     order_uuids: readonly OrderUuid[],
     now: Instant,
   ): Promise<void>
-  isAlive(order_uuid: OrderUuid, register_uuid: RegisterUuid, now: Instant): Promise<boolean>
+  /** The last renewal, unless it is too long ago to hold. */
+  renewal(order_uuid: OrderUuid, register_uuid: RegisterUuid, now: Instant): Promise<Renewal | undefined>
 }
 
 /** Free texts of orders, in the vault (RULE-5). */
@@ -66,5 +71,5 @@ export type OrderDependencies = KnowsReferences & {
   /** Upper limit per refund of this terminal (DEF-01). */
   refundLimit(scope: CompanyScope, terminal_uuid: Uuid | undefined): Money
   takesAdminPin: TakesAdminPin
-  signIns: Pick<CashierSignIns, 'covers'>
+  signIns: Pick<CashierSignIns, 'covers' | 'stands'>
 }

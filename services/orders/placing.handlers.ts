@@ -32,6 +32,38 @@ export const takeOrder = (
     orderAgain(deps, request),
   )
 
+/** Opens an order in place of the register that has it open; one that still works is asked an administrator's PIN. */
+export const takeOverOrder = (
+  deps: OrderDependencies,
+  uuid: Uuid,
+  body: BodyOf<Actions['takeOver']>,
+  request: RequestContext,
+) =>
+  once(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const session = await sessionOf(deps, body, request.scope)
+      if (isRejection(session)) return session
+      const takeOver = (approved_by?: Uuid) =>
+        deps.handler.handle(
+          orderDecider,
+          orderStream(uuid),
+          { type: 'TakeOverOrder', ...body, approved_by },
+          context,
+        )
+      const own = await takeOver()
+      if (!isRejection(own) || own.rejection !== 'register.admin_pin_needed')
+        return answered(deps, own, request)
+      const action = { kind: 'order.take_over', subject_uuid: uuid, ...body } as const
+      const approved_by = await deps.takesAdminPin(request, action)
+      return approved_by ? answered(deps, await takeOver(approved_by), request) : own
+    },
+    orderAgain(deps, request),
+  )
+
 /**
  * Releases an order whose register does not answer: at once for the provider, after the lease for the company (ORD-40,
  * DEF-16).

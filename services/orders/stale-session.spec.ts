@@ -54,8 +54,8 @@ const processOn = (store: SpecStore, method: 'cash' | 'card') => {
       terminals: () => [terminal],
       isSimulated: () => true,
     },
-    signIns: { covers: async () => true },
-    leases: { isAlive: async () => true },
+    signIns: { covers: async () => true, stands: async () => true },
+    leases: { renewal: async () => undefined },
     limits: () => ({ cash: null }),
     texts: { get: async () => new Map() },
     settle: async (_: Uuid, payment_uuid: PaymentUuid) => {

@@ -68,8 +68,8 @@ const deps = async (terminal: Uuid) => {
       terminals: () => [terminal],
       isSimulated: (_: CompanyScope, uuid: Uuid) => uuid === simulated,
     },
-    signIns: { covers: async () => true },
-    leases: { isAlive: async () => true },
+    signIns: { covers: async () => true, stands: async () => true },
+    leases: { renewal: async () => undefined },
     texts: { get: async () => new Map() },
     settle: async (_: Uuid, payment_uuid: PaymentUuid) => {
       asked.push(payment_uuid)

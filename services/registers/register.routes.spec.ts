@@ -88,8 +88,13 @@ const openShop = ({
       if (pin === '000') return 'wrong'
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }
     },
-    takesAdminPin: async () => hasPin,
-    signIns: { begin: async () => undefined, end: async () => undefined, covers: async () => isSignedIn },
+    takesAdminPin: async () => (hasPin ? cashier_uuid : undefined),
+    signIns: {
+      begin: async () => undefined,
+      end: async () => undefined,
+      covers: async () => isSignedIn,
+      stands: async () => isSignedIn,
+    },
     clock: {
       unconfirmed: () => (isDoubted ? { shown, last: now } : undefined),
       confirm: async () => {

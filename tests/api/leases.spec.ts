@@ -27,7 +27,7 @@ const beat = (order: string) =>
     params: { uuid: hall.register },
     token,
     company,
-    body: { order_uuids: [order] },
+    body: { cashier_uuid: hall.by.cashier_uuid, order_uuids: [order] },
   })
 const holderOf = async (order: string) => {
   const plan = await call(api.floor_plan.show, { params: { uuid: bar.register }, token, company })

@@ -1,9 +1,10 @@
 import { api } from '@bon/contracts/api'
-import { type Money, pieces, quantity, sum, type Uuid } from '@bon/contracts/kernel'
+import { type Money, money, pieces, quantity, sum, type Uuid } from '@bon/contracts/kernel'
 import { resourceEndpoints, tables } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Till } from '../harness/till.ts'
+import { type Till, tillOf } from '../harness/till.ts'
+import { approve } from './admin-pin.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 export const orderActions = (shop: ApiShop) =>
@@ -342,13 +343,98 @@ export const orderActions = (shop: ApiShop) =>
       expect(added.body.order.holder?.register_uuid).toBe(bar.register)
     })
 
+    const takeOver = (order: Uuid, command_id = newId(), by = hall.by) =>
+      call(api.order_actions.takeOver, { ...of(order), body: by, command_id })
+    const taken = async (order: Uuid) =>
+      (await call(api.orders.history, of(order))).body.events.findLast(
+        ({ type }) => type === 'OrderTakenOver' || type === 'OrderCheckedOut',
+      )
+
+    test('ORD-40, R-9: what another register has open is taken over by one administrator’s PIN, which the history names', async () => {
+      const { order, lines, view } = await saved([bar.line(0)])
+      expect((await takeOver(order)).problem).toMatchObject({
+        code: 'register.admin_pin_needed',
+        params: { register_uuid: bar.register },
+      })
+      const command_id = newId()
+      await approve(shop, hall, { kind: 'order.take_over', subject_uuid: order, command_id })
+      const over = await takeOver(order, command_id)
+      expect(over.body.order.holder).toMatchObject({ register_uuid: hall.register })
+      // Its answer may be lost: sent again it is answered, and taken over once.
+      expect((await takeOver(order, command_id)).body.order.revision).toBe(over.body.order.revision)
+      const { uuid: approved_by } = (await call(api.profile.show, { token: hall.token })).body.profile
+      expect((await taken(order))?.data).toMatchObject({
+        ...hall.by,
+        from_register_uuid: bar.register,
+        from_cashier_uuid: bar.cashier,
+        because: 'admin_pin',
+        approved_by,
+      })
+      // The PIN was for this order only.
+      const { order: other } = await saved([bar.line(0)])
+      expect((await takeOver(other, command_id)).problem).toBeDefined()
+      // The former register no longer pays or parks it; what it typed meanwhile is merged, and the order stays here.
+      const payment = { payment_uuid: newId(), payment_type_uuid: bar.cash.uuid, received: view.total }
+      const paid = await call(api.orders.pay, {
+        ...of(order),
+        if_match: view.revision,
+        body: { ...bar.by, ...payment },
+      })
+      expect(paid.problem).toMatchObject({ code: 'order.open_elsewhere' })
+      const typed = await bar.save(order, [...lines, bar.line(1)], { if_match: view.revision })
+      expect(typed.body.order.lines).toHaveLength(2)
+      expect(typed.body.order.holder).toMatchObject({ register_uuid: hall.register })
+    })
+
+    test('DEF-16: once its cashier is signed out, anybody opens it; the plan shows it as free, and no heartbeat keeps it', async () => {
+      const place = { register: hall.register, company, token: shop.tokens.cashier }
+      const anna = await tillOf(shop, { ...place, cashier: ids.cashiers.anna })
+      const order = newId()
+      await anna.save(order, [anna.line(0)])
+      const beat = () =>
+        call(api.order_actions.heartbeat, {
+          params: { uuid: anna.register },
+          token: anna.token,
+          company,
+          body: { cashier_uuid: anna.cashier, order_uuids: [order] },
+        })
+      const isAlive = async () => {
+        const plan = await call(api.floor_plan.show, { ...of(bar.register), params: { uuid: bar.register } })
+        return plan.body.floor_plan.bons.find(({ order_uuid }) => order_uuid === order)?.holder?.alive
+      }
+      expect((await beat()).status).toBe(200)
+      expect((await take(order)).problem).toMatchObject({ code: 'order.open_elsewhere' })
+      await expect.poll(isAlive).toBe(true)
+      await call(api.registers.signOut, {
+        params: { uuid: anna.register },
+        token: anna.token,
+        company,
+        body: { cashier_uuid: anna.cashier },
+      })
+      expect((await beat()).problem).toMatchObject({ code: 'cashier.not_signed_in' })
+      expect(await isAlive()).toBe(false)
+      expect((await take(order)).body.order.holder).toMatchObject({ register_uuid: bar.register })
+      expect((await taken(order))?.data).toMatchObject({
+        from_register_uuid: anna.register,
+        because: 'signed_out',
+      })
+    })
+
+    test('INVAR-13: an order with money in it stays with its register, by PIN or by a sign-out', async () => {
+      const { order, view } = await saved([bar.line(0), bar.line(1)])
+      await bar.pay(order, money(1_00), view.revision)
+      const command_id = newId()
+      await approve(shop, hall, { kind: 'order.take_over', subject_uuid: order, command_id })
+      expect((await takeOver(order, command_id)).problem).toMatchObject({ code: 'order.locked_to_register' })
+    })
+
     test('DEF-16, ORD-40: a register with heartbeats keeps its order', async () => {
       const { order } = await saved([bar.line(0)])
       const beat = await call(api.order_actions.heartbeat, {
         params: { uuid: bar.register },
         token: bar.token,
         company,
-        body: { order_uuids: [order, newId()] },
+        body: { cashier_uuid: bar.by.cashier_uuid, order_uuids: [order, newId()] },
       })
       expect(beat.status).toBe(200)
       const forced = await call(api.order_actions.forceRelease, { ...of(order), body: {} })

@@ -13,7 +13,7 @@ import { newId } from '@bon/infra/clock'
 import type { Application } from '@bon/infra/processes'
 import type { CommandContext } from '@bon/services/kernel'
 import { type OrderCommand, orderDecider, orderStream } from '@bon/services/orders'
-import type { callShop } from '../harness/shop.ts'
+import { type callShop, ids } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
 
 type Call = ReturnType<typeof callShop>
@@ -59,6 +59,10 @@ export const liveOrders = async (
   await run(order, { type: 'AskKitchen', ticket_uuid: newId(), window_ms: 60_000, by })
   await run(order, { type: 'ForceReleaseOrder', at_any_time: true })
   await run(order, { type: 'TakeOrder', ...till.by })
+  const other = { register_uuid: ids.registers.restaurant, cashier_uuid: till.by.cashier_uuid }
+  await run(order, { type: 'TakeOverOrder', ...other, approved_by: newId() })
+  await run(order, { type: 'ForceReleaseOrder', at_any_time: true })
+  await run(order, { type: 'TakeOrder', ...till.by })
   await call(api.order_actions.comment, {
     params: { uuid: order },
     token: till.token,
@@ -101,8 +105,8 @@ export const liveOrders = async (
   // For another cashier, approved by an administrator.
   const terms = { limit: money(5_000_00), session_limit: money(5_000_00), refunded_cash: money(0) }
   const approval = { reason: { ref: newId(), hash: 'a'.repeat(64) } }
-  const other = { ...by, cashier_uuid: newId() }
-  await run(paid.order_uuid, { ...reserve(newId(), 45), terms, approval, by: other })
+  const stranger = { ...by, cashier_uuid: newId() }
+  await run(paid.order_uuid, { ...reserve(newId(), 45), terms, approval, by: stranger })
   await shareAndReverse(run, till, order, by)
 }
 

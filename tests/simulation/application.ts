@@ -34,7 +34,7 @@ import {
 import { createSessions, registerRoutes } from '@bon/services/registers'
 import type { Life } from './faults.ts'
 import type { Plant } from './plants.ts'
-import { cashiers, directoryOf, entity, entityOf } from './shop.ts'
+import { cashiers, directoryOf, entity, entityOf, idOf } from './shop.ts'
 import { daySigner } from './signer.ts'
 
 /** The answer to a request: accepted with a body, or a rejection. */
@@ -99,7 +99,12 @@ export const createApplication = ({
     sealReceipts(sealer),
   ]
   // PINs are not simulated: the simulation tests money and streams.
-  const signIns = { begin: async () => undefined, end: async () => undefined, covers: async () => true }
+  const signIns = {
+    begin: async () => undefined,
+    end: async () => undefined,
+    covers: async () => true,
+    stands: async () => true,
+  }
   const routes = [
     ...orderRoutes(
       {
@@ -109,14 +114,14 @@ export const createApplication = ({
         settle,
         carry,
         giftCards: { find: unasked, refusal: () => undefined, answerTo: unasked },
-        leases: { beat: async () => undefined, isAlive: async () => false },
+        leases: { beat: async () => undefined, renewal: async () => undefined },
         texts: { put: unasked, get: async () => new Map() },
         giveBack: async (cause) => {
           await (cause.type === 'OrderReversalStarted' ? reversal : giveBack)(cause)
           return true
         },
         mayReopen: () => true,
-        takesAdminPin: async () => true,
+        takesAdminPin: async () => idOf('administrator'),
         // Refunds of any size, as if each was approved by a PIN.
         limits: () => ({
           refund: money(5_000_00),
@@ -145,7 +150,7 @@ export const createApplication = ({
       catalogueChanges: async () => undefined,
       catalogue: unasked,
       openOrders: async () => 0,
-      takesAdminPin: async () => false,
+      takesAdminPin: async () => undefined,
       signIns,
       clock: { unconfirmed: () => undefined, confirm: async () => undefined },
       openPayments: async () => 0,

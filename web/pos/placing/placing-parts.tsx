@@ -34,18 +34,21 @@ const beatMs = 15_000
 
 /** Sends a heartbeat for the current bon every 15 s; a failed one is not retried, since the next one covers it. */
 export const useHeartbeat = (): void => {
-  const { cart, register } = usePos()
+  const { cart, register, cashier } = usePos()
   const order_uuid = cart.base ? cart.order_uuid : undefined
   useEffect(() => {
     if (!order_uuid) return undefined
     const beat = () => {
-      const request = { params: { uuid: register.uuid }, body: { order_uuids: [order_uuid] } }
+      const request = {
+        params: { uuid: register.uuid },
+        body: { cashier_uuid: cashier.uuid, order_uuids: [order_uuid] },
+      }
       // The next heartbeat covers a failed one.
       call(orderActionEndpoints.heartbeat, request).catch(() => undefined)
     }
     beat()
     return every(beatMs, beat)
-  }, [order_uuid, register.uuid])
+  }, [order_uuid, register.uuid, cashier.uuid])
 }
 
 /** Parks on F8 or the button: on the bon's own table, or on a chosen one (POS-19). */

@@ -9,6 +9,9 @@ const what = (lines: readonly Pick<OrderLine, 'name' | 'quantity'>[]) => ({
 })
 const minor = (amount: number) => ({ amount: money(Math.abs(amount)) })
 
+/** Who has the order open. */
+const held = { OrderCheckedOut: 'taken', OrderParked: 'parked', OrderForceReleased: 'forced' } as const
+
 type Named = { tables: (uuids: readonly string[]) => string | undefined }
 
 /** The text of an event; undefined for purely technical ones. */
@@ -38,11 +41,11 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'invoiced', values: { nr: invoiced?.invoice_nr ?? '' } }
     }
     case 'OrderCheckedOut':
-      return { key: event.data.from_register_uuid ? 'takenOver' : 'taken' }
     case 'OrderParked':
-      return { key: 'parked' }
     case 'OrderForceReleased':
-      return { key: 'forced' }
+      return { key: held[event.type] }
+    case 'OrderTakenOver':
+      return { key: `takenOver.${event.data.because}` }
     case 'OrderPlaced':
       return placed(event.data, tables(event.data.table_uuids))
     case 'OrderPickupNumbered':
