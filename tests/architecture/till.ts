@@ -44,13 +44,17 @@ export const moduleState = (sources: readonly Source[]): string[] =>
 
 const host = 'web/pos/till/dialog-host.tsx'
 const isDialogFile = (path: string): boolean =>
-  /-(?:dialog|dialogs)\.tsx$|\/(?:payment-sheet|pick-table)\.tsx$/.test(path)
+  /-(?:dialog|dialogs)\.tsx$|\/(?:payment-sheet|pick-table|card-board|confirm-payment|confirm-drawer)\.tsx$/.test(
+    path,
+  )
 
 /** Files that draw a dialog although they are neither the host nor a dialog themselves. */
 export const dialogsOutsideHost = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, text }) => {
     if (path === host || isDialogFile(path)) return []
     const drawn =
-      text.match(/<(?:[A-Z]\w*Dialogs?|DrawerPrompt|PaymentSheet|PickTable|ConfirmPayment)\b/g) ?? []
+      text.match(
+        /<(?:(?:[A-Z]\w*)?Dialogs?|Modal\.Root|CardBoard|DrawerPrompt|PaymentSheet|PickTable|ConfirmPayment)(?=[\s>])/g,
+      ) ?? []
     return [...new Set(drawn)].map((element) => `${path} ${element.slice(1)}`)
   })

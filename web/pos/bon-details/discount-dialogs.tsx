@@ -35,16 +35,7 @@ export const DiscountDialog = ({ dialog, onClose }: DiscountDialogProps) => {
 const OrderDiscountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('bon')
   const { discount } = useDetails()
-  return (
-    <PercentDialog
-      title={t('more.discount')}
-      onClose={onClose}
-      onSave={(percentage) => {
-        onClose()
-        discount(percentage)
-      }}
-    />
-  )
+  return <PercentDialog title={t('more.discount')} onClose={onClose} onSave={discount} />
 }
 
 /** Any percentage off one line. */
@@ -54,10 +45,7 @@ const LineDiscountDialog = ({ line, onClose }: { line: BonLine; onClose: () => v
     <PercentDialog
       title={line.name}
       onClose={onClose}
-      onSave={(percentage_discount) => {
-        onClose()
-        discount(line, { percentage_discount })
-      }}
+      onSave={(percentage_discount) => discount(line, { percentage_discount })}
     />
   )
 }

@@ -57,7 +57,10 @@ export const LinesDialog = ({ order_uuid, onChosen, onClose }: Props) => {
         size="lg"
         className="wide"
         disabled={chosen.length === 0}
-        onClick={() => onChosen(chosen)}
+        onClick={() => {
+          onClose()
+          onChosen(chosen)
+        }}
       >
         {t('lines.choose', { amount: money(worth) })}
       </TouchButton>

@@ -6,14 +6,13 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
-import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, empty, idOf, orderView } from '../sale/cart.examples.ts'
-import { PickTable } from './pick-table.tsx'
+import { TestTill } from '../till/till.examples.tsx'
 import { bon, id, plan } from './plan.examples.ts'
 
 type Sent = { method: string | undefined; path: string; body: Record<string, unknown> }
 let sent: Sent[] = []
-let events: string[] = []
+let open: readonly string[] = []
 /** The server's seating, as the stubbed fetch returns it. */
 let seated = [bon('a', ['12'])]
 const startBon = vi.fn()
@@ -24,11 +23,10 @@ const merged = orderView([], { order_uuid: id('a'), short_nr: 41 })
 beforeAll(async () => {
   await startI18n()
   await i18n.loadNamespaces(['floor-plan', 'pos'])
-  await fetchDialogs()
+  await Promise.all([fetchDialogs(), import('./target-dialog.tsx')])
 })
 beforeEach(() => {
   sent = []
-  events = []
   seated = [bon('a', ['12'])]
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const path = new URL(url, 'http://bon.test').pathname.replace('/api/v1', '')
@@ -53,20 +51,28 @@ const begin = async (what: 'assign-to-table' | 'get-table', now = cart) => {
     change,
     startBon,
     numberOfNext: () => 18,
-    sale: { dismiss: vi.fn() },
-    dispatch: ({ type }: { type: string }) => events.push(type),
-  } as unknown as Pos
+    sale: { state: { status: 'idle' }, dismiss: vi.fn() },
+  }
   const session = { company: { uuid: idOf('company') } } as unknown as Session
   const router = createMemoryRouter([
-    { path: '*', element: <PickTable what={what} onClose={() => events.push('closed')} /> },
+    {
+      path: '*',
+      element: (
+        <TestTill
+          pos={pos}
+          start={{ dialogs: [{ kind: what }] }}
+          onState={({ dialogs }) => {
+            open = dialogs.map(({ kind }) => kind)
+          }}
+        />
+      ),
+    },
   ])
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider>
         <SessionContext value={session}>
-          <PosContextProvider value={pos}>
-            <RouterProvider router={router} />
-          </PosContextProvider>
+          <RouterProvider router={router} />
         </SessionContext>
       </MantineProvider>
     </QueryClientProvider>,
@@ -87,7 +93,7 @@ test('FLR-16, POS-19, FLR-03: a free table takes the current order, which is par
       body: { suspend: true, table_uuids: [id('table 11')], short_nr: cart.short_nr },
     },
   ])
-  expect(events).toContain('closed')
+  await waitFor(() => expect(open).toEqual([]))
 })
 
 test('DEF-64: an occupied table asks; merged with the table’s order every line goes there', async () => {

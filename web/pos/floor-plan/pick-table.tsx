@@ -2,17 +2,16 @@ import type { PlanBon } from '@bon/contracts/floor-plan'
 import type { Uuid } from '@bon/contracts/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isInDialog } from '../../shared/ui/in-dialog.ts'
 import { ErrorState, LoadingState, TouchButton, useToast, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
-import { ChooseBon } from './choose-bon.tsx'
 import { OrdersWithoutTable } from './orders-without-table.tsx'
 import { ParkLoose } from './park-loose.tsx'
 import style from './pick-table.module.css'
 import { isLocked, type TableStatus } from './plan.ts'
 import { AreaTabs } from './plan-bar.tsx'
 import { PlanRoom } from './plan-room.tsx'
-import { TargetDialog } from './target-dialog.tsx'
 import { identifierOf, standingsIn, useFloorPlan } from './use-floor-plan.ts'
 
 type PickTableProps = { what: 'assign-to-table' | 'get-table'; onClose: () => void }
@@ -23,16 +22,16 @@ type PickTableProps = { what: 'assign-to-table' | 'get-table'; onClose: () => vo
  */
 export const PickTable = ({ what, onClose }: PickTableProps) => {
   const { t } = useTranslation('floor-plan')
-  const { register, cart } = usePos()
+  const { register, cart, dispatch } = usePos()
   const { plan, standings, error, refetch, refreshStatus } = useFloorPlan(register.uuid)
   const placing = usePlacing()
   const toast = useToast()
   const [areaUuid, setArea] = useState<Uuid>()
-  const [occupiedTable, setOccupiedTable] = useState<TableStatus | null>(null)
   const assigning = what === 'assign-to-table'
 
-  useTypedKeys(({ key }) => {
-    if (key !== 'Escape' || occupiedTable) return false
+  useTypedKeys(({ key, target }) => {
+    // The Esc that closes a dialog above is heard here when that is gone already.
+    if (key !== 'Escape' || isInDialog(target)) return false
     onClose()
     return true
   })
@@ -46,11 +45,19 @@ export const PickTable = ({ what, onClose }: PickTableProps) => {
   const others = (tableStatus: TableStatus) =>
     tableStatus.bons.filter(({ order_uuid }) => order_uuid !== cart.order_uuid)
   const decide = (tableStatus: TableStatus) => {
-    const here = others(tableStatus)
-    const { uuid } = tableStatus.table
-    if (here.length > 0 && (assigning || here.length > 1)) setOccupiedTable(tableStatus)
-    else if (assigning) void placing.park({ table_uuids: [uuid] })
-    else if (here[0]) get(here[0])
+    const bons = others(tableStatus)
+    const { uuid, number } = tableStatus.table
+    const park = () => void placing.park({ table_uuids: [uuid] })
+    const onMerge = ({ order_uuid }: PlanBon) => void placing.parkInto(order_uuid)
+    if (assigning && bons.length > 0)
+      dispatch({
+        type: 'opened',
+        dialog: { kind: 'occupiedTable', table: { number, bons, onMerge, onOwn: park } },
+      })
+    else if (assigning) park()
+    else if (bons.length > 1)
+      dispatch({ type: 'opened', dialog: { kind: 'chooseBon', number, bons, onBon: get } })
+    else if (bons[0]) get(bons[0])
     else void placing.openNew([uuid])
   }
   const isRefreshing = useRef(false)
@@ -106,24 +113,6 @@ export const PickTable = ({ what, onClose }: PickTableProps) => {
       ) : null}
       {plan && !assigning ? <OrdersWithoutTable plan={plan} chosen={[]} onTap={get} /> : null}
       {assigning ? <ParkLoose name={cart.details.assigned_name ?? ''} placing={placing} /> : null}
-      {occupiedTable && assigning ? (
-        <TargetDialog
-          number={occupiedTable.table.number}
-          bons={others(occupiedTable)}
-          onMerge={({ order_uuid }) => {
-            setOccupiedTable(null)
-            void placing.parkInto(order_uuid)
-          }}
-          onOwn={() => {
-            setOccupiedTable(null)
-            void placing.park({ table_uuids: [occupiedTable.table.uuid] })
-          }}
-          onClose={() => setOccupiedTable(null)}
-        />
-      ) : null}
-      {occupiedTable && !assigning ? (
-        <ChooseBon tableStatus={occupiedTable} onBon={get} onClose={() => setOccupiedTable(null)} />
-      ) : null}
     </section>
   )
 }

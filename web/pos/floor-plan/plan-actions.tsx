@@ -1,4 +1,5 @@
 import type { PlanBon } from '@bon/contracts/floor-plan'
+import type { OrderUuid } from '@bon/contracts/kernel'
 import {
   IconArrowsMove,
   IconArrowsSplit2,
@@ -9,9 +10,10 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
+import type { LineQuantity } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
+import type { Dialog } from '../till/dialogs.ts'
 import { dueOf, isLocked, type TableStatus } from './plan.ts'
-import type { PlanPrompt } from './plan-dialogs.tsx'
 import style from './plan-side.module.css'
 
 type Props = {
@@ -19,34 +21,55 @@ type Props = {
   bons: readonly PlanBon[]
   busy: boolean
   onMove: () => void
-  onPrompt: (prompt: PlanPrompt) => void
+  onMoveLines: (order_uuid: OrderUuid, lines: LineQuantity[]) => void
+  onRelease: (bon: PlanBon) => void
+  /** The register that holds a bon. */
+  identifierOf: (bon: PlanBon) => string
   onSplit: () => void
   onOpen: () => void
   onPay: () => void
 }
 
 /** Actions on the selection; those that need exactly one bon are disabled until one is chosen. */
-export const PlanActions = ({ tables, bons, busy, onMove, onPrompt, onSplit, onOpen, onPay }: Props) => {
+export const PlanActions = (props: Props) => {
+  const { tables, bons, busy, onMove, onMoveLines, onRelease, onSplit, onOpen, onPay, identifierOf } = props
   const { t } = useTranslation('floor-plan')
   const { user } = useSession()
-  const { register } = usePos()
+  const { register, dispatch } = usePos()
   const [bon] = bons
   const only = bons.length === 1 ? bon : undefined
   const locked = bons.some((one) => isLocked(one, register.uuid))
   const isFree = bons.length === 0 && tables.length > 0
   const due = bons.some((one) => dueOf(one) > 0)
-  const openPrompt = (what: 'lines' | 'kitchen' | 'release') => only && onPrompt({ what, bon: only })
+  const show = (dialogOf: (bon: PlanBon) => Dialog) => () => {
+    if (only) dispatch({ type: 'opened', dialog: dialogOf(only) })
+  }
+  const moveLines = show(({ order_uuid }) => ({
+    kind: 'moveLines',
+    order_uuid,
+    onChosen: (lines) => onMoveLines(order_uuid, lines),
+  }))
+  const release = show((bon) => ({
+    kind: 'question',
+    question: {
+      title: t('release.title', { nr: bon.short_nr }),
+      text: t('release.text', { register: identifierOf(bon) }),
+      confirm: t('action.release'),
+      variant: 'danger',
+      onConfirm: () => onRelease(bon),
+    },
+  }))
   return (
     <div className={`${style.actions} two-columns grid gap-8 rigid`}>
       <TouchButton disabled={busy || bons.length === 0 || tables.length > 1 || locked} onClick={onMove}>
         <IconArrowsMove size={20} aria-hidden />
         {t('action.move')}
       </TouchButton>
-      <TouchButton disabled={busy || !only || only.lines === 0 || locked} onClick={() => openPrompt('lines')}>
+      <TouchButton disabled={busy || !only || only.lines === 0 || locked} onClick={moveLines}>
         <IconChecklist size={20} aria-hidden />
         {t('action.moveLines')}
       </TouchButton>
-      <TouchButton disabled={busy || !only} onClick={() => openPrompt('kitchen')}>
+      <TouchButton disabled={busy || !only} onClick={show((one) => ({ kind: 'kitchenTicket', bon: one }))}>
         <IconToolsKitchen2 size={20} aria-hidden />
         {t('action.kitchen')}
       </TouchButton>
@@ -55,7 +78,7 @@ export const PlanActions = ({ tables, bons, busy, onMove, onPrompt, onSplit, onO
         {t('action.split')}
       </TouchButton>
       {locked && only && user.wsy_role === 'wsy_admin' ? (
-        <TouchButton className="all-columns" onClick={() => openPrompt('release')}>
+        <TouchButton className="all-columns" onClick={release}>
           <IconLockOpen size={20} aria-hidden />
           {t('action.release')}
         </TouchButton>

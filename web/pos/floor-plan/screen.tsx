@@ -14,12 +14,12 @@ import {
 } from '../../shared/ui/index.ts'
 import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
+import { isUncovered } from '../till/till-state.ts'
 import { Figures } from './figures.tsx'
 import { OrdersWithoutTable } from './orders-without-table.tsx'
 import { chosenBons, figuresOf, isLocked, type TableStatus } from './plan.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { AreaTabs, Legend, ManyButton } from './plan-bar.tsx'
-import { PlanDialogs, type PlanPrompt } from './plan-dialogs.tsx'
 import { PlanRoom } from './plan-room.tsx'
 import style from './screen.module.css'
 import { SelectionSlip } from './selection-slip.tsx'
@@ -30,7 +30,7 @@ import { usePlanActions } from './use-plan-actions.ts'
 /** DES-6: the floor plan, and actions on the bons at the tables. */
 export const FloorPlanScreen = () => {
   const { t } = useTranslation('floor-plan')
-  const { register } = usePos()
+  const { register, context, dispatch } = usePos()
   const { plan, standings, now, error, refetch } = useFloorPlan(register.uuid)
   const placing = usePlacing()
   const actions = usePlanActions(placing)
@@ -39,13 +39,17 @@ export const FloorPlanScreen = () => {
   const [areaUuid, setArea] = useState<Uuid>()
   const [chosen, setChosen] = useState<readonly Uuid[]>([])
   const [many, setMany] = useState(false)
-  const [prompt, setPrompt] = useState<PlanPrompt | null>(null)
   const clear = () => setChosen([])
-  const pick = usePicking({ plan, actions, onTarget: (target) => setPrompt(target), onDone: clear })
+  const pick = usePicking({
+    plan,
+    actions,
+    onOccupied: (table) => dispatch({ type: 'opened', dialog: { kind: 'occupiedTable', table } }),
+    onDone: clear,
+  })
 
   useTypedKeys(({ key, altKey, ctrlKey, metaKey, target }) => {
     // The Esc that closes a dialog is heard here when the dialog is gone already.
-    if (altKey || ctrlKey || metaKey || prompt || isInDialog(target)) return false
+    if (altKey || ctrlKey || metaKey || !isUncovered(context) || isInDialog(target)) return false
     if (key === 'F2') void navigate(placing.base)
     else if (key === 'F4') void navigate(`${placing.base}/orders`)
     else if (key !== 'Escape') return false
@@ -145,7 +149,9 @@ export const FloorPlanScreen = () => {
           bons={bons}
           busy={placing.busy}
           onMove={() => start({ what: 'move', bons, from: tables[0]?.table.uuid })}
-          onPrompt={setPrompt}
+          onMoveLines={(order_uuid, lines) => start({ what: 'lines', order_uuid, lines })}
+          onRelease={(bon) => void actions.release(bon)}
+          identifierOf={(bon) => identifierOf(plan, bon.holder?.register_uuid ?? null)}
           onSplit={() => open(bons, 'splitBill')}
           onOpen={() =>
             bons.length === 0 && tables[0]
@@ -155,15 +161,6 @@ export const FloorPlanScreen = () => {
           onPay={() => open(bons, 'payment')}
         />
       </aside>
-      <PlanDialogs
-        plan={plan}
-        prompt={prompt}
-        onLines={(order_uuid, lines) => start({ what: 'lines', order_uuid, lines })}
-        onMerge={pick.into}
-        onOwn={pick.own}
-        onRelease={(bon) => void actions.release(bon)}
-        onClose={() => setPrompt(null)}
-      />
     </main>
   )
 }

@@ -2,6 +2,7 @@ import type { FloorPlan, PlanBon } from '@bon/contracts/floor-plan'
 import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 import { useState } from 'react'
 import type { LineQuantity } from '../placing/index.ts'
+import type { OccupiedTable } from '../till/dialogs.ts'
 import type { TableStatus } from './plan.ts'
 import type { usePlanActions } from './use-plan-actions.ts'
 
@@ -14,12 +15,12 @@ type Props = {
   plan: FloorPlan | undefined
   actions: ReturnType<typeof usePlanActions>
   /** Called when the target is occupied, to ask how to place it. */
-  onTarget: (prompt: { what: 'target'; tableStatus: TableStatus }) => void
+  onOccupied: (table: OccupiedTable) => void
   onDone: () => void
 }
 
 /** Choosing a target table: a free table is used at once, an occupied one opens a dialog. */
-export const usePicking = ({ plan, actions, onTarget, onDone }: Props) => {
+export const usePicking = ({ plan, actions, onOccupied, onDone }: Props) => {
   const [picking, setPicking] = useState<Picking | null>(null)
   const stop = () => setPicking(null)
   const to = (table_uuid: Uuid, into: PlanBon | undefined) => {
@@ -35,14 +36,13 @@ export const usePicking = ({ plan, actions, onTarget, onDone }: Props) => {
     const { table, bons } = tableStatus
     if (picking?.what === 'move' && picking.from === table.uuid) return stop()
     if (bons.length === 0) to(table.uuid, undefined)
-    else onTarget({ what: 'target', tableStatus })
+    else
+      onOccupied({
+        number: table.number,
+        bons,
+        onMerge: (bon) => to(table.uuid, bon),
+        onOwn: () => to(table.uuid, undefined),
+      })
   }
-  return {
-    picking,
-    start: setPicking,
-    stop,
-    target,
-    into: ({ table }: TableStatus, bon: PlanBon) => to(table.uuid, bon),
-    own: ({ table }: TableStatus) => to(table.uuid, undefined),
-  }
+  return { picking, start: setPicking, stop, target }
 }

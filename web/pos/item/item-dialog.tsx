@@ -1,16 +1,15 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { use, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
+import { Covered } from '../../shared/ui/covered.ts'
 import { ignoreRepeatedPresses, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
-import { priceShape, readPrice } from '../sale/typed-price.ts'
 import type { ItemPrompt } from '../till/dialogs.ts'
 import style from './item-dialog.module.css'
 import { ItemFoot } from './item-foot.tsx'
 import { ItemTexts } from './item-texts.tsx'
-import { NumberDialog } from './number-dialog.tsx'
 import { OptOuts } from './opt-outs.tsx'
 import { useItem } from './use-item.ts'
 import { VariantGroup } from './variant-group.tsx'
@@ -18,10 +17,10 @@ import { VariantGroup } from './variant-group.tsx'
 /** DES-5: the item dialog, 940 px wide, its header in the product's colour. */
 export const ItemDialog = ({ prompt, onClose }: { prompt: ItemPrompt; onClose: () => void }) => {
   const { t } = useTranslation('bon')
-  const { register } = usePos()
+  const { register, dispatch } = usePos()
+  const isCovered = use(Covered)
   const item = useItem(prompt, onClose)
   const { groups, choices, setChoices } = item
-  const [pricing, setPricing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { product } = prompt
   const category = register.categories.find(({ uuid }) => uuid === product.category_uuid)
@@ -32,6 +31,15 @@ export const ItemDialog = ({ prompt, onClose }: { prompt: ItemPrompt; onClose: (
     form.current?.requestSubmit()
     return true
   })
+  const typePrice = () =>
+    dispatch({
+      type: 'opened',
+      dialog: {
+        kind: 'itemPrice',
+        title: product.name,
+        onSave: (price) => setChoices({ ...choices, price }),
+      },
+    })
   const facts = [
     choices.price === null ? t('common:product.freePrice') : money(choices.price),
     product.plu === null ? null : `${t('common:product.plu')} ${product.plu}`,
@@ -47,6 +55,7 @@ export const ItemDialog = ({ prompt, onClose }: { prompt: ItemPrompt; onClose: (
       radius="lg"
       zIndex={200}
       classNames={{ content: style.box ?? '' }}
+      closeOnEscape={!isCovered}
       transitionProps={{ duration: 160, transition: 'pop' }}
     >
       <Modal.Overlay backgroundOpacity={0.55} color="#07100f" />
@@ -81,7 +90,7 @@ export const ItemDialog = ({ prompt, onClose }: { prompt: ItemPrompt; onClose: (
                 <h3>{t('item.price')}</h3>
                 <div className={`${style.options} grid gap-8`}>
                   <div className={`${style.option} flex plate`}>
-                    <button type="button" onClick={() => setPricing(true)}>
+                    <button type="button" onClick={typePrice}>
                       {choices.price === null ? t('item.typePrice') : money(choices.price)}
                     </button>
                   </div>
@@ -96,21 +105,6 @@ export const ItemDialog = ({ prompt, onClose }: { prompt: ItemPrompt; onClose: (
           </div>
           <ItemFoot prompt={prompt} item={item} />
         </form>
-        {pricing ? (
-          <NumberDialog
-            title={product.name}
-            label={t('item.price')}
-            action={t('common:common.save')}
-            shape={priceShape}
-            read={readPrice}
-            show={(_, price) => money(price ?? 0)}
-            onClose={() => setPricing(false)}
-            onSave={(price) => {
-              setChoices({ ...choices, price })
-              setPricing(false)
-            }}
-          />
-        ) : null}
       </Modal.Content>
     </Modal.Root>
   )

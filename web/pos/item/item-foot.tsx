@@ -1,13 +1,12 @@
 import { pieces, quantity as thousandths } from '@bon/contracts/kernel'
 import { IconMinus, IconPercentage, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
 import { discounts } from '../sale/order-discount.ts'
 import type { ItemPrompt } from '../till/dialogs.ts'
 import style from './item-dialog.module.css'
-import { PercentDialog } from './number-dialog.tsx'
 import type { useItem } from './use-item.ts'
 
 type ItemFootProps = { prompt: ItemPrompt; item: ReturnType<typeof useItem> }
@@ -16,13 +15,22 @@ type ItemFootProps = { prompt: ItemPrompt; item: ReturnType<typeof useItem> }
 export const ItemFoot = ({ prompt, item }: ItemFootProps) => {
   const { t } = useTranslation('bon')
   const { choices, setChoices, missingChoice, total } = item
-  const [other, setOther] = useState(false)
+  const { dispatch } = usePos()
   const { quantity: amount, percentage_discount: share } = choices
   const isWhole = prompt.product.unit === 'pieces'
   const add = (more: number) =>
     setChoices({ ...choices, quantity: thousandths(Math.max(isWhole ? 1000 : 1, amount + more)) })
   const give = (tenths: number) =>
     setChoices({ ...choices, percentage_discount: share === tenths ? 0 : tenths })
+  const typeOther = () =>
+    dispatch({
+      type: 'opened',
+      dialog: {
+        kind: 'itemDiscount',
+        title: prompt.product.name,
+        onSave: (percentage_discount) => setChoices({ ...choices, percentage_discount }),
+      },
+    })
   const isOwn = share > 0 && !discounts.includes(share)
   return (
     <div className={`${style.foot} row gap-10 wraps`}>
@@ -63,7 +71,7 @@ export const ItemFoot = ({ prompt, item }: ItemFootProps) => {
         <TouchButton
           variant={isOwn ? 'primary' : 'plain'}
           aria-pressed={isOwn}
-          onClick={() => (isOwn ? give(share) : setOther(true))}
+          onClick={() => (isOwn ? give(share) : typeOther())}
         >
           {isOwn ? percent(share) : t('item.otherDiscount')}
         </TouchButton>
@@ -86,16 +94,6 @@ export const ItemFoot = ({ prompt, item }: ItemFootProps) => {
         </span>
         <b aria-live="polite">{money(total ?? 0)}</b>
       </TouchButton>
-      {other ? (
-        <PercentDialog
-          title={prompt.product.name}
-          onClose={() => setOther(false)}
-          onSave={(tenths) => {
-            setChoices({ ...choices, percentage_discount: tenths })
-            setOther(false)
-          }}
-        />
-      ) : null}
     </div>
   )
 }

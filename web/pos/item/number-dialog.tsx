@@ -13,16 +13,21 @@ type PercentDialogProps = {
 }
 
 /** A custom discount: at most one decimal, above 0, at most 100 (POS-41). */
-export const PercentDialog = (props: PercentDialogProps) => {
+export const PercentDialog = ({ title, onSave, onClose }: PercentDialogProps) => {
   const { t } = useTranslation('bon')
   return (
     <NumberDialog
-      {...props}
+      title={title}
       label={t('common:line.discount')}
       action={t('item.giveDiscount')}
       shape={/^\d{0,3}(,\d?)?$/}
       read={parsePercent}
       show={(typed) => `${typed || '0'} %`}
+      onClose={onClose}
+      onSave={(percentage) => {
+        onClose()
+        onSave(percentage)
+      }}
     />
   )
 }

@@ -10,36 +10,31 @@ import {
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
-import { awaitsCancel, dueToGuest, mayCancel, refundable } from '../refund/index.ts'
+import { awaitsCancel, dueToGuest, mayCancel, refundable, useMoneyBack } from '../refund/index.ts'
+import { usePos } from '../registers/index.ts'
+import type { Dialog } from '../till/dialogs.ts'
 import style from './order-preview.module.css'
-import type { BonDialog } from './use-bon-dialogs.ts'
 
-type PreviewActionsProps = {
-  order: OrderView
-  busy: boolean
-  onOpen: () => void
-  onRefund: () => void
-  onReceipt: () => void
-  onOpenDialog: (what: BonDialog) => void
-}
+type PreviewActionsProps = { order: OrderView; busy: boolean; onOpen: () => void }
 
 /** The actions available for a bon in its current state. */
-export const PreviewActions = ({
-  order,
-  busy,
-  onOpen,
-  onRefund,
-  onReceipt,
-  onOpenDialog,
-}: PreviewActionsProps) => {
+export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => {
   const { t } = useTranslation('orders')
+  const { dispatch } = usePos()
+  const moneyBack = useMoneyBack()
+  const { order_uuid } = order
+  const show = (dialog: Dialog) => {
+    moneyBack.dismiss()
+    dispatch({ type: 'opened', dialog })
+  }
+  const giveBack = (action: 'cancelPaid' | 'reopen' | 'payOut') => show({ kind: 'giveBack', action, order })
   const due = dueToGuest(order)
   const awaits = awaitsCancel(order)
   const goesOn = (order.status === 'open' || order.status === 'confirmed') && due === 0 && !awaits
   return (
     <div className={`${style.actions} two-columns grid gap-8`}>
       {due > 0 ? (
-        <TouchButton variant="pay" size="lg" onClick={() => onOpenDialog('payOut')}>
+        <TouchButton variant="pay" size="lg" onClick={() => giveBack('payOut')}>
           <IconCash size={22} aria-hidden />
           {t('action.payOut', { amount: money(due) })}
         </TouchButton>
@@ -51,33 +46,33 @@ export const PreviewActions = ({
         </TouchButton>
       ) : null}
       {order.status === 'completed' ? (
-        <TouchButton variant="primary" size="lg" onClick={onReceipt}>
+        <TouchButton variant="primary" size="lg" onClick={() => show({ kind: 'receipt', order_uuid })}>
           <IconReceipt size={22} aria-hidden />
           {t('common:receipt.one')}
         </TouchButton>
       ) : null}
       {refundable(order).length > 0 ? (
-        <TouchButton onClick={onRefund}>
+        <TouchButton onClick={() => show({ kind: 'selectRefundOrderLines', order_uuid })}>
           <IconArrowBackUp size={22} aria-hidden />
           {t('action.refund')}
         </TouchButton>
       ) : null}
       {order.status === 'confirmed' && goesOn ? (
         <>
-          <TouchButton onClick={() => onOpenDialog('reopen')}>{t('action.reopen')}</TouchButton>
-          <TouchButton variant="danger" onClick={() => onOpenDialog('cancelPaid')}>
+          <TouchButton onClick={() => giveBack('reopen')}>{t('action.reopen')}</TouchButton>
+          <TouchButton variant="danger" onClick={() => giveBack('cancelPaid')}>
             <IconX size={22} aria-hidden />
             {t('action.cancelPaid')}
           </TouchButton>
         </>
       ) : null}
       {mayCancel(order) ? (
-        <TouchButton variant="danger" onClick={() => onOpenDialog('cancel')}>
+        <TouchButton variant="danger" onClick={() => show({ kind: 'cancelUnpaid', order })}>
           <IconX size={22} aria-hidden />
           {t('action.cancel')}
         </TouchButton>
       ) : null}
-      <TouchButton onClick={() => onOpenDialog('story')}>
+      <TouchButton onClick={() => show({ kind: 'orderHistory', order })}>
         <IconHistory size={22} aria-hidden />
         {t('action.story')}
       </TouchButton>

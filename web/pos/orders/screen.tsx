@@ -1,28 +1,18 @@
 import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 import type { OrderRow } from '@bon/contracts/orders'
 import { IconReceipt } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { usePlacing } from '../placing/index.ts'
-import { MoneyBackNotice, useMoneyBack } from '../refund/index.ts'
+import { MoneyBackNotice, useUnfinishedMoneyBack } from '../refund/index.ts'
 import { usePos } from '../registers/index.ts'
-import { dialogOf } from '../till/till-state.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { OrderPreview } from './order-preview.tsx'
 import { OrderRowButton } from './order-row.tsx'
 import style from './orders.module.css'
 import { PreviewActions } from './preview-actions.tsx'
-import { useBonDialogs } from './use-bon-dialogs.ts'
 import { noFilters, useOrderList } from './use-order-list.ts'
-
-const BonDialogs = lazy(async () => ({ default: (await import('./bon-dialogs.tsx')).BonDialogs }))
-const RefundDialog = lazy(async () => ({
-  default: (await import('../refund/refund-dialog.tsx')).RefundDialog,
-}))
-const MoneyBackDialog = lazy(async () => ({
-  default: (await import('../refund/given-dialog.tsx')).MoneyBackDialog,
-}))
 
 /** The day's bons (POS-10): the first tap selects one, the second opens it; its actions are below. */
 export const OrdersScreen = () => {
@@ -30,11 +20,8 @@ export const OrdersScreen = () => {
   const { context, dispatch } = usePos()
   const list = useOrderList()
   const placing = usePlacing()
-  const moneyBack = useMoneyBack()
-  const dialogs = useBonDialogs()
+  const moneyBack = useUnfinishedMoneyBack()
   const [shown, see] = useState<Uuid>()
-  const refunding = dialogOf(context, 'selectRefundOrderLines')
-  const result = moneyBack.state.status === 'done' ? moneyBack.state.result : undefined
 
   const open = (uuid: Uuid) => void placing.open(uuid)
   const showReceipt = (order_uuid: OrderUuid) =>
@@ -44,15 +31,9 @@ export const OrdersScreen = () => {
     else if (status === 'completed') showReceipt(order_uuid)
     else if (status !== 'cancelled') open(order_uuid)
   }
-  const closeAll = () => {
-    moneyBack.dismiss()
-    dialogs.close()
-    dispatch({ type: 'closed', kind: 'selectRefundOrderLines' })
-  }
   const { rows, error, filters } = list
-  const { state } = moneyBack
-  // A refund resumed after a reload has no dialog open, so its result shows here.
-  const alone = !refunding && !dialogs.prompt
+  // A refund resumed after a reload has no dialog open, so its state shows here.
+  const alone = context.dialogs.length === 0
   const filtered = filters.text !== '' || filters.status !== 'all'
   return (
     <main className={`${style.screen} grid gap-20`}>
@@ -60,8 +41,8 @@ export const OrdersScreen = () => {
         <h1 className="title-28">{t('orders.title')}</h1>
         {alone ? (
           <MoneyBackNotice
-            error={state.status === 'refused' ? state.error : undefined}
-            waiting={state.status === 'waiting'}
+            error={moneyBack.status === 'refused' ? moneyBack.error : undefined}
+            waiting={moneyBack.status === 'waiting'}
           />
         ) : null}
         <FilterChips filters={filters} onChange={list.change} />
@@ -101,46 +82,11 @@ export const OrdersScreen = () => {
             uuid={shown}
             onSee={see}
             actions={(order) => (
-              <PreviewActions
-                order={order}
-                busy={placing.busy}
-                onOpen={() => open(order.order_uuid)}
-                onRefund={() => {
-                  moneyBack.dismiss()
-                  dispatch({
-                    type: 'opened',
-                    dialog: { kind: 'selectRefundOrderLines', order_uuid: order.order_uuid },
-                  })
-                }}
-                onReceipt={() => {
-                  moneyBack.dismiss()
-                  showReceipt(order.order_uuid)
-                }}
-                onOpenDialog={(what) => {
-                  moneyBack.dismiss()
-                  dialogs.open(what, order)
-                }}
-              />
+              <PreviewActions order={order} busy={placing.busy} onOpen={() => open(order.order_uuid)} />
             )}
           />
         )}
       </aside>
-      <Suspense>
-        {result ? (
-          <MoneyBackDialog
-            result={result}
-            onClose={closeAll}
-            onCopy={(uuid) => {
-              closeAll()
-              open(uuid)
-            }}
-          />
-        ) : refunding ? (
-          <RefundDialog orderUuid={refunding.order_uuid} moneyBack={moneyBack} onClose={closeAll} />
-        ) : dialogs.prompt ? (
-          <BonDialogs prompt={dialogs.prompt} moneyBack={moneyBack} onClose={dialogs.close} />
-        ) : null}
-      </Suspense>
     </main>
   )
 }

@@ -2,12 +2,13 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { paperEndpoints } from '@bon/contracts/papers'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { timeOf } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
-import { ConfirmDialog, TouchButton } from '../../shared/ui/index.ts'
+import { TouchButton } from '../../shared/ui/index.ts'
+import { usePos } from '../registers/index.ts'
 import { MailReceipt } from './mail-receipt.tsx'
 import style from './print-receipt.module.css'
 import { usePaperPrint } from './use-paper-print.ts'
@@ -16,6 +17,7 @@ import { usePaperPrint } from './use-paper-print.ts'
 export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
   const { t } = useTranslation('papers')
   const textOf = useProblemText()
+  const { dispatch } = usePos()
   const made = useQuery({
     ...query(paperEndpoints.list, { params: { uuid: orderUuid } }),
     // Poll while an email is still being delivered.
@@ -24,7 +26,6 @@ export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
   })
   const print = usePaperPrint('receipt')
   const prints = (made.data?.prints ?? []).filter(({ paper }) => paper === 'receipt')
-  const [asks, setAsks] = useState(false)
   const copies = prints.length
   // A ref, not state: the second tap of a double tap must already see it. Free again once the list tells of the paper.
   const busy = useRef(false)
@@ -37,9 +38,11 @@ export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
     }
     print.mutate({ uuid: orderUuid }, { onSettled: () => void onSettled() })
   }
-  const copy = () => {
-    setAsks(false)
-    press()
+  const question = {
+    title: t('confirm.title'),
+    text: t('confirm.text', { n: copies }),
+    confirm: t('confirm.yes', { n: copies }),
+    onConfirm: press,
   }
   return (
     <div className="above-20 grid gap-12">
@@ -47,21 +50,13 @@ export const PrintReceipt = ({ orderUuid }: { orderUuid: Uuid }) => {
         variant={copies === 0 ? 'primary' : 'plain'}
         size="lg"
         disabled={!made.data || print.isPending}
-        onClick={copies === 0 ? press : () => setAsks(true)}
+        onClick={
+          copies === 0 ? press : () => dispatch({ type: 'opened', dialog: { kind: 'question', question } })
+        }
       >
         <IconPrinter size={22} aria-hidden />
         {copies === 0 ? t('print') : t('copy', { n: copies })}
       </TouchButton>
-      {asks ? (
-        <ConfirmDialog
-          title={t('confirm.title')}
-          confirm={t('confirm.yes', { n: copies })}
-          onConfirm={copy}
-          onCancel={() => setAsks(false)}
-        >
-          {t('confirm.text', { n: copies })}
-        </ConfirmDialog>
-      ) : null}
       <MailReceipt
         orderUuid={orderUuid}
         copies={copies}

@@ -1,10 +1,10 @@
-import { type Money, minus } from '@bon/contracts/kernel'
+import type { Money } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { DenominationFace, isNote } from '../../shared/denominations/index.ts'
-import { money } from '../../shared/format/index.ts'
-import { ConfirmDialog, Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
+import { dialogOf } from '../till/till-state.ts'
 import { CashReadouts } from './cash-readouts.tsx'
 import { useTender } from './cash-tender.ts'
 import style from './cash-work.module.css'
@@ -23,10 +23,10 @@ type CashWorkProps = {
 /** Taps add, typing replaces; less than the amount due records a part payment. */
 export const CashWork = ({ unpaid, due, busy, onTake, onTyped, onBack }: CashWorkProps) => {
   const { t } = useTranslation('pos')
-  const { cash } = usePos()
-  const { tender, change, amountTendered, press, doubtful, take, stay } = useTender({ due, busy, onTake })
+  const { cash, context } = usePos()
+  const { tender, change, amountTendered, press } = useTender({ due, busy, onTake })
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
-    if (doubtful !== undefined || ctrlKey || metaKey || altKey) return false
+    if (dialogOf(context, 'question') || ctrlKey || metaKey || altKey) return false
     if (/^[\d,.]$/.test(key)) {
       change({ type: 'typed', key: key === '.' ? ',' : key })
       onTyped()
@@ -75,17 +75,6 @@ export const CashWork = ({ unpaid, due, busy, onTake, onTyped, onBack }: CashWor
           {busy ? t('pay.registering') : partial ? t('common:pay.partial') : t('pay.receive')}
         </TakeButton>
       </WorkFoot>
-      {doubtful === undefined ? null : (
-        <ConfirmDialog
-          title={t('bon:means.muchTitle', { amount: money(doubtful) })}
-          confirm={t('bon:means.muchConfirm', { amount: money(doubtful) })}
-          variant="pay"
-          onConfirm={() => take(doubtful)}
-          onCancel={stay}
-        >
-          {t('bon:means.muchText', { due: money(due), change: money(minus(doubtful, due)) })}
-        </ConfirmDialog>
-      )}
     </PaymentWork>
   )
 }

@@ -7,8 +7,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { PrintReceipt } from '../papers/index.ts'
-import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, idOf, orderView } from '../sale/cart.examples.ts'
+import { TestTill } from '../till/till.examples.tsx'
 import { ChangePanel } from './change-panel.tsx'
 
 const cash = { uuid: idOf('cash'), name: 'Kontant', method: 'cash', units: [100, 1000, 10_000] }
@@ -74,12 +74,12 @@ const shown = (of: OrderView) => {
   return render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <PosContextProvider value={pos as unknown as Pos}>
+        <TestTill pos={pos}>
           <ChangePanel paid={paid} />
           <section aria-label="Boner">
             <PrintReceipt orderUuid={of.order_uuid} />
           </section>
-        </PosContextProvider>
+        </TestTill>
       </QueryClientProvider>
     </MantineProvider>,
   )

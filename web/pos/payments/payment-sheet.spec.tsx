@@ -3,18 +3,15 @@ import type { OrderView } from '@bon/contracts/orders'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useReducer, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { fetchDialogs, Toasts } from '../../shared/ui/index.ts'
-import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, herring, idOf, orderView } from '../sale/cart.examples.ts'
 import { useScanner } from '../sale/use-scanner.ts'
-import { createTillServices } from '../till/services.ts'
-import { atStart, tillReducer } from '../till/till-state.ts'
-import { PaymentSheet } from './payment-sheet.tsx'
+import { TestTill } from '../till/till.examples.tsx'
 
 const pay = vi.fn<(received: Money) => void>()
 const tone = vi.fn()
@@ -57,36 +54,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Sheet = () => {
+const Scanner = () => {
   useScanner(false)
-  return <PaymentSheet />
+  return null
 }
 const [line] = cartAfter(added(coffee)).lines
 if (!line) throw new Error('no line')
 const answer = (body: object) => new Response(JSON.stringify(body))
 
 const Till = ({ order, underway = false }: { order?: OrderView; underway?: boolean }) => {
-  const [context, dispatch] = useReducer(tillReducer, {
-    ...atStart,
-    dialogs: [{ kind: 'payment' }],
-    payment_underway: underway,
-  })
-  const [services] = useState(createTillServices)
   const input = useRef<HTMLInputElement>(null)
   const sale = { state: { status: 'idle' }, pay, dismiss: () => undefined }
   const cart = order ? cartAfter({ type: 'continued', order }) : cartAfter(added(coffee), added(herring))
-  const bon = { status: 'open' }
-  const pos = { register, cash, cart, context, dispatch, services, sale, search: { input }, bon }
+  const pos = { register, cash, cart, sale, search: { input } }
   const session = { company: { uuid: idOf('company'), addons_allowed: {} } }
   return (
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           <SessionContext value={session as unknown as Session}>
-            <PosContextProvider value={pos as unknown as Pos}>
-              <Sheet />
+            <TestTill pos={pos} start={{ dialogs: [{ kind: 'payment' }], payment_underway: underway }}>
+              <Scanner />
               <Toasts />
-            </PosContextProvider>
+            </TestTill>
           </SessionContext>
         </MemoryRouter>
       </QueryClientProvider>

@@ -2,16 +2,18 @@ import { IconArrowRight, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
 import style from './refund.module.css'
 import type { MoneyBackResult } from './send-action.ts'
 
-type MoneyBackDialogProps = { result: MoneyBackResult; onCopy: (uuid: string) => void; onClose: () => void }
+type MoneyBackDialogProps = { result: MoneyBackResult; onClose: () => void }
 
 /** The cash amount to hand out in large digits, then the return's receipt and the bon that continues. */
-export const MoneyBackDialog = ({ result, onCopy, onClose }: MoneyBackDialogProps) => {
+export const MoneyBackDialog = ({ result, onClose }: MoneyBackDialogProps) => {
   const { t } = useTranslation('orders')
   const { dispatch } = usePos()
+  const placing = usePlacing()
   const { cash, onCard, waits, copy, receipt_of } = result
   return (
     <Dialog title={t(`given.${result.kind}`)} onClose={onClose} size={520}>
@@ -43,7 +45,14 @@ export const MoneyBackDialog = ({ result, onCopy, onClose }: MoneyBackDialogProp
           </TouchButton>
         ) : null}
         {copy ? (
-          <TouchButton size="lg" variant="primary" onClick={() => onCopy(copy.order_uuid)}>
+          <TouchButton
+            size="lg"
+            variant="primary"
+            onClick={() => {
+              onClose()
+              void placing.open(copy.order_uuid)
+            }}
+          >
             {t('given.toCopy', { nr: copy.short_nr })}
             <IconArrowRight size={22} aria-hidden />
           </TouchButton>

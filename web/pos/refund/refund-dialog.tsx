@@ -14,38 +14,40 @@ import {
   TotalAmount,
   TouchButton,
 } from '../../shared/ui/index.ts'
-import { causesIn } from '../admin-pin/causes-in.ts'
 import { WaitButton } from '../confirming/wait-button.tsx'
 import { usePos } from '../registers/index.ts'
-import { actionsOf, refundTermsAt } from './action-of.ts'
-import type { ToApprove } from './approve-refund.tsx'
+import { actionsOf, adminActionOf, refundTermsAt, withReason } from './action-of.ts'
 import { BackOn } from './back-on.tsx'
 import { isEnded, MoneyBackNotice } from './money-back-notice.tsx'
 import style from './refund.module.css'
 import { allOf, bounded, type Chosen, cardsOf, leftOf, refundable, stepped, worthOf } from './refund-draft.ts'
 import { RefundLine } from './refund-line.tsx'
-import type { MoneyBack } from './use-money-back.ts'
+import { type MoneyBack, useMoneyBack } from './use-money-back.ts'
 
 const CardBack = lazy(async () => ({ default: (await import('./card-back.tsx')).CardBack }))
 const CardRefused = lazy(async () => ({ default: (await import('./card-back.tsx')).CardRefused }))
-const ApproveRefund = lazy(async () => ({ default: (await import('./approve-refund.tsx')).ApproveRefund }))
 
-type RefundDialogProps = { orderUuid: string; moneyBack: MoneyBack; onClose: () => void }
+type RefundDialogProps = { orderUuid: string; onClose: () => void }
 
 /** POS-22: chooses the lines of a paid bon to return, and refunds them to the card or in cash. */
-export const RefundDialog = ({ orderUuid, ...rest }: RefundDialogProps) => {
+export const RefundDialog = ({ orderUuid, onClose }: RefundDialogProps) => {
   const { t } = useTranslation('orders')
+  const moneyBack = useMoneyBack()
   const { data, error, refetch } = useQuery(query(orderEndpoints.show, { params: { uuid: orderUuid } }))
-  const { busy, state } = rest.moneyBack
+  const { busy, state } = moneyBack
+  const close = () => {
+    moneyBack.dismiss()
+    onClose()
+  }
   return (
     <Dialog
       title={t('refund.title', { nr: data?.order.short_nr ?? '' })}
-      onClose={rest.onClose}
+      onClose={close}
       closable={!busy}
       size={state.status === 'card' ? 820 : 620}
     >
       {data ? (
-        <RefundWork order={data.order} {...rest} />
+        <RefundWork order={data.order} moneyBack={moneyBack} onClose={close} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -55,7 +57,7 @@ export const RefundDialog = ({ orderUuid, ...rest }: RefundDialogProps) => {
   )
 }
 
-type WorkProps = Omit<RefundDialogProps, 'orderUuid'> & { order: OrderView }
+type WorkProps = { order: OrderView; moneyBack: MoneyBack; onClose: () => void }
 
 const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const { t } = useTranslation('orders')
@@ -64,7 +66,6 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const cards = cardsOf(order)
   // Refund to the card by default, unless the cashier chooses otherwise.
   const [on, putOn] = useState<Uuid | undefined>(cards[0]?.payment_uuid)
-  const [toApprove, setToApprove] = useState<ToApprove>()
   const [waitedFor, setWaitedFor] = useState<Uuid>()
   const { state, busy, give } = moneyBack
   if (state.status === 'card' && state.at.payment_uuid !== waitedFor) setWaitedFor(state.at.payment_uuid)
@@ -75,16 +76,19 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const card = cards.find(({ payment_uuid }) => payment_uuid === on)?.payment_uuid
   const paymentType = { payment_type_uuid: cash.uuid, rounding_unit: cash.rounding_unit }
   const { rounding, payout, onCard, payouts } = worthOf(order, chosen, paymentType, card)
-  const send = () => {
+  // PAY-09, R-9: a terminal's refund and one beyond the cashier's limit need a PIN, the latter also a reason.
+  const send = async () => {
     const action = actionsOf(pos).refund(order, chosen, onCard > 0 ? card : undefined)
     const causes = refundCauses(order, payouts, pos.cashier.uuid, refundTermsAt(pos))
-    if (onCard > 0 || causes.length > 0) setToApprove({ action, causes })
-    else give(action)
+    if (onCard === 0 && causes.length === 0) return give(action)
+    const asked = causes.length > 0 ? { causes } : { why: t('refund.pin', { amount: money(onCard) }) }
+    const question = { register_uuid: pos.register.uuid, action: adminActionOf(action), ...asked }
+    const reason = await pos.approve(question)
+    moneyBack.dismiss()
+    if (reason === undefined) return
+    setWaitedFor(undefined)
+    give(reason === '' ? action : withReason(action, reason))
   }
-  // Only the server knows the refunds of other registers, so its refusal may add limits.
-  const causesOf = state.status === 'refused' ? causesIn(state.error) : undefined
-  const pending_approval =
-    state.status === 'refused' && causesOf ? { action: state.action, causes: causesOf } : toApprove
   const error = state.status === 'refused' ? state.error : undefined
   const lines = refundable(order)
   if (state.status === 'card') {
@@ -165,30 +169,12 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
             <TouchButton size="lg" disabled={busy} onClick={() => setSelection(none ? allOf(order) : {})}>
               {t(none ? 'refund.all' : 'refund.none')}
             </TouchButton>
-            <WaitButton variant="pay" what={none} disabled={busy || none} onClick={send}>
+            <WaitButton variant="pay" what={none} disabled={busy || none} onClick={() => void send()}>
               {busy ? t('sending') : t('refund.give', { amount: money(payout) })}
             </WaitButton>
           </>
         )}
       </div>
-      {pending_approval ? (
-        <Suspense>
-          <ApproveRefund
-            {...pending_approval}
-            onCard={onCard}
-            onApproved={(approved) => {
-              setToApprove(undefined)
-              setWaitedFor(undefined)
-              moneyBack.dismiss()
-              give(approved)
-            }}
-            onClose={() => {
-              setToApprove(undefined)
-              moneyBack.dismiss()
-            }}
-          />
-        </Suspense>
-      ) : null}
     </>
   )
 }

@@ -9,20 +9,24 @@ import { createTillServices } from '../till/services.ts'
 import { actionsOf } from './action-of.ts'
 import { isEnded } from './money-back-notice.tsx'
 import { pendingAction } from './pending-action.ts'
-import { useMoneyBack } from './use-money-back.ts'
+import { useMoneyBack, useUnfinishedMoneyBack } from './use-money-back.ts'
 
 const register = { uuid: idOf('register'), session: null } as unknown as RegisterData
 const cash = { uuid: idOf('cash'), rounding_unit: 50 } as RegisterPaymentType
 const dispatch = vi.fn()
-const services = createTillServices()
+const approve = vi.fn<(question: unknown) => Promise<string | undefined>>()
+let services = createTillServices()
 const cashier = { uuid: idOf('cashier') }
-const pos = { register, cash, cashier, dispatch, services } as unknown as Pos
+const pos = { register, cash, cashier } as unknown as Pos
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>
-    <PosContextProvider value={pos}>{children}</PosContextProvider>
+    <PosContextProvider value={{ ...pos, dispatch, approve, services }}>{children}</PosContextProvider>
   </QueryClientProvider>
 )
 const order = orderView([], { status: 'completed' })
+/** What the dialog that was opened at the end says of the money. */
+const given = () =>
+  dispatch.mock.calls.map(([event]) => event.dialog).find((dialog) => dialog?.kind === 'moneyGiven')?.result
 const refund = () => actionsOf(pos).refund(order, { [coffee.uuid]: 1000 as never })
 const sent: { key: string | null; refund_order: unknown }[] = []
 let answer: () => Response = () => refundResponse()
@@ -34,14 +38,17 @@ const refundResponse = () => {
   const refund_order = { ...orderView([], { status: 'completed' }), payments }
   return new Response(JSON.stringify({ order, refund_order, sealing: false }))
 }
-const refused = (code: string) => () =>
-  new Response(JSON.stringify({ type: 'about:blank', title: code, status: 409, code }), {
+const refused = (code: string, params?: object) => () =>
+  new Response(JSON.stringify({ type: 'about:blank', title: code, status: 409, code, params }), {
     status: 409,
     headers: { 'Content-Type': 'application/problem+json' },
   })
 
 beforeEach(() => {
   sent.length = 0
+  services = createTillServices()
+  dispatch.mockReset()
+  approve.mockReset()
   answer = refundResponse
   localStorage.clear()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -60,18 +67,18 @@ test('POS-22, RULE-2: ten presses are one return, and the amount to hand out is 
   act(() => {
     for (let press = 0; press < 10; press += 1) result.current.give(refund())
   })
-  await waitFor(() => expect(result.current.state.status).toBe('done'))
+  await waitFor(() => expect(given()).toMatchObject({ kind: 'refund', cash: 3350, waits: 0 }))
   expect(sent).toHaveLength(1)
-  expect(result.current.state).toMatchObject({ result: { kind: 'refund', cash: 3350, waits: 0 } })
+  expect(result.current.state.status).toBe('idle')
   expect(pendingAction.of(register.uuid)).toBeUndefined()
 })
 
 test('POS-22: a reload in the middle finishes the same return, with the ids that it was born with', async () => {
   const pending = refund()
   pendingAction.save(register.uuid, pending)
-  const { result } = renderHook(() => useMoneyBack(), { wrapper })
-  expect(result.current.busy).toBe(true)
-  await waitFor(() => expect(result.current.state.status).toBe('done'))
+  const { result } = renderHook(() => useUnfinishedMoneyBack(), { wrapper })
+  expect(result.current.status).toBe('sending')
+  await waitFor(() => expect(given()).toMatchObject({ kind: 'refund', cash: 3350 }))
   expect(sent).toMatchObject([
     { key: pending.command_id, refund_order: pending.kind === 'refund' ? pending.body.refund_order : null },
   ])
@@ -84,6 +91,7 @@ test('ORD-49, ORD-51, ORD-52: a refusal gives nothing, says so, and an ended bon
     ['order.already_cancelled', true],
   ] as const) {
     answer = refused(code)
+    services = createTillServices()
     const { result, unmount } = renderHook(() => useMoneyBack(), { wrapper })
     act(() => result.current.give(refund()))
     await waitFor(() => expect(result.current.state.status).toBe('refused'))
@@ -124,8 +132,7 @@ test('PAY-07, TERM-12: while a terminal gives it back the return stays, and its 
   expect(pendingAction.of(register.uuid)).toMatchObject({ body: { card_payment_uuid: idOf('paid') } })
   answer = refundOrderWith({ ...payout, status: 'recorded' }, 'completed')
   act(() => result.current.recheck())
-  await waitFor(() => expect(result.current.state.status).toBe('done'))
-  expect(result.current.state).toMatchObject({ result: { cash: 0, onCard: 16900 } })
+  await waitFor(() => expect(given()).toMatchObject({ cash: 0, onCard: 16900 }))
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   expect(pendingAction.of(register.uuid)).toBeUndefined()
 })
@@ -154,4 +161,29 @@ test('CARD-1 to CARD-27: a terminal that is silent is left, and the till serves 
   expect(result.current.state.status).toBe('idle')
   expect(pendingAction.of(register.uuid)).toBeUndefined()
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'paymentEnded' })
+})
+
+test('R-9: what the server refuses for lack of an administrator is asked about once and sent again under its own id', async () => {
+  answer = refused('order.approval_needed', { causes: 'refund' })
+  approve.mockImplementation(async () => {
+    answer = refundResponse
+    return 'Kunden var utilfreds'
+  })
+  const { result } = renderHook(() => useMoneyBack(), { wrapper })
+  act(() => result.current.give(refund()))
+  await waitFor(() => expect(given()).toMatchObject({ cash: 3350 }))
+  expect(approve.mock.calls).toMatchObject([[{ causes: ['refund'], action: { kind: 'order.refund' } }]])
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+test('POS-52: without an administrator nothing is given back', async () => {
+  answer = refused('register.admin_pin_needed')
+  approve.mockResolvedValue(undefined)
+  const { result } = renderHook(() => useMoneyBack(), { wrapper })
+  act(() => result.current.give(refund(), 'Genåbn bonen'))
+  await waitFor(() => expect(approve.mock.calls).toMatchObject([[{ why: 'Genåbn bonen' }]]))
+  await waitFor(() => expect(result.current.state.status).toBe('idle'))
+  expect(sent).toHaveLength(1)
+  expect(pendingAction.of(register.uuid)).toBeUndefined()
 })

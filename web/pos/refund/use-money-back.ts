@@ -1,24 +1,26 @@
 import { refundEndpoints } from '@bon/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { invalidateAfter } from '../../shared/api/index.ts'
+import { useCallback, useEffect, useMemo } from 'react'
+import { invalidateAfter, problemOf } from '../../shared/api/index.ts'
 import { after } from '../../shared/platform/index.ts'
+import { useStore } from '../../shared/store/index.ts'
+import { causesIn } from '../admin-pin/causes-in.ts'
 import { usePos } from '../registers/index.ts'
+import { adminActionOf, withReason } from './action-of.ts'
 import { type PendingAction, pendingAction } from './pending-action.ts'
-import { type AtTerminal, type MoneyBackResult, sendAction } from './send-action.ts'
+import { type AtTerminal, sendAction } from './send-action.ts'
 
 export type MoneyBackState =
   | { status: 'idle' }
   | { status: 'sending' }
   | { status: 'waiting'; error: unknown }
   | { status: 'card'; at: AtTerminal }
-  /** After an administrator's PIN the same action may be sent again, under its own id. */
-  | { status: 'refused'; error: unknown; action: PendingAction }
-  | { status: 'done'; result: MoneyBackResult }
+  | { status: 'refused'; error: unknown }
 export type MoneyBack = {
   state: MoneyBackState
   busy: boolean
-  give: (action: PendingAction) => void
+  /** `why` is what an administrator reads when the server asks for one. */
+  give: (action: PendingAction, why?: string) => void
   dismiss: () => void
   /** The terminal has finished: sending the same action again returns its result. */
   recheck: () => void
@@ -29,63 +31,91 @@ export type MoneyBack = {
 /** Milliseconds between attempts while the server does not answer. */
 const pauseBetween = 3000
 
-/** Makes a refund exactly once, despite repeated presses and reloads. */
+const isBusy = ({ status }: MoneyBackState): boolean =>
+  status === 'sending' || status === 'waiting' || status === 'card'
+
+/** What an administrator is asked when the server refused this action for lack of one. */
+const askedBy = (error: unknown, why: string | undefined) => {
+  const causes = causesIn(error)
+  if (causes) return { causes }
+  return why !== undefined && problemOf(error)?.code === 'register.admin_pin_needed' ? { why } : undefined
+}
+
+/** Makes a refund exactly once, despite repeated presses and reloads; its outcome opens a dialog. */
 export const useMoneyBack = (): MoneyBack => {
-  const { register, dispatch, services } = usePos()
+  const { register, dispatch, services, approve } = usePos()
   const { uuid } = register
   const client = useQueryClient()
-  const [state, setState] = useState<MoneyBackState>(() =>
-    pendingAction.of(uuid) ? { status: 'sending' } : { status: 'idle' },
-  )
-  // A ref, not state: a second press in the same frame must already see it.
-  const underway = useRef(false)
+  const { moneyBack } = services
+  const state = useStore(moneyBack)
 
   const finish = useCallback(
-    async (action: PendingAction) => {
-      underway.current = true
-      setState({ status: 'sending' })
+    async (action: PendingAction, why?: string): Promise<void> => {
+      moneyBack.set({ status: 'sending' })
       dispatch({ type: 'paymentStarted' })
       const outcome = await sendAction(action)
-      underway.current = false
-      if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
-      if (outcome.status === 'card') return setState(outcome)
+      if (outcome.status === 'unknown') return moneyBack.set({ status: 'waiting', error: outcome.error })
+      if (outcome.status === 'card') {
+        moneyBack.set(outcome)
+        // After a reload the dialog that follows the terminal is not open.
+        if (action.kind === 'refund')
+          dispatch({
+            type: 'opened',
+            dialog: { kind: 'selectRefundOrderLines', order_uuid: action.order_uuid },
+          })
+        return
+      }
       pendingAction.forget(uuid)
       dispatch({ type: 'paymentEnded' })
-      if (outcome.status === 'done') for (const wish of outcome.drawer) services.drawer.send(wish)
-      setState(outcome.status === 'refused' ? { ...outcome, action } : outcome)
+      moneyBack.set(outcome.status === 'refused' ? outcome : { status: 'idle' })
+      if (outcome.status === 'done') {
+        dispatch({ type: 'opened', dialog: { kind: 'moneyGiven', result: outcome.result } })
+        for (const wish of outcome.drawer) services.drawer.send(wish)
+      }
       void invalidateAfter(client, refundEndpoints.refund)
+      const asked = outcome.status === 'refused' ? askedBy(outcome.error, why) : undefined
+      if (!asked) return
+      const reason = await approve({ register_uuid: uuid, action: adminActionOf(action), ...asked })
+      moneyBack.set({ status: 'idle' })
+      if (reason === undefined) return
+      // The same action is sent again, under its own id.
+      const approved = reason === '' ? action : withReason(action, reason)
+      pendingAction.save(uuid, approved)
+      await finish(approved, why)
     },
-    [uuid, dispatch, client, services],
+    [uuid, dispatch, client, services, moneyBack, approve],
   )
   const resume = useCallback(() => {
     const action = pendingAction.of(uuid)
-    if (action && !underway.current) void finish(action)
-  }, [uuid, finish])
-
-  // After a reload, finish the pending refund first.
-  useEffect(resume, [resume])
-  useEffect(() => (state.status === 'waiting' ? after(pauseBetween, resume) : undefined), [state, resume])
+    if (action && moneyBack.get().status !== 'sending') void finish(action)
+  }, [uuid, finish, moneyBack])
 
   const give = useCallback(
-    (action: PendingAction) => {
-      if (underway.current || pendingAction.of(uuid)) return
+    (action: PendingAction, why?: string) => {
+      if (isBusy(moneyBack.get()) || pendingAction.of(uuid)) return
       pendingAction.save(uuid, action)
-      void finish(action)
+      void finish(action, why)
     },
-    [uuid, finish],
+    [uuid, finish, moneyBack],
   )
-  const dismiss = useCallback(
-    () => setState((now) => (now.status === 'done' || now.status === 'refused' ? { status: 'idle' } : now)),
-    [],
-  )
+  const dismiss = useCallback(() => {
+    if (moneyBack.get().status === 'refused') moneyBack.set({ status: 'idle' })
+  }, [moneyBack])
   const leave = useCallback(() => {
     pendingAction.forget(uuid)
     dispatch({ type: 'paymentEnded' })
-    setState({ status: 'idle' })
-  }, [uuid, dispatch])
-  const busy = state.status === 'sending' || state.status === 'waiting' || state.status === 'card'
+    moneyBack.set({ status: 'idle' })
+  }, [uuid, dispatch, moneyBack])
   return useMemo(
-    () => ({ state, busy, give, dismiss, recheck: resume, leave }),
-    [state, busy, give, dismiss, resume, leave],
+    () => ({ state, busy: isBusy(state), give, dismiss, recheck: resume, leave }),
+    [state, give, dismiss, resume, leave],
   )
+}
+
+/** On the order list: a refund that a reload interrupted is finished first, and one without an answer is sent again. */
+export const useUnfinishedMoneyBack = (): MoneyBackState => {
+  const { state, recheck } = useMoneyBack()
+  useEffect(recheck, [recheck])
+  useEffect(() => (state.status === 'waiting' ? after(pauseBetween, recheck) : undefined), [state, recheck])
+  return state
 }

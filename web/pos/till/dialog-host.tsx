@@ -1,22 +1,25 @@
 import { lazy, Suspense } from 'react'
+import { Covered } from '../../shared/ui/covered.ts'
+import { ConfirmDialog } from '../../shared/ui/index.ts'
 import { CustomerDialog } from '../bon-details/customer-dialog.tsx'
 import { CancelDialog, GuestsDialog, NameDialog, NoteDialog } from '../bon-details/detail-dialogs.tsx'
 import { DiscountDialog } from '../bon-details/discount-dialogs.tsx'
 import { MoreDialog } from '../bon-details/more-dialog.tsx'
 import { SellGiftCardDialog } from '../gift-cards/sell-gift-card-dialog.tsx'
 import { ItemDialog } from '../item/item-dialog.tsx'
+import { PercentDialog } from '../item/number-dialog.tsx'
 import { LeavingDialog } from '../leaving/leaving-dialog.tsx'
 import { BillDialog } from '../papers/bill-dialog.tsx'
 import { ConfirmPayment } from '../payments/confirm-payment.tsx'
 import { PaymentSheet } from '../payments/payment-sheet.tsx'
 import { useSteadyPos } from '../registers/index.ts'
 import { ConflictDialog } from '../sale/conflict-dialog.tsx'
-import { PriceDialog } from '../sale/price-dialog.tsx'
+import { ItemPriceDialog, PriceDialog } from '../sale/price-dialog.tsx'
 import { WeighingDialog } from '../weighing/weighing-dialog.tsx'
-import { type Dialog, type DialogOf, isDiscountQuestion } from './dialogs.ts'
+import { type BonDetail, type Dialog, type DialogOf, isDiscountQuestion, type Question } from './dialogs.ts'
 import type { LeavingGuard } from './parts.ts'
 
-// Needs the server in any case, so it is loaded when it is opened.
+// What needs the server in any case is loaded when it is opened.
 const SplitBill = lazy(async () => ({ default: (await import('../split-bill/split-bill.tsx')).SplitBill }))
 const PickTable = lazy(async () => ({ default: (await import('../floor-plan/pick-table.tsx')).PickTable }))
 const XReportDialog = lazy(async () => ({
@@ -28,6 +31,9 @@ const ForceCloseDialog = lazy(async () => ({
 const DrawerDialog = lazy(async () => ({ default: (await import('../cash/drawer-dialog.tsx')).DrawerDialog }))
 const ApprovalDialog = lazy(async () => ({
   default: (await import('../admin-pin/admin-pin-dialog.tsx')).ApprovalDialog,
+}))
+const AdminPinDialog = lazy(async () => ({
+  default: (await import('../admin-pin/admin-pin-dialog.tsx')).AdminPinDialog,
 }))
 const DrawerPrompt = lazy(async () => ({
   default: (await import('../drawer/confirm-drawer.tsx')).DrawerPrompt,
@@ -42,21 +48,55 @@ const ConvertDialog = lazy(async () => ({
   default: (await import('../invoicing/convert-dialog.tsx')).ConvertDialog,
 }))
 
+const RefundDialog = lazy(async () => ({
+  default: (await import('../refund/refund-dialog.tsx')).RefundDialog,
+}))
+const MoneyBackDialog = lazy(async () => ({
+  default: (await import('../refund/given-dialog.tsx')).MoneyBackDialog,
+}))
+const GiveBackDialog = lazy(async () => ({
+  default: (await import('../orders/bon-dialogs.tsx')).GiveBackDialog,
+}))
+const CancelUnpaidDialog = lazy(async () => ({
+  default: (await import('../orders/bon-dialogs.tsx')).CancelUnpaidDialog,
+}))
+const StoryDialog = lazy(async () => ({ default: (await import('../orders/story-dialog.tsx')).StoryDialog }))
+const CardBoard = lazy(async () => ({
+  default: (await import('../payments/cards/card-board.tsx')).CardBoard,
+}))
+const DecideDialog = lazy(async () => ({
+  default: (await import('../payments/cards/decide-dialog.tsx')).DecideDialog,
+}))
+const LinesDialog = lazy(async () => ({
+  default: (await import('../floor-plan/lines-dialog.tsx')).LinesDialog,
+}))
+const TargetDialog = lazy(async () => ({
+  default: (await import('../floor-plan/target-dialog.tsx')).TargetDialog,
+}))
+const ChooseBonDialog = lazy(async () => ({
+  default: (await import('../floor-plan/target-dialog.tsx')).ChooseBonDialog,
+}))
+const ExtraTicketDialog = lazy(async () => ({
+  default: (await import('../floor-plan/extra-ticket-dialog.tsx')).ExtraTicketDialog,
+}))
+
 /**
  * Draws every dialog of the register, and nothing else does (ADR 0100). Each has its own boundary: the texts of one that
  * is still loading must not hide the one below it.
  */
-export const DialogHost = ({ leaving }: { leaving: LeavingGuard }) => {
+export const DialogHost = ({ leaving }: { leaving?: LeavingGuard }) => {
   const { context } = useSteadyPos()
-  const dialogs: readonly Dialog[] = leaving.isPrompting ? [{ kind: 'considerLeftOrder' }] : context.dialogs
-  return dialogs.map((dialog) => (
-    <Suspense key={keyOf(dialog)}>
-      {dialog.kind === 'considerLeftOrder' ? (
-        leaving.isPrompting && <LeavingDialog onStay={leaving.stay} />
-      ) : (
-        <OneDialog dialog={dialog} />
-      )}
-    </Suspense>
+  const dialogs: readonly Dialog[] = leaving?.isPrompting ? [{ kind: 'considerLeftOrder' }] : context.dialogs
+  return dialogs.map((dialog, at) => (
+    <Covered key={keyOf(dialog)} value={at < dialogs.length - 1}>
+      <Suspense>
+        {dialog.kind === 'considerLeftOrder' ? (
+          leaving && <LeavingDialog onStay={leaving.stay} />
+        ) : (
+          <OneDialog dialog={dialog} />
+        )}
+      </Suspense>
+    </Covered>
   ))
 }
 
@@ -79,6 +119,89 @@ const keyOf = (dialog: Dialog): string => {
       return dialog.measured.product.uuid
     default:
       return dialog.kind
+  }
+}
+
+const AdminQuestion = ({ dialog, onClose }: { dialog: DialogOf<'approval'>; onClose: () => void }) => {
+  const answer = (reason: string | undefined) => {
+    onClose()
+    dialog.answer(reason)
+  }
+  const { question } = dialog
+  const close = () => answer(undefined)
+  return 'causes' in question ? (
+    <ApprovalDialog {...question} onApproved={answer} onClose={close} />
+  ) : (
+    <AdminPinDialog {...question} onAuthorised={answer} onClose={close} />
+  )
+}
+
+const Asked = ({ question, onClose }: { question: Question; onClose: () => void }) => {
+  const { text, onConfirm, ...words } = question
+  const confirm = () => {
+    onClose()
+    onConfirm()
+  }
+  return (
+    <ConfirmDialog {...words} onConfirm={confirm} onCancel={onClose}>
+      {text}
+    </ConfirmDialog>
+  )
+}
+
+const BonDetailDialog = ({ kind, onClose }: { kind: BonDetail; onClose: () => void }) => {
+  switch (kind) {
+    case 'guests':
+      return <GuestsDialog onClose={onClose} />
+    case 'customer':
+      return <CustomerDialog onClose={onClose} />
+    case 'note':
+      return <NoteDialog onClose={onClose} />
+    case 'more':
+      return <MoreDialog onClose={onClose} />
+    case 'cancelOrder':
+      return <CancelDialog onClose={onClose} />
+    case 'bill':
+      return <BillDialog onClose={onClose} />
+    case 'sellGiftCard':
+      return <SellGiftCardDialog onClose={onClose} />
+  }
+}
+
+type FinishedBonKind = 'selectRefundOrderLines' | 'moneyGiven' | 'giveBack' | 'cancelUnpaid' | 'orderHistory'
+type FinishedBonProps = { dialog: DialogOf<FinishedBonKind>; onClose: () => void }
+
+/** About a bon of the order list. */
+const FinishedBonDialog = ({ dialog, onClose }: FinishedBonProps) => {
+  switch (dialog.kind) {
+    case 'selectRefundOrderLines':
+      return <RefundDialog orderUuid={dialog.order_uuid} onClose={onClose} />
+    case 'moneyGiven':
+      return <MoneyBackDialog result={dialog.result} onClose={onClose} />
+    case 'giveBack':
+      return <GiveBackDialog dialog={dialog} onClose={onClose} />
+    case 'cancelUnpaid':
+      return <CancelUnpaidDialog order={dialog.order} onClose={onClose} />
+    case 'orderHistory':
+      return <StoryDialog order={dialog.order} onClose={onClose} />
+  }
+}
+
+type PlanKind = 'moveLines' | 'kitchenTicket' | 'chooseBon' | 'occupiedTable'
+
+/** About a table of the floor plan. */
+const PlanDialog = ({ dialog, onClose }: { dialog: DialogOf<PlanKind>; onClose: () => void }) => {
+  switch (dialog.kind) {
+    case 'moveLines':
+      return <LinesDialog order_uuid={dialog.order_uuid} onChosen={dialog.onChosen} onClose={onClose} />
+    case 'kitchenTicket':
+      return <ExtraTicketDialog bon={dialog.bon} onClose={onClose} />
+    case 'chooseBon':
+      return (
+        <ChooseBonDialog number={dialog.number} bons={dialog.bons} onBon={dialog.onBon} onClose={onClose} />
+      )
+    case 'occupiedTable':
+      return <TargetDialog table={dialog.table} onClose={onClose} />
   }
 }
 
@@ -108,54 +231,49 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
     case 'assignNameToOrderQuery':
       return <NameDialog onClose={close} />
     case 'guests':
-      return <GuestsDialog onClose={close} />
     case 'customer':
-      return <CustomerDialog onClose={close} />
     case 'note':
-      return <NoteDialog onClose={close} />
     case 'more':
-      return <MoreDialog onClose={close} />
     case 'cancelOrder':
-      return <CancelDialog onClose={close} />
     case 'bill':
-      return <BillDialog onClose={close} />
     case 'sellGiftCard':
-      return <SellGiftCardDialog onClose={close} />
+      return <BonDetailDialog kind={dialog.kind} onClose={close} />
     case 'confirmPaymentQuery':
-      return (
-        <ConfirmPayment
-          name={dialog.name}
-          amount={dialog.amount}
-          onConfirm={dialog.onConfirm}
-          onClose={close}
-        />
-      )
+      return <ConfirmPayment {...dialog} onClose={close} />
     case 'approval':
-      return (
-        <ApprovalDialog
-          {...dialog.question}
-          onApproved={(reason) => {
-            close()
-            dialog.answer(reason)
-          }}
-          onClose={() => {
-            close()
-            dialog.answer(undefined)
-          }}
-        />
-      )
+      return <AdminQuestion dialog={dialog} onClose={close} />
+    case 'question':
+      return <Asked question={dialog.question} onClose={close} />
     case 'openDrawer':
       return <DrawerPrompt onOpen={dialog.onOpen} onClose={close} />
     case 'receipt':
       return <ReceiptDialog orderUuid={dialog.order_uuid} onClose={close} />
     case 'soldOut':
       return <SoldOutDialog onClose={close} />
+    case 'selectRefundOrderLines':
+    case 'moneyGiven':
+    case 'giveBack':
+    case 'cancelUnpaid':
+    case 'orderHistory':
+      return <FinishedBonDialog dialog={dialog} onClose={close} />
+    case 'unresolvedCards':
+      return <CardBoard onClose={close} />
+    case 'decideCard':
+      return <DecideDialog payment={dialog.payment} onClose={close} />
+    case 'itemPrice':
+      return <ItemPriceDialog title={dialog.title} onSave={dialog.onSave} onClose={close} />
+    case 'itemDiscount':
+      return <PercentDialog title={dialog.title} onSave={dialog.onSave} onClose={close} />
+    case 'moveLines':
+    case 'kitchenTicket':
+    case 'chooseBon':
+    case 'occupiedTable':
+      return <PlanDialog dialog={dialog} onClose={close} />
     case 'zReportAction':
       return <ZReportAction dialog={dialog} onClose={close} />
-    // The search field lies in the top bar, the gift card in the payment sheet, the refund on the order list.
+    // The search field lies in the top bar, the gift card in the payment sheet.
     case 'search':
     case 'redeemGiftCard':
-    case 'selectRefundOrderLines':
       return null
   }
 }

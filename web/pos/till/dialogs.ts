@@ -1,16 +1,40 @@
+import type { PlanBon } from '@bon/contracts/floor-plan'
 import type { AdminAction } from '@bon/contracts/identity'
-import type { Instant, Money, OrderUuid, Quantity, RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import type {
+  Instant,
+  Money,
+  OrderUuid,
+  Quantity,
+  RegisterUuid,
+  TenthsOfPercent,
+  Uuid,
+} from '@bon/contracts/kernel'
+import type { OrderView } from '@bon/contracts/orders'
+import type { PaymentView } from '@bon/contracts/payments'
 import type { Price } from '@bon/contracts/prices'
 import type { RegisterProduct } from '@bon/contracts/registers'
 import type { ForcedClose } from '../close/forced-close.ts'
+import type { LineQuantity } from '../placing/actions.ts'
+import type { MoneyBackResult } from '../refund/send-action.ts'
 import type { BonLine } from '../sale/cart.ts'
 import type { MergeConflict } from '../sale/resolve-conflict.ts'
 
-/** An action that exceeds a cashier's limits, and the limits as approval cause codes. */
-export type ApprovalQuestion = {
-  register_uuid: RegisterUuid
-  action: AdminAction
-  causes: readonly string[]
+/**
+ * An action that needs an administrator's PIN, sent with this id afterwards: for `causes`, the limits that it exceeds as
+ * codes, a reason is asked too (R-9); what is an administrator's only says `why`.
+ */
+export type ApprovalQuestion = { register_uuid: RegisterUuid; action: AdminAction } & (
+  | { causes: readonly string[] }
+  | { why: string }
+)
+
+/** What cannot be undone is asked for with a sentence and its amounts. */
+export type Question = {
+  title: string
+  text: string
+  confirm: string
+  variant?: 'primary' | 'danger' | 'pay'
+  onConfirm: () => void
 }
 
 /** A product whose choices are being made, for a new line or an existing one. */
@@ -53,11 +77,17 @@ export type Dialog =
   | { kind: 'weighing'; measured: MeasuredProduct; step?: { quantity: Quantity } | 'typing' }
   | { kind: 'scaleRetryAnswerReceive'; measured: MeasuredProduct; error: unknown }
   | { kind: 'selectRefundOrderLines'; order_uuid: OrderUuid }
+  | { kind: 'giveBack'; action: 'cancelPaid' | 'reopen' | 'payOut'; order: OrderView }
+  | { kind: 'moneyGiven'; result: MoneyBackResult }
+  | { kind: 'cancelUnpaid' | 'orderHistory'; order: OrderView }
   /** `amount` is set when only a share of the bill is paid. */
   | { kind: 'payment'; amount?: Money; payment_type_uuid?: Uuid }
   /** Lies over the payment sheet, which shows the gift card's fields meanwhile. */
   | { kind: 'redeemGiftCard' }
   | { kind: 'confirmPaymentQuery'; name: string; amount: Money; onConfirm: () => void }
+  /** Card payments without a known outcome, and one that a person decides with its slip. */
+  | { kind: 'unresolvedCards' }
+  | { kind: 'decideCard'; payment: PaymentView }
   | { kind: 'zReportAction'; action: 'xReport' | 'openDrawer' }
   | { kind: 'zReportAction'; action: 'forceClose'; forced: ForcedClose }
   | { kind: 'convertToInvoiceQuery' }
@@ -65,12 +95,29 @@ export type Dialog =
   | { kind: 'considerLeftOrder' }
   | { kind: 'mergeConflict'; conflict: MergeConflict }
   | { kind: 'approval'; question: ApprovalQuestion; answer: (reason: string | undefined) => void }
+  | { kind: 'question'; question: Question }
   | { kind: 'openDrawer'; onOpen: () => void }
   | { kind: 'receipt'; order_uuid: OrderUuid }
   | { kind: 'soldOut' }
   | { kind: 'splitBill'; order_uuid: OrderUuid }
+  /** Another price or percentage, typed into the item dialog below. */
+  | { kind: 'itemPrice'; title: string; onSave: (price: Money) => void }
+  | { kind: 'itemDiscount'; title: string; onSave: (percentage: TenthsOfPercent) => void }
+  /** Over the floor plan: lines for another table, words for the kitchen, a table that is taken. */
+  | { kind: 'moveLines'; order_uuid: OrderUuid; onChosen: (lines: LineQuantity[]) => void }
+  | { kind: 'kitchenTicket'; bon: PlanBon }
+  | { kind: 'occupiedTable'; table: OccupiedTable }
+  | { kind: 'chooseBon'; number: string; bons: readonly PlanBon[]; onBon: (bon: PlanBon) => void }
   | DiscountQuestion
   | { kind: BonDetail }
+
+/** What may be done with lines or bons that go to a table with bons of its own. */
+export type OccupiedTable = {
+  number: string
+  bons: readonly PlanBon[]
+  onMerge: (bon: PlanBon) => void
+  onOwn: () => void
+}
 
 /** What is taken off the bon or one of its lines: a share, an amount, or all of it for a reason. */
 export type DiscountQuestion =

@@ -7,7 +7,7 @@ export type LeavingGuard = { isPrompting: boolean; stay: () => void }
 
 /** What is loaded right after the first screen. Types only: the parts themselves use the register's state. */
 export type LoadedParts = {
-  DialogHost: ComponentType<{ leaving: LeavingGuard }>
+  DialogHost: ComponentType<{ leaving?: LeavingGuard }>
   ChangePanel: ComponentType<{ paid: Paid }>
   decideHere: typeof decideHere
 }

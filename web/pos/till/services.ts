@@ -1,6 +1,7 @@
 import type { OrderUuid } from '@bon/contracts/kernel'
 import { createStore, type Store } from '../../shared/store/index.ts'
 import type { DrawerWish } from '../drawer/drawer-wish.ts'
+import type { MoneyBackState } from '../refund/use-money-back.ts'
 import { createSearchText } from '../sale/search-store.ts'
 import type { SplitDraft } from '../split-bill/split-draft.ts'
 
@@ -40,6 +41,8 @@ export const createTillServices = () => ({
   searchText: createSearchText(),
   parking: createRequests<void>(),
   drawer: createRequests<DrawerWish>(),
+  /** A refund on its way, which the order list and the dialog about it both show. */
+  moneyBack: createStore<MoneyBackState>({ status: 'idle' }),
   splits: { drafts: new Map(), changes: createStore(0) } satisfies SplitDrafts,
 })
 export type TillServices = ReturnType<typeof createTillServices>

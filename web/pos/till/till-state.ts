@@ -78,12 +78,26 @@ const overOthers: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'receipt',
   'redeemGiftCard',
   'confirmPaymentQuery',
+  'question',
+  'unresolvedCards',
+  'decideCard',
+  'itemPrice',
+  'itemDiscount',
+  'occupiedTable',
+  'chooseBon',
 ])
 /** What the register asks by itself is heard even while a payment is underway, and outlives the dialog below it. */
 const askedByRegister: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'mergeConflict',
   'approval',
   'openDrawer',
+])
+/** About the money on its way: opened while it is. */
+const aboutPayment: ReadonlySet<DialogKind> = new Set<DialogKind>([
+  'payment',
+  'selectRefundOrderLines',
+  'unresolvedCards',
+  'decideCard',
 ])
 /** Somebody waits for the answer, whatever the screen. */
 const waitedFor: ReadonlySet<DialogKind> = new Set<DialogKind>(['approval', 'openDrawer'])
@@ -92,7 +106,7 @@ const opened = (state: TillState, dialog: Dialog): TillState => {
   const { dialogs, payment_underway } = state
   const others = dialogs.filter(({ kind }) => kind !== dialog.kind)
   // A dialog must not cover a payment in progress.
-  if (payment_underway && dialog.kind !== 'payment' && !askedByRegister.has(dialog.kind)) return state
+  if (payment_underway && !aboutPayment.has(dialog.kind) && !askedByRegister.has(dialog.kind)) return state
   if (overOthers.has(dialog.kind)) return { ...state, dialogs: [...others, dialog] }
   // The search field may get the focus back behind another dialog.
   if (dialog.kind === 'search' && dialogs.length > 0) return state

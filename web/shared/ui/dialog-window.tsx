@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Covered } from './covered.ts'
 import style from './dialog.module.css'
 
 export type DialogProps = {
@@ -26,6 +27,7 @@ export const DialogWindow = ({
   writes = false,
 }: DialogProps) => {
   const { t } = useTranslation()
+  const isCovered = use(Covered)
   return (
     // Composed by hand: Mantine's modal header is a <header>, and a page may have only one banner.
     <Modal.Root
@@ -36,7 +38,7 @@ export const DialogWindow = ({
       radius="lg"
       zIndex={200}
       transitionProps={{ duration: 160, transition: 'pop' }}
-      closeOnEscape={closable}
+      closeOnEscape={closable && !isCovered}
       closeOnClickOutside={closable}
     >
       <Modal.Overlay backgroundOpacity={0.5} color="#07100f" />

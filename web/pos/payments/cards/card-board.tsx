@@ -1,29 +1,23 @@
-import { type PaymentView, paymentEndpoints } from '@bon/contracts/payments'
+import { paymentEndpoints } from '@bon/contracts/payments'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/index.ts'
 import { money, timeOf } from '../../../shared/format/index.ts'
 import { useProblemText } from '../../../shared/i18n/index.ts'
 import { Banner, Dialog, TouchButton } from '../../../shared/ui/index.ts'
+import { useSteadyPos } from '../../registers/index.ts'
 import style from './card-board.module.css'
-import { DecideDialog } from './decide-dialog.tsx'
+import { useUnresolvedCards } from './use-attempt.ts'
 
 /** Lists unresolved card payments of this register with their state, and lets a person check or decide them (3.3). */
-export const CardBoard = ({
-  payments,
-  onClose,
-}: {
-  payments: readonly PaymentView[]
-  onClose: () => void
-}) => {
+export const CardBoard = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('cards')
   const textOf = useProblemText()
-  const [deciding, setDeciding] = useState<PaymentView>()
+  const { register, dispatch } = useSteadyPos()
+  const payments = useUnresolvedCards(register.uuid)
   const checkStatus = useMutation({
     mutationFn: (uuid: string) => call(paymentEndpoints.poll, { params: { uuid }, body: {} }),
   })
-  if (deciding) return <DecideDialog payment={deciding} onClose={() => setDeciding(undefined)} />
   return (
     <Dialog title={t('board.title')} onClose={onClose} size={620}>
       {payments.length === 0 ? <p>{t('board.empty')}</p> : null}
@@ -39,7 +33,10 @@ export const CardBoard = ({
               </p>
             </div>
             {payment.state === 'review' ? (
-              <TouchButton variant="primary" onClick={() => setDeciding(payment)}>
+              <TouchButton
+                variant="primary"
+                onClick={() => dispatch({ type: 'opened', dialog: { kind: 'decideCard', payment } })}
+              >
                 {t('decide.open')}
               </TouchButton>
             ) : (

@@ -2,7 +2,7 @@ import type { Money } from '@bon/contracts/kernel'
 import { isFinal, type PaymentView, paymentEndpoints } from '@bon/contracts/payments'
 import { IconAlertTriangle, IconCheck, IconClockPause } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call, problemOf } from '../../../shared/api/index.ts'
 import { money, timeOf } from '../../../shared/format/index.ts'
 import { useProblemText } from '../../../shared/i18n/index.ts'
@@ -12,7 +12,6 @@ import { usePos } from '../../registers/index.ts'
 import { PaymentWork, WorkFoot } from '../payment-work.tsx'
 import style from './card-work.module.css'
 import { CodePicture } from './code-picture.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
 import { TerminalDrawing } from './terminal-drawing.tsx'
 import { isCancellable, isStuck, stepOf, steps, useSeconds } from './use-attempt.ts'
 import { useCardWords } from './use-card-words.ts'
@@ -39,8 +38,7 @@ type CardWaitProps = {
 export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave }: CardWaitProps) => {
   const t = useCardWords(byCode)
   const textOf = useProblemText()
-  const { register, cashier } = usePos()
-  const [deciding, setDeciding] = useState(false)
+  const { register, cashier, dispatch } = usePos()
   const seconds = useSeconds(attempt?.started_at)
   const state = attempt?.state ?? 'created'
   const params = { uuid: attempt?.payment_uuid ?? '' }
@@ -48,11 +46,17 @@ export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave }: Car
   const cancel = useMutation({ mutationFn: () => call(paymentEndpoints.cancel, { params, body: by }) })
   const checkStatus = useMutation({ mutationFn: () => call(paymentEndpoints.poll, { params, body: {} }) })
   const isOver = attempt !== undefined && isFinal(attempt.state)
-  const end = useEffectEvent(onOver)
+  const end = useEffectEvent(() => {
+    dispatch({ type: 'closed', kind: 'decideCard' })
+    onOver()
+  })
   // Sending the same payment again returns its result on the order.
   useEffect(() => {
     if (isOver) end()
   }, [isOver])
+  const decide = () => {
+    if (attempt) dispatch({ type: 'opened', dialog: { kind: 'decideCard', payment: attempt } })
+  }
   const at = stepOf(state)
   const offline = useOffline()
   // That the server did not answer is no longer true once it does.
@@ -142,12 +146,11 @@ export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave }: Car
           </TouchButton>
         ) : null}
         {state === 'review' ? (
-          <TouchButton variant="primary" size="lg" onClick={() => setDeciding(true)}>
+          <TouchButton variant="primary" size="lg" onClick={decide}>
             {t('decide.open')}
           </TouchButton>
         ) : null}
       </WorkFoot>
-      {deciding && attempt ? <DecideDialog payment={attempt} onClose={() => setDeciding(false)} /> : null}
     </PaymentWork>
   )
 }

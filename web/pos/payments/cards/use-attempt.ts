@@ -41,6 +41,15 @@ export const useTerminal = (register_uuid: RegisterUuid, { uuid, terminals = [] 
 /** Fallback when a change notification is lost (RULE-6). */
 const poll_ms = 1_000
 
+/**
+ * Card payments without a known outcome: those of this register, and all in review, because the register that started
+ * one may be lost and its table would stay locked (TERM-9).
+ */
+export const useUnresolvedCards = (register_uuid: RegisterUuid): PaymentView[] => {
+  const { data } = useQuery(query(paymentEndpoints.list, { query: { unresolved: 'yes', limit: 50 } }))
+  return (data?.payments ?? []).filter((one) => one.register_uuid === register_uuid || one.state === 'review')
+}
+
 /** The state of a terminal attempt, polled until it has ended. */
 export const useAttempt = (payment_uuid: PaymentUuid | undefined): PaymentView | undefined => {
   const { data } = useQuery({
