@@ -9,6 +9,8 @@ import {
   RegisterUuid,
   Uuid,
 } from '../kernel/index.ts'
+import { OrderOrigin } from './order-origin.ts'
+import { PaymentMethod } from './payment-method.ts'
 import { Receipt } from './receipt.ts'
 
 const ofOrder = z.object({ uuid: Uuid })
@@ -27,6 +29,22 @@ export const OrderRow = z.object({
   opened_at: Instant,
   ended_at: Instant.nullable(),
   business_day: PlainDate,
+  /** What it derives from: a refund, a split bill, a copy. */
+  origin: OrderOrigin.nullable(),
+  /** Why it was cancelled. */
+  reason: z.string().nullable(),
+  /** The order that got its lines, when it was cancelled for that. */
+  moved_to: OrderUuid.nullable(),
+  moved_to_short_nr: z.int().nullable(),
+  table_uuids: z.array(Uuid),
+  /** The name that staff use for it; null also when it was forgotten. */
+  name: z.string().nullable(),
+  /** Means that took money or wait for it, in the order of their payments. */
+  methods: z.array(PaymentMethod),
+  /** A card payment without an answer yet. */
+  card_unresolved: z.boolean(),
+  /** Last digits of the cards that were charged. */
+  cards: z.array(z.string()),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
@@ -76,11 +94,18 @@ export const orderQueryEndpoints = {
       day: PlainDate.optional(),
       /** Receipt number, exactly. */
       nr: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      /**
+       * What a guest or a colleague knows of it: the beginning of its number, the receipt's number, the total, a table's
+       * number, a part of the name, the card's last four digits. Among the orders of `day`; absent: of today.
+       */
+      search: z.string().trim().min(1).max(60).optional(),
+      /** Without those that were opened at a table and cancelled before they had a line. */
+      empty: z.literal('no').optional(),
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
     returns: z.object({ orders: z.array(OrderRow), next: z.string().nullable() }),
     rejects: [],
-    reads: ['orders'],
+    reads: ['orders', 'tenders', 'payments'],
   }),
 }

@@ -20,6 +20,21 @@ import { placingFacts } from './placing.events.ts'
 import { refundFacts } from './refund.events.ts'
 import { shareFacts, transferFacts } from './transfer.events.ts'
 
+/**
+ * `moved`: all its lines are on other orders; `payout_refused`: a refund whose register was closed meanwhile. Neither
+ * lost anything, so the Z counts neither. `invoiced`: counted as sold (DEF-30), though the specification shows it as
+ * cancelled (ORD-35, ORD-36). `test_mode_ended`: a training order ends with its session.
+ */
+export const OrderCancelReason = z.enum([
+  'by_cashier',
+  'empty_at_close',
+  'moved',
+  'payout_refused',
+  'invoiced',
+  'test_mode_ended',
+])
+export type OrderCancelReason = z.infer<typeof OrderCancelReason>
+
 /** Events of one order; stream `order-<uuid>` (ARCH-10). */
 export const orderEvents = {
   ...placingFacts,
@@ -74,19 +89,7 @@ export const orderEvents = {
   }),
   OrderCompleted: z.object({ receipt_uuid: Uuid, nr: z.int(), at: Instant }),
   OrderCancelled: z.object({
-    /**
-     * `moved`: all its lines are on other orders; `payout_refused`: a refund whose register was closed meanwhile.
-     * Neither lost anything, so the Z counts neither. `invoiced`: counted as sold (DEF-30), though the specification
-     * shows it as cancelled (ORD-35, ORD-36). `test_mode_ended`: a training order ends with its session.
-     */
-    reason: z.enum([
-      'by_cashier',
-      'empty_at_close',
-      'moved',
-      'payout_refused',
-      'invoiced',
-      'test_mode_ended',
-    ]),
+    reason: OrderCancelReason,
     invoiced: Invoiced.optional(),
     register_uuid: RegisterUuid,
     session_uuid: SessionUuid,

@@ -1,13 +1,15 @@
 import { mostCounted } from '@bon/contracts/invoices'
-import { uuid5 } from '@bon/contracts/kernel'
+import { money, uuid5 } from '@bon/contracts/kernel'
 import { projections } from '@bon/projections/all'
 import { invoices, listInvoices } from '@bon/projections/invoices'
 import { asScoped, type Scoped } from '@bon/projections/kernel'
 import {
   listOrders,
+  namedOrders,
   openOrders,
   orders,
   ordersCancelledOnClose,
+  ordersOfCard,
   ordersWithMoney,
 } from '@bon/projections/orders'
 import { listTenders, tenders } from '@bon/projections/tenders'
@@ -96,6 +98,7 @@ const planOf = async (runQuery: (db: Scoped) => Promise<unknown>) => {
 
 const page = { limit: 25 }
 const [quiet, old, busy] = ['2027-12-24', '2026-01-20', '2026-05-10']
+const known = { digits: '17', amount: money(9_800), table_uuids: [bar], order_uuids: [unused] }
 const questions: Record<string, (db: Scoped) => Promise<unknown>> = {
   'orders, first page': (db) => listOrders(db, page),
   'orders of a day': (db) => listOrders(db, { ...page, day: busy }),
@@ -111,6 +114,9 @@ const questions: Record<string, (db: Scoped) => Promise<unknown>> = {
   'orders of training': (db) => listOrders(db, { ...page, test_mode: 'yes' }),
   'orders of business': (db) => listOrders(db, { ...page, test_mode: 'no' }),
   'an order by its number': (db) => listOrders(db, { ...page, nr: 4_000 }),
+  'orders of a day by what is known of them': (db) => listOrders(db, { ...page, day: busy, search: known }),
+  'named orders of a day': (db) => namedOrders(db, busy),
+  'orders of a card on a day': (db) => ordersOfCard(db, busy, '4711'),
   'open orders of the dashboard': (db) => openOrders(db).execute(),
   'open orders of a register': (db) => openOrders(db, { register_uuid: bar }).execute(),
   'open orders with money': ordersWithMoney,

@@ -1,13 +1,13 @@
 import { api } from '@bon/contracts/api'
 import { JournalRow } from '@bon/contracts/journal'
-import { type AnyEndpoint, logStart, uuid5 } from '@bon/contracts/kernel'
+import { type AnyEndpoint, logStart, Uuid, uuid5 } from '@bon/contracts/kernel'
 import { OrderRow } from '@bon/contracts/orders'
 import { sessionUuid, ZReportRow } from '@bon/contracts/registers'
 import { turnoverOf } from '@bon/contracts/statistics'
 import { projections } from '@bon/projections/all'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { foldBatch, type Scoped } from '@bon/projections/kernel'
-import { listOrders, openOrders } from '@bon/projections/orders'
+import { listOrders, listOrdersWithFacts, openOrders } from '@bon/projections/orders'
 import { differences, listZReports, neighbours, sessionsOf } from '@bon/projections/registers'
 import {
   neighbour,
@@ -67,10 +67,11 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 test('orders are listed newest first, page by page, each once', async () => {
-  const listed: OrderRow[] = []
+  const Row = OrderRow.omit({ name: true }).extend({ name_ref: Uuid.nullable() }).strict()
+  const listed: Awaited<ReturnType<typeof listOrdersWithFacts>>['orders'] = []
   let before: string | undefined
   do {
-    const page = await inScope((db) => listOrders(db, { limit: 10, ...(before && { before }) }))
+    const page = await inScope((db) => listOrdersWithFacts(db, { limit: 10, ...(before && { before }) }))
     expect(page.orders.length).toBeLessThanOrEqual(10)
     listed.push(...page.orders)
     before = page.next ?? undefined
@@ -83,7 +84,9 @@ test('orders are listed newest first, page by page, each once', async () => {
       .toSorted()
       .toReversed(),
   )
-  for (const row of listed) expect(OrderRow.strict().parse(row)).toEqual(row)
+  for (const row of listed) expect(Row.parse(row)).toEqual(row)
+  // Each completed order was paid in cash.
+  for (const { status, methods } of listed) expect(methods).toEqual(status === 'completed' ? ['cash'] : [])
 })
 
 test('orders are found by status, register, day and number', async () => {

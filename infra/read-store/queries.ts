@@ -3,7 +3,14 @@ import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import type { Scoped } from '@bon/projections/kernel'
-import { listOrders, openOrders, ordersCancelledOnClose } from '@bon/projections/orders'
+import {
+  listOrders,
+  listOrdersWithFacts,
+  namedOrders,
+  openOrders,
+  ordersCancelledOnClose,
+  ordersOfCard,
+} from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/printing'
 import { lateEntriesOf, listZReports, neighbours } from '@bon/projections/registers'
@@ -22,7 +29,9 @@ export const openQueries = (reads: ReadStore): Queries => {
       reads.withScope(scope, (db) => query(db, ...inputs))
   return {
     activeBons: scoped(activeBons),
-    listOrders: scoped(listOrders),
+    listOrders: scoped(listOrdersWithFacts),
+    namedOrders: scoped(namedOrders),
+    ordersOfCard: scoped(ordersOfCard),
     soldOn: scoped((db, day, limit) => listOrders(db, { day, status: 'completed', limit })),
     openOrders: scoped(
       async (db, register_uuid, test_mode) =>

@@ -103,6 +103,50 @@ test('a cancelled order ends without a number', () => {
   given(log.events).then('orders', { ended: 'cancelled', nr: null, ended_at: at })
 })
 
+test('ORD-09, ORD-10: it has its tables, and the reference of its name', () => {
+  const { log, happens } = opened()
+  const [six, seven] = [uuid5(order_uuid, 'table 6'), uuid5(order_uuid, 'table 7')]
+  const by = { register_uuid, session_uuid, cashier_uuid, at: noon }
+  happens({ type: 'OrderPlaced', data: { table_uuids: [six, seven], before: [], by } })
+  const assigned_name = { ref: six, hash: 'a'.repeat(64) }
+  happens({ type: 'OrderDetailsChanged', data: { details: { guests: 4, assigned_name }, at: noon } })
+  given(log.events).then('orders', { table_uuids: `${six} ${seven}`, name_ref: six })
+  happens({ type: 'OrderDetailsChanged', data: { details: { assigned_name: null }, at: noon } })
+  given(log.events).then('orders', { name_ref: null })
+})
+
+test('a refund names its original; an order that got no line is told from one that lost them', () => {
+  const log = newLog()
+  const [refund, visit] = [uuid5(session_uuid, 'refund'), uuid5(session_uuid, 'visit')]
+  const who = { register_uuid, session_uuid, cashier_uuid }
+  const origin = { kind: 'refund' as const, order_uuid }
+  const opening = { ...who, at: noon }
+  log.write<OrderEvent>(`order-${refund}`, ours, noon, {
+    type: 'OrderOpened',
+    data: { ...opening, order_uuid: refund, short_nr: 18, origin },
+  })
+  log.write<OrderEvent>(`order-${refund}`, ours, noon, { type: 'OrderLineAdded', data: { line: coffee } })
+  log.write<OrderEvent>(`order-${refund}`, ours, noon, {
+    type: 'OrderLineRemoved',
+    data: { ...opening, line: coffee },
+  })
+  log.write<OrderEvent>(
+    `order-${visit}`,
+    ours,
+    noon,
+    { type: 'OrderOpened', data: { ...opening, order_uuid: visit, short_nr: 19 } },
+    {
+      type: 'OrderCancelled',
+      data: { ...opening, reason: 'by_cashier', amount: money(0), net: money(0) },
+    },
+  )
+  given(log.events).then(
+    'orders',
+    { order_uuid: refund, origin_kind: 'refund', origin_uuid: order_uuid, lines: 0, lines_ever: 1 },
+    { order_uuid: visit, origin_kind: null, lines_ever: 0, reason: 'by_cashier' },
+  )
+})
+
 test('ORD-31, ORD-32: transferred lines take their amounts with them, and a refused transfer returns them', () => {
   const { log } = opened()
   const other = uuid5(session_uuid, 'other')
@@ -120,8 +164,8 @@ test('ORD-31, ORD-32: transferred lines take their amounts with them, and a refu
   some.received()
   given(log.events).then(
     'orders',
-    { total: 9_375 + left, lines: 3 },
-    { order_uuid: other, total: whole - left },
+    { total: 9_375 + left, lines: 3, lines_ever: 3 },
+    { order_uuid: other, total: whole - left, lines_to: order_uuid },
   )
   log.events.splice(before)
   some.returned()

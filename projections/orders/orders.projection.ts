@@ -8,24 +8,44 @@ const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, o
 
 const worth = (lines: readonly OrderLine[]) => sum(lines.map((line) => lineTotals(line).total))
 
-const arrived = ({ lines }: { lines: readonly OrderLine[] }) => ({ total: worth(lines), lines: lines.length })
+const incoming = ({ lines }: { lines: readonly OrderLine[] }) => ({
+  total: worth(lines),
+  lines: lines.length,
+})
 
 /** One row per order. The total is the sum of line totals, so adding and removing lines needs no read. */
 export const orders = defineProjection<OrderEvent>()({
   name: 'orders',
-  version: 5,
+  version: 6,
   streams: ['order-'],
   tables: { orders: table },
   on: {
     OrderOpened: (rows, event) => {
-      const { register_uuid, session_uuid, cashier_uuid, short_nr, at: opened_at } = event.data
+      const { register_uuid, session_uuid, cashier_uuid, short_nr, at: opened_at, origin } = event.data
       const { business_day } = event.meta
-      const opened = { register_uuid, session_uuid, cashier_uuid, short_nr, opened_at, business_day }
+      const opened = {
+        register_uuid,
+        session_uuid,
+        cashier_uuid,
+        short_nr,
+        opened_at,
+        business_day,
+        origin_kind: origin?.kind ?? null,
+        origin_uuid: origin?.order_uuid ?? null,
+      }
       const test_mode = event.meta.test_mode === 'yes'
       return set(rows, table, keyOf(event), { ...opened, test_mode })
     },
+    OrderPlaced: (rows, event) =>
+      set(rows, table, keyOf(event), { table_uuids: event.data.table_uuids.join(' ') }),
+    OrderDetailsChanged: (rows, event) => {
+      const { assigned_name } = event.data.details
+      return set(rows, table, keyOf(event), {
+        ...(assigned_name !== undefined && { name_ref: assigned_name?.ref ?? null }),
+      })
+    },
     OrderLineAdded: (rows, event) =>
-      add(rows, table, keyOf(event), { total: lineTotals(event.data.line).total, lines: 1 }),
+      add(rows, table, keyOf(event), { total: lineTotals(event.data.line).total, lines: 1, lines_ever: 1 }),
     OrderLineChanged: (rows, event) => {
       const { line, before } = event.data
       return add(rows, table, keyOf(event), { total: lineTotals(line).total - lineTotals(before).total })
@@ -34,11 +54,13 @@ export const orders = defineProjection<OrderEvent>()({
       add(rows, table, keyOf(event), { total: -lineTotals(event.data.line).total, lines: -1 }),
     // Lines in transfer belong to neither order; parts of a split line add up to its value (RULE-1).
     OrderTransferStarted: (rows, event) => {
-      const { lines, taken, rest } = event.data
+      const { lines, taken, rest, target_order_uuid } = event.data
+      set(rows, table, keyOf(event), { lines_to: target_order_uuid })
       return add(rows, table, keyOf(event), { total: -worth(lines), lines: rest.length - taken.length })
     },
-    OrderTransferReceived: (rows, event) => add(rows, table, keyOf(event), arrived(event.data)),
-    OrderTransferReturned: (rows, event) => add(rows, table, keyOf(event), arrived(event.data)),
+    OrderTransferReceived: (rows, event) =>
+      add(rows, table, keyOf(event), { ...incoming(event.data), lines_ever: event.data.lines.length }),
+    OrderTransferReturned: (rows, event) => add(rows, table, keyOf(event), incoming(event.data)),
     OrderPaymentStarted: (rows, event) => add(rows, table, keyOf(event), { held: 1 }),
     OrderPaymentReleased: (rows, event) => add(rows, table, keyOf(event), { held: -1 }),
     // Approved after release: counts as an active payment again (TERM-6).
@@ -55,6 +77,7 @@ export const orders = defineProjection<OrderEvent>()({
         ended: 'cancelled',
         ended_at: event.data.at,
         nr: event.data.invoiced?.nr ?? null,
+        reason: event.data.reason,
       }),
   },
   changes: ({ stream }) => [{ topic: 'orders', uuid: idOf(stream) }],

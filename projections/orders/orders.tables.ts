@@ -1,3 +1,4 @@
+import type { OrderCancelReason, OriginKind } from '@bon/contracts/orders'
 import { day, defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
 export const orders = defineTable({
@@ -16,11 +17,23 @@ export const orders = defineTable({
     ended_at: nullable(instant),
     /** Number of the sealed receipt. */
     nr: nullable(int),
+    origin_kind: nullable(words<OriginKind>()),
+    origin_uuid: nullable(uuid),
+    /** Why it was cancelled. */
+    reason: nullable(words<OrderCancelReason>()),
+    /** Where its lines went last. */
+    lines_to: nullable(uuid),
+    /** Its tables, separated by spaces: an order may be on several (AMB-04). */
+    table_uuids: words<string>(),
+    /** Its name is in the vault (RULE-5). */
+    name_ref: nullable(uuid),
   },
   sum: {
     total: money,
     paid: money,
     lines: int,
+    /** How many lines it ever got. */
+    lines_ever: int,
     /** Number of active payments; lines are frozen while there are any (ORD-25). */
     held: int,
   },
@@ -33,5 +46,6 @@ export const orders = defineTable({
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'ended IS NULL' },
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: "ended = 'cancelled'" },
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'test_mode' },
+    { columns: ['company_uuid', 'business_day', 'opened_at'], where: 'name_ref IS NOT NULL' },
   ],
 })

@@ -1,6 +1,6 @@
 import { paperStream } from '@bon/contracts/papers'
 import { companySettings, registers, tables } from '@bon/contracts/resources'
-import { moneyLimitsOf } from '../companies/index.ts'
+import { dayIn, moneyLimitsOf } from '../companies/index.ts'
 import { customerOf, invoiceOf, invoiceTypeOf, mayInvoice } from '../invoices/index.ts'
 import { unlessUnsealed } from '../journal/index.ts'
 import {
@@ -24,6 +24,14 @@ export const createOrdersModule = (shared: Shared): Module => {
     routes: [
       ...orderRoutes(dependencies, {
         list: queries.listOrders,
+        named: queries.namedOrders,
+        ofCard: queries.ordersOfCard,
+        dayOf: (scope, at) => dayIn(catalogue, scope, at),
+        texts: shared.texts,
+        tablesNumbered: (scope, number) =>
+          catalogue
+            .list(tables, scope)
+            .flatMap((table) => (table.number.toLowerCase() === number ? [table.uuid] : [])),
         history,
         receipt: (scope, order_uuid) => receiptOf(papers, scope, order_uuid),
       }),

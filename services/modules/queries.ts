@@ -22,6 +22,8 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
   Pick<PriceReads, 'soldOn'> &
   Pick<FloorPlanPorts, 'activeBons'> & {
     listOrders: OrderReads['list']
+    namedOrders: OrderReads['named']
+    ordersOfCard: OrderReads['ofCard']
     openOrders: RegisterDependencies['openOrders']
     ordersCancelledOnClose: RegisterDependencies['ordersCancelledOnClose']
     unfinishedPayments: RegisterDependencies['openPayments']

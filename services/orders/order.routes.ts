@@ -1,14 +1,14 @@
 import {
   type CompanyScope,
   type OrderUuid,
-  type QueryOf,
   type RecordedEvent,
   type Route,
   reject,
   route,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type OrderRow, orderEndpoints, orderQueryEndpoints, type Receipt } from '@bon/contracts/orders'
+import { orderEndpoints, orderQueryEndpoints, type Receipt } from '@bon/contracts/orders'
+import { type ListReads, listedOrders } from './listed-orders.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
 import { cancelOrder, payOrder, saveOrder, sellOrder } from './order.handlers.ts'
@@ -17,11 +17,7 @@ import { viewed } from './order-command.ts'
 import { orderStream } from './streams.ts'
 
 /** Read models of the order routes. */
-export type OrderReads = {
-  list(
-    scope: CompanyScope,
-    query: QueryOf<typeof orderQueryEndpoints.list>,
-  ): Promise<{ orders: OrderRow[]; next: string | null }>
+export type OrderReads = ListReads & {
   history(stream: string): Promise<RecordedEvent[]>
   receipt(scope: CompanyScope, order_uuid: OrderUuid): Promise<Receipt | undefined>
 }
@@ -67,8 +63,8 @@ export const orderRoutes = (deps: OrderDependencies, reads: OrderReads): Route[]
         folded.state.status === 'completed' ? await reads.receipt(scope, params.uuid) : undefined
       return receipt ? { body: { receipt } } : reject('order.not_completed')
     }),
-    route(orderQueryEndpoints.list, async ({ query }, { scope }) => ({
-      body: await reads.list(scope, query),
+    route(orderQueryEndpoints.list, async ({ query }, { scope, now }) => ({
+      body: await listedOrders(reads, scope, query, now),
     })),
     ...orderActionRoutes(deps, reads),
     ...refundRoutes(deps),

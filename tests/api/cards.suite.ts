@@ -82,6 +82,18 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
         payments: [{ method: 'card', status: 'started' }],
       })
       await until(payment_uuid, 'sent')
+      const rowOf = async (search: string) => {
+        const query = { search, register_uuid: till.register, limit: 100 }
+        const { body } = await call(api.orders.list, { ...here(), query })
+        return body.orders.find(({ order_uuid }) => order_uuid === bill.order_uuid)
+      }
+      await expect
+        .poll(() => rowOf('81'))
+        .toMatchObject({
+          status: 'confirmed',
+          methods: ['card'],
+          card_unresolved: true,
+        })
 
       // SC-09, SC-10, TERM-2: during a card payment no other payment can take the same amount.
       const second = await pay(begun.body.order, till.cash.uuid)
@@ -106,6 +118,10 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       const row = await listed(payment_uuid)
       expect(row?.masked_pan).toMatch(/^\*{4} \d{4}$/)
       expect(row).toEqual(await show(payment_uuid))
+      const last = row?.masked_pan?.slice(-4) ?? ''
+      await expect
+        .poll(() => rowOf(last))
+        .toMatchObject({ status: 'completed', card_unresolved: false, cards: [last] })
     })
 
     test('PAY-11: a payment declined by the bank unlocks the order, with the reason', async () => {

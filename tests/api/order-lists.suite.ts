@@ -12,6 +12,14 @@ export const orderLists = (shop: ApiShop) =>
       till = (await tillsOf(shop)).restaurant
       await till.ensureOpen()
     })
+    const tablesOf = async () =>
+      (
+        await call(api.floor_plan.show, {
+          params: { uuid: till.register },
+          token: till.token,
+          company: till.company,
+        })
+      ).body.floor_plan.tables
 
     test('ORD-01: the list is newest first, page by page, and each order is on one page (DEF-43)', async () => {
       const made = []
@@ -45,6 +53,102 @@ export const orderLists = (shop: ApiShop) =>
       expect((await list({ day: row?.business_day })).length).toBeGreaterThan(0)
       expect(await list({ day: '2020-01-01' })).toEqual([])
       expect(await list({ nr }, ids.terrassen)).toEqual([])
+    })
+
+    const rowsOf = async (query: object, after: string) =>
+      (await call(api.orders.list, { query: { limit: 100, ...query }, after })).body.orders
+
+    test('ARCH-15: a table that was opened and left without a line burns no number and is not a bon of the list', async () => {
+      const [table] = (await tablesOf()).slice(-1)
+      const body = { ...till.by, short_nr: 901, order_lines: [], table_uuids: table ? [table.uuid] : [] }
+      const opened = await till.save(newId(), [], { body })
+      // The register gives a number back by this: opened, placed, and nothing since.
+      expect(opened.body.order).toMatchObject({ revision: '1', short_nr: 901, lines: [] })
+      const visit = opened.body.order.order_uuid
+      const left = await till.cancel(visit, opened.body.order.revision)
+      const order_lines = [till.line(0)]
+      const next = await till.save(newId(), order_lines, { body: { ...till.by, short_nr: 901, order_lines } })
+      const after = next.headers.get('position') ?? ''
+      expect(left.status).toBe(200)
+      const numbered = async (query: object) =>
+        (await rowsOf({ search: '901', ...query }, after)).map(({ order_uuid }) => order_uuid)
+      expect(await numbered({ empty: 'no' })).toEqual([next.body.order.order_uuid])
+      expect(await numbered({})).toEqual([next.body.order.order_uuid, visit])
+    })
+
+    test('POS-10: a bon is found by number, amount, table and name; the name stays in the vault', async () => {
+      const [table] = (await tablesOf()).slice(-2)
+      if (!table) throw new Error('no table')
+      const order_lines = [till.line(0, 7), till.line(1, 3)]
+      const table_uuids = [table.uuid]
+      const saved = await till.save(newId(), order_lines, {
+        body: { ...till.by, short_nr: 8123, order_lines, table_uuids, assigned_name: 'Rigmor Uhd' },
+      })
+      const { order_uuid, total } = saved.body.order
+      const after = saved.headers.get('position') ?? ''
+      const amount = (total / 100).toFixed(2).replace('.', ',')
+      for (const search of ['8123', 'B-81', amount, table.number.toUpperCase(), 'rigmor', ' UHD ']) {
+        const found = await rowsOf({ search }, after)
+        expect(
+          found.map((row) => row.order_uuid),
+          search,
+        ).toContain(order_uuid)
+      }
+      const [row] = await rowsOf({ search: 'Rigmor' }, after)
+      expect(row).toMatchObject({ name: 'Rigmor Uhd', table_uuids, methods: [], cards: [], origin: null })
+      for (const search of ['Rigmor Uhden', '8124', `${amount}1`, 'xqxq'])
+        expect(await rowsOf({ search }, after)).toEqual([])
+      const { events } = (await call(api.orders.history, { params: { uuid: order_uuid }, after })).body
+      expect(JSON.stringify(events)).not.toContain('Rigmor')
+    })
+
+    test('a paid bon tells its means, a refund its original, a merged bon where its lines are', async () => {
+      const sold = (await till.sell([till.line(0)])).body.order
+      const refunded = await call(api.refunds.refund, {
+        params: { uuid: sold.order_uuid },
+        token: till.token,
+        company: till.company,
+        body: {
+          ...till.by,
+          refund_order: { order_uuid: newId(), short_nr: 811 },
+          payment_type_uuid: till.cash.uuid,
+          lines: sold.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
+        },
+      })
+      const [from, into] = [
+        await till.save(newId(), [till.line(1)]),
+        await till.save(newId(), [till.line(2)]),
+      ]
+      const merged = await call(api.order_actions.transfer, {
+        params: { uuid: from.body.order.order_uuid },
+        token: till.token,
+        company: till.company,
+        if_match: from.body.order.revision,
+        body: {
+          ...till.by,
+          kind: 'merge',
+          parts: [
+            {
+              order_uuid: into.body.order.order_uuid,
+              lines: from.body.order.lines.map(({ uuid, quantity }) => ({ line_uuid: uuid, quantity })),
+            },
+          ],
+        },
+      })
+      const after = merged.headers.get('position') ?? ''
+      const rows = await rowsOf({}, after)
+      const rowOf = (uuid: string | undefined) => rows.find(({ order_uuid }) => order_uuid === uuid)
+      expect(rowOf(sold.order_uuid)).toMatchObject({ methods: ['cash'], card_unresolved: false })
+      expect(rowOf(refunded.body.refund_order.order_uuid)).toMatchObject({
+        origin: { kind: 'refund', order_uuid: sold.order_uuid },
+        methods: ['cash'],
+      })
+      expect(rowOf(from.body.order.order_uuid)).toMatchObject({
+        status: 'cancelled',
+        reason: 'moved',
+        moved_to: into.body.order.order_uuid,
+        moved_to_short_nr: into.body.order.short_nr,
+      })
     })
 
     test('an order just written is in the next list that is requested (After-Position)', async () => {

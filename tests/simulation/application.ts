@@ -137,7 +137,16 @@ export const createApplication = ({
         isProvider: async () => false,
         knows: async () => true,
       },
-      { list: unasked, history: unasked, receipt: unasked },
+      {
+        list: unasked,
+        named: unasked,
+        ofCard: unasked,
+        dayOf: () => '2026-11-21',
+        texts: { get: unasked },
+        tablesNumbered: () => [],
+        history: unasked,
+        receipt: unasked,
+      },
     ),
     ...registerRoutes({
       handler,

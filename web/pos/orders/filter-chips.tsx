@@ -18,10 +18,9 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
           className="fill touch"
           value={filters.text}
           placeholder={t('list.search')}
-          inputMode="numeric"
           data-scans
           autoComplete="off"
-          maxLength={14}
+          maxLength={60}
           onChange={(event) => onChange({ text: event.target.value })}
         />
       </label>

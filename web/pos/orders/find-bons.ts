@@ -9,14 +9,6 @@ export const receiptNrOf = (text: string): number | undefined => {
   return /^\d+$/.test(digits) && nr >= 1 && nr <= largest ? nr : undefined
 }
 
-/** Bons whose number starts with the text, with or without its displayed prefix, or with that receipt number. */
-export const withNumber = (rows: readonly OrderRow[], text: string): OrderRow[] => {
-  const digits = text.trim().replace(/^(b-|nr\.?\s*)/i, '')
-  return rows.filter(
-    ({ short_nr, nr }) => String(short_nr).startsWith(digits) || (nr !== null && String(nr) === digits),
-  )
-}
-
 /** Merges both results, each bon once, today's first. */
 export const bothFound = (today: readonly OrderRow[], others: readonly OrderRow[]): OrderRow[] => {
   const todayUuids = new Set(today.map(({ order_uuid }) => order_uuid))

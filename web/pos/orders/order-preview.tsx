@@ -8,10 +8,10 @@ import { money } from '../../shared/format/index.ts'
 import { ErrorState, LoadingState, Slip, SlipTitle, Tag, TotalAmount } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import style from './order-preview.module.css'
-import { tones } from './order-row.tsx'
 import { OriginLink } from './origin-link.tsx'
 import { PreviewLines } from './preview-lines.tsx'
 import { PreviewPayments } from './preview-payments.tsx'
+import { standingIn, standingOf } from './standing.ts'
 
 type OrderPreviewProps = { uuid: Uuid; onSee: (uuid: Uuid) => void; actions: (order: OrderView) => ReactNode }
 
@@ -32,13 +32,14 @@ const PreviewSlip = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) =
   const { register } = usePos()
   const { holder, unpaid, status } = order
   const goesOn = status === 'open' || status === 'confirmed'
+  const standing = standingIn(t, standingOf(order))
   return (
     <Slip fill className={style.paper}>
       <SlipTitle mark={order.nr === undefined ? undefined : `${t('common:receipt.nr')} ${order.nr}`}>
         {t('common:order.one')} {order.short_nr}
       </SlipTitle>
       <p className={`${style.standing} flex gap-6 wraps`}>
-        <Tag tone={tones[status]}>{t(`common:order.status.${status}`)}</Tag>
+        <Tag tone={standing.tone}>{standing.text}</Tag>
         {goesOn && holder && holder.register_uuid !== register.uuid ? (
           <Tag>{t('preview.elsewhere')}</Tag>
         ) : null}

@@ -3,14 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { money, timeOf } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
 import style from './orders.module.css'
+import { standingIn } from './standing.ts'
 
-export const tones = { open: 'primary', confirmed: 'warn', completed: 'ok', cancelled: 'plain' } as const
-
-type OrderRowProps = { row: OrderRow; chosen: boolean; disabled: boolean; onTap: () => void }
+type OrderRowProps = {
+  row: OrderRow
+  /** Table, name, cashier and means of payment. */
+  words: string
+  chosen: boolean
+  disabled: boolean
+  onTap: () => void
+}
 
 /** One bon of the list; the first tap selects it, the second opens it (DES-6). */
-export const OrderRowButton = ({ row, chosen, disabled, onTap }: OrderRowProps) => {
+export const OrderRowButton = ({ row, words, chosen, disabled, onTap }: OrderRowProps) => {
   const { t } = useTranslation('pos')
+  const { t: inOrders } = useTranslation('orders')
+  const { tone, text } = standingIn(inOrders, row)
   return (
     <li>
       <button
@@ -21,16 +29,20 @@ export const OrderRowButton = ({ row, chosen, disabled, onTap }: OrderRowProps) 
         onClick={onTap}
       >
         <b className={`${style.nr} t-22 w-800`}>{row.short_nr}</b>
-        <span>
-          {timeOf(row.ended_at ?? row.opened_at)}
-          <small className="block dim t-13">
-            {row.nr === null
-              ? t('orders.lines', { count: row.lines })
-              : `${t('common:receipt.nr')} ${row.nr}`}
-          </small>
+        <span className="grow">
+          <span className="flex gap-8 wraps">
+            {timeOf(row.ended_at ?? row.opened_at)}
+            <small className="dim t-13">
+              {row.nr === null
+                ? t('orders.lines', { count: row.lines })
+                : `${t('common:receipt.nr')} ${row.nr}`}
+            </small>
+          </span>
+          <small className="block dim2 t-14">{words}</small>
         </span>
-        <Tag tone={tones[row.status]}>{t(`common:order.status.${row.status}`)}</Tag>
-        <b className="t-18 w-750 text-right">{money(row.total)}</b>
+        <Tag tone={tone}>{text}</Tag>
+        {/* Its lines count on the other bon. */}
+        <b className="t-18 w-750 text-right">{row.reason === 'moved' ? null : money(row.total)}</b>
       </button>
     </li>
   )

@@ -13,12 +13,14 @@ import { OrderRowButton } from './order-row.tsx'
 import style from './orders.module.css'
 import { PreviewActions } from './preview-actions.tsx'
 import { noFilters, useOrderList } from './use-order-list.ts'
+import { useRowWords } from './use-row-words.ts'
 
 /** The day's bons (POS-10): the first tap selects one, the second opens it; its actions are below. */
 export const OrdersScreen = () => {
   const { t } = useTranslation('pos')
   const { context, dispatch } = usePos()
   const list = useOrderList()
+  const { wordsOf, hasOthers } = useRowWords()
   const placing = usePlacing()
   const moneyBack = useUnfinishedMoneyBack()
   const [shown, see] = useState<Uuid>()
@@ -46,6 +48,9 @@ export const OrdersScreen = () => {
           />
         ) : null}
         <FilterChips filters={filters} onChange={list.change} />
+        {hasOthers && filters.here ? (
+          <p className="below dim t-14">{t('orders:list.sharedNumbers')}</p>
+        ) : null}
         {error && !rows ? <ErrorState error={error} onRetry={list.retry} /> : null}
         {!rows && !error ? <LoadingState /> : null}
         {rows?.length === 0 ? (
@@ -66,6 +71,7 @@ export const OrdersScreen = () => {
             <OrderRowButton
               key={row.order_uuid}
               row={row}
+              words={wordsOf(row)}
               chosen={row.order_uuid === shown}
               disabled={placing.busy}
               onTap={() => tap(row)}

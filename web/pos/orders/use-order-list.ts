@@ -1,23 +1,27 @@
 import { instantOf } from '@bon/contracts/kernel'
 import { type OrderRow, orderQueryEndpoints } from '@bon/contracts/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { query } from '../../shared/api/index.ts'
 import { shopClock } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'
 import { usePos } from '../registers/index.ts'
-import { bothFound, receiptNrOf, withNumber } from './find-bons.ts'
+import { bothFound, receiptNrOf } from './find-bons.ts'
 
 export type Filters = { status: OrderRow['status'] | 'all'; here: boolean; text: string }
 export const noFilters: Filters = { status: 'all', here: true, text: '' }
 
-/** The day's bons of this register or of all; a number finds today's bon or a receipt of any day. */
+/**
+ * The day's bons of this register or of all; the search is the server's, which knows names and cards. A number finds
+ * also a receipt of any day.
+ */
 export const useOrderList = () => {
   const { register } = usePos()
   const [filters, setFilters] = useState(noFilters)
   const { status, here, text } = filters
   const day = register.session?.business_day ?? shopClock.businessDay(instantOf(now()))
-  const nr = receiptNrOf(text)
+  const search = useDeferredValue(text.trim())
+  const nr = receiptNrOf(search)
   // A list never mixes test and real bons (DEF-21).
   const test_mode = register.session?.test_mode ? 'yes' : 'no'
   const list = useQuery({
@@ -25,8 +29,10 @@ export const useOrderList = () => {
       query: {
         ...(here && { register_uuid: register.uuid }),
         ...(status !== 'all' && { status }),
+        ...(search !== '' && { search }),
         day,
         test_mode,
+        empty: 'no',
         limit: 100,
       },
     }),
@@ -40,7 +46,7 @@ export const useOrderList = () => {
   return {
     filters,
     change: (some: Partial<Filters>) => setFilters({ ...filters, ...some }),
-    rows: today && bothFound(withNumber(today, text), nr === undefined ? [] : (byNr.data?.orders ?? [])),
+    rows: today && bothFound(today, nr === undefined ? [] : (byNr.data?.orders ?? [])),
     error: list.error,
     retry: () => void list.refetch(),
   }

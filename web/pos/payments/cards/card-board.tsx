@@ -6,6 +6,7 @@ import { money, timeOf } from '../../../shared/format/index.ts'
 import { useProblemText } from '../../../shared/i18n/index.ts'
 import { Banner, Dialog, TouchButton } from '../../../shared/ui/index.ts'
 import { useSteadyPos } from '../../registers/index.ts'
+import { BoardBon } from './board-bon.tsx'
 import style from './card-board.module.css'
 import { useUnresolvedCards } from './use-attempt.ts'
 
@@ -31,6 +32,7 @@ export const CardBoard = ({ onClose }: { onClose: () => void }) => {
                 {t(`state.${payment.state}.title`)}
                 {payment.next_look_at ? `. ${t('nextLook', { time: timeOf(payment.next_look_at) })}` : ''}
               </p>
+              <BoardBon order_uuid={payment.order_uuid} onOpen={onClose} />
             </div>
             {payment.state === 'review' ? (
               <TouchButton
