@@ -49,11 +49,11 @@ const withoutDescriptions = {
 
 /** What sells; the day's opening and closing come with their own screens, and so do the signs that no sale shows. */
 const selling =
-  /web.pos.(sale(?!.sale-notice)|shell|registers.(?!sign-in)|till.(till-state|loaded-parts|services|use-approve)|payments.(use|pend|dec)|availability|device)|contracts.(orders.(?!evolve|refund|order-reads|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
+  /web.pos.(sale(?!.sale-notice)|scanning.(?!refuse)|shell|registers.(?!sign-in)|till.(till-state|loaded-parts|services|use-approve)|payments.(use|pend|dec)|availability|device)|contracts.(orders.(?!evolve|refund|order-reads|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
 
 /** Small parts that the sale shares with a dialog or two: a file each would weigh more than what is in them. */
 const shared =
-  /web.pos.(split-bill.splitting|undo|payments.(cash-due|pending-sale)|sale.(scan|use-scan|use-details|use-table-numbers|bon-line)|admin-pin.ca)|contracts.orders.kitchen.endpoints|Icon(BuildingStore|UserPlus)\./
+  /web.pos.(split-bill.splitting|undo|payments.(cash-due|pending-sale)|sale.(use-details|use-table-numbers|bon-line)|admin-pin.ca)|contracts.orders.kitchen.endpoints|Icon(BuildingStore|UserPlus)\./
 
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({

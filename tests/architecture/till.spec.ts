@@ -49,3 +49,8 @@ test('ADR 0100: a dialog that is planted in a screen is told, in the host and in
   expect(dialogsOutsideHost([{ path: 'web/pos/till/dialog-host.tsx', text }])).toEqual([])
   expect(dialogsOutsideHost([{ path: 'web/pos/item/item-dialog.tsx', text }])).toEqual([])
 })
+
+test('ADR 0100: one place hears scans, and decides by the topmost dialog', () => {
+  const hearing = sources.filter(({ text }) => /from '[^']*\/scan\.ts'/.test(text)).map(({ path }) => path)
+  expect(hearing).toEqual(['web/pos/scanning/use-scanner.ts'])
+})

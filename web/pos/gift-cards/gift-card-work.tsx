@@ -1,7 +1,7 @@
 import { giftCardEndpoints } from '@bon/contracts/gift-cards'
 import { type Money, minus, type TenthsOfPercent, money as toMoney, zero } from '@bon/contracts/kernel'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { dateOf, money } from '../../shared/format/index.ts'
@@ -12,8 +12,11 @@ import { Readout, Readouts } from '../../shared/ui/readouts.tsx'
 import { PaymentWork, TakeButton, WithPad, WorkFoot } from '../payments/payment-work.tsx'
 import { typedWith } from '../payments/tender.ts'
 import type { PaymentExtras } from '../payments/use-sale.ts'
+import { usePos } from '../registers/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import { useUnscanned } from '../scanning/use-unscanned.ts'
+import type { ScannedCode } from '../till/services.ts'
+import { dialogOf } from '../till/till-state.ts'
 import style from './gift-card-work.module.css'
 
 type GiftCardWorkProps = {
@@ -49,6 +52,14 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
     setCode('')
     setTyped('')
   }
+  const { context, services } = usePos()
+  const scanned = useEffectEvent(({ code: scannedCode, dialog }: ScannedCode) => {
+    if (busy || dialogOf(context, 'redeemGiftCard') !== dialog) return
+    setTyped('')
+    setCode(scannedCode)
+    lookUp.mutate(scannedCode)
+  })
+  useEffect(() => services.scannedCodes.by((code) => scanned(code)), [services])
   const take = () => {
     if (busy || !card || tooMuch || charge <= 0) return
     onTake(charge, { gift_card: { code } })

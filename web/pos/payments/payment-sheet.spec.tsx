@@ -10,7 +10,7 @@ import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { fetchDialogs, Toasts } from '../../shared/ui/index.ts'
 import { added, cartAfter, coffee, herring, idOf, orderView } from '../sale/cart.examples.ts'
-import { useScanner } from '../sale/use-scanner.ts'
+import { Scanner } from '../scanning/use-scanner.ts'
 import { TestTill } from '../till/till.examples.tsx'
 
 const pay = vi.fn<(received: Money) => void>()
@@ -54,10 +54,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Scanner = () => {
-  useScanner(false)
-  return null
-}
 const [line] = cartAfter(added(coffee)).lines
 if (!line) throw new Error('no line')
 const answer = (body: object) => new Response(JSON.stringify(body))

@@ -7,14 +7,12 @@ import { PageRail } from './page-rail.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import style from './sale.module.css'
 import { useSaleKeys } from './use-sale-keys.ts'
-import { useScanner } from './use-scanner.ts'
 
 /** DES-3 and DES-4: rail 140 px, grid, bon 412 px. After a payment the change replaces the bon. */
 export const SaleScreen = () => {
   const { context, paying, parts } = useSteadyPos()
   // While searching, all keys of the register stay active except those being typed.
   const isFree = !context.popup && context.dialogs.every(({ kind }) => kind === 'search')
-  useScanner(isFree)
   return (
     <>
       <Ears on={isFree} />

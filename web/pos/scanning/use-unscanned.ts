@@ -1,18 +1,19 @@
-import { useRef } from 'react'
-import { wantsScans } from '../sale/scan-fields.ts'
-import { useScans } from '../sale/use-scans.ts'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { usePos } from '../registers/index.ts'
 
-/** A scan is never a number: what its digits did to a keypad is taken back, and its Enter confirms nothing. */
+/** A scan is never a number: what its digits did to a keypad is taken back. */
 export const useUnscanned = <T>(value: T, restore: (value: T) => void): void => {
+  const { keypads } = usePos().services
   const before = useRef(value)
-  useScans({
-    onFirst: () => {
-      before.current = value
-    },
-    onScan: (_, { target }) => {
-      if (wantsScans(target)) return false
-      restore(before.current)
-      return true
-    },
+  const begin = useEffectEvent(() => {
+    before.current = value
   })
+  const undo = useEffectEvent(() => restore(before.current))
+  useLayoutEffect(() => {
+    const keypad = { begin: () => begin(), undo: () => undo() }
+    keypads.add(keypad)
+    return () => {
+      keypads.delete(keypad)
+    }
+  }, [keypads])
 }

@@ -5,6 +5,7 @@ import { fetchDialogs } from '../../shared/ui/index.ts'
 import { useLeaving } from '../leaving/use-leaving.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { useIdleSignOut } from '../registers/use-idle-sign-out.ts'
+import { Scanner } from '../scanning/use-scanner.ts'
 import { dialogOf } from '../till/till-state.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import style from './shell.module.css'
@@ -45,6 +46,7 @@ export const PosShell = () => {
       data-paying={dialogOf(context, 'payment') !== undefined || undefined}
       data-test={register.session?.test_mode || undefined}
     >
+      <Scanner />
       <TopBar />
       {register.session?.test_mode ? (
         <div className={`${style.test} row centre t-14 one-line`} role="status">

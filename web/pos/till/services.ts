@@ -4,6 +4,7 @@ import type { DrawerWish } from '../drawer/drawer-wish.ts'
 import type { MoneyBackState } from '../refund/use-money-back.ts'
 import { createSearchText } from '../sale/search-store.ts'
 import type { SplitDraft } from '../split-bill/split-draft.ts'
+import type { Dialog } from './dialogs.ts'
 
 /** A queue towards code that is loaded later: a request sent before waits until a handler is registered. */
 export type Requests<T> = {
@@ -30,6 +31,11 @@ export const createRequests = <T>(): Requests<T> => {
   }
 }
 
+/** A code for the field of a dialog, which may still load; once another dialog is open, it is nobody's. */
+export type ScannedCode = { code: string; dialog: Dialog }
+/** A number that is being typed: what a scan does to it is undone to where it was when the scan began. */
+export type Keypad = { begin: () => void; undo: () => void }
+
 /** Split drafts read on this device; `changes` grows by one at each change of a draft. */
 export type SplitDrafts = { drafts: Map<OrderUuid, SplitDraft>; changes: Store<number> }
 
@@ -40,6 +46,8 @@ export type SplitDrafts = { drafts: Map<OrderUuid, SplitDraft>; changes: Store<n
 export const createTillServices = () => ({
   searchText: createSearchText(),
   parking: createRequests<void>(),
+  scannedCodes: createRequests<ScannedCode>(),
+  keypads: new Set<Keypad>(),
   drawer: createRequests<DrawerWish>(),
   /** A refund on its way, which the order list and the dialog about it both show. */
   moneyBack: createStore<MoneyBackState>({ status: 'idle' }),

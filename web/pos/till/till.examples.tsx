@@ -11,11 +11,13 @@ type TillProps = {
   start?: Partial<TillState>
   /** Called with each state. */
   onState?: (state: TillState) => void
+  /** False while the host is still loading. */
+  host?: boolean
   children?: ReactNode
 }
 
 /** A register around a part under test: its state, and the host that draws the dialogs that it opens. */
-export const TestTill = ({ pos, start, onState, children }: TillProps) => {
+export const TestTill = ({ pos, start, onState, host = true, children }: TillProps) => {
   const [context, dispatch] = useReducer(tillReducer, { ...atStart, ...start })
   const [services] = useState(createTillServices)
   onState?.(context)
@@ -29,7 +31,7 @@ export const TestTill = ({ pos, start, onState, children }: TillProps) => {
   return (
     <PosContextProvider value={{ ...value, context, dispatch } as unknown as Pos}>
       {children}
-      <DialogHost />
+      {host ? <DialogHost /> : null}
     </PosContextProvider>
   )
 }

@@ -7,11 +7,11 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, refusals, startI18n } from '../../shared/i18n/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
-import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { empty, idOf, product } from '../sale/cart.examples.ts'
 import { cartReducer } from '../sale/cart.ts'
-import { atStart, dialogOf, type TillState, tillReducer } from '../till/till-state.ts'
-import { WeighingDialog } from './weighing-dialog.tsx'
+import { Scanner } from '../scanning/use-scanner.ts'
+import { TestTill } from '../till/till.examples.tsx'
+import type { TillState } from '../till/till-state.ts'
 
 const cheese: RegisterProduct = { ...product('Ost efter vægt', 28_900, 126), unit: 'kilogram' }
 const ribbon: RegisterProduct = { ...product('Bånd', 1_200, 127), unit: 'meter' }
@@ -55,32 +55,29 @@ const register = {
 }
 
 const Till = ({ what, has_scale }: { what: RegisterProduct; has_scale: boolean }) => {
-  const [now, dispatch] = useReducer(tillReducer, {
-    ...atStart,
-    dialogs: [{ kind: 'weighing', measured: { product: what, shown: what } }],
-  })
   const [cart, change] = useReducer(cartReducer, empty)
-  context = now
   lines = cart.lines.map(({ name, quantity }) => `${quantity} ${name}`)
-  const dialog = dialogOf(now, 'weighing') ?? dialogOf(now, 'scaleRetryAnswerReceive')
-  const close = () => dialog && dispatch({ type: 'closed', kind: dialog.kind })
   const pos = {
     register: { ...register, has_scale },
     cart,
     change,
-    context: now,
-    dispatch,
     cartOff: false,
-    bon: { status: 'open' },
+    search: { input: { current: null } },
     sale: { dismiss: () => undefined, state: { status: 'idle' } },
-  } as unknown as Pos
+  }
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <MantineProvider>
-          <PosContextProvider value={pos}>
-            {dialog ? <WeighingDialog dialog={dialog} onClose={close} /> : null}
-          </PosContextProvider>
+          <TestTill
+            pos={pos}
+            start={{ dialogs: [{ kind: 'weighing', measured: { product: what, shown: what } }] }}
+            onState={(now) => {
+              context = now
+            }}
+          >
+            <Scanner />
+          </TestTill>
         </MantineProvider>
       </MemoryRouter>
     </QueryClientProvider>

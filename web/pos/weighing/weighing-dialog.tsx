@@ -8,7 +8,6 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { Dialog, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { Display } from '../../shared/ui/inputs.tsx'
 import { usePos } from '../registers/index.ts'
-import { useScans } from '../sale/use-scans.ts'
 import { useTake } from '../sale/use-take.ts'
 import type { DialogOf } from '../till/dialogs.ts'
 import { QuantityWork } from './quantity-work.tsx'
@@ -85,7 +84,6 @@ export const WeighingDialog = ({ dialog, onClose }: WeighingDialogProps) => {
   const unit = t(`unit.${product.unit}`)
   const each = product.price === null ? '' : t('weighing.each', { price: money(product.price), unit })
   const weighed = state.at === 'weighed' ? state.quantity : undefined
-  useScans({ onScan: () => true })
   useTypedKeys(({ key, target }) => {
     // A button focused by keyboard keeps Enter.
     const isChosen = target instanceof HTMLElement && target.matches('button:focus-visible')
