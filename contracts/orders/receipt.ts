@@ -29,6 +29,9 @@ export const Receipt = z.object({
       comp: CompReason.optional(),
       gross: Money,
       total: Money,
+      vat_rate: TenthsOfPercent,
+      /** In the total: the line's share of the receipt's VAT (DEF-06). */
+      vat: Money,
       variants: z.array(z.string()),
       opt_outs: z.array(z.string()),
       /** For the guest (ORD-21); null when absent or forgotten. */

@@ -1,3 +1,5 @@
+export * from './full-invoice-paper.ts'
+export * from './invoice-to.ts'
 export * from './paper.endpoints.ts'
 export * from './paper.events.ts'
 export * from './paper.state.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CashierUuid, Email, endpoint, Instant, RegisterUuid, Uuid } from '../kernel/index.ts'
-import { GuestPaper, MailTrouble, PaperWay } from './paper.events.ts'
+import { InvoiceTo } from './invoice-to.ts'
+import { GuestPaper, MailTrouble, PaperWay, PrintedPaper } from './paper.events.ts'
 import { PaperRow } from './paper-row.ts'
 
 const ofOrder = z.object({ uuid: Uuid })
@@ -12,7 +13,7 @@ const which = z.object({ x: z.coerce.number().int().min(1).max(100_000).optional
 
 export const PaperPrintView = z.object({
   print_uuid: Uuid,
-  paper: GuestPaper,
+  paper: PrintedPaper,
   copy: z.int(),
   way: z.enum([...PaperWay.options, 'mail']),
   /** Delivery state of the letter; null when it was not mailed. */
@@ -76,6 +77,32 @@ export const paperEndpoints = {
     rejects: [
       ...(['order.not_completed', 'paper.no_post', 'paper.too_many_mails'] as const),
       'company.not_approved',
+      ...(['cashier.unknown', 'cashier.not_signed_in'] as const),
+    ],
+  }),
+  invoice: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/full-invoices',
+    summary:
+      'Makes a full invoice of a paid sale: buyer, unit prices without VAT, and the number of its receipt. No second sale and no second number; every later one is a numbered copy. The buyer is kept in the vault alone.',
+    permission: 'paper.print',
+    params: ofOrder,
+    body: z
+      .strictObject({
+        /** Absent: the buyer of the invoice that was made before. */
+        buyer: InvoiceTo.optional(),
+        way: z.enum([...PaperWay.options, 'mail']),
+        /** The address of a letter. */
+        to: Email.optional(),
+        by,
+      })
+      .refine(({ way, to }) => (way === 'mail') === (to !== undefined), {
+        message: 'an address for a letter',
+      }),
+    returns: z.object({ print: PaperPrintView }),
+    rejects: [
+      ...(['order.not_completed', 'paper.no_buyer', 'paper.no_printer', 'paper.no_post'] as const),
+      ...(['paper.too_many_mails', 'company.not_approved'] as const),
       ...(['cashier.unknown', 'cashier.not_signed_in'] as const),
     ],
   }),

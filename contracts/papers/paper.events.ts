@@ -15,6 +15,10 @@ import {
 export const GuestPaper = z.enum(['receipt', 'provisional'])
 export type GuestPaper = z.infer<typeof GuestPaper>
 
+/** `invoice`: a full invoice of a paid sale, under the number of its receipt. */
+export const PrintedPaper = z.enum([...GuestPaper.options, 'invoice'])
+export type PrintedPaper = z.infer<typeof PrintedPaper>
+
 /** Where the paper was produced. From a screen or a file it may be printed anywhere. */
 export const PaperWay = z.enum(['printer', 'screen', 'pdf'])
 export type PaperWay = z.infer<typeof PaperWay>
@@ -35,13 +39,15 @@ export const paperEvents = {
   PaperPrinted: z.object({
     print_uuid: Uuid,
     order_uuid: OrderUuid,
-    paper: GuestPaper,
+    paper: PrintedPaper,
     /** 0 is the receipt itself, n its n-th copy (LAW-7). Bills are counted alike but do not print the number. */
     copy: z.int().min(0),
     /** A mailed paper counts as the receipt or its next copy, as on paper (LAW-7). */
     way: z.enum([...PaperWay.options, 'mail']),
     /** The recipient's address is only in the vault (RULE-5). */
     to: VaultText.optional(),
+    /** To whom a full invoice is made out; name, address and CVR number are only in the vault (RULE-5). */
+    buyer: VaultText.optional(),
     /** Null when no printer of ours made it. */
     printer_uuid: Uuid.nullable(),
     order_revision: z.string().regex(/^\d+$/),

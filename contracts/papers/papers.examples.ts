@@ -1,7 +1,8 @@
-import { giftCardType, money, quantity, uuid5 } from '../kernel/index.ts'
+import { giftCardType, money, quantity, uuid5, vatIn } from '../kernel/index.ts'
 import type { Layout, PaperWidth } from '../printing/index.ts'
 import { type PrintedLine, typeset } from '../printing/index.ts'
 import { noTotals, type ZReportView } from '../registers/index.ts'
+import type { InvoiceTo } from './invoice-to.ts'
 import type { Billed } from './receipt-paper.ts'
 import type { LateEntry, ReportNames } from './report-paper.ts'
 
@@ -20,6 +21,7 @@ export const line = (
   over: Partial<Billed['lines'][number]> = {},
 ): Billed['lines'][number] => {
   const gross = money(pieces * price)
+  const { total = gross, vat_rate = 250 } = over
   return {
     name,
     quantity: quantity(pieces * 1000),
@@ -27,7 +29,9 @@ export const line = (
     percentage_discount: 0,
     discount: money(0),
     gross,
-    total: gross,
+    total,
+    vat_rate,
+    vat: vatIn(total, vat_rate),
     variants: [],
     opt_outs: [],
     note: null,
@@ -64,6 +68,14 @@ export const pictured: Billed = {
   gift_cards: [],
   chain_mark: '6a99b44c',
   footer: '',
+}
+
+export const buyer: InvoiceTo = {
+  name: 'Havnens Tømrer ApS',
+  street: 'Kajen 7, 2. sal',
+  postcode: '9999',
+  city: 'Havneby',
+  vat_number: '87654321',
 }
 
 /** A line with an amount off it, and one that was given free. */

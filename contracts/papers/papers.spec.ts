@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { money, quantity, zero } from '../kernel/index.ts'
 import { lineTotals, orderTotals } from '../orders/index.ts'
 import { columnsOf, type Layout, typeset } from '../printing/index.ts'
+import { fullInvoicePaper } from './full-invoice-paper.ts'
 import {
   bill,
+  buyer,
   byTerminal,
   forcedReport,
   late,
@@ -31,6 +33,11 @@ const x: ReportKind = { ...report, x: { x: 2, at: '2026-11-19T15:00:00.000Z' } }
 const papers: Record<string, Layout> = {
   receipt: receiptPaper(pictured, receipt, danish),
   'receipt-english': receiptPaper(pictured, receipt, english),
+  invoice: fullInvoicePaper({ bill: { ...reduced, nr: 1048 }, buyer, copy: 0 }, danish),
+  'invoice-copy-english': fullInvoicePaper(
+    { bill: { ...pictured, nr: 1048 }, buyer: undefined, copy: 1 },
+    english,
+  ),
   'receipt-with-discounts': receiptPaper(reduced, receipt, danish),
   'receipt-with-gift-card': receiptPaper(withCard, receipt, danish),
   'receipt-with-logo': receiptPaper(pictured, receipt, danish, { width: 16, height: 2, bits: '8001ffff' }),
@@ -53,6 +60,18 @@ for (const paper of ['80', '58'] as const) {
       expect(written(layout, paper)).toMatchFileSnapshot(`../../tests/golden/paper/${name}.${paper}.txt`),
   )
 }
+
+test('momsbekendtgørelsen § 58: the lines of a full invoice add up to its sum without VAT, and it has no second number', () => {
+  const rows = fullInvoicePaper({ bill: { ...reduced, nr: 1048 }, buyer, copy: 0 }, danish)
+  const minor = (text = '') => Number(text.replace(/[.,]/g, ''))
+  const items = rows.flatMap((row) => (row.kind === 'item' ? [minor(row.right)] : []))
+  const right = (left: RegExp) =>
+    rows.flatMap((row) => (row.kind === 'pair' && left.test(row.left) ? [row.right] : []))
+  const less = right(/^(Rabat|Gratis)/).map(minor)
+  expect([...items, ...less].reduce((all, one) => all + one, 0)).toBe(238_40)
+  expect(right(/^Uden moms/)).toEqual(['238,40'])
+  expect(right(/^FAKTURA/)).toEqual(['Nr. 1048'])
+})
 
 test('BEYOND-18: a receipt of version 1 has no logo, also when the shop has one now', () => {
   const logo = { width: 16, height: 2, bits: '8001ffff' }

@@ -42,8 +42,7 @@ const paperOf = (
   const marks = marksOf(bill, kind, words)
   return [
     ...marks,
-    { kind: 'text', text: seller.name, size: 2, bold: true, align: 'centre' },
-    ...[seller.legal_name, seller.address, `CVR ${cvrOf(seller.cvr)}`].map(centred),
+    ...sellerRows(seller),
     { kind: 'rule' },
     {
       kind: 'pair',
@@ -80,7 +79,12 @@ const paperOf = (
 export const receiptTemplates = { 1: plainReceipt, 2: receiptPaper } as const
 export const newestTemplate = 2
 
-const centred = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
+export const centred = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
+
+export const sellerRows = ({ name, legal_name, address, cvr }: Billed['seller']): Row[] => [
+  { kind: 'text', text: name, size: 2, bold: true, align: 'centre' },
+  ...[legal_name, address, `CVR ${cvrOf(cvr)}`].map(centred),
+]
 
 /** At top and bottom, double height, white on black, so that a copy is not taken for a receipt (LAW-7). */
 const marksOf = (bill: Billed, kind: PaperKind, words: PaperWords): Row[] =>
@@ -101,14 +105,14 @@ export const marked = (text: string): Row => ({
   align: 'centre',
 })
 
-const isReturn = ({ refund_of_nr, total }: Billed): boolean => refund_of_nr !== null || total < 0
+export const isReturn = ({ refund_of_nr, total }: Billed): boolean => refund_of_nr !== null || total < 0
 
 const titleOf = (bill: Billed, { paper }: PaperKind, words: PaperWords): string => {
   if (paper === 'provisional') return words.bill
   return isReturn(bill) ? words.return : words.receipt
 }
 
-const placeOf = ({ nr, short_nr, tables }: Billed, words: PaperWords): string => {
+export const placeOf = ({ nr, short_nr, tables }: Billed, words: PaperWords): string => {
   if (tables.length > 0) return `${words.table} ${tables.join(' + ')}`
   return nr === null ? '' : `${words.bon} ${short_nr}`
 }
@@ -136,7 +140,7 @@ const rowsOf = (line: Billed['lines'][number], words: PaperWords): Row[] => {
   ]
 }
 
-const discountText = (
+export const discountText = (
   { comp, percentage_discount }: Billed['lines'][number],
   { discount, comps }: PaperWords,
 ): string => {
@@ -145,7 +149,7 @@ const discountText = (
 }
 
 /** Payments, tips and change; empty on an unpaid bill. */
-const moneyRows = ({ rounding, tips, change }: Billed, words: PaperWords, tenders: Row[]): Row[] => [
+export const moneyRows = ({ rounding, tips, change }: Billed, words: PaperWords, tenders: Row[]): Row[] => [
   ...(rounding === 0 ? [] : [{ kind: 'pair', left: words.rounding, right: amount(rounding) } satisfies Row]),
   ...tenders,
   ...(tips === 0 ? [] : [{ kind: 'pair', left: words.tips, right: amount(tips) } satisfies Row]),
@@ -154,7 +158,7 @@ const moneyRows = ({ rounding, tips, change }: Billed, words: PaperWords, tender
     : [{ kind: 'pair', bold: true, left: words.change, right: amount(change) } satisfies Row]),
 ]
 
-const tenderRow = ({ name, received }: Billed['payments'][number]): Row => ({
+export const tenderRow = ({ name, received }: Billed['payments'][number]): Row => ({
   kind: 'pair',
   left: name,
   right: amount(received),
@@ -185,7 +189,7 @@ const cardRows = (
 /**
  * `register-date-nr` identifies the receipt to a scanner; the chain mark lets the guest verify the journal (LAW-10).
  */
-const foundBy = (
+export const foundBy = (
   { register, at, chain_mark }: Billed,
   nr: number,
   zone: string,

@@ -51,7 +51,7 @@ export type TicketPart = z.infer<typeof TicketPart>
 /** A paper for the register's printer: a guest's paper, which its own stream counts, or a report of a session. */
 export const PaperPart = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(['receipt', 'provisional']),
+    kind: z.enum(['receipt', 'provisional', 'invoice']),
     order_uuid: OrderUuid,
     print_uuid: Uuid,
     short_nr: z.int(),
@@ -73,7 +73,14 @@ export const PaperPart = z.discriminatedUnion('kind', [
 ])
 export type PaperPart = z.infer<typeof PaperPart>
 
-export const JobKind = z.enum([...TicketKind.options, 'receipt', 'provisional', 'x_report', 'z_report'])
+export const JobKind = z.enum([
+  ...TicketKind.options,
+  'receipt',
+  'provisional',
+  'invoice',
+  'x_report',
+  'z_report',
+])
 export type JobKind = z.infer<typeof JobKind>
 
 /** Events of one print job; stream `printJob-<uuid>` (DEF-34). The paper is rendered when it is printed. */

@@ -38,13 +38,14 @@ export const papers = (memory: Memory, books: Books): Checker => {
       expectSame(copy, before, 'paper.number_gap', recorded, affects)
       made.set(key, before + 1)
       state.printed++
-      if (paper === 'receipt') {
+      const isOfSale = paper === 'receipt' || paper === 'invoice'
+      if (isOfSale) {
         const { total, net: without } = orderTotals(order.lines)
         expectSame(order.status, 'completed', 'paper.receipt_of_no_sale', recorded, affects)
         expectSame([amount, net], [total, without], 'paper.amount', recorded, affects)
         if (copy === 0) return
       }
-      const kind = paper === 'receipt' ? 'receipt_copied' : 'bill_shown'
+      const kind = isOfSale ? 'receipt_copied' : 'bill_shown'
       const copied = { register_uuid, cashier_uuid, amount, net, order_uuid }
       books.actions.set(recorded.event_id, { event: recorded, session_uuid, kind, copied })
     },

@@ -8,11 +8,14 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import {
+  fullInvoicePaper,
+  type InvoiceTo,
   type LateEntry,
   newestReportTemplate,
   newestTemplate,
   type PaperPrint,
   type ReportNames,
+  readInvoiceTo,
   receiptTemplates,
   reportTemplates,
 } from '@bon/contracts/papers'
@@ -48,10 +51,16 @@ export const createDocumentRenderer = (application: Dependencies): DocumentRende
     if (bill.nr !== null && !bill.chain_mark) return undefined
     const manner = await mannerOf(application.asOf, scope, at)
     const { paper, copy } = print
-    const kind = paper === 'receipt' ? ({ paper, copy } as const) : ({ paper } as const)
     const logo = await logoAt(application, scope, at)
-    const layout = receiptTemplates[print.template](bill, kind, manner, logo)
-    return { layout, name: nameOf(print, bill.nr, manner.language), at: print.at }
+    const file = { name: nameOf(print, bill.nr, manner.language), at: print.at }
+    if (paper === 'invoice') {
+      if (bill.nr === null) return undefined
+      const buyer = await buyerOf(application, scope, print)
+      const invoiced = { bill: { ...bill, nr: bill.nr }, buyer, copy }
+      return { layout: fullInvoicePaper(invoiced, manner, logo), ...file }
+    }
+    const kind = paper === 'receipt' ? ({ paper, copy } as const) : ({ paper } as const)
+    return { layout: receiptTemplates[print.template](bill, kind, manner, logo), ...file }
   },
   preview: async (scope, order_uuid) => {
     const receipt = await receiptOf(application, scope, order_uuid)
@@ -81,6 +90,13 @@ export const createDocumentRenderer = (application: Dependencies): DocumentRende
   },
 })
 
+const buyerOf = async (
+  { vault }: Dependencies,
+  { company_uuid }: CompanyScope,
+  { buyer }: PaperPrint,
+): Promise<InvoiceTo | undefined> =>
+  buyer && readInvoiceTo((await vault.get(company_uuid, [buyer.ref])).get(buyer.ref))
+
 const isLateEntry = isEvent(zReportEvents, 'LateEntryRecorded')
 
 /** From their own streams: the closed session does not contain them. */
@@ -109,6 +125,7 @@ const nameOf = ({ paper, copy, short_nr }: PaperPrint, nr: number | null, langua
   const isDanish = language === 'da'
   if (paper === 'provisional') return `${isDanish ? 'regning' : 'bill'}-${short_nr}`
   const copied = copy === 0 ? '' : `-${isDanish ? 'kopi' : 'copy'}-${copy}`
+  if (paper === 'invoice') return `${isDanish ? 'faktura' : 'invoice'}-${nr}${copied}`
   return `${isDanish ? 'kvittering' : 'receipt'}-${nr}${copied}`
 }
 

@@ -51,5 +51,7 @@ export type PaperDependencies = {
   mayMail(request: Pick<RequestContext, 'scope' | 'actor' | 'now'>): Promise<boolean>
   /** Stores the address of a letter until its order is forgotten. */
   storeAddress(text: { company_uuid: CompanyUuid; subject: Uuid; text: string }): Promise<VaultText>
+  /** Stores the buyer of an invoice, which stays as long as the books (LAW-17). */
+  storeFiscal(text: { company_uuid: CompanyUuid; subject: Uuid; text: string }): Promise<VaultText>
   pdf(drawn: Drawn, sheet: 'roll' | 'a4'): Promise<Uint8Array>
 }

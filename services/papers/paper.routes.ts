@@ -35,6 +35,7 @@ import { reportPaperRoutes } from './report-paper.routes.ts'
 export const paperRoutes = (deps: PaperDependencies): Route[] => [
   route(paperEndpoints.print, ({ params, body }, request) => printPaper(deps, params.uuid, body, request)),
   route(paperEndpoints.mail, ({ params, body }, request) => mailPaper(deps, params.uuid, body, request)),
+  route(paperEndpoints.invoice, ({ params, body }, request) => makeInvoice(deps, params.uuid, body, request)),
   route(paperEndpoints.list, async ({ params }, { scope }) => {
     if (!(await orderOf(deps, params.uuid, scope))) return reject('request.not_found')
     const { prints, mails } = await papersOf(deps, params.uuid, scope)
@@ -132,16 +133,57 @@ const mailPaper = async (
   const by = await actorOf(deps, found.order, actor, request)
   if (isRejection(by)) return by
   if (found.order.status !== 'completed') return reject('order.not_completed')
-  if (!deps.mails) return reject('paper.no_post')
-  if (!deps.isApproved(request.scope)) return reject('company.not_approved')
-  if (!(await deps.mayMail(request))) return reject('paper.too_many_mails')
+  const refused = await noLetter(deps, request)
+  if (refused) return refused
   const to = await deps.storeAddress({ company_uuid, subject: uuid, text })
   return make(deps, found, { paper: 'receipt', way: 'mail', to, printer_uuid: null, ...by }, context)
 }
 
+/**
+ * A full invoice of a paid sale. Buyer and address are excluded from the command's hash, which stays in the log
+ * permanently; without a buyer it is made out to the one before.
+ */
+const makeInvoice = async (
+  deps: PaperDependencies,
+  uuid: Uuid,
+  { buyer: invoice_to, to: address, way, by: actor }: BodyOf<typeof paperEndpoints.invoice>,
+  request: RequestContext,
+) => {
+  const { scope } = request
+  const { company_uuid } = scope
+  const found = await orderOf(deps, uuid, scope)
+  if (!found) return reject('request.not_found')
+  const context = contextOf(request, { uuid, paper: 'invoice', way, by: actor })
+  const before = await deps.handler.repeated(paperDecider, paperStream(uuid), context)
+  if (before) return isRejection(before) ? before : answer(before)
+  const by = await actorOf(deps, found.order, actor, request)
+  if (isRejection(by)) return by
+  if (found.order.status !== 'completed') return reject('order.not_completed')
+  const printer_uuid = way === 'printer' ? deps.printerOf(scope, by.register_uuid) : null
+  if (printer_uuid === undefined) return reject('paper.no_printer')
+  const earlier = (await papersOf(deps, uuid, scope)).prints.findLast(({ paper }) => paper === 'invoice')
+  const text = invoice_to && JSON.stringify(invoice_to)
+  if (!text && !earlier?.buyer) return reject('paper.no_buyer')
+  const refused = address === undefined ? undefined : await noLetter(deps, request)
+  if (refused) return refused
+  const buyer = text ? await deps.storeFiscal({ company_uuid, subject: uuid, text }) : earlier?.buyer
+  const to =
+    address === undefined
+      ? undefined
+      : await deps.storeAddress({ company_uuid, subject: uuid, text: address })
+  return make(deps, found, { paper: 'invoice', way, to, buyer, printer_uuid, ...by }, context)
+}
+
+/** Why no letter can be sent now; counts it otherwise. */
+const noLetter = async (deps: PaperDependencies, request: RequestContext) => {
+  if (!deps.mails) return reject('paper.no_post')
+  if (!deps.isApproved(request.scope)) return reject('company.not_approved')
+  return (await deps.mayMail(request)) ? undefined : reject('paper.too_many_mails')
+}
+
 type Wish = Pick<
   PaperPrint,
-  'paper' | 'way' | 'to' | 'printer_uuid' | 'register_uuid' | 'session_uuid' | 'cashier_uuid'
+  'paper' | 'way' | 'to' | 'buyer' | 'printer_uuid' | 'register_uuid' | 'session_uuid' | 'cashier_uuid'
 >
 
 const make = async (

@@ -28,13 +28,14 @@ export const postReceipt =
     // The process retries until the journal has sealed the sale's number.
     if (!drawn) throw new Error('the receipt is not sealed yet')
     const words = paperWords[(await mannerOf(asOf, scope, print.at)).language]
+    const isInvoice = print.paper === 'invoice'
     const { name } = await sellerAt(asOf, company_uuid, print.at)
     const lines = typeset(drawn.layout, '80').flatMap((row) => (row.kind === 'line' ? [row.text] : []))
     const letter: Letter = {
       to,
       kind: 'receipt',
-      subject: words.mail_subject(name),
-      text: [words.mail_text, '', ...lines, ''].join('\n'),
+      subject: isInvoice ? words.mail_invoice_subject(name) : words.mail_subject(name),
+      text: [isInvoice ? words.mail_invoice_text : words.mail_text, '', ...lines, ''].join('\n'),
       file: { name: `${drawn.name}.pdf`, bytes: await pdf(drawn, 'roll') },
       guest: { uuid: print.print_uuid, company_uuid, subject: print.order_uuid },
     }

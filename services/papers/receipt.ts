@@ -4,6 +4,7 @@ import {
   type CompanyUuid,
   giftCardType,
   type Instant,
+  type Money,
   negated,
   type OrderUuid,
   pieces,
@@ -18,6 +19,7 @@ import {
   attemptOfPayment,
   type ExistingOrder,
   lineTotals,
+  type OrderLine,
   type OrderPayment,
   type Receipt,
   type Redeemed,
@@ -72,7 +74,7 @@ export const billOf = async (
   at: Instant,
 ): Promise<Billed> => {
   const { vault, bitsOf, initialsOf, asOf } = deps
-  const { total, by_rate, redeemed, tenders } = receiptTotals(order)
+  const { total, by_rate, redeemed, tenders, line_vat } = receiptTotals(order)
   const last = activePayments(order).at(-1)
   const register_uuid = last?.register_uuid ?? order.register_uuid
   const register = await asOf(registers, register_uuid, at)
@@ -101,20 +103,7 @@ export const billOf = async (
     cashier_initials: await initialsOf(scope.resource_companies, last?.cashier_uuid ?? order.cashier_uuid),
     currency,
     lines: [
-      ...order.lines.map((line) => {
-        const { name, quantity, unit_price, percentage_discount, comp, variants = [], opt_outs = [] } = line
-        return {
-          name,
-          quantity,
-          unit_price,
-          percentage_discount,
-          ...lineTotals(line),
-          ...(comp && { comp }),
-          variants: variants.map((each) => (each.quantity > 1 ? `${each.quantity} ${each.name}` : each.name)),
-          opt_outs: opt_outs.map((each) => each.name),
-          note: (line.receipt_text && texts.get(line.receipt_text.ref)) ?? null,
-        }
-      }),
+      ...order.lines.map((line, i) => soldLine(line, line_vat[i] ?? zero, texts)),
       ...(await Promise.all(redeemed.map((each) => redeemedLine(asOf, each, at)))),
     ],
     total,
@@ -139,10 +128,40 @@ export const billOf = async (
   }
 }
 
+const soldLine = (
+  line: OrderLine,
+  vat: Money,
+  texts: ReadonlyMap<Uuid, string>,
+): Receipt['lines'][number] => {
+  const {
+    name,
+    quantity,
+    unit_price,
+    percentage_discount,
+    comp,
+    vat_rate,
+    variants = [],
+    opt_outs = [],
+  } = line
+  return {
+    name,
+    quantity,
+    unit_price,
+    percentage_discount,
+    ...lineTotals(line),
+    vat_rate,
+    vat,
+    ...(comp && { comp }),
+    variants: variants.map((each) => (each.quantity > 1 ? `${each.quantity} ${each.name}` : each.name)),
+    opt_outs: opt_outs.map((each) => each.name),
+    note: (line.receipt_text && texts.get(line.receipt_text.ref)) ?? null,
+  }
+}
+
 /** A redeemed card as a negative line, under its type's name at the time; a return reverses it. */
 const redeemedLine = async (
   asOf: AsOf,
-  { books, gross }: Redeemed,
+  { books, gross, vat }: Redeemed,
   at: Instant,
 ): Promise<Receipt['lines'][number]> => {
   const name = (await asOf(giftCardTypes, books.gift_card_type_uuid, at))?.name ?? ''
@@ -155,6 +174,8 @@ const redeemedLine = async (
     gross: amount,
     discount: zero,
     total: amount,
+    vat_rate: books.vat_rate,
+    vat: negated(vat),
     variants: [],
     opt_outs: [],
     note: null,

@@ -75,12 +75,13 @@ const actionOf = (recorded: RecordedEvent) => {
 
 const isLoss = (reason: string): boolean => reason === 'by_cashier'
 
-/** The receipt itself is the sale; its copies and bills shown before it are actions (LAW-8). */
+/** Receipt and full invoice are the sale; their copies and bills shown before are actions (LAW-8). */
 const paperOf = (
   { order_uuid, paper, copy, register_uuid, session_uuid, cashier_uuid, amount, net }: PaperPrint,
   source_event_id: Uuid,
 ) => {
-  if (paper === 'receipt' && copy === 0) return undefined
-  const kind = paper === 'receipt' ? ('receipt_copied' as const) : ('bill_shown' as const)
+  const isOfSale = paper === 'receipt' || paper === 'invoice'
+  if (isOfSale && copy === 0) return undefined
+  const kind = isOfSale ? ('receipt_copied' as const) : ('bill_shown' as const)
   return { order_uuid, source_event_id, kind, register_uuid, session_uuid, cashier_uuid, amount, net }
 }

@@ -378,6 +378,70 @@ export const paper = (shop: ApiShop) =>
     const lettersTo = async (to: string) =>
       (await call(api.outbox.list)).body.mails.filter((each) => each.to === to)
 
+    const buyer = {
+      name: 'Havnens Tømrer ApS',
+      street: 'Kajen 7',
+      postcode: '9999',
+      city: 'Havneby',
+      vat_number: '87654321',
+    }
+    const invoice = async (uuid: Uuid, body: object, options: object = {}) =>
+      trackPosition(
+        await call(api.papers.invoice, {
+          ...at(uuid),
+          body: { way: 'screen', by: till.by, ...body },
+          ...options,
+        }),
+      )
+    const textsOf = (layout: readonly Row[]) =>
+      layout.flatMap((row) =>
+        row.kind === 'pair' ? [`${row.left}|${row.right}`] : row.kind === 'text' ? [row.text] : [],
+      )
+
+    test('momsbekendtgørelsen § 58: a paid sale gets a full invoice: its buyer, prices without VAT, no second sale or number', async () => {
+      const order = await sold()
+      const { nr, total, vat } = (await till.show(order)).body.order
+      const before = await totals()
+      expect((await invoice(order, {})).problem?.code).toBe('paper.no_buyer')
+      const command_id = newId()
+      const { print: made } = (await invoice(order, { buyer }, { command_id })).body
+      expect(made).toMatchObject({ paper: 'invoice', copy: 0, mail: null })
+      expect((await invoice(order, { buyer }, { command_id })).body.print).toEqual(made)
+      const texts = textsOf(await shown(order, made.print_uuid))
+      expect(texts).toEqual(expect.arrayContaining([`FAKTURA|Nr. ${nr}`, buyer.name, 'CVR 87 65 43 21']))
+      const net = texts.find((text) => text.startsWith('Uden moms|'))?.split('|')[1]
+      expect(Number(net?.replace(/[.,]/g, ''))).toBe(total - vat)
+      // The next one is for the same buyer, and it is marked and counted like a copy of the receipt.
+      const again = (await invoice(order, {})).body.print
+      expect(textsOf(await shown(order, again.print_uuid))).toEqual(
+        expect.arrayContaining(['KOPI nr. 1', buyer.name]),
+      )
+      expect((await totals()).receipts).toBe(before.receipts)
+      await expect.poll(async () => (await totals()).copies.count, patient).toBe(before.copies.count + 1)
+      expect((await till.show(order)).body.order).toMatchObject({ nr, total, status: 'completed' })
+      const prints = (await call(api.papers.list, at(order))).body.prints
+      expect(prints.map(({ paper }) => paper)).toEqual(['invoice', 'invoice'])
+    })
+
+    test('a full invoice is mailed as PDF, is none of an unpaid order, and its buyer stays in no event', async () => {
+      const order = await sold()
+      const to = `faktura-${newId()}@eksempel.example`
+      expect((await invoice(order, { buyer, way: 'mail' })).problem?.code).toBe('request.invalid')
+      expect((await invoice(order, { buyer, way: 'mail', to })).body.print.mail).toBe('waiting')
+      const letter = await letterTo(shop, to, 'receipt')
+      expect(letter.subject).toBe('Faktura fra Kajkanten')
+      expect(letter.text).toContain(buyer.name)
+      const open = newId()
+      await till.save(open, [till.line(0)])
+      expect((await invoice(open, { buyer })).problem?.code).toBe('order.not_completed')
+      const story = JSON.stringify((await call(api.orders.history, at(order))).body)
+      expect(story).not.toContain(buyer.name)
+      const foreign = { company: ids.nabo, token: tokens.neighbour, params: { uuid: order } }
+      expect((await call(api.papers.invoice, { ...foreign, body: { buyer, way: 'screen' } })).status).toBe(
+        404,
+      )
+    })
+
     test('PAY-29: a register without a printer says so, and prints no copy; another company sees nothing', async () => {
       const order = await sold()
       const foreign = { company: ids.nabo, token: tokens.neighbour, params: { uuid: order } }

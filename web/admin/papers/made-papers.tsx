@@ -21,7 +21,9 @@ export const MadePapers = ({ orderUuid }: { orderUuid: Uuid }) => {
           {data.prints.map(({ print_uuid, paper, copy, way, mail, at }) => (
             <Fact
               key={print_uuid}
-              what={paper === 'receipt' && copy > 0 ? t('what.copy', { n: copy }) : t(`what.${paper}`)}
+              what={
+                copy > 0 && paper !== 'provisional' ? t(`copyOf.${paper}`, { n: copy }) : t(`what.${paper}`)
+              }
               how={`${dateTimeOf(at)} · ${mail === null ? t(`way.${way}`) : t(`mail.state.${mail}`)}`}
             />
           ))}

@@ -2,6 +2,7 @@ import type { OrderView } from '@bon/contracts/orders'
 import {
   IconArrowBackUp,
   IconCash,
+  IconFileInvoice,
   IconHistory,
   IconReceipt,
   IconShoppingCart,
@@ -19,7 +20,7 @@ type PreviewActionsProps = { order: OrderView; busy: boolean; onOpen: () => void
 
 /** The actions available for a bon in its current state. */
 export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'papers'])
   const { dispatch } = usePos()
   const moneyBack = useMoneyBack()
   const { order_uuid } = order
@@ -49,6 +50,12 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
         <TouchButton variant="primary" size="lg" onClick={() => show({ kind: 'receipt', order_uuid })}>
           <IconReceipt size={22} aria-hidden />
           {t('common:receipt.one')}
+        </TouchButton>
+      ) : null}
+      {order.status === 'completed' && order.total > 0 ? (
+        <TouchButton onClick={() => show({ kind: 'fullInvoice', order_uuid, short_nr: order.short_nr })}>
+          <IconFileInvoice size={22} aria-hidden />
+          {t('papers:invoice.open')}
         </TouchButton>
       ) : null}
       {refundable(order).length > 0 ? (

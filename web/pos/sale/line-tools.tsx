@@ -101,7 +101,7 @@ const Discounts = ({ line }: { line: BonLine }) => {
   const { percentage_discount: currentDiscount, discount_amount, comp } = line
   const isOwn = currentDiscount > 0 && !comp && !discounts.includes(currentDiscount)
   return (
-    <div className={`${style.tools} ${style.discounts}`}>
+    <div className={`${style.tools} wraps`}>
       {[0, ...discounts].map((percentage) => (
         <button
           key={percentage}

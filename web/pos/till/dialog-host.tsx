@@ -41,6 +41,9 @@ const DrawerPrompt = lazy(async () => ({
 const ReceiptDialog = lazy(async () => ({
   default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
 }))
+const FullInvoiceDialog = lazy(async () => ({
+  default: (await import('../papers/full-invoice-dialog.tsx')).FullInvoiceDialog,
+}))
 const SoldOutDialog = lazy(async () => ({
   default: (await import('../availability/sold-out-dialog.tsx')).SoldOutDialog,
 }))
@@ -248,6 +251,8 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
       return <DrawerPrompt onOpen={dialog.onOpen} onClose={close} />
     case 'receipt':
       return <ReceiptDialog orderUuid={dialog.order_uuid} onClose={close} />
+    case 'fullInvoice':
+      return <FullInvoiceDialog orderUuid={dialog.order_uuid} shortNr={dialog.short_nr} onClose={close} />
     case 'soldOut':
       return <SoldOutDialog onClose={close} />
     case 'selectRefundOrderLines':

@@ -98,6 +98,8 @@ export type Dialog =
   | { kind: 'question'; question: Question }
   | { kind: 'openDrawer'; onOpen: () => void }
   | { kind: 'receipt'; order_uuid: OrderUuid }
+  /** A full invoice of a bon that is paid. */
+  | { kind: 'fullInvoice'; order_uuid: OrderUuid; short_nr: number }
   | { kind: 'soldOut' }
   | { kind: 'splitBill'; order_uuid: OrderUuid }
   /** Another price or percentage, typed into the item dialog below. */

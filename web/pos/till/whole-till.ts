@@ -44,6 +44,7 @@ export const fetchWholeTill = (): Promise<unknown> =>
     import('../orders/bon-dialogs.tsx'),
     import('../orders/receipt-dialog.tsx'),
     import('../orders/screen.tsx'),
+    import('../papers/full-invoice-dialog.tsx'),
     import('../orders/story-dialog.tsx'),
     import('../payments/cards/card-board.tsx'),
     import('../payments/cards/decide-dialog.tsx'),
