@@ -5,9 +5,11 @@ import { ConfirmDialog, Dialog, ignoreRepeatedPresses, TouchButton } from '../..
 import { Field } from '../../shared/ui/inputs.tsx'
 import { NumberDialog } from '../item/number-dialog.tsx'
 import { usePos } from '../registers/index.ts'
-import { unpaidOfCart } from '../sale/cart.ts'
+import { type BonLine, isCounted, unpaidOfCart } from '../sale/cart.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 import { useDetails } from '../sale/use-details.ts'
+import { useLineChanges } from '../sale/use-line-changes.ts'
+import { parseQuantity } from '../weighing/typed-quantity.ts'
 
 type TextDialogProps = {
   title: string
@@ -110,6 +112,27 @@ export const GuestsDialog = ({ onClose }: { onClose: () => void }) => {
       onSave={(guests) => {
         onClose()
         setDetails({ guests: guests || null })
+      }}
+    />
+  )
+}
+
+/** The quantity of one line, typed. */
+export const LineQuantityDialog = ({ line, onClose }: { line: BonLine; onClose: () => void }) => {
+  const { t } = useTranslation('bon')
+  const { setQuantity } = useLineChanges()
+  return (
+    <NumberDialog
+      title={line.name}
+      label={t('common:line.qty')}
+      action={t('common:common.save')}
+      shape={isCounted(line) ? /^\d{0,3}$/ : /^\d{0,4}(,\d{0,3})?$/}
+      read={parseQuantity}
+      show={(typed) => typed || '0'}
+      onClose={onClose}
+      onSave={(amount) => {
+        onClose()
+        setQuantity(line, amount)
       }}
     />
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToast } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
+import { stepUndo } from '../sale/cart-history.ts'
 import { barePrice } from '../sale/cart-wire.ts'
 import { discountOf, lineWith } from '../sale/line-of.ts'
 import { usePut } from '../sale/use-put.ts'
@@ -44,7 +45,9 @@ export const useItem = (prompt: ItemPrompt, onClose: () => void) => {
     toast({
       id: `edited ${line.uuid}`,
       text: t('item.changed', { name: line.name }),
-      action: { label: t('common:common.undo'), run: () => change({ type: 'edited', line }) },
+      action: stepUndo(t('common:common.undo'), () =>
+        change({ type: 'undone', only: cart, otherwise: { type: 'edited', line } }),
+      ),
     })
     return true
   }

@@ -20,7 +20,7 @@ type PosProviderProps = {
 
 /** Holds the state of an open register: bon, payment, and UI context. */
 export const PosProvider = ({ register, cashier, cash, lock, onClosed, children }: PosProviderProps) => {
-  const { cart, cartNow, change, startBon, numberOfNext } = useCart(
+  const { cart, cartNow, hasSteps, change, startBon, numberOfNext } = useCart(
     register.uuid,
     register.session?.receipts ?? 0,
   )
@@ -60,6 +60,7 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
       onClosed,
       cart,
       change,
+      hasSteps,
       startBon,
       numberOfNext,
       bon,
@@ -82,6 +83,7 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
     onClosed,
     cart,
     change,
+    hasSteps,
     startBon,
     numberOfNext,
     context,

@@ -1,7 +1,8 @@
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
 import { createContext, createElement, type ReactNode, type RefObject, use, useState } from 'react'
 import type { Sale } from '../payments/use-sale.ts'
-import type { Cart, CartAction } from '../sale/cart.ts'
+import type { Cart } from '../sale/cart.ts'
+import type { BonAction } from '../sale/cart-history.ts'
 import type { LoadedParts } from '../till/parts.ts'
 import type { TillServices } from '../till/services.ts'
 import { type BonStatus, leavingAsks, type TillEvent, type TillState } from '../till/till-state.ts'
@@ -17,7 +18,9 @@ export type Pos = {
   /** Called after the session was closed, to show its report first. */
   onClosed: (report: ZReportView) => void
   cart: Cart
-  change: (action: CartAction) => void
+  change: (action: BonAction) => void
+  /** A step of the bon can be taken back. */
+  hasSteps: boolean
   /** Begins a new bon with the day's next number. */
   startBon: () => void
   /** The number for a bon that is saved in place of the one at hand. */

@@ -37,18 +37,19 @@ export type Cart = {
 export type CartAction =
   | { type: 'started'; order_uuid: OrderUuid; short_nr: number }
   | { type: 'continued'; order: OrderView; lines?: readonly BonLine[]; details?: BonDetails }
-  /** `required_lines` are the required products added with the line (DEF-80). */
-  | { type: 'added'; line: BonLine; required_lines?: readonly BonLine[] }
+  /** `required_lines` are the required products added with the line (DEF-80), `details` what the first line decides. */
+  | { type: 'added'; line: BonLine; required_lines?: readonly BonLine[]; details?: BonDetails }
   /** The same line with other choices. */
   | { type: 'edited'; line: BonLine }
   | { type: 'quantity'; uuid: Uuid; quantity: Quantity }
   | { type: 'discount'; uuid: Uuid; discount: LineDiscount }
   | { type: 'removed'; uuid: Uuid }
+  | { type: 'cleared' }
   /** Restores removed lines, only on the bon they were removed from. */
   | { type: 'restored'; order_uuid: OrderUuid; lines: readonly BonLine[]; at: number }
   | { type: 'selected'; uuid: Uuid | null }
-  /** `spared` are products excluded from a discount on the whole bon (DEF-73). */
-  | { type: 'details'; details: BonDetails; spared?: ReadonlySet<Uuid> }
+  /** `spared` are products excluded from a discount on the whole bon (DEF-73); `lines` are those that it reprices. */
+  | { type: 'details'; details: BonDetails; spared?: ReadonlySet<Uuid>; lines?: readonly BonLine[] }
   | { type: 'repriced'; lines: readonly BonLine[] }
 
 export const emptyCart = (order_uuid: OrderUuid, short_nr: number): Cart => ({
@@ -67,7 +68,7 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
     case 'continued':
       return continued(action.order, action.lines, action.details)
     case 'added':
-      return added(cart, action.line, action.required_lines ?? [])
+      return added(withDetails(cart, action.details ?? {}), action.line, action.required_lines ?? [])
     case 'edited':
       return followed(replaced(cart, action.line), action.line.uuid)
     case 'quantity':
@@ -84,13 +85,17 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
         lines: cart.lines.filter((line) => line.uuid !== action.uuid && line.parent_uuid !== action.uuid),
         selected: cart.selected === action.uuid ? null : cart.selected,
       }
+    case 'cleared':
+      return cart.lines.length === 0 ? cart : { ...cart, lines: [], selected: null }
     case 'restored':
       return cart.order_uuid !== action.order_uuid ||
         cart.lines.some((line) => action.lines.some(({ uuid }) => uuid === line.uuid))
         ? cart
         : { ...cart, lines: cart.lines.toSpliced(action.at, 0, ...action.lines) }
-    case 'details':
-      return withDetails(cart, action.details, action.spared)
+    case 'details': {
+      const next = withDetails(cart, action.details, action.spared)
+      return action.lines ? { ...next, lines: action.lines } : next
+    }
     case 'repriced':
       return { ...cart, lines: action.lines }
     case 'selected':

@@ -16,6 +16,9 @@ export type Found = {
   isNumber: boolean
 }
 
+/** The digits of a quantity that waits for its product, as in `3*`; undefined for any other text. */
+export const waitingTimes = (typed: string): string | undefined => /^\s*([\d.,]*)\*\s*$/.exec(typed)?.[1]
+
 type CachedSearch = { products: readonly RegisterProduct[]; typed: string; found: Found }
 const recentSearches: CachedSearch[] = []
 const remembered = 4

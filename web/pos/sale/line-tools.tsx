@@ -21,7 +21,7 @@ import { useLineChanges } from './use-line-changes.ts'
 export const LineTools = ({ line }: { line: BonLine }) => {
   const { t } = useTranslation('pos')
   const { cartOff } = usePos()
-  const { remove, add } = useLineChanges()
+  const { remove } = useLineChanges()
   const edit = useEditLine()
   const [choosing, setChoosing] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
@@ -33,25 +33,7 @@ export const LineTools = ({ line }: { line: BonLine }) => {
   return (
     <>
       <div ref={tools} className={style.tools}>
-        <span className={style.stepper}>
-          <button
-            type="button"
-            aria-label={t('line.less')}
-            disabled={cartOff}
-            onClick={() => add(line, thousandths(-1000))}
-          >
-            <IconMinus size={20} aria-hidden />
-          </button>
-          <b aria-live="polite">{quantity(line.quantity)}</b>
-          <button
-            type="button"
-            aria-label={t('line.more')}
-            disabled={cartOff}
-            onClick={() => add(line, pieces(1))}
-          >
-            <IconPlus size={20} aria-hidden />
-          </button>
-        </span>
+        <Stepper line={line} />
         <button
           type="button"
           aria-label={t('line.edit')}
@@ -91,6 +73,41 @@ export const LineTools = ({ line }: { line: BonLine }) => {
       </div>
       {choosing ? <Discounts line={line} /> : null}
     </>
+  )
+}
+
+const Stepper = ({ line }: { line: BonLine }) => {
+  const { t } = useTranslation('pos')
+  const { cartOff, dispatch } = usePos()
+  const { add } = useLineChanges()
+  return (
+    <span className={style.stepper}>
+      <button
+        type="button"
+        aria-label={t('line.less')}
+        disabled={cartOff}
+        onClick={() => add(line, thousandths(-1000))}
+      >
+        <IconMinus size={20} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={t('line.quantityOf', { name: line.name, quantity: quantity(line.quantity) })}
+        aria-haspopup="dialog"
+        disabled={cartOff}
+        onClick={() => dispatch({ type: 'opened', dialog: { kind: 'lineQuantity', line } })}
+      >
+        <b aria-live="polite">{quantity(line.quantity)}</b>
+      </button>
+      <button
+        type="button"
+        aria-label={t('line.more')}
+        disabled={cartOff}
+        onClick={() => add(line, pieces(1))}
+      >
+        <IconPlus size={20} aria-hidden />
+      </button>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
+import { waitingTimes } from './find-product.ts'
 import style from './page-rail.module.css'
 import { useSteady } from './use-steady.ts'
 
@@ -10,7 +11,8 @@ export const PageRail = () => {
   const { area, page, show } = useSalesArea()
   const { searchText } = useSteadyPos().services
   const choose = useSteady((uuid: string) => {
-    searchText.set('')
+    // A quantity waits for a product, of whatever category.
+    if (waitingTimes(searchText.current()) === undefined) searchText.set('')
     show({ page: uuid })
   })
   return <Pages area={area} chosen={page?.uuid} onChoose={choose} />

@@ -6,11 +6,14 @@ import { readStored, writeStored } from '../../shared/platform/index.ts'
 import { SoldOutChip, useUnavailable } from '../availability/index.ts'
 import { usePos, useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
+import { BonTools } from './bon-tools.tsx'
 import { countsOf } from './cart.ts'
+import { waitingTimes } from './find-product.ts'
 import { KeySizes } from './key-sizes.tsx'
 import style from './product-grid.module.css'
 import { ProductKey, type ProductKeyProps } from './product-key.tsx'
 import { useSearchText } from './search-text.ts'
+import { TimesPad } from './times-pad.tsx'
 import { useGrowing } from './use-growing.tsx'
 import { usePricing } from './use-pricing.ts'
 import { useResults } from './use-results.ts'
@@ -29,7 +32,9 @@ export const ProductGrid = () => {
   const { services } = useSteadyPos()
   const { area } = useSalesArea()
   // Deferred, so that rendering results does not delay typing (SC-70).
-  const { searching, shown: found, total, at } = useResults(useDeferredValue(useSearchText()))
+  const text = useSearchText()
+  const times = waitingTimes(text)
+  const { searching, shown: found, total, at } = useResults(useDeferredValue(text))
   const onPage = usePageProducts(searching)
   const [ownSize, setOwnSize] = useState(() => readStored('key-size'))
   const size = isSize(ownSize) ? ownSize : (area?.product_button_size ?? 'big')
@@ -39,20 +44,30 @@ export const ProductGrid = () => {
   return (
     <section className={`${style.wrap} column`} aria-label={title}>
       <div className={`${style.head} row rigid`}>
-        <h1 lang="da">
-          {title}
-          {searching && total > shown.length ? (
-            <small>{t('search.count', { shown: shown.length, total })}</small>
-          ) : null}
-        </h1>
-        <SoldOutChip />
-        <KeySizes
-          size={size}
-          onChoose={(next) => {
-            writeStored('key-size', next)
-            setOwnSize(next)
-          }}
-        />
+        {times === undefined ? (
+          <>
+            <h1 lang="da">
+              {title}
+              {searching && total > shown.length ? (
+                <small>{t('search.count', { shown: shown.length, total })}</small>
+              ) : null}
+            </h1>
+            <BonTools />
+            <SoldOutChip />
+            <KeySizes
+              size={size}
+              onChoose={(next) => {
+                writeStored('key-size', next)
+                setOwnSize(next)
+              }}
+            />
+          </>
+        ) : (
+          <>
+            <h1 className="vh">{title}</h1>
+            <TimesPad typed={times} />
+          </>
+        )}
       </div>
       {shown.length === 0 ? (
         <Suspense>
@@ -84,7 +99,7 @@ const Keys = ({ shown, searching, of, at, size }: KeysProps) => {
   const { t } = useTranslation('pos')
   const { area } = useSalesArea()
   const adding = useTake()
-  const take = useSteady(adding.take)
+  const take = useSteady(usePick(adding))
   const customise = useSteady(adding.customise)
   const { priceOf } = usePricing()
   const absent = useUnavailable()
@@ -107,6 +122,20 @@ const Keys = ({ shown, searching, of, at, size }: KeysProps) => {
       {end}
     </div>
   )
+}
+
+/** A tapped key takes the quantity that was typed before it, and ends the search. */
+const usePick = ({ take, quantityOf }: ReturnType<typeof useTake>) => {
+  const { services, dispatch, search } = useSteadyPos()
+  const { searchText } = services
+  return (product: RegisterProduct): void => {
+    const typed = searchText.current()
+    take(product, typed.includes('*') ? quantityOf(typed) : undefined)
+    if (typed === '') return
+    searchText.set('')
+    dispatch({ type: 'closed', kind: 'search' })
+    search.input.current?.blur()
+  }
 }
 
 type CountedKeysProps = { keys: readonly Omit<ProductKeyProps, 'onBon'>[]; searching: boolean }

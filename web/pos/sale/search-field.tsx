@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
+import { waitingTimes } from './find-product.ts'
 import style from './search-field.module.css'
 import { useSearchText } from './search-text.ts'
 import { movedBy, useResults, useResultsNow, useSearchIndex } from './use-results.ts'
@@ -21,7 +22,7 @@ export const SearchField = () => {
   const { take, takeTyped, quantityOf } = useTake()
   const text = useSearchText()
   const searching = text.trim() !== ''
-  const { shown, total, at } = useResults(useDeferredValue(text))
+  const { searching: finds, shown, total, at } = useResults(useDeferredValue(text))
   const resultsNow = useResultsNow()
   useSearchIndex()
 
@@ -35,6 +36,7 @@ export const SearchField = () => {
     const now = resultsNow()
     const chosen = now.shown[now.at]
     const typed = searchText.current()
+    if (waitingTimes(typed) !== undefined) return
     if (chosen) take(chosen, quantityOf(typed))
     if (chosen || takeTyped(typed)) leave()
   }
@@ -80,7 +82,7 @@ export const SearchField = () => {
       <span className="vh" role="status">
         {shown[at]
           ? t('search.chosen', { name: shown[at].name, at: at + 1, shown: shown.length })
-          : searching && t('search.count', { shown: shown.length, total })}
+          : finds && t('search.count', { shown: shown.length, total })}
       </span>
       {searching ? (
         <button type="button" aria-label={t('search.clear')} onClick={leave}>

@@ -6,6 +6,7 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { cancelApproved, saveApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../registers/index.ts'
+import { stepUndo } from './cart-history.ts'
 import { savedAs } from './cart-wire.ts'
 import { conflictOf } from './merge-conflict.ts'
 import { useIntent } from './use-intent.ts'
@@ -46,13 +47,11 @@ export const useBonChanges = () => {
   const clear = () => {
     const { lines, order_uuid } = cart
     if (lines.length === 0) return
-    for (const line of lines) change({ type: 'removed', uuid: line.uuid })
+    change({ type: 'cleared' })
+    const otherwise = { type: 'restored', order_uuid, lines, at: 0 } as const
     toast({
       text: t('bon.cleared'),
-      action: {
-        label: t('common:common.undo'),
-        run: () => change({ type: 'restored', order_uuid, lines, at: 0 }),
-      },
+      action: stepUndo(t('common:common.undo'), () => change({ type: 'undone', only: cart, otherwise })),
     })
   }
   return {

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { newId, readStored, writeStored } from '../../shared/platform/index.ts'
 import { giveBackShortNr, nextShortNr } from '../device/index.ts'
-import { type Cart, type CartAction, cartReducer, emptyCart, isUnused } from './cart.ts'
+import { emptyCart, isUnused } from './cart.ts'
+import { type BonAction, type CartHistory, historyReducer } from './cart-history.ts'
 
 const StoredLine = OrderLine.extend({
   texts: z.object({ comment: z.string().optional(), receipt_text: z.string().optional() }).optional(),
@@ -24,20 +25,20 @@ const StoredCart = z.object({
 /** The register's bon on this device: every change is stored at once, so that a reload loses nothing. */
 export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
   const key = `cart.${register_uuid}`
-  const [cart, reduce] = useReducer(
-    (before: Cart, action: CartAction): Cart => {
-      const next = cartReducer(before, action)
+  const [{ cart, past }, reduce] = useReducer(
+    (before: CartHistory, action: BonAction): CartHistory => {
+      const next = historyReducer(before, action)
       // Storing is idempotent, so React may run the reducer twice.
-      if (next !== before) writeStored(key, next)
+      if (next.cart !== before.cart) writeStored(key, next.cart)
       return next
     },
     undefined,
-    (): Cart => {
+    (): CartHistory => {
       const parsed = StoredCart.safeParse(readStored(key))
-      if (parsed.success) return parsed.data
+      if (parsed.success) return { cart: parsed.data, past: [] }
       const first = emptyCart(newId(), nextShortNr(register_uuid, soldToday))
       writeStored(key, first)
-      return first
+      return { cart: first, past: [] }
     },
   )
   const latest = useRef(cart)
@@ -46,7 +47,7 @@ export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
   }, [cart])
   const cartNow = useCallback(() => latest.current, [])
   const change = useCallback(
-    (action: CartAction) => {
+    (action: BonAction) => {
       const left = cartNow()
       // The number of a bon without a line is not lost when another bon is opened in its place.
       const isLeft = action.type === 'continued' && action.order.order_uuid !== left.order_uuid
@@ -65,5 +66,5 @@ export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
     () => reduce({ type: 'started', order_uuid: newId(), short_nr: numberOfNext() }),
     [numberOfNext],
   )
-  return { cart, cartNow, change, startBon, numberOfNext }
+  return { cart, cartNow, hasSteps: past.length > 0, change, startBon, numberOfNext }
 }

@@ -2,9 +2,10 @@ import { instantOf, type Money, type TenthsOfPercent, zero } from '@bon/contract
 import { useTranslation } from 'react-i18next'
 import { money, percent } from '../../shared/format/index.ts'
 import { now } from '../../shared/platform/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
-import { usePosUndo } from '../undo/use-pos-undo.ts'
 import { type BonDetails, type BonLine, cartReducer } from './cart.ts'
+import { stepUndo } from './cart-history.ts'
 import { mostReduced, reducedBy, restamped, sparedOf } from './order-discount.ts'
 import { productOf } from './product-of.ts'
 import { repriced } from './reprice.ts'
@@ -15,12 +16,12 @@ export const useDetails = () => {
   const { t } = useTranslation('pos')
   const { register, cart, change, cartOff } = usePos()
   const { contextAt } = usePricing()
-  const undo = usePosUndo()
+  const toast = useToast()
 
   const setDetails = (details: BonDetails) => {
     if (cartOff) return
-    change({ type: 'details', details })
-    if (details.delivery_type === undefined && details.price_profile_uuid === undefined) return
+    if (details.delivery_type === undefined && details.price_profile_uuid === undefined)
+      return change({ type: 'details', details })
     const next = cartReducer(cart, { type: 'details', details })
     const at = instantOf(now())
     const lines = repriced(next, {
@@ -28,7 +29,7 @@ export const useDetails = () => {
       contextAt: (moment) => contextAt(moment, next.details),
       at: (line) => line.tapped_at ?? at,
     })
-    change({ type: 'repriced', lines })
+    change({ type: 'details', details, lines })
   }
 
   const spared = () => sparedOf([...register.products, ...register.dependents])
@@ -37,14 +38,12 @@ export const useDetails = () => {
   /** Applies a discount to the whole bon; undo restores every line. */
   const replace = (percentage: TenthsOfPercent, lines: readonly BonLine[], label: string) => {
     if (cartOff) return
-    change({ type: 'details', details: { percentage_discount: percentage || null } })
-    change({ type: 'repriced', lines })
-    undo.push({
-      label,
-      undo: () => {
-        change({ type: 'details', details: { percentage_discount: before || null } })
-        change({ type: 'repriced', lines: cart.lines })
-      },
+    change({ type: 'details', details: { percentage_discount: percentage || null }, lines })
+    const details = { percentage_discount: before || null }
+    const otherwise = { type: 'details', details, lines: cart.lines } as const
+    toast({
+      text: label,
+      action: stepUndo(t('common:common.undo'), () => change({ type: 'undone', only: cart, otherwise })),
     })
   }
   const discount = (percentage: TenthsOfPercent) => {

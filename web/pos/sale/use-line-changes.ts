@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { money, percent, quantity as quantityText } from '../../shared/format/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
-import { type BonLine, requiredLinesOf } from './cart.ts'
+import { type BonLine, type CartAction, requiredLinesOf } from './cart.ts'
+import { stepUndo } from './cart-history.ts'
 
 const discountOf = ({ percentage_discount, discount_amount, comp }: BonLine): LineDiscount => ({
   percentage_discount,
@@ -12,12 +13,13 @@ const discountOf = ({ percentage_discount, discount_amount, comp }: BonLine): Li
   ...(comp && { comp }),
 })
 
-/** Undo instead of confirmation: a change of a line can be undone for six seconds. */
+/** Undo instead of confirmation: a change of a line can be undone for six seconds by its toast, and by Ctrl+Z. */
 export const useLineChanges = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
   const { cart, change, cartOff } = usePos()
-  const undo = (run: () => void) => ({ label: t('common:common.undo'), run })
+  const undo = (otherwise: CartAction) =>
+    stepUndo(t('common:common.undo'), () => change({ type: 'undone', only: cart, otherwise }))
 
   const remove = (line: BonLine) => {
     if (cartOff || line.parent_uuid) return
@@ -26,7 +28,7 @@ export const useLineChanges = () => {
     change({ type: 'removed', uuid: line.uuid })
     toast({
       text: t('line.removed', { name: line.name }),
-      action: undo(() => change({ type: 'restored', order_uuid: cart.order_uuid, lines, at })),
+      action: undo({ type: 'restored', order_uuid: cart.order_uuid, lines, at }),
     })
   }
 
@@ -37,7 +39,7 @@ export const useLineChanges = () => {
     toast({
       id: `quantity ${line.uuid}`,
       text: t('line.quantity', { name: line.name, quantity: quantityText(amount) }),
-      action: undo(() => change({ type: 'quantity', uuid: line.uuid, quantity: line.quantity })),
+      action: undo({ type: 'quantity', uuid: line.uuid, quantity: line.quantity }),
     })
   }
   const add = (line: BonLine, more: Quantity) => setQuantity(line, quantity(line.quantity + more))
@@ -49,7 +51,7 @@ export const useLineChanges = () => {
     toast({
       id: `discount ${line.uuid}`,
       text: textOf(line.name, now),
-      action: undo(() => change({ type: 'discount', uuid: line.uuid, discount: before })),
+      action: undo({ type: 'discount', uuid: line.uuid, discount: before }),
     })
   }
   const textOf = (name: string, { percentage_discount, discount_amount, comp }: LineDiscount): string => {

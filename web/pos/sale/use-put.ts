@@ -41,11 +41,10 @@ export const usePut = () => {
       required_lines.push({ ...lineOf(part, newId(), quantity, own, lineChoice, of), parent_uuid: line_uuid })
     }
     const sold_in = details.sales_area_uuid ?? areaIn(register.price_rules, area?.uuid)
-    if (sold_in && !details.sales_area_uuid)
-      change({ type: 'details', details: { sales_area_uuid: sold_in } })
+    const decided = sold_in && !details.sales_area_uuid ? { sales_area_uuid: sold_in } : {}
     const lineChoice = { percentage_discount: discountOf(product, details), ...choice }
     const line = lineOf(product, line_uuid, quantity, price, lineChoice, { ...rule, tapped_at: at })
-    change({ type: 'added', line, required_lines })
+    change({ type: 'added', line, required_lines, details: decided })
     return true
   }
 

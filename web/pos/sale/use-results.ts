@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { pause } from '../../shared/platform/index.ts'
 import { useUnavailable } from '../availability/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
-import { findProduct } from './find-product.ts'
+import { findProduct, waitingTimes } from './find-product.ts'
 import { growIndex } from './product-index.ts'
 import { useSearchPlace } from './search-text.ts'
 
@@ -46,7 +46,7 @@ const resultsOf = (
   text: string,
   place: number,
 ): Results => {
-  const searching = text.trim() !== ''
+  const searching = text.trim() !== '' && waitingTimes(text) === undefined
   if (!searching) return { searching, shown: [], total: 0, at: -1 }
   const found = findProduct(products, text).matches
   const hidden = [...absent.values()].some(({ why }) => why === 'hidden')

@@ -7,6 +7,7 @@ import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from './cart.ts'
 import { useKitchenPress } from './use-kitchen-press.ts'
 import { useLineChanges } from './use-line-changes.ts'
+import { useUndoStep } from './use-undo-step.ts'
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
@@ -14,6 +15,9 @@ const isField = (target: EventTarget | null): boolean =>
 /** A control focused by keyboard keeps Enter and Space. */
 const isChosenControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button:focus-visible, a:focus-visible')
+
+const undoes = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
 /** DES-32. Digits focus the search field, where Enter adds a PLU. */
 export const useSaleKeys = (on: boolean): void => {
@@ -31,6 +35,9 @@ export const useSaleKeys = (on: boolean): void => {
     if (cart.lines.length > 0 && unpaidOfCart(cart) > 0 && !context.payment_underway)
       dispatch({ type: 'opened', dialog: { kind: 'payment' } })
   }
+  const undoStep = useUndoStep()
+  // The bon's steps come before what a toast would undo.
+  useTypedKeys((event) => on && undoes(event) && !isField(event.target) && undoStep(), { first: true })
   const focusSearch = () => search.input.current?.focus()
   const keys: Record<string, () => void> = {
     F2: () => void navigate(base),

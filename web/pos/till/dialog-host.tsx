@@ -2,7 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Covered } from '../../shared/ui/covered.ts'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
 import { CustomerDialog } from '../bon-details/customer-dialog.tsx'
-import { CancelDialog, GuestsDialog, NameDialog, NoteDialog } from '../bon-details/detail-dialogs.tsx'
+import {
+  CancelDialog,
+  GuestsDialog,
+  LineQuantityDialog,
+  NameDialog,
+  NoteDialog,
+} from '../bon-details/detail-dialogs.tsx'
 import { DiscountDialog } from '../bon-details/discount-dialogs.tsx'
 import { MoreDialog } from '../bon-details/more-dialog.tsx'
 import { SellGiftCardDialog } from '../gift-cards/sell-gift-card-dialog.tsx'
@@ -241,6 +247,8 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
     case 'bill':
     case 'sellGiftCard':
       return <BonDetailDialog kind={dialog.kind} onClose={close} />
+    case 'lineQuantity':
+      return <LineQuantityDialog line={dialog.line} onClose={close} />
     case 'confirmPaymentQuery':
       return <ConfirmPayment {...dialog} onClose={close} />
     case 'approval':

@@ -102,6 +102,7 @@ export type Dialog =
   | { kind: 'fullInvoice'; order_uuid: OrderUuid; short_nr: number }
   | { kind: 'soldOut' }
   | { kind: 'splitBill'; order_uuid: OrderUuid }
+  | { kind: 'lineQuantity'; line: BonLine }
   /** Another price or percentage, typed into the item dialog below. */
   | { kind: 'itemPrice'; title: string; onSave: (price: Money) => void }
   | { kind: 'itemDiscount'; title: string; onSave: (percentage: TenthsOfPercent) => void }

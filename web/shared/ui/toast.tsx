@@ -8,7 +8,8 @@ import { useTypedKeys } from './use-typed-keys.ts'
 
 type Toast = {
   text: string
-  action?: { label: string; run: () => void }
+  /** Ctrl+Z runs it too, unless `byKey` is false. */
+  action?: { label: string; run: () => void; byKey?: boolean }
   /** A toast with the same id replaces the earlier one; its undo restores the state before the first. */
   id?: string
 }
@@ -19,7 +20,7 @@ export const useToast = (): ((toast: Toast) => void) => show
 const shown_ms = 6000
 
 /** What can still be undone, oldest first; only the newest is on the screen. */
-const undos = new Map<string, { undo: (() => void) | undefined; stop: () => void }>()
+const undos = new Map<string, { undo: (() => void) | undefined; byKey: boolean; stop: () => void }>()
 
 const forget = (id: string): void => {
   undos.get(id)?.stop()
@@ -41,7 +42,7 @@ const show = ({ text, action, id = newId() }: Toast): void => {
   const undo = undoOf(id, action)
   undos.get(id)?.stop()
   undos.delete(id)
-  undos.set(id, { undo, stop: after(shown_ms, () => forget(id)) })
+  undos.set(id, { undo, byKey: action?.byKey !== false, stop: after(shown_ms, () => forget(id)) })
   notifications.clean()
   notifications.show({
     id,
@@ -70,7 +71,7 @@ const Region = lazy(async () => ({ default: (await import('./toast-region.tsx'))
  */
 export const Toasts = () => {
   useTypedKeys(({ key, ctrlKey, metaKey, target }) => {
-    const newest = [...undos.values()].findLast(({ undo }) => undo)?.undo
+    const newest = [...undos.values()].findLast(({ undo, byKey }) => undo && byKey)?.undo
     const inField = target instanceof HTMLElement && target.matches('input, textarea')
     if (key !== 'z' || !(ctrlKey || metaKey) || inField || !newest) return false
     newest()
