@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderEndpoints, refundEndpoints } from '../orders/index.ts'
+import { orderActionEndpoints, orderEndpoints, refundEndpoints } from '../orders/index.ts'
 import { paymentEndpoints } from '../payments/index.ts'
 import { forcedCloseEndpoints, sessionEndpoints } from '../registers/index.ts'
 import { adminActionPermissions } from './admin-action.ts'
@@ -10,6 +10,7 @@ test('PERM-16: the permissions of an approved action are those of its endpoint',
     'order.cancel': orderEndpoints.cancel,
     'order.refund': refundEndpoints.refund,
     'order.reopen': refundEndpoints.reopen,
+    'order.take_over': orderActionEndpoints.takeOver,
     'payment.decide': paymentEndpoints.decide,
     'register.open': sessionEndpoints.open,
     'register.force_close': forcedCloseEndpoints.register,

@@ -122,10 +122,16 @@ const overMoney: readonly DialogKind[] = ['payment', 'mergeConflict', 'approval'
 test.each(dialogs.filter(({ kind }) => !overMoney.includes(kind)))(
   'POS-30: $kind does not cover money on its way',
   (dialog) => {
-    const paying = after({ type: 'paymentStarted' })
+    const paying = after(open({ kind: 'payment' }), { type: 'paymentStarted' })
     expect(tillReducer(paying, open(dialog))).toBe(paying)
   },
 )
+
+test('POS-22: the dialog of a refund opens again while its money is on its way', () => {
+  const refund = dialogs.find(({ kind }) => kind === 'selectRefundOrderLines')
+  if (!refund) throw new Error('no such dialog')
+  expect(tillReducer(after({ type: 'paymentStarted' }), open(refund)).dialogs).toEqual([refund])
+})
 
 test.each(dialogs)(
   'RES-23: a step in the same place clears $kind when it is a confirmation query',

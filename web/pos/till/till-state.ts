@@ -92,9 +92,8 @@ const askedByRegister: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'approval',
   'openDrawer',
 ])
-/** About the money on its way: opened while it is. */
-const aboutPayment: ReadonlySet<DialogKind> = new Set<DialogKind>([
-  'payment',
+/** About money that is on its way back or undecided: opened while it is, but never in place of the payment sheet. */
+const aboutOtherMoney: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'selectRefundOrderLines',
   'unresolvedCards',
   'decideCard',
@@ -102,11 +101,16 @@ const aboutPayment: ReadonlySet<DialogKind> = new Set<DialogKind>([
 /** Somebody waits for the answer, whatever the screen. */
 const waitedFor: ReadonlySet<DialogKind> = new Set<DialogKind>(['approval', 'openDrawer'])
 
+/** A dialog must not cover a payment in progress. */
+const isShownWhilePaying = (kind: DialogKind, dialogs: readonly Dialog[]): boolean =>
+  kind === 'payment' ||
+  askedByRegister.has(kind) ||
+  (aboutOtherMoney.has(kind) && !dialogs.some((each) => each.kind === 'payment'))
+
 const opened = (state: TillState, dialog: Dialog): TillState => {
   const { dialogs, payment_underway } = state
   const others = dialogs.filter(({ kind }) => kind !== dialog.kind)
-  // A dialog must not cover a payment in progress.
-  if (payment_underway && !aboutPayment.has(dialog.kind) && !askedByRegister.has(dialog.kind)) return state
+  if (payment_underway && !isShownWhilePaying(dialog.kind, dialogs)) return state
   if (overOthers.has(dialog.kind)) return { ...state, dialogs: [...others, dialog] }
   // The search field may get the focus back behind another dialog.
   if (dialog.kind === 'search' && dialogs.length > 0) return state
