@@ -1,4 +1,4 @@
-import { type Instant, isRejection, money, type Uuid } from '@bon/contracts/kernel'
+import { type CashierUuid, type Instant, isRejection, money, type Uuid } from '@bon/contracts/kernel'
 import { evolveOrder, newOrder, type Order, type OrderEvent } from '@bon/contracts/orders'
 import { expect, test } from 'vitest'
 import type { DecideContext, Hold } from '../kernel/index.ts'
@@ -109,7 +109,7 @@ test('DEF-16: a judgement holds for the holder that it was made of, not for the 
   expect(decided(order, take, { now: at })).toMatchObject({ rejection: 'order.open_elsewhere' })
 })
 
-const judged = (signedIn: Uuid[], renewed?: { cashier_uuid: Uuid; at: Instant }, now = later) =>
+const judged = (signedIn: Uuid[], renewed?: { cashier_uuid: CashierUuid; at: Instant }, now = later) =>
   judgedHold(
     {
       leases: { renewal: async () => renewed },

@@ -51,6 +51,6 @@ test('ADR 0100: a dialog that is planted in a screen is told, in the host and in
 })
 
 test('ADR 0100: one place hears scans, and decides by the topmost dialog', () => {
-  const hearing = sources.filter(({ text }) => /from '[^']*\/scan\.ts'/.test(text)).map(({ path }) => path)
-  expect(hearing).toEqual(['web/pos/scanning/use-scanner.ts'])
+  const listeners = sources.filter(({ text }) => /from '[^']*\/scan\.ts'/.test(text)).map(({ path }) => path)
+  expect(listeners).toEqual(['web/pos/scanning/use-scanner.ts'])
 })

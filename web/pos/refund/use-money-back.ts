@@ -7,15 +7,10 @@ import { useStore } from '../../shared/store/index.ts'
 import { causesIn } from '../admin-pin/causes-in.ts'
 import { usePos } from '../registers/index.ts'
 import { adminActionOf, withReason } from './action-of.ts'
+import type { MoneyBackState } from './money-back-state.ts'
 import { type PendingAction, pendingAction } from './pending-action.ts'
-import { type AtTerminal, sendAction } from './send-action.ts'
+import { sendAction } from './send-action.ts'
 
-export type MoneyBackState =
-  | { status: 'idle' }
-  | { status: 'sending' }
-  | { status: 'waiting'; error: unknown }
-  | { status: 'card'; at: AtTerminal }
-  | { status: 'refused'; error: unknown }
 export type MoneyBack = {
   state: MoneyBackState
   busy: boolean

@@ -1,7 +1,7 @@
 import type { OrderUuid } from '@bon/contracts/kernel'
 import { createStore, type Store } from '../../shared/store/index.ts'
 import type { DrawerWish } from '../drawer/drawer-wish.ts'
-import type { MoneyBackState } from '../refund/use-money-back.ts'
+import type { MoneyBackState } from '../refund/money-back-state.ts'
 import { createSearchText } from '../sale/search-store.ts'
 import type { SplitDraft } from '../split-bill/split-draft.ts'
 import type { Dialog } from './dialogs.ts'

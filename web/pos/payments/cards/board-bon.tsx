@@ -1,4 +1,4 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { OrderUuid } from '@bon/contracts/kernel'
 import { orderEndpoints } from '@bon/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { usePlacing } from '../../placing/index.ts'
 import { useTableNumbers } from '../../sale/use-table-numbers.ts'
 
 /** Says which bon an unresolved card payment is for, and opens it while it can be opened. */
-export const BoardBon = ({ order_uuid, onOpen }: { order_uuid: Uuid; onOpen: () => void }) => {
+export const BoardBon = ({ order_uuid, onOpen }: { order_uuid: OrderUuid; onOpen: () => void }) => {
   const { t } = useTranslation('cards')
   const { open, busy } = usePlacing()
   const order = useQuery(query(orderEndpoints.show, { params: { uuid: order_uuid } })).data?.order
