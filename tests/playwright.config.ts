@@ -36,6 +36,8 @@ export default defineConfig({
     // Set by the global setup; workers, which read this file again, get it from the environment.
     ...(process.env['APP_URL'] && { baseURL: process.env['APP_URL'] }),
     launchOptions: await findBrowser(),
+    // A worker would answer instead of `page.route`; server-away.e2e.ts allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Tracing costs a quarter of the run; set `BON_TRACE=1` when a screenshot does not explain a failure.
     trace: process.env['BON_TRACE'] ? 'retain-on-failure' : 'off',

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { tillTexts } from './pos/till/till-texts.ts'
+import { type BuiltFile, listFiles } from './service-worker/list-files.ts'
 
 const built = Temporal.Now.instant().toString({ smallestUnit: 'second' })
+const build = process.env['BON_BUILD_KEY'] ?? built.replaceAll(/\D/g, '')
 
 /** A running register compares its own build time with this one (RES-12). */
 const deployed = {
@@ -47,6 +50,26 @@ const withoutDescriptions = {
   },
 }
 
+/** Every build has its own, so that a stored one never belongs to another page. */
+const early = `/early.js?${build}`
+const serviceWorker = 'service-worker.js'
+
+/** Writes into the service worker what it stores: the files of a register, which only the finished build knows. */
+const shell = {
+  name: 'shell',
+  transformIndexHtml: (html: string): string => html.replace('/early.js', early),
+  generateBundle(_options: object, bundle: Record<string, BuiltFile & { code?: string }>): void {
+    const worker = bundle[serviceWorker]
+    if (worker?.code === undefined || /^(?:im|ex)port\b/m.test(worker.code))
+      throw new Error('the service worker must be one script')
+    const files = [
+      early,
+      ...listFiles(Object.values(bundle), [...tillTexts, 'common', 'refusals', 'entrance']),
+    ]
+    worker.code = `const SHELL_BUILD=${JSON.stringify(build)},SHELL_FILES=${JSON.stringify(files)};${worker.code}`
+  },
+}
+
 /** What sells; the day's opening and closing come with their own screens, and so do the signs that no sale shows. */
 const selling =
   /web.pos.(sale(?!.sale-notice)|scanning.(?!refuse)|shell|registers.(?!sign-in)|till.(till-state|loaded-parts|services|use-approve)|payments.(use|pend|dec)|availability|device)|contracts.(orders.(?!evolve|refund|order-reads|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
@@ -58,9 +81,9 @@ const shared =
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), deployed, withoutJsonSchemas, withoutSentences, withoutDescriptions],
+  plugins: [react(), deployed, withoutJsonSchemas, withoutSentences, withoutDescriptions, shell],
   define: {
-    __BUILD_KEY__: JSON.stringify(process.env['BON_BUILD_KEY'] ?? built.replaceAll(/\D/g, '')),
+    __BUILD_KEY__: JSON.stringify(build),
     __BUILD_TIME__: JSON.stringify(built),
   },
   build: {
@@ -70,7 +93,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', 'service-worker/service-worker.ts'].map(
+        (file) => `${import.meta.dirname}/${file}`,
+      ),
       output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? serviceWorker : 'assets/[name]-[hash].js'),
         // A hundred small files pack worse than their sum: what most screens share is one, what selling shares another.
         codeSplitting: {
           groups: [

@@ -43,3 +43,6 @@ export const pagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/** Policy of the service worker, which it has for itself and not from the page: it fetches our files and the page. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"

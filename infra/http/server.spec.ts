@@ -365,6 +365,8 @@ describe('the web app', () => {
     await writeFile(join(folder, 'assets/index-a1.js'), script)
     await writeFile(join(folder, 'assets/font-b2.woff2'), 'font')
     await writeFile(join(folder, 'robots.txt'), 'no')
+    await writeFile(join(folder, 'service-worker.js'), 'self.skipWaiting()')
+    await writeFile(join(folder, 'manifest.webmanifest'), '{}')
     await writeFile(
       join(folder, 'index.html'),
       '<meta name="csp-nonce" content="%CSP_NONCE%"><script nonce="%CSP_NONCE%" src="/assets/index-a1.js"></script>',
@@ -411,6 +413,19 @@ describe('the web app', () => {
       'font/woff2',
     ])
     expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('W9: its service worker may fetch our files and nothing else, and is asked for anew each time', async () => {
+    const { app } = await start({ web_dist: folder })
+    const worker = await app.inject('/service-worker.js')
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    const manifest = await app.inject('/manifest.webmanifest')
+    expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(manifest.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
   test('has its build time; a missing chunk is not a page, nor is the API, nor what lies outside', async () => {

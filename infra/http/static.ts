@@ -4,7 +4,7 @@ import { instantOf } from '@bon/contracts/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCompressed } from './compressed.ts'
 import { sendProblem } from './problem.ts'
-import { newNonce, pagePolicy } from './security-headers.ts'
+import { newNonce, pagePolicy, workerPolicy } from './security-headers.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,6 +22,7 @@ const types: Record<string, string> = {
 }
 const compressible = /\.(css|html|js|json|map|mjs|svg|txt|webmanifest)$/
 const placeholder = '%CSP_NONCE%'
+const serviceWorker = '/service-worker.js'
 
 export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
@@ -54,6 +55,7 @@ export const mountStatic = async (
     const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     app.get(encodeURI(path), async (request, reply) => {
       reply.headers({ 'content-type': type, 'cache-control': cache })
+      if (path === serviceWorker) reply.header('content-security-policy', workerPolicy)
       if (!compressible.test(path)) return reply.send(bytes)
       return compressed.send(request, reply, path, bytes)
     })

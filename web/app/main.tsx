@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
+import { forgetCashierOfReopenedTab } from '../shared/device/reopened-tab.ts'
 import '../shared/theme/index.ts'
 import { refusals, startI18n } from '../shared/i18n/index.ts'
 
+forgetCashierOfReopenedTab()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

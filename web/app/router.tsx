@@ -46,6 +46,10 @@ export const router = createBrowserRouter([
         lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).MaintenanceScreen })),
       },
       {
+        path: 'pos',
+        lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).RegisterStart })),
+      },
+      {
         path: 'pos/:uuid',
         lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).RegisterRedirect })),
       },

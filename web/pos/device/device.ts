@@ -38,7 +38,7 @@ export const giveBackShortNr = (register_uuid: RegisterUuid, nr: number): void =
   writeStored(keyOf(register_uuid), { day, nr: last, free: [...free, nr] })
 }
 
-/** The cashier signed in at a register in this tab; a new tab asks for the PIN again. */
+/** The cashier signed in at a register in this tab; a new tab asks for the PIN again, and so does a reopened one. */
 export const cashierHere = {
   of: (register_uuid: RegisterUuid): Uuid | undefined => {
     const parsed = Uuid.safeParse(readStored(`cashier.${register_uuid}`, 'tab'))

@@ -6,6 +6,7 @@ import { dateOf } from '../../shared/format/index.ts'
 import { officePath } from '../../shared/paths/index.ts'
 import { OfferedPopup } from '../../shared/popups/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { reloadUpdated } from '../../shared/updates/index.ts'
 
 /** RES-18: offers the new version without forcing it on a register in use (DEF-76). */
 export const NewVersion = ({ onSnooze }: { onSnooze: () => void }) => {
@@ -16,7 +17,7 @@ export const NewVersion = ({ onSnooze }: { onSnooze: () => void }) => {
       icon={IconRocket}
       title={t('version.title')}
       text={t('version.text')}
-      action={{ label: t('version.now'), run: () => window.location.reload() }}
+      action={{ label: t('version.now'), run: reloadUpdated }}
       later={{ label: t('version.later'), run: onSnooze }}
     />
   )

@@ -12,6 +12,7 @@ import { PosShell } from '../shell/pos-shell.tsx'
 import { PosProvider } from './pos-provider.tsx'
 import { RegisterFailed } from './register-failed.tsx'
 import { RegistersScreen } from './sign-in/index.ts'
+import { useKeptDevice } from './use-kept-device.ts'
 import { useRegister } from './use-register.ts'
 
 // Loaded on demand: opening and closing happen twice a day, and selling must load first.
@@ -30,6 +31,7 @@ export const RegisterGate = () => {
   const tab = useTabLock(`register.${uuid}`)
   const cashier = register?.cashiers.find((one) => one.uuid === cashierUuid)
   const cash = register?.payment_types.find((type) => type.interface_key === 'cash')
+  useKeptDevice(cashier !== undefined, Boolean(register?.session))
   const lock = () => {
     // Locking signs out only the cashier; the bon stays.
     if (cashier)

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../shared/api/index.ts'
 import { every } from '../../shared/platform/index.ts'
 import { Banner } from '../../shared/ui/index.ts'
+import { isShellStored } from '../../shared/updates/index.ts'
 import { useOffline } from '../popups/use-offline.ts'
 import style from './shell.module.css'
-
-/** Without a service worker, a reload without a network ends on the browser's error page. */
-const mayReload = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
 /** Shown without network or server: the bon is kept; retries automatically and offers a reload (DEF-20). */
 export const OfflineBand = () => {
@@ -26,7 +24,7 @@ export const OfflineBand = () => {
             <button type="button" onClick={() => void queryClient.invalidateQueries()}>
               {t('common.retry')}
             </button>
-            {mayReload() ? (
+            {isShellStored() ? (
               <button type="button" onClick={() => window.location.reload()}>
                 {t('common.reload')}
               </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tillTexts } from './whole-till.ts'
+import { tillTexts } from './till-texts.ts'
 
 const files = import.meta.glob<string>(
   ['../**/*.{ts,tsx}', '../../shared/**/*.{ts,tsx}', '!**/*.spec.*', '!**/*.examples.*'],

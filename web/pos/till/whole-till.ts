@@ -1,20 +1,5 @@
 import { i18n } from '../../shared/i18n/index.ts'
-
-/** The texts of every screen and dialog of the register, besides `common` and the rejections. */
-export const tillTexts = [
-  'bon',
-  'cards',
-  'floor-plan',
-  'invoices',
-  'orders',
-  'papers',
-  'popups',
-  'pos',
-  'printing',
-  'session',
-  'split',
-  'story',
-] as const
+import { tillTexts } from './till-texts.ts'
 
 /**
  * Loads every screen, dialog and text of the register, so that all of it works when the network is lost later (DEF-19).
@@ -33,6 +18,7 @@ export const fetchWholeTill = (): Promise<unknown> =>
     import('../close/screen.tsx'),
     import('../close/unsettled.tsx'),
     import('../close/x-report-dialog.tsx'),
+    import('../device/keep-device.ts'),
     import('../drawer/confirm-drawer.tsx'),
     import('../floor-plan/extra-ticket-dialog.tsx'),
     import('../floor-plan/lines-dialog.tsx'),
@@ -55,6 +41,7 @@ export const fetchWholeTill = (): Promise<unknown> =>
     import('../refund/given-dialog.tsx'),
     import('../refund/refund-dialog.tsx'),
     import('../registers/sign-in/invited-link.tsx'),
+    import('../registers/sign-in/sign-in-notes.tsx'),
     import('../registers/sign-in/screen.tsx'),
     import('../shell/alarms.tsx'),
     import('../shell/offline-band.tsx'),

@@ -34,3 +34,13 @@ export const forget = (key: string, where: Where = 'device'): void => {
     // Forbidden storage has nothing to remove.
   }
 }
+
+/** Removes every value whose key begins so. */
+export const forgetAll = (begin: string, where: Where = 'device'): void => {
+  try {
+    const keys = Object.keys(store(where)).filter((key) => key.startsWith(prefix + begin))
+    for (const key of keys) store(where).removeItem(key)
+  } catch {
+    // Forbidden storage has nothing to remove.
+  }
+}

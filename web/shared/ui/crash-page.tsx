@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
-import { PartFailure, partFault } from '../parts/index.ts'
+import { PartFailure, partFault, useServerThere } from '../parts/index.ts'
+import { isShellStored } from '../updates/is-shell-stored.ts'
 import { Logo } from './marks.tsx'
 import style from './page.module.css'
 import { Slip, SlipTitle } from './slip.tsx'
@@ -38,14 +39,29 @@ export const CrashPage = () => {
         <Slip>
           <SlipTitle as="h1">{t('crashed.title')}</SlipTitle>
           <p className="dim2">{t('crashed.text')}</p>
-          <TouchButton variant="primary" className={style.link} onClick={() => window.location.reload()}>
-            {t('common.reload')}
-          </TouchButton>
+          <Reload />
           <Suspense>
             <ReportThis error={error} />
           </Suspense>
         </Slip>
       </div>
     </main>
+  )
+}
+
+/** Without a server the key would lead to the browser's error page: the page reloads itself once it is back. */
+const Reload = () => {
+  const { t } = useTranslation()
+  const isThere = useServerThere()
+  if (isThere === false && !isShellStored())
+    return (
+      <p className="dim2">
+        <b>{t('state.offline')}.</b> {t('part.away')}
+      </p>
+    )
+  return (
+    <TouchButton variant="primary" className={style.link} onClick={() => window.location.reload()}>
+      {t('common.reload')}
+    </TouchButton>
   )
 }

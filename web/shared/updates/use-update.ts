@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { every, now, readStored, writeStored } from '../platform/index.ts'
+import { fetchUpdate, reloadUpdated } from './stored-shell.ts'
 import { checkForUpdate, type Update } from './update-check.ts'
 
 /** How often to check for a new version (RES-11). */
@@ -23,7 +24,11 @@ export const useUpdate = (free: boolean): { isNew: boolean; snooze: () => void }
       }),
     [],
   )
-  const { pushed } = update
+  const { isNew, pushed } = update
+  useEffect(() => {
+    // Without a network the files are fetched with the update itself.
+    if (isNew) fetchUpdate().catch(() => undefined)
+  }, [isNew])
   useEffect(() => {
     if (pushed === null || !free || readStored(pushedHere, 'tab') === pushed) return undefined
     let touched = now()
@@ -31,16 +36,24 @@ export const useUpdate = (free: boolean): { isNew: boolean; snooze: () => void }
       touched = now()
     }
     for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, touch, true)
-    const stop = every(1_000, () => {
-      if (now() - touched < idle_ms) return
+    let ended = false
+    const take = async () => {
+      // The server may have gone since: then the till stays as it is.
+      const { pushed: still } = await checkForUpdate()
+      if (ended || still !== pushed) return
+      ended = true
       // Stored first: if the reload returns the old build again, it is not retried endlessly.
       writeStored(pushedHere, pushed, 'tab')
-      window.location.reload()
+      reloadUpdated()
+    }
+    const stop = every(1_000, () => {
+      if (now() - touched >= idle_ms) void take()
     })
     return () => {
+      ended = true
       stop()
       for (const kind of ['pointerdown', 'keydown']) window.removeEventListener(kind, touch, true)
     }
   }, [pushed, free])
-  return { isNew: update.isNew && now() >= restsUntil, snooze: () => rest(now() + snooze_ms) }
+  return { isNew: isNew && now() >= restsUntil, snooze: () => rest(now() + snooze_ms) }
 }

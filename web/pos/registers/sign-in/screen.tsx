@@ -15,6 +15,9 @@ import style from './registers.module.css'
 
 const InvitedLink = lazy(async () => ({ default: (await import('./invited-link.tsx')).InvitedLink }))
 
+// Loaded right after the first screen, while the network is available.
+const SignInNotes = lazy(async () => ({ default: (await import('./sign-in-notes.tsx')).SignInNotes }))
+
 type RegistersProps = { chosenUuid?: string; onSignedIn?: (cashierUuid: string) => void }
 
 /** DES-2: registers on the left, the PIN pad on the right. A known device opens with its register chosen. */
@@ -49,6 +52,7 @@ export const RegistersScreen = ({ chosenUuid, onSignedIn }: RegistersProps) => {
           </TouchButton>
         </header>
         <Suspense>
+          <SignInNotes />
           <InvitedLink />
         </Suspense>
         <h1>{t('registers.title')}</h1>

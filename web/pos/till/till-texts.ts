@@ -1,0 +1,15 @@
+/** The texts of every screen and dialog of the register, besides `common` and the rejections. */
+export const tillTexts = [
+  'bon',
+  'cards',
+  'floor-plan',
+  'invoices',
+  'orders',
+  'papers',
+  'popups',
+  'pos',
+  'printing',
+  'session',
+  'split',
+  'story',
+] as const
