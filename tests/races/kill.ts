@@ -47,3 +47,16 @@ const statOf = (pid: number): string[] => {
 const parentOf = (pid: number): number => Number(statOf(pid)[1] ?? -1)
 /** A zombie has ended and only waits for its parent to collect it. */
 const isAlive = (pid: number): boolean => ![undefined, 'Z'].includes(statOf(pid)[0])
+
+/** Those of a process and its descendants that run a file. */
+export const ofFile = (pid: number, file: string): number[] =>
+  treeOf(pid).filter((each) => commandOf(each).includes(file))
+
+const commandOf = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    // The process has ended meanwhile.
+    return []
+  }
+}

@@ -14,14 +14,17 @@ import type { LeavingGuard } from '../till/parts.ts'
 export const useLeaving = (): LeavingGuard => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { asks, context, dispatch, register } = useSteadyPos()
+  const { asks, context, dispatch, register, paying } = useSteadyPos()
   const { company } = useSession()
   const home = tillPath(company.uuid, register.uuid)
   const waits = context.payment_underway
+  /** A card is followed by the register on every screen; any other payment is over in a moment. */
+  const followsCard = paying.status === 'card'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // The sale screen shows the bon, so going there does not leave it.
-      ![currentLocation.pathname, home].includes(nextLocation.pathname) && (asks || waits),
+      ![currentLocation.pathname, home].includes(nextLocation.pathname) &&
+      (asks || (waits && !(followsCard && nextLocation.pathname.startsWith(`${home}/`)))),
   )
   const { state } = blocker
   // A blocked back navigation fires twice and may have cleared the dialog meanwhile.

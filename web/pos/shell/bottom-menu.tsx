@@ -16,8 +16,10 @@ import style from './bottom-menu.module.css'
 /** Leaving an unsent bon opens a dialog (DEF-65); a payment in progress or a blocking popup disables the menu. */
 export const BottomMenu = () => {
   const { t } = useTranslation('pos')
-  const { register, navigationOff, asks } = useSteadyPos()
-  const off = navigationOff && !asks
+  const { register, navigationOff, asks, paying, context } = useSteadyPos()
+  const out = navigationOff && !asks
+  // A card is followed on every screen of the register.
+  const off = out && paying.status !== 'card' && context.first === 'sale'
   const { company, hasBackOffice } = useSession()
   const base = tillPath(company.uuid, register.uuid)
   return (
@@ -31,7 +33,7 @@ export const BottomMenu = () => {
           to={officePath(company.uuid)}
           icon={IconBuildingStore}
           text={t('common:common.admin')}
-          off={off}
+          off={out}
         />
       ) : null}
     </nav>
