@@ -44,6 +44,7 @@ export const entryCodes: Record<EntryKind, Code> = {
   bill_shown: { basic_type: '13', code: '13015', transaction: false },
   drawer_opened: { basic_type: '13', code: '13005', transaction: false },
   drawer_at_payment: { basic_type: '13', code: '13005', transaction: false },
+  drawer_handed_over: { basic_type: '13', code: '13999', transaction: false },
   x_report: { basic_type: '13', code: '13008', transaction: false },
   z_report: { basic_type: '13', code: '13009', transaction: false },
   park: { basic_type: '13', code: '13010', transaction: false },

@@ -16,6 +16,7 @@ export const EntryKind = z.enum([
   'bill_shown',
   'drawer_opened',
   'drawer_at_payment',
+  'drawer_handed_over',
   'x_report',
   'z_report',
   'park',

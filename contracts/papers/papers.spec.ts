@@ -329,3 +329,33 @@ test('R-18: X and Z reports say so when their VAT entity is exempt from the rule
   expect(reportText('trying_out')).toContain('Afprøvning')
   expect(written(reportPaper(zReport, names, danish, report), '80')).not.toContain('kassereglerne')
 })
+
+test('DEF-15: X and Z list handovers of the drawer, a difference at the opening and a repeated count, and the Z the orders that stay open', () => {
+  const [mette = ''] = Object.keys(names.cashiers)
+  const lars = '00000000-0000-4000-8000-00000000000a'
+  const at = '2026-11-19T14:02:00.000Z'
+  const counted = { counted: money(4_995_00), expected: money(5_000_00), difference: money(-5_00) }
+  const busy = {
+    ...zReport,
+    opening_difference: money(-20_00),
+    first_counted: money(10_100_00),
+    handovers: [{ cashier_uuid: mette, to_cashier_uuid: lars, ...counted, at }],
+    carried_over: [
+      { order_uuid: lars, short_nr: 12, total: money(169_00) },
+      { order_uuid: mette, short_nr: 14, total: money(98_00), paid: money(50_00) },
+    ],
+  }
+  const people = { ...names, cashiers: { ...names.cashiers, [lars]: 'LB' } }
+  const text = (layout: Layout) =>
+    typeset(layout, '80')
+      .map((row) => ('text' in row ? row.text : ''))
+      .join('\n')
+  const z = text(tidyReportPaper(busy, people, danish, report))
+  expect(z).toMatch(/Kassedifference ved åbning +-20,00/)
+  expect(z).toMatch(/Først optalt +10\.100,00/)
+  expect(z).toMatch(/Kassen overdraget\n19\.11\.2026 15:02 MK +> LB\n/)
+  expect(z).toMatch(/Forventet +5\.000,00\n +Optalt +4\.995,00\n +Difference +-5,00/)
+  expect(z).toMatch(/Boner, der følger med 2 +267,00\n +Bon 12 +169,00\n +Bon 14 \(betalt 50,00\) +98,00/)
+  const running = { ...busy, status: 'open' as const, carried_over: [], first_counted: null }
+  expect(text(tidyReportPaper(running, people, english, x))).toMatch(/Drawer handed over/)
+})

@@ -1,4 +1,4 @@
-import { giftCardType, type Instant, suspenseType } from '../kernel/index.ts'
+import { giftCardType, type Instant, sum, suspenseType } from '../kernel/index.ts'
 import type { Row } from '../printing/index.ts'
 import type { ZReportEvent, ZReportView } from '../registers/index.ts'
 import { amount, markOf, momentOf, pieces } from './figures.ts'
@@ -91,7 +91,15 @@ const payment = ({ words, names }: ReportContext, uuid: string): string => {
 
 /** Cash movements besides sales, by reason (LAW-6); the bank drop follows the count. */
 export const cashRows = ({ report, words }: ReportContext): Row[] => {
-  const { opening_adjustment, totals, counted, difference, bank_drop_amount, float_next } = report
+  const {
+    opening_adjustment,
+    opening_difference,
+    totals,
+    counted,
+    difference,
+    bank_drop_amount,
+    float_next,
+  } = report
   return [
     heading(words.cash),
     ...(opening_adjustment === null
@@ -102,12 +110,14 @@ export const cashRows = ({ report, words }: ReportContext): Row[] => {
             amount(opening_adjustment),
           ),
         ]),
+    ...(opening_difference === null ? [] : [pair(words.opening_difference, amount(opening_difference))]),
     pair(words.opening, amount(report.float)),
     ...totals.deposits.map((row) => pair(`${words.deposit[row.reason]} ${row.count}`, amount(row.amount))),
     ...totals.withdrawals
       .filter(({ reason }) => reason !== 'bank_drops')
       .map((row) => pair(`${words.withdrawal[row.reason]} ${row.count}`, amount(-row.amount))),
     pair(words.expected, amount(report.expected_cash)),
+    ...(report.first_counted === null ? [] : [pair(words.first_counted, amount(report.first_counted))]),
     ...(counted === null ? [] : [pair(words.counted, amount(counted))]),
     ...(difference
       ? [
@@ -124,6 +134,43 @@ export const cashRows = ({ report, words }: ReportContext): Row[] => {
     ...(float_next === null ? [] : [pair(words.float_next, amount(float_next))]),
   ]
 }
+
+/** Counts without a Z: who had the drawer, and the difference while they had it. */
+export const handoverRows = (context: ReportContext): Row[] => {
+  const { report, names, words } = context
+  if (report.handovers.length === 0) return []
+  return [
+    { kind: 'rule' },
+    heading(words.handovers),
+    ...report.handovers.flatMap(({ cashier_uuid, to_cashier_uuid, at, ...count }): Row[] => [
+      pair(by(context, at, cashier_uuid), `> ${names.cashiers[to_cashier_uuid] ?? '-'}`),
+      pair(`  ${words.expected}`, amount(count.expected)),
+      ...(count.first_counted === undefined
+        ? []
+        : [pair(`  ${words.first_counted}`, amount(count.first_counted))]),
+      pair(`  ${words.counted}`, amount(count.counted)),
+      ...(count.difference === 0 ? [] : [pair(`  ${words.handover_difference}`, amount(count.difference))]),
+    ]),
+  ]
+}
+
+/** Orders that stay open over the close, by number, with what they amount to (DEF-15). */
+export const carriedRows = ({ report: { carried_over }, words }: ReportContext): Row[] =>
+  carried_over.length === 0
+    ? []
+    : [
+        { kind: 'rule' },
+        pair(
+          `${words.carried_over} ${carried_over.length}`,
+          amount(sum(carried_over.map(({ total }) => total))),
+        ),
+        ...carried_over.map(({ short_nr, total, paid }) =>
+          pair(
+            `  ${words.bon} ${short_nr}${paid === undefined ? '' : ` (${words.carried_paid} ${amount(paid)})`}`,
+            amount(total),
+          ),
+        ),
+      ]
 
 /**
  * Gift cards sold, and single-purpose cards deducted from the sales above with their VAT; other cards are listed as

@@ -46,6 +46,7 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'CashCounted':
     case 'PaymentTypeCounted':
     case 'CashDifferenceRecorded':
+    case 'DrawerHandedOver':
     case 'ZReportClosed':
     case 'LateEntryRecorded':
       return totals

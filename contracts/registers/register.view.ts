@@ -151,6 +151,8 @@ export const RegisterStatus = z.object({
   disabled_reason: z.enum(['closed', 'moved', 'repair', 'stolen', 'unpaid']).nullable(),
   /** A cashier's PIN is required to open the drawer without a sale (PAY-10). */
   pin_opens_drawer: z.boolean(),
+  /** What the drawer should hold, and the difference, are shown only when the count was confirmed. */
+  blind_count: z.boolean(),
   /** What a cashier may do without an administrator. */
   limits: MoneyLimits,
   /** Orders may be invoiced here (REG-16, INV-13, INV-14). */

@@ -13,7 +13,8 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
-import { AuditEntryKind, CountLine } from './z-report.events.ts'
+import { OrderAtClose } from './order-at-close.ts'
+import { AuditEntryKind, CountLine, snapshot_max } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })
@@ -37,12 +38,19 @@ const CashMove = z.strictObject({
 })
 const Counts = z.array(CountLine).min(1).max(40)
 
-/** Amounts counted at a close, with the expected amounts that the screen showed. */
-export const countedAtClose = {
+/** A count of the drawer, with the sum that the screen expected. */
+const countedDrawer = {
   counts: Counts,
-  /** As shown on the screen; the close is rejected when a sale came in between. */
+  /** As shown on the screen; the count is rejected when a sale came in between. */
   expected: CountedSum,
   confirmed_difference: CountedSum,
+  /** Sum of the first count, when a blind count was confirmed and counted again. */
+  first_counted: CountedSum.optional(),
+}
+
+/** Amounts counted at a close, with the expected amounts that the screen showed. */
+export const countedAtClose = {
+  ...countedDrawer,
   /** Slips and paper, each with the expected amount that the screen showed (ZR-11). */
   counted_tenders: z
     .array(z.strictObject({ payment_type_uuid: Uuid, counted: CountedSum, expected: CountedSum }))
@@ -98,6 +106,8 @@ export const sessionEndpoints = {
       test_mode: z.boolean().optional(),
       /** What the drawer holds more than the last close left, negative if less: fetched from or moved to the safe. */
       confirmed_since_close: CountedSum.optional(),
+      /** The part of that difference that nobody moved: below zero the drawer lacks it. Posted as a cash difference. */
+      confirmed_difference: CountedSum.optional(),
       /**
        * Confirms that the clock is right though it shows a day or more after the last known moment; requires the admin
        * PIN (R-26).
@@ -126,7 +136,11 @@ export const sessionEndpoints = {
     summary: 'The running session, folded from its stream; null while the register is closed.',
     permission: 'register.operate',
     params: ofRegister,
-    returns: z.object({ z_report: ZReportView.nullable(), open_orders: z.int() }),
+    returns: z.object({
+      z_report: ZReportView.nullable(),
+      /** Its open orders, oldest first: at most a thousand. */
+      orders: z.array(OrderAtClose),
+    }),
     rejects: [],
     reads: ['orders'],
     follows: ['z_reports', 'registers'],
@@ -189,20 +203,46 @@ export const sessionEndpoints = {
       'cashier.locked',
     ],
   }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/registers/:uuid/handovers',
+    summary:
+      'Hands the drawer to another cashier: a count without a Z, whose difference is confirmed with its exact amount.',
+    permission: 'register.operate',
+    params: ofRegister,
+    body: z.strictObject({ cashier_uuid: CashierUuid, to_cashier_uuid: CashierUuid, ...countedDrawer }),
+    returns: z.object({ z_report: ZReportView }),
+    rejects: [
+      ...ofCashier,
+      'register.closing_underway',
+      'register.count_incomplete',
+      'register.expected_changed',
+      'register.difference_unconfirmed',
+      'register.same_cashier',
+    ],
+  }),
   close: endpoint({
     method: 'POST',
     path: '/registers/:uuid/close',
     summary:
-      'Closes the register by count, its terminals settled first (ZR-16); a difference is confirmed with its exact amount.',
+      'Closes the register by count, its terminals settled first (ZR-16); a difference is confirmed with its exact amount, and each order that stays open is named (DEF-15).',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({
       cashier_uuid: CashierUuid,
       ...countedAtClose,
+      /** Open orders without money that the next session finds on its tables (DEF-15). */
+      carry_over: z.array(OrderUuid).max(snapshot_max).optional(),
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: [...ofCashier, ...ofCount, 'register.terminal_unsettled'],
+    rejects: [
+      ...ofCashier,
+      ...ofCount,
+      'register.terminal_unsettled',
+      'register.orders_open',
+      'register.orders_hold_money',
+    ],
     touches: ['registers'],
   }),
 }

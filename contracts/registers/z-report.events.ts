@@ -7,7 +7,6 @@ import {
   Money,
   OrderUuid,
   PaymentUuid,
-  PlainDate,
   ProductUuid,
   Quantity,
   RegisterUuid,
@@ -18,6 +17,7 @@ import {
 } from '../kernel/index.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
+import { CarriedOrder } from './order-at-close.ts'
 
 /** Count of one denomination: `unit` in minor units. */
 export const CountLine = z.strictObject({
@@ -60,6 +60,9 @@ export const SoldLine = z.object({
 })
 export type SoldLine = z.infer<typeof SoldLine>
 
+/** More than any register has of anything; beyond it an event omits its snapshot and readers use an earlier one. */
+export const snapshot_max = 1_000
+
 /** Actions without money that X and Z must count by law (LAW-8). */
 export const AuditEntryKind = z.enum(['line_removed', 'order_cancelled', 'receipt_copied', 'bill_shown'])
 export type AuditEntryKind = z.infer<typeof AuditEntryKind>
@@ -91,6 +94,11 @@ export const zReportEvents = {
      * from what the close left (ZR-14, ZR-15). Absent: no difference.
      */
     opening_adjustment: Money.optional(),
+    /**
+     * What the drawer lacks, below zero, or has too much, and nobody moved: confirmed and posted as a cash difference
+     * (ZR-12). Absent: none.
+     */
+    opening_difference: Money.optional(),
     /** Total since the register's installation; it never decreases (LAW-4). */
     grand_total_sales: Money,
     /** Printed statement of a VAT entity that is not covered by the rules or tries them out (R-18). */
@@ -217,6 +225,8 @@ export const zReportEvents = {
      * books.
      */
     forced: Forced.optional(),
+    /** Open orders with lines that it leaves to the next session (DEF-15); absent: none. */
+    carried_over: z.array(CarriedOrder).max(snapshot_max).optional(),
     at: Instant,
   }),
   CashCounted: z.object({
@@ -224,6 +234,26 @@ export const zReportEvents = {
     counts: z.array(CountLine),
     counted: Money,
     expected: Money,
+    /** A blind count was confirmed with this sum, the difference was seen, and it was counted again. */
+    first_counted: Money.optional(),
+    at: Instant,
+  }),
+  /**
+   * A count without a Z: one cashier hands the drawer to another. It moves no money and books nothing; the difference
+   * is part of the one that the close finds.
+   */
+  DrawerHandedOver: z.object({
+    register_uuid: RegisterUuid,
+    payment_type_uuid: Uuid,
+    /** Who hands it over. */
+    cashier_uuid: CashierUuid,
+    to_cashier_uuid: CashierUuid,
+    counts: z.array(CountLine),
+    counted: Money,
+    expected: Money,
+    difference: Money,
+    /** As of `CashCounted`. */
+    first_counted: Money.optional(),
     at: Instant,
   }),
   /** Counted besides cash: slips of unconnected terminals, and paper (ZR-11). */
@@ -233,6 +263,8 @@ export const zReportEvents = {
     payment_type_uuid: Uuid,
     amount: Money,
     cashier_uuid: CashierUuid,
+    /** Found by the count of the opening; absent: by that of the close. */
+    at_opening: z.literal(true).optional(),
     at: Instant,
   }),
   ZReportClosed: z.object({
@@ -266,26 +298,3 @@ export const zReportEvents = {
   }),
 }
 export type ZReportEvent = EventOf<typeof zReportEvents>
-
-/** More than any register has of anything; beyond it an event omits its snapshot and readers use an earlier one. */
-export const snapshot_max = 1_000
-
-/** Events of one register that belong to no session; stream `register-<uuid>`. */
-export const registerEvents = {
-  CashierSignedIn: z.object({
-    register_uuid: RegisterUuid,
-    cashier_uuid: CashierUuid,
-    /** Snapshot in the first event of a business day: who is signed in, so that readers need no earlier event. */
-    standing: z.object({ day: PlainDate, signed_in: z.array(Uuid).max(snapshot_max) }).optional(),
-    at: Instant,
-  }),
-  CashierSignedOut: z.object({ register_uuid: RegisterUuid, cashier_uuid: CashierUuid, at: Instant }),
-  /** An administrator confirmed a clock that shows a day or more after the last known moment (R-26). */
-  ClockConfirmed: z.object({
-    register_uuid: RegisterUuid,
-    cashier_uuid: CashierUuid,
-    last: Instant,
-    at: Instant,
-  }),
-}
-export type RegisterEvent = EventOf<typeof registerEvents>

@@ -1,104 +1,22 @@
 import {
   type CashierUuid,
   exhaustive,
-  type GrowOnlyMap,
   type Instant,
   type Money,
   minus,
   type OrderUuid,
   type PaymentUuid,
   plus,
-  type RegisterUuid,
-  type SessionUuid,
   type Uuid,
   withEntry,
   zero,
 } from '../kernel/index.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
 import { addToTotals } from './add-to-totals.ts'
-import type { CashMoveMade } from './cash-moves.ts'
 import { noTotals, type SessionTotals } from './session-totals.ts'
 import { addTraining } from './training-totals.ts'
-import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
-
-type Settlement = Omit<DataOf<'SettlementRecorded'>, 'at'>
-
-type Answered = { order_uuid: OrderUuid; outcome: 'settled' | 'refused' }
-
-type Session = {
-  session_uuid: SessionUuid
-  register_uuid: RegisterUuid
-  n: number
-  opened_by: Uuid
-  opened_at: Instant
-  cash_type_uuid: Uuid
-  opening_counts: readonly CountLine[]
-  float: Money
-  opening_adjustment?: Money | undefined
-  grand_total_opening: Money
-  /** Opened by a VAT entity that is not covered by the rules or tries them out (R-18). */
-  cash_register_rules?: 'not_covered' | 'trying_out' | undefined
-  /** Opened for training (DEF-21). */
-  test_mode?: true | undefined
-  /** For training: what the last real close left in the drawer. */
-  float_before?: Money | undefined
-  totals: SessionTotals
-  /** Cash movements besides sales, oldest first. */
-  moves: readonly CashMoveMade[]
-  /** Cash in the drawer by the books: float, sales and other movements; after the count, what was expected. */
-  expected_cash: Money
-  /** The register's last timestamp; the next is never earlier (ARCH-18). */
-  last_at: Instant
-  /** Outcome by payment, so that a repeated step gets the same answer. */
-  answered: GrowOnlyMap<Uuid, Answered>
-  /** Order by payment, for payments that a terminal was asked for and has not answered. */
-  money_expected: ReadonlyMap<Uuid, Uuid>
-  actions: GrowOnlyMap<Uuid, true>
-  /** Cash refunded without an administrator, by cashier, above zero (R-9). */
-  given_back: ReadonlyMap<Uuid, Money>
-  /** Terminal days closed in the session (ZR-16). */
-  settlements: readonly Settlement[]
-  /** Payment types with slips or paper in this session, which the close counts (ZR-11). */
-  to_count: ReadonlySet<Uuid>
-}
-type Counted = {
-  /** Null when a forced close counted nothing. */
-  counted: Money | null
-  expected: Money
-  difference: Money
-  closing_counts: readonly CountLine[]
-  empty_orders: number
-  forced?: Forced | undefined
-  counted_tenders: readonly { payment_type_uuid: Uuid; counted: Money; expected: Money }[]
-  /** Amount that the close moves to the safe. */
-  bank_drop_amount: Money
-}
-
-export type ZReport =
-  | { status: 'new' }
-  | (Session & { status: 'open' })
-  | (Session &
-      Counted & {
-        status: 'closing'
-        closing_by: Uuid
-        closing_at: Instant
-        note?: { ref: Uuid; hash: string } | undefined
-      })
-  | (Session &
-      Counted & {
-        status: 'closed'
-        closing_by: Uuid
-        closing_at: Instant
-        note?: { ref: Uuid; hash: string } | undefined
-        closed_at: Instant
-        first_nr: number | null
-        last_nr: number | null
-        signature: string
-        previous_signature: string
-        float_next: Money
-        grand_total_sales: Money
-      })
-export type ExistingZReport = Exclude<ZReport, { status: 'new' }>
+import type { ZReportEvent } from './z-report.events.ts'
+import type { Answered, DataOf, ExistingZReport, ZReport } from './z-report-shape.ts'
 
 export const newZReport: ZReport = { status: 'new' }
 
@@ -133,21 +51,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       return { ...next, settlements: [...report.settlements, settlement] }
     }
     case 'ClosingStarted':
-      return {
-        ...next,
-        status: 'closing',
-        closing_by: event.data.cashier_uuid,
-        closing_at: event.data.at,
-        note: event.data.note,
-        counted: null,
-        expected: zero,
-        difference: zero,
-        closing_counts: [],
-        empty_orders: event.data.empty_orders ?? 0,
-        forced: event.data.forced,
-        counted_tenders: [],
-        bank_drop_amount: zero,
-      }
+      return closing(report, next, event.data)
     case 'CashCounted':
       return next.status === 'open'
         ? next
@@ -155,6 +59,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
             ...next,
             counted: event.data.counted,
             expected: event.data.expected,
+            first_counted: event.data.first_counted ?? null,
             closing_counts: event.data.counts,
           }
     case 'PaymentTypeCounted': {
@@ -162,7 +67,12 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       return next.status === 'open' ? next : { ...next, counted_tenders: [...next.counted_tenders, counted] }
     }
     case 'CashDifferenceRecorded':
+      // That of the opening stands in the opening itself.
       return next.status === 'open' ? next : { ...next, difference: event.data.amount }
+    case 'DrawerHandedOver': {
+      const { register_uuid: _, payment_type_uuid: __, counts: ___, ...handover } = event.data
+      return { ...next, handovers: [...report.handovers, handover] }
+    }
     case 'ZReportClosed': {
       if (next.status === 'open') return next
       const { at, cashier_uuid: _, n: __, register_uuid: ___, ...closing } = event.data
@@ -230,8 +140,6 @@ const answer = (
   // The first outcome is kept: a rejection because another order has that payment must not change it.
   withEntry(answered, payment_uuid, { order_uuid, outcome })
 
-type DataOf<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
-
 /** `next` is the report with its totals. */
 type Fold<T extends ZReportEvent['type']> = (
   report: ExistingZReport,
@@ -251,6 +159,7 @@ const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
     grand_total_opening: grand_total_sales,
     totals: noTotals,
     moves: [],
+    handovers: [],
     expected_cash: data.float,
     last_at: at,
     answered: [],
@@ -261,6 +170,24 @@ const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
     to_count: new Set(),
   }
 }
+
+const closing: Fold<'ClosingStarted'> = (_, next, data) => ({
+  ...next,
+  status: 'closing',
+  closing_by: data.cashier_uuid,
+  closing_at: data.at,
+  note: data.note,
+  counted: null,
+  expected: zero,
+  difference: zero,
+  first_counted: null,
+  closing_counts: [],
+  empty_orders: data.empty_orders ?? 0,
+  carried_over: data.carried_over ?? [],
+  forced: data.forced,
+  counted_tenders: [],
+  bank_drop_amount: zero,
+})
 
 const withTender: Fold<'TenderAccepted'> = (report, next, data) => {
   const settled = {

@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { Instant, Money, RegisterUuid, SessionUuid, sum, Uuid } from '../kernel/index.ts'
+import { CashierUuid, Instant, Money, RegisterUuid, SessionUuid, sum, Uuid } from '../kernel/index.ts'
 import { CashMoveMade } from './cash-moves.ts'
+import { CarriedOrder } from './order-at-close.ts'
 import { SessionTotals } from './session-totals.ts'
 import { CountLine, Forced } from './z-report.events.ts'
-import type { ExistingZReport } from './z-report.state.ts'
+import type { ExistingZReport } from './z-report-shape.ts'
+
+export const HandoverView = z.object({
+  cashier_uuid: CashierUuid,
+  to_cashier_uuid: CashierUuid,
+  counted: Money,
+  expected: Money,
+  difference: Money,
+  first_counted: Money.optional(),
+  at: Instant,
+})
 
 /** A register session as the API answers it: running (X) while open, the Z report when closed. */
 export const ZReportView = z.object({
@@ -22,16 +33,22 @@ export const ZReportView = z.object({
   float: Money,
   /** Fetched from the safe since the last close, negative if moved there; null when the drawer held what was left. */
   opening_adjustment: Money.nullable(),
+  /** What the drawer held more than was left, below zero if less, and nobody moved; null: none. */
+  opening_difference: Money.nullable(),
   expected_cash: Money,
   totals: SessionTotals,
   /** Cash movements besides sales, oldest first (POS-14). */
   moves: z.array(CashMoveMade),
+  /** Counts without a Z, from one cashier to another, oldest first. */
+  handovers: z.array(HandoverView),
   grand_total_sales: Money,
   closed_by: Uuid.nullable(),
   closed_at: Instant.nullable(),
   closing_counts: z.array(CountLine),
   counted: Money.nullable(),
   difference: Money.nullable(),
+  /** A blind count that was confirmed with this sum and then counted again; null without one. */
+  first_counted: Money.nullable(),
   /** Counted at the close besides cash (ZR-11). */
   counted_tenders: z.array(z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money })),
   /** Terminals whose day was closed in it: their own total, and that of the books (ZR-16, TERM-11). */
@@ -54,6 +71,8 @@ export const ZReportView = z.object({
   float_next: Money.nullable(),
   /** Number of empty orders that the close cancelled (AMB-01). */
   empty_orders: z.int(),
+  /** Open orders that the close leaves to the next session (DEF-15). */
+  carried_over: z.array(CarriedOrder),
   /** Forced close: reason and place; with a null `counted` nothing was counted (ZR-17). */
   forced: Forced.nullable(),
   /** From the vault; null when absent or forgotten. */
@@ -82,12 +101,15 @@ export const viewOfZReport = (
     opening_counts: [...report.opening_counts],
     float: report.float,
     opening_adjustment: report.opening_adjustment ?? null,
+    opening_difference: report.opening_difference ?? null,
     expected_cash: report.expected_cash,
     totals: report.totals,
     moves: [...report.moves],
+    handovers: [...report.handovers],
     // Sales before returns (LAW-6).
     grand_total_sales: sum([report.grand_total_opening, report.totals.gross, report.totals.returns.amount]),
     empty_orders: counted?.empty_orders ?? 0,
+    carried_over: [...(counted?.carried_over ?? [])],
     // Closed from the back office, so no cashier was at the drawer.
     closed_by: counted?.forced?.from === 'back_office' ? null : (counted?.closing_by ?? null),
     forced: counted?.forced ?? null,
@@ -95,6 +117,7 @@ export const viewOfZReport = (
     closing_counts: [...(counted?.closing_counts ?? [])],
     counted: counted?.counted ?? null,
     difference: !counted || counted.counted === null ? null : counted.difference,
+    first_counted: counted?.first_counted ?? null,
     counted_tenders: [...(counted?.counted_tenders ?? [])],
     settlements: [...report.settlements],
     bank_drop_amount: counted?.bank_drop_amount ?? null,

@@ -20,6 +20,8 @@ const fields = {
   may_reopen: field.flag(true),
   /** Requires a cashier's PIN to open the drawer without a sale (SPEC-6). */
   pin_opens_drawer: field.flag(),
+  /** Expected sums and differences are shown at the till only when its count was confirmed. */
+  blind_count: field.flag(),
   /**
    * Allows cashier PINs of three digits (REG-43); there are only a thousand of them, so twenty guesses are likely to
    * hit one.
@@ -79,6 +81,7 @@ export const companySettings = defineResource({
       'register_refresh_s',
       'may_reopen',
       'pin_opens_drawer',
+      'blind_count',
       'short_pins',
       'refund_limit',
       'refund_session_limit',

@@ -68,6 +68,7 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
     ...parts.cards,
     catalogue,
     queries: models.queries,
+    reachOrders: models.reachOrders,
     resources: models.resources,
     elapsed_ms: monotonicMs,
     inTime: (work) => inTime(clock, config.settle_wait_ms, work),

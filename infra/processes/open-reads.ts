@@ -52,7 +52,12 @@ export const openReads = (foundation: Foundation, side: FollowingWriteSide) => {
       ordersWithMoney: (scope) => reads.withScope(scope, ordersWithMoney),
     }),
   })
-  return { projector, records, reservations, reads, queries: openQueries(reads), resources }
+  /** @throws StoreUnavailable when the read model does not get there in time. */
+  const reachOrders = async (): Promise<void> => {
+    if (!(await isFresh([orders.name], await store.head(), 5_000)))
+      throw new StoreUnavailable('the read model of orders is behind the log')
+  }
+  return { projector, records, reservations, reads, queries: openQueries(reads), resources, reachOrders }
 }
 
 /** The names of people among those who acted. */

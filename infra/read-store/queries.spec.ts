@@ -1,13 +1,13 @@
 import { api } from '@bon/contracts/api'
 import { JournalRow } from '@bon/contracts/journal'
-import { type AnyEndpoint, logStart, Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type AnyEndpoint, logStart, type RegisterUuid, Uuid, uuid5 } from '@bon/contracts/kernel'
 import { OrderRow } from '@bon/contracts/orders'
-import { sessionUuid, ZReportRow } from '@bon/contracts/registers'
+import { OrderAtClose, sessionUuid, ZReportRow } from '@bon/contracts/registers'
 import { turnoverOf } from '@bon/contracts/statistics'
 import { projections } from '@bon/projections/all'
 import { listEntries, signatureOfNr } from '@bon/projections/journal'
 import { foldBatch, type Scoped } from '@bon/projections/kernel'
-import { listOrders, listOrdersWithFacts, openOrders } from '@bon/projections/orders'
+import { listOrders, listOrdersWithFacts, openOrders, ordersAtClose } from '@bon/projections/orders'
 import { differences, listZReports, neighbours, sessionsOf } from '@bon/projections/registers'
 import {
   neighbour,
@@ -102,19 +102,17 @@ test('orders are found by status, register, day and number', async () => {
   expect(await found({ before: 'nonsense' })).toEqual([])
 })
 
-test('open orders are counted and summed, for the company or one register', async () => {
+test('open orders are counted and summed for the company, and listed oldest first for a register that closes (DEF-15)', async () => {
   const waiting = (await inScope((db) => listOrders(db, { status: 'open', limit: 100 }))).orders
   const total = waiting.reduce((sum, row) => sum + row.total, 0)
   expect(await inScope((db) => openOrders(db).executeTakeFirst())).toEqual({ count: 9, total })
-  expect(await inScope((db) => openOrders(db, { register_uuid: bar }).executeTakeFirst())).toMatchObject({
-    count: 1,
-  })
-  expect(
-    await inScope((db) => openOrders(db, { register_uuid: neighbours_register }).executeTakeFirst()),
-  ).toEqual({
-    count: 0,
-    total: 0,
-  })
+  const at = (uuid: string) => inScope((db) => ordersAtClose(db, uuid as RegisterUuid, false))
+  expect(await at(bar)).toHaveLength(1)
+  expect(await at(neighbours_register)).toEqual([])
+  const here = await at(register_uuid)
+  expect(here).toHaveLength(8)
+  expect(here.map(({ opened_at }) => opened_at)).toEqual(here.map(({ opened_at }) => opened_at).toSorted())
+  for (const row of here) expect(OrderAtClose.strict().parse(row)).toEqual(row)
 })
 
 test('sessions are listed, filtered and paged', async () => {

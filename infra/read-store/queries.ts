@@ -7,8 +7,7 @@ import {
   listOrders,
   listOrdersWithFacts,
   namedOrders,
-  openOrders,
-  ordersCancelledOnClose,
+  ordersAtClose,
   ordersOfCard,
 } from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
@@ -33,11 +32,7 @@ export const openQueries = (reads: ReadStore): Queries => {
     namedOrders: scoped(namedOrders),
     ordersOfCard: scoped(ordersOfCard),
     soldOn: scoped((db, day, limit) => listOrders(db, { day, status: 'completed', limit })),
-    openOrders: scoped(
-      async (db, register_uuid, test_mode) =>
-        (await openOrders(db, { register_uuid, test_mode }).executeTakeFirstOrThrow()).count,
-    ),
-    ordersCancelledOnClose: scoped(ordersCancelledOnClose),
+    ordersAtClose: scoped(ordersAtClose),
     unfinishedPayments: scoped(unfinishedPayments),
     listInvoices: scoped(listInvoices),
     listPrintJobs: scoped(listPrintJobs),

@@ -1,4 +1,12 @@
-import type { CompanyUuid, Money, PlainDate, RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import {
+  type CompanyUuid,
+  type Money,
+  type PlainDate,
+  plus,
+  type RegisterUuid,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
 import {
   addToTotals,
   type ExistingZReport,
@@ -47,7 +55,8 @@ export const countOnDay = (
   if (!day) return
   day.totals = days.length === 1 ? totals : addToTotals(day.totals, event)
   if (event.type === 'RegisterOpened') day.opening_adjustment = event.data.opening_adjustment
-  if (event.type === 'CashDifferenceRecorded') day.difference = event.data.amount
+  if (event.type === 'CashDifferenceRecorded')
+    day.difference = plus(day.difference ?? zero, event.data.amount)
   if (event.type === 'PaymentTypeCounted') day.counted_tenders.push(event.data)
 }
 

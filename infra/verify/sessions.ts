@@ -11,6 +11,7 @@ import { sourceOf } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { countedTotal } from '@bon/services/registers'
 import type { Books, Data } from './books.ts'
+import { checkDrawer } from './drawer-counts.ts'
 import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 import { checkMoney, checkReceipt } from './receipts.ts'
@@ -173,13 +174,10 @@ const rules = (
     case 'ClosingStarted':
       session.closing_position = recorded.position
       return
-    case 'CashCounted': {
-      const { counted, expected, counts } = event.data
-      const should = [countedTotal(counts), report.float + session.sums.cash]
-      return expectSame([counted, expected], should, 'session.count_wrong', recorded, affects)
-    }
+    case 'CashCounted':
+    case 'DrawerHandedOver':
     case 'CashDifferenceRecorded':
-      return
+      return checkDrawer(session.sums.cash, report, event, recorded)
     case 'ZReportClosed':
       return checkZ(books, session, report, event.data, recorded)
   }
@@ -257,10 +255,11 @@ const opened = (
   const { grand_total_sales } = event
   expectSame(grand_total_sales, before.grand_total, 'session.grand_total', recorded, 'every later Z')
   const opening_adjustment = before.left === undefined ? 0 : event.float - before.left
-  // Older sessions do not have this field.
-  if (event.opening_adjustment !== undefined)
+  // Older sessions have neither field.
+  const { opening_adjustment: moved, opening_difference: lost } = event
+  if (moved !== undefined || lost !== undefined)
     expectSame(
-      event.opening_adjustment,
+      (moved ?? 0) + (lost ?? 0),
       opening_adjustment,
       'session.opening_adjustment',
       recorded,

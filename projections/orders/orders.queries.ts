@@ -1,5 +1,6 @@
 import type { Money, OrderUuid, PlainDate, QueryOf, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import { attemptOfPayment, type OrderRow, type orderQueryEndpoints } from '@bon/contracts/orders'
+import { type OrderAtClose, snapshot_max } from '@bon/contracts/registers'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { cursorOfText, type DatabaseOf, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { payments, terminalWords } from '../payments/index.ts'
@@ -164,21 +165,15 @@ export const ordersOfCard = async (db: Scoped, day: PlainDate, last_digits: stri
   return rows.map(({ order_uuid }) => order_uuid)
 }
 
-/** One row with number and total of open orders; of one register if given, real ones or training ones. */
-export const openOrders = (
-  db: Scoped,
-  { register_uuid, test_mode = false }: { register_uuid?: RegisterUuid; test_mode?: boolean } = {},
-) => {
-  let query = tablesOf(db, orders)
+/** One row with number and total of open orders, without training ones. */
+export const openOrders = (db: Scoped) =>
+  tablesOf(db, orders)
     .selectFrom('orders')
     .select(sql<number>`count(*)`.as('count'))
     .select(sql<Money>`coalesce(sum(total), 0)::bigint`.as('total'))
     .where('company_uuid', '=', db.company_uuid)
     .where('ended', 'is', null)
-    .where('test_mode', '=', test_mode)
-  if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
-  return query
-}
+    .where('test_mode', '=', false)
 
 /** Number of open orders with active payments, real ones and training ones. */
 export const ordersWithMoney = async (db: Scoped): Promise<number> => {
@@ -192,25 +187,24 @@ export const ordersWithMoney = async (db: Scoped): Promise<number> => {
   return count
 }
 
-/**
- * Orders that the close of a register cancels: open ones without lines (AMB-01), and all open training ones (DEF-21).
- */
-export const ordersCancelledOnClose = async (
+/** Open orders of a register, oldest first: real ones or training ones (DEF-15). */
+export const ordersAtClose = async (
   db: Scoped,
   register_uuid: RegisterUuid,
   test_mode: boolean,
-): Promise<Uuid[]> => {
-  const open = tablesOf(db, orders)
+): Promise<OrderAtClose[]> =>
+  tablesOf(db, orders)
     .selectFrom('orders')
-    .select('order_uuid')
+    .select(['order_uuid', 'short_nr', 'cashier_uuid', 'opened_at', 'lines', 'total', 'held as payments'])
+    .select('paid')
     .where('company_uuid', '=', db.company_uuid)
     .where('register_uuid', '=', register_uuid)
     .where('ended', 'is', null)
     .where('test_mode', '=', test_mode)
-  const toCancel = test_mode ? open : open.where('lines', '=', 0).where('held', '=', 0)
-  const rows = await toCancel.limit(500).execute()
-  return rows.map(({ order_uuid }) => order_uuid)
-}
+    .orderBy('opened_at')
+    .orderBy('order_uuid')
+    .limit(snapshot_max)
+    .execute()
 
 const statusOf = sql<OrderRow['status']>`coalesce(ended, case when held > 0 then 'confirmed' else 'open' end)`
 

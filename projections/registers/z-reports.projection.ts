@@ -30,8 +30,9 @@ export const zReports = defineProjection<ZReportEvent>()({
         ? set(rows, sessions, keyOf(event), { status: 'closing', forced: true })
         : set(rows, sessions, keyOf(event), { status: 'closing', difference: zero }),
     CashCounted: (rows, event) => set(rows, sessions, keyOf(event), { difference: zero }),
+    // The row's difference is that of the close.
     CashDifferenceRecorded: (rows, event) =>
-      set(rows, sessions, keyOf(event), { difference: event.data.amount }),
+      event.data.at_opening ? rows : set(rows, sessions, keyOf(event), { difference: event.data.amount }),
     LateEntryRecorded: (rows, { meta, data }) => {
       const { session_uuid, source_event_id, kind, order_uuid, cashier_uuid, amount, at } = data
       const key = { company_uuid: meta.company_uuid, session_uuid, source_event_id }

@@ -53,6 +53,8 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
       return moved('pay_out', negated(event.data.amount), event.data, recorded)
     case 'DrawerOpened':
       return unpriced(event.data.payment_uuid ? 'drawer_at_payment' : 'drawer_opened', event.data, recorded)
+    case 'DrawerHandedOver':
+      return unpriced('drawer_handed_over', event.data, recorded)
     case 'AuditEntryRecorded':
     case 'LateEntryRecorded': {
       const { register_uuid, at, cashier_uuid, amount, net = amount, kind, order_uuid } = event.data

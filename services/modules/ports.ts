@@ -66,6 +66,7 @@ export type ModulePorts = {
   catalogue: Catalogue
   store: EventStore
   queries: Queries
+  reachOrders: RegisterDependencies['reachOrders']
   clock: Clock
   clockTrust: ClockTrust
   elapsed_ms(): number

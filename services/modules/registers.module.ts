@@ -56,10 +56,9 @@ const registerDependencies = (shared: Shared): RegisterDependencies => {
       rules: catalogue.anywhere(vatEntities, vat_entity_uuid)?.cash_register_rules ?? null,
       has_certificate: shared.isForRules(shared.signer.certificate_pem, clock.now()),
     }),
-    openOrders: queries.openOrders,
+    ordersAtClose: queries.ordersAtClose,
     openPayments: queries.unfinishedPayments,
     ...terminalDays({ ...shared, now: clock.now }),
-    ordersCancelledOnClose: queries.ordersCancelledOnClose,
     dropEmpty: async (order_uuid, by, context) => {
       await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
     },

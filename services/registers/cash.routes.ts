@@ -47,6 +47,19 @@ export const cashRoutes = (deps: RegisterDependencies): Route[] => [
     return { ...opened, body: { ...opened.body, drawer } }
   }),
 
+  route(sessionEndpoints.handOver, async ({ params, body }, request) => {
+    const { scope } = request
+    const register = await deps.directory.register(scope, params.uuid)
+    if (!register) return reject('request.not_found')
+    const mayTake = async () =>
+      (await deps.directory.hasCashier(scope, body.to_cashier_uuid)) ? undefined : reject('cashier.unknown')
+    return runOnSession(deps, params.uuid, body, request, mayTake, async () => ({
+      type: 'HandOverDrawer',
+      ...body,
+      units: register.cash?.units ?? [],
+    }))
+  }),
+
   route(openDrawerForPayment, async ({ params, body }, request) => {
     const { scope } = request
     if (!(await deps.directory.register(scope, params.uuid))) return reject('request.not_found')

@@ -1,7 +1,7 @@
-import { addMs, type Instant, latest, minus, reject, sum, zero } from '@bon/contracts/kernel'
+import { addMs, type Instant, isRejection, latest, minus, reject, sum, zero } from '@bon/contracts/kernel'
 import { type ExistingZReport, expectedOf, type ZReportEvent } from '@bon/contracts/registers'
 import { countedTotal, isComplete } from './counted-total.ts'
-import { happened, type ZReportCommand } from './z-report.commands.ts'
+import { type DrawerCount, happened, type ZReportCommand } from './z-report.commands.ts'
 
 export const startClosing = (
   command: Extract<ZReportCommand, { type: 'StartClosing' }>,
@@ -14,21 +14,17 @@ export const startClosing = (
     return reject('register.payments_open', { count: report.money_expected.size })
   // Test mode ends only by a normal close (ZR-20).
   if (report.test_mode && command.forced) return reject('register.in_test_mode')
-  if (!isComplete(command.counts, command.units)) return reject('register.count_incomplete')
-  const { register_uuid, cash_type_uuid: payment_type_uuid, expected_cash: expected } = report
-  if (command.expected !== expected) return reject('register.expected_changed', { expected })
-  const counted = countedTotal(command.counts)
-  const difference = minus(counted, expected)
-  // A difference is confirmed with its exact amount, so that an outdated screen cannot confirm it (SC-48).
-  if (command.confirmed_difference !== difference)
-    return reject('register.difference_unconfirmed', { difference })
-  const { cashier_uuid, counts, counted_tenders, bank_drop_amount: bank_drops } = command
+  const count = countOf(command, report)
+  if (isRejection(count)) return count
+  const { counted, difference, payment_type_uuid } = count
+  const { register_uuid } = report
+  const { cashier_uuid, counted_tenders, bank_drop_amount: bank_drops } = command
   const wrong = wrongPaymentType(command, report)
   if (wrong) return wrong
   if (bank_drops !== null && bank_drops > counted) return reject('register.cash_short', { expected: counted })
   const events: ZReportEvent[] = [
     closingStarted(command, at),
-    { type: 'CashCounted', data: { payment_type_uuid, counts, counted, expected, at } },
+    { type: 'CashCounted', data: { ...withoutDifference(count), at } },
   ]
   if (difference !== 0) {
     const data = { register_uuid, payment_type_uuid, amount: difference, cashier_uuid, at }
@@ -50,15 +46,55 @@ export const startClosing = (
   return events
 }
 
+/** The drawer counted whole, against the sum that the screen showed and the difference that was confirmed there. */
+const countOf = (command: DrawerCount, { cash_type_uuid, expected_cash: expected }: ExistingZReport) => {
+  if (!isComplete(command.counts, command.units)) return reject('register.count_incomplete')
+  if (command.expected !== expected) return reject('register.expected_changed', { expected })
+  const { counts, first_counted } = command
+  const counted = countedTotal(counts)
+  const difference = minus(counted, expected)
+  // A difference is confirmed with its exact amount, so that an outdated screen cannot confirm it (SC-48).
+  if (command.confirmed_difference !== difference)
+    return reject('register.difference_unconfirmed', { difference })
+  return {
+    payment_type_uuid: cash_type_uuid,
+    counts,
+    counted,
+    expected,
+    difference,
+    ...(first_counted !== undefined && { first_counted }),
+  }
+}
+
+const withoutDifference = <Count extends { difference: unknown }>({ difference: _, ...count }: Count) => count
+
+/** A count without a Z: it says who had the drawer while the difference arose, and books nothing. */
+export const handOverDrawer = (
+  command: Extract<ZReportCommand, { type: 'HandOverDrawer' }>,
+  report: ExistingZReport,
+  at: Instant,
+) => {
+  if (report.status !== 'open') return reject('register.closing_underway')
+  const { cashier_uuid, to_cashier_uuid } = command
+  if (cashier_uuid === to_cashier_uuid) return reject('register.same_cashier')
+  const count = countOf(command, report)
+  if (isRejection(count)) return count
+  const { register_uuid } = report
+  return happened([
+    { type: 'DrawerHandedOver', data: { register_uuid, cashier_uuid, to_cashier_uuid, ...count, at } },
+  ])
+}
+
 export const closingStarted = (
   {
     cashier_uuid,
     note,
     empty_orders = 0,
+    carried_over = [],
     forced,
   }: Pick<
     Extract<ZReportCommand, { type: 'StartClosing' }>,
-    'cashier_uuid' | 'note' | 'empty_orders' | 'forced'
+    'cashier_uuid' | 'note' | 'empty_orders' | 'carried_over' | 'forced'
   >,
   at: Instant,
 ): ZReportEvent => ({
@@ -67,6 +103,7 @@ export const closingStarted = (
     cashier_uuid,
     ...(note && { note }),
     ...(empty_orders > 0 && { empty_orders }),
+    ...(carried_over.length > 0 && { carried_over }),
     ...(forced && { forced }),
     at,
   },

@@ -1,6 +1,7 @@
 import {
   type CashierUuid,
   isRejection,
+  type OrderUuid,
   type RegisterUuid,
   type Rejection,
   type RequestContext,
@@ -12,7 +13,10 @@ import {
   type VaultText,
 } from '@bon/contracts/kernel'
 import {
+  atClose,
+  type CarriedOrder,
   forcedCloseEndpoints,
+  type OrderAtClose,
   sessionEndpoints,
   sessionStream,
   viewOfZReport,
@@ -25,27 +29,26 @@ import type { ZReportCommand } from './z-report.commands.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
 /** Data of a close besides its count. */
-type ClosingDetails = { empty_orders: number; note?: VaultText }
+type ClosingDetails = { empty_orders: number; carried_over: CarriedOrder[]; note?: VaultText }
 
 /** Closing a session: with a count, or forced when count or settlement is impossible (ZR-16, ZR-17). */
 export const closingRoutes = (deps: RegisterDependencies): Route[] => [
   route(sessionEndpoints.close, async ({ params, body }, request) => {
     const till = await tillOf(deps, params.uuid, body.cashier_uuid, request)
     if (isRejection(till)) return till
-    const { note, ...counted } = body
+    const { note, carry_over, ...counted } = body
     // Money of a terminal payment with an unknown outcome would be in no Z report (TERM-11, ZR-16).
-    const isSettled = async () => {
+    const isSettled = async (open: readonly OrderAtClose[]) => {
       if (till.refused) return till.refused
       const count = await deps.openPayments(request.scope, params.uuid)
       if (count > 0) return reject('register.payments_open', { count })
+      const over = refusedOver(open, carry_over)
+      if (over) return over
       const { register_uuid, cashier_uuid, last } = till
       // Training is not settled: its cards are the simulator's (DEF-21).
       if (last.report.test_mode) return undefined
-      const unsettled = await deps.settleTerminals(request, {
-        register_uuid,
-        cashier_uuid,
-        session_uuid: last.session_uuid,
-      })
+      const { session_uuid } = last
+      const unsettled = await deps.settleTerminals(request, { register_uuid, cashier_uuid, session_uuid })
       return unsettled ? reject('register.terminal_unsettled', unsettled) : undefined
     }
     return endSession(
@@ -124,6 +127,32 @@ const tillOf = async (
   return { register_uuid, cashier_uuid, last, counting, refused }
 }
 
+const isEmpty = (order: OrderAtClose): boolean => atClose(order) === 'cancelled'
+const isOpen = (order: OrderAtClose): boolean => !isEmpty(order)
+
+const carriedOrder = ({ order_uuid, short_nr, total, payments, paid }: OrderAtClose): CarriedOrder => ({
+  order_uuid,
+  short_nr,
+  total,
+  ...(payments > 0 && { paid }),
+})
+
+/** An order that took money is finished first; any other is carried over only by choice (DEF-15). */
+const refusedOver = (open: readonly OrderAtClose[], carry_over: readonly OrderUuid[] = []) => {
+  const numbers = (orders: readonly OrderAtClose[]) =>
+    orders
+      .map(({ short_nr }) => short_nr)
+      .slice(0, 10)
+      .join(', ')
+  const withMoney = open.filter((order) => atClose(order) === 'unfinished')
+  if (withMoney.length > 0)
+    return reject('register.orders_hold_money', { count: withMoney.length, numbers: numbers(withMoney) })
+  const unchosen = open.filter(({ order_uuid }) => !carry_over.includes(order_uuid))
+  return unchosen.length > 0
+    ? reject('register.orders_open', { count: unchosen.length, numbers: numbers(unchosen) })
+    : undefined
+}
+
 type Ending = {
   register_uuid: RegisterUuid
   cashier_uuid: CashierUuid
@@ -138,7 +167,8 @@ const endSession = async <Type extends ZReportCommand['type'], Stop extends Reje
   { register_uuid, cashier_uuid, last, sent, note: text }: Ending,
   request: RequestContext,
   commandOf: (closingDetails: ClosingDetails) => ZReportCommand & { type: Type },
-  mayBegin: () => Promise<Stop>,
+  /** It is given the orders that would stay open. */
+  mayBegin: (open: readonly OrderAtClose[]) => Promise<Stop>,
 ) => {
   const { scope } = request
   const context = contextOf(request, sent)
@@ -148,12 +178,17 @@ const endSession = async <Type extends ZReportCommand['type'], Stop extends Reje
   const { session_uuid } = before && before.state.status !== 'new' ? before.state : last
   const stream = sessionStream(session_uuid)
   if (!before) {
-    const stopped = await mayBegin()
+    const is_training = last.report.test_mode === true
+    await deps.reachOrders()
+    const orders = await deps.ordersAtClose(scope, register_uuid, is_training)
+    // In training all open ones are cancelled (DEF-21), otherwise those without lines and money (AMB-01, ORD-34).
+    const [empty, open] = is_training ? [orders, []] : [orders.filter(isEmpty), orders.filter(isOpen)]
+    const stopped = await mayBegin(open)
     if (stopped) return stopped
     // Stored before the event that refers to it (ARCH-12); deleted later if no event follows.
     const note = text === undefined ? undefined : await deps.storeText(scope, session_uuid, text)
-    const empty = await deps.ordersCancelledOnClose(scope, register_uuid, last.report.test_mode === true)
-    const closingDetails = { empty_orders: empty.length, ...(note && { note }) }
+    const carried_over = open.map(carriedOrder)
+    const closingDetails = { empty_orders: empty.length, carried_over, ...(note && { note }) }
     const command = commandOf(closingDetails)
     const started = await deps.handler.handle<typeof zReportDecider, Type>(
       zReportDecider,
@@ -163,7 +198,7 @@ const endSession = async <Type extends ZReportCommand['type'], Stop extends Reje
     )
     if (isRejection(started)) return started
     const by = { register_uuid, session_uuid, cashier_uuid }
-    for (const order_uuid of empty) {
+    for (const { order_uuid } of empty) {
       const command_id = uuid5(request.command_id, order_uuid)
       await deps.dropEmpty(order_uuid, by, { ...context, command_id, command_hash: sha256Hex(command_id) })
     }

@@ -52,6 +52,7 @@ export const registerStatus = async (
     limits: moneyLimitsOf(catalogue, company.uuid),
     may_invoice: mayInvoice(catalogue, scope, register),
     pin_opens_drawer: settingsOf(catalogue, company.uuid).pin_opens_drawer,
+    blind_count: settingsOf(catalogue, company.uuid).blind_count,
     cashier_sign_out_s: settingsOf(catalogue, company.uuid).cashier_sign_out_s,
     status_messages: statusMessagesFor(catalogue, scope, register, now()),
   }

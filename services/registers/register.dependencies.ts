@@ -15,6 +15,7 @@ import type { CancelReason } from '@bon/contracts/payments'
 import type { ClockTrust } from '@bon/contracts/ports'
 import type {
   CatalogueChanges,
+  OrderAtClose,
   RegisterCatalogue,
   RegisterRow,
   RegisterStatus,
@@ -46,7 +47,10 @@ export type RegisterDependencies = {
     register_uuid: RegisterUuid,
     since: string,
   ): Promise<CatalogueChanges | null | undefined>
-  openOrders(scope: CompanyScope, register_uuid: RegisterUuid, test_mode: boolean): Promise<number>
+  /** Open orders of the register: real ones or training ones. */
+  ordersAtClose(scope: CompanyScope, register_uuid: RegisterUuid, test_mode: boolean): Promise<OrderAtClose[]>
+  /** Resolves when the read model of orders has everything that was written until now. @throws StoreUnavailable */
+  reachOrders(): Promise<void>
   /** Number of terminal payments with an unknown outcome (TERM-11). */
   openPayments(scope: CompanyScope, register_uuid: RegisterUuid): Promise<number>
   /** Closes the day of each of its terminals; returns the first failure with its reason (ZR-16). */
@@ -59,14 +63,6 @@ export type RegisterDependencies = {
     request: RequestContext,
     by: { register_uuid: RegisterUuid; cashier_uuid: CashierUuid },
   ): Promise<void>
-  /**
-   * Orders that the close cancels: open ones without lines (AMB-01, ORD-34), and in training all open ones (DEF-21).
-   */
-  ordersCancelledOnClose(
-    scope: CompanyScope,
-    register_uuid: RegisterUuid,
-    test_mode: boolean,
-  ): Promise<Uuid[]>
   dropEmpty(
     order_uuid: OrderUuid,
     by: { register_uuid: RegisterUuid; session_uuid: SessionUuid; cashier_uuid: CashierUuid },

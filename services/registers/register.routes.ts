@@ -121,6 +121,7 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
         units: register.cash.units,
         previous,
         confirmed_since_close: body.confirmed_since_close,
+        confirmed_difference: body.confirmed_difference,
         cash_register_rules: rules === 'covered' || rules === null ? undefined : rules,
       },
       { ...context, now, test_mode: body.test_mode ?? false },
@@ -132,10 +133,10 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
     if (!(await deps.directory.register(scope, params.uuid))) return reject('request.not_found')
     const session = await deps.sessions.latest(params.uuid, scope.company_uuid)
     const test_mode = session?.report.status !== 'closed' && session?.report.test_mode === true
-    const open_orders = await deps.openOrders(scope, params.uuid, test_mode)
-    if (!session || session.report.status === 'closed') return { body: { z_report: null, open_orders } }
+    const orders = await deps.ordersAtClose(scope, params.uuid, test_mode)
+    if (!session || session.report.status === 'closed') return { body: { z_report: null, orders } }
     const { report, revision } = session
-    return { body: { z_report: viewOfZReport(report, revision), open_orders }, revision }
+    return { body: { z_report: viewOfZReport(report, revision), orders }, revision }
   }),
 
   route(sessionEndpoints.xReport, ({ params, body }, request) =>

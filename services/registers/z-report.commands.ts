@@ -10,6 +10,7 @@ import type {
   VaultText,
 } from '@bon/contracts/kernel'
 import type {
+  CarriedOrder,
   CountLine,
   DepositReason,
   DrawerReason,
@@ -21,6 +22,15 @@ import type {
 export type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
 
 type CashMove = { cashier_uuid: CashierUuid; amount: Money; note?: VaultText }
+
+/** Coins and notes, and the sums that the screen showed. */
+export type DrawerCount = {
+  counts: CountLine[]
+  units: readonly number[]
+  expected: Money
+  confirmed_difference: Money
+  first_counted?: Money | undefined
+}
 
 type Statement = { payment_type_uuid: Uuid; counted: Money; expected: Money }
 
@@ -40,6 +50,8 @@ export type ZReportCommand =
       cash_register_rules?: 'not_covered' | 'trying_out' | undefined
       /** Difference of the drawer to what the last close left: fetched from the safe, negative if moved there. */
       confirmed_since_close?: Money | undefined
+      /** The part of that difference that nobody moved. */
+      confirmed_difference?: Money | undefined
     }
   /** Before a terminal is used: whether the session will accept this payment. */
   | { type: 'ExpectMoney'; payment_uuid: PaymentUuid; order_uuid: OrderUuid }
@@ -56,15 +68,12 @@ export type ZReportCommand =
   | { type: 'OpenDrawer'; cashier_uuid: CashierUuid; reason: DrawerReason }
   /** To put in what was received, or take out what is refunded (PAY-27). */
   | { type: 'OpenDrawerForPayment'; cashier_uuid: CashierUuid; payment_uuid: PaymentUuid }
+  | ({ type: 'HandOverDrawer'; cashier_uuid: CashierUuid; to_cashier_uuid: CashierUuid } & DrawerCount)
   | { type: 'TakeXReport'; cashier_uuid: CashierUuid }
   | { type: 'RecordSettlement'; settlement: Omit<Data<'SettlementRecorded'>, 'at'> }
-  | {
+  | ({
       type: 'StartClosing'
       cashier_uuid: CashierUuid
-      counts: CountLine[]
-      units: readonly number[]
-      expected: Money
-      confirmed_difference: Money
       counted_tenders: readonly Statement[]
       /** Payment types with slips or paper at this register, all of which must be counted (ZR-11). */
       must_count: readonly Uuid[]
@@ -72,8 +81,9 @@ export type ZReportCommand =
       bank_drop_amount: Money | null
       note?: VaultText
       empty_orders?: number | undefined
+      carried_over?: CarriedOrder[] | undefined
       forced?: Forced | undefined
-    }
+    } & DrawerCount)
   /** Without a count: the till is lost or unattended (ZR-17). */
   | {
       type: 'ForceClosing'
@@ -81,6 +91,7 @@ export type ZReportCommand =
       forced: Forced
       note?: VaultText
       empty_orders?: number | undefined
+      carried_over?: CarriedOrder[] | undefined
     }
   | {
       type: 'CloseZReport'

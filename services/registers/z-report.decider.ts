@@ -24,7 +24,7 @@ import {
 } from '@bon/contracts/registers'
 import { type CodesOf, type DecideContext, type Decider, type Decisions, decideBy } from '../kernel/index.ts'
 import { expectMoney, settleMoney } from './accept-money.ts'
-import { closeZReport, closingStarted, startClosing } from './close-session.ts'
+import { closeZReport, closingStarted, handOverDrawer, startClosing } from './close-session.ts'
 import { countedTotal, isComplete } from './counted-total.ts'
 import { type Data, happened, type ZReportCommand } from './z-report.commands.ts'
 
@@ -42,7 +42,15 @@ const inSession =
 
 const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_mode }: DecideContext) => {
   if (report.status !== 'new') return reject('register.already_open')
-  const { type: _, units, previous, confirmed_since_close = zero, cash_register_rules, ...rest } = command
+  const {
+    type: _,
+    units,
+    previous,
+    confirmed_since_close = zero,
+    confirmed_difference = zero,
+    cash_register_rules,
+    ...rest
+  } = command
   const data = cash_register_rules === undefined ? rest : { ...rest, cash_register_rules }
   if (!isComplete(command.counts, units)) return reject('register.count_incomplete')
   const float = countedTotal(command.counts)
@@ -58,22 +66,41 @@ const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_
       { type: 'TestModeStarted', data: { register_uuid, cashier_uuid, at } },
     ])
   }
-  // The float may differ from what was left only with confirmation: the difference was moved to or from the
-  // safe (ZR-14, ZR-15, ZR-22).
-  const opening_adjustment = float_before === undefined ? zero : minus(float, float_before)
-  if (opening_adjustment !== confirmed_since_close)
-    return reject('register.since_close_unconfirmed', { amount: opening_adjustment })
+  // The float may differ from what was left only with confirmation: it was moved to or from the safe, or it is a
+  // cash difference (ZR-12, ZR-14, ZR-15, ZR-22).
+  const since_close = float_before === undefined ? zero : minus(float, float_before)
+  if (plus(confirmed_since_close, confirmed_difference) !== since_close)
+    return reject('register.since_close_unconfirmed', { amount: since_close })
+  const { payment_type_uuid } = data
+  const difference: ZReportEvent[] =
+    confirmed_difference === 0
+      ? []
+      : [
+          {
+            type: 'CashDifferenceRecorded',
+            data: {
+              register_uuid,
+              payment_type_uuid,
+              amount: confirmed_difference,
+              cashier_uuid,
+              at_opening: true,
+              at,
+            },
+          },
+        ]
   return happened([
     {
       type: 'RegisterOpened',
       data: {
         ...data,
         float,
-        ...(opening_adjustment !== 0 && { opening_adjustment }),
+        ...(confirmed_since_close !== 0 && { opening_adjustment: confirmed_since_close }),
+        ...(confirmed_difference !== 0 && { opening_difference: confirmed_difference }),
         grand_total_sales,
         at,
       },
     },
+    ...difference,
   ])
 }
 
@@ -167,6 +194,7 @@ const decisions = {
   WithdrawCash: inSession(withdrawCash),
   OpenDrawer: inSession(openDrawer),
   OpenDrawerForPayment: inSession(openDrawerForPayment),
+  HandOverDrawer: inSession(handOverDrawer),
   TakeXReport: inSession(takeXReport),
   RecordSettlement: inSession(recordSettlement),
   StartClosing: inSession(startClosing),

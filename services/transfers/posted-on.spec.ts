@@ -125,3 +125,22 @@ test('POS-14: a reversed cash movement leaves the books unchanged', () => {
     expect(back && booked(eventOf(way, reason), eventOf(back.way, back.reason))).toEqual(booked())
   }
 })
+
+test('ZR-12: a difference at the opening is posted to the difference account, and the safe is left alone', () => {
+  const { opening_adjustment: _, ...data } = opened.data as Extract<
+    ZReportEvent,
+    { type: 'RegisterOpened' }
+  >['data']
+  const lost: ZReportEvent = { type: 'RegisterOpened', data: { ...data, opening_difference: money(-20_00) } }
+  const report = [lost].reduce<ZReport>(evolveZReport, newZReport) as ExistingZReport
+  expect(on('difference', report)).toEqual({ difference: 20_00 })
+  expect(on('drawer', report)).toEqual({ difference: -20_00 })
+  expect(on('cash_deposit', report)).toEqual({})
+  // The close finds five more, and both are in the books.
+  const closing: ZReportEvent[] = [
+    { type: 'ClosingStarted', data: { cashier_uuid, at } },
+    { type: 'CashDifferenceRecorded', data: { ...moved, amount: money(5_00) } },
+  ]
+  const closed = [lost, ...closing].reduce<ZReport>(evolveZReport, newZReport) as ExistingZReport
+  expect(on('difference', closed)).toEqual({ difference: 15_00 })
+})

@@ -3,7 +3,10 @@ import type { ExistingZReport } from '@bon/contracts/registers'
 import { type Chart, type PostedDay, postingsOf } from '@bon/contracts/transfers'
 
 /** Figures of a session, or of one of its days, that are posted. */
-export type Posted = Pick<ExistingZReport, 'totals' | 'cash_type_uuid' | 'opening_adjustment'> & {
+export type Posted = Pick<
+  ExistingZReport,
+  'totals' | 'cash_type_uuid' | 'opening_adjustment' | 'opening_difference'
+> & {
   /** Counted less expected; absent without a count. */
   difference?: Money
   counted_tenders?: readonly {
@@ -20,7 +23,8 @@ export const postedOn = (report: ExistingZReport, chart: Chart): ReturnType<type
 
 /** Cash movements besides sales, and the opening adjustment (5.3). */
 export const dayOfLedger = (posted: Posted): PostedDay => {
-  const { totals, cash_type_uuid, opening_adjustment = zero, difference, counted_tenders = [] } = posted
+  const { totals, cash_type_uuid, opening_adjustment = zero, counted_tenders = [] } = posted
+  const { opening_difference, difference } = posted
   const { deposits, withdrawals } = totals
   const of = <Reason extends string>(
     rows: readonly { reason: Reason; amount: Money }[],
@@ -29,7 +33,7 @@ export const dayOfLedger = (posted: Posted): PostedDay => {
   return {
     totals,
     cash_type_uuid,
-    difference,
+    difference: opening_difference === undefined ? difference : plus(opening_difference, difference ?? zero),
     differences: counted_tenders.map(({ payment_type_uuid, counted, expected }) => ({
       payment_type_uuid,
       amount: minus(counted, expected),

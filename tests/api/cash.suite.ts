@@ -77,7 +77,9 @@ export const cash = (shop: ApiShop) =>
           await call(api.journal.list, { params: { uuid: till.register }, query: { limit: 12 } })
         ).body.entries.map(({ kind, nr }) => `${kind}${nr === null ? '' : ' signed'}`)
       await expect.poll(kinds).toContain('z_report')
-      const found = await kinds()
+      const listed = await kinds()
+      // The entries of this session: the list is newest first and goes on with the session before.
+      const found = listed.slice(0, listed.indexOf('float signed'))
       for (const kind of ['pay_in signed', 'pay_out signed', 'drawer_opened', 'cash_difference signed'])
         expect(found).toContain(kind)
       expect(found.filter((kind) => kind === 'pay_out signed')).toHaveLength(2)
@@ -92,7 +94,29 @@ export const cash = (shop: ApiShop) =>
       expect((await till.open({ counts })).body.z_report).toMatchObject({
         float: 1_200_00,
         opening_adjustment: 200_00,
+        opening_difference: null,
       })
+    })
+
+    test('the drawer is handed to another cashier by a count: the X lists it, the journal has it, and the close books the difference once', async () => {
+      await till.sell([till.line(1)])
+      const to = ids.cashiers.mette
+      expect(refusal(await till.handOver(till.cashier))).toEqual([409, 'register.same_cashier'])
+      expect(refusal(await till.handOver(newId()))).toEqual([409, 'cashier.unknown'])
+      const command_id = newId()
+      const expected = (await till.session())?.expected_cash ?? 0
+      const handed = await till.handOver(to, -3_00, { command_id })
+      const handover = { cashier_uuid: till.cashier, to_cashier_uuid: to, expected, difference: -3_00 }
+      expect(handed.body.z_report.handovers).toMatchObject([{ ...handover, counted: expected - 3_00 }])
+      expect((await till.handOver(to, -3_00, { command_id })).body.z_report.handovers).toHaveLength(1)
+      const { z_report } = (await till.x()).body
+      expect(z_report).toMatchObject({ expected_cash: expected, handovers: [handover] })
+      const options = { params: { uuid: z_report.session_uuid }, query: { x: z_report.totals.x_reports } }
+      const { layout } = (await call(api.papers.report, options)).body
+      expect(JSON.stringify(layout)).toContain('Kassen overdraget')
+      const kinds = async () =>
+        (await call(api.journal.list, { params: { uuid: till.register }, query: { limit: 9 } })).body.entries
+      await expect.poll(async () => (await kinds()).map(({ kind }) => kind)).toContain('drawer_handed_over')
     })
 
     test('PAY-27: a payment opens the drawer once, however often it is requested; the journal records it, and no report counts it', async () => {
@@ -138,5 +162,36 @@ export const cash = (shop: ApiShop) =>
       ])
       expect((await till.session())?.status).toBe('open')
       expect((await till.close()).body.z_report.counted_tenders).toHaveLength(2)
+    })
+
+    test('ZR-12: a drawer that lacks 20 kr at the opening is opened with a cash difference: signed, posted, and in no count of the close', async () => {
+      await till.ensureClosed()
+      const { register } = (await call(api.registers.show, here())).body
+      const was = register.previous_cash_close?.amount ?? 0
+      const counts = till.countsOf(was - 20_00)
+      const lost = { confirmed_since_close: money(0), confirmed_difference: money(-20_00) }
+      expect(refusal(await till.open({ counts, confirmed_since_close: money(0) }))).toEqual([
+        409,
+        'register.since_close_unconfirmed',
+      ])
+      const { z_report } = (await till.open({ counts, ...lost })).body
+      expect(z_report).toMatchObject({
+        float: was - 20_00,
+        expected_cash: was - 20_00,
+        opening_adjustment: null,
+        opening_difference: -20_00,
+        difference: null,
+      })
+      const entries = async () =>
+        (await call(api.journal.list, { params: { uuid: till.register }, query: { limit: 3 } })).body.entries
+      await expect
+        .poll(async () => (await entries()).map(({ kind, nr }) => [kind, nr !== null]))
+        .toContainEqual(['cash_difference', true])
+      const closed = (await till.close()).body.z_report
+      expect(closed).toMatchObject({ opening_difference: -20_00, difference: 0 })
+      const query = { register_uuid: till.register, limit: 1 }
+      await expect
+        .poll(async () => (await call(api.z_reports.list, { query })).body.z_reports[0])
+        .toMatchObject({ session_uuid: closed.session_uuid, status: 'closed', difference: 0 })
     })
   })

@@ -71,6 +71,16 @@ export const registers = (shop: ApiShop) =>
         call(api.registers.deposit, { ...foreign, body: { ...by, amount: money(1), reason: 'change' } }),
         call(api.registers.withdraw, { ...foreign, body: { ...by, amount: money(1), reason: 'tips' } }),
         call(api.registers.openDrawer, { ...foreign, body: { ...by, reason: 'count' } }),
+        call(api.registers.handOver, {
+          ...foreign,
+          body: {
+            ...by,
+            to_cashier_uuid: till.cashier,
+            counts: till.countsOf(0),
+            expected: money(0),
+            confirmed_difference: money(0),
+          },
+        }),
         call(api.registers.close, {
           ...foreign,
           body: {

@@ -104,11 +104,12 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
       const { total } = await sold()
       const before = settled().length
       const cash = await bar.count()
+      const carry_over = (await bar.session_orders()).map(({ order_uuid }) => order_uuid)
       // The close is rejected after the terminal was settled: the settlement is in the report already.
       const refused = await call(api.registers.close, {
         ...here(),
         params: { uuid: bar.register },
-        body: { cashier_uuid: bar.cashier, ...cash, expected: money(cash.expected + 1) },
+        body: { cashier_uuid: bar.cashier, ...cash, carry_over, expected: money(cash.expected + 1) },
       })
       expect(refused.problem?.code).toMatch(/^register\.(expected_changed|payments_open)$/)
       const { body } = await closed()

@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { instantOf, pieces } from '@bon/contracts/kernel'
+import { instantOf, money, pieces } from '@bon/contracts/kernel'
 import { priceAt } from '@bon/contracts/prices'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -25,6 +25,10 @@ export const zReports = (shop: ApiShop) =>
       await kiosk.ensureOpen()
     })
     const shown = (uuid: string) => call(api.z_reports.show, { params: { uuid } })
+    const papered = async (uuid: string) =>
+      (await call(api.papers.report, { params: { uuid } })).body.layout.flatMap((row) =>
+        'left' in row ? [row.left] : [],
+      )
     const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0)
 
     test('ZR-02, ZR-06: a Z counts its own session’s sales and has its first and last number of the shared series (INVAR-4, INVAR-5)', async () => {
@@ -83,6 +87,61 @@ export const zReports = (shop: ApiShop) =>
       })
       expect((await bar.show(full)).body.order.status).toBe('open')
       expect(z_report.totals.orders_cancelled.count).toBe(0)
+    })
+
+    test('DEF-15, R-1: orders without money are carried over by choice, one that took money is finished first, and the next session finds the rest', async () => {
+      await bar.ensureOpen()
+      await bar.close()
+      await bar.open()
+      const [stays, second, paid] = [newId(), newId(), newId()]
+      await bar.save(stays, [bar.line(0)])
+      await bar.save(second, [bar.line(1)])
+      const { body } = await bar.save(paid, [bar.line(2)])
+      const part = {
+        ...bar.by,
+        payment_uuid: newId(),
+        payment_type_uuid: bar.cash.uuid,
+        amount: money(10_00),
+      }
+      const options = { token: bar.token, company: bar.company, params: { uuid: paid } }
+      const pay = (more: object, if_match: string) =>
+        call(api.orders.pay, { ...options, if_match, body: { ...part, received: money(10_00), ...more } })
+      const partly = await pay({}, body.order.revision)
+      expect(partly.status).toBe(200)
+      const refused = async (carry_over: string[]) => {
+        const { problem } = await bar.close(0, { carry_over })
+        return [problem?.code, problem?.params?.['count']]
+      }
+      const left = (await bar.session_orders()).filter(({ payments }) => payments === 0)
+      const open = left.map(({ order_uuid }) => order_uuid)
+      expect(open).toEqual(expect.arrayContaining([stays, second]))
+      // Not even by choice: its money is in this session.
+      expect(await refused([...open, paid])).toEqual(['register.orders_hold_money', 1])
+      const rest = bar.totalOf([bar.line(2)]) - 10_00
+      const { order } = partly.body
+      await pay({ payment_uuid: newId(), amount: money(rest), received: money(rest) }, order.revision)
+      await expect.poll(() => refused([])).toEqual(['register.orders_open', open.length])
+      expect(await refused(open.filter((uuid) => uuid !== second))).toEqual(['register.orders_open', 1])
+      expect((await bar.session())?.status).toBe('open')
+      const { z_report } = (await bar.close(0, { carry_over: open })).body
+      const { short_nr, total } = (await bar.show(stays)).body.order
+      expect(z_report.carried_over).toContainEqual({ order_uuid: stays, short_nr, total })
+      expect(z_report.carried_over).toHaveLength(open.length)
+      expect(await papered(z_report.session_uuid)).toContain(`Boner, der følger med ${open.length}`)
+      await bar.open()
+      expect((await bar.session_orders()).map(({ order_uuid }) => order_uuid)).toEqual(
+        expect.arrayContaining([stays, second]),
+      )
+      const kept = (await bar.show(stays)).body.order
+      expect((await bar.pay(stays, total, kept.revision)).body.order.status).toBe('completed')
+    })
+
+    test('DES-17: the Z of a session without a cash sale names its cash', async () => {
+      await bar.ensureClosed()
+      await bar.open()
+      const { z_report } = (await bar.close(-50_00)).body
+      expect(z_report.totals.by_payment_type).toEqual([])
+      expect(await papered(z_report.session_uuid)).toContain(bar.cash.name)
     })
 
     test('a cancelled order and a removed line are on the Z, though no money moved (LAW-8)', async () => {

@@ -13,7 +13,7 @@ const FOLDS: Record<string, [events: string, ...folds: string[]]> = {
     'contracts/registers/z-report.state.ts',
     'contracts/registers/add-to-totals.ts',
   ],
-  registerEvents: ['contracts/registers/z-report.events.ts', 'services/registers/register.decider.ts'],
+  registerEvents: ['contracts/registers/register.events.ts', 'services/registers/register.decider.ts'],
   availabilityEvents: [
     'contracts/availability/availability.events.ts',
     'services/availability/availability.decider.ts',

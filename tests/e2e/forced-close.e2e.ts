@@ -1,4 +1,5 @@
 import { expectNoBarriers } from './no-barriers.ts'
+import { closeScreen } from './screens/close-screen.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { adminPath, adminSize, expect, registerSize, signIn, standAt, test } from './shop-floor.ts'
 
@@ -14,6 +15,7 @@ test('ZR-17: a register is closed from the back office while it sells, and it sa
   const uuid = (await bar.session())?.session_uuid ?? ''
   await standAt(page, shop, bar)
   await saleScreen(page).menu.getByRole('link', { name: 'Kasse' }).click()
+  await closeScreen(page).begin()
   await page.getByRole('button', { name: 'Tving lukning …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tving lukning' })
   await expect(dialog.getByText(/Skuffen bliver ikke talt/)).toBeVisible()

@@ -113,7 +113,7 @@ test('19, POS-58, RES-01, RES-15, RES-16, RES-19, RES-20, DEF-59: the messages o
   await shoot('disabled')
   await page.keyboard.press('Escape')
   await popup(page).getByRole('button', { name: 'Luk kassen' }).click()
-  await expect(page).toHaveURL(/\/register$/)
+  await expect(page).toHaveURL(/\/register\?close$/)
   await expect(popup(page)).toBeHidden()
 
   await overrideStatus(page, bar.register, {

@@ -151,6 +151,7 @@ test.describe('The register, by design', () => {
     await standAt(page, shop, shop.restaurant)
     await saleScreen(page).menu.getByRole('link', { name: 'Kasse' }).click()
     const closing = closeScreen(page)
+    await closing.begin()
     await expect(closing.heading).toBeVisible()
     const expected = (await shop.restaurant.session())?.expected_cash ?? 0
     await counting(page).fill(inKroner(shop.restaurant.countsOf(expected - 50_00)))

@@ -260,11 +260,10 @@ const closing = async (walk: TillWalk, shop: ShopFloor): Promise<void> => {
   await standAt(page, shop, shop.bar)
   await page.getByRole('link', { name: say('common:register.one') }).click()
   await expect(button('common:xReport.one')).toBeVisible()
-  await at('closing, counting')
+  await at('the register in the middle of the day')
   for (const [opener, name] of [
     ['session:drawer.open', 'opening the drawer'],
     ['common:xReport.one', 'X report'],
-    ['session:force.open', 'forced close'],
   ] as const) {
     await button(opener).click()
     await expect(dialog).toBeVisible()
@@ -276,8 +275,22 @@ const closing = async (walk: TillWalk, shop: ShopFloor): Promise<void> => {
   await expect(back).toBeVisible()
   await at('money in and out')
   await back.click()
+  await button('session:handover.title').click()
+  await expect(back).toBeVisible()
+  await fillAll(page.locator('main section input'), '87')
+  await at('handing over the drawer')
+  await back.click()
+  await button('common:register.close').click()
+  await at('closing, counting')
+  await button('session:force.open').click()
+  await expect(dialog).toBeVisible()
+  await at('forced close')
+  await close(walk)
   const steps = page.getByRole('navigation', { name: say('common:register.close') }).getByRole('button')
   await steps.first().click()
+  const all = page.getByRole('button', { name: walk.inText('session:carried.all_other') })
+  const one = page.getByRole('button', { name: say('session:carried.all_one') })
+  for (const key of [all, one]) if ((await key.count()) > 0) await key.click()
   await at('closing, open bons')
   await steps.nth(1).click()
   await fillAll(page.locator('main section input'), '87')

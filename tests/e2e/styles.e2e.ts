@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { hues, measures, rgb, tokens } from './design.ts'
 import { cardWork, dishAt } from './screens/card-work.ts'
 import { changePanel } from './screens/change-panel.ts'
+import { closeScreen } from './screens/close-screen.ts'
 import { counting, inKroner } from './screens/counting.ts'
 import { loginScreen, registersScreen } from './screens/entrance.ts'
 import { itemDialog } from './screens/item-dialog.ts'
@@ -211,6 +212,7 @@ test.describe('At the register', () => {
   test('10: steps, the count with − and +, the slip; every target is 44', async ({ page, shop }) => {
     await standAt(page, shop, shop.restaurant)
     await saleScreen(page).menu.getByRole('link', { name: 'Kasse' }).click()
+    await closeScreen(page).begin()
     const expected = (await shop.restaurant.session())?.expected_cash ?? 0
     await counting(page).fill(inKroner(shop.restaurant.countsOf(expected - 50_00)))
     expect(await tracksOf(page.getByRole('main'), 'columns')).toEqual([250, 658, 372])

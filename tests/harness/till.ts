@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { type BodyOf, type Money, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { type BodyOf, type CashierUuid, type Money, money, pieces, type Uuid } from '@bon/contracts/kernel'
 import { type CartLine, orderTotals, type RequiredLine, soldBy } from '@bon/contracts/orders'
 import { expectedOf, unpackCatalogue } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
@@ -71,6 +71,10 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
 
   const slips = payment_types.filter(({ method }) => method === 'autonomous' || method === 'enclosure')
   const session = async () => (await call(api.registers.session, here)).body.z_report
+  const session_orders = async () => (await call(api.registers.session, here)).body.orders
+  /** Open orders without money, which a close may leave to the next session. */
+  const withoutMoney = async () =>
+    (await session_orders()).flatMap(({ order_uuid, payments }) => (payments === 0 ? [order_uuid] : []))
   const open = async (
     body: Partial<BodyOf<typeof api.registers.open>> = {},
     options: CallOptions<typeof api.registers.open> = {},
@@ -112,12 +116,19 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     difference = 0,
     body: Partial<BodyOf<typeof api.registers.close>> = {},
     options: CallOptions<typeof api.registers.close> = {},
-  ): Promise<CallResult<typeof api.registers.close>> =>
-    call(api.registers.close, {
-      ...here,
-      ...options,
-      body: { cashier_uuid: cashier, ...(await count(difference, body.expected)), ...body },
-    })
+  ): Promise<CallResult<typeof api.registers.close>> => {
+    // What is open goes over to the next session, unless the test says what does. The list may be behind the close.
+    for (let rest = 20; ; rest--) {
+      const carry_over = body.carry_over ?? (await withoutMoney())
+      const counted = await count(difference, body.expected)
+      const closed = await call(api.registers.close, {
+        ...here,
+        ...options,
+        body: { cashier_uuid: cashier, ...counted, carry_over, ...body },
+      })
+      if (closed.problem?.code !== 'register.orders_open' || body.carry_over || rest === 0) return closed
+    }
+  }
 
   return {
     ...place,
@@ -129,6 +140,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     countsOf,
     catalogueNow,
     session,
+    session_orders,
     open,
     count,
     close,
@@ -155,6 +167,15 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
         ...here,
         body: { cashier_uuid: cashier, reason: 'change', ...(pin && { pin }) },
       }),
+    handOver: async (
+      to_cashier_uuid: CashierUuid,
+      difference = 0,
+      options: CallOptions<typeof api.registers.handOver> = {},
+    ) => {
+      const { counts, expected, confirmed_difference } = await count(difference)
+      const body = { cashier_uuid: cashier, to_cashier_uuid, counts, expected, confirmed_difference }
+      return call(api.registers.handOver, { ...here, body, ...options })
+    },
     x: () => call(api.registers.xReport, { ...here, body: { cashier_uuid: cashier } }),
     save: (order: Uuid, lines: CartLine[], options: CallOptions<typeof api.orders.save> = {}) =>
       call(api.orders.save, {

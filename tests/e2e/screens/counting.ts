@@ -18,9 +18,9 @@ export const inKroner = (counts: { unit: number; count: number }[]): Record<stri
 export const openScreen = (page: Page) => ({
   heading: page.getByRole('heading', { name: /^Åbn kasse/ }),
   open: page.getByRole('button', { name: 'Åbn kasse' }),
-  /** Opens the register, and first confirms that a difference from the last close was moved from or to the safe. */
+  /** Opens the register, and first says that a difference from the last close was moved from or to the safe. */
   confirmAndOpen: async (): Promise<void> => {
-    const differs = page.getByRole('checkbox', { name: /siden lukning/ })
+    const differs = page.getByRole('radio', { name: /siden lukning/ })
     if ((await differs.count()) > 0) await differs.check()
     await page.getByRole('button', { name: 'Åbn kasse' }).click()
   },

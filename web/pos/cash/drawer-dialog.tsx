@@ -7,20 +7,20 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
 import { Field } from '../../shared/ui/inputs.tsx'
 import { usePos } from '../registers/index.ts'
-import { Reasons } from './reasons.tsx'
+import style from './cash.module.css'
 
 /**
  * PAY-10: opening the drawer without a sale needs a reason, a cashier PIN if the company requires it, and is counted.
+ * The reason's key opens it: two taps from anywhere on the till.
  */
 export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('session')
   const textOf = useProblemText()
   const toast = useToast()
   const { register, cashier } = usePos()
-  const [reason, setReason] = useState<DrawerReason>()
   const [pin, setPin] = useState('')
   const asksPin = register.pin_opens_drawer
-  const ready = reason !== undefined && (!asksPin || pin.length >= 3)
+  const ready = !asksPin || pin.length >= 3
   const open = useMutation({
     mutationFn: (why: DrawerReason) =>
       call(sessionEndpoints.openDrawer, {
@@ -35,43 +35,29 @@ export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <Dialog title={t('drawer.title')} onClose={onClose} size={420}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (ready && !open.isPending) open.mutate(reason)
-        }}
-      >
-        <p className="below dim2">{t('drawer.text')}</p>
-        <Reasons
-          legend={t('reason.legend')}
-          reasons={DrawerReason.options}
-          chosen={reason}
-          name={(each) => t(`drawer.reason_${each}`)}
-          onChoose={setReason}
-        />
-        {asksPin ? (
-          <Field large label={t('drawer.pin', { initials: cashier.initials })}>
-            <input
-              type="password"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              value={pin}
-              onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
-            />
-          </Field>
-        ) : null}
-        {open.error ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
-        <TouchButton
-          type="submit"
-          variant="primary"
-          size="lg"
-          className="wide"
-          disabled={!ready || open.isPending}
-        >
-          {t('drawer.open')}
-        </TouchButton>
-      </form>
+      <p className="below dim2">{t('drawer.text')}</p>
+      {asksPin ? (
+        <Field large label={t('drawer.pin', { initials: cashier.initials })}>
+          <input
+            autoFocus
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={pin}
+            onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+          />
+        </Field>
+      ) : null}
+      {open.error ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
+      <fieldset className={`${style.reasons} two-columns grid gap-8`} disabled={!ready || open.isPending}>
+        <legend>{t('drawer.why')}</legend>
+        {DrawerReason.options.map((reason) => (
+          <TouchButton key={reason} size="lg" onClick={() => open.mutate(reason)}>
+            {t(`drawer.reason_${reason}`)}
+          </TouchButton>
+        ))}
+      </fieldset>
     </Dialog>
   )
 }

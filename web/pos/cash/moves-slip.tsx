@@ -45,10 +45,12 @@ export const MovesSlip = ({ session: { moves, expected_cash } }: { session: ZRep
         ))}
       </ul>
       {undo.error ? <Banner tone="bad">{textOf(undo.error)}</Banner> : null}
-      <p className="above flex spread w-750">
-        <span>{t('cash.inDrawer')}</span>
-        <TotalAmount>{money(expected_cash)}</TotalAmount>
-      </p>
+      {register.blind_count ? null : (
+        <p className="above flex spread w-750">
+          <span>{t('cash.inDrawer')}</span>
+          <TotalAmount>{money(expected_cash)}</TotalAmount>
+        </p>
+      )}
     </Slip>
   )
 }

@@ -1,6 +1,6 @@
-import { IconCheck, IconHistory } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
 import { CountSteps, countedKinds } from '../counting/index.ts'
@@ -12,15 +12,20 @@ import type { CloseStep, Closing } from './use-closing.ts'
 export const CloseSteps = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
   const { register, dispatch } = usePos()
-  const [, go] = useSearchParams()
   const open = (dialog: DialogOf<'zReportAction'>) => dispatch({ type: 'opened', dialog })
-  const { units, counting, openOrders, cashCounted, tenders, safe, session } = closing
+  const { units, counting, openOrders, carried, cashCounted, tenders, safe, session } = closing
   const place = tenders.rows.length > 0 ? 1 : 0
   return (
     <CountSteps aria-label={t('common:register.close')}>
+      <Link className="inline-row gap-8 touch primary-text w-650" to={{ search: '' }}>
+        <IconArrowLeft size={20} aria-hidden />
+        {t('session:cash.back')}
+      </Link>
       <h1 className="title-28">{t('close.title', { identifier: register.identifier })}</h1>
-      <Step closing={closing} step="orders" n={1} done={openOrders === 0} title={t('close.orders')}>
-        {t('close.ordersOpen', { count: openOrders })}
+      <Step closing={closing} step="orders" n={1} done={carried.isSettled} title={t('close.orders')}>
+        {carried.carried.length > 0
+          ? t('session:carried.step', { count: carried.carried.length })
+          : t('close.ordersOpen', { count: openOrders })}
       </Step>
       <Step closing={closing} step="cash" n={2} done={cashCounted} title={t('common:count.cash')}>
         {t('close.kinds', { count: countedKinds(counting.counts, units), of: units.length })}
@@ -46,10 +51,6 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
         {t('common:zReport.title', { n: String(session?.n ?? 0).padStart(4, '0') })}
       </Step>
       <div className={`${style.actions} push-down grid gap-6`}>
-        <TouchButton onClick={() => go({ cash: '' })}>{t('session:cash.title')}</TouchButton>
-        <TouchButton onClick={() => open({ kind: 'zReportAction', action: 'openDrawer' })}>
-          {t('session:drawer.open')}
-        </TouchButton>
         <TouchButton onClick={() => open({ kind: 'zReportAction', action: 'xReport' })}>
           <IconHistory size={20} aria-hidden />
           {t('common:xReport.one')}
@@ -84,7 +85,10 @@ const Step = ({ closing, step, n, done, title, children }: StepProps) => (
     className={`${style.step} grid gap-12 middle round-2 w-650 text-left`}
     aria-current={closing.step === step ? 'step' : undefined}
     data-done={(done && closing.step !== step) || undefined}
-    disabled={(step === 'confirm' && !closing.complete) || (step === 'safe' && !closing.cashCounted)}
+    disabled={
+      (step === 'confirm' && !(closing.complete && closing.carried.isSettled)) ||
+      (step === 'safe' && !(closing.cashCounted && closing.blind.isShown))
+    }
     onClick={() => closing.goTo(step)}
   >
     <span className={`${style.mark} place-centre dim2 w-750`}>

@@ -17,8 +17,7 @@ const Unsettled = lazy(async () => ({ default: (await import('./unsettled.tsx'))
 /** Shows the consequences of the close in numbers; a difference is confirmed separately. */
 export const ConfirmStep = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
-  const { difference, confirmed, agree, openOrders, session, counted, safe, tenders, nothingToConfirm } =
-    closing
+  const { difference, confirmed, agree, carried, session, counted, safe, tenders, nothingToConfirm } = closing
   const bank_drops = safe.bank_drops ?? zero
   return (
     <StepPanel title={t('close.confirmTitle', { n: String(session?.n ?? 0).padStart(4, '0') })}>
@@ -28,7 +27,10 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
           left: money(minus(counted, bank_drops)),
         })}
       </p>
-      {openOrders > 0 ? <p>{t('close.ordersText')}</p> : null}
+      {carried.empty > 0 ? <p>{t('session:carried.empty', { count: carried.empty })}</p> : null}
+      {carried.carried.length > 0 ? (
+        <p>{t('session:carried.confirm', { count: carried.carried.length })}</p>
+      ) : null}
       {nothingToConfirm ? null : (
         <Agree checked={confirmed} onChange={agree}>
           <span>

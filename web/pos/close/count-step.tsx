@@ -4,17 +4,24 @@ import { CountGrid, UnderCount } from '../counting/index.ts'
 import style from './close.module.css'
 import type { Closing } from './use-closing.ts'
 
-export const CountStep = ({ closing: { counting, units, session } }: { closing: Closing }) => {
+export const CountStep = ({ closing: { counting, units, session, blind } }: { closing: Closing }) => {
   const { t } = useTranslation('pos')
   return (
     <>
-      <CountGrid units={units} counts={counting.counts} onCount={counting.set} />
+      <CountGrid units={units} counts={counting.counts} onCount={counting.set} fixed={blind.isFixed} />
       <UnderCount>
-        <TouchButton disabled={!session} onClick={() => session && counting.fill(session.opening_counts)}>
+        <TouchButton
+          disabled={!session || blind.isFixed}
+          onClick={() => session && counting.fill(session.opening_counts)}
+        >
           {t('close.same')}
         </TouchButton>
-        <TouchButton onClick={() => counting.fillRest(units)}>{t('count.rest')}</TouchButton>
-        <TouchButton onClick={counting.reset}>{t('pay.reset')}</TouchButton>
+        <TouchButton disabled={blind.isFixed} onClick={() => counting.fillRest(units)}>
+          {t('count.rest')}
+        </TouchButton>
+        <TouchButton disabled={blind.isFixed} onClick={counting.reset}>
+          {t('pay.reset')}
+        </TouchButton>
         <p className={`${style.keys} row gap-5 push dim t-14`}>
           <Kbd>Tab</Kbd> {t('count.next')} · <Kbd>+</Kbd> <Kbd>−</Kbd> {t('count.adjust')}
         </p>

@@ -24,7 +24,7 @@ export const ForceCloseDialog = ({ forced, onClose }: ForceCloseProps) => {
   const { t } = useTranslation('session')
   const textOf = useProblemText()
   const { register, cashier } = usePos()
-  const { count, ending, openOrders, expected, counted } = forced
+  const { count, ending, openOrders, expected, counted, blind } = forced
   const [reason, setReason] = useState<ForceReason>()
   const [note, setNote] = useState('')
   const seconds = useCountdown(5, reason)
@@ -64,7 +64,9 @@ export const ForceCloseDialog = ({ forced, onClose }: ForceCloseProps) => {
         <li>
           {count
             ? t('force.counted', { amount: money(minus(counted, expected)) })
-            : t('force.uncounted', { amount: money(expected) })}
+            : blind.isShown
+              ? t('force.uncounted', { amount: money(expected) })
+              : t('force.uncountedBlind')}
         </li>
         {openOrders > 0 ? <li>{t('force.orders', { count: openOrders })}</li> : null}
         <li>{t('force.underway')}</li>

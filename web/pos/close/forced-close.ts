@@ -5,6 +5,8 @@ import type { forcedCloseEndpoints, ZReportView } from '@bon/contracts/registers
 export type ForcedClose = {
   count: BodyOf<typeof forcedCloseEndpoints.register>['count']
   openOrders: number
+  /** What should be in the drawer is not shown yet. */
+  blind: { isShown: boolean }
   expected: Money
   counted: Money
   ending: {

@@ -1,21 +1,68 @@
+import type { OrderAtClose } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { money, timeOf } from '../../shared/format/index.ts'
 import { tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { Banner, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import { StepPanel } from './step-panel.tsx'
 import type { Closing } from './use-closing.ts'
 
-/** Open bons: the close cancels empty ones; the others should be paid or cancelled first. */
-export const OpenOrdersStep = ({ closing: { openOrders, session } }: { closing: Closing }) => {
+/** Open bons: each is carried over by choice; one that took money is named, and finished first (DEF-15, R-1). */
+export const OpenOrdersStep = ({ closing: { openOrders, session, carried } }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
   const { company } = useSession()
   const { register } = usePos()
-  const text = session?.test_mode ? 'session:testMode.closeText' : 'close.ordersText'
+  const { waiting, unfinished, empty, has, carry, carryAll, isSettled } = carried
   return (
     <StepPanel title={t('close.ordersOpen', { count: openOrders })}>
-      <p>{t(openOrders === 0 ? 'close.ordersNone' : text)}</p>
-      {openOrders === 0 ? null : (
+      {openOrders === 0 ? <p>{t('close.ordersNone')}</p> : null}
+      {session?.test_mode && openOrders > 0 ? <p>{t('session:testMode.closeText')}</p> : null}
+      {empty > 0 && !session?.test_mode ? <p>{t('session:carried.empty', { count: empty })}</p> : null}
+      {unfinished.length > 0 ? (
+        <>
+          <Banner tone="warn">{t('session:carried.unfinished', { count: unfinished.length })}</Banner>
+          <ul className="dashed above-8">
+            {unfinished.map((order) => (
+              <li key={order.order_uuid} className="row gap-12 touch">
+                <OrderWords order={order} />
+                <b className="push">
+                  {t('session:carried.paidOf', { paid: money(order.paid), total: money(order.total) })}
+                </b>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {waiting.length > 0 ? (
+        <>
+          <p>{t('session:carried.text')}</p>
+          <div className="flex gap-8 wraps above-8">
+            <TouchButton disabled={carried.carried.length === waiting.length} onClick={carryAll}>
+              {t('session:carried.all', { count: waiting.length })}
+            </TouchButton>
+          </div>
+          <ul className="dashed above-8">
+            {waiting.map((order) => (
+              <li key={order.order_uuid}>
+                <label className="row gap-12 touch">
+                  <input
+                    className="tick"
+                    type="checkbox"
+                    checked={has(order.order_uuid)}
+                    onChange={(event) => carry(order.order_uuid, event.target.checked)}
+                  />
+                  <OrderWords order={order} />
+                  <span className="dim2">{has(order.order_uuid) ? t('session:carried.one') : null}</span>
+                  <b className="push">{money(order.total)}</b>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {isSettled ? null : (
         <Link
           className="above-8 inline-row touch primary-text w-650"
           to={tillPath(company.uuid, register.uuid, 'orders')}
@@ -24,5 +71,18 @@ export const OpenOrdersStep = ({ closing: { openOrders, session } }: { closing: 
         </Link>
       )}
     </StepPanel>
+  )
+}
+
+/** Number, time and cashier of an open bon. */
+const OrderWords = ({ order: { short_nr, opened_at, cashier_uuid } }: { order: OrderAtClose }) => {
+  const { t } = useTranslation('pos')
+  const { register } = usePos()
+  const initials = register.cashiers.find(({ uuid }) => uuid === cashier_uuid)?.initials ?? '–'
+  return (
+    <span>
+      <b>{t('session:carried.bon', { nr: short_nr })}</b>
+      <small className="block dim t-13">{`${timeOf(opened_at)} · ${initials}`}</small>
+    </span>
   )
 }

@@ -7,7 +7,7 @@ import style from './tender-step.module.css'
 import type { Closing } from './use-closing.ts'
 
 /** Slips of standalone terminals and vouchers, counted in kroner, with the live difference of each (ZR-11). */
-export const TenderStep = ({ closing: { tenders } }: { closing: Closing }) => {
+export const TenderStep = ({ closing: { tenders, blind } }: { closing: Closing }) => {
   const { t } = useTranslation('session')
   return (
     <StepPanel title={t('means.title')}>
@@ -17,33 +17,45 @@ export const TenderStep = ({ closing: { tenders } }: { closing: Closing }) => {
           <li key={uuid} className={`${style.row} grid gap-10 middle`}>
             <label className="w-650" htmlFor={`means-${uuid}`}>
               {name}
-              <small className="under dim t-13">{t('means.expected', { amount: money(expected) })}</small>
+              {blind.isShown ? (
+                <small className="under dim t-13">{t('means.expected', { amount: money(expected) })}</small>
+              ) : null}
             </label>
             <input
               id={`means-${uuid}`}
               inputMode="decimal"
               autoComplete="off"
               value={typed}
+              readOnly={blind.isFixed}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => tenders.type(uuid, event.target.value)}
             />
-            <TouchButton onClick={() => tenders.type(uuid, money(expected))}>
-              {t('means.same')}
+            <TouchButton
+              disabled={blind.isFixed}
+              onClick={() => tenders.type(uuid, money(blind.isShown ? expected : 0))}
+            >
+              {t(blind.isShown ? 'means.same' : 'means.none')}
               <span className="vh"> {name}</span>
             </TouchButton>
             <b
-              className={classes(counted !== undefined && counted !== expected && 'danger-text')}
+              className={classes(
+                blind.isShown && counted !== undefined && counted !== expected && 'danger-text',
+              )}
               aria-live="polite"
             >
-              {counted === undefined ? '–' : money(minus(counted, expected))}
+              {counted === undefined || !blind.isShown ? '–' : money(minus(counted, expected))}
             </b>
           </li>
         ))}
       </ul>
-      <p className="text-right">
-        {t('means.sum')}{' '}
-        <b>{money(sum(tenders.rows.map(({ counted, expected }) => minus(counted ?? expected, expected))))}</b>
-      </p>
+      {blind.isShown ? (
+        <p className="text-right">
+          {t('means.sum')}{' '}
+          <b>
+            {money(sum(tenders.rows.map(({ counted, expected }) => minus(counted ?? expected, expected))))}
+          </b>
+        </p>
+      ) : null}
     </StepPanel>
   )
 }

@@ -1,22 +1,21 @@
 import { minus, money } from '@bon/contracts/kernel'
 import { sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, invalidateAfter, isProblem, query } from '../../shared/api/index.ts'
+import { query } from '../../shared/api/index.ts'
 import { money as shown } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
-import { counted, countLines, isComplete, useCounts } from '../counting/index.ts'
-import { ownClosing } from '../popups/closed-elsewhere.ts'
+import { counted, countLines, isComplete, useBlindCount, useCounts } from '../counting/index.ts'
 import { usePos } from '../registers/index.ts'
+import { useCarried } from './use-carried.ts'
+import { useCloseCall } from './use-close-call.ts'
 import { useCountedTenders } from './use-counted-tenders.ts'
 
 export type CloseStep = 'orders' | 'cash' | 'means' | 'safe' | 'confirm'
 
 /** State of a closing: the session as the server folds it, the count, and the difference between them. */
 export const useClosing = () => {
-  const { register, cashier, cash, onClosed } = usePos()
-  const client = useQueryClient()
-  const closingHere = ownClosing(client)
+  const { register, cash } = usePos()
   const read = query(sessionEndpoints.session, { params: { uuid: register.uuid } })
   const { data, error, refetch } = useQuery({ ...read, staleTime: 0 })
   const [step, goTo] = useState<CloseStep>('cash')
@@ -24,11 +23,14 @@ export const useClosing = () => {
   const [agreed, agree] = useState<string | null>(null)
   const [safeTyped, typeSafe] = useState<string>()
   const counting = useCounts()
-  const session = data?.z_report ?? undefined
+  const session: ZReportView | undefined = data?.z_report ?? undefined
   const expected = session?.expected_cash ?? money(0)
   const sum = counted(counting.counts, cash.units)
   const difference = minus(sum, expected)
-  const tenders = useCountedTenders(register.payment_types, session)
+  const { blind_count } = register
+  const blind = useBlindCount({ blind: blind_count, key: `close.${session?.session_uuid}`, sum })
+  const tenders = useCountedTenders(register.payment_types, session, blind_count)
+  const carried = useCarried(data?.orders ?? [], session?.test_mode === true)
   // By default the morning's float stays in the drawer and the rest goes to the safe.
   const suggested = money(Math.max(0, sum - (session?.float ?? 0)))
   const safe = safeTyped === undefined ? suggested : parseMoney(safeTyped)
@@ -41,40 +43,31 @@ export const useClosing = () => {
   ].join()
   const nothingToConfirm = difference === 0 && tenders.differences.length === 0 && bank_drops !== 0
 
-  const complete = isComplete(counting.counts, cash.units) && tenders.complete && bank_drops !== undefined
+  const cashCounted = isComplete(counting.counts, cash.units)
+  const isCounted = cashCounted && tenders.complete
+  const complete = isCounted && blind.isShown && bank_drops !== undefined
+  const { first_counted } = blind
   const count = {
     counts: countLines(counting.counts, cash.units),
     expected,
     confirmed_difference: difference,
+    ...(first_counted !== undefined && { first_counted }),
     counted_tenders: tenders.statements,
     bank_drop_amount: bank_drops || null,
   }
-  const ending = {
-    onMutate: () => session && closingHere.begins(session.session_uuid),
-    onSuccess: ({ body }: { body: { z_report: ZReportView } }) => {
-      onClosed(body.z_report)
-      void invalidateAfter(client, sessionEndpoints.close)
-    },
-    onError: () => session && closingHere.failed(session.session_uuid),
-  }
-  const close = useMutation({
-    mutationFn: () =>
-      call(sessionEndpoints.close, {
-        params: { uuid: register.uuid },
-        body: { cashier_uuid: cashier.uuid, ...count, ...written(note) },
-      }),
-    ...ending,
-    onError: (refusal) => {
-      ending.onError()
-      // A sale came in between: fetch the expected amounts again and require a new confirmation.
-      if (isProblem(refusal, sessionEndpoints.close, 'register.expected_changed')) agree(null)
-      void client.invalidateQueries({ queryKey: read.queryKey })
-    },
+  const { close, ending } = useCloseCall({
+    session,
+    read: read.queryKey,
+    body: { ...count, carry_over: carried.carried, ...written(note) },
+    onExpectedChanged: () => agree(null),
+    onDone: blind.done,
   })
 
   return {
-    session: session as ZReportView | undefined,
-    openOrders: data?.open_orders ?? 0,
+    session,
+    carried,
+    blind,
+    openOrders: data?.orders.length ?? 0,
     error,
     retry: () => void refetch(),
     step,
@@ -83,7 +76,9 @@ export const useClosing = () => {
     units: cash.units,
     tenders,
     safe: { typed: safeTyped ?? shown(suggested), type: typeSafe, bank_drops },
-    cashCounted: isComplete(counting.counts, cash.units),
+    cashCounted,
+    /** Cash, slips and paper; a blind count is confirmed now. */
+    isCounted,
     complete,
     expected,
     counted: sum,

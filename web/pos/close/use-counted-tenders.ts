@@ -6,18 +6,19 @@ import { parseMoney } from '../../shared/money/index.ts'
 
 /**
  * Counts of tenders other than cash. A type without payments is not counted; a type that copies its total starts at the
- * expected amount (ZR-24); any other is typed.
+ * expected amount (ZR-24); any other is typed. A blind count starts nowhere: what is expected would stand there.
  */
 export const useCountedTenders = (
   types: readonly RegisterPaymentType[],
   session: ZReportView | undefined,
+  blind = false,
 ) => {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const rows = types
     .filter(({ method }) => method !== null && isCounted(method))
     .map(({ uuid, name, copy_total_to_close_count }) => {
       const expected = session ? expectedOf(session.totals, uuid) : (0 as Money)
-      const begins = copy_total_to_close_count || expected === 0 ? money(expected) : ''
+      const begins = !blind && (copy_total_to_close_count || expected === 0) ? money(expected) : ''
       const text = typed[uuid] ?? begins
       return { uuid, name, expected, typed: text, counted: parseMoney(text) }
     })

@@ -7,13 +7,21 @@ type CountGridProps = {
   units: readonly number[]
   counts: Counts
   onCount: (unit: number, count: number | undefined) => void
+  /** A count that was confirmed is read only. */
+  fixed?: boolean
 }
 
 /** Notes on the left, coins on the right, each with − input +. */
-export const CountGrid = ({ units, counts, onCount }: CountGridProps) => {
+export const CountGrid = ({ units, counts, onCount, fixed = false }: CountGridProps) => {
   const rows = (kind: readonly number[]) =>
     kind.map((unit) => (
-      <CountRow key={unit} unit={unit} count={counts[unit]} onCount={(count) => onCount(unit, count)} />
+      <CountRow
+        key={unit}
+        unit={unit}
+        count={counts[unit]}
+        fixed={fixed}
+        onCount={(count) => onCount(unit, count)}
+      />
     ))
   return (
     <div className={`${style.grid} fill grid gap-14 scrolls`}>

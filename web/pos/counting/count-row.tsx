@@ -4,9 +4,14 @@ import { DenominationFace } from '../../shared/denominations/index.ts'
 import { denomination, money } from '../../shared/format/index.ts'
 import style from './count-grid.module.css'
 
-type CountRowProps = { unit: number; count: number | undefined; onCount: (count: number | undefined) => void }
+type CountRowProps = {
+  unit: number
+  count: number | undefined
+  fixed: boolean
+  onCount: (count: number | undefined) => void
+}
 
-export const CountRow = ({ unit, count, onCount }: CountRowProps) => {
+export const CountRow = ({ unit, count, fixed, onCount }: CountRowProps) => {
   const { t } = useTranslation('pos')
   const name = denomination(unit)
   return (
@@ -14,6 +19,7 @@ export const CountRow = ({ unit, count, onCount }: CountRowProps) => {
       <DenominationFace unit={unit} size="row" />
       <button
         type="button"
+        disabled={fixed}
         aria-label={t('count.less', { name })}
         tabIndex={-1}
         onClick={() => onCount((count ?? 0) - 1)}
@@ -22,6 +28,7 @@ export const CountRow = ({ unit, count, onCount }: CountRowProps) => {
       </button>
       <input
         inputMode="numeric"
+        readOnly={fixed}
         aria-label={t('count.of', { name })}
         value={count ?? ''}
         onFocus={(event) => event.currentTarget.select()}
@@ -30,13 +37,14 @@ export const CountRow = ({ unit, count, onCount }: CountRowProps) => {
           onCount(digits === '' ? undefined : Number(digits))
         }}
         onKeyDown={(event) => {
-          if (event.key !== '+' && event.key !== '-') return
+          if (fixed || (event.key !== '+' && event.key !== '-')) return
           event.preventDefault()
           onCount((count ?? 0) + (event.key === '+' ? 1 : -1))
         }}
       />
       <button
         type="button"
+        disabled={fixed}
         aria-label={t('count.more', { name })}
         tabIndex={-1}
         onClick={() => onCount((count ?? 0) + 1)}

@@ -2,15 +2,17 @@ import { minus, type Uuid, zero } from '@bon/contracts/kernel'
 import { type RegisterData, type RegisterPaymentType, sessionEndpoints } from '@bon/contracts/registers'
 import { IconLock, IconLockOpen, IconSchool } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { call, invalidateAfter, isProblem, problemOf } from '../../shared/api/index.ts'
-import { dateTimeOf, money } from '../../shared/format/index.ts'
+import { dateTimeOf } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
+import { tillPath } from '../../shared/paths/index.ts'
 import { newId } from '../../shared/platform/index.ts'
+import { useSession } from '../../shared/session/index.ts'
 import { Banner, Logo, TouchButton } from '../../shared/ui/index.ts'
 import {
-  Agree,
   CountFrame,
   CountGrid,
   CountSide,
@@ -24,6 +26,7 @@ import {
 } from '../counting/index.ts'
 import style from './open.module.css'
 import { OpenSlip } from './open-slip.tsx'
+import { SinceClose, useSinceClose } from './since-close.tsx'
 
 const AdminPinDialog = lazy(async () => ({
   default: (await import('../admin-pin/index.ts')).AdminPinDialog,
@@ -36,15 +39,21 @@ type OpenProps = {
   cash: RegisterPaymentType
   cashier: { uuid: string; initials: string }
   onLock: () => void
+  /** Messages that stand above the screen. */
+  children?: ReactNode
 }
 
 /** Like the closing screen, without expected amounts: count the float and open (POS-05). */
-export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
+export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenProps) => {
   const { t } = useTranslation(['pos', 'session'])
   const textOf = useProblemText()
   const client = useQueryClient()
   const { counts, set, fill, fillRest, reset } = useCounts()
   const { units } = cash
+  const previous = register.previous_cash_close
+  const complete = isComplete(counts, units)
+  const since = useSinceClose(previous && complete ? minus(counted(counts, units), previous.amount) : zero)
+  const toSale = useToSale(register)
   const open = useMutation({
     mutationFn: ({ command_id, test_mode, confirmed_clock }: Opening) =>
       call(sessionEndpoints.open, {
@@ -54,21 +63,15 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
           cashier_uuid: cashier.uuid,
           counts: countLines(counts, units),
           // A test session's count adjusts no cash, so there is nothing to confirm (DEF-21).
-          ...(test_mode
-            ? { test_mode }
-            : opening_adjustment !== 0 && { confirmed_since_close: opening_adjustment }),
+          ...(test_mode ? { test_mode } : since.body),
           ...(confirmed_clock && { confirmed_clock }),
         },
       }),
+    onSuccess: toSale,
     onSettled: () => invalidateAfter(client, sessionEndpoints.open),
   })
   const doubted = isProblem(open.error, sessionEndpoints.open, 'register.clock_unconfirmed')
   const shown = doubted ? String(problemOf(open.error)?.params?.['shown'] ?? '') : ''
-  const previous = register.previous_cash_close
-  const complete = isComplete(counts, units)
-  // Difference between the drawer and the amount left at the last close, confirmed exactly (ZR-14, ZR-15, ZR-23).
-  const opening_adjustment = previous && complete ? minus(counted(counts, units), previous.amount) : zero
-  const [agreed, agree] = useState(0)
   return (
     <div className={`${style.screen} grid t-16`}>
       <header className={`${style.bar} row gap-14 w-600`}>
@@ -80,6 +83,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
           <span className="vh">{t('common:cashier.switch')}</span>
         </TouchButton>
       </header>
+      <div>{children}</div>
       <CountFrame>
         <CountSteps aria-label={t('common:register.open')}>
           <h1 className="title-28">{t('open.title', { identifier: register.identifier })}</h1>
@@ -90,33 +94,28 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
           <UnderCount>
             <TouchButton
               disabled={!previous?.counts.length}
+              aria-describedby="same-why"
               onClick={() => previous && fill(previous.counts)}
             >
               {t('open.same')}
             </TouchButton>
             <TouchButton onClick={() => fillRest(units)}>{t('count.rest')}</TouchButton>
             <TouchButton onClick={reset}>{t('pay.reset')}</TouchButton>
+            {previous?.counts.length ? null : (
+              <p id="same-why" className="dim2 t-14">
+                {t(previous ? 'session:open.sameSafe' : 'session:open.sameNone')}
+              </p>
+            )}
           </UnderCount>
         </CountWork>
         <CountSide>
           <OpenSlip counts={counts} units={units} previous={previous?.amount ?? null} />
-          {opening_adjustment === 0 ? null : (
-            <Agree
-              checked={agreed === opening_adjustment}
-              onChange={(checked) => agree(checked ? opening_adjustment : 0)}
-            >
-              {t(opening_adjustment > 0 ? 'session:open.received' : 'session:open.transferred', {
-                amount: money(Math.abs(opening_adjustment)),
-              })}
-            </Agree>
-          )}
+          <SinceClose since={since} />
           {open.error && !doubted ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
           <TouchButton
             variant="primary"
             size="xl"
-            disabled={
-              !complete || (opening_adjustment !== 0 && agreed !== opening_adjustment) || open.isPending
-            }
+            disabled={!complete || !since.isSaid || open.isPending}
             onClick={() => open.mutate({ command_id: newId() })}
           >
             <IconLockOpen size={22} aria-hidden />
@@ -154,4 +153,15 @@ export const OpenScreen = ({ register, cash, cashier, onLock }: OpenProps) => {
       ) : null}
     </div>
   )
+}
+
+/** An opened register shows where it sells; a reload of the closing page must not end in another close. */
+const useToSale = ({ uuid, main_display }: RegisterData) => {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { company } = useSession()
+  return () => {
+    if (!pathname.endsWith('/register')) return
+    void navigate(tillPath(company.uuid, uuid, main_display === 'floor_plan' ? 'floor-plan' : undefined))
+  }
 }

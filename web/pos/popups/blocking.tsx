@@ -58,7 +58,10 @@ export const RegisterDisabled = ({ register }: { register: RegisterData }) => {
       actions={
         <>
           {register.session ? (
-            <TouchButton variant="primary" onClick={() => void navigate(`${base}/${register.uuid}/register`)}>
+            <TouchButton
+              variant="primary"
+              onClick={() => void navigate(`${base}/${register.uuid}/register?close`)}
+            >
               {t('disabled.close')}
             </TouchButton>
           ) : null}

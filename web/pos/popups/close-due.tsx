@@ -24,7 +24,7 @@ export const CloseDue = ({ register, onSnooze }: { register: RegisterData; onSno
   const { company } = useSession()
   const close = () => {
     onSnooze()
-    void navigate(tillPath(company.uuid, register.uuid, 'register'))
+    void navigate(`${tillPath(company.uuid, register.uuid, 'register')}?close`)
   }
   return (
     <OfferedPopup

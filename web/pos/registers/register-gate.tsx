@@ -57,9 +57,10 @@ export const RegisterGate = () => {
   if (!register.session)
     return (
       <>
-        <OpenScreen register={register} cash={cash} cashier={cashier} onLock={lock} />
+        <OpenScreen register={register} cash={cash} cashier={cashier} onLock={lock}>
+          <LazyPopups register={register} free />
+        </OpenScreen>
         <CashierPin register={register} />
-        <LazyPopups register={register} free />
       </>
     )
   if (tab.status === 'asking') return <LoadingState />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { currentOrder } from '../../shared/error-reports/current-order.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { useLeaving } from '../leaving/use-leaving.ts'
@@ -36,7 +36,9 @@ export const PosShell = () => {
   usePlace()
   usePlaceKeys()
   // A drawer count is not stored, so do not sign the cashier out during it.
-  useIdleSignOut(register.cashier_sign_out_s, context.payment_underway || context.first === 'register', lock)
+  const { search } = useLocation()
+  const counts = context.first === 'register' && search !== ''
+  useIdleSignOut(register.cashier_sign_out_s, context.payment_underway || counts, lock)
   useEffect(() => currentOrder.set(order_uuid), [order_uuid])
   // Prefetch the dialogs, so that they work when the network is lost later.
   useEffect(() => void fetchDialogs().catch(() => {}), [])

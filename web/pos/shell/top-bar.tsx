@@ -1,4 +1,4 @@
-import { IconLock, IconWifi, IconWifiOff } from '@tabler/icons-react'
+import { IconInbox, IconLock, IconWifi, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAvailability } from '../../shared/api/index.ts'
 import { useLiveState } from '../../shared/live/index.ts'
@@ -12,7 +12,7 @@ import style from './top-bar.module.css'
 
 export const TopBar = () => {
   const { t } = useTranslation('pos')
-  const { register, cashier, lock, context, navigationOff } = useSteadyPos()
+  const { register, cashier, lock, context, navigationOff, dispatch } = useSteadyPos()
   const paying = dialogOf(context, 'payment') !== undefined
   const splitting = dialogOf(context, 'splitBill') !== undefined
   const selling = context.first === 'sale' && !paying && !splitting
@@ -34,6 +34,17 @@ export const TopBar = () => {
         </span>
       )}
       <Connection />
+      <button
+        type="button"
+        className={`${style.cashier} row touch round-2`}
+        disabled={context.payment_underway}
+        onClick={() => dispatch({ type: 'opened', dialog: { kind: 'zReportAction', action: 'openDrawer' } })}
+      >
+        <span className={`${style.disc} place-centre rigid`}>
+          <IconInbox size={22} aria-hidden />
+        </span>
+        <span className="vh">{t('shell.drawer')}</span>
+      </button>
       <Clock />
       <button
         type="button"

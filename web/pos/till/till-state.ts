@@ -85,6 +85,8 @@ const overOthers: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'itemDiscount',
   'occupiedTable',
   'chooseBon',
+  // The drawer is opened from anywhere.
+  'zReportAction',
 ])
 /** What the register asks by itself is heard even while a payment is underway, and outlives the dialog below it. */
 const askedByRegister: ReadonlySet<DialogKind> = new Set<DialogKind>([

@@ -1,0 +1,104 @@
+import type {
+  GrowOnlyMap,
+  Instant,
+  Money,
+  OrderUuid,
+  RegisterUuid,
+  SessionUuid,
+  Uuid,
+} from '../kernel/index.ts'
+import type { CashMoveMade } from './cash-moves.ts'
+import type { CarriedOrder } from './order-at-close.ts'
+import type { SessionTotals } from './session-totals.ts'
+import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
+
+export type DataOf<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
+
+type Settlement = Omit<DataOf<'SettlementRecorded'>, 'at'>
+
+export type Handover = Omit<DataOf<'DrawerHandedOver'>, 'register_uuid' | 'payment_type_uuid' | 'counts'>
+
+export type Answered = { order_uuid: OrderUuid; outcome: 'settled' | 'refused' }
+
+type Session = {
+  session_uuid: SessionUuid
+  register_uuid: RegisterUuid
+  n: number
+  opened_by: Uuid
+  opened_at: Instant
+  cash_type_uuid: Uuid
+  opening_counts: readonly CountLine[]
+  float: Money
+  opening_adjustment?: Money | undefined
+  /** Confirmed at the opening as a difference that nobody moved. */
+  opening_difference?: Money | undefined
+  grand_total_opening: Money
+  /** Opened by a VAT entity that is not covered by the rules or tries them out. */
+  cash_register_rules?: 'not_covered' | 'trying_out' | undefined
+  /** Opened for training (DEF-21). */
+  test_mode?: true | undefined
+  /** For training: what the last real close left in the drawer. */
+  float_before?: Money | undefined
+  totals: SessionTotals
+  /** Cash movements besides sales, oldest first. */
+  moves: readonly CashMoveMade[]
+  /** Counts without a Z, oldest first. */
+  handovers: readonly Handover[]
+  /** Cash in the drawer by the books: float, sales and other movements; after the count, what was expected. */
+  expected_cash: Money
+  /** The register's last timestamp; the next is never earlier (ARCH-18). */
+  last_at: Instant
+  /** Outcome by payment, so that a repeated step gets the same answer. */
+  answered: GrowOnlyMap<Uuid, Answered>
+  /** Order by payment, for payments that a terminal was asked for and has not answered. */
+  money_expected: ReadonlyMap<Uuid, Uuid>
+  actions: GrowOnlyMap<Uuid, true>
+  /** Cash refunded without an administrator, by cashier, above zero. */
+  given_back: ReadonlyMap<Uuid, Money>
+  /** Terminal days closed in the session (ZR-16). */
+  settlements: readonly Settlement[]
+  /** Payment types with slips or paper in this session, which the close counts (ZR-11). */
+  to_count: ReadonlySet<Uuid>
+}
+type Counted = {
+  /** Null when a forced close counted nothing. */
+  counted: Money | null
+  expected: Money
+  difference: Money
+  /** Sum of a blind count that was confirmed before it was counted again; null without one. */
+  first_counted: Money | null
+  closing_counts: readonly CountLine[]
+  empty_orders: number
+  /** Open orders that the next session finds (DEF-15). */
+  carried_over: readonly CarriedOrder[]
+  forced?: Forced | undefined
+  counted_tenders: readonly { payment_type_uuid: Uuid; counted: Money; expected: Money }[]
+  /** Amount that the close moves to the safe. */
+  bank_drop_amount: Money
+}
+
+export type ZReport =
+  | { status: 'new' }
+  | (Session & { status: 'open' })
+  | (Session &
+      Counted & {
+        status: 'closing'
+        closing_by: Uuid
+        closing_at: Instant
+        note?: { ref: Uuid; hash: string } | undefined
+      })
+  | (Session &
+      Counted & {
+        status: 'closed'
+        closing_by: Uuid
+        closing_at: Instant
+        note?: { ref: Uuid; hash: string } | undefined
+        closed_at: Instant
+        first_nr: number | null
+        last_nr: number | null
+        signature: string
+        previous_signature: string
+        float_next: Money
+        grand_total_sales: Money
+      })
+export type ExistingZReport = Exclude<ZReport, { status: 'new' }>

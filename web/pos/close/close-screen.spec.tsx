@@ -1,0 +1,172 @@
+import { money } from '@bon/contracts/kernel'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { idOf } from '../sale/cart.examples.ts'
+import { mette, session, showRegister, waitingOrder } from './register.examples.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await i18n.loadNamespaces(['pos', 'session'])
+})
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => fireEvent.click(button(name))
+const count = (notes: number, coins: number) => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Antal 100' }), { target: { value: `${notes}` } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Antal 1' }), { target: { value: `${coins}` } })
+}
+/** From the safe to the sent close: the countdown of the last key runs out. */
+const confirm = async () => {
+  vi.useFakeTimers()
+  press(/Videre til bekræftelse/)
+  for (const box of screen.queryAllByRole('checkbox')) fireEvent.click(box)
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  vi.useRealTimers()
+  press('Luk kasse')
+}
+
+test('DES-10: the tab opens on the drawer of the day and what waits; the close is chosen, and nothing is missing before it is counted', async () => {
+  const { events } = showRegister({ orders: [waitingOrder(12), waitingOrder(13)] })
+  expect(await screen.findByRole('heading', { name: 'Kasse 1', level: 1 })).toBeDefined()
+  expect(screen.getByText('Bon 12')).toBeDefined()
+  expect(screen.getByText('1.005,00')).toBeDefined()
+  expect(screen.queryByText('Mangler')).toBeNull()
+  press('Åbn skuffen')
+  press('X-rapport')
+  expect(events.map((event) => 'dialog' in event && event.dialog)).toMatchObject([
+    { kind: 'zReportAction', action: 'openDrawer' },
+    { kind: 'zReportAction', action: 'xReport' },
+  ])
+  press('Luk kasse')
+  expect(await screen.findByRole('heading', { name: 'Luk kasse 1' })).toBeDefined()
+  expect(screen.queryByText(/Mangler|−1.005,00/)).toBeNull()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Antal 100' }), { target: { value: '10' } })
+  // Coins are not counted yet, so nothing is missing: the difference stands without alarm.
+  expect(screen.getByText('Ikke talt færdig')).toBeDefined()
+  count(10, 5)
+  expect(screen.getByText('Kassen stemmer')).toBeDefined()
+})
+
+test('DEF-15: bons without money are carried over, singly or all; one that took money is named and stops the close', async () => {
+  const paid = waitingOrder(14, { payments: 1, paid: money(50_00) })
+  showRegister({ search: '?close', orders: [waitingOrder(12), waitingOrder(13), paid] })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  count(10, 5)
+  press(/Åbne boner/)
+  expect(screen.getByText('1 bon har fået penge.', { exact: false })).toBeDefined()
+  expect(screen.getByText('50,00 af 169,00 betalt')).toBeDefined()
+  press('Alle 2 følger med')
+  expect(button(/Bekræft Z-rapport/)).toHaveProperty('disabled', true)
+})
+
+test('DEF-15: the close is sent with the bons that follow, and comes back to them before its end', async () => {
+  const orders = [waitingOrder(12), waitingOrder(13), waitingOrder(14, { lines: 0 })]
+  const { sent, done } = showRegister({ search: '?close', orders })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  count(10, 5)
+  press(/Videre til pengeskab/)
+  press(/Videre til åbne boner/)
+  expect(screen.getByText('1 tom bon annulleres ved lukning.')).toBeDefined()
+  const boxes = screen.getAllByRole('checkbox')
+  expect(boxes).toHaveLength(2)
+  for (const box of boxes) fireEvent.click(box)
+  await confirm()
+  await waitFor(() => expect(done.closed).toBe(1))
+  expect(sent).toMatchObject([
+    {
+      path: expect.stringMatching(/\/close$/),
+      body: { carry_over: [idOf('order 12'), idOf('order 13')], expected: 1_005_00 },
+    },
+  ])
+})
+
+const blind = { blind_count: true }
+
+test('DES-10: with the blind count neither expected sum nor difference stands anywhere until the count is confirmed; then it is counted again once, and the server is told', async () => {
+  const { sent, done } = showRegister({ register: blind, search: '?close' })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  const secret = /1\.005,00|Forventet(?! beløb og)|Mangler|Kassen stemmer|−5,00/
+  expect(screen.queryByText(secret)).toBeNull()
+  count(10, 0)
+  expect(screen.queryByText(secret)).toBeNull()
+  press('Bekræft optællingen')
+  expect(screen.getByText('Mangler')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Antal 1' })).toHaveProperty('readOnly', true)
+  press('Tæl om én gang')
+  expect(screen.queryByText('Mangler')).toBeNull()
+  count(10, 5)
+  press('Bekræft optællingen')
+  expect(screen.getByText('Kassen stemmer')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Tæl om én gang' })).toBeNull()
+  press(/Videre til pengeskab/)
+  await confirm()
+  await waitFor(() => expect(done.closed).toBe(1))
+  expect(sent).toMatchObject([{ body: { first_counted: 1_000_00, confirmed_difference: 0 } }])
+  expect(localStorage.length).toBe(0)
+})
+
+test('DES-10: a reload after the difference was seen is a second count', async () => {
+  showRegister({ register: blind, search: '?close' })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  count(10, 0)
+  press('Bekræft optællingen')
+  cleanup()
+  const { sent } = showRegister({ register: blind, search: '?close' })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  expect(screen.getByText('Først optalt')).toBeDefined()
+  count(10, 5)
+  press('Bekræft optællingen')
+  expect(screen.queryByRole('button', { name: 'Tæl om én gang' })).toBeNull()
+  press(/Videre til pengeskab/)
+  await confirm()
+  await waitFor(() => expect(sent).toMatchObject([{ body: { first_counted: 1_000_00 } }]))
+})
+
+test('DES-10: the blind count hides what should be in the drawer on the tab too', async () => {
+  showRegister({ register: blind })
+  await screen.findByRole('heading', { name: 'Kasse 1', level: 1 })
+  expect(screen.queryByText('1.005,00')).toBeNull()
+  press('Ind- og udbetaling')
+  expect(await screen.findByText('Siden åbning')).toBeDefined()
+  expect(screen.queryByText('1.005,00')).toBeNull()
+})
+
+test('the drawer is handed over by a count, its difference is confirmed, and the till is locked for who takes it', async () => {
+  const { sent, done } = showRegister()
+  await screen.findByRole('heading', { name: 'Kasse 1', level: 1 })
+  press('Overdrag kassen')
+  await screen.findByRole('radio', { name: 'MK Mette' })
+  expect(screen.queryByRole('radio', { name: 'LB Lars' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'MK Mette' }))
+  count(10, 0)
+  expect(within(screen.getByRole('complementary')).getByText('Mangler')).toBeDefined()
+  const send = button('Overdrag til MK Mette')
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Jeg bekræfter differencen −5,00' }))
+  fireEvent.click(send)
+  await waitFor(() => expect(done.locked).toBe(1))
+  expect(sent).toMatchObject([
+    {
+      path: expect.stringMatching(/\/handovers$/),
+      body: { to_cashier_uuid: mette, expected: 1_005_00, confirmed_difference: -5_00 },
+    },
+  ])
+})
+
+test('handovers of the session stand on the tab, with who, when and what was missing', async () => {
+  const at = '2026-11-24T13:02:00.000Z'
+  const handover = { cashier_uuid: session.opened_by, to_cashier_uuid: mette, at }
+  const handovers = [
+    { ...handover, counted: money(1_000_00), expected: money(1_005_00), difference: money(-5_00) },
+  ]
+  showRegister({ z_report: { ...session, handovers } as typeof session })
+  expect(await screen.findByText('LB → MK')).toBeDefined()
+  expect(screen.getByText('−5,00')).toBeDefined()
+})
