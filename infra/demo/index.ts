@@ -12,11 +12,11 @@ import {
   resourceDecider,
 } from '@bon/services/resources'
 import type pg from 'pg'
-import { hashPassword, type Identity } from '../identity/index.ts'
+import { hashPassword, type Identity, type People } from '../identity/index.ts'
 import { type DemoRegister, demoConfiguration, demoRegisters } from './configuration.ts'
 import { demoId } from './ids.ts'
 import { demoCompanies } from './items.ts'
-import { demoCashiers, demoPassword, demoUsers } from './people.ts'
+import { demoAdminPin, demoCashiers, demoPassword, demoUsers } from './people.ts'
 import { demoRecords } from './records.ts'
 import { createRng } from './rng.ts'
 import { perform, type TradingDependencies } from './trade.ts'
@@ -24,7 +24,7 @@ import { daysBefore, planDay } from './trade-plan.ts'
 
 export { demoRegisters } from './configuration.ts'
 export { demoCompanies } from './items.ts'
-export { demoCashiers, demoPassword, demoUsers } from './people.ts'
+export { demoAdminPin, demoCashiers, demoPassword, demoUsers } from './people.ts'
 
 /** The start of the demo's month is stored, so that a first start that was killed continues with the same month. */
 export const demoState = {
@@ -42,12 +42,14 @@ export const demoState = {
   finish: (pool: pg.Pool) => pool.query('update demo.state set finished = true'),
 }
 
-type People = Pick<Identity, 'createUser' | 'createCashier'>
+type Accounts = Pick<Identity, 'createUser' | 'createCashier'>
 
 /** Users and cashiers of both companies; hashed once, as they share the demo's password. */
-export const seedPeople = async (identity: People): Promise<void> => {
+export const seedPeople = async (identity: Accounts, profiles: People['profiles']): Promise<void> => {
   const hash = await hashPassword(demoPassword)
   for (const user of demoUsers) await identity.createUser({ ...user, password: { hash } })
+  const [admin] = demoUsers
+  if (admin) await profiles.setAdminPin(admin.uuid, demoAdminPin)
   for (const cashier of demoCashiers) await identity.createCashier({ ...cashier, hue: cashier.hue as Hue })
 }
 

@@ -45,6 +45,9 @@ export const demoUsers: readonly Person[] = [
   person('nabo@kiosk.example', 'Nabo Nielsen', 'NN', 'admin', [nabo.company_uuid]),
 ]
 
+/** What Jonna Palm approves with at the tills of Kajkanten. */
+export const demoAdminPin = '580214'
+
 export type DemoCashier = {
   uuid: Uuid
   company_uuid: CompanyUuid

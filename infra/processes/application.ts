@@ -40,7 +40,7 @@ export const createApplication = async (config: Config, options: Options = {}) =
   const devices = openDevices({ newId, dialler, simulate: config.demo_days !== 'off' })
   models.projector.start()
   if (config.roles.includes('reactor') && config.demo_days !== 'off')
-    await openDemo({ ...foundation, ...models, side, days: config.demo_days, print })
+    await openDemo({ ...foundation, ...models, side, people, days: config.demo_days, print })
   await models.projector.ready()
 
   const agenda = postgresAgenda(pool)

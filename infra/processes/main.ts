@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoCashiers, demoPassword, demoUsers } from '../demo/index.ts'
+import { demoAdminPin, demoCashiers, demoPassword, demoUsers } from '../demo/index.ts'
 import { ROOT } from '../embedded/root.ts'
 import { openLogger } from '../logger/index.ts'
 import { createApplication } from './application.ts'
@@ -42,7 +42,8 @@ if (server && config.demo_days !== 'off') {
   const pins = demoCashiers
     .filter(({ initials }) => initials !== 'NN')
     .map(({ initials, pin }) => `${initials} ${pin}`)
-  print(`Cashier PINs at Kajkanten: ${pins.join(', ')}\n`)
+  print(`Cashier PINs at Kajkanten: ${pins.join(', ')}`)
+  print(`Administrator's PIN at Kajkanten, where a till asks for one: ${demoAdminPin}\n`)
 }
 const code = server && (await application.people.begin.issueCode())
 if (server && code) {

@@ -9,7 +9,7 @@ import {
   seedRecords,
   seedTrade,
 } from '../demo/index.ts'
-import type { Identity } from '../identity/index.ts'
+import type { Identity, People } from '../identity/index.ts'
 import type { Records } from '../resources/index.ts'
 import type { FollowingWriteSide } from './write-side.ts'
 
@@ -17,6 +17,7 @@ type Demo = {
   pool: pg.Pool
   side: FollowingWriteSide
   identity: Identity
+  people: People
   records: Records
   reservations: Reservations
   clock: Clock
@@ -29,6 +30,7 @@ export const openDemo = async ({
   pool,
   side,
   identity,
+  people,
   records,
   reservations,
   clock,
@@ -38,7 +40,7 @@ export const openDemo = async ({
   const { started_at: now, finished } = await demoState.begin(pool, clock.now())
   if (finished) return
   print('First start: making the demo restaurant Kajkanten and its neighbour …')
-  await seedPeople(identity)
+  await seedPeople(identity, people.profiles)
   await seedConfiguration(side, now)
   await claimConfiguration(reservations)
   await seedRecords(records, now)

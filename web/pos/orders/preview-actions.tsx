@@ -21,7 +21,8 @@ type PreviewActionsProps = { order: OrderView; busy: boolean; onOpen: () => void
 /** The actions available for a bon in its current state. */
 export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => {
   const { t } = useTranslation(['orders', 'papers'])
-  const { dispatch } = usePos()
+  const { context, dispatch } = usePos()
+  const off = context.payment_underway
   const moneyBack = useMoneyBack()
   const { order_uuid } = order
   const show = (dialog: Dialog) => {
@@ -35,13 +36,13 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
   return (
     <div className={`${style.actions} two-columns grid gap-8`}>
       {due > 0 ? (
-        <TouchButton variant="pay" size="lg" onClick={() => giveBack('payOut')}>
+        <TouchButton variant="pay" size="lg" disabled={off} onClick={() => giveBack('payOut')}>
           <IconCash size={22} aria-hidden />
           {t('action.payOut', { amount: money(due) })}
         </TouchButton>
       ) : null}
       {goesOn ? (
-        <TouchButton variant="primary" size="lg" disabled={busy} onClick={onOpen}>
+        <TouchButton variant="primary" size="lg" disabled={busy || off} onClick={onOpen}>
           <IconShoppingCart size={22} aria-hidden />
           {t('action.open')}
         </TouchButton>
@@ -53,28 +54,33 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
         </TouchButton>
       ) : null}
       {order.status === 'completed' && order.total > 0 ? (
-        <TouchButton onClick={() => show({ kind: 'fullInvoice', order_uuid, short_nr: order.short_nr })}>
+        <TouchButton
+          disabled={off}
+          onClick={() => show({ kind: 'fullInvoice', order_uuid, short_nr: order.short_nr })}
+        >
           <IconFileInvoice size={22} aria-hidden />
           {t('papers:invoice.open')}
         </TouchButton>
       ) : null}
       {refundable(order).length > 0 ? (
-        <TouchButton onClick={() => show({ kind: 'selectRefundOrderLines', order_uuid })}>
+        <TouchButton disabled={off} onClick={() => show({ kind: 'selectRefundOrderLines', order_uuid })}>
           <IconArrowBackUp size={22} aria-hidden />
           {t('action.refund')}
         </TouchButton>
       ) : null}
       {order.status === 'confirmed' && goesOn ? (
         <>
-          <TouchButton onClick={() => giveBack('reopen')}>{t('action.reopen')}</TouchButton>
-          <TouchButton variant="danger" onClick={() => giveBack('cancelPaid')}>
+          <TouchButton disabled={off} onClick={() => giveBack('reopen')}>
+            {t('action.reopen')}
+          </TouchButton>
+          <TouchButton variant="danger" disabled={off} onClick={() => giveBack('cancelPaid')}>
             <IconX size={22} aria-hidden />
             {t('action.cancelPaid')}
           </TouchButton>
         </>
       ) : null}
       {mayCancel(order) ? (
-        <TouchButton variant="danger" onClick={() => show({ kind: 'cancelUnpaid', order })}>
+        <TouchButton variant="danger" disabled={off} onClick={() => show({ kind: 'cancelUnpaid', order })}>
           <IconX size={22} aria-hidden />
           {t('action.cancel')}
         </TouchButton>

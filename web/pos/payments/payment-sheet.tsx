@@ -4,6 +4,8 @@ import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { FocusTrap } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { GiftCardWork } from '../gift-cards/gift-card-work.tsx'
 import { usePos } from '../registers/index.ts'
@@ -25,6 +27,7 @@ export const PaymentSheet = () => {
   const { t } = useTranslation('pos')
   const { register, cart, cash, context, sale, dispatch } = usePos()
   const { company } = useSession()
+  const navigate = useNavigate()
   const { state } = sale
   const subject = dialogOf(context, 'payment')
   // After a reload or by the quick button, a card payment may already be running: select its payment type. The same
@@ -84,6 +87,7 @@ export const PaymentSheet = () => {
             busy={busy}
             onTake={take}
             onBack={back}
+            onLook={() => void navigate(tillPath(company.uuid, register.uuid, 'floor-plan'))}
           />
         ) : paymentType.method === 'gift_card' ? (
           <GiftCardWork

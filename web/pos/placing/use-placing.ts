@@ -51,7 +51,8 @@ export type After = 'payment' | 'splitBill'
  */
 export const usePlacing = () => {
   const { t } = useTranslation('floor-plan')
-  const { cart, change, startBon, numberOfNext, register, cashier, sale, dispatch, approve } = usePos()
+  const { cart, change, startBon, numberOfNext, register, cashier, sale, context, dispatch, approve } =
+    usePos()
   const { company } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -74,6 +75,11 @@ export const usePlacing = () => {
   /** Runs one action at a time. A refusal shows as a toast and changes nothing. True when the action succeeded. */
   const action = async (work: () => Promise<void>, parking?: Parking): Promise<boolean> => {
     if (busy) return false
+    // The bon at hand waits for its card; another one must not take its place.
+    if (context.payment_underway) {
+      toast({ text: t('pos:shell.moneyUnderway') })
+      return false
+    }
     setBusy(true)
     dispatch({ type: 'orderUpdateAsked' })
     try {

@@ -24,6 +24,7 @@ import { ItemPriceDialog, PriceDialog } from '../sale/price-dialog.tsx'
 import { WeighingDialog } from '../weighing/weighing-dialog.tsx'
 import { type BonDetail, type Dialog, type DialogOf, isDiscountQuestion, type Question } from './dialogs.ts'
 import type { LeavingGuard } from './parts.ts'
+import { drawnDialogs } from './till-state.ts'
 
 // What needs the server in any case is loaded when it is opened.
 const SplitBill = lazy(async () => ({ default: (await import('../split-bill/split-bill.tsx')).SplitBill }))
@@ -95,7 +96,9 @@ const ExtraTicketDialog = lazy(async () => ({
  */
 export const DialogHost = ({ leaving }: { leaving?: LeavingGuard }) => {
   const { context } = useSteadyPos()
-  const dialogs: readonly Dialog[] = leaving?.isPrompting ? [{ kind: 'considerLeftOrder' }] : context.dialogs
+  const dialogs: readonly Dialog[] = leaving?.isPrompting
+    ? [{ kind: 'considerLeftOrder' }]
+    : drawnDialogs(context)
   return dialogs.map((dialog, at) => (
     <Covered key={keyOf(dialog)} value={at < dialogs.length - 1}>
       <Suspense>

@@ -3,7 +3,7 @@ import { coffee, empty, orderView } from '../sale/cart.examples.ts'
 import type { Dialog, DialogOf } from './dialogs.ts'
 
 const uuid = Uuid.parse('01900000-0000-7000-8000-000000000001')
-const order_uuid = OrderUuid.parse(uuid)
+export const order_uuid = OrderUuid.parse(uuid)
 export const payment: Dialog = { kind: 'payment' }
 export const search: Dialog = { kind: 'search' }
 export const conflict: Dialog = { kind: 'mergeConflict', conflict: { theirs: orderView([]), cart: empty } }

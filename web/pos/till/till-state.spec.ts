@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflict, dialogs, payment, question, search, seconds } from './dialogs.examples.ts'
+import { conflict, dialogs, order_uuid, payment, question, search, seconds } from './dialogs.examples.ts'
 import type { Dialog, DialogKind } from './dialogs.ts'
 import {
   atStart,
@@ -30,8 +30,20 @@ test.each<[string, TillEvent[], Partial<TillState>]>([
     { first: 'orders', dialogs: [] },
   ],
   [
-    'stays where the money is on its way',
+    'keeps the sheet of money on its way while a cashier looks elsewhere',
     [open(payment), { type: 'paymentStarted' }, { type: 'went', to: 'orders' }],
+    { first: 'orders', dialogs: [payment], payment_underway: true },
+  ],
+  [
+    'opens a receipt beside money on its way, and shows the sheet again on the sale screen',
+    [
+      open(payment),
+      { type: 'paymentStarted' },
+      { type: 'went', to: 'orders' },
+      open({ kind: 'receipt', order_uuid }),
+      open({ kind: 'more' }),
+      { type: 'went', to: 'sale' },
+    ],
     { first: 'sale', dialogs: [payment], payment_underway: true },
   ],
   [

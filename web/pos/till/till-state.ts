@@ -42,7 +42,7 @@ export const atStart: TillState = {
 export const tillReducer = (state: TillState, event: TillEvent): TillState => {
   switch (event.type) {
     case 'went':
-      return state.payment_underway ? state : switchTo(event.to, state)
+      return state.payment_underway ? lookedAt(event.to, state) : switchTo(event.to, state)
     case 'opened':
       return opened(state, event.dialog)
     case 'closed':
@@ -100,6 +100,8 @@ const aboutOtherMoney: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'unresolvedCards',
   'decideCard',
 ])
+/** Looked at while a card is awaited; they change nothing. */
+const onlyRead: ReadonlySet<DialogKind> = new Set<DialogKind>(['receipt', 'orderHistory'])
 /** Somebody waits for the answer, whatever the screen. */
 const waitedFor: ReadonlySet<DialogKind> = new Set<DialogKind>(['approval', 'openDrawer'])
 
@@ -112,12 +114,28 @@ const isShownWhilePaying = (kind: DialogKind, dialogs: readonly Dialog[]): boole
 const opened = (state: TillState, dialog: Dialog): TillState => {
   const { dialogs, payment_underway } = state
   const others = dialogs.filter(({ kind }) => kind !== dialog.kind)
+  if (payment_underway && state.first !== 'sale' && onlyRead.has(dialog.kind))
+    return { ...state, dialogs: [...others, dialog] }
   if (payment_underway && !isShownWhilePaying(dialog.kind, dialogs)) return state
   if (overOthers.has(dialog.kind)) return { ...state, dialogs: [...others, dialog] }
   // The search field may get the focus back behind another dialog.
   if (dialog.kind === 'search' && dialogs.length > 0) return state
   return { ...state, dialogs: [dialog] }
 }
+
+/** A cashier looks elsewhere while a card is awaited: the sheet stays as it is, and is drawn on the sale screen alone. */
+const lookedAt = (to: FirstContext, state: TillState): TillState =>
+  to === state.first
+    ? state
+    : {
+        ...state,
+        first: to,
+        dialogs: state.dialogs.filter(({ kind }) => kind === 'payment' || waitedFor.has(kind)),
+      }
+
+/** What is drawn: the payment sheet belongs to the sale screen. */
+export const drawnDialogs = ({ first, dialogs }: TillState): readonly Dialog[] =>
+  first === 'sale' ? dialogs : dialogs.filter(({ kind }) => kind !== 'payment' && kind !== 'redeemGiftCard')
 
 /** Switching screens closes every dialog; navigating within a screen closes only a confirmation (RES-23). */
 const switchTo = (to: FirstContext, state: TillState): TillState =>

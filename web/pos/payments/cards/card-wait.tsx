@@ -29,13 +29,14 @@ type CardWaitProps = {
   /** Called when the attempt has ended, with any outcome. */
   onOver: () => void
   onLeave: () => void
+  onLook?: (() => void) | undefined
 }
 
 /**
  * Shown while a terminal handles a payment or refund: only the terminal's answer, or a person with its slip, ends it
  * (RULE-3, TERM-7).
  */
-export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave }: CardWaitProps) => {
+export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave, onLook }: CardWaitProps) => {
   const t = useCardWords(byCode)
   const textOf = useProblemText()
   const { register, cashier, dispatch } = usePos()
@@ -135,6 +136,11 @@ export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave }: Car
           {t(cancel.isSuccess || state === 'cancelling' ? 'cancelling' : 'cancel')}
         </TouchButton>
         <span className="push" />
+        {onLook ? (
+          <TouchButton size="lg" onClick={onLook}>
+            {t('look')}
+          </TouchButton>
+        ) : null}
         {attempt && !isOver && (seconds >= check_after_s || state === 'in_doubt') && state !== 'review' ? (
           <TouchButton size="lg" disabled={checkStatus.isPending} onClick={() => checkStatus.mutate()}>
             {t('ask')}

@@ -27,10 +27,12 @@ type CardWorkProps = {
   busy: boolean
   onTake: (received: Money, extras: PaymentExtras) => void
   onBack: () => void
+  /** Other screens of the register open while the card is awaited. */
+  onLook?: () => void
 }
 
 /** DES-8: charges a card at the register's terminal; shows a refusal and allows another attempt. */
-export const CardWork = ({ paymentType, unpaid, busy, onTake, onBack }: CardWorkProps) => {
+export const CardWork = ({ paymentType, unpaid, busy, onTake, onBack, onLook }: CardWorkProps) => {
   const t = useCardWords(paymentType.by_code)
   const { register, sale } = usePos()
   const terminal = useTerminal(register.uuid, paymentType)
@@ -63,6 +65,7 @@ export const CardWork = ({ paymentType, unpaid, busy, onTake, onBack }: CardWork
         unpaid={unpaid}
         onOver={() => sale.retry()}
         onLeave={sale.leave}
+        onLook={onLook}
       />
     )
   return (
