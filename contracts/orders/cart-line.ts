@@ -91,6 +91,7 @@ export type OrderCustomer = z.infer<typeof OrderCustomer>
 export const CartDetails = z.strictObject({
   delivery_type: DeliveryType.nullable().optional(),
   guests: z.int().min(1).max(999).nullable().optional(),
+  age_confirmed: z.int().min(1).max(99).nullable().optional(),
   customer: OrderCustomer.nullable().optional(),
   customer_uuid: Uuid.nullable().optional(),
   customer_note: text(500).nullable().optional(),

@@ -12,6 +12,8 @@ export type DeliveryType = z.infer<typeof DeliveryType>
 export const OrderDetails = z.object({
   delivery_type: DeliveryType.nullable().optional(),
   guests: z.int().min(1).max(999).nullable().optional(),
+  /** The age that the guest was said to have reached, so that alcohol asks once on the order. */
+  age_confirmed: z.int().min(1).max(99).nullable().optional(),
   /** The name that staff use for the order, as typed (ORD-10). */
   assigned_name: VaultText.nullable().optional(),
   /** Name, e-mail, phone, comment, company and VAT number as one text of JSON (ORD-17, ORD-45 to ORD-48). */

@@ -27,6 +27,7 @@ export const packProducts = (
     required_product_uuid: product.required_product_uuid,
     price_profile_uuid: product.price_profile_uuid,
     print_category_uuid: product.print_category_uuid,
+    ...(product.has_alcohol && { has_alcohol: product.has_alcohol }),
   }))
   return {
     postings,
@@ -48,7 +49,7 @@ export const packProducts = (
 }
 
 const mannerKey = (product: RegisterProduct): string =>
-  `${product.type} ${product.special_behaviour} ${product.delivery_methods.join()} ${product.modifier_group_uuids.join()} ${product.required_product_uuid} ${product.price_profile_uuid} ${product.print_category_uuid}`
+  `${product.type} ${product.special_behaviour} ${product.delivery_methods.join()} ${product.modifier_group_uuids.join()} ${product.required_product_uuid} ${product.price_profile_uuid} ${product.print_category_uuid} ${product.has_alcohol}`
 
 /**
  * Deduplicates values: each value once, with an index per product. The most frequent come first, so that a rare value

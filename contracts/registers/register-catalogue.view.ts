@@ -28,6 +28,7 @@ const Manner = z.object({
   required_product_uuid: ProductUuid.nullable(),
   price_profile_uuid: Uuid.nullable(),
   print_category_uuid: Uuid.nullable(),
+  has_alcohol: z.literal(true).optional(),
 })
 
 /**
@@ -154,6 +155,7 @@ const productsOf = (catalogue: RegisterCatalogue): RegisterProduct[] => {
       required_product_uuid: sold.required_product_uuid,
       price_profile_uuid: sold.price_profile_uuid,
       print_category_uuid: sold.print_category_uuid,
+      ...(sold.has_alcohol && { has_alcohol: sold.has_alcohol }),
     }
   })
 }

@@ -90,6 +90,7 @@ export type RegisterProduct = {
   price_profile_uuid: Uuid | null
   /** Its own, else its category's; null is not produced in the kitchen. */
   print_category_uuid: Uuid | null
+  has_alcohol?: true | undefined
 }
 
 export const RegisterPaymentType = z.object({
@@ -159,6 +160,8 @@ export const RegisterStatus = z.object({
   may_invoice: z.boolean(),
   /** Idle seconds until the cashier is signed out; 0 means never (REG-44, DEF-23). */
   cashier_sign_out_s: z.int(),
+  /** Asked once per order before the first product with alcohol; 0 never asks. */
+  alcohol_age: z.int(),
   /** The provider's current messages, danger first (REG-28, SUP-22). */
   status_messages: z.array(StatusMessage),
 })

@@ -40,6 +40,8 @@ const fields = {
   open_price_limit: starting(field.money(), money(5_000_00)),
   /** Upper limit of cash for an order and all linked orders; empty where no law sets one (R-12, hvidvaskloven § 5). */
   cash_limit: starting(optional(field.money()), money(14_999_50)),
+  /** The till asks once per order whether the guest has this age, before the first product with alcohol; 0 never asks. */
+  alcohol_age: field.int(0, 99, 18),
   /** How long a product hidden by a cashier stays off the keys (DEF-31). */
   hide_minutes: field.int(5, 240, 60),
   /** Changes of one order within this many minutes are sent as one ticket (KIT-12, DEF-11). */
@@ -88,6 +90,7 @@ export const companySettings = defineResource({
       'discount_limit',
       'open_price_limit',
       'cash_limit',
+      'alcohol_age',
       'hide_minutes',
     ],
     kitchen: ['kitchen_delta_minutes'],

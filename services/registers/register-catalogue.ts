@@ -194,4 +194,5 @@ const productFor = (
   required_product_uuid: product.required_product_uuid,
   price_profile_uuid: product.price_profile_uuid,
   print_category_uuid,
+  ...(product.alcohol_tenths > 0 && { has_alcohol: true as const }),
 })

@@ -54,6 +54,7 @@ export const registerStatus = async (
     pin_opens_drawer: settingsOf(catalogue, company.uuid).pin_opens_drawer,
     blind_count: settingsOf(catalogue, company.uuid).blind_count,
     cashier_sign_out_s: settingsOf(catalogue, company.uuid).cashier_sign_out_s,
+    alcohol_age: settingsOf(catalogue, company.uuid).alcohol_age,
     status_messages: statusMessagesFor(catalogue, scope, register, now()),
   }
 }

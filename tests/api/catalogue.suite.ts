@@ -9,6 +9,7 @@ import { accounts, products, resourceEndpoints, vatTypes } from '@bon/contracts/
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
+import { companySettingsOf } from './company-summary.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 const productApi = resourceEndpoints(products)
@@ -184,6 +185,34 @@ export const catalogue = (shop: ApiShop) =>
       const if_match = saved.headers.get('etag')?.replaceAll('"', '') ?? ''
       const paid = await till.pay(order, 500_00, if_match)
       expect(paid.body.order).toMatchObject({ status: 'completed', total, lines })
+    })
+
+    test('CAT-30: a register knows which products have alcohol, and the age that the company asks for', async () => {
+      const products = (await till.catalogueNow()).products
+      const named = (name: string) => products.find((product) => product.name === name)
+      expect(named('IPA 33 cl')).toMatchObject({ has_alcohol: true })
+      expect(named('Danskvand')).not.toHaveProperty('has_alcohol')
+      const asked = async () =>
+        (
+          await call(api.registers.show, {
+            params: { uuid: till.register },
+            token: till.token,
+            company: till.company,
+          })
+        ).body.register.alcohol_age
+      expect(await asked()).toBe(18)
+      await companySettingsOf(shop, till).during({ alcohol_age: 0 }, async () => {
+        await expect.poll(asked).toBe(0)
+      })
+    })
+
+    test('CAT-30: the guest’s age is asked for once: another till has the answer with the order', async () => {
+      const order_lines = [till.line(0)]
+      const details = { age_confirmed: 18 }
+      const { order } = (
+        await till.save(newId(), order_lines, { body: { ...till.by, short_nr: 30, order_lines, details } })
+      ).body
+      expect((await till.show(order.order_uuid)).body.order.details).toMatchObject(details)
     })
 
     test('a subcompany sells what the product allows, and nothing else (CAT-29)', async () => {

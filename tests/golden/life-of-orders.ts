@@ -43,7 +43,10 @@ export const liveOrders = async (
 
   const order = newId()
   const lines = [{ ...till.line(0, 3), comment: 'uden sovs', receipt_text: 'Til Bent' }, till.line(1)]
-  const texts = { assigned_name: 'Bent', details: { delivery_type: 'takeaway', guests: 4 } } as const
+  const texts = {
+    assigned_name: 'Bent',
+    details: { delivery_type: 'takeaway', guests: 4, age_confirmed: 18 },
+  } as const
   await till.save(order, lines, {
     body: { ...till.by, short_nr: 41, order_lines: lines, ...texts, table_uuids, suspend: true },
   })

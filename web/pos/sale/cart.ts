@@ -80,13 +80,13 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
       return changed(cart, action.uuid, { discount_amount: undefined, comp: undefined, ...action.discount })
     case 'removed':
       if (isRequiredLine(cart, action.uuid)) return cart
-      return {
+      return forAnotherGuest({
         ...cart,
         lines: cart.lines.filter((line) => line.uuid !== action.uuid && line.parent_uuid !== action.uuid),
         selected: cart.selected === action.uuid ? null : cart.selected,
-      }
+      })
     case 'cleared':
-      return cart.lines.length === 0 ? cart : { ...cart, lines: [], selected: null }
+      return cart.lines.length === 0 ? cart : forAnotherGuest({ ...cart, lines: [], selected: null })
     case 'restored':
       return cart.order_uuid !== action.order_uuid ||
         cart.lines.some((line) => action.lines.some(({ uuid }) => uuid === line.uuid))
@@ -101,6 +101,13 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
     case 'selected':
       return { ...cart, selected: cart.selected === action.uuid ? null : action.uuid }
   }
+}
+
+/** A bon that was emptied before it was saved may be the next guest's, whose age is asked anew. */
+const forAnotherGuest = (cart: Cart): Cart => {
+  if (cart.base || cart.lines.length > 0 || !cart.details.age_confirmed) return cart
+  const { age_confirmed: _, ...details } = cart.details
+  return { ...cart, details }
 }
 
 const continued = (

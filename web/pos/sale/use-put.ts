@@ -19,20 +19,29 @@ export type Put = {
   choice?: Choice | undefined
   line_uuid?: Uuid
   tapped_at?: Instant
+  /** The guest's age was asked. */
+  is_of_age?: boolean
 }
 
 /** Adds a product with its choices and the products it requires; false when one of them cannot be sold. */
 export const usePut = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { register, details, change } = useSteadyPos()
+  const { register, details, change, dispatch } = useSteadyPos()
   const { area } = useSalesArea()
   const { priceOf } = usePricing()
 
-  return ({ product, quantity, price, rule, choice, line_uuid = newId(), tapped_at }: Put): boolean => {
+  return function put(wish: Put): boolean {
+    const { product, quantity, price, rule, choice, line_uuid = newId(), tapped_at, is_of_age } = wish
     const at = tapped_at ?? instantOf(now())
     const { parts, missing } = requiredBy(product, (uuid) => productOf(register, uuid))
     if (missing) return refuse('common:problem.order.required_missing')
+    const chosen = choice?.variants?.map(({ product_uuid }) => productOf(register, product_uuid)) ?? []
+    const hasAlcohol = [product, ...parts, ...chosen].some((one) => one?.has_alcohol)
+    if (hasAlcohol && !is_of_age && !details.age_confirmed && register.alcohol_age > 0) {
+      askAge(product.name, () => put({ ...wish, tapped_at: at, is_of_age: true }))
+      return true
+    }
     const required_lines: BonLine[] = []
     for (const part of parts) {
       const { price: own, ...of } = priceOf(part, at)
@@ -41,11 +50,27 @@ export const usePut = () => {
       required_lines.push({ ...lineOf(part, newId(), quantity, own, lineChoice, of), parent_uuid: line_uuid })
     }
     const sold_in = details.sales_area_uuid ?? areaIn(register.price_rules, area?.uuid)
-    const decided = sold_in && !details.sales_area_uuid ? { sales_area_uuid: sold_in } : {}
+    const decided = {
+      ...(sold_in && !details.sales_area_uuid && { sales_area_uuid: sold_in }),
+      ...(is_of_age && { age_confirmed: register.alcohol_age }),
+    }
     const lineChoice = { percentage_discount: discountOf(product, details), ...choice }
     const line = lineOf(product, line_uuid, quantity, price, lineChoice, { ...rule, tapped_at: at })
     change({ type: 'added', line, required_lines, details: decided })
     return true
+  }
+
+  /** Once per bon: the answer is kept on it, also after a reload and at another till. Without it nothing is added. */
+  function askAge(name: string, onConfirm: () => void): void {
+    const age = register.alcohol_age
+    const question = {
+      title: t('age.title', { age }),
+      text: t('age.text', { name }),
+      confirm: t('age.yes', { age }),
+      cancel: t('age.no'),
+      onConfirm,
+    }
+    dispatch({ type: 'opened', dialog: { kind: 'question', question } })
   }
 
   /** A required product that is missing or has no price rejects the whole line (POS-50, POS-51). */

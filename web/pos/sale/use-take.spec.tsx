@@ -10,6 +10,7 @@ import type { Dialog } from '../till/dialogs.ts'
 import { atStart, tillReducer } from '../till/till-state.ts'
 import { coffee, dish, empty, idOf, product } from './cart.examples.ts'
 import { type Cart, cartReducer } from './cart.ts'
+import { changedDetails } from './cart-wire.ts'
 import { useDetails } from './use-details.ts'
 import { usePricing } from './use-pricing.ts'
 import { useTake } from './use-take.ts'
@@ -65,6 +66,7 @@ let opened: readonly Dialog[]
 let adding: ReturnType<typeof useTake>
 let details: ReturnType<typeof useDetails>
 let register: Pos['register']
+let emptied: (uuid: string) => void
 
 beforeAll(async () => {
   await startI18n()
@@ -90,6 +92,7 @@ const Bon = () => {
 const Till = () => {
   const [now, change] = useReducer(cartReducer, empty)
   cart = now
+  emptied = (uuid) => change({ type: 'removed', uuid })
   const [context, dispatch] = useReducer(tillReducer, atStart)
   opened = context.dialogs
   const sale = { dismiss: () => undefined, state: { status: 'idle' } }
@@ -159,4 +162,49 @@ test('ORD-16: another way of delivery prices what is not saved, and a discount o
   expect(cart.lines.map(({ percentage_discount }) => percentage_discount)).toEqual([100, 100, 0])
   take(coffee)
   expect(cart.lines.at(-1)?.percentage_discount).toBe(100)
+})
+
+const beer = { ...product('Fadøl', 6200, 140), has_alcohol: true } as const
+const ask = () => opened.find((dialog) => dialog.kind === 'question')?.question
+const yes = () => act(() => ask()?.onConfirm())
+
+test('CAT-30: the first product with alcohol asks for the guest’s age, and is on the bon after a yes only', () => {
+  register = { ...registerWith(true), products: [coffee, beer], alcohol_age: 18 }
+  render(<Till />)
+  take(coffee)
+  expect(ask()).toBeUndefined()
+  take(beer)
+  expect(ask()).toMatchObject({ title: 'Er gæsten fyldt 18 år?', cancel: 'Nej, ikke på bonen' })
+  expect(lines()).toEqual(['1 Kaffe 3500'])
+  yes()
+  expect(lines()).toEqual(['1 Kaffe 3500', '1 Fadøl 6200'])
+  take(beer)
+  expect(lines()).toEqual(['1 Kaffe 3500', '2 Fadøl 6200'])
+  // The answer goes to the server with the bon, so that no other till asks again.
+  expect(changedDetails(cart)).toMatchObject({ details: { age_confirmed: 18 } })
+})
+
+test('CAT-30: a variant with alcohol asks too; where the setting is 0 nothing is asked', () => {
+  const medium = { ...product('Medium', 0, 141), has_alcohol: true } as const
+  register = { ...registerWith(true), dependents: [pant, medium], alcohol_age: 16 }
+  render(<Till />)
+  take(steak)
+  expect(ask()?.title).toBe('Er gæsten fyldt 16 år?')
+  cleanup()
+  register = { ...register, alcohol_age: 0 }
+  render(<Till />)
+  take(steak)
+  expect(ask()).toBeUndefined()
+  expect(lines()).toEqual(['1 Bøf 26900'])
+})
+
+test('CAT-30: a bon that was emptied is the next guest’s, who is asked anew', () => {
+  register = { ...registerWith(true), products: [beer], alcohol_age: 18 }
+  render(<Till />)
+  take(beer)
+  yes()
+  const [line] = cart.lines
+  act(() => emptied(line?.uuid ?? ''))
+  expect(cart).toMatchObject({ lines: [], details: {} })
+  expect(cart.details.age_confirmed).toBeUndefined()
 })

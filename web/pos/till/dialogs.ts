@@ -33,6 +33,8 @@ export type Question = {
   title: string
   text: string
   confirm: string
+  /** The other answer, where "cancel" is not one. */
+  cancel?: string | undefined
   variant?: 'primary' | 'danger' | 'pay'
   onConfirm: () => void
 }

@@ -18,6 +18,8 @@ type ConfirmProps = {
   title: string
   children: ReactNode
   confirm: string
+  /** The other answer, where "cancel" is not one. */
+  cancel?: string | undefined
   variant?: 'primary' | 'danger' | 'pay'
   busy?: boolean
   onConfirm: () => void
@@ -29,6 +31,7 @@ export const ConfirmDialog = ({
   title,
   children,
   confirm,
+  cancel,
   variant = 'primary',
   busy,
   onConfirm,
@@ -39,7 +42,7 @@ export const ConfirmDialog = ({
     <Dialog title={title} onClose={onCancel}>
       <div className="dim2">{children}</div>
       <div className={`${style.actions} above-20 flex gap-8`}>
-        <TouchButton onClick={onCancel}>{t('common.cancel')}</TouchButton>
+        <TouchButton onClick={onCancel}>{cancel ?? t('common.cancel')}</TouchButton>
         <TouchButton variant={variant} disabled={busy} onClick={onConfirm}>
           {confirm}
         </TouchButton>
