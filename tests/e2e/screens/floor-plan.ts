@@ -16,6 +16,8 @@ export const floorPlanScreen = (page: Page) => {
     move: button('Flyt bord'),
     moveLines: button('Flyt linjer'),
     open: button('Åbn'),
+    /** Instead of opening, when another register has the order open. */
+    takeOver: button('Overtag'),
     openMany: button('Åbn samlet'),
     pay: button(/^Betal$/),
     /** The newest: the one that it replaces stays in the page for a moment, below it. */

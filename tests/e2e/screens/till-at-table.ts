@@ -82,7 +82,8 @@ export const tillAtTable = (page: Page, table: string) => {
     },
     isLocked: async (): Promise<void> => {
       await expect(plan.table(table)).toHaveAccessibleName(/åben på kasse/)
-      await expect(plan.open).toBeDisabled()
+      await expect(plan.takeOver).toBeVisible()
+      await expect(plan.open).toHaveCount(0)
     },
     isFree: (): Promise<void> => expect(plan.table(table)).toHaveAccessibleName(/ledigt/),
     /** Merges an order into the table's order. */

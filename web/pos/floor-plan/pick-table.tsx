@@ -3,16 +3,16 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInDialog } from '../../shared/ui/in-dialog.ts'
-import { ErrorState, LoadingState, TouchButton, useToast, useTypedKeys } from '../../shared/ui/index.ts'
+import { ErrorState, LoadingState, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
 import { OrdersWithoutTable } from './orders-without-table.tsx'
 import { ParkLoose } from './park-loose.tsx'
 import style from './pick-table.module.css'
-import { isLocked, type TableStatus } from './plan.ts'
+import { heldOf, type TableStatus } from './plan.ts'
 import { AreaTabs } from './plan-bar.tsx'
 import { PlanRoom } from './plan-room.tsx'
-import { identifierOf, standingsIn, useFloorPlan } from './use-floor-plan.ts'
+import { standingsIn, useFloorPlan } from './use-floor-plan.ts'
 
 type PickTableProps = { what: 'assign-to-table' | 'get-table'; onClose: () => void }
 
@@ -25,7 +25,6 @@ export const PickTable = ({ what, onClose }: PickTableProps) => {
   const { register, cart, dispatch } = usePos()
   const { plan, standings, error, refetch, refreshStatus } = useFloorPlan(register.uuid)
   const placing = usePlacing()
-  const toast = useToast()
   const [areaUuid, setArea] = useState<Uuid>()
   const assigning = what === 'assign-to-table'
 
@@ -37,9 +36,8 @@ export const PickTable = ({ what, onClose }: PickTableProps) => {
   })
 
   const get = (bon: PlanBon) => {
-    const register_uuid = isLocked(bon, register.uuid) ? bon.holder?.register_uuid : undefined
-    if (plan && register_uuid)
-      toast({ text: t('elsewhere', { register: identifierOf(plan, register_uuid) }) })
+    const held = heldOf(bon, register.uuid)
+    if (held) dispatch({ type: 'opened', dialog: { kind: 'takeOver', held } })
     else void placing.open(bon.order_uuid)
   }
   const others = (tableStatus: TableStatus) =>

@@ -40,6 +40,13 @@ export const PlanActions = (props: Props) => {
   const only = bons.length === 1 ? bon : undefined
   const locked = bons.some((one) => isLocked(one, register.uuid))
   const isFree = bons.length === 0 && tables.length > 0
+  const openText = isFree
+    ? 'action.openNew'
+    : locked && only
+      ? 'action.takeOver'
+      : bons.length > 1
+        ? 'action.openMany'
+        : 'action.open'
   const due = bons.some((one) => dueOf(one) > 0)
   const show = (dialogOf: (bon: PlanBon) => Dialog) => () => {
     if (only) dispatch({ type: 'opened', dialog: dialogOf(only) })
@@ -87,10 +94,10 @@ export const PlanActions = (props: Props) => {
         variant="primary"
         size="xl"
         className={isFree ? 'all-columns' : undefined}
-        disabled={busy || locked || (bons.length === 0 && !isFree)}
+        disabled={busy || (locked && !only) || (bons.length === 0 && !isFree)}
         onClick={onOpen}
       >
-        {t(isFree ? 'action.openNew' : bons.length > 1 ? 'action.openMany' : 'action.open')}
+        {t(openText)}
       </TouchButton>
       {isFree ? null : (
         <TouchButton

@@ -8,6 +8,7 @@ import {
   sum,
   type Uuid,
 } from '@bon/contracts/kernel'
+import type { HeldBon } from '../till/dialogs.ts'
 
 /** The visual state of a table (DES-6). Bookings are not part of it. */
 export type TableState = 'free' | 'occupied' | 'ready' | 'locked'
@@ -54,6 +55,12 @@ export const tableStatusOf = (plan: FloorPlan, table: PlanTable, here: Here): Ta
 /** True when another register with a recent heartbeat has the bon open; an expired holder does not lock it (DEF-16). */
 export const isLocked = ({ holder }: PlanBon, register_uuid: RegisterUuid): boolean =>
   holder?.alive === true && holder.register_uuid !== register_uuid
+
+/** The bon and who has it open, if that is another register. */
+export const heldOf = (bon: PlanBon, register_uuid: RegisterUuid): HeldBon | undefined => {
+  const { order_uuid, short_nr, holder } = bon
+  return holder && isLocked(bon, register_uuid) ? { order_uuid, short_nr, holder } : undefined
+}
 
 const stateOf = (bons: readonly PlanBon[], locked: PlanBon | undefined): TableState => {
   if (bons.length === 0) return 'free'

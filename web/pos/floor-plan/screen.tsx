@@ -4,20 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isInDialog } from '../../shared/ui/in-dialog.ts'
-import {
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  TouchButton,
-  useToast,
-  useTypedKeys,
-} from '../../shared/ui/index.ts'
+import { EmptyState, ErrorState, LoadingState, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
 import { isUncovered } from '../till/till-state.ts'
 import { Figures } from './figures.tsx'
 import { OrdersWithoutTable } from './orders-without-table.tsx'
-import { chosenBons, figuresOf, isLocked, type TableStatus } from './plan.ts'
+import { chosenBons, figuresOf, heldOf, type TableStatus } from './plan.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { AreaTabs, Legend, ManyButton } from './plan-bar.tsx'
 import { PlanRoom } from './plan-room.tsx'
@@ -35,7 +28,6 @@ export const FloorPlanScreen = () => {
   const placing = usePlacing()
   const actions = usePlanActions(placing)
   const navigate = useNavigate()
-  const toast = useToast()
   const [areaUuid, setArea] = useState<Uuid>()
   const [chosen, setChosen] = useState<readonly Uuid[]>([])
   const [many, setMany] = useState(false)
@@ -65,12 +57,10 @@ export const FloorPlanScreen = () => {
   const tables = standings.filter(({ table }) => chosen.includes(table.uuid))
 
   const open = (targets: typeof bons, then?: 'payment' | 'splitBill') => {
-    const locked = targets.find((bon) => isLocked(bon, register.uuid))
-    if (locked)
-      return toast({
-        text: t('elsewhere', { register: identifierOf(plan, locked.holder?.register_uuid ?? null) }),
-      })
-    void actions.open(targets, then)
+    const [held] = targets.flatMap((bon) => heldOf(bon, register.uuid) ?? [])
+    if (held) dispatch({ type: 'opened', dialog: { kind: 'takeOver', held, then } })
+    else if (targets.length === 1 && targets[0]) void placing.open(targets[0].order_uuid, then)
+    else void actions.open(targets, then)
   }
   const tap = (tableStatus: TableStatus) => {
     const { table, bons: here } = tableStatus

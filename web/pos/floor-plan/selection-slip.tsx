@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { money, quantity } from '../../shared/format/index.ts'
 import { LoadingState, Slip, TotalAmount } from '../../shared/ui/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { dueOf, isLocked, numbersOf, sittingOf, type TableStatus } from './plan.ts'
 import style from './selection-slip.module.css'
 import { identifierOf } from './use-floor-plan.ts'
@@ -139,11 +140,15 @@ const useWords = (
   { plan, now, register_uuid }: Pick<Props, 'plan' | 'now' | 'register_uuid'>,
 ) => {
   const { t } = useTranslation('floor-plan')
+  const { cashiers } = useSteadyPos().register
   const minutes = (at: string) => Math.max(0, Math.floor((now - epochMsOf(at)) / 60_000))
   const time = sittingOf(minutes(bon.opened_at))
   const quiet = minutes(bon.last_line_at ?? bon.opened_at)
   const stateText = isLocked(bon, register_uuid)
-    ? t('state.locked', { register: identifierOf(plan, bon.holder?.register_uuid ?? null) })
+    ? t('slip.locked', {
+        register: identifierOf(plan, bon.holder?.register_uuid ?? null),
+        cashier: cashiers.find(({ uuid }) => uuid === bon.holder?.cashier_uuid)?.initials ?? '',
+      })
     : bon.shared || bon.paid > 0
       ? t('slip.ready', { time })
       : quiet >= 30

@@ -6,7 +6,6 @@ import { newId } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { nextShortNr } from '../device/index.ts'
 import {
-  type After,
   forceRelease,
   type LineQuantity,
   merge,
@@ -19,6 +18,7 @@ import {
   take,
 } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
+import type { After } from '../till/dialogs.ts'
 import { usePosUndo } from '../undo/use-pos-undo.ts'
 import { numbersOf } from './plan.ts'
 import { planQuery } from './use-floor-plan.ts'

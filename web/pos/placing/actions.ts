@@ -36,6 +36,10 @@ export const show = async (uuid: Uuid): Promise<OrderView> =>
 export const take = async (actor: Actor, uuid: Uuid): Promise<OrderView> =>
   (await call(orderActionEndpoints.take, { ...of(uuid), body: actor })).body.order
 
+/** The same in place of the register that has it open. */
+export const takeOver = async (actor: Actor, uuid: Uuid, commandId: Uuid): Promise<OrderView> =>
+  (await call(orderActionEndpoints.takeOver, { ...of(uuid), commandId, body: actor })).body.order
+
 /**
  * Moves a bon from the tables it was shown on; when it was moved elsewhere meanwhile, it stays there and the answer
  * says so.

@@ -13,4 +13,4 @@ export {
   take,
   wholeOf,
 } from './actions.ts'
-export { type After, type Placing, usePlacing } from './use-placing.ts'
+export { type Placing, usePlacing } from './use-placing.ts'

@@ -8,7 +8,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { isFreshSignIn } from '../device/index.ts'
 import { usePos } from '../registers/index.ts'
 import { isUncovered } from '../till/till-state.ts'
-import { usePaidElsewhere } from './use-paid-elsewhere.ts'
+import { useElsewhere } from './use-elsewhere.ts'
 import { type Placing, usePlacing } from './use-placing.ts'
 
 /** REG-13: after sign-in, a register whose main display is the floor plan starts there, unless its bon has lines. */
@@ -68,7 +68,7 @@ export const PlacingParts = () => {
   const placing = usePlacing()
   useBegin()
   useHeartbeat()
-  usePaidElsewhere()
+  useElsewhere()
   usePark(placing)
   return null
 }

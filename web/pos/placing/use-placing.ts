@@ -12,9 +12,10 @@ import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { cancelApproved, saveApproved } from '../admin-pin/call-approved.ts'
 import { usePos } from '../registers/index.ts'
-import { savedAs } from '../sale/cart-wire.ts'
-import { conflictOf, type Parking } from '../sale/merge-conflict.ts'
-import type { MergeConflict } from '../sale/resolve-conflict.ts'
+import { isUnsent, savedAs } from '../sale/cart-wire.ts'
+import { conflictOf, currentOf, type Parking } from '../sale/merge-conflict.ts'
+import { type MergeConflict, mergedOf } from '../sale/resolve-conflict.ts'
+import type { After } from '../till/dialogs.ts'
 import { usePosUndo } from '../undo/use-pos-undo.ts'
 import { merge, sendBack, take } from './actions.ts'
 
@@ -42,9 +43,6 @@ export const useReleased = () => {
 }
 
 export type Placing = ReturnType<typeof usePlacing>
-/** What to open after the bon. */
-export type After = 'payment' | 'splitBill'
-
 /**
  * Parks the bon on a table or without one, opens bons, and merges them. Each action keeps the bon until the server
  * confirms; undo is a command of its own (DES-33).
@@ -99,7 +97,11 @@ export const usePlacing = () => {
 
   const toSale = (order: OrderView, then?: After) => {
     sale.dismiss()
-    change({ type: 'continued', order })
+    // Opened again, it keeps what was typed on it here.
+    const isAgain = cart.order_uuid === order.order_uuid && isUnsent(cart)
+    const typed = isAgain ? mergedOf({ theirs: order, cart }) : {}
+    if (!typed) return showConflict({ theirs: order, cart })
+    change({ type: 'continued', order, ...typed })
     // Screen first, then the dialog: switching screens closes every dialog.
     dispatch({ type: 'went', to: 'sale' })
     if (then === 'payment') dispatch({ type: 'opened', dialog: { kind: 'payment' } })
@@ -113,7 +115,18 @@ export const usePlacing = () => {
     dispatch({ type: 'closed' })
     if (register.main_display === 'floor_plan') void navigate(`${base}/floor-plan`)
   }
-  const reopen = async (uuid: Uuid, then?: After) => toSale(await take(actor, uuid), then)
+  /** A bon that another register has open is not taken from it without being asked for. */
+  const reopen = async (uuid: Uuid, then?: After) => {
+    try {
+      toSale(await take(actor, uuid), then)
+    } catch (error) {
+      const problem = problemOf(error)
+      const held = problem?.code === 'order.open_elsewhere' ? currentOf(problem) : undefined
+      if (!held?.holder) throw error
+      const { order_uuid, short_nr, holder } = held
+      dispatch({ type: 'opened', dialog: { kind: 'takeOver', held: { order_uuid, short_nr, holder }, then } })
+    }
+  }
 
   /** Parks the current bon, unless it is one of those being opened. */
   const letGoFor = async (uuids: readonly Uuid[]) => {

@@ -10,7 +10,13 @@ import { usePos } from '../registers/index.ts'
 import style from './conflict-dialog.module.css'
 import { type ConflictField, ConflictFields, useConflictFields } from './conflict-fields.tsx'
 import { conflictOf } from './merge-conflict.ts'
-import { differencesOf, type MergeConflict, type Resolved, resolveConflict } from './resolve-conflict.ts'
+import {
+  differencesOf,
+  type MergeConflict,
+  mergedOf,
+  type Resolved,
+  resolveConflict,
+} from './resolve-conflict.ts'
 
 type ConflictDialogProps = { conflict: MergeConflict; onClose: () => void }
 
@@ -18,36 +24,47 @@ type ConflictDialogProps = { conflict: MergeConflict; onClose: () => void }
 export const ConflictDialog = ({ conflict, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation('bon')
   const { choose, busy } = useChoice(conflict, onClose)
-  const [mine, theirs] = [resolveConflict(conflict, 'mine'), resolveConflict(conflict, 'theirs')]
-  const differences = differencesOf(mine, theirs)
-  const fieldsOf = useConflictFields([...mine.table_uuids, ...theirs.table_uuids])
-  const isOne = !differences.lines && !differences.tables && differences.details.length === 0
-  const fields = { mine: fieldsOf(mine, differences), theirs: fieldsOf(theirs, differences) }
-  const linesOf = ({ lines }: Resolved) => (differences.lines || isOne ? lines : [])
+  const isOne = mergedOf(conflict) !== undefined
   return (
     <Dialog title={t('conflict.title')} onClose={onClose} size={620}>
       <p className="dim2">{t(isOne ? 'conflict.changed' : 'conflict.text')}</p>
-      <div className={`${style.versions} two-columns above-16 grid gap-12`}>
-        <Version
-          title={t('conflict.theirs')}
-          fields={fields.theirs}
-          lines={linesOf(theirs)}
-          busy={busy}
-          onChoose={() => choose(theirs)}
-          choose={t(isOne ? 'conflict.goOn' : 'conflict.useTheirs')}
-        />
-        {isOne ? null : (
-          <Version
-            title={t('conflict.mine')}
-            fields={fields.mine}
-            lines={linesOf(mine)}
-            busy={busy}
-            onChoose={() => choose(mine)}
-            choose={t('conflict.useMine')}
-          />
-        )}
-      </div>
+      <ConflictVersions conflict={conflict} busy={busy} onChoose={choose} />
     </Dialog>
+  )
+}
+
+type ConflictVersionsProps = { conflict: MergeConflict; busy: boolean; onChoose: (chosen: Resolved) => void }
+
+/** The saved version beside the one here; a single one when they agree. */
+export const ConflictVersions = ({ conflict, busy, onChoose }: ConflictVersionsProps) => {
+  const { t } = useTranslation('bon')
+  const [mine, theirs] = [resolveConflict(conflict, 'mine'), resolveConflict(conflict, 'theirs')]
+  const differences = differencesOf(mine, theirs)
+  const fieldsOf = useConflictFields([...mine.table_uuids, ...theirs.table_uuids])
+  const isOne = mergedOf(conflict) !== undefined
+  const fields = { mine: fieldsOf(mine, differences), theirs: fieldsOf(theirs, differences) }
+  const linesOf = ({ lines }: Resolved) => (differences.lines || isOne ? lines : [])
+  return (
+    <div className={`${style.versions} two-columns above-16 grid gap-12`}>
+      <Version
+        title={t('conflict.theirs')}
+        fields={fields.theirs}
+        lines={linesOf(theirs)}
+        busy={busy}
+        onChoose={() => onChoose(theirs)}
+        choose={t(isOne ? 'conflict.goOn' : 'conflict.useTheirs')}
+      />
+      {isOne ? null : (
+        <Version
+          title={t('conflict.mine')}
+          fields={fields.mine}
+          lines={linesOf(mine)}
+          busy={busy}
+          onChoose={() => onChoose(mine)}
+          choose={t('conflict.useMine')}
+        />
+      )}
+    </div>
   )
 }
 

@@ -21,11 +21,15 @@ export const conflictOf = (
   { table_uuids, assigned_name }: Parking = {},
 ): MergeConflict | undefined => {
   if (!problem || !codes.has(problem.code)) return undefined
-  const { current } = problem
+  const theirs = currentOf(problem)
+  if (!theirs) return undefined
+  const details = assigned_name ? { ...cart.details, assigned_name } : cart.details
+  return { theirs, cart: { ...cart, details }, table_uuids }
+}
+
+/** The saved version that a refusal includes. */
+export const currentOf = ({ current }: Problem): OrderView | undefined => {
   const order =
     typeof current === 'object' && current !== null && 'order' in current ? current.order : current
-  const theirs = OrderView.safeParse(order)
-  if (!theirs.success) return undefined
-  const details = assigned_name ? { ...cart.details, assigned_name } : cart.details
-  return { theirs: theirs.data, cart: { ...cart, details }, table_uuids }
+  return OrderView.safeParse(order).data
 }

@@ -1,9 +1,19 @@
-import { canonical, type Uuid } from '@bon/contracts/kernel'
+import { type CashierUuid, canonical, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { type BonDetails, type BonLine, type Cart, detailsOf, linesOf } from './cart.ts'
 
 /** An order changed elsewhere, the cart based on its earlier version, and the table the cart was to be parked on. */
-export type MergeConflict = { theirs: OrderView; cart: Cart; table_uuids?: Uuid[] | undefined }
+export type MergeConflict = {
+  theirs: OrderView
+  cart: Cart
+  table_uuids?: Uuid[] | undefined
+  /** Another register took the bon over, and has it now. */
+  holder?: Holder
+}
+export type TakenOver = MergeConflict & { holder: Holder }
+export const isTakenOver = (conflict: MergeConflict): conflict is TakenOver => conflict.holder !== undefined
+
+type Holder = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid }
 export type Side = 'mine' | 'theirs'
 export type Resolved = {
   lines: readonly BonLine[]
@@ -29,6 +39,13 @@ export const resolveConflict = ({ theirs, cart, table_uuids }: MergeConflict, si
     ),
     table_uuids: resolved({ base: tables, mine: table_uuids ?? tables, theirs: theirs.table_uuids }, side),
   }
+}
+
+/** Both sides' changes together; undefined where both changed the same, which the cashier must decide. */
+export const mergedOf = (conflict: MergeConflict): Resolved | undefined => {
+  const mine = resolveConflict(conflict, 'mine')
+  const { details, lines, tables } = differencesOf(mine, resolveConflict(conflict, 'theirs'))
+  return details.length > 0 || lines || tables ? undefined : mine
 }
 
 /** What the cashier must choose between: detail names, and whether lines and tables differ. */

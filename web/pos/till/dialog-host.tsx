@@ -18,9 +18,12 @@ import { LeavingDialog } from '../leaving/leaving-dialog.tsx'
 import { BillDialog } from '../papers/bill-dialog.tsx'
 import { ConfirmPayment } from '../payments/confirm-payment.tsx'
 import { PaymentSheet } from '../payments/payment-sheet.tsx'
+import { TakeOverDialog } from '../placing/take-over-dialog.tsx'
+import { TakenOverDialog } from '../placing/taken-over-dialog.tsx'
 import { useSteadyPos } from '../registers/index.ts'
 import { ConflictDialog } from '../sale/conflict-dialog.tsx'
 import { ItemPriceDialog, PriceDialog } from '../sale/price-dialog.tsx'
+import { isTakenOver, type MergeConflict } from '../sale/resolve-conflict.ts'
 import { WeighingDialog } from '../weighing/weighing-dialog.tsx'
 import { type BonDetail, type Dialog, type DialogOf, isDiscountQuestion, type Question } from './dialogs.ts'
 import type { LeavingGuard } from './parts.ts'
@@ -120,6 +123,13 @@ const ZReportAction = ({ dialog, onClose }: { dialog: DialogOf<'zReportAction'>;
     <DrawerDialog onClose={onClose} />
   )
 }
+
+const MergeQuestion = ({ conflict, onClose }: { conflict: MergeConflict; onClose: () => void }) =>
+  isTakenOver(conflict) ? (
+    <TakenOverDialog conflict={conflict} onClose={onClose} />
+  ) : (
+    <ConflictDialog conflict={conflict} onClose={onClose} />
+  )
 
 /** A dialog with the same key keeps what was typed in it. */
 const keyOf = (dialog: Dialog): string => {
@@ -230,7 +240,9 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
     case 'scaleRetryAnswerReceive':
       return <WeighingDialog dialog={dialog} onClose={close} />
     case 'mergeConflict':
-      return <ConflictDialog conflict={dialog.conflict} onClose={close} />
+      return <MergeQuestion conflict={dialog.conflict} onClose={close} />
+    case 'takeOver':
+      return <TakeOverDialog dialog={dialog} onClose={close} />
     case 'payment':
       return <PaymentSheet />
     case 'splitBill':

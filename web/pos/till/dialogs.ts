@@ -1,6 +1,7 @@
 import type { PlanBon } from '@bon/contracts/floor-plan'
 import type { AdminAction } from '@bon/contracts/identity'
 import type {
+  CashierUuid,
   Instant,
   Money,
   OrderUuid,
@@ -65,6 +66,15 @@ export type MeasuredProduct = {
   forcePrompt?: boolean | undefined
 }
 
+/** A bon with the register and the cashier that have it open. */
+export type HeldBon = {
+  order_uuid: OrderUuid
+  short_nr: number
+  holder: { register_uuid: RegisterUuid; cashier_uuid: CashierUuid }
+}
+/** What to open after the bon. */
+export type After = 'payment' | 'splitBill'
+
 /**
  * Everything that can lie over a screen of the register, with its subject. Hyphens and capitals are those of the
  * specification's second contexts (SPEC-4); the other kinds are additions. `DialogHost` alone draws them (ADR 0100).
@@ -96,6 +106,8 @@ export type Dialog =
   | { kind: 'assignNameToOrderQuery' }
   | { kind: 'considerLeftOrder' }
   | { kind: 'mergeConflict'; conflict: MergeConflict }
+  /** A bon that another register has open; `then` is what to do once it is taken over. */
+  | { kind: 'takeOver'; held: HeldBon; then?: After | undefined }
   | { kind: 'approval'; question: ApprovalQuestion; answer: (reason: string | undefined) => void }
   | { kind: 'question'; question: Question }
   | { kind: 'openDrawer'; onOpen: () => void }

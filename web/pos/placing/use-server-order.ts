@@ -1,0 +1,36 @@
+import { orderEndpoints } from '@bon/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../shared/api/index.ts'
+import { usePos } from '../registers/index.ts'
+import { dialogOf } from '../till/till-state.ts'
+
+/** The saved bon as the server has it now; undefined for a new bon, and while this device itself is paying it. */
+export const useServerOrder = () => {
+  const { cart, context, sale } = usePos()
+  const { base, order_uuid } = cart
+  const { status } = sale.state
+  const isPayingHere =
+    context.payment_underway ||
+    dialogOf(context, 'splitBill') !== undefined ||
+    status === 'sending' ||
+    status === 'waiting' ||
+    status === 'card'
+  const follows = base !== null && !isPayingHere
+  const { data, refetch } = useQuery({
+    ...query(orderEndpoints.show, { params: { uuid: order_uuid } }),
+    enabled: follows,
+    // Old, so that a bon kept over a reload is asked for at once.
+    ...(base && { initialData: { order: base }, initialDataUpdatedAt: 0 }),
+  })
+  const isOver = base?.status === 'completed'
+  const order = follows && !isOver && data?.order.order_uuid === order_uuid ? data.order : undefined
+  // An answer may be older than what this device has done since.
+  const isNewer = order !== undefined && BigInt(order.revision) > BigInt(base?.revision ?? 0)
+  const isOpen = order?.status === 'open' || order?.status === 'confirmed'
+  return {
+    paid: order?.status === 'completed' ? order : undefined,
+    /** Still open and changed since, not by a change that this device awaits. */
+    changed: isNewer && isOpen && !context.awaiting_order ? order : undefined,
+    refetch,
+  }
+}
