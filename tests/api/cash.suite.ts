@@ -3,6 +3,7 @@ import { money } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
+import { companySettingsOf } from './company-summary.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 /** Cash movements besides sales, the drawer, and a close with a bank drop. */
@@ -162,6 +163,13 @@ export const cash = (shop: ApiShop) =>
       ])
       expect((await till.session())?.status).toBe('open')
       expect((await till.close()).body.z_report.counted_tenders).toHaveLength(2)
+    })
+
+    test('the company’s setting of a blind count reaches the till, and is off by default', async () => {
+      const blind = async () => (await call(api.registers.show, here())).body.register.blind_count
+      expect(await blind()).toBe(false)
+      await companySettingsOf(shop, till).during({ blind_count: true }, () => expect.poll(blind).toBe(true))
+      await expect.poll(blind).toBe(false)
     })
 
     test('ZR-12: a drawer that lacks 20 kr at the opening is opened with a cash difference: signed, posted, and in no count of the close', async () => {

@@ -79,3 +79,17 @@ test('The next order begins with its first dish: no tap in between', async ({ pa
   await expect(sale.lines).toHaveText([/Roastbeef/])
   expect((await tapped(page)) - before).toBe(1)
 })
+
+test('PAY-10: the drawer opens by two taps while a bon is being written, and the bon stays', async ({
+  page,
+}) => {
+  await threeDishes(page)
+  const before = await tapped(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Åbn skuffen' }).tap()
+  await page.getByRole('button', { name: 'Veksle penge' }).tap()
+  await expect(page.getByText(/Skuffen er åbnet|Åbningen er noteret/)).toBeVisible()
+  const taps = (await tapped(page)) - before
+  report(`the drawer, with a bon: ${taps} taps`)
+  expect(taps).toBeLessThanOrEqual(2)
+  await expect(saleScreen(page).lines).toHaveCount(3)
+})

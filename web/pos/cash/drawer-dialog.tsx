@@ -50,10 +50,15 @@ export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
         </Field>
       ) : null}
       {open.error ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
-      <fieldset className={`${style.reasons} two-columns grid gap-8`} disabled={!ready || open.isPending}>
+      <fieldset className={`${style.reasons} two-columns grid gap-8`}>
         <legend>{t('drawer.why')}</legend>
         {DrawerReason.options.map((reason) => (
-          <TouchButton key={reason} size="lg" onClick={() => open.mutate(reason)}>
+          <TouchButton
+            key={reason}
+            size="lg"
+            disabled={!ready || open.isPending}
+            onClick={() => open.mutate(reason)}
+          >
             {t(`drawer.reason_${reason}`)}
           </TouchButton>
         ))}
