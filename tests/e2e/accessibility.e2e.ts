@@ -81,6 +81,7 @@ test('Nothing is inaccessible at a register that opens and closes', async ({ pag
   await expectNoBarriers(page, 'bons of the day')
   await saleScreen(page).menu.getByRole('link', { name: 'Kasse' }).click()
   const closing = closeScreen(page)
+  await expect(closing.close).toBeVisible()
   await expectNoBarriers(page, 'the register in the middle of the day')
   await closing.begin()
   await counting(page).fill({ 500: 2 })

@@ -35,7 +35,7 @@ export const RegisterHome = ({ session, carried }: RegisterHomeProps) => {
         </TouchButton>
       </CountSteps>
       <CountWork aria-label={t('pos:close.cash')}>
-        <div className="two-columns grid gap-10">
+        <div className="column gap-10">
           <TouchButton size="xl" onClick={() => open('openDrawer')}>
             <IconInbox size={24} aria-hidden />
             {t('drawer.open')}

@@ -13,6 +13,7 @@ import { AdminPinDialog } from '../admin-pin/index.ts'
 import { Reasons } from '../cash/reasons.tsx'
 import { useCountdown } from '../confirming/wait-button.tsx'
 import { usePos } from '../registers/index.ts'
+import noted from './close.module.css'
 import style from './force.module.css'
 import type { ForcedClose } from './forced-close.ts'
 import { written } from './use-closing.ts'
@@ -78,7 +79,7 @@ export const ForceCloseDialog = ({ forced, onClose }: ForceCloseProps) => {
         name={(each) => t(`force.reason_${each}`)}
         onChoose={setReason}
       />
-      <label className={`${style.note} below grid gap-4 dim2 t-14 w-600`}>
+      <label className={`${noted.note} below grid gap-4 dim2 t-14 w-600`}>
         {t('cash.note')}
         <textarea value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
       </label>
