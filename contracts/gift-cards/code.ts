@@ -1,5 +1,5 @@
 /** Crockford's base 32, without characters that are easily confused: 5 bits each. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const letters = 12
 /** 60 random bits and a check character: hard to guess, easy to type (GC-06). */
 export const codeLength = letters + 1
@@ -12,7 +12,7 @@ export const giftCardCode = (random: Uint8Array): string => {
   let left = random.subarray(0, 8).reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
   let body = ''
   for (let i = 0; i < letters; i++) {
-    body += alphabet[Number(left & 31n)]
+    body += codeAlphabet[Number(left & 31n)]
     left >>= 5n
   }
   return body + checkOf(body)
@@ -25,7 +25,7 @@ export const plainCode = (typed: string): string =>
 /** Whether the code has our form and its check character matches; imported cards may have other forms. */
 export const isOwnCode = (plain: string): boolean =>
   plain.length === codeLength &&
-  [...plain].every((letter) => alphabet.includes(letter)) &&
+  [...plain].every((letter) => codeAlphabet.includes(letter)) &&
   checkOf(plain.slice(0, letters)) === plain[letters]
 
 /** In groups of four, as printed and read aloud: `7K2M-91QX-0ABCD`. */
@@ -36,9 +36,9 @@ export const writtenCode = (plain: string): string =>
 const checkOf = (body: string): string => {
   let sum = 0
   for (let i = 0; i < body.length; i++) {
-    const value = alphabet.indexOf(body[body.length - 1 - i] ?? '')
+    const value = codeAlphabet.indexOf(body[body.length - 1 - i] ?? '')
     const weighed = i % 2 === 0 ? value * 2 : value
-    sum += Math.floor(weighed / alphabet.length) + (weighed % alphabet.length)
+    sum += Math.floor(weighed / codeAlphabet.length) + (weighed % codeAlphabet.length)
   }
-  return alphabet[(alphabet.length - (sum % alphabet.length)) % alphabet.length] ?? ''
+  return codeAlphabet[(codeAlphabet.length - (sum % codeAlphabet.length)) % codeAlphabet.length] ?? ''
 }

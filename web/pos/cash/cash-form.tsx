@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
-import { Banner, TouchButton, useToast } from '../../shared/ui/index.ts'
+import { Banner, Numpad, TouchButton, useToast } from '../../shared/ui/index.ts'
 import { Field } from '../../shared/ui/inputs.tsx'
+import { typedWith } from '../payments/tender.ts'
 import style from './cash.module.css'
 import { Reasons } from './reasons.tsx'
 import { useMove } from './use-move.ts'
@@ -71,6 +72,9 @@ export const CashForm = () => {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
+      <div className="below" style={{ '--pad-row': '58px' }}>
+        <Numpad kind="amount" onKey={(key) => setTyped((before) => typedWith(before, key))} />
+      </div>
       {chosen.way === 'deposit' ? (
         <Reasons
           legend={t('reason.legend')}

@@ -1,4 +1,4 @@
-import { giftCardEndpoints } from '@bon/contracts/gift-cards'
+import { codeAlphabet, giftCardEndpoints } from '@bon/contracts/gift-cards'
 import { type Money, minus, type TenthsOfPercent, money as toMoney, zero } from '@bon/contracts/kernel'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -160,8 +160,17 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
             <p className="dim2 t-16">{t('bon:giftCard.hint')}</p>
           )}
         </div>
-        <Numpad kind="amount" onKey={type} />
+        {card ? <Numpad kind="amount" onKey={type} /> : null}
       </WithPad>
+      {card ? null : (
+        <div style={{ '--pad-row': '58px' }}>
+          <Numpad
+            kind="code"
+            letters={codeAlphabet}
+            onKey={(key) => setCode((before) => (key === 'erase' ? before.slice(0, -1) : before + key))}
+          />
+        </div>
+      )}
       <WorkFoot>
         <TouchButton size="xl" disabled={!card || busy} onClick={startAgain}>
           {t('bon:giftCard.again')}

@@ -146,3 +146,14 @@ test('PAY-19: after a mixed payment the total is the whole bon, and what was pai
   expect(screen.getByText('I alt').nextElementSibling?.textContent).toBe('179,00')
   expect(screen.getByText('MobilePay').nextElementSibling?.textContent).toBe('−100,00')
 })
+
+test('row 40: in English the means have their English words', async () => {
+  await i18n.changeLanguage('en')
+  try {
+    shown(order())
+    expect(screen.getByText(/is paid by cash$/)).toBeTruthy()
+    expect(screen.queryByText(/kontant/i)).toBeNull()
+  } finally {
+    await i18n.changeLanguage('da')
+  }
+})

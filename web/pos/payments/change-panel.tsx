@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isProblem } from '../../shared/api/index.ts'
 import { DenominationFace } from '../../shared/denominations/index.ts'
 import { money } from '../../shared/format/index.ts'
-import { language, useProblemText } from '../../shared/i18n/index.ts'
+import { useProblemText } from '../../shared/i18n/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
 import { SoldGiftCards, useReceiptPrint } from '../papers/index.ts'
 import { usePos } from '../registers/index.ts'
@@ -14,6 +14,7 @@ import { ChangeSums } from './change-sums.tsx'
 import { giftCardTender } from './gift-card-means.ts'
 import type { Paid } from './send-sale.ts'
 import { changeIn } from './tender.ts'
+import { useTenderName } from './use-tender-name.ts'
 
 /** Replaces the bon after a payment; the grid stays active and the next product dismisses it (DES-28). */
 export const ChangePanel = ({ paid }: { paid: Paid }) => {
@@ -82,6 +83,7 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
 /** Which bon is paid, and by which means. */
 const PaidBy = ({ paid, name, isCash }: { paid: Paid; name: string; isCash: boolean }) => {
   const { t } = useTranslation('pos')
+  const { inSentence } = useTenderName()
   const how = isCash ? inSentence(name) : t('change.by', { paymentType: inSentence(name) })
   return (
     <p className={`${style.done} row`}>
@@ -111,7 +113,3 @@ const ChangeMoney = ({ change }: { change: ReturnType<typeof changeIn> }) => {
     </ul>
   )
 }
-
-/** Lowercases, in Danish, a common noun such as `Kort` inside a sentence, but not a brand name such as `MobilePay`. */
-const inSentence = (name: string): string =>
-  language.current() === 'da' && /^\p{Lu}\P{Lu}*$/u.test(name) ? name.toLocaleLowerCase('da') : name

@@ -4,17 +4,22 @@ import { usePos } from '../registers/index.ts'
 import style from './change-panel.module.css'
 import { earlierPayments } from './earlier-payments.ts'
 import type { Paid } from './send-sale.ts'
+import { useTenderName } from './use-tender-name.ts'
 
 /** The whole bon, what was paid before and by which means, and what came now. */
 export const ChangeSums = ({ paid, isCash }: { paid: Paid; isCash: boolean }) => {
   const { t } = useTranslation('pos')
   const { register } = usePos()
+  const { nameOf } = useTenderName()
   const earlier = earlierPayments(paid.order.payments, register.payment_types, paid.payment_uuid)
   const rows = [
     ...(earlier.length === 0
       ? [{ name: t('common:total'), amount: paid.due }]
       : [{ name: t('common:total'), amount: paid.order.total }]),
-    ...earlier.map(({ name, amount }) => ({ name: name ?? t('common:giftCard.one'), amount: -amount })),
+    ...earlier.map(({ name, amount }) => ({
+      name: name === undefined ? t('common:giftCard.one') : nameOf(name),
+      amount: -amount,
+    })),
     {
       name: t(isCash ? 'common:pay.received' : 'common:pay.tip'),
       amount: isCash ? paid.received : paid.tip,

@@ -9,11 +9,14 @@ type EqualPartsProps = {
   part: Money | undefined
   busy: boolean
   onPart: (part: Money | undefined) => void
+  /** Asks for another part. */
+  onType: () => void
 }
 
-/** DES-7: one guest pays a half, a third or a quarter of the rest; what remains stays on the bon. */
-export const EqualParts = ({ unpaid, part, busy, onPart }: EqualPartsProps) => {
+/** DES-7: one guest pays a half, a third, a quarter or a typed part of the rest; what remains stays on the bon. */
+export const EqualParts = ({ unpaid, part, busy, onPart, onType }: EqualPartsProps) => {
   const { t } = useTranslation('pos')
+  const isTyped = part !== undefined && [2, 3, 4].every((count) => equalShares(unpaid, count)[0] !== part)
   return (
     <fieldset className={`${style.parts} grid gap-8`}>
       <legend>{t('bon:means.equalParts')}</legend>
@@ -34,6 +37,16 @@ export const EqualParts = ({ unpaid, part, busy, onPart }: EqualPartsProps) => {
           </button>
         )
       })}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-pressed={isTyped}
+        disabled={busy || unpaid <= 0}
+        onClick={() => (isTyped ? onPart(undefined) : onType())}
+      >
+        <b className="block t-16">{t('bon:means.part')}</b>
+        {isTyped ? <small className="block dim t-12">{money(part)}</small> : null}
+      </button>
     </fieldset>
   )
 }

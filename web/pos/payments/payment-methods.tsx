@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import style from './payment-methods.module.css'
+import { useTenderName } from './use-tender-name.ts'
 
 type PaymentMethodsProps = {
   types: readonly RegisterPaymentType[]
@@ -35,6 +36,7 @@ const kitchenFingerprint = ({ method, by_code }: RegisterPaymentType) => {
 /** The register's payment types. */
 export const PaymentMethods = ({ types, chosen, busy, onChoose }: PaymentMethodsProps) => {
   const { t } = useTranslation('pos')
+  const { nameOf } = useTenderName()
   return (
     // biome-ignore lint/a11y/useSemanticElements: pressed buttons, no form.
     <div className="column gap-8" role="group" aria-label={t('common:paymentType')}>
@@ -53,7 +55,7 @@ export const PaymentMethods = ({ types, chosen, busy, onChoose }: PaymentMethods
           >
             <Icon size={25} stroke={1.7} aria-hidden />
             <span>
-              {type.name}
+              {nameOf(type.name)}
               {/* No drawer hint where the drawer stays closed (REG-34). */}
               {type.method === 'cash' && type.open_cash_drawer !== 'always' ? null : (
                 <small className="under dim t-13">{t(word)}</small>

@@ -129,7 +129,15 @@ export const PaymentSheet = () => {
             </p>
           ) : null}
           {planned === undefined ? (
-            <EqualParts unpaid={rest} part={part} busy={busy} onPart={takePart} />
+            <EqualParts
+              unpaid={rest}
+              part={part}
+              busy={busy}
+              onPart={takePart}
+              onType={() =>
+                dispatch({ type: 'opened', dialog: { kind: 'partAmount', most: rest, onSave: takePart } })
+              }
+            />
           ) : null}
         </div>
       </div>

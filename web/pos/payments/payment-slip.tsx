@@ -12,10 +12,12 @@ import { choicesOf } from '../sale/choices-of.ts'
 import { useTableNumbers } from '../sale/use-table-numbers.ts'
 import { earlierPayments } from './earlier-payments.ts'
 import style from './payment-slip.module.css'
+import { useTenderName } from './use-tender-name.ts'
 
 export const PaymentSlip = ({ unpaid, onBack }: { unpaid: Money; onBack: () => void }) => {
   const { t } = useTranslation('pos')
   const { cart, register } = usePos()
+  const { nameOf } = useTenderName()
   const tables = cart.base?.table_uuids ?? []
   const number = useTableNumbers(tables)(tables)
   const paid = earlierPayments(cart.base?.payments ?? [], register.payment_types)
@@ -43,7 +45,7 @@ export const PaymentSlip = ({ unpaid, onBack }: { unpaid: Money; onBack: () => v
             <div key={payment_uuid}>
               <span className={`${style.paid} row gap-5`}>
                 <IconCheck size={16} aria-hidden />
-                {t('bon.paidBefore')} · {name ?? t('common:giftCard.one')}
+                {t('bon.paidBefore')} · {name === undefined ? t('common:giftCard.one') : nameOf(name)}
               </span>
               <span>{money(-amount)}</span>
             </div>

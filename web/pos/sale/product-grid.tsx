@@ -112,6 +112,7 @@ const Keys = ({ shown, searching, of, at, size }: KeysProps) => {
     corner: area?.corner_level ?? 2,
     soldOutText: absent.get(product.uuid)?.why === 'sold_out' ? texts.soldOut : undefined,
     openPrice: texts.openPrice,
+    per: product.unit === 'pieces' ? '' : `/${t(`unit.${product.unit}`)}`,
     chosen: n === at,
     onTake: take,
     onCustomise: customise,

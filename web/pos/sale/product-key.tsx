@@ -15,6 +15,8 @@ export type ProductKeyProps = {
   soldOutText: string | undefined
   /** Text shown when there is no price. */
   openPrice: string
+  /** The unit of a price that is not for a piece. */
+  per: string
   chosen: boolean
   onTake: (product: RegisterProduct) => void
   onCustomise: (product: RegisterProduct) => void
@@ -30,6 +32,7 @@ export const ProductKey = memo(
     onBon,
     soldOutText,
     openPrice,
+    per,
     chosen,
     onTake,
     onCustomise,
@@ -44,7 +47,7 @@ export const ProductKey = memo(
       <div ref={place} className="grid shrinks">
         <Keycap
           name={button_text || name}
-          price={soldOutText ?? (price === null ? openPrice : shortMoney(price))}
+          price={soldOutText ?? (price === null ? openPrice : `${shortMoney(price)}${per}`)}
           hue={hue}
           size={size}
           corner={corner}

@@ -17,6 +17,7 @@ import { PercentDialog } from '../item/number-dialog.tsx'
 import { LeavingDialog } from '../leaving/leaving-dialog.tsx'
 import { BillDialog } from '../papers/bill-dialog.tsx'
 import { ConfirmPayment } from '../payments/confirm-payment.tsx'
+import { PartDialog } from '../payments/part-dialog.tsx'
 import { PaymentSheet } from '../payments/payment-sheet.tsx'
 import { TakeOverDialog } from '../placing/take-over-dialog.tsx'
 import { TakenOverDialog } from '../placing/taken-over-dialog.tsx'
@@ -288,6 +289,8 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
       return <CardBoard onClose={close} />
     case 'decideCard':
       return <DecideDialog payment={dialog.payment} onClose={close} />
+    case 'partAmount':
+      return <PartDialog most={dialog.most} onSave={dialog.onSave} onClose={close} />
     case 'itemPrice':
       return <ItemPriceDialog title={dialog.title} onSave={dialog.onSave} onClose={close} />
     case 'itemDiscount':

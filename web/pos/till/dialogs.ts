@@ -117,6 +117,8 @@ export type Dialog =
   | { kind: 'soldOut' }
   | { kind: 'splitBill'; order_uuid: OrderUuid }
   | { kind: 'lineQuantity'; line: BonLine }
+  /** A part of the bill, typed on the payment sheet below. */
+  | { kind: 'partAmount'; most: Money; onSave: (amount: Money) => void }
   /** Another price or percentage, typed into the item dialog below. */
   | { kind: 'itemPrice'; title: string; onSave: (price: Money) => void }
   | { kind: 'itemDiscount'; title: string; onSave: (percentage: TenthsOfPercent) => void }

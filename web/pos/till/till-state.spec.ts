@@ -1,3 +1,4 @@
+import type { PaymentView } from '@bon/contracts/payments'
 import { expect, test } from 'vitest'
 import { conflict, dialogs, order_uuid, payment, question, search, seconds } from './dialogs.examples.ts'
 import type { Dialog, DialogKind } from './dialogs.ts'
@@ -14,6 +15,7 @@ import {
 
 const after = (...events: TillEvent[]): TillState => events.reduce(tillReducer, atStart)
 const open = (dialog: Dialog): TillEvent => ({ type: 'opened', dialog })
+const decision: Dialog = { kind: 'decideCard', payment: {} as PaymentView }
 
 test.each<[string, TillEvent[], Partial<TillState>]>([
   ['starts at the sale', [], { first: 'sale', dialogs: [] }],
@@ -33,6 +35,11 @@ test.each<[string, TillEvent[], Partial<TillState>]>([
     'keeps the sheet of money on its way while a cashier looks elsewhere',
     [open(payment), { type: 'paymentStarted' }, { type: 'went', to: 'orders' }],
     { first: 'orders', dialogs: [payment], payment_underway: true },
+  ],
+  [
+    'opens the decision about a card over the sheet that waits for it',
+    [open(payment), { type: 'paymentStarted' }, open(decision)],
+    { dialogs: [payment, decision] },
   ],
   [
     'opens a receipt beside money on its way, and shows the sheet again on the sale screen',

@@ -81,6 +81,7 @@ const overOthers: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'question',
   'unresolvedCards',
   'decideCard',
+  'partAmount',
   'itemPrice',
   'itemDiscount',
   'occupiedTable',
@@ -108,6 +109,8 @@ const waitedFor: ReadonlySet<DialogKind> = new Set<DialogKind>(['approval', 'ope
 /** A dialog must not cover a payment in progress. */
 const isShownWhilePaying = (kind: DialogKind, dialogs: readonly Dialog[]): boolean =>
   kind === 'payment' ||
+  // Lies over the sheet that it is opened from, and ends its card (TERM-7).
+  kind === 'decideCard' ||
   askedByRegister.has(kind) ||
   (aboutOtherMoney.has(kind) && !dialogs.some((each) => each.kind === 'payment'))
 

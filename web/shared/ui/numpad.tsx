@@ -6,7 +6,9 @@ import style from './numpad.module.css'
 type NumpadProps = {
   onKey: (key: string) => void
   /** `amount`: 7 8 9 on top and a comma, like a calculator. `pin`: 1 2 3 on top, dark, like a telephone. */
-  kind: 'amount' | 'pin'
+  kind: 'amount' | 'pin' | 'code'
+  /** The keys of a code. */
+  letters?: string
   /** The lower left key of a PIN pad, if any. */
   corner?: React.ReactNode
 }
@@ -17,18 +19,19 @@ const rows = {
   pin: ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'corner', '0', erase],
 }
 
-export const Numpad = ({ onKey, kind, corner }: NumpadProps) => {
+export const Numpad = ({ onKey, kind, letters = '', corner }: NumpadProps) => {
   const { t } = useTranslation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's semantics to a keypad.
     <div
       className={classes(style.pad, 'grid gap-8', style[kind])}
       role="group"
+      style={kind === 'code' ? { '--pad-columns': 'repeat(auto-fill, minmax(48px, 1fr))' } : undefined}
       aria-label={t('numpad.label')}
       // A tap must not focus the key: a later Enter on the keyboard would repeat the digit.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {rows[kind].map((key) =>
+      {(kind === 'code' ? [...letters, erase] : rows[kind]).map((key) =>
         key === 'corner' ? (
           <span key={key} className="grid">
             {corner}
