@@ -39,6 +39,25 @@ const withoutSentences = {
   },
 }
 
+/**
+ * The router calls its instrumentation only when it is made with `instrumentations`, which ours is not: it is left out of
+ * the first load. What asks for a receiver hears that there is none; the rest throws.
+ */
+const withoutInstrumentation = {
+  name: 'without-instrumentation',
+  load(id: string): string | undefined {
+    if (!/\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/.test(id)) return undefined
+    const lists = readFileSync(id, 'utf8').matchAll(/^export \{ (.+) \}/gm)
+    const names = [...lists].flatMap(([, list = '']) => list.split(', '))
+    return [
+      `const never = () => { throw new Error('no router of this page is instrumented') }`,
+      ...names.map(
+        (name) => `export const ${name} = ${name.startsWith('consume') ? '() => undefined' : 'never'}`,
+      ),
+    ].join('\n')
+  },
+}
+
 /** Removes what the browser does not read of an endpoint: its summary and its rejections, which the server announces. */
 const withoutDescriptions = {
   name: 'without-descriptions',
@@ -72,7 +91,7 @@ const shell = {
 
 /** What sells; the day's opening and closing come with their own screens, and so do the signs that no sale shows. */
 const selling =
-  /web.pos.(sale(?!.sale-notice)|scanning.(?!refuse)|shell|registers.(?!sign-in)|till.(till-state|loaded-parts|services|use-approve)|payments.(use|pend|dec)|availability|device)|contracts.(orders.(?!evolve|refund|order-reads|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
+  /web.pos.(sale(?!.(sale-notice|resolve-conflict))|scanning.(?!refuse)|shell|registers.(?!sign-in)|till.(till-state|loaded-parts|services|use-approve)|payments.(use|pend|dec)|availability|device)|contracts.(orders.(?!evolve|refund|order-reads|order.state|[a-z]+.events)|prices|registers.(?!session|z-report|cash-moves)|availability|kernel|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
 
 /** Small parts that the sale shares with a dialog or two: a file each would weigh more than what is in them. */
 const shared =
@@ -81,7 +100,15 @@ const shared =
 /** Root is this folder; the API is proxied in `pnpm dev`. A default export because Vite demands one. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), deployed, withoutJsonSchemas, withoutSentences, withoutDescriptions, shell],
+  plugins: [
+    react(),
+    deployed,
+    withoutJsonSchemas,
+    withoutSentences,
+    withoutInstrumentation,
+    withoutDescriptions,
+    shell,
+  ],
   define: {
     __BUILD_KEY__: JSON.stringify(build),
     __BUILD_TIME__: JSON.stringify(built),

@@ -3,7 +3,6 @@ import { CrashPage, NotFoundPage } from '../shared/ui/index.ts'
 import { AvailabilityPopups } from './availability-popups.tsx'
 import { Impersonation } from './impersonation.tsx'
 import { page } from './page.ts'
-import { RootRedirect } from './root-redirect.tsx'
 
 const Frame = () => (
   <>
@@ -20,7 +19,10 @@ export const router = createBrowserRouter([
     errorElement: <CrashPage />,
     HydrateFallback: () => null,
     children: [
-      { index: true, element: <RootRedirect /> },
+      {
+        index: true,
+        lazy: page(async () => ({ Component: (await import('./root-redirect.tsx')).RootRedirect })),
+      },
       {
         path: 'login',
         lazy: page(async () => ({ Component: (await import('../entrance/index.tsx')).LoginScreen })),

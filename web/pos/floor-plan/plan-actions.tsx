@@ -30,6 +30,14 @@ type Props = {
   onPay: () => void
 }
 
+type Opening = { isFree: boolean; isTakenOver: boolean; bons: number }
+
+const opening = ({ isFree, isTakenOver, bons }: Opening) => {
+  if (isFree) return 'action.openNew'
+  if (isTakenOver) return 'action.takeOver'
+  return bons > 1 ? 'action.openMany' : 'action.open'
+}
+
 /** Actions on the selection; those that need exactly one bon are disabled until one is chosen. */
 export const PlanActions = (props: Props) => {
   const { tables, bons, busy, onMove, onMoveLines, onRelease, onSplit, onOpen, onPay, identifierOf } = props
@@ -40,13 +48,6 @@ export const PlanActions = (props: Props) => {
   const only = bons.length === 1 ? bon : undefined
   const locked = bons.some((one) => isLocked(one, register.uuid))
   const isFree = bons.length === 0 && tables.length > 0
-  const openText = isFree
-    ? 'action.openNew'
-    : locked && only
-      ? 'action.takeOver'
-      : bons.length > 1
-        ? 'action.openMany'
-        : 'action.open'
   const due = bons.some((one) => dueOf(one) > 0)
   const show = (dialogOf: (bon: PlanBon) => Dialog) => () => {
     if (only) dispatch({ type: 'opened', dialog: dialogOf(only) })
@@ -97,7 +98,7 @@ export const PlanActions = (props: Props) => {
         disabled={busy || (locked && !only) || (bons.length === 0 && !isFree)}
         onClick={onOpen}
       >
-        {t(openText)}
+        {t(opening({ isFree, isTakenOver: locked && only !== undefined, bons: bons.length }))}
       </TouchButton>
       {isFree ? null : (
         <TouchButton

@@ -55,6 +55,7 @@ const useTakenOver = (taken: OrderView | undefined): void => {
     startBon()
     dispatch({ type: 'closed' })
     const cashier = register.cashiers.find(({ uuid }) => uuid === holder.cashier_uuid)?.initials ?? ''
+    // Without the plan the register's name is left out of the message.
     const plan = await client.fetchQuery(planQuery(register.uuid)).catch(() => undefined)
     const identifier = plan && identifierOf(plan.floor_plan, holder.register_uuid)
     toast({ text: t('takenOver.all', { nr, cashier, register: identifier ?? '' }) })

@@ -6,20 +6,20 @@ import { readStored, writeStored } from '../../shared/platform/index.ts'
 import { SoldOutChip, useUnavailable } from '../availability/index.ts'
 import { usePos, useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
-import { BonTools } from './bon-tools.tsx'
 import { countsOf } from './cart.ts'
 import { waitingTimes } from './find-product.ts'
 import { KeySizes } from './key-sizes.tsx'
 import style from './product-grid.module.css'
 import { ProductKey, type ProductKeyProps } from './product-key.tsx'
 import { useSearchText } from './search-text.ts'
-import { TimesPad } from './times-pad.tsx'
 import { useGrowing } from './use-growing.tsx'
 import { usePricing } from './use-pricing.ts'
 import { useResults } from './use-results.ts'
 import { useSteady } from './use-steady.ts'
 import { useTake } from './use-take.ts'
 
+const BonTools = lazy(async () => ({ default: (await import('./bon-tools.tsx')).BonTools }))
+const TimesPad = lazy(async () => ({ default: (await import('./times-pad.tsx')).TimesPad }))
 const NoProducts = lazy(async () => ({ default: (await import('./no-products.tsx')).NoProducts }))
 
 const isSize = (value: unknown): value is ButtonSize =>
@@ -52,7 +52,9 @@ export const ProductGrid = () => {
                 <small>{t('search.count', { shown: shown.length, total })}</small>
               ) : null}
             </h1>
-            <BonTools />
+            <Suspense>
+              <BonTools />
+            </Suspense>
             <SoldOutChip />
             <KeySizes
               size={size}
@@ -65,7 +67,9 @@ export const ProductGrid = () => {
         ) : (
           <>
             <h1 className="vh">{title}</h1>
-            <TimesPad typed={times} />
+            <Suspense>
+              <TimesPad typed={times} />
+            </Suspense>
           </>
         )}
       </div>

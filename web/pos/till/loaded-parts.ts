@@ -14,6 +14,8 @@ const load = async (): Promise<LoadedParts> => {
     import('../sale/line-tools.tsx'),
     import('../sale/sale-notice.tsx'),
     import('../sale/no-products.tsx'),
+    import('../sale/bon-tools.tsx'),
+    import('../sale/times-pad.tsx'),
     import('../scanning/refuse-scan.ts'),
     i18n.loadNamespaces(['bon', 'cards', 'papers']),
   ])
