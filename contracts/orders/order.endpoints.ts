@@ -127,6 +127,7 @@ export const orderEndpoints = {
     params: ofOrder,
     returns: z.object({ order: OrderView }),
     rejects: [],
-    follows: ['orders'],
+    // Who has it open is told by the plan alone.
+    follows: ['orders', 'floor_plan'],
   }),
 }

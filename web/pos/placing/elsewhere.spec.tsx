@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useReducer } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { invalidateTopic } from '../../shared/api/index.ts'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { fetchDialogs, Toasts } from '../../shared/ui/index.ts'
@@ -131,7 +132,7 @@ const begin = (cart: Cart, asks = false) => {
     </MantineProvider>,
   )
   /** The live line tells that the order has changed. */
-  return () => act(() => queries.invalidateQueries())
+  return () => act(() => invalidateTopic(queries, 'floor_plan'))
 }
 const opened = (...actions: Parameters<typeof cartAfter>) =>
   cartAfter({ type: 'continued', order: now }, ...actions)
