@@ -27,6 +27,9 @@ const cash = {
   gift_card: z.strictObject({ code: TypedCode }).optional(),
 }
 
+/** When the till acted: what waited without a server is checked as of then, and flagged. */
+const sold_at = Instant.optional()
+
 /** Of a cart that is saved, of a payment, and of both in one call. */
 const ofSale = [
   ...inSession,
@@ -44,7 +47,7 @@ export const orderEndpoints = {
     summary: 'Saves a cart: what it changed since If-Match is merged into the order (ORD-41).',
     permission: 'order.save',
     params: ofOrder,
-    body: z.strictObject(cart),
+    body: z.strictObject({ ...cart, sold_at }),
     returns: z.object({ order: OrderView }),
     rejects: [...ofSale, ...ofCart],
     touches: ['orders', 'floor_plan'],
@@ -71,6 +74,7 @@ export const orderEndpoints = {
       register_uuid: RegisterUuid,
       cashier_uuid: CashierUuid,
       ...cash,
+      sold_at,
       /** Why an administrator approves a refund beyond the cashier's limits. */
       reason: text(200).optional(),
     }),
@@ -88,8 +92,7 @@ export const orderEndpoints = {
       ...cart,
       order_lines: soldLines,
       ...cash,
-      /** When the till made the sale: a sale queued without a server is checked as of then, and flagged. */
-      sold_at: Instant.optional(),
+      sold_at,
     }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
     rejects: [...ofSale, ...ofCart, ...ofPayment, ...ofTender],

@@ -40,6 +40,7 @@ import {
 import { type ResolvedTender, resolveTender } from './resolve-tender.ts'
 import { type SaveBody, type SellBody, saveCommand, withinOf } from './save-command.ts'
 import { orderStream } from './streams.ts'
+import { waitedSince } from './waited.ts'
 
 type PayBody = BodyOf<typeof orderEndpoints.pay>
 
@@ -123,7 +124,8 @@ export const payOrder = (deps: OrderDependencies, uuid: Uuid, body: PayBody, req
       if (isRejection(terminal)) return terminal
       const charged = isCard ? await sessionForCard(deps, body, request.scope) : session
       if (isRejection(charged)) return charged
-      const command = payCommand(uuid, body, charged.session_uuid, tender, terminal, decided_on)
+      const waited_since = waitedSince(body.sold_at, session.report.opened_at, request.now)
+      const command = payCommand(uuid, body, charged.session_uuid, tender, terminal, decided_on, waited_since)
       const cash = await cashLimitOf(deps, decided_on.order, tender, request)
       const givesBack = decided_on.order && unpaidOf(decided_on.order) < 0
       const terms = givesBack ? refundTermsOf(deps, charged, body, request) : undefined

@@ -17,7 +17,7 @@ export type SellBody = BodyOf<typeof orderEndpoints.sell>
 export const saveCommand = async (
   deps: OrderDependencies,
   uuid: Uuid,
-  { sold_at, ...body }: SaveBody & Pick<SellBody, 'sold_at'>,
+  { sold_at, ...body }: SaveBody,
   request: RequestContext,
 ) => {
   const { register_uuid, cashier_uuid, short_nr, table_uuids, suspend, order_lines } = body

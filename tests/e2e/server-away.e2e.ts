@@ -1,12 +1,21 @@
+import { api } from '@bon/contracts/api'
 import { demoCashiers } from '@bon/infra/demo'
 import { scaled } from '@bon/infra/slowness'
 import type { Page } from 'playwright/test'
 import { startLine } from '../harness/line.ts'
+import { freeTables } from './free-tables.ts'
 import { changePanel } from './screens/change-panel.ts'
+import { floorPlanScreen } from './screens/floor-plan.ts'
 import { saleScreen } from './screens/sale-screen.ts'
-import { expect, registerPath, registerSize, signIn, standAt, test } from './shop-floor.ts'
+import { waitingList } from './screens/waiting-list.ts'
+import { expect, registerPath, registerSize, type ShopFloor, signIn, standAt, test } from './shop-floor.ts'
 
-test.use({ viewport: registerSize })
+test.use({ viewport: registerSize, contextOptions: { reducedMotion: 'reduce' } })
+
+const cut = (page: Page) => page.route('**/api/v1/**', (route) => route.abort('connectionrefused'))
+const mend = (page: Page) => page.unroute('**/api/v1/**')
+const receiptsOf = async ({ restaurant }: ShopFloor): Promise<number> =>
+  (await restaurant.session())?.totals.receipts ?? 0
 
 test('RES-17, DEF-20: when the server is unavailable the till says so, keeps the order through a reload, and sells once it is back', async ({
   page,
@@ -15,19 +24,73 @@ test('RES-17, DEF-20: when the server is unavailable the till says so, keeps the
   await standAt(page, shop, shop.restaurant)
   const sale = saleScreen(page)
   const banner = page.getByText('Ingen forbindelse.')
-  const before = (await shop.restaurant.session())?.totals.receipts ?? 0
+  const before = await receiptsOf(shop)
   await sale.key('Stjerneskud').click()
 
-  await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'))
+  // The first payment fails on its way, and is finished here when nobody goes on with another bon.
+  await page.route('**/sale?*', (route) => route.abort('connectionrefused'))
   await sale.exact.click()
   await expect(banner).toBeVisible()
-  await expect(page.getByText('Bonen er gemt på denne enhed')).toBeVisible()
+  await expect(page.getByText('Betalingen er gemt på enheden')).toBeVisible()
   await expect(sale.line('Stjerneskud')).toBeVisible()
 
-  await page.unroute('**/api/v1/**')
+  await page.unroute('**/sale?*')
   await expect(changePanel(page).paid).toContainText('er betalt', { timeout: scaled(15_000) })
   await expect(banner).toBeHidden({ timeout: scaled(10_000) })
-  expect((await shop.restaurant.session())?.totals.receipts).toBe(before + 1)
+  expect(await receiptsOf(shop)).toBe(before + 1)
+})
+
+test('DEF-19: without a server two cash sales and a parked bon wait through a reload, and reach it once each', async ({
+  page,
+  shop,
+}) => {
+  const { restaurant } = shop
+  const [table] = await freeTables(shop)
+  if (!table) throw new Error('no free table')
+  const planRead = page.waitForResponse(/\/floor-plan\b/)
+  await standAt(page, shop, restaurant)
+  const sale = saleScreen(page)
+  const waiting = waitingList(page)
+  const before = await receiptsOf(shop)
+  await sale.key('Stjerneskud').click()
+  // The tables are read while there is a server.
+  await planRead
+
+  await cut(page)
+  await sale.exact.click()
+  await expect(waiting.goOn.or(waiting.kept)).toBeVisible()
+  // Whoever asks first learns that the server is away: the payment, or what the page reads by itself.
+  if (await waiting.goOn.isVisible()) await waiting.goOn.click()
+  await expect(waiting.kept).toContainText('er gemt på denne enhed')
+
+  // The next guest: nobody waits for the server any more.
+  await sale.key('Rejemad').click()
+  await sale.card.click()
+  await expect(sale.bon.getByText('Det kræver serveren')).toBeVisible()
+  await sale.exact.click()
+  await expect(waiting.kept).toContainText('er gemt på denne enhed')
+  await sale.key('Marineret sild').click()
+  await sale.bon.getByRole('button', { name: 'Parkér' }).click()
+  await floorPlanScreen(page).table(table.number).click()
+  await expect(sale.toast).toContainText('er parkeret på denne enhed')
+  await expect(waiting.key).toHaveText('Venter · 3')
+
+  await page.reload()
+  await waiting.key.click()
+  await expect(waiting.rows).toHaveCount(3)
+  await expect(waiting.rows.nth(2)).toContainText(`Bord ${table.number}`)
+
+  await mend(page)
+  await expect(waiting.rows).toHaveCount(0, { timeout: scaled(20_000) })
+  await expect(waiting.key).toBeHidden()
+  expect(await receiptsOf(shop)).toBe(before + 2)
+  const plan = await shop.call(api.floor_plan.show, {
+    params: { uuid: restaurant.register },
+    company: restaurant.company,
+  })
+  expect(
+    plan.body.floor_plan.bons.filter(({ table_uuids }) => table_uuids.includes(table.uuid)),
+  ).toHaveLength(1)
 })
 
 const typePin = async (page: Page) => {

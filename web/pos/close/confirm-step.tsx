@@ -9,9 +9,11 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { useCountdown } from '../confirming/wait-button.tsx'
 import { Agree } from '../counting/index.ts'
+import { useWaitingList } from '../waiting/use-waiting.ts'
 import { StepPanel } from './step-panel.tsx'
 import type { Closing } from './use-closing.ts'
 
+const StillWaits = lazy(async () => ({ default: (await import('../waiting/still-waits.tsx')).StillWaits }))
 const Unsettled = lazy(async () => ({ default: (await import('./unsettled.tsx')).Unsettled }))
 
 /** Shows the consequences of the close in numbers; a difference is confirmed separately. */
@@ -54,10 +56,17 @@ export const ConfirmButton = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation('pos')
   const textOf = useProblemText()
   const seconds = useCountdown(difference === 0 ? 3 : 5, confirmationKey)
+  const waits = useWaitingList().length > 0
   if (isProblem(close.error, sessionEndpoints.close, 'register.terminal_unsettled'))
     return (
       <Suspense fallback={<LoadingState />}>
         <Unsettled closing={closing} />
+      </Suspense>
+    )
+  if (waits)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <StillWaits />
       </Suspense>
     )
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { query } from '../../shared/api/index.ts'
 import { every, now as timeNow } from '../../shared/platform/index.ts'
+import { isAway } from '../waiting/waiting-store.ts'
 import { type TableStatus, tableStatusOf } from './plan.ts'
 
 export const planQuery = (register_uuid: RegisterUuid) =>
@@ -27,6 +28,8 @@ export const useFloorPlan = (register_uuid: RegisterUuid) => {
    * request fails.
    */
   const refreshStatus = async (shownStatus: TableStatus): Promise<TableStatus> => {
+    // Without a network the question would rest until there is one.
+    if (isAway()) return shownStatus
     const answer = (await refetch()).data
     return answer
       ? tableStatusOf(answer.floor_plan, shownStatus.table, { register_uuid, now: timeNow() })

@@ -32,6 +32,7 @@ export const useDiscard = (): (() => void) => {
 /** Parks the bon on its table or without one, then lets the pending navigation continue. */
 export const useParkHere = (): { park: () => void; busy: boolean } => {
   const { t } = useTranslation('floor-plan')
+  const toast = useToast()
   const { cart, startBon, sale } = usePos()
   const { action, toSale, actor, busy } = usePlacing()
   const { put } = useReleased()
@@ -39,9 +40,10 @@ export const useParkHere = (): { park: () => void; busy: boolean } => {
   const park = () =>
     void action(async () => {
       const { order_uuid, short_nr } = cart
-      await put({})
+      const parked = await put({})
       startBon()
       sale.dismiss()
+      if (parked === 'here') return toast({ text: t('parked.here', { nr: short_nr }) })
       undo.push({
         label: t('parked.one', { nr: short_nr }),
         undo: async () => toSale(await take(actor, order_uuid)),

@@ -1,7 +1,7 @@
 import { type Money, type PaymentUuid, plus, zero } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { paymentEndpoints } from '@bon/contracts/payments'
-import { call, problemOf } from '../../shared/api/index.ts'
+import { call, isUnanswered, problemOf } from '../../shared/api/index.ts'
 import type { DrawerWish } from '../drawer/drawer-wish.ts'
 import type { PendingSale } from './pending-sale.ts'
 
@@ -37,11 +37,10 @@ export const sendSale = async (pending: PendingSale): Promise<SaleOutcome> => {
     return paidOutcome(pending, is_sealing ? { ...paid, is_sealing } : paid)
   } catch (error) {
     const status = problemOf(error)?.status ?? 0
-    const unanswered = status === 0 || status === 401 || status === 429 || status >= 500
     if (problemOf(error)?.code === 'order.payment_refused')
       // The refusal is shown in any case; the order only adds details.
       return { status: 'refused', error, order: await orderOf(pending).catch(() => undefined) }
-    if (!unanswered) return { status: 'refused', error }
+    if (!isUnanswered(error)) return { status: 'refused', error }
     // After an internal server error, check whether the order has the payment.
     return status >= 500 && status !== 503 ? await checkOrder(pending, error) : { status: 'unknown', error }
   }

@@ -4,12 +4,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { availability } from '../../shared/api/index.ts'
 import { added, cartAfter, coffee, idOf, orderView } from '../sale/cart.examples.ts'
+import { memoryStorage } from '../waiting/waiting.examples.ts'
+import { createWaiting } from '../waiting/waiting-store.ts'
 import { pendingSale } from './pending-sale.ts'
 import { useSale } from './use-sale.ts'
 
-const register = { uuid: idOf('register') } as RegisterData
-const cash = { uuid: idOf('cash'), rounding_unit: 50 } as RegisterPaymentType
+const cash = { uuid: idOf('cash'), method: 'cash', rounding_unit: 50 } as RegisterPaymentType
+const register = { uuid: idOf('register'), payment_types: [cash] } as unknown as RegisterData
 const cart = cartAfter(added(coffee, 2))
 const sent: { key: string | null; body: { payment_uuid: string; received: number } }[] = []
 let answering = true
@@ -37,6 +40,7 @@ const here = () => ({
   dispatch: vi.fn(),
   approve: vi.fn(),
   drawer: { send: vi.fn(), by: vi.fn() },
+  waiting: createWaiting(memoryStorage()),
 })
 
 beforeEach(() => {
@@ -168,4 +172,72 @@ test('TERM-9: who leaves a card that nobody knows the end of goes on with a new 
   expect(pendingSale.of(register.uuid)).toBeUndefined()
   act(() => result.current.retry())
   expect(sent).toHaveLength(1)
+})
+
+const ending = (props: ReturnType<typeof here>) => renderHook(() => useSale(props), { wrapper }).result
+
+test('DEF-19: after the first try without an answer the cashier goes on, and the payment waits under its own ids', async () => {
+  answering = false
+  const store = memoryStorage()
+  const props = { ...here(), waiting: createWaiting(store) }
+  const sale = ending(props)
+  act(() => sale.current.pay(money(10000)))
+  await waitFor(() => expect(sale.current.state).toMatchObject({ status: 'waiting' }))
+  expect(props.startBon).not.toHaveBeenCalled()
+  const begun = pendingSale.of(register.uuid)
+  act(() => {
+    sale.current.keep()
+    sale.current.keep()
+  })
+  await waitFor(() => expect(sale.current.state.status).toBe('kept'))
+  expect(store.all()).toMatchObject([{ command: begun, tried: true, money: { due: 7000, change: 3000 } }])
+  expect(pendingSale.of(register.uuid)).toBeUndefined()
+  expect(props.startBon).toHaveBeenCalledOnce()
+  // The answer to the first try comes late: it belongs to the list, and the next bon stays as it is.
+  expect(props.drawer.send).not.toHaveBeenCalled()
+  act(() => sale.current.dismiss())
+  expect(sale.current.state.status).toBe('idle')
+})
+
+test('DEF-19: while nobody answers the next cash sale waits at once, what the server must do is refused', async () => {
+  answering = false
+  const store = memoryStorage()
+  const props = { ...here(), waiting: createWaiting(store) }
+  const sale = ending(props)
+  availability.unreachable()
+  act(() => sale.current.pay(money(7000)))
+  await waitFor(() => expect(sale.current.state.status).toBe('kept'))
+  expect(sent).toEqual([])
+  expect(store.all()).toMatchObject([{ tried: false, command: { kind: 'sell' } }])
+  act(() => sale.current.dismiss())
+
+  const card = ending({ ...props, waiting: createWaiting(memoryStorage()) })
+  for (const pay of [
+    () => card.current.pay(money(7000), undefined, terminal),
+    () => card.current.pay(money(3000), money(3000)),
+  ]) {
+    act(pay)
+    await waitFor(() =>
+      expect(card.current.state).toMatchObject({
+        status: 'refused',
+        error: { problem: { code: 'network.needs_server' } },
+      }),
+    )
+    expect(pendingSale.of(register.uuid)).toBeUndefined()
+    act(() => card.current.dismiss())
+  }
+  expect(sent).toEqual([])
+  availability.answered()
+})
+
+test('DEF-19: a device that cannot store the payment goes on sending it', async () => {
+  const props = {
+    ...here(),
+    waiting: createWaiting({ ...memoryStorage(), put: () => Promise.reject(new Error('full')) }),
+  }
+  availability.unreachable()
+  const sale = ending(props)
+  act(() => sale.current.pay(money(10000)))
+  await waitFor(() => expect(sale.current.state.status).toBe('paid'))
+  expect(props.startBon).toHaveBeenCalledOnce()
 })

@@ -3,7 +3,7 @@ import { orderEndpoints } from '@bon/contracts/orders'
 import type { RegisterData, RegisterPaymentType } from '@bon/contracts/registers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ApiProblem, invalidateAfter } from '../../shared/api/index.ts'
+import { ApiProblem, invalidateAfter, unreachable } from '../../shared/api/index.ts'
 import { after, newId, now } from '../../shared/platform/index.ts'
 import type { DrawerWish } from '../drawer/drawer-wish.ts'
 import type { Cart, CartAction } from '../sale/cart.ts'
@@ -11,6 +11,9 @@ import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import type { Requests } from '../till/services.ts'
 import type { TillEvent } from '../till/till-state.ts'
 import type { Approve } from '../till/use-approve.ts'
+import { watchFailure } from '../waiting/first-failure.ts'
+import type { KeptSale } from '../waiting/kept-sale.ts'
+import { isAway, type Waiting } from '../waiting/waiting-store.ts'
 import type { decideHere } from './decide-here.ts'
 import { type PendingSale, pendingSale } from './pending-sale.ts'
 import type { Sent } from './send-approved.ts'
@@ -20,6 +23,8 @@ export type SaleState =
   | { status: 'idle' }
   | { status: 'sending' }
   | { status: 'waiting'; error: unknown }
+  /** Waits on this device; the next bon is open. */
+  | { status: 'kept'; item: KeptSale }
   | { status: 'refused'; error: unknown }
   /** Waiting for the terminal; only its answer ends the payment (RULE-3). */
   | { status: 'card'; payment_uuid: string; payment_type_uuid: string }
@@ -33,6 +38,8 @@ export type Sale = {
   /** `amount` is an exact share of the bill; without it, all that is due is paid. `by` defaults to cash. */
   pay: (received: Money, amount?: Money, by?: RegisterPaymentType, extras?: PaymentExtras) => void
   retry: () => void
+  /** Leaves an unanswered payment to the list of what waits, and begins the next bon. */
+  keep: () => void
   /** Continues with another bon; the server follows the terminal's payment, and the card board shows it (TERM-9). */
   leave: () => void
   /** Clears the last outcome. */
@@ -51,6 +58,7 @@ type Here = {
   decide?: typeof decideHere | undefined
   approve: Approve
   drawer: Requests<DrawerWish>
+  waiting: Waiting
 }
 
 /** Milliseconds between attempts while the server does not answer. */
@@ -68,21 +76,27 @@ export const useSale = ({
   decide,
   approve,
   drawer,
+  waiting,
 }: Here): Sale => {
   const client = useQueryClient()
   const [state, setState] = useState<SaleState>(() =>
     pendingSale.of(register.uuid) ? { status: 'sending' } : { status: 'idle' },
   )
-  // A ref, not state: a second press in the same frame must already see it.
+  // Refs, not state: a second press in the same frame must already see them.
   const underway = useRef(false)
+  /** Counts the payments left to the list, which an answer to an earlier try belongs to. */
+  const round = useRef(0)
+  const keeping = useRef(false)
 
   const finish = useCallback(
     async (begun: PendingSale, decided?: Rejection) => {
       underway.current = true
+      const mine = round.current
       setState({ status: 'sending' })
       dispatch({ type: 'paymentStarted' })
       const refusal = decided && refusedHere(decided)
       const { outcome, pending } = await sent(begun, refusal, approve)
+      if (mine !== round.current) return
       underway.current = false
       if (outcome.status === 'unknown') return setState({ status: 'waiting', error: outcome.error })
       if (outcome.status === 'card') {
@@ -123,6 +137,45 @@ export const useSale = ({
   useEffect(resume, [resume])
   useEffect(() => (state.status === 'waiting' ? after(pauseBetween, resume) : undefined), [state, resume])
 
+  // The first try that fails frees the cashier, while the request goes on.
+  const isSending = state.status === 'sending'
+  useEffect(() => {
+    const method = (pending?: PendingSale) =>
+      register.payment_types.find(({ uuid }) => uuid === pending?.body.payment_type_uuid)?.method
+    if (!isSending || method(pendingSale.of(register.uuid)) !== 'cash') return undefined
+    return watchFailure(() =>
+      setState((now) => (now.status === 'sending' ? { status: 'waiting', error: unreachable() } : now)),
+    )
+  }, [isSending, register])
+
+  const leaveToList = useCallback(
+    async (pending: PendingSale, tried: boolean) => {
+      if (keeping.current) return
+      keeping.current = true
+      const { keepSale } = await import('../waiting/keep-sale.ts')
+      const kept = await keepSale(pending, tried, { register, cart, waiting, client })
+      keeping.current = false
+      if (kept.status === 'left') {
+        if (tried) return
+        pendingSale.save(register.uuid, pending)
+        return finish(pending)
+      }
+      round.current += 1
+      underway.current = false
+      pendingSale.forget(register.uuid)
+      dispatch({ type: 'paymentEnded' })
+      setState(kept)
+      if (kept.status === 'refused') return
+      startBon()
+      dispatch({ type: 'closed' })
+    },
+    [register, cart, waiting, client, finish, dispatch, startBon],
+  )
+  const keep = useCallback(() => {
+    const pending = pendingSale.of(register.uuid)
+    if (pending) void leaveToList(pending, true)
+  }, [register.uuid, leaveToList])
+
   const pay = useCallback(
     (received: Money, amount?: Money, by: RegisterPaymentType = cash, extras: PaymentExtras = {}) => {
       if (underway.current || pendingSale.of(register.uuid)) return
@@ -139,10 +192,18 @@ export const useSale = ({
       })
       if (refusal && refusal.rejection !== 'order.approval_needed')
         return setState({ status: 'refused', error: refusedHere(refusal) })
+      const isAhead = waiting.list
+        .get()
+        .items.some(({ cart: { order_uuid } }) => order_uuid === cart.order_uuid)
+      if (!refusal && (isAhead || isAway())) {
+        underway.current = true
+        dispatch({ type: 'paymentStarted' })
+        return void leaveToList(pending, false)
+      }
       pendingSale.save(register.uuid, pending)
       void finish(pending, refusal)
     },
-    [cart, register, cashier.uuid, cash, decide, finish],
+    [cart, register, cashier.uuid, cash, decide, finish, waiting, leaveToList, dispatch],
   )
   const leave = useCallback(() => {
     pendingSale.forget(register.uuid)
@@ -152,10 +213,16 @@ export const useSale = ({
     setState({ status: 'idle' })
   }, [register.uuid, startBon, dispatch])
   const dismiss = useCallback(
-    () => setState((now) => (now.status === 'paid' || now.status === 'refused' ? { status: 'idle' } : now)),
+    () =>
+      setState((now) =>
+        now.status === 'paid' || now.status === 'kept' || now.status === 'refused' ? { status: 'idle' } : now,
+      ),
     [],
   )
-  return useMemo(() => ({ state, pay, retry: resume, leave, dismiss }), [state, pay, resume, leave, dismiss])
+  return useMemo(
+    () => ({ state, pay, retry: resume, keep, leave, dismiss }),
+    [state, pay, resume, keep, leave, dismiss],
+  )
 }
 
 /** Sending is loaded on demand; if it cannot be loaded, the payment waits as for any missing answer. */
@@ -183,7 +250,8 @@ const pendingOf = (
   cashier_uuid: string,
   payment_type_uuid: string,
 ): PendingSale => {
-  const payment = { register_uuid, cashier_uuid, payment_uuid: newId(), payment_type_uuid, ...tender }
+  const made = { payment_uuid: newId(), payment_type_uuid, sold_at: instantOf(now()) }
+  const payment = { register_uuid, cashier_uuid, ...made, ...tender }
   const named = {
     order_uuid: cart.order_uuid,
     command_id: newId(),
@@ -194,6 +262,6 @@ const pendingOf = (
     : {
         kind: 'sell',
         ...named,
-        body: { ...payment, ...savedAs(cart), sold_at: instantOf(now()) },
+        body: { ...payment, ...savedAs(cart) },
       }
 }

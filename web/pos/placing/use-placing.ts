@@ -17,26 +17,30 @@ import { conflictOf, currentOf, type Parking } from '../sale/merge-conflict.ts'
 import { type MergeConflict, mergedOf } from '../sale/resolve-conflict.ts'
 import type { After } from '../till/dialogs.ts'
 import { usePosUndo } from '../undo/use-pos-undo.ts'
+import { useParkingHere } from '../waiting/use-parking-here.ts'
 import { merge, sendBack, take } from './actions.ts'
 
 /** Parks the current bon and gives up its lease, so that other registers may open it (DEF-64). */
 export const useReleased = () => {
   const { cart, register, cashier, approve } = usePos()
+  const keepParked = useParkingHere()
   const actor = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
   const { base } = cart
   const where = { params: { uuid: cart.order_uuid }, ifMatch: base?.revision }
   const isOver = base !== null && base.status !== 'open' && base.status !== 'confirmed'
 
-  /** Saves and parks the bon; false when there was nothing to park. */
-  const put = async (at: Parking): Promise<boolean> => {
-    if (isOver) return false
-    if (cart.lines.length === 0 && !base) return false
+  /**
+   * Saves and parks the bon: on the server, or `here` on this device while nobody answers (DEF-19); `nothing` when there
+   * was nothing to park.
+   */
+  const put = async (at: Parking): Promise<'server' | 'here' | 'nothing'> => {
+    if (isOver) return 'nothing'
+    if (cart.lines.length === 0 && !base) return 'nothing'
     if (cart.lines.length === 0 && base?.lines.length === 0) {
       await cancelApproved(approve, { ...where, body: actor })
-      return false
+      return 'nothing'
     }
-    await saveApproved(approve, { ...where, body: { ...actor, ...savedAs(cart), ...at, suspend: true } })
-    return true
+    return keepParked({ ...actor, ...savedAs(cart), ...at, suspend: true })
   }
   const letGo = () => put({})
   return { put, letGo }
@@ -138,9 +142,10 @@ export const usePlacing = () => {
     const parking = { ...(table_uuids && { table_uuids }), ...(assigned_name && { assigned_name }) }
     return action(async () => {
       const { order_uuid, short_nr } = cart
-      const isParked = await released.put(parking)
+      const parked = await released.put(parking)
       leave()
-      if (!isParked) return toast({ text: t('parked.empty', { nr: short_nr }) })
+      if (parked === 'nothing') return toast({ text: t('parked.empty', { nr: short_nr }) })
+      if (parked === 'here') return toast({ text: t('parked.here', { nr: short_nr }) })
       undo.push({ label: t('parked.one', { nr: short_nr }), undo: () => reopen(order_uuid) })
     }, parking)
   }

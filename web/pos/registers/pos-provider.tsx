@@ -44,6 +44,7 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
     decide,
     approve,
     drawer: services.drawer,
+    waiting: services.waiting,
   })
 
   const value = useMemo(() => {

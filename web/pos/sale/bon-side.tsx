@@ -13,7 +13,7 @@ export const BonSide = ({ children }: { children: ReactNode }) => {
   return (
     <aside
       className={`${style.side} column`}
-      data-open={open || sale.state.status === 'paid' || undefined}
+      data-open={open || ['paid', 'kept'].includes(sale.state.status) || undefined}
       aria-label={t('common:order.one')}
     >
       <button type="button" className={style.handle} aria-expanded={open} onClick={() => setOpen(!open)}>

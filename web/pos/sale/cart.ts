@@ -37,6 +37,8 @@ export type Cart = {
 export type CartAction =
   | { type: 'started'; order_uuid: OrderUuid; short_nr: number }
   | { type: 'continued'; order: OrderView; lines?: readonly BonLine[]; details?: BonDetails }
+  /** A bon that waited on this device is in hand again, as it was. */
+  | { type: 'reopened'; cart: Cart }
   /** `required_lines` are the required products added with the line (DEF-80), `details` what the first line decides. */
   | { type: 'added'; line: BonLine; required_lines?: readonly BonLine[]; details?: BonDetails }
   /** The same line with other choices. */
@@ -67,6 +69,8 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
       return emptyCart(action.order_uuid, action.short_nr)
     case 'continued':
       return continued(action.order, action.lines, action.details)
+    case 'reopened':
+      return { ...action.cart, selected: null }
     case 'added':
       return added(withDetails(cart, action.details ?? {}), action.line, action.required_lines ?? [])
     case 'edited':

@@ -148,7 +148,7 @@ type CountedKeysProps = { keys: readonly Omit<ProductKeyProps, 'onBon'>[]; searc
 /** The only part that depends on how many of each product are on the bon. */
 const CountedKeys = ({ keys, searching }: CountedKeysProps) => {
   const { cart, sale } = usePos()
-  const counts = sale.state.status === 'paid' ? nothingYet : countsOf(cart)
+  const counts = ['paid', 'kept'].includes(sale.state.status) ? nothingYet : countsOf(cart)
   return keys.map((key, n) => (
     // While searching, keep the DOM keys and change only their content.
     <ProductKey key={searching ? n : key.product.uuid} {...key} onBon={counts.get(key.product.uuid) ?? 0} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useSteadyPos } from '../registers/index.ts'
 import { useSplitReturn } from '../split-bill/splitting.ts'
 import { dialogOf } from '../till/till-state.ts'
@@ -7,6 +8,9 @@ import { PageRail } from './page-rail.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import style from './sale.module.css'
 import { useSaleKeys } from './use-sale-keys.ts'
+
+// Loaded right after the first screen, while the network is available.
+const KeptPanel = lazy(async () => ({ default: (await import('../payments/kept-panel.tsx')).KeptPanel }))
 
 /** DES-3 and DES-4: rail 140 px, grid, bon 412 px. After a payment the change replaces the bon. */
 export const SaleScreen = () => {
@@ -21,7 +25,15 @@ export const SaleScreen = () => {
           <PageRail />
           <ProductGrid />
           <BonSide>
-            {paying.status !== 'paid' ? <Bon /> : parts && <parts.ChangePanel paid={paying.paid} />}
+            {paying.status === 'paid' ? (
+              parts && <parts.ChangePanel paid={paying.paid} />
+            ) : paying.status === 'kept' ? (
+              <Suspense>
+                <KeptPanel item={paying.item} />
+              </Suspense>
+            ) : (
+              <Bon />
+            )}
           </BonSide>
         </main>
       )}

@@ -50,8 +50,10 @@ export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
     (action: BonAction) => {
       const left = cartNow()
       // The number of a bon without a line is not lost when another bon is opened in its place.
-      const isLeft = action.type === 'continued' && action.order.order_uuid !== left.order_uuid
-      if (isLeft && isUnused(left) && action.order.short_nr !== left.short_nr)
+      const next =
+        action.type === 'continued' ? action.order : action.type === 'reopened' ? action.cart : left
+      const isLeft = next.order_uuid !== left.order_uuid
+      if (isLeft && isUnused(left) && next.short_nr !== left.short_nr)
         giveBackShortNr(register_uuid, left.short_nr)
       reduce(action)
     },

@@ -5,13 +5,17 @@ import {
   IconLayoutGrid,
   IconListDetails,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { officePath, tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
+import { useWaitingList } from '../waiting/use-waiting.ts'
 import style from './bottom-menu.module.css'
+
+const WaitingKey = lazy(async () => ({ default: (await import('../waiting/waiting-key.tsx')).WaitingKey }))
 
 /** Leaving an unsent bon opens a dialog (DEF-65); a payment in progress or a blocking popup disables the menu. */
 export const BottomMenu = () => {
@@ -28,6 +32,11 @@ export const BottomMenu = () => {
       <Entry to={`${base}/floor-plan`} icon={IconArmchair} text={t('shell.floorPlan')} off={off} />
       <Entry to={`${base}/orders`} icon={IconListDetails} text={t('common:orders')} off={off} />
       <Entry to={`${base}/register`} icon={IconCashRegister} text={t('common:register.one')} off={off} />
+      {useWaitingList().length > 0 ? (
+        <Suspense>
+          <WaitingKey />
+        </Suspense>
+      ) : null}
       {hasBackOffice ? (
         <Entry
           to={officePath(company.uuid)}

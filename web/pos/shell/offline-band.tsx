@@ -10,7 +10,7 @@ import style from './shell.module.css'
 
 /** Shown without network or server: the bon is kept; retries automatically and offers a reload (DEF-20). */
 export const OfflineBand = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'waiting'])
   const off = useOffline()
   useEffect(() => (off ? every(5000, () => void queryClient.invalidateQueries()) : undefined), [off])
   if (!off) return null
@@ -32,7 +32,7 @@ export const OfflineBand = () => {
           </>
         }
       >
-        <b>{t('state.offline')}.</b> {t('state.offlineText')}
+        <b>{t('state.offline')}.</b> {t('state.offlineText')} {t('waiting:offline')}
       </Banner>
     </div>
   )

@@ -18,6 +18,11 @@ const PlacingParts = lazy(async () => ({
   default: (await import('../placing/placing-parts.tsx')).PlacingParts,
 }))
 
+// What was kept on this device is sent from every screen.
+const WaitingParts = lazy(async () => ({
+  default: (await import('../waiting/waiting-parts.tsx')).WaitingParts,
+}))
+
 // Loaded right after the first screen, while the network is available.
 const OfflineBand = lazy(async () => ({ default: (await import('./offline-band.tsx')).OfflineBand }))
 
@@ -71,6 +76,9 @@ export const PosShell = () => {
       <BottomMenu />
       <Suspense>
         <PlacingParts />
+      </Suspense>
+      <Suspense>
+        <WaitingParts />
       </Suspense>
     </div>
   )

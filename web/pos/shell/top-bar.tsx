@@ -6,6 +6,7 @@ import { Logo, StateDot } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { SearchField } from '../sale/search-field.tsx'
 import { dialogOf } from '../till/till-state.ts'
+import { useWaitingList } from '../waiting/use-waiting.ts'
 import { Clock } from './clock.tsx'
 import { SalesAreas } from './sales-areas.tsx'
 import style from './top-bar.module.css'
@@ -13,6 +14,7 @@ import style from './top-bar.module.css'
 export const TopBar = () => {
   const { t } = useTranslation('pos')
   const { register, cashier, lock, context, navigationOff, dispatch } = useSteadyPos()
+  const waits = useWaitingList().length > 0
   const paying = dialogOf(context, 'payment') !== undefined
   const splitting = dialogOf(context, 'splitBill') !== undefined
   const selling = context.first === 'sale' && !paying && !splitting
@@ -50,7 +52,9 @@ export const TopBar = () => {
         type="button"
         className={`${style.cashier} row touch round-2`}
         disabled={navigationOff && paying}
-        onClick={lock}
+        onClick={() =>
+          waits ? dispatch({ type: 'opened', dialog: { kind: 'waiting', locking: true } }) : lock()
+        }
       >
         <span className={`${style.disc} place-centre rigid t-14 w-750`} data-hue={cashier.hue}>
           {cashier.initials}

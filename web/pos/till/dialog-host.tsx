@@ -58,6 +58,9 @@ const FullInvoiceDialog = lazy(async () => ({
 const SoldOutDialog = lazy(async () => ({
   default: (await import('../availability/sold-out-dialog.tsx')).SoldOutDialog,
 }))
+const WaitingDialog = lazy(async () => ({
+  default: (await import('../waiting/waiting-dialog.tsx')).WaitingDialog,
+}))
 const ConvertDialog = lazy(async () => ({
   default: (await import('../invoicing/convert-dialog.tsx')).ConvertDialog,
 }))
@@ -300,6 +303,8 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
     case 'chooseBon':
     case 'occupiedTable':
       return <PlanDialog dialog={dialog} onClose={close} />
+    case 'waiting':
+      return <WaitingDialog locking={dialog.locking} onClose={close} />
     case 'zReportAction':
       return <ZReportAction dialog={dialog} onClose={close} />
     // The search field lies in the top bar, the gift card in the payment sheet.

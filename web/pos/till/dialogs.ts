@@ -115,6 +115,8 @@ export type Dialog =
   /** A full invoice of a bon that is paid. */
   | { kind: 'fullInvoice'; order_uuid: OrderUuid; short_nr: number }
   | { kind: 'soldOut' }
+  /** `locking`: the cashier wanted to lock the till while something waits for the server. */
+  | { kind: 'waiting'; locking?: true }
   | { kind: 'splitBill'; order_uuid: OrderUuid }
   | { kind: 'lineQuantity'; line: BonLine }
   /** A part of the bill, typed on the payment sheet below. */

@@ -1,26 +1,6 @@
 import { useEffect, useState } from 'react'
-import { i18n } from '../../shared/i18n/index.ts'
 import { pause } from '../../shared/platform/index.ts'
 import type { LoadedParts } from './parts.ts'
-
-const load = async (): Promise<LoadedParts> => {
-  const [{ DialogHost }, { ChangePanel }, { decideHere }] = await Promise.all([
-    import('./dialog-host.tsx'),
-    import('../payments/change-panel.tsx'),
-    // The decider of the server, which the first screen does not need (ADR 0012).
-    import('../payments/decide-here.ts'),
-    // Loaded early with their texts, so that they work when the network is lost.
-    import('../payments/send-approved.ts'),
-    import('../sale/line-tools.tsx'),
-    import('../sale/sale-notice.tsx'),
-    import('../sale/no-products.tsx'),
-    import('../sale/bon-tools.tsx'),
-    import('../sale/times-pad.tsx'),
-    import('../scanning/refuse-scan.ts'),
-    i18n.loadNamespaces(['bon', 'cards', 'papers']),
-  ])
-  return { DialogHost, ChangePanel, decideHere }
-}
 
 const untilLoaded = async <T>(fetchPart: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> => {
   let loaded: T | undefined
@@ -43,7 +23,10 @@ export const useLoadedParts = (): LoadedParts | undefined => {
     const controller = new AbortController()
     const { signal } = controller
     const fetchParts = async () => {
-      const loaded = await untilLoaded(load, signal)
+      const loaded = await untilLoaded(
+        async () => (await import('./first-parts.ts')).fetchFirstParts(),
+        signal,
+      )
       if (signal.aborted) return
       setParts(loaded)
       await untilLoaded(async () => (await import('./whole-till.ts')).fetchWholeTill(), signal)

@@ -4,6 +4,7 @@ import type { DrawerWish } from '../drawer/drawer-wish.ts'
 import type { MoneyBackState } from '../refund/money-back-state.ts'
 import { createSearchText } from '../sale/search-store.ts'
 import type { SplitDraft } from '../split-bill/split-draft.ts'
+import { createWaiting } from '../waiting/waiting-store.ts'
 import type { Dialog } from './dialogs.ts'
 
 /** A queue towards code that is loaded later: a request sent before waits until a handler is registered. */
@@ -51,6 +52,7 @@ export const createTillServices = () => ({
   drawer: createRequests<DrawerWish>(),
   /** A refund on its way, which the order list and the dialog about it both show. */
   moneyBack: createStore<MoneyBackState>({ status: 'idle' }),
+  waiting: createWaiting(),
   splits: { drafts: new Map(), changes: createStore(0) } satisfies SplitDrafts,
 })
 export type TillServices = ReturnType<typeof createTillServices>

@@ -12,4 +12,5 @@ export const tillTexts = [
   'session',
   'split',
   'story',
+  'waiting',
 ] as const

@@ -23,6 +23,7 @@ const loadedBy = (name: string): string[] =>
 const loaded = new Set([
   ...loadedBy('/whole-till.ts'),
   ...loadedBy('/loaded-parts.ts'),
+  ...loadedBy('/first-parts.ts'),
   ...elsewhere.map(toPath),
 ])
 

@@ -8,6 +8,16 @@ export { buildKey } from './build.ts'
 export { type CallOptions, call, type Reply, type RequestOf } from './call.ts'
 export { cashierPin } from './cashier-pin.ts'
 export { latestPosition, recentPositions, seePosition } from './position.ts'
-export { ApiProblem, ignoreExpected, isExpected, isProblem, type ProblemCode, problemOf } from './problem.ts'
+export {
+  ApiProblem,
+  ignoreExpected,
+  isExpected,
+  isProblem,
+  isUnanswered,
+  needsServer,
+  type ProblemCode,
+  problemOf,
+  unreachable,
+} from './problem.ts'
 export { invalidateAfter, invalidateTopic, metaOf, query, queryClient } from './query.ts'
 export { rebuilding } from './rebuilding.ts'

@@ -1,7 +1,14 @@
 import { type AnyEndpoint, type GeneralProblem, Problem, type RejectsOf } from '@bon/contracts/kernel'
 
-/** `network.unreachable` is set by the client when the request got no answer. */
-export type ProblemCode<E extends AnyEndpoint> = RejectsOf<E> | GeneralProblem | 'network.unreachable'
+/**
+ * Set by the client: `network.unreachable` when a request got no answer, `network.needs_server` when it was not even
+ * sent.
+ */
+export type ProblemCode<E extends AnyEndpoint> =
+  | RejectsOf<E>
+  | GeneralProblem
+  | 'network.unreachable'
+  | 'network.needs_server'
 
 /**
  * A rejection by the API, or a request without an answer. `problem.code` selects the text: `t('problem.' + code,
@@ -28,6 +35,12 @@ export const isProblem = <E extends AnyEndpoint>(
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ApiProblem ? error.problem : undefined
 
+/** The server has said neither yes nor no: the command may have been executed, and is sent again under its id. */
+export const isUnanswered = (error: unknown): boolean => {
+  const status = problemOf(error)?.status ?? 0
+  return status === 0 || status === 401 || status === 429 || status >= 500
+}
+
 /** A refusal of our API is shown where it happened, and a request that was aborted did not fail. */
 export const isExpected = (error: unknown): boolean =>
   error instanceof ApiProblem || (error instanceof DOMException && error.name === 'AbortError')
@@ -42,6 +55,15 @@ export const ignoreExpected = (error: unknown): void => {
 
 export const unreachable = (): ApiProblem =>
   new ApiProblem({ type: 'about:blank', title: 'No answer', status: 0, code: 'network.unreachable' })
+
+/** What only the server can do is not begun while it does not answer (DEF-19). */
+export const needsServer = (): ApiProblem =>
+  new ApiProblem({
+    type: 'about:blank',
+    title: 'Needs the server',
+    status: 409,
+    code: 'network.needs_server',
+  })
 
 /** Reads a rejection. A response that is not problem+json (a proxy's page) becomes a problem with its status. */
 export const readProblem = async (response: Response): Promise<ApiProblem> => {

@@ -22,6 +22,7 @@ const codes = [
   ...new Set([
     ...generalProblems,
     'network.unreachable',
+    'network.needs_server',
     ...endpoints.flatMap(({ rejects }) => [...rejects]),
   ]),
 ]

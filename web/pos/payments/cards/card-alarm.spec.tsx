@@ -7,6 +7,7 @@ import { i18n, startI18n } from '../../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../../shared/session/use-session.ts'
 import { type Pos, PosContextProvider } from '../../registers/pos.ts'
 import { empty, idOf, orderView } from '../../sale/cart.examples.ts'
+import { createTillServices } from '../../till/services.ts'
 import { CardAlarm } from './card-alarm.tsx'
 import { CardBoard } from './card-board.tsx'
 
@@ -77,6 +78,7 @@ test('an unresolved card says which bon it is for, and the bon is opened from th
     context: {},
     change,
     dispatch: () => undefined,
+    services: createTillServices(),
     sale: { state: { status: 'idle' }, dismiss: () => undefined },
   }
   const session = { company: { uuid: idOf('company') } } as unknown as Session

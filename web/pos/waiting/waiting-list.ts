@@ -1,0 +1,137 @@
+import type { BodyOf, Instant, Money, OrderUuid, Problem, Uuid } from '@bon/contracts/kernel'
+import type { orderEndpoints } from '@bon/contracts/orders'
+import type { PendingSale } from '../payments/pending-sale.ts'
+import type { Cart } from '../sale/cart.ts'
+
+/** A bon parked without a server: the command that will park it there. */
+export type PendingPark = {
+  kind: 'park'
+  order_uuid: OrderUuid
+  command_id: Uuid
+  if_match?: string | undefined
+  body: BodyOf<typeof orderEndpoints.save>
+}
+
+/** What changed hands in a sale. */
+export type Taken = { due: Money; rounding: Money; received: Money; change: Money; by: string }
+
+/**
+ * An item of the cashier that the server has not answered. It keeps the ids of its first send, so that whatever reaches
+ * the server has one effect (DEF-19).
+ */
+export type WaitingItem = {
+  command: PendingSale | PendingPark
+  /** The bon as it was, to be shown and opened again. */
+  cart: Cart
+  made_at: Instant
+  /** Its place in the order of sending, whatever the device's clock says. */
+  place: number
+  /** Of a sale. */
+  money?: Taken | undefined
+  /** Numbers of the tables that a bon is parked on. */
+  tables: string
+  /** Sent at least once: the server may know it. */
+  tried: boolean
+  /** Why the server refused it. */
+  refused?: Problem | undefined
+  /** The bon is open here again; what was sent is only brought to its end. */
+  reopened?: true | undefined
+}
+
+export type WaitingList = {
+  /** In the order they were made, which is the order of sending. */
+  items: readonly WaitingItem[]
+  sending: Uuid | undefined
+}
+
+export type WaitingEvent =
+  /** What the device has kept, read once at the start. */
+  | { type: 'read'; items: readonly WaitingItem[] }
+  | { type: 'kept'; item: Omit<WaitingItem, 'place'> }
+  | { type: 'sending'; command_id: Uuid }
+  | { type: 'unanswered'; command_id: Uuid }
+  /** The server has it; `revision` is that of the order then. */
+  | { type: 'answered'; command_id: Uuid; revision: string }
+  | { type: 'refused'; command_id: Uuid; problem: Problem }
+  /** A refused item is sent once more. */
+  | { type: 'retried'; command_id: Uuid }
+  /** Its bon is open on this device again. */
+  | { type: 'reopened'; command_id: Uuid }
+
+export const waitingReducer = (list: WaitingList, event: WaitingEvent): WaitingList => {
+  const changed = (change: Partial<WaitingItem>, command_id: Uuid): WaitingItem[] =>
+    list.items.map((item) => (item.command.command_id === command_id ? { ...item, ...change } : item))
+  const without = (command_id: Uuid): WaitingItem[] =>
+    list.items.filter(({ command }) => command.command_id !== command_id)
+  const item = 'command_id' in event ? itemOf(list, event.command_id) : undefined
+  switch (event.type) {
+    case 'read': {
+      const later = list.items.filter(({ command }) => !itemOf(event, command.command_id))
+      return { ...list, items: [...event.items, ...later] }
+    }
+    case 'kept':
+      if (itemOf(list, event.item.command.command_id)) return list
+      return {
+        ...list,
+        items: [...list.items, { ...event.item, place: 1 + (list.items.at(-1)?.place ?? 0) }],
+      }
+    case 'sending':
+      return item ? { items: changed({ tried: true }, event.command_id), sending: event.command_id } : list
+    case 'unanswered':
+      return { ...list, sending: undefined }
+    case 'answered': {
+      const items = without(event.command_id)
+      return {
+        items: item ? items.map((one) => following(one, item, event.revision)) : items,
+        sending: undefined,
+      }
+    }
+    case 'refused':
+      return {
+        // What was typed since stands on the open bon.
+        items: item?.reopened
+          ? without(event.command_id)
+          : changed({ refused: event.problem }, event.command_id),
+        sending: undefined,
+      }
+    case 'retried':
+      return { ...list, items: changed({ refused: undefined }, event.command_id) }
+    case 'reopened':
+      if (!item) return list
+      // The server may have what was sent: its answer tells the revision that the bon goes on from.
+      return item.refused || !item.tried
+        ? { ...list, items: without(event.command_id) }
+        : { ...list, items: changed({ reopened: true }, event.command_id) }
+  }
+}
+
+export const itemOf = ({ items }: Pick<WaitingList, 'items'>, command_id: Uuid): WaitingItem | undefined =>
+  items.find(({ command }) => command.command_id === command_id)
+
+/** A later item of the same order was decided on what the earlier one made of it. */
+const following = (
+  item: WaitingItem,
+  { command: { order_uuid } }: WaitingItem,
+  revision: string,
+): WaitingItem =>
+  item.command.order_uuid === order_uuid
+    ? { ...item, command: { ...item.command, if_match: revision } }
+    : item
+
+/** The first that is neither refused nor behind another item of its order. */
+export const nextToSend = ({ items, sending }: WaitingList): WaitingItem | undefined =>
+  sending === undefined
+    ? items.find(
+        (item, at) =>
+          !item.refused &&
+          !items.slice(0, at).some(({ command }) => command.order_uuid === item.command.order_uuid),
+      )
+    : undefined
+
+/** What the cashier sees: a bon that is open here again is no longer on the list. */
+export const shownItems = ({ items }: Pick<WaitingList, 'items'>): WaitingItem[] =>
+  items.filter(({ reopened }) => !reopened)
+
+/** The server may not know this order as the bon has it. */
+export const holdsOrder = ({ items }: WaitingList, order_uuid: OrderUuid): boolean =>
+  items.some(({ command }) => command.order_uuid === order_uuid)
