@@ -9,8 +9,10 @@ import { vi } from 'vitest'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { Toasts } from '../../shared/ui/index.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
-import { idOf } from '../sale/cart.examples.ts'
+import { empty, idOf } from '../sale/cart.examples.ts'
+import { createTillServices } from '../till/services.ts'
 import type { TillEvent } from '../till/till-state.ts'
+import { atStart } from '../till/till-state.ts'
 import { CloseScreen } from './screen.tsx'
 
 export const [lars, mette] = [idOf('lars'), idOf('mette')]
@@ -77,6 +79,11 @@ export const showRegister = ({ search = '', register, orders = [], z_report = se
     },
     cashier: people[0],
     cash,
+    cart: empty,
+    bon: { lines: 0, unsent: false, status: 'open' },
+    context: atStart,
+    sale: { state: { status: 'idle' } },
+    services: createTillServices(),
     lock: () => {
       done.locked += 1
     },

@@ -10,6 +10,7 @@ import { type Pos, PosContextProvider } from '../../registers/pos.ts'
 import { added, cartAfter, coffee, idOf } from '../../sale/cart.examples.ts'
 import { BottomMenu } from '../../shell/bottom-menu.tsx'
 import { usePlace } from '../../shell/use-place.ts'
+import { createTillServices } from '../../till/services.ts'
 import {
   atStart,
   dialogOf,
@@ -62,6 +63,7 @@ const Till = () => {
     payment_type_uuid: idOf('card'),
   })
   setSale = set
+  const [services] = useState(createTillServices)
   const pos = {
     register,
     bon,
@@ -69,6 +71,7 @@ const Till = () => {
     dispatch,
     cart: cartAfter(added(coffee)),
     sale: { state, retry, dismiss: vi.fn() },
+    services,
     navigationOff: navigationDisabled(context, bon),
     asks: leavingAsks(context, bon),
   }
