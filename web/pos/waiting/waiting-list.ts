@@ -1,4 +1,4 @@
-import type { BodyOf, Instant, Money, OrderUuid, Problem, Uuid } from '@bon/contracts/kernel'
+import type { BodyOf, Instant, Money, OrderUuid, Problem, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import type { orderEndpoints } from '@bon/contracts/orders'
 import type { PendingSale } from '../payments/pending-sale.ts'
 import type { Cart } from '../sale/cart.ts'
@@ -42,6 +42,13 @@ export type WaitingList = {
   /** In the order they were made, which is the order of sending. */
   items: readonly WaitingItem[]
   sending: Uuid | undefined
+}
+
+/** Where the items lie on this device; a write is on disk when it resolves. */
+export type WaitingStorage = {
+  read: (register_uuid: RegisterUuid) => Promise<WaitingItem[]>
+  put: (item: WaitingItem) => Promise<void>
+  remove: (item: WaitingItem) => Promise<void>
 }
 
 export type WaitingEvent =

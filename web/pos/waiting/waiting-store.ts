@@ -1,14 +1,7 @@
 import type { RegisterUuid } from '@bon/contracts/kernel'
 import { availability } from '../../shared/api/index.ts'
 import { createStore, type Store } from '../../shared/store/index.ts'
-import type { WaitingEvent, WaitingItem, WaitingList } from './waiting-list.ts'
-
-/** Where the items lie on this device; a write is on disk when it resolves. */
-export type WaitingStorage = {
-  read: (register_uuid: RegisterUuid) => Promise<WaitingItem[]>
-  put: (item: WaitingItem) => Promise<void>
-  remove: (item: WaitingItem) => Promise<void>
-}
+import type { WaitingEvent, WaitingList, WaitingStorage } from './waiting-list.ts'
 
 export type Waiting = {
   list: Store<WaitingList>
@@ -25,6 +18,7 @@ export const createWaiting = (storage?: WaitingStorage): Waiting => {
   /** One after another, so that each sees what the one before it made. */
   const queue = (work: (written: typeof import('./waiting-writes.ts')) => Promise<void>): Promise<void> => {
     const done = last.then(async () => work(await import('./waiting-writes.ts')))
+    // The failure is the caller's; the next change is written all the same.
     last = done.catch(() => undefined)
     return done
   }

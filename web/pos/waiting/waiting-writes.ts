@@ -6,9 +6,9 @@ import {
   type WaitingEvent,
   type WaitingItem,
   type WaitingList,
+  type WaitingStorage,
   waitingReducer,
 } from './waiting-list.ts'
-import type { WaitingStorage } from './waiting-store.ts'
 
 /** Shows what the event makes of the list once it is on disk. */
 export const write = async (

@@ -1,8 +1,7 @@
 import { money, type OrderUuid } from '@bon/contracts/kernel'
 import { added, cartAfter, coffee, idOf } from '../sale/cart.examples.ts'
 import { savedAs } from '../sale/cart-wire.ts'
-import type { WaitingItem } from './waiting-list.ts'
-import type { WaitingStorage } from './waiting-store.ts'
+import type { WaitingItem, WaitingStorage } from './waiting-list.ts'
 
 const made_at = '2026-11-20T17:42:00.000Z'
 const by = { register_uuid: idOf('register'), cashier_uuid: idOf('cashier') }
