@@ -46,6 +46,7 @@ export const useWaitingActions = () => {
     })
 
   const retry = ({ command: { command_id } }: WaitingItem) =>
+    // Only storage can fail here, and the cashier is told.
     void waiting.change({ type: 'retried', command_id }).catch(() => toast({ text: t('notStored') }))
 
   return { reopen, retry, busy }
