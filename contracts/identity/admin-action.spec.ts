@@ -14,6 +14,7 @@ test('PERM-16: the permissions of an approved action are those of its endpoint',
     'payment.decide': paymentEndpoints.decide,
     'register.open': sessionEndpoints.open,
     'register.force_close': forcedCloseEndpoints.register,
+    'register.x_report': sessionEndpoints.xReport,
   }
   for (const [kind, permissions] of Object.entries(adminActionPermissions))
     expect(permissions).toContain(endpoints[kind as keyof typeof endpoints].permission)

@@ -13,6 +13,8 @@ export const AdminActionKind = z.enum([
   'payment.decide',
   'register.open',
   'register.force_close',
+  /** Where drawers are counted blind: the report shows what should be in the drawer. */
+  'register.x_report',
 ])
 export type AdminActionKind = z.infer<typeof AdminActionKind>
 
@@ -39,4 +41,5 @@ export const adminActionPermissions: Record<AdminActionKind, readonly Permission
   'payment.decide': ['register.operate', 'payment.decide'],
   'register.open': ['register.operate'],
   'register.force_close': ['register.operate'],
+  'register.x_report': ['register.operate'],
 }

@@ -148,12 +148,13 @@ export const sessionEndpoints = {
   xReport: endpoint({
     method: 'POST',
     path: '/registers/:uuid/x-report',
-    summary: 'Takes an X report: the totals so far, without reset, written into the journal.',
+    summary:
+      'Takes an X report: the totals so far, without reset, written into the journal. Where drawers are counted blind it wants the admin PIN.',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({ cashier_uuid: CashierUuid }),
     returns: z.object({ z_report: ZReportView }),
-    rejects: ofCashier,
+    rejects: [...ofCashier, 'register.admin_pin_needed'],
   }),
   deposit: endpoint({
     method: 'POST',

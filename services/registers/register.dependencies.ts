@@ -85,6 +85,8 @@ export type RegisterDependencies = {
   untilClosed(session_uuid: SessionUuid, company_uuid: CompanyUuid): Promise<void>
   /** Whether the company requires a PIN to open drawers without a sale (PAY-10). */
   pinOpensDrawer(scope: CompanyScope): boolean
+  /** Whether expected sums are hidden from cashiers until their count is confirmed. */
+  countsBlind(scope: CompanyScope): boolean
   /** One of the register's printers has a drawer. */
   hasDrawer(scope: CompanyScope, register_uuid: RegisterUuid): boolean
   /** Opens the drawer at the register's printer; idempotent by `job_id`. */

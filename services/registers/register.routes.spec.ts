@@ -104,6 +104,7 @@ const openShop = ({
     storeText: never,
     readText: never,
     pinOpensDrawer: () => asksPin,
+    countsBlind: () => false,
     hasDrawer: () => false,
     openDrawer: async () => 'none',
   })

@@ -18,7 +18,6 @@ import {
   viewOfZReport,
 } from '@bon/contracts/registers'
 import { refusedInTheNameOf } from '../identity/index.ts'
-import { unhindered } from '../kernel/index.ts'
 import { cashRoutes } from './cash.routes.ts'
 import { closingRoutes } from './closing.routes.ts'
 import { registerDecider } from './register.decider.ts'
@@ -140,12 +139,33 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
   }),
 
   route(sessionEndpoints.xReport, ({ params, body }, request) =>
-    runOnSession(deps, params.uuid, body, request, unhindered, async () => ({
-      type: 'TakeXReport',
-      cashier_uuid: body.cashier_uuid,
-    })),
+    runOnSession(
+      deps,
+      params.uuid,
+      body,
+      request,
+      () => mayTakeX(deps, params.uuid, body, request),
+      async () => ({
+        type: 'TakeXReport',
+        cashier_uuid: body.cashier_uuid,
+      }),
+    ),
   ),
 ]
+
+/** It shows what should be in the drawer, so where cashiers count blind an administrator takes it. */
+const mayTakeX = async (
+  deps: RegisterDependencies,
+  register_uuid: RegisterUuid,
+  { cashier_uuid }: { cashier_uuid: CashierUuid },
+  request: RequestContext,
+) => {
+  if (!deps.countsBlind(request.scope)) return undefined
+  const action = { kind: 'register.x_report', subject_uuid: register_uuid, cashier_uuid } as const
+  return (await deps.takesAdminPin(request, { ...action, register_uuid }))
+    ? undefined
+    : reject('register.admin_pin_needed')
+}
 
 /** A session must not begin with a timestamp of a clock that an administrator has to check first. */
 const believedTime = async (

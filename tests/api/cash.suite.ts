@@ -3,6 +3,7 @@ import { money } from '@bon/contracts/kernel'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
+import { approve } from './admin-pin.ts'
 import { companySettingsOf } from './company-summary.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
@@ -168,7 +169,17 @@ export const cash = (shop: ApiShop) =>
     test('the company’s setting of a blind count reaches the till, and is off by default', async () => {
       const blind = async () => (await call(api.registers.show, here())).body.register.blind_count
       expect(await blind()).toBe(false)
-      await companySettingsOf(shop, till).during({ blind_count: true }, () => expect.poll(blind).toBe(true))
+      await companySettingsOf(shop, till).during({ blind_count: true }, async () => {
+        await expect.poll(blind).toBe(true)
+        // The report shows what should be in the drawer.
+        const command_id = newId()
+        const options = { ...here(), command_id, body: { cashier_uuid: till.cashier } }
+        const x = () => call(api.registers.xReport, options)
+        await till.ensureOpen()
+        expect(refusal(await x())).toEqual([409, 'register.admin_pin_needed'])
+        await approve(shop, till, { kind: 'register.x_report', subject_uuid: till.register, command_id })
+        expect((await x()).status).toBe(200)
+      })
       await expect.poll(blind).toBe(false)
     })
 

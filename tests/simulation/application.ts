@@ -177,6 +177,7 @@ export const createApplication = ({
       storeText: unasked,
       readText: unasked,
       pinOpensDrawer: () => false,
+      countsBlind: () => false,
       hasDrawer: () => false,
       openDrawer: async () => 'none',
     }),
