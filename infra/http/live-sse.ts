@@ -20,6 +20,8 @@ export type LiveOptions = {
 export const livePath = apiPrefix + liveEndpoints.listen.path
 
 const heartbeatMs = 15_000
+/** A till knows within two seconds that its line is cut, also where no side is told (web/shared/live/watch-line.ts). */
+const aliveMs = 500
 /** Together with the query, a revoked token or role ends its stream within a second (G-31). */
 const guardMs = 500
 /** Bytes that a client may leave unread before it is disconnected; it reconnects and reads everything again. */
@@ -37,6 +39,8 @@ type Stream = {
   /** The impersonated user (DEF-48). */
   as: Uuid | undefined
   send: (event: LiveEvent) => void
+  /** Sends bytes that say nothing. */
+  breathe: () => void
   end: () => void
 }
 
@@ -105,6 +109,9 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
     void every(guardMs, async () => {
       if (streams.size > 0) await guard().catch((error) => app.log.warn({ err: error }, 'live'))
     })
+    void every(aliveMs, async () => {
+      for (const stream of streams) stream.breathe()
+    })
     void every(heartbeatMs, async () => {
       await Promise.all([...streams].map(beat))
     })
@@ -139,6 +146,10 @@ const openLine = (reply: FastifyReply) => {
     send: ({ event, id, data }: LiveEvent): void => {
       raw.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`)
       if (raw.writableLength > mostUnread) raw.destroy()
+    },
+    breathe: (): void => {
+      // What is not read yet says enough.
+      if (raw.writableLength === 0) raw.write(':\n\n')
     },
     end: (): void => {
       // A client that does not read would miss the final event too, so the socket is destroyed.

@@ -82,8 +82,10 @@ const notification = (more: Partial<ChangeNotification>): ChangeNotification => 
 })
 const publishChange = (one: ChangeNotification) => bus.publish(subjectOf(one), JSON.stringify(one))
 
+const fetchLive = (url: string, bearer = token) =>
+  fetch(`${url}/api/v1/live`, { headers: { authorization: `Bearer ${bearer}` } })
 const listen = async (url: string, bearer = token) => {
-  const answer = await fetch(`${url}/api/v1/live`, { headers: { authorization: `Bearer ${bearer}` } })
+  const answer = await fetchLive(url, bearer)
   const events: string[] = []
   const ended = (async () => {
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -129,6 +131,27 @@ describe('live', () => {
     await vi.waitFor(() => expect(events.length).toBe(2))
     await clock.advance(15_000)
     await vi.waitFor(() => expect(events[2]).toBe('event: heartbeat\ndata: {"position":"77"}'))
+  })
+
+  test('W8: sends bytes twice a second, by which a till knows that its line is not cut', async () => {
+    const clock = manualClock()
+    const { url } = await start({ clock })
+    const answer = await fetchLive(url)
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let read = ''
+    const reading = (async () => {
+      for (;;) {
+        const part = await reader?.read()
+        if (!part || part.done) return
+        read += part.value
+      }
+    })()
+    await vi.waitFor(() => expect(read).toContain('heartbeat'))
+    const begun = read
+    await clock.advance(500)
+    await vi.waitFor(() => expect(read).toBe(`${begun}:\n\n`))
+    await open?.close()
+    await reading
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../shared/api/index.ts'
+import { watchLine } from '../../shared/live/watch-line.ts'
 import { every } from '../../shared/platform/index.ts'
 import { Banner } from '../../shared/ui/index.ts'
 import { isShellStored } from '../../shared/updates/index.ts'
@@ -12,6 +13,7 @@ import style from './shell.module.css'
 export const OfflineBand = () => {
   const { t } = useTranslation(['common', 'waiting'])
   const off = useOffline()
+  useEffect(watchLine, [])
   useEffect(() => (off ? every(5000, () => void queryClient.invalidateQueries()) : undefined), [off])
   if (!off) return null
   return (

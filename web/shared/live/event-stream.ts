@@ -1,7 +1,10 @@
 export type ServerSentEvent = { event: string; data: string; id: string | undefined }
 
 /** Splits a byte stream into server-sent events (WHATWG), because EventSource cannot send a bearer token. */
-export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
+export async function* eventsOf(
+  stream: ReadableStream<Uint8Array>,
+  onBytes = () => {},
+): AsyncGenerator<ServerSentEvent> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -9,6 +12,7 @@ export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenera
     while (true) {
       const { done, value } = await reader.read()
       if (done) return
+      onBytes()
       rest = `${rest}${decoder.decode(value, { stream: true })}`.replaceAll('\r\n', '\n')
       const blocks = rest.split('\n\n')
       rest = blocks.pop() ?? ''

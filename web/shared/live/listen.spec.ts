@@ -36,3 +36,16 @@ test('RES-17: a cut is known within two seconds: the stream has ended and the se
   await vi.advanceTimersByTimeAsync(1_500)
   expect(messages.slice(0, 4)).toEqual(['connected', 'lost', 'unreachable', 'lost'])
 })
+
+test('W8: a server that comes back is known within two seconds, however long it was away', async () => {
+  const [first, again] = [open(), open()]
+  answers = [first.answer]
+  void listen(({ type }) => messages.push(type), new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(60)
+  first.end()
+  await vi.advanceTimersByTimeAsync(120_000)
+  messages = []
+  answers = [again.answer]
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(messages).toContain('connected')
+})

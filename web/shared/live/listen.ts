@@ -6,8 +6,8 @@ import { after, pause } from '../platform/index.ts'
 import { eventsOf } from './event-stream.ts'
 import { type LiveMessage, messageOf } from './messages.ts'
 
-/** Heartbeats come every 15 s; three missing ones mean a dead stream, even without a TCP error. */
-const idle_timeout_ms = 45_000
+/** The server sends bytes twice a second; without any the stream is dead, even without a TCP error. */
+const idle_timeout_ms = 10_000
 
 /**
  * Reads the stream until aborted; reconnects with back-off, and emits `connected` each time, so that everything is
@@ -19,6 +19,7 @@ export const listen = async (
 ): Promise<void> => {
   let lastEventId: string | undefined
   for (let failures = 0; !signal.aborted; ) {
+    let isAway = false
     try {
       lastEventId = await follow(onMessage, signal, lastEventId, () => {
         failures = 0
@@ -27,10 +28,13 @@ export const listen = async (
       // Any failure leads to a reconnect. A stream may end by itself; when the next attempt gets no answer either, the
       // server is away. Browsers report a request without an answer as a TypeError.
       if (failures > 0 && error instanceof TypeError && !signal.aborted) onMessage({ type: 'unreachable' })
+      // Given up after ten seconds without a byte: by now the line may be there again (watch-line.ts).
+      isAway = error instanceof TypeError || error instanceof DOMException
     }
     if (signal.aborted) return
     onMessage({ type: 'lost' })
-    await pause(Math.min(500 * 2 ** failures++, 15_000), signal)
+    // A server that answers with a refusal is spared; one that is away is known to be back within a second.
+    await pause(Math.min(500 * 2 ** failures++, isAway ? 1_000 : 15_000), signal)
   }
 }
 
@@ -60,9 +64,12 @@ const follow = async (
     if (!response.ok || !response.body) throw new Error(`live answered ${response.status}`)
     onOpen()
     onMessage({ type: 'connected' })
-    for await (const { event, data, id } of eventsOf(response.body)) {
+    const onBytes = () => {
       stopWatch()
       stopWatch = after(idle_timeout_ms, () => quiet.abort())
+      onMessage({ type: 'alive' })
+    }
+    for await (const { event, data, id } of eventsOf(response.body, onBytes)) {
       lastEventId = id ?? lastEventId
       const message = messageOf(event, data)
       if (message) onMessage(message)

@@ -5,6 +5,8 @@ export type LiveMessage =
   | { type: 'bell'; notification: ChangeNotification }
   | { type: 'heartbeat'; position: string }
   | { type: 'connected' }
+  /** Bytes came; the server sends some twice a second. */
+  | { type: 'alive' }
   | { type: 'lost' }
   /** The stream ended, and the server does not answer. */
   | { type: 'unreachable' }
