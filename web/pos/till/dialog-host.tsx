@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Covered } from '../../shared/ui/covered.ts'
 import { ConfirmDialog } from '../../shared/ui/index.ts'
 import { CustomerDialog } from '../bon-details/customer-dialog.tsx'
@@ -27,75 +27,34 @@ import { ItemPriceDialog, PriceDialog } from '../sale/price-dialog.tsx'
 import { isTakenOver, type MergeConflict } from '../sale/resolve-conflict.ts'
 import { WeighingDialog } from '../weighing/weighing-dialog.tsx'
 import { type BonDetail, type Dialog, type DialogOf, isDiscountQuestion, type Question } from './dialogs.ts'
+import {
+  AdminPinDialog,
+  ApprovalDialog,
+  CancelUnpaidDialog,
+  CardBoard,
+  ChooseBonDialog,
+  ConvertDialog,
+  DecideDialog,
+  DrawerDialog,
+  DrawerPrompt,
+  ExtraTicketDialog,
+  ForceCloseDialog,
+  FullInvoiceDialog,
+  GiveBackDialog,
+  LinesDialog,
+  MoneyBackDialog,
+  PickTable,
+  ReceiptDialog,
+  RefundDialog,
+  SoldOutDialog,
+  SplitBill,
+  StoryDialog,
+  TargetDialog,
+  WaitingDialog,
+  XReportDialog,
+} from './lazy-dialogs.ts'
 import type { LeavingGuard } from './parts.ts'
 import { drawnDialogs } from './till-state.ts'
-
-// What needs the server in any case is loaded when it is opened.
-const SplitBill = lazy(async () => ({ default: (await import('../split-bill/split-bill.tsx')).SplitBill }))
-const PickTable = lazy(async () => ({ default: (await import('../floor-plan/pick-table.tsx')).PickTable }))
-const XReportDialog = lazy(async () => ({
-  default: (await import('../close/x-report-dialog.tsx')).XReportDialog,
-}))
-const ForceCloseDialog = lazy(async () => ({
-  default: (await import('../close/force-close-dialog.tsx')).ForceCloseDialog,
-}))
-const DrawerDialog = lazy(async () => ({ default: (await import('../cash/drawer-dialog.tsx')).DrawerDialog }))
-const ApprovalDialog = lazy(async () => ({
-  default: (await import('../admin-pin/admin-pin-dialog.tsx')).ApprovalDialog,
-}))
-const AdminPinDialog = lazy(async () => ({
-  default: (await import('../admin-pin/admin-pin-dialog.tsx')).AdminPinDialog,
-}))
-const DrawerPrompt = lazy(async () => ({
-  default: (await import('../drawer/confirm-drawer.tsx')).DrawerPrompt,
-}))
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../orders/receipt-dialog.tsx')).ReceiptDialog,
-}))
-const FullInvoiceDialog = lazy(async () => ({
-  default: (await import('../papers/full-invoice-dialog.tsx')).FullInvoiceDialog,
-}))
-const SoldOutDialog = lazy(async () => ({
-  default: (await import('../availability/sold-out-dialog.tsx')).SoldOutDialog,
-}))
-const WaitingDialog = lazy(async () => ({
-  default: (await import('../waiting/waiting-dialog.tsx')).WaitingDialog,
-}))
-const ConvertDialog = lazy(async () => ({
-  default: (await import('../invoicing/convert-dialog.tsx')).ConvertDialog,
-}))
-
-const RefundDialog = lazy(async () => ({
-  default: (await import('../refund/refund-dialog.tsx')).RefundDialog,
-}))
-const MoneyBackDialog = lazy(async () => ({
-  default: (await import('../refund/given-dialog.tsx')).MoneyBackDialog,
-}))
-const GiveBackDialog = lazy(async () => ({
-  default: (await import('../orders/bon-dialogs.tsx')).GiveBackDialog,
-}))
-const CancelUnpaidDialog = lazy(async () => ({
-  default: (await import('../orders/bon-dialogs.tsx')).CancelUnpaidDialog,
-}))
-const StoryDialog = lazy(async () => ({ default: (await import('../orders/story-dialog.tsx')).StoryDialog }))
-const CardBoard = lazy(async () => ({
-  default: (await import('../payments/cards/card-board.tsx')).CardBoard,
-}))
-const DecideDialog = lazy(async () => ({
-  default: (await import('../payments/cards/decide-dialog.tsx')).DecideDialog,
-}))
-const LinesDialog = lazy(async () => ({
-  default: (await import('../floor-plan/lines-dialog.tsx')).LinesDialog,
-}))
-const TargetDialog = lazy(async () => ({
-  default: (await import('../floor-plan/target-dialog.tsx')).TargetDialog,
-}))
-const ChooseBonDialog = lazy(async () => ({
-  default: (await import('../floor-plan/target-dialog.tsx')).ChooseBonDialog,
-}))
-const ExtraTicketDialog = lazy(async () => ({
-  default: (await import('../floor-plan/extra-ticket-dialog.tsx')).ExtraTicketDialog,
-}))
 
 /**
  * Draws every dialog of the register, and nothing else does (ADR 0100). Each has its own boundary: the texts of one that
@@ -134,6 +93,18 @@ const MergeQuestion = ({ conflict, onClose }: { conflict: MergeConflict; onClose
   ) : (
     <ConflictDialog conflict={conflict} onClose={onClose} />
   )
+
+type ListDialogProps = { dialog: DialogOf<'receipt' | 'soldOut' | 'waiting'>; onClose: () => void }
+
+/** What a key of a list or of the menu opens. */
+const ListDialog = ({ dialog, onClose }: ListDialogProps) => {
+  if (dialog.kind === 'receipt') return <ReceiptDialog orderUuid={dialog.order_uuid} onClose={onClose} />
+  return dialog.kind === 'soldOut' ? (
+    <SoldOutDialog onClose={onClose} />
+  ) : (
+    <WaitingDialog locking={dialog.locking} onClose={onClose} />
+  )
+}
 
 /** A dialog with the same key keeps what was typed in it. */
 const keyOf = (dialog: Dialog): string => {
@@ -276,12 +247,8 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
       return <Asked question={dialog.question} onClose={close} />
     case 'openDrawer':
       return <DrawerPrompt onOpen={dialog.onOpen} onClose={close} />
-    case 'receipt':
-      return <ReceiptDialog orderUuid={dialog.order_uuid} onClose={close} />
     case 'fullInvoice':
       return <FullInvoiceDialog orderUuid={dialog.order_uuid} shortNr={dialog.short_nr} onClose={close} />
-    case 'soldOut':
-      return <SoldOutDialog onClose={close} />
     case 'selectRefundOrderLines':
     case 'moneyGiven':
     case 'giveBack':
@@ -303,8 +270,10 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
     case 'chooseBon':
     case 'occupiedTable':
       return <PlanDialog dialog={dialog} onClose={close} />
+    case 'receipt':
+    case 'soldOut':
     case 'waiting':
-      return <WaitingDialog locking={dialog.locking} onClose={close} />
+      return <ListDialog dialog={dialog} onClose={close} />
     case 'zReportAction':
       return <ZReportAction dialog={dialog} onClose={close} />
     // The search field lies in the top bar, the gift card in the payment sheet.
