@@ -105,6 +105,7 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
     for (const stream of streams) void beat(stream)
   })
 
+  const every = repeats(clock, closing.signal)
   app.addHook('onReady', async () => {
     void every(guardMs, async () => {
       if (streams.size > 0) await guard().catch((error) => app.log.warn({ err: error }, 'live'))
@@ -116,19 +117,22 @@ export const mountLive = (app: FastifyInstance, options: LiveOptions): void => {
       await Promise.all([...streams].map(beat))
     })
   })
-  const every = async (ms: number, action: () => Promise<void>): Promise<void> => {
-    while (!closing.signal.aborted) {
-      await clock.sleep(ms, closing.signal)
-      if (!closing.signal.aborted) await action()
-    }
-  }
-
   app.addHook('preClose', async () => {
     closing.abort()
     forgetReconnect()
     for (const stream of streams) stream.end()
   })
 }
+
+/** Runs an action every so many milliseconds, until the signal ends it. */
+const repeats =
+  (clock: LiveOptions['clock'], signal: AbortSignal) =>
+  async (ms: number, action: () => Promise<void>): Promise<void> => {
+    while (!signal.aborted) {
+      await clock.sleep(ms, signal)
+      if (!signal.aborted) await action()
+    }
+  }
 
 /** Writes to the socket of the response, bypassing Fastify: headers once, then events until either side closes. */
 const openLine = (reply: FastifyReply) => {

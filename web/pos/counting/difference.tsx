@@ -14,11 +14,15 @@ export const Difference = ({ difference, complete }: { difference: number; compl
   const Icon = complete ? (fits ? IconCheck : IconAlertTriangle) : IconPencil
   return (
     <div
-      className={classes(style.difference, 'row gap-12 round-2', complete && (fits ? style.fits : style.off))}
+      className={classes(
+        style.difference,
+        'row wraps gap-12 round-2',
+        complete && (fits ? style.fits : style.off),
+      )}
       aria-live="polite"
     >
-      <Icon size={28} aria-hidden />
-      <span>
+      <Icon className="rigid" size={28} aria-hidden />
+      <span className="w-700">
         {complete
           ? t(fits ? 'close.fits' : difference < 0 ? 'close.missing' : 'close.tooMuch')
           : t('session:count.unfinished')}

@@ -13,7 +13,7 @@ const answer_ms = 1_000
  * stays open and nothing comes. Tells it of the end too, before the stream has noticed. Returns how to stop.
  */
 export const watchLine = (): (() => void) => {
-  let heardAt: number | undefined
+  let receivedAt: number | undefined
   let waitsUntil = 0
   let isCut = false
   const there = () => {
@@ -22,11 +22,11 @@ export const watchLine = (): (() => void) => {
   }
   const forgetLive = onLive(({ type }) => {
     if (type !== 'alive') return
-    heardAt = now()
+    receivedAt = now()
     // What a call found out for itself stands until the next call.
     if (isCut) there()
   })
-  const isQuiet = (): boolean => heardAt !== undefined && now() - heardAt >= quiet_ms
+  const isQuiet = (): boolean => receivedAt !== undefined && now() - receivedAt >= quiet_ms
   const ask = async () => {
     waitsUntil = Number.POSITIVE_INFINITY
     const isThere = await fetch('/last_deployment_time.txt', {
