@@ -6,7 +6,7 @@ import { useLeaving } from '../leaving/use-leaving.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { useIdleSignOut } from '../registers/use-idle-sign-out.ts'
 import { Scanner } from '../scanning/use-scanner.ts'
-import { dialogOf } from '../till/till-state.ts'
+import { showsPayment } from '../till/till-state.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import style from './shell.module.css'
 import { ShellPopups } from './shell-popups.tsx'
@@ -50,7 +50,7 @@ export const PosShell = () => {
   return (
     <div
       className={`${style.shell} clipped t-16`}
-      data-paying={dialogOf(context, 'payment') !== undefined || undefined}
+      data-paying={showsPayment(context) || undefined}
       data-test={register.session?.test_mode || undefined}
     >
       <Scanner />

@@ -5,7 +5,7 @@ import { useLiveState } from '../../shared/live/index.ts'
 import { Logo, StateDot } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { SearchField } from '../sale/search-field.tsx'
-import { dialogOf } from '../till/till-state.ts'
+import { dialogOf, showsPayment } from '../till/till-state.ts'
 import { useWaitingList } from '../waiting/use-waiting.ts'
 import { Clock } from './clock.tsx'
 import { SalesAreas } from './sales-areas.tsx'
@@ -15,7 +15,7 @@ export const TopBar = () => {
   const { t } = useTranslation('pos')
   const { register, cashier, lock, context, navigationOff, dispatch } = useSteadyPos()
   const waits = useWaitingList().length > 0
-  const paying = dialogOf(context, 'payment') !== undefined
+  const paying = showsPayment(context)
   const splitting = dialogOf(context, 'splitBill') !== undefined
   const selling = context.first === 'sale' && !paying && !splitting
   return (

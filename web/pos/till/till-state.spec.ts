@@ -8,6 +8,7 @@ import {
   firstContexts,
   isConfirmation,
   isUncovered,
+  showsPayment,
   type TillEvent,
   type TillState,
   tillReducer,
@@ -150,6 +151,14 @@ test('POS-22: the dialog of a refund opens again while its money is on its way',
   const refund = dialogs.find(({ kind }) => kind === 'selectRefundOrderLines')
   if (!refund) throw new Error('no such dialog')
   expect(tillReducer(after({ type: 'paymentStarted' }), open(refund)).dialogs).toEqual([refund])
+})
+
+test('row 16: the sheet of a card that is awaited covers the sale screen alone', () => {
+  const waiting = after(open(payment), { type: 'paymentStarted' })
+  expect(showsPayment(waiting)).toBe(true)
+  const away = tillReducer(waiting, { type: 'went', to: 'floorPlan' })
+  expect(showsPayment(away)).toBe(false)
+  expect(showsPayment(tillReducer(away, { type: 'went', to: 'sale' }))).toBe(true)
 })
 
 test.each(dialogs)(

@@ -140,6 +140,10 @@ const lookedAt = (to: FirstContext, state: TillState): TillState =>
 export const drawnDialogs = ({ first, dialogs }: TillState): readonly Dialog[] =>
   first === 'sale' ? dialogs : dialogs.filter(({ kind }) => kind !== 'payment' && kind !== 'redeemGiftCard')
 
+/** True while the payment sheet covers the screen. */
+export const showsPayment = (state: TillState): boolean =>
+  drawnDialogs(state).some(({ kind }) => kind === 'payment')
+
 /** Switching screens closes every dialog; navigating within a screen closes only a confirmation (RES-23). */
 const switchTo = (to: FirstContext, state: TillState): TillState =>
   to === state.first
