@@ -11,7 +11,7 @@ import {
 } from './styles.ts'
 
 /** May only shrink. */
-const most_lines = 7_650
+const most_lines = 7_648
 
 describe('style sheets', () => {
   let sources: Awaited<ReturnType<typeof webSources>>

@@ -194,6 +194,13 @@ test('DEF-19: after the first try without an answer the cashier goes on, and the
   expect(pendingSale.of(register.uuid)).toBeUndefined()
   expect(props.startBon).toHaveBeenCalledOnce()
   // The answer to the first try comes late: it belongs to the list, and the next bon stays as it is.
+  answering = true
+  const tries = sent.length
+  await waitFor(() => expect(sent.length).toBeGreaterThan(tries), { timeout: 15_000 })
+  await act(async () => {})
+  expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([begun?.command_id]))
+  expect(sale.current.state.status).toBe('kept')
+  expect(props.startBon).toHaveBeenCalledOnce()
   expect(props.drawer.send).not.toHaveBeenCalled()
   act(() => sale.current.dismiss())
   expect(sale.current.state.status).toBe('idle')
