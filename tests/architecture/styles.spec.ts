@@ -11,7 +11,7 @@ import {
 } from './styles.ts'
 
 /** May only shrink. */
-const most_lines = 7_648
+const most_lines = 7_645
 
 describe('style sheets', () => {
   let sources: Awaited<ReturnType<typeof webSources>>
