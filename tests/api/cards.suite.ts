@@ -329,6 +329,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
         expect((await pay(again, card, payment_uuid)).problem?.code).toBe('order.payment_used')
         expect((await pay(paid, card, payment_uuid)).problem?.code).toBe('order.already_paid')
         // Also in the next session, which has no record of the first one.
+        await till.payRests()
         await expect.poll(async () => (await till.close()).status, { timeout: 10_000 }).toBe(200)
         await till.ensureOpen()
         const third = await saved()
@@ -390,6 +391,7 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
 
     test('DEF-21, PAY-01, PAY-02: payments and attempts of test mode are marked as such', async () => {
       const closes = async () => (await till.close()).status
+      await till.payRests()
       await expect.poll(closes, { timeout: 10_000 }).toBe(200)
       expect((await till.open({ test_mode: true })).status).toBe(200)
       const [bill, payment_uuid] = [await saved(), newId()]

@@ -162,6 +162,7 @@ export const limits = (shop: ApiShop) =>
       for (const place of [till, kiosk]) {
         const sold = await place.sell([place.line(0)], { received: money(900_000) })
         expect(sold.status).toBe(200)
+        await place.payRests()
         const closed = await place.close()
         expect([closed.status, closed.problem?.code]).toEqual([200, undefined])
         await expect.poll(place.session, { timeout: 10_000, interval: 50 }).toBeNull()

@@ -270,6 +270,7 @@ export const paper = (shop: ApiShop) =>
     })
 
     test('BEYOND-18: a closed Z report is an A4 file, its copies are numbered, and only its own company has it', async () => {
+      await till.payRests()
       const { z_report } = (await till.close()).body
       await till.ensureOpen()
       const params = { uuid: z_report.session_uuid }
@@ -297,6 +298,7 @@ export const paper = (shop: ApiShop) =>
       await till.ensureOpen()
       const order = await sold()
       const { total } = (await till.show(order)).body.order
+      await till.payRests()
       const { z_report } = (await till.close()).body
       const params = { uuid: z_report.session_uuid }
       const make = async () => {

@@ -13,6 +13,10 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     why: 'the client makes it; it is kept beside the company of the act',
   },
   {
+    place: /^registers\.close body\.carry_over\.\[\]$/,
+    why: 'it chooses among the session’s own open orders; any other id chooses nothing',
+  },
+  {
     place: /order_lines\.\[\]\.(slaves\.\[\]\.)?uuid$/,
     why: 'the client makes the ids of its lines, within its order',
   },
