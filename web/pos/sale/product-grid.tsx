@@ -43,7 +43,7 @@ export const ProductGrid = () => {
 
   return (
     <section className={`${style.wrap} column`} aria-label={title}>
-      <div className={`${style.head} row rigid`}>
+      <div className={`${style.head} row wraps rigid`}>
         {times === undefined ? (
           <>
             <h1 lang="da">
