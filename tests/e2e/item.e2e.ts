@@ -43,6 +43,8 @@ test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and di
   // One tap is enough where every group has a default; required products are added.
   await sale.rail.getByRole('tab', { name: 'Diverse' }).tap()
   await sale.key('Ølkasse').tap()
+  // The first product with alcohol asks for the guest's age, once per bon.
+  await page.getByRole('dialog').getByRole('button', { name: 'Ja, fyldt 18' }).tap()
   await sale.key('Ølkasse').tap()
   await expect(sale.line('Ølkasse')).toContainText(/2Kassepant72,00/)
   await expect(sale.pay).toContainText('1.025,60')
