@@ -27,7 +27,7 @@ export const useRowWords = () => {
     return [
       tables.length > 0 ? t('list.table', { number: tables.join(', ') }) : undefined,
       row.name,
-      cashier?.label,
+      cashier?.initials,
       ...meansOf(row),
       elsewhere,
     ]

@@ -70,6 +70,8 @@ export const usePut = () => {
       cancel: t('age.no'),
       onConfirm,
     }
+    // A search that ends after its product was taken would close what lies over it.
+    dispatch({ type: 'closed' })
     dispatch({ type: 'opened', dialog: { kind: 'question', question } })
   }
 

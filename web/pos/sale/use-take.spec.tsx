@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import type { Dialog } from '../till/dialogs.ts'
-import { atStart, tillReducer } from '../till/till-state.ts'
+import { atStart, type TillEvent, tillReducer } from '../till/till-state.ts'
 import { coffee, dish, empty, idOf, product } from './cart.examples.ts'
 import { type Cart, cartReducer } from './cart.ts'
 import { changedDetails } from './cart-wire.ts'
@@ -67,6 +67,7 @@ let adding: ReturnType<typeof useTake>
 let details: ReturnType<typeof useDetails>
 let register: Pos['register']
 let emptied: (uuid: string) => void
+let dispatched: (event: TillEvent) => void
 
 beforeAll(async () => {
   await startI18n()
@@ -95,6 +96,7 @@ const Till = () => {
   emptied = (uuid) => change({ type: 'removed', uuid })
   const [context, dispatch] = useReducer(tillReducer, atStart)
   opened = context.dialogs
+  dispatched = dispatch
   const sale = { dismiss: () => undefined, state: { status: 'idle' } }
   const bon = { status: 'open' }
   const pos = { register, cart: now, change, context, dispatch, sale, cartOff: false, bon }
@@ -207,4 +209,14 @@ test('CAT-30: a bon that was emptied is the next guest’s, who is asked anew', 
   act(() => emptied(line?.uuid ?? ''))
   expect(cart).toMatchObject({ lines: [], details: {} })
   expect(cart.details.age_confirmed).toBeUndefined()
+})
+
+test('CAT-30: the question stays when the search that found the product ends', () => {
+  register = { ...registerWith(true), products: [beer], alcohol_age: 18 }
+  render(<Till />)
+  act(() => dispatched({ type: 'opened', dialog: { kind: 'search' } }))
+  take(beer)
+  act(() => dispatched({ type: 'closed', kind: 'search' }))
+  yes()
+  expect(lines()).toEqual(['1 Fadøl 6200'])
 })
