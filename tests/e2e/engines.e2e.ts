@@ -161,6 +161,7 @@ for (const { name, found, start } of engines)
         await one.click(dish)
         await one.click(button('Mere', bon))
         await one.click(button('Gem', '//*[@role="dialog"]'))
+        await one.textOf(`${bon}//*[${has('Tom bon')}]`)
         const other = await openWindow()
         await other.signIn(network.url, till)
         for (const window of [one, other]) {

@@ -47,7 +47,7 @@ test('DEF-19: without a server two cash sales and a parked bon wait through a re
   const { restaurant } = shop
   const [table] = await freeTables(shop)
   if (!table) throw new Error('no free table')
-  const planRead = page.waitForResponse(/\/floor-plan\b/)
+  const planRead = page.waitForResponse(/\/api\/.*\/floor-plan\b/)
   await standAt(page, shop, restaurant)
   const sale = saleScreen(page)
   const waiting = waitingList(page)

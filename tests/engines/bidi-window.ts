@@ -1,6 +1,6 @@
 import type { Send } from './bidi-connection.ts'
 import type { EngineWindow } from './engine-window.ts'
-import { tabletSize } from './engine-window.ts'
+import { isReachable, tabletSize } from './engine-window.ts'
 import { firstShown, until } from './waiting.ts'
 
 type Node = { sharedId: string }
@@ -11,17 +11,6 @@ const isShown = `(element) => {
   if (!element.checkVisibility({ visibilityProperty: true })) return false
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0
-}`
-/** Whether a press on its middle would reach the element: it has come to rest, and nothing covers it. */
-const isReachable = `async (element) => {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  element.scrollIntoView({ block: 'center', inline: 'nearest' })
-  const before = element.getBoundingClientRect()
-  await frame()
-  await frame()
-  const { x, y, width, height } = element.getBoundingClientRect()
-  if (before.x !== x || before.y !== y || before.width !== width || before.height !== height) return false
-  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }`
 const textOf = `(element) => element.innerText`
 

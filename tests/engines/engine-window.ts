@@ -21,3 +21,15 @@ export type Engine = { window: EngineWindow; stop: () => Promise<void> }
 
 /** The size of an upright tablet, at which the till is driven in each engine (DES-42). */
 export const tabletSize = { width: 820, height: 1180 }
+
+/** Whether a press on its middle would reach the element: it has come to rest, and nothing covers it. */
+export const isReachable = `async (element) => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  element.scrollIntoView({ block: 'center', inline: 'nearest' })
+  const before = element.getBoundingClientRect()
+  await frame()
+  await frame()
+  const { x, y, width, height } = element.getBoundingClientRect()
+  if (before.x !== x || before.y !== y || before.width !== width || before.height !== height) return false
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}`

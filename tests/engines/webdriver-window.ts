@@ -1,5 +1,5 @@
 import type { EngineWindow } from './engine-window.ts'
-import { tabletSize } from './engine-window.ts'
+import { isReachable, tabletSize } from './engine-window.ts'
 import { commandTimeout, firstShown, until } from './waiting.ts'
 
 /** W3C WebDriver's key of an element's reference. */
@@ -24,7 +24,8 @@ export const openWebDriverWindow = async (driverUrl: string, browser: string): P
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
   const { sessionId } = (await command('POST', '/session', { capabilities })) as { sessionId: string }
   const at = `/session/${sessionId}`
-  const evaluate = (script: string) => command('POST', `${at}/execute/sync`, { script, args: [] })
+  const evaluate = (script: string, ...args: readonly object[]) =>
+    command('POST', `${at}/execute/sync`, { script, args })
 
   /** The window has a frame: it is made as much larger as the page is too small. */
   const fit = async (): Promise<void> => {
@@ -58,17 +59,18 @@ export const openWebDriverWindow = async (driverUrl: string, browser: string): P
     reload: async () => void (await command('POST', `${at}/refresh`, {})),
     // What moves as it is clicked, or is covered for a moment, is clicked again.
     click: (xpath) =>
-      until(
-        () =>
-          onElement(xpath, 'click', {}).then(
-            () => true as const,
-            (error: Error) => {
-              if (!/intercepted|stale/.test(error.message)) throw error
-              return undefined
-            },
-          ),
-        `is covered: ${xpath}`,
-      ).then(() => undefined),
+      until(async () => {
+        try {
+          const { element } = await firstShown([xpath], displayed)
+          if (!(await evaluate(`return (${isReachable})(arguments[0])`, { [ELEMENT]: element })))
+            return undefined
+          await command('POST', `${at}/element/${element}/click`, {})
+          return true as const
+        } catch (error) {
+          if (error instanceof Error && /intercepted|stale/.test(error.message)) return undefined
+          throw error
+        }
+      }, `moves or is covered: ${xpath}`).then(() => undefined),
     type: (xpath, text) => onElement(xpath, 'value', { text }),
     textOf: async (xpath) => {
       const { element } = await firstShown([xpath], displayed)
