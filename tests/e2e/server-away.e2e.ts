@@ -71,6 +71,7 @@ test('DEF-19: without a server two cash sales and a parked bon wait through a re
   await expect(waiting.kept).toContainText('er gemt på denne enhed')
   await sale.key('Marineret sild').click()
   await sale.bon.getByRole('button', { name: 'Parkér' }).click()
+  await floorPlanScreen(page).area('Sal').click()
   await floorPlanScreen(page).table(table.number).click()
   await expect(sale.toast).toContainText('er parkeret på denne enhed')
   await expect(waiting.key).toHaveText('Venter · 3')
