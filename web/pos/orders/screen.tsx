@@ -9,7 +9,7 @@ import { MoneyBackNotice, useUnfinishedMoneyBack } from '../refund/index.ts'
 import { usePos } from '../registers/index.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { OrderPreview } from './order-preview.tsx'
-import { OrderRowButton } from './order-row.tsx'
+import { OrderRows } from './order-row.tsx'
 import style from './orders.module.css'
 import { PreviewActions } from './preview-actions.tsx'
 import { noFilters, useOrderList } from './use-order-list.ts'
@@ -20,7 +20,7 @@ export const OrdersScreen = () => {
   const { t } = useTranslation('pos')
   const { context, dispatch } = usePos()
   const list = useOrderList()
-  const { wordsOf, hasOthers } = useRowWords()
+  const { hasOthers } = useRowWords()
   const placing = usePlacing()
   const moneyBack = useUnfinishedMoneyBack()
   const [shown, see] = useState<Uuid>()
@@ -66,18 +66,7 @@ export const OrdersScreen = () => {
             {t(filtered ? 'orders:list.noneFoundText' : 'orders.noneText')}
           </EmptyState>
         ) : null}
-        <ul className={`${style.list} dashed clipped round-3`}>
-          {rows?.map((row) => (
-            <OrderRowButton
-              key={row.order_uuid}
-              row={row}
-              words={wordsOf(row)}
-              chosen={row.order_uuid === shown}
-              disabled={placing.busy}
-              onTap={() => tap(row)}
-            />
-          ))}
-        </ul>
+        <OrderRows rows={rows ?? []} shown={shown} disabled={placing.busy} onTap={tap} />
       </section>
       <aside className={`${style.side} column`} aria-label={t('orders:preview.side')}>
         {shown === undefined ? (
