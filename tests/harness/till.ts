@@ -141,6 +141,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     catalogueNow,
     session,
     session_orders,
+    withoutMoney,
     open,
     count,
     close,
