@@ -3,9 +3,9 @@ import { CompReason, compOf, lineTotals } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
-import { NumberDialog, PercentDialog } from '../item/number-dialog.tsx'
+import { AmountDialog } from '../item/amount-dialog.tsx'
+import { PercentDialog } from '../item/number-dialog.tsx'
 import type { BonLine } from '../sale/cart.ts'
-import { priceShape, readPrice } from '../sale/typed-price.ts'
 import { useDetails } from '../sale/use-details.ts'
 import { useLineChanges } from '../sale/use-line-changes.ts'
 import type { DiscountQuestion } from '../till/dialogs.ts'
@@ -53,24 +53,13 @@ const LineDiscountDialog = ({ line, onClose }: { line: BonLine; onClose: () => v
 type AmountOffProps = { title: string; most: Money; onSave: (amount: Money) => void; onClose: () => void }
 
 /** An amount off, at most what there is to take it from. */
-const AmountOffDialog = ({ title, most, onSave, onClose }: AmountOffProps) => {
+const AmountOffDialog = (props: AmountOffProps) => {
   const { t } = useTranslation('bon')
   return (
-    <NumberDialog
-      title={title}
-      label={t('more.amountLabel', { most: money(most) })}
+    <AmountDialog
+      {...props}
+      label={t('more.amountLabel', { most: money(props.most) })}
       action={t('item.giveDiscount')}
-      shape={priceShape}
-      read={(typed) => {
-        const amount = readPrice(typed)
-        return amount !== undefined && amount <= most ? amount : undefined
-      }}
-      show={(typed) => typed || '0'}
-      onClose={onClose}
-      onSave={(amount) => {
-        onClose()
-        onSave(amount)
-      }}
     />
   )
 }

@@ -22,7 +22,7 @@ export const TimesPad = ({ typed }: { typed: string }) => {
         <button
           key={digit}
           type="button"
-          className={`${style.tool} plate grow w-700`}
+          className={`${style.tool} plate rigid w-700`}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => press(digit)}
         >
@@ -31,7 +31,7 @@ export const TimesPad = ({ typed }: { typed: string }) => {
       ))}
       <button
         type="button"
-        className={`${style.tool} plate grow`}
+        className={`${style.tool} plate rigid`}
         aria-label={t('times.close')}
         onClick={() => searchText.set('')}
       >
