@@ -1,9 +1,9 @@
-import type { CashierUuid, RegisterUuid } from '@bon/contracts/kernel'
 import { registerEndpoints } from '@bon/contracts/registers'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
 import { PinPad, usePin } from '../../shared/pin/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import type { CashierPinPrompt } from '../till/dialogs.ts'
 
 /** Verifies a cashier's PIN at a register. With `cashier_uuid`, the PIN of another cashier is rejected. */
 export const useCashierPin = (
@@ -25,24 +25,12 @@ export const useCashierPin = (
   })
 }
 
-type CashierPinDialogProps = {
-  register_uuid: RegisterUuid
-  cashier: { initials: string } | undefined
-  cashier_uuid: CashierUuid
-  onSignedIn: () => void
-  onClose: () => void
-}
-
 /** The sign-in PIN pad, restricted to the cashier whose command is pending. */
-export const CashierPinDialog = ({
-  register_uuid,
-  cashier,
-  cashier_uuid,
-  onSignedIn,
-  onClose,
-}: CashierPinDialogProps) => {
+export const CashierPinDialog = ({ prompt }: { prompt: CashierPinPrompt }) => {
+  const { register_uuid, cashier, cashier_uuid, answer } = prompt
+  const onClose = () => answer(false)
   const { t } = useTranslation('pos')
-  const entry = useCashierPin(register_uuid, onSignedIn, cashier_uuid)
+  const entry = useCashierPin(register_uuid, () => answer(true), cashier_uuid)
   return (
     <Dialog title={t('pin.again', { initials: cashier?.initials ?? '' })} onClose={onClose} size={420}>
       <p className="lead">{t('pin.againText')}</p>

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/index.ts'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { idOf } from '../sale/cart.examples.ts'
+import { TestTill } from '../till/till.examples.tsx'
 import { CashierPin } from './cashier-pin.tsx'
 
 const [register, cashier] = [idOf('register'), idOf('cashier')]
@@ -45,7 +46,9 @@ const xReport = () =>
 const draw = () =>
   render(
     <MantineProvider>
-      <CashierPin register={{ uuid: register, cashiers: [] }} />
+      <TestTill pos={{}}>
+        <CashierPin register={{ uuid: register, cashiers: [] }} />
+      </TestTill>
     </MantineProvider>,
   )
 const type = (pin: string) => {

@@ -1,47 +1,36 @@
-import type { CashierUuid } from '@bon/contracts/kernel'
 import type { RegisterData } from '@bon/contracts/registers'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { cashierPin } from '../../shared/api/index.ts'
-
-const CashierPinDialog = lazy(async () => ({
-  default: (await import('./cashier-pin-dialog.tsx')).CashierPinDialog,
-}))
-
-type PinPrompt = { cashier_uuid: CashierUuid; answer: (isSignedIn: boolean) => void }
+import type { CashierPinPrompt } from '../till/dialogs.ts'
+import { useTillDispatch } from '../till/use-till.ts'
 
 /** Holds a refused command with its input while the PIN dialog is open, and sends it again under the same id. */
 export const CashierPin = ({ register }: { register: Pick<RegisterData, 'uuid' | 'cashiers'> }) => {
-  const [prompt, setPrompt] = useState<PinPrompt>()
+  const dispatch = useTillDispatch()
+  const ask = useEffectEvent((asked: Pick<CashierPinPrompt, 'cashier_uuid' | 'answer'>) => {
+    const cashier = register.cashiers.find(({ uuid }) => uuid === asked.cashier_uuid)
+    const prompt = { register_uuid: register.uuid, cashier, ...asked }
+    dispatch({ type: 'opened', dialog: { kind: 'cashierPin', prompt } })
+  })
   useEffect(() => {
-    let waiting: PinPrompt | undefined
+    let waiting: CashierPinPrompt['answer'] | undefined
     const stop = cashierPin.registerPrompter(
       (cashier_uuid) =>
         new Promise((resolve) => {
-          waiting?.answer(false)
+          waiting?.(false)
           const answer = (isSignedIn: boolean) => {
-            setPrompt(undefined)
+            dispatch({ type: 'closed', kind: 'cashierPin' })
             resolve(isSignedIn)
           }
-          waiting = { cashier_uuid, answer }
-          setPrompt(waiting)
+          waiting = answer
+          ask({ cashier_uuid, answer })
         }),
     )
     return () => {
       stop()
       // The register was locked meanwhile: the command fails like any other.
-      waiting?.answer(false)
+      waiting?.(false)
     }
-  }, [])
-  if (!prompt) return null
-  return (
-    <Suspense>
-      <CashierPinDialog
-        register_uuid={register.uuid}
-        cashier={register.cashiers.find(({ uuid }) => uuid === prompt.cashier_uuid)}
-        cashier_uuid={prompt.cashier_uuid}
-        onSignedIn={() => prompt.answer(true)}
-        onClose={() => prompt.answer(false)}
-      />
-    </Suspense>
-  )
+  }, [dispatch])
+  return null
 }

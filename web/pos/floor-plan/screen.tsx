@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, LoadingState, TouchButton, useTypedKeys } from 
 import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
 import { isUncovered } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import { Figures } from './figures.tsx'
 import { OrdersWithoutTable } from './orders-without-table.tsx'
 import { chosenBons, figuresOf, heldOf, type TableStatus } from './plan.ts'
@@ -23,9 +24,10 @@ import { usePlanActions } from './use-plan-actions.ts'
 /** DES-6: the floor plan, and actions on the bons at the tables. */
 export const FloorPlanScreen = () => {
   const { t } = useTranslation('floor-plan')
-  const { register, context, dispatch } = usePos()
+  const { register, dispatch } = usePos()
   const { plan, standings, now, error, refetch } = useFloorPlan(register.uuid)
   const placing = usePlacing()
+  const isFree = useTill(isUncovered)
   const actions = usePlanActions(placing)
   const navigate = useNavigate()
   const [areaUuid, setArea] = useState<Uuid>()
@@ -41,7 +43,7 @@ export const FloorPlanScreen = () => {
 
   useTypedKeys(({ key, altKey, ctrlKey, metaKey, target }) => {
     // The Esc that closes a dialog is heard here when the dialog is gone already.
-    if (altKey || ctrlKey || metaKey || !isUncovered(context) || isInDialog(target)) return false
+    if (altKey || ctrlKey || metaKey || !isFree || isInDialog(target)) return false
     if (key === 'F2') void navigate(placing.base)
     else if (key === 'F4') void navigate(`${placing.base}/orders`)
     else if (key !== 'Escape') return false

@@ -17,6 +17,7 @@ import { SaleNotice } from '../sale/sale-notice.tsx'
 import { useUnscanned } from '../scanning/use-unscanned.ts'
 import type { ScannedCode } from '../till/services.ts'
 import { dialogOf } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import style from './gift-card-work.module.css'
 
 type GiftCardWorkProps = {
@@ -52,9 +53,10 @@ export const GiftCardWork = ({ unpaid, leftAt, busy, onTake, onBack }: GiftCardW
     setCode('')
     setTyped('')
   }
-  const { context, services } = usePos()
+  const { services } = usePos()
+  const redeeming = useTill((till) => dialogOf(till, 'redeemGiftCard'))
   const scanned = useEffectEvent(({ code: scannedCode, dialog }: ScannedCode) => {
-    if (busy || dialogOf(context, 'redeemGiftCard') !== dialog) return
+    if (busy || redeeming !== dialog) return
     setTyped('')
     setCode(scannedCode)
     lookUp.mutate(scannedCode)

@@ -1,12 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
-import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, idOf } from '../sale/cart.examples.ts'
-import { atStart } from '../till/till-state.ts'
+import { TestTill } from '../till/till.examples.tsx'
 import { useLeaving } from './use-leaving.ts'
 
 beforeAll(async () => {
@@ -33,17 +32,16 @@ const Till = () => {
   const pos = {
     register,
     bon,
-    context: atStart,
-    dispatch: vi.fn(),
+    asks,
     cart: cartAfter(added(coffee)),
     sale: { state: {} },
-  } as unknown as Pos
+  }
   return (
     <SessionContext value={{ company } as unknown as Session}>
-      <PosContextProvider value={pos}>
+      <TestTill pos={pos} host={false}>
         <h1>{asks ? 'unsent' : 'parked'}</h1>
         <Leaving />
-      </PosContextProvider>
+      </TestTill>
     </SessionContext>
   )
 }

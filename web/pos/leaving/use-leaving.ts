@@ -6,6 +6,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import type { LeavingGuard } from '../till/parts.ts'
+import { useTill } from '../till/use-till.ts'
 
 /**
  * Guards every navigation away from the register, including the browser's back button: an unsent bon opens the leaving
@@ -14,10 +15,11 @@ import type { LeavingGuard } from '../till/parts.ts'
 export const useLeaving = (): LeavingGuard => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { asks, context, dispatch, register, paying } = useSteadyPos()
+  const { asks, dispatch, register, paying } = useSteadyPos()
   const { company } = useSession()
   const home = tillPath(company.uuid, register.uuid)
-  const waits = context.payment_underway
+  const waits = useTill(({ payment_underway }) => payment_underway)
+  const isAlone = useTill(({ dialogs }) => dialogs.every(({ kind }) => kind === 'considerLeftOrder'))
   /** A card is followed by the register on every screen; any other payment is over in a moment. */
   const followsCard = paying.status === 'card'
   const blocker = useBlocker(
@@ -28,7 +30,7 @@ export const useLeaving = (): LeavingGuard => {
   )
   const { state } = blocker
   // A blocked back navigation fires twice and may have cleared the dialog meanwhile.
-  const isPrompting = asks && !waits && context.dialogs.every(({ kind }) => kind === 'considerLeftOrder')
+  const isPrompting = asks && !waits && isAlone
 
   useEffect(() => {
     if (state !== 'blocked') return

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { idOf } from '../sale/cart.examples.ts'
+import { TillProvider } from '../till/use-till.ts'
 import { OpenScreen } from './screen.tsx'
 
 beforeAll(async () => {
@@ -32,16 +33,18 @@ const show = (previous_cash_close: RegisterData['previous_cash_close'], at = '/r
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter initialEntries={[at]}>
           <SessionContext value={{ company: { uuid: 'kaj' } } as unknown as Session}>
-            <Suspense>
-              <OpenScreen
-                register={register as unknown as RegisterData}
-                cash={{ uuid: idOf('cash'), units: [100_00, 1_00] } as never}
-                cashier={{ uuid: idOf('mette'), initials: 'MK' }}
-                onLock={() => undefined}
-              >
-                <p>Opdatering i nat</p>
-              </OpenScreen>
-            </Suspense>
+            <TillProvider>
+              <Suspense>
+                <OpenScreen
+                  register={register as unknown as RegisterData}
+                  cash={{ uuid: idOf('cash'), units: [100_00, 1_00] } as never}
+                  cashier={{ uuid: idOf('mette'), initials: 'MK' }}
+                  onLock={() => undefined}
+                >
+                  <p>Opdatering i nat</p>
+                </OpenScreen>
+              </Suspense>
+            </TillProvider>
             <Where />
           </SessionContext>
         </MemoryRouter>

@@ -2,7 +2,7 @@ import { minus, type Uuid, zero } from '@bon/contracts/kernel'
 import { type RegisterData, type RegisterPaymentType, sessionEndpoints } from '@bon/contracts/registers'
 import { IconLock, IconLockOpen, IconSchool } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { call, invalidateAfter, isProblem, problemOf } from '../../shared/api/index.ts'
@@ -24,13 +24,11 @@ import {
   UnderCount,
   useCounts,
 } from '../counting/index.ts'
+import { useApprove } from '../till/use-approve.ts'
+import { useTillDispatch } from '../till/use-till.ts'
 import style from './open.module.css'
 import { OpenSlip } from './open-slip.tsx'
 import { SinceClose, useSinceClose } from './since-close.tsx'
-
-const AdminPinDialog = lazy(async () => ({
-  default: (await import('../admin-pin/index.ts')).AdminPinDialog,
-}))
 
 type Opening = { command_id: Uuid; test_mode?: true; confirmed_clock?: true }
 
@@ -43,11 +41,15 @@ type OpenProps = {
   children?: ReactNode
 }
 
+const isClockDoubted = (error: unknown): boolean =>
+  isProblem(error, sessionEndpoints.open, 'register.clock_unconfirmed')
+
 /** Like the closing screen, without expected amounts: count the float and open (POS-05). */
 export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenProps) => {
   const { t } = useTranslation(['pos', 'session'])
   const textOf = useProblemText()
   const client = useQueryClient()
+  const approve = useApprove(useTillDispatch())
   const { counts, set, fill, fillRest, reset } = useCounts()
   const { units } = cash
   const previous = register.previous_cash_close
@@ -67,11 +69,26 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
           ...(confirmed_clock && { confirmed_clock }),
         },
       }),
+    onError: (error, opening) => {
+      if (isClockDoubted(error)) void confirmClock(error, opening)
+    },
     onSuccess: toSale,
     onSettled: () => invalidateAfter(client, sessionEndpoints.open),
   })
-  const doubted = isProblem(open.error, sessionEndpoints.open, 'register.clock_unconfirmed')
-  const shown = doubted ? String(problemOf(open.error)?.params?.['shown'] ?? '') : ''
+  const confirmClock = async (error: unknown, opening: Opening) => {
+    const shown = String(problemOf(error)?.params?.['shown'] ?? '')
+    const { command_id } = opening
+    const action = {
+      kind: 'register.open',
+      subject_uuid: register.uuid,
+      cashier_uuid: cashier.uuid,
+      command_id,
+    } as const
+    const why = t('session:open.clock', { shown: shown && dateTimeOf(shown) })
+    const isConfirmed = (await approve({ register_uuid: register.uuid, action, why })) !== undefined
+    if (isConfirmed) open.mutate({ ...opening, confirmed_clock: true })
+    else open.reset()
+  }
   return (
     <div className={`${style.screen} grid t-16`}>
       <header className={`${style.bar} row gap-14 w-600`}>
@@ -111,7 +128,9 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
         <CountSide>
           <OpenSlip counts={counts} units={units} previous={previous?.amount ?? null} />
           <SinceClose since={since} />
-          {open.error && !doubted ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
+          {open.error && !isClockDoubted(open.error) ? (
+            <Banner tone="bad">{textOf(open.error)}</Banner>
+          ) : null}
           <TouchButton
             variant="primary"
             size="xl"
@@ -135,22 +154,6 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
           </p>
         </CountSide>
       </CountFrame>
-      {doubted && open.variables ? (
-        <Suspense>
-          <AdminPinDialog
-            register_uuid={register.uuid}
-            action={{
-              kind: 'register.open',
-              subject_uuid: register.uuid,
-              cashier_uuid: cashier.uuid,
-              command_id: open.variables.command_id,
-            }}
-            why={t('session:open.clock', { shown: shown && dateTimeOf(shown) })}
-            onAuthorised={() => open.variables && open.mutate({ ...open.variables, confirmed_clock: true })}
-            onClose={open.reset}
-          />
-        </Suspense>
-      ) : null}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { TouchButton } from '../../shared/ui/index.ts'
 import { awaitsCancel, dueToGuest, mayCancel, refundable, useMoneyBack } from '../refund/index.ts'
 import { usePos } from '../registers/index.ts'
 import type { Dialog } from '../till/dialogs.ts'
+import { useTill } from '../till/use-till.ts'
 import style from './order-preview.module.css'
 
 type PreviewActionsProps = { order: OrderView; busy: boolean; onOpen: () => void }
@@ -21,8 +22,8 @@ type PreviewActionsProps = { order: OrderView; busy: boolean; onOpen: () => void
 /** The actions available for a bon in its current state. */
 export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => {
   const { t } = useTranslation(['orders', 'papers'])
-  const { context, dispatch } = usePos()
-  const off = context.payment_underway
+  const { dispatch } = usePos()
+  const off = useTill(({ payment_underway }) => payment_underway)
   const moneyBack = useMoneyBack()
   const { order_uuid } = order
   const show = (dialog: Dialog) => {

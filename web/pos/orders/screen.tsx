@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/
 import { usePlacing } from '../placing/index.ts'
 import { MoneyBackNotice, useUnfinishedMoneyBack } from '../refund/index.ts'
 import { usePos } from '../registers/index.ts'
+import { useTill } from '../till/use-till.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { OrderPreview } from './order-preview.tsx'
 import { OrderRows } from './order-row.tsx'
@@ -18,7 +19,7 @@ import { useRowWords } from './use-row-words.ts'
 /** The day's bons (POS-10): the first tap selects one, the second opens it; its actions are below. */
 export const OrdersScreen = () => {
   const { t } = useTranslation('pos')
-  const { context, dispatch } = usePos()
+  const { dispatch } = usePos()
   const list = useOrderList()
   const { hasOthers } = useRowWords()
   const placing = usePlacing()
@@ -35,7 +36,7 @@ export const OrdersScreen = () => {
   }
   const { rows, error, filters } = list
   // A refund resumed after a reload has no dialog open, so its state shows here.
-  const alone = context.dialogs.length === 0
+  const alone = useTill(({ dialogs }) => dialogs.length === 0)
   const filtered = filters.text !== '' || filters.status !== 'all'
   return (
     <main className={`${style.screen} grid gap-20`}>

@@ -5,6 +5,7 @@ import { Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import { dialogOf } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import { CashReadouts } from './cash-readouts.tsx'
 import { useTender } from './cash-tender.ts'
 import style from './cash-work.module.css'
@@ -23,10 +24,11 @@ type CashWorkProps = {
 /** Taps add, typing replaces; less than the amount due records a part payment. */
 export const CashWork = ({ unpaid, due, busy, onTake, onTyped, onBack }: CashWorkProps) => {
   const { t } = useTranslation('pos')
-  const { cash, context } = usePos()
+  const isAsked = useTill((till) => dialogOf(till, 'question') !== undefined)
+  const { cash } = usePos()
   const { tender, change, amountTendered, press } = useTender({ due, busy, onTake })
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
-    if (dialogOf(context, 'question') || ctrlKey || metaKey || altKey) return false
+    if (isAsked || ctrlKey || metaKey || altKey) return false
     if (/^[\d,.]$/.test(key)) {
       change({ type: 'typed', key: key === '.' ? ',' : key })
       onTyped()

@@ -11,6 +11,7 @@ import { GiftCardWork } from '../gift-cards/gift-card-work.tsx'
 import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
 import { dialogOf } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import { CardWork } from './cards/index.ts'
 import { dueInCash } from './cash-due.ts'
 import { CashWork } from './cash-work.tsx'
@@ -25,11 +26,11 @@ import type { PaymentExtras } from './use-sale.ts'
 /** DES-7: slip 324 px, work area, methods 208 px. Navigation is disabled behind it; Esc returns to the bon. */
 export const PaymentSheet = () => {
   const { t } = useTranslation('pos')
-  const { register, cart, cash, context, sale, dispatch } = usePos()
+  const { register, cart, cash, sale, dispatch } = usePos()
   const { company } = useSession()
   const navigate = useNavigate()
   const { state } = sale
-  const subject = dialogOf(context, 'payment')
+  const subject = useTill((till) => dialogOf(till, 'payment'))
   // After a reload or by the quick button, a card payment may already be running: select its payment type. The same
   // goes for a card that still needs a terminal to be chosen.
   const [chosen, choose] = useState(
@@ -40,7 +41,8 @@ export const PaymentSheet = () => {
       ) ?? cash,
   )
   const giftCard = giftCardTender(t('common:giftCard.one'))
-  const paymentType = dialogOf(context, 'redeemGiftCard') ? giftCard : chosen
+  const isGiftCard = useTill((till) => dialogOf(till, 'redeemGiftCard') !== undefined)
+  const paymentType = isGiftCard ? giftCard : chosen
   const chooseType = (type: RegisterPaymentType) => {
     if (type.method === 'gift_card') return dispatch({ type: 'opened', dialog: { kind: 'redeemGiftCard' } })
     dispatch({ type: 'closed', kind: 'redeemGiftCard' })
@@ -56,7 +58,7 @@ export const PaymentSheet = () => {
   const share = planned ?? part
   const unpaid = share ?? rest
   const due = share ?? dueInCash(unpaid, cash.rounding_unit)
-  const busy = context.payment_underway
+  const busy = useTill(({ payment_underway }) => payment_underway)
   const back = () => {
     if (!busy) dispatch({ type: 'closed', kind: 'payment' })
   }

@@ -11,6 +11,7 @@ import { usePos } from '../registers/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
 import { useUnscanned } from '../scanning/use-unscanned.ts'
 import { dialogOf } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import { PaymentWork, TakeButton, WithPad, WorkFoot } from './payment-work.tsx'
 import { typedWith } from './tender.ts'
 
@@ -27,8 +28,9 @@ type TenderPanelProps = {
 /** The amount taken by a standalone terminal or covered by a voucher, typed to the øre (PAY-05, PAY-26). */
 export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack }: TenderPanelProps) => {
   const { t } = useTranslation('pos')
+  const isAsked = useTill((till) => dialogOf(till, 'confirmPaymentQuery') !== undefined)
   const [typed, setTyped] = useState('')
-  const { context, dispatch } = usePos()
+  const { dispatch } = usePos()
   const received = parseMoney(typed) ?? unpaid
   const { amount, tip = 0 } = tenderPayment(unpaid, received)
   const left = minus(unpaid, amount)
@@ -49,7 +51,7 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
   }
   useUnscanned(typed, setTyped)
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
-    if (dialogOf(context, 'confirmPaymentQuery') || ctrlKey || metaKey || altKey) return false
+    if (isAsked || ctrlKey || metaKey || altKey) return false
     if (/^[\d,.]$/.test(key)) {
       type(key === '.' ? ',' : key)
       onTyped()

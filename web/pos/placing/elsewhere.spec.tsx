@@ -12,15 +12,11 @@ import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { fetchDialogs, Toasts } from '../../shared/ui/index.ts'
 import { plan } from '../floor-plan/plan.examples.ts'
-import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, herring, idOf, orderView } from '../sale/cart.examples.ts'
 import { type Cart, cartReducer, emptyCart } from '../sale/cart.ts'
-import { isTakenOver } from '../sale/resolve-conflict.ts'
 import { createTillServices } from '../till/services.ts'
-import { atStart, dialogOf, tillReducer } from '../till/till-state.ts'
+import { TestTill } from '../till/till.examples.tsx'
 import { PlacingParts } from './placing-parts.tsx'
-import { TakeOverDialog } from './take-over-dialog.tsx'
-import { TakenOverDialog } from './taken-over-dialog.tsx'
 
 const [coffeeLine] = cartAfter(added(coffee)).lines
 const [herringLine] = cartAfter(added(herring)).lines
@@ -73,13 +69,7 @@ const held = { order_uuid: saved().order_uuid, short_nr: 17, holder: theirs }
 
 const Till = ({ cart: begun, asks }: { cart: Cart; asks: boolean }) => {
   const [cart, change] = useReducer(cartReducer, begun)
-  const [context, dispatch] = useReducer(tillReducer, {
-    ...atStart,
-    dialogs: asks ? [{ kind: 'takeOver', held }] : [],
-  })
   shown = cart
-  const conflict = dialogOf(context, 'mergeConflict')?.conflict
-  const takeOver = dialogOf(context, 'takeOver')
   const pos = {
     register: {
       uuid: hall,
@@ -93,24 +83,13 @@ const Till = ({ cart: begun, asks }: { cart: Cart; asks: boolean }) => {
     startBon: () => change({ type: 'started', order_uuid: idOf('next'), short_nr: 18 }),
     cartNow: () => shown,
     services,
-    context,
-    dispatch,
     sale: { dismiss: () => undefined, state: { status: 'idle' } },
     bon: { lines: cart.lines.length, unsent: true, status: 'open' },
   }
   return (
-    <PosContextProvider value={pos as unknown as Pos}>
+    <TestTill pos={pos} start={{ dialogs: asks ? [{ kind: 'takeOver', held }] : [] }}>
       <PlacingParts />
-      {conflict && isTakenOver(conflict) ? (
-        <TakenOverDialog
-          conflict={conflict}
-          onClose={() => dispatch({ type: 'closed', kind: 'mergeConflict' })}
-        />
-      ) : null}
-      {takeOver ? (
-        <TakeOverDialog dialog={takeOver} onClose={() => dispatch({ type: 'closed', kind: 'takeOver' })} />
-      ) : null}
-    </PosContextProvider>
+    </TestTill>
   )
 }
 const begin = (cart: Cart, asks = false) => {

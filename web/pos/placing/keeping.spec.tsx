@@ -6,12 +6,11 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { freshSignIn } from '../device/index.ts'
-import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, empty, idOf, orderView } from '../sale/cart.examples.ts'
 import type { Cart } from '../sale/cart.ts'
 import { usePlaceKeys } from '../shell/use-place.ts'
 import { createTillServices } from '../till/services.ts'
-import { atStart } from '../till/till-state.ts'
+import { TestTill } from '../till/till.examples.tsx'
 import { PlacingParts } from './placing-parts.tsx'
 
 let beats: string[][] = []
@@ -58,12 +57,11 @@ const begin = (
     register,
     cashier: { uuid: idOf('mk') },
     cart: now,
-    context: atStart,
     dispatch,
     services,
     sale: { dismiss: vi.fn(), state: { status: 'idle' } },
     bon: { lines: now.lines.length, unsent: now.base === null, status: 'open' },
-  } as unknown as Pos
+  }
   const router = createMemoryRouter(
     [
       {
@@ -81,9 +79,9 @@ const begin = (
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={{ company } as unknown as Session}>
-        <PosContextProvider value={pos}>
+        <TestTill pos={pos} host={false}>
           <RouterProvider router={router} />
-        </PosContextProvider>
+        </TestTill>
       </SessionContext>
     </QueryClientProvider>,
   )

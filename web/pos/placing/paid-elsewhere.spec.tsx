@@ -9,11 +9,11 @@ import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
 import { Toasts } from '../../shared/ui/index.ts'
 import type { Sale } from '../payments/use-sale.ts'
-import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { added, cartAfter, coffee, herring, idOf, orderView } from '../sale/cart.examples.ts'
 import { type Cart, cartReducer } from '../sale/cart.ts'
 import { createTillServices } from '../till/services.ts'
-import { atStart, type TillState } from '../till/till-state.ts'
+import { TestTill } from '../till/till.examples.tsx'
+import type { TillState } from '../till/till-state.ts'
 import { PlacingParts } from './placing-parts.tsx'
 
 const [coffeeLine] = cartAfter(added(coffee)).lines
@@ -65,15 +65,13 @@ const Till = ({ cart: begun, context, state = { status: 'idle' } }: TillProps) =
     change,
     cartNow: () => shown,
     services,
-    context: { ...atStart, ...context },
-    dispatch: () => undefined,
     sale: { dismiss: () => undefined, state },
     bon: { lines: cart.lines.length, unsent: true, status: 'open' },
   }
   return (
-    <PosContextProvider value={pos as unknown as Pos}>
+    <TestTill pos={pos} start={context ?? {}} host={false}>
       <PlacingParts />
-    </PosContextProvider>
+    </TestTill>
   )
 }
 const begin = (props: TillProps, queries = client()) => {

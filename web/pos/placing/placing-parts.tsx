@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { isFreshSignIn } from '../device/index.ts'
 import { usePos } from '../registers/index.ts'
 import { isUncovered } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { type Placing, usePlacing } from './use-placing.ts'
 
@@ -53,10 +54,10 @@ export const useHeartbeat = (): void => {
 
 /** Parks on F8 or the button: on the bon's own table, or on a chosen one (POS-19). */
 export const usePark = (placing: Placing): void => {
-  const { cart, bon, context, dispatch, services } = usePos()
-  const isFree = isUncovered(context)
+  const { cart, bon, dispatch, services } = usePos()
+  const isFree = useTill((till) => isUncovered(till) && till.first === 'sale')
   const park = useEffectEvent(() => {
-    if (!isFree || context.first !== 'sale' || (bon.lines === 0 && !cart.base)) return
+    if (!isFree || (bon.lines === 0 && !cart.base)) return
     if ((cart.base?.table_uuids.length ?? 0) > 0) void placing.park()
     else dispatch({ type: 'opened', dialog: { kind: 'assign-to-table' } })
   })

@@ -16,6 +16,7 @@ import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { conflictOf, currentOf, type Parking } from '../sale/merge-conflict.ts'
 import { type MergeConflict, mergedOf } from '../sale/resolve-conflict.ts'
 import type { After } from '../till/dialogs.ts'
+import { useTill } from '../till/use-till.ts'
 import { usePosUndo } from '../undo/use-pos-undo.ts'
 import { useParkingHere } from '../waiting/use-parking-here.ts'
 import { merge, sendBack, take } from './actions.ts'
@@ -53,8 +54,8 @@ export type Placing = ReturnType<typeof usePlacing>
  */
 export const usePlacing = () => {
   const { t } = useTranslation('floor-plan')
-  const { cart, change, startBon, numberOfNext, register, cashier, sale, context, dispatch, approve } =
-    usePos()
+  const { cart, change, startBon, numberOfNext, register, cashier, sale, dispatch, approve } = usePos()
+  const underway = useTill(({ payment_underway }) => payment_underway)
   const { company } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -78,7 +79,7 @@ export const usePlacing = () => {
   const action = async (work: () => Promise<void>, parking?: Parking): Promise<boolean> => {
     if (busy) return false
     // The bon at hand waits for its card; another one must not take its place.
-    if (context.payment_underway) {
+    if (underway) {
       toast({ text: t('pos:shell.moneyUnderway') })
       return false
     }

@@ -3,18 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 import { usePos } from '../registers/index.ts'
 import { dialogOf } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 
 /** The saved bon as the server has it now; undefined for a new bon, and while this device itself is paying it. */
 export const useServerOrder = () => {
-  const { cart, context, sale } = usePos()
+  const { cart, sale } = usePos()
   const { base, order_uuid } = cart
   const { status } = sale.state
-  const isPayingHere =
-    context.payment_underway ||
-    dialogOf(context, 'splitBill') !== undefined ||
-    status === 'sending' ||
-    status === 'waiting' ||
-    status === 'card'
+  const isBusy = useTill((till) => till.payment_underway || dialogOf(till, 'splitBill') !== undefined)
+  const awaitsOrder = useTill(({ awaiting_order }) => awaiting_order)
+  const isPayingHere = isBusy || status === 'sending' || status === 'waiting' || status === 'card'
   const follows = base !== null && !isPayingHere
   const { data, refetch } = useQuery({
     ...query(orderEndpoints.show, { params: { uuid: order_uuid } }),
@@ -30,7 +28,7 @@ export const useServerOrder = () => {
   return {
     paid: order?.status === 'completed' ? order : undefined,
     /** Still open and changed since, not by a change that this device awaits. */
-    changed: isNewer && isOpen && !context.awaiting_order ? order : undefined,
+    changed: isNewer && isOpen && !awaitsOrder ? order : undefined,
     refetch,
   }
 }

@@ -7,6 +7,7 @@ import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { idOf } from '../sale/cart.examples.ts'
 import { PageRail } from '../sale/page-rail.tsx'
 import type { TillServices } from '../till/services.ts'
+import { TillProvider } from '../till/use-till.ts'
 import { usePos } from './pos.ts'
 import { PosProvider } from './pos-provider.tsx'
 
@@ -41,16 +42,18 @@ const till = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PosProvider
-          register={register}
-          cashier={{ uuid: idOf('cashier') } as RegisterData['cashiers'][number]}
-          cash={cash}
-          lock={() => undefined}
-          onClosed={() => undefined}
-        >
-          <PageRail />
-          <NextBon />
-        </PosProvider>
+        <TillProvider>
+          <PosProvider
+            register={register}
+            cashier={{ uuid: idOf('cashier') } as RegisterData['cashiers'][number]}
+            cash={cash}
+            lock={() => undefined}
+            onClosed={() => undefined}
+          >
+            <PageRail />
+            <NextBon />
+          </PosProvider>
+        </TillProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   )

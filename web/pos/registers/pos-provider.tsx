@@ -1,12 +1,13 @@
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
-import { createRef, type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
+import { createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSale } from '../payments/use-sale.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { useCart } from '../sale/use-cart.ts'
 import { useLoadedParts } from '../till/loaded-parts.ts'
 import { createTillServices } from '../till/services.ts'
-import { atStart, type BonStatus, cartDisabled, navigationDisabled, tillReducer } from '../till/till-state.ts'
+import { type BonStatus, cartDisabled, leavingAsks, navigationDisabled } from '../till/till-state.ts'
 import { useApprove } from '../till/use-approve.ts'
+import { useTill, useTillDispatch } from '../till/use-till.ts'
 import { type Cashier, RegisterContexts } from './pos.ts'
 
 type PosProviderProps = {
@@ -24,7 +25,7 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
     register.uuid,
     register.session?.receipts ?? 0,
   )
-  const [context, dispatch] = useReducer(tillReducer, atStart)
+  const dispatch = useTillDispatch()
   const [search] = useState(() => ({ input: createRef<HTMLInputElement>() }))
   const [services] = useState(createTillServices)
   // A search ends with its bon.
@@ -47,13 +48,20 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
     waiting: services.waiting,
   })
 
-  const value = useMemo(() => {
-    const bon: BonStatus = {
+  const bon = useMemo(
+    (): BonStatus => ({
       lines: cart.lines.length,
       unsent: isUnsent(cart),
       status: cart.base?.status ?? 'open',
-    }
-    return {
+    }),
+    [cart],
+  )
+  const navigationOff = useTill((till) => navigationDisabled(till, bon))
+  const cartOff = useTill((till) => cartDisabled(till, bon))
+  const asks = useTill((till) => leavingAsks(till, bon))
+
+  const value = useMemo(
+    () => ({
       register,
       cashier,
       cash,
@@ -65,36 +73,41 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
       startBon,
       numberOfNext,
       bon,
-      context,
       dispatch,
-      navigationOff: navigationDisabled(context, bon),
-      cartOff: cartDisabled(context, bon),
+      navigationOff,
+      asks,
+      cartOff,
       sale,
       cartNow,
       services,
       approve,
       parts,
       search,
-    }
-  }, [
-    register,
-    cashier,
-    cash,
-    lock,
-    onClosed,
-    cart,
-    change,
-    hasSteps,
-    startBon,
-    numberOfNext,
-    context,
-    sale,
-    cartNow,
-    services,
-    approve,
-    parts,
-    search,
-  ])
+    }),
+    [
+      register,
+      cashier,
+      cash,
+      lock,
+      onClosed,
+      cart,
+      change,
+      hasSteps,
+      startBon,
+      numberOfNext,
+      bon,
+      dispatch,
+      navigationOff,
+      asks,
+      cartOff,
+      sale,
+      cartNow,
+      services,
+      approve,
+      parts,
+      search,
+    ],
+  )
 
   return <RegisterContexts value={value}>{children}</RegisterContexts>
 }

@@ -5,7 +5,7 @@ import type { Cart } from '../sale/cart.ts'
 import type { BonAction } from '../sale/cart-history.ts'
 import type { LoadedParts } from '../till/parts.ts'
 import type { TillServices } from '../till/services.ts'
-import { type BonStatus, leavingAsks, type TillEvent, type TillState } from '../till/till-state.ts'
+import type { BonStatus, TillEvent } from '../till/till-state.ts'
 import type { Approve } from '../till/use-approve.ts'
 
 export type Cashier = RegisterData['cashiers'][number]
@@ -26,9 +26,10 @@ export type Pos = {
   /** The number for a bon that is saved in place of the one at hand. */
   numberOfNext: () => number
   bon: BonStatus
-  context: TillState
   dispatch: (event: TillEvent) => void
   navigationOff: boolean
+  /** Leaving the bon opens the leaving dialog (DEF-65). */
+  asks: boolean
   cartOff: boolean
   sale: Sale
   /** The bon at this moment, for an answer or an undo that comes after the render it was asked in. */
@@ -49,8 +50,6 @@ export type SteadyPos = Omit<Pos, 'cart' | 'bon' | 'sale'> & {
   base: Cart['base']
   isEmpty: boolean
   status: BonStatus['status']
-  /** Leaving the bon opens the leaving dialog (DEF-65). */
-  asks: boolean
   paying: Sale['state']
   dismiss: Sale['dismiss']
 }
@@ -86,7 +85,6 @@ const steadyOf = ({ cart, bon, sale, ...rest }: Pos): SteadyPos => ({
   base: cart.base,
   isEmpty: bon.lines === 0,
   status: bon.status,
-  asks: leavingAsks(rest.context, bon),
   paying: sale.state,
   dismiss: sale.dismiss,
 })

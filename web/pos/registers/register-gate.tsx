@@ -1,5 +1,5 @@
 import { registerEndpoints, type ZReportView } from '@bon/contracts/registers'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { call } from '../../shared/api/index.ts'
@@ -9,6 +9,7 @@ import { CashierPin } from '../cashier-pin/cashier-pin.tsx'
 import { cashierHere } from '../device/index.ts'
 import { LazyPopups, LazyUpdateOffer } from '../popups/lazy-popups.tsx'
 import { PosShell } from '../shell/pos-shell.tsx'
+import { TillProvider } from '../till/use-till.ts'
 import { PosProvider } from './pos-provider.tsx'
 import { RegisterFailed } from './register-failed.tsx'
 import { RegistersScreen } from './sign-in/index.ts'
@@ -17,6 +18,7 @@ import { useRegister } from './use-register.ts'
 
 // Loaded on demand: opening and closing happen twice a day, and selling must load first.
 const OpenScreen = lazy(async () => ({ default: (await import('../open/screen.tsx')).OpenScreen }))
+const DialogHost = lazy(async () => ({ default: (await import('../till/dialog-host.tsx')).DialogHost }))
 const ClosedScreen = lazy(async () => ({
   default: (await import('../close/closed-screen.tsx')).ClosedScreen,
 }))
@@ -56,27 +58,25 @@ export const RegisterGate = () => {
   if (closed) return <ClosedScreen report={closed} register={register} onDone={() => setClosed(undefined)} />
   if (!register.session)
     return (
-      <>
+      <TillProvider>
         <OpenScreen register={register} cash={cash} cashier={cashier} onLock={lock}>
           <LazyPopups register={register} free />
         </OpenScreen>
         <CashierPin register={register} />
-      </>
+        <Suspense>
+          <DialogHost />
+        </Suspense>
+      </TillProvider>
     )
   if (tab.status === 'asking') return <LoadingState />
   if (tab.status === 'elsewhere') return <LazyPopups register={register} free otherTab={tab.take} />
   return (
     // Another tab may have changed the bon, so remount and read it again.
-    <PosProvider
-      key={tab.grant}
-      register={register}
-      cashier={cashier}
-      cash={cash}
-      lock={lock}
-      onClosed={setClosed}
-    >
-      <PosShell />
-      <CashierPin register={register} />
-    </PosProvider>
+    <TillProvider key={tab.grant}>
+      <PosProvider register={register} cashier={cashier} cash={cash} lock={lock} onClosed={setClosed}>
+        <PosShell />
+        <CashierPin register={register} />
+      </PosProvider>
+    </TillProvider>
   )
 }

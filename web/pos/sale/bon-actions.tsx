@@ -6,6 +6,7 @@ import { classes, TouchButton } from '../../shared/ui/index.ts'
 import { dueInCash, likelyCash } from '../payments/cash-due.ts'
 import { usePos } from '../registers/index.ts'
 import { useOpenSplit } from '../split-bill/use-open-split.ts'
+import { useTill } from '../till/use-till.ts'
 import style from './bon-actions.module.css'
 import { unpaidOfCart } from './cart.ts'
 import { useKitchenPress } from './use-kitchen-press.ts'
@@ -17,7 +18,7 @@ const SaleNotice = lazy(async () => ({ default: (await import('./sale-notice.tsx
  */
 export const BonActions = () => {
   const { t } = useTranslation('pos')
-  const { register, cart, bon, cash, context, sale, dispatch, services } = usePos()
+  const { register, cart, bon, cash, sale, dispatch, services } = usePos()
   const words = useMemo(
     () => ({
       park: t('bon.park'),
@@ -35,7 +36,8 @@ export const BonActions = () => {
   const split = useOpenSplit()
   const unpaid = unpaidOfCart(cart)
   const due = dueInCash(unpaid, cash.rounding_unit)
-  const busy = context.payment_underway
+  const busy = useTill(({ payment_underway }) => payment_underway)
+  const awaitsOrder = useTill(({ awaiting_order }) => awaiting_order)
   const payable = bon.lines > 0 && unpaid > 0 && !busy
   const [likely] = likelyCash(due, cash.units)
   const cards = register.payment_types.filter(
@@ -58,7 +60,7 @@ export const BonActions = () => {
         </TouchButton>
         <TouchButton
           variant={kitchen.count > 0 ? 'primary' : 'plain'}
-          disabled={!kitchen.can || busy || context.awaiting_order}
+          disabled={!kitchen.can || busy || awaitsOrder}
           onClick={kitchen.press}
         >
           <IconToolsKitchen2 size={21} aria-hidden />
@@ -109,7 +111,7 @@ export const BonActions = () => {
         disabled={!payable}
         onClick={() => dispatch({ type: 'opened', dialog: { kind: 'payment' } })}
       >
-        <span>{context.payment_underway ? t('pay.registering') : words.pay}</span>
+        <span>{busy ? t('pay.registering') : words.pay}</span>
         <b aria-live="polite">{money(unpaid)}</b>
       </TouchButton>
     </div>

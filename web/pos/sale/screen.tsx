@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSteadyPos } from '../registers/index.ts'
 import { useSplitReturn } from '../split-bill/splitting.ts'
 import { dialogOf } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import { Bon } from './bon.tsx'
 import { BonSide } from './bon-side.tsx'
 import { PageRail } from './page-rail.tsx'
@@ -14,13 +15,14 @@ const KeptPanel = lazy(async () => ({ default: (await import('../payments/kept-p
 
 /** DES-3 and DES-4: rail 140 px, grid, bon 412 px. After a payment the change replaces the bon. */
 export const SaleScreen = () => {
-  const { context, paying, parts } = useSteadyPos()
+  const { paying, parts } = useSteadyPos()
   // While searching, all keys of the register stay active except those being typed.
-  const isFree = !context.popup && context.dialogs.every(({ kind }) => kind === 'search')
+  const isFree = useTill(({ popup, dialogs }) => !popup && dialogs.every(({ kind }) => kind === 'search'))
+  const splitting = useTill((till) => dialogOf(till, 'splitBill') !== undefined)
   return (
     <>
       <Ears on={isFree} />
-      {dialogOf(context, 'splitBill') ? null : (
+      {splitting ? null : (
         <main className={style.sale}>
           <PageRail />
           <ProductGrid />

@@ -8,6 +8,7 @@ import { useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
 import { usePos } from '../registers/index.ts'
+import { useTill } from '../till/use-till.ts'
 import { isUnsent, savedAs } from './cart-wire.ts'
 import { conflictOf } from './merge-conflict.ts'
 import { rebased } from './rebased.ts'
@@ -22,12 +23,13 @@ export const useKitchenPress = () => {
   const client = useQueryClient()
   const once = useIntent()
   const kitchen = useKitchen()
-  const { cart, change, register, cashier, bon, context, dispatch, cartNow, approve } = usePos()
+  const { cart, change, register, cashier, bon, dispatch, cartNow, approve } = usePos()
+  const underway = useTill(({ payment_underway }) => payment_underway)
   const waiting = useMemo(
     () => sectionsOf(cart).flatMap(({ kind, lines }) => (kind === 'fresh' ? lines.filter(isProduced) : [])),
     [cart],
   )
-  const can = (waiting.length > 0 || kitchen.unsent) && bon.status === 'open' && !context.payment_underway
+  const can = (waiting.length > 0 || kitchen.unsent) && bon.status === 'open' && !underway
 
   const save = async (commandId: string): Promise<void> => {
     const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }

@@ -4,6 +4,7 @@ import { tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useTypedKeys } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
+import { useTill } from '../till/use-till.ts'
 import { unpaidOfCart } from './cart.ts'
 import { useKitchenPress } from './use-kitchen-press.ts'
 import { useLineChanges } from './use-line-changes.ts'
@@ -21,7 +22,8 @@ const undoes = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 
 /** DES-32. Digits focus the search field, where Enter adds a PLU. */
 export const useSaleKeys = (on: boolean): void => {
-  const { cart, change, context, dispatch, search, register } = usePos()
+  const { cart, change, dispatch, search, register } = usePos()
+  const underway = useTill(({ payment_underway }) => payment_underway)
   const { remove, add } = useLineChanges()
   const kitchen = useKitchenPress()
   const { company } = useSession()
@@ -32,7 +34,7 @@ export const useSaleKeys = (on: boolean): void => {
     cart.lines.find(({ uuid }) => uuid === cart.selected) ??
     cart.lines.findLast(({ parent_uuid }) => !parent_uuid)
   const pay = () => {
-    if (cart.lines.length > 0 && unpaidOfCart(cart) > 0 && !context.payment_underway)
+    if (cart.lines.length > 0 && unpaidOfCart(cart) > 0 && !underway)
       dispatch({ type: 'opened', dialog: { kind: 'payment' } })
   }
   const undoStep = useUndoStep()

@@ -3,6 +3,7 @@ import { useToast } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { findProduct } from '../sale/find-product.ts'
 import { useTake } from '../sale/use-take.ts'
+import { useTill } from '../till/use-till.ts'
 import { type ScanState, scanned, scanStart, withoutPrefix } from './scan.ts'
 import { scanGoalOf } from './scan-goal.ts'
 
@@ -46,8 +47,9 @@ const useScannedProduct = () => {
  * with a sound and a sentence.
  */
 export const useScanner = (): void => {
-  const { context, services } = useSteadyPos()
+  const { services } = useSteadyPos()
   const toast = useToast()
+  const till = useTill((state) => state)
   const take = useScannedProduct()
   const state = useRef<ScanState>(scanStart)
   const before = useRef('')
@@ -58,7 +60,7 @@ export const useScanner = (): void => {
   }
   /** True when the Enter that ended the scan is to go nowhere else. */
   const decide = (text: string, target: EventTarget | null): boolean => {
-    const goal = scanGoalOf(context)
+    const goal = scanGoalOf(till)
     if (goal.to === 'bon') {
       take(text)
       return true

@@ -12,6 +12,7 @@ import { officePath, tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
+import { useTill } from '../till/use-till.ts'
 import { useWaitingList } from '../waiting/use-waiting.ts'
 import style from './bottom-menu.module.css'
 
@@ -20,10 +21,11 @@ const WaitingKey = lazy(async () => ({ default: (await import('../waiting/waitin
 /** Leaving an unsent bon opens a dialog (DEF-65); a payment in progress or a blocking popup disables the menu. */
 export const BottomMenu = () => {
   const { t } = useTranslation('pos')
-  const { register, navigationOff, asks, paying, context } = useSteadyPos()
+  const { register, navigationOff, asks, paying } = useSteadyPos()
+  const isSale = useTill(({ first }) => first === 'sale')
   const out = navigationOff && !asks
   // A card is followed on every screen of the register.
-  const off = out && paying.status !== 'card' && context.first === 'sale'
+  const off = out && paying.status !== 'card' && isSale
   const { company, hasBackOffice } = useSession()
   const base = tillPath(company.uuid, register.uuid)
   return (

@@ -7,6 +7,7 @@ import { useSteadyPos } from '../registers/index.ts'
 import { useIdleSignOut } from '../registers/use-idle-sign-out.ts'
 import { Scanner } from '../scanning/use-scanner.ts'
 import { showsPayment } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import style from './shell.module.css'
 import { ShellPopups } from './shell-popups.tsx'
@@ -36,21 +37,23 @@ const TestModeBand = lazy(async () => ({ default: (await import('./test-mode-ban
 
 /** The register's frame: top bar 56 px, screen, bottom menu 68 px. The payment sheet covers screen and menu. */
 export const PosShell = () => {
-  const { context, register, lock, order_uuid, parts } = useSteadyPos()
+  const { register, lock, order_uuid, parts } = useSteadyPos()
   const leaving = useLeaving()
+  const paying = useTill(showsPayment)
+  const underway = useTill(({ payment_underway }) => payment_underway)
+  const isRegister = useTill(({ first }) => first === 'register')
   usePlace()
   usePlaceKeys()
   // A drawer count is not stored, so do not sign the cashier out during it.
   const { search } = useLocation()
-  const counts = context.first === 'register' && search !== ''
-  useIdleSignOut(register.cashier_sign_out_s, context.payment_underway || counts, lock)
+  useIdleSignOut(register.cashier_sign_out_s, underway || (isRegister && search !== ''), lock)
   useEffect(() => currentOrder.set(order_uuid), [order_uuid])
   // Prefetch the dialogs, so that they work when the network is lost later.
   useEffect(() => void fetchDialogs().catch(() => {}), [])
   return (
     <div
       className={`${style.shell} clipped t-16`}
-      data-paying={showsPayment(context) || undefined}
+      data-paying={paying || undefined}
       data-test={register.session?.test_mode || undefined}
     >
       <Scanner />

@@ -6,6 +6,7 @@ import { Logo, StateDot } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { SearchField } from '../sale/search-field.tsx'
 import { dialogOf, showsPayment } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import { useWaitingList } from '../waiting/use-waiting.ts'
 import { Clock } from './clock.tsx'
 import { SalesAreas } from './sales-areas.tsx'
@@ -13,11 +14,13 @@ import style from './top-bar.module.css'
 
 export const TopBar = () => {
   const { t } = useTranslation('pos')
-  const { register, cashier, lock, context, navigationOff, dispatch } = useSteadyPos()
+  const { register, cashier, lock, navigationOff, dispatch } = useSteadyPos()
+  const underway = useTill(({ payment_underway }) => payment_underway)
+  const first = useTill((till) => till.first)
+  const paying = useTill(showsPayment)
+  const splitting = useTill((till) => dialogOf(till, 'splitBill') !== undefined)
+  const selling = first === 'sale' && !paying && !splitting
   const waits = useWaitingList().length > 0
-  const paying = showsPayment(context)
-  const splitting = dialogOf(context, 'splitBill') !== undefined
-  const selling = context.first === 'sale' && !paying && !splitting
   return (
     <header className={`${style.bar} row gap-14`}>
       <Logo />
@@ -32,14 +35,14 @@ export const TopBar = () => {
         </>
       ) : (
         <span className={`${style.title} fill t-18 w-700`}>
-          {t(paying ? 'shell.payment' : splitting ? 'shell.split' : `shell.${context.first}`)}
+          {t(paying ? 'shell.payment' : splitting ? 'shell.split' : `shell.${first}`)}
         </span>
       )}
       <Connection />
       <button
         type="button"
         className={`${style.cashier} row touch round-2`}
-        disabled={context.payment_underway}
+        disabled={underway}
         onClick={() => dispatch({ type: 'opened', dialog: { kind: 'zReportAction', action: 'openDrawer' } })}
       >
         <span className={`${style.disc} place-centre rigid`}>

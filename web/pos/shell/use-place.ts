@@ -5,16 +5,17 @@ import { useSession } from '../../shared/session/index.ts'
 import { useTypedKeys } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { type FirstContext, isUncovered } from '../till/till-state.ts'
+import { useTill, useTillDispatch } from '../till/use-till.ts'
 
 /**
  * DES-32: F3 opens the floor plan, F8 parks, unless a dialog or a payment is open. Both keys work at once; a park
  * request waits until the parking code is loaded (POS-19).
  */
 export const usePlaceKeys = (): void => {
-  const { register, context, services } = useSteadyPos()
+  const { register, services } = useSteadyPos()
   const { company } = useSession()
   const navigate = useNavigate()
-  const isFree = isUncovered(context)
+  const isFree = useTill(isUncovered)
   useTypedKeys(({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
     if (altKey || ctrlKey || metaKey || shiftKey || !isFree) return false
     if (key === 'F8') services.parking.send()
@@ -35,7 +36,7 @@ const placeOf = (pathname: string): FirstContext => places[pathname.split('/').a
 /** The URL decides the first context; every navigation closes an open confirmation (RES-23). */
 export const usePlace = (): void => {
   const { pathname, key } = useLocation()
-  const { dispatch } = useSteadyPos()
+  const dispatch = useTillDispatch()
   const to = placeOf(pathname)
   useEffect(() => dispatch({ type: 'went', to }), [to, key, dispatch])
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { money, quantity, timeOf } from '../../shared/format/index.ts'
 import { SkeletonLines, Slip, TotalAmount, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
+import { useTill } from '../till/use-till.ts'
 import style from './guest-slip.module.css'
 import { LineChoices } from './original-slip.tsx'
 import { isPayable } from './use-home-bon.ts'
@@ -13,7 +14,8 @@ import { usePaying } from './use-paying.ts'
 /** A guest's saved bon: it can be paid at any register, and is stamped and locked once paid. */
 export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
   const { t } = useTranslation('split')
-  const { context, dispatch } = usePos()
+  const { dispatch } = usePos()
+  const underway = useTill(({ payment_underway }) => payment_underway)
   const pay = usePaying()
   const name = t('guest', { nr })
   if (!order)
@@ -67,7 +69,7 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
         <TouchButton
           variant="pay"
           size="lg"
-          disabled={context.payment_underway || order.unpaid <= 0}
+          disabled={underway || order.unpaid <= 0}
           onClick={() => pay(order.order_uuid)}
         >
           {t('common:pay.one')} {money(order.unpaid)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { classes, Slip, TotalAmount, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
+import { useTill } from '../till/use-till.ts'
 import style from './guest-slip.module.css'
 import { Payments } from './made-slip.tsx'
 import split from './split-bill.module.css'
@@ -15,7 +16,8 @@ import { usePaying } from './use-paying.ts'
  */
 export const PlannedShares = ({ order }: { order: OrderView }) => {
   const { t } = useTranslation('split')
-  const { cash, context, dispatch } = usePos()
+  const { cash, dispatch } = usePos()
+  const underway = useTill(({ payment_underway }) => payment_underway)
   const pay = usePaying()
   const paid = order.payments.filter(({ status }) => status === 'recorded')
   const left = order.unpaid > 0 ? sharesLeft(order) : []
@@ -66,7 +68,7 @@ export const PlannedShares = ({ order }: { order: OrderView }) => {
             <TouchButton
               variant="pay"
               size="lg"
-              disabled={context.payment_underway}
+              disabled={underway}
               onClick={() => pay(order.order_uuid, cashAmount)}
             >
               {t('common:pay.one')} {money(cashAmount ?? amount)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import { dialogOf } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 import { forgetSplit, useDraft } from './saved-split.ts'
 import style from './split-bill.module.css'
 import { SplitWork } from './split-work.tsx'
@@ -13,8 +14,7 @@ import { useMadeBills, useOriginal } from './use-orders.ts'
 
 /** DES-9: the original on the left, the guests' bons on the right; nothing is sent before saving. */
 export const SplitBill = () => {
-  const { context } = usePos()
-  const order_uuid = dialogOf(context, 'splitBill')?.order_uuid
+  const order_uuid = useTill((till) => dialogOf(till, 'splitBill')?.order_uuid)
   return order_uuid ? <Splitting key={order_uuid} order_uuid={order_uuid} /> : null
 }
 

@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { forget, readStored, writeStored } from '../../shared/platform/index.ts'
 import { usePos } from '../registers/index.ts'
 import { isUncovered } from '../till/till-state.ts'
+import { useTill } from '../till/use-till.ts'
 
 /** Reopens the split in progress after a payment or a reload. */
 export const useSplitReturn = (): void => {
-  const { register, context, cart, sale, dispatch } = usePos()
-  const isFree = isUncovered(context)
+  const { register, cart, sale, dispatch } = usePos()
+  const isFree = useTill(isUncovered)
   const isPaid = sale.state.status === 'paid' && cart.lines.length === 0
   const { order_uuid: here } = cart
   useEffect(() => {

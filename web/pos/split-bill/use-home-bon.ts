@@ -4,6 +4,7 @@ import { call } from '../../shared/api/index.ts'
 import { usePos } from '../registers/index.ts'
 import { linesOf } from '../sale/cart.ts'
 import { cartLines, isUnsent } from '../sale/cart-wire.ts'
+import { useTill } from '../till/use-till.ts'
 import type { MadeBill } from './use-orders.ts'
 
 export const isPayable = ({ status }: OrderView): boolean => status === 'open' || status === 'confirmed'
@@ -13,9 +14,10 @@ export const isPayable = ({ status }: OrderView): boolean => status === 'open' |
  * released, so that any register may open it (DEF-64).
  */
 export const useHomeBon = (original: OrderView | undefined, bills: readonly MadeBill[]): void => {
-  const { register, cashier, cart, change, startBon, context } = usePos()
+  const { register, cashier, cart, change, startBon } = usePos()
+  const underway = useTill(({ payment_underway }) => payment_underway)
   const come = useEffectEvent((home: OrderView) => {
-    if (context.payment_underway || isUnsent(cart)) return
+    if (underway || isUnsent(cart)) return
     const guest = bills.find(({ order_uuid }) => order_uuid === cart.order_uuid)?.order
     const isHome = cart.order_uuid === home.order_uuid
     if (isHome && cart.base?.revision === home.revision) return

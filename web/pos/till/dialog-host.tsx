@@ -21,7 +21,6 @@ import { PartDialog } from '../payments/part-dialog.tsx'
 import { PaymentSheet } from '../payments/payment-sheet.tsx'
 import { TakeOverDialog } from '../placing/take-over-dialog.tsx'
 import { TakenOverDialog } from '../placing/taken-over-dialog.tsx'
-import { useSteadyPos } from '../registers/index.ts'
 import { ConflictDialog } from '../sale/conflict-dialog.tsx'
 import { ItemPriceDialog, PriceDialog } from '../sale/price-dialog.tsx'
 import { isTakenOver, type MergeConflict } from '../sale/resolve-conflict.ts'
@@ -32,6 +31,7 @@ import {
   ApprovalDialog,
   CancelUnpaidDialog,
   CardBoard,
+  CashierPinDialog,
   ChooseBonDialog,
   ConvertDialog,
   DecideDialog,
@@ -55,16 +55,18 @@ import {
 } from './lazy-dialogs.ts'
 import type { LeavingGuard } from './parts.ts'
 import { drawnDialogs } from './till-state.ts'
+import { useTill, useTillDispatch } from './use-till.ts'
 
 /**
  * Draws every dialog of the register, and nothing else does (ADR 0100). Each has its own boundary: the texts of one that
  * is still loading must not hide the one below it.
  */
 export const DialogHost = ({ leaving }: { leaving?: LeavingGuard }) => {
-  const { context } = useSteadyPos()
+  const first = useTill((till) => till.first)
+  const open = useTill(({ dialogs }) => dialogs)
   const dialogs: readonly Dialog[] = leaving?.isPrompting
     ? [{ kind: 'considerLeftOrder' }]
-    : drawnDialogs(context)
+    : drawnDialogs({ first, dialogs: open })
   return dialogs.map((dialog, at) => (
     <Covered key={keyOf(dialog)} value={at < dialogs.length - 1}>
       <Suspense>
@@ -203,7 +205,7 @@ const PlanDialog = ({ dialog, onClose }: { dialog: DialogOf<PlanKind>; onClose: 
 }
 
 const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOrder' }> }) => {
-  const { dispatch } = useSteadyPos()
+  const dispatch = useTillDispatch()
   const close = () => dispatch({ type: 'closed', kind: dialog.kind })
   if (isDiscountQuestion(dialog)) return <DiscountDialog dialog={dialog} onClose={close} />
   switch (dialog.kind) {
@@ -243,6 +245,8 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
       return <ConfirmPayment {...dialog} onClose={close} />
     case 'approval':
       return <AdminQuestion dialog={dialog} onClose={close} />
+    case 'cashierPin':
+      return <CashierPinDialog prompt={dialog.prompt} />
     case 'question':
       return <Asked question={dialog.question} onClose={close} />
     case 'openDrawer':

@@ -29,6 +29,13 @@ export type ApprovalQuestion = { register_uuid: RegisterUuid; action: AdminActio
   | { why: string }
 )
 
+export type CashierPinPrompt = {
+  register_uuid: RegisterUuid
+  cashier: { initials: string } | undefined
+  cashier_uuid: CashierUuid
+  answer: (isSignedIn: boolean) => void
+}
+
 /** What cannot be undone is asked for with a sentence and its amounts. */
 export type Question = {
   title: string
@@ -110,6 +117,8 @@ export type Dialog =
   | { kind: 'takeOver'; held: HeldBon; then?: After | undefined }
   | { kind: 'approval'; question: ApprovalQuestion; answer: (reason: string | undefined) => void }
   | { kind: 'question'; question: Question }
+  /** A command waits until its cashier has signed in again. */
+  | { kind: 'cashierPin'; prompt: CashierPinPrompt }
   | { kind: 'openDrawer'; onOpen: () => void }
   | { kind: 'receipt'; order_uuid: OrderUuid }
   /** A full invoice of a bon that is paid. */

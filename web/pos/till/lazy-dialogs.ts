@@ -74,3 +74,6 @@ export const ChooseBonDialog = lazy(async () => ({
 export const ExtraTicketDialog = lazy(async () => ({
   default: (await import('../floor-plan/extra-ticket-dialog.tsx')).ExtraTicketDialog,
 }))
+export const CashierPinDialog = lazy(async () => ({
+  default: (await import('../cashier-pin/cashier-pin-dialog.tsx')).CashierPinDialog,
+}))

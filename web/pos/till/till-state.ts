@@ -74,6 +74,7 @@ const closed = (state: TillState, kind: DialogKind | undefined): TillState => {
 const overOthers: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'mergeConflict',
   'approval',
+  'cashierPin',
   'openDrawer',
   'receipt',
   'redeemGiftCard',
@@ -93,6 +94,7 @@ const overOthers: ReadonlySet<DialogKind> = new Set<DialogKind>([
 const askedByRegister: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'mergeConflict',
   'approval',
+  'cashierPin',
   'openDrawer',
 ])
 /** About money that is on its way back or undecided: opened while it is, but never in place of the payment sheet. */
@@ -104,7 +106,7 @@ const aboutOtherMoney: ReadonlySet<DialogKind> = new Set<DialogKind>([
 /** Looked at while a card is awaited; they change nothing. */
 const onlyRead: ReadonlySet<DialogKind> = new Set<DialogKind>(['receipt', 'orderHistory'])
 /** Somebody waits for the answer, whatever the screen. */
-const waitedFor: ReadonlySet<DialogKind> = new Set<DialogKind>(['approval', 'openDrawer'])
+const waitedFor: ReadonlySet<DialogKind> = new Set<DialogKind>(['approval', 'cashierPin', 'openDrawer'])
 
 /** A dialog must not cover a payment in progress. */
 const isShownWhilePaying = (kind: DialogKind, dialogs: readonly Dialog[]): boolean =>
@@ -137,7 +139,7 @@ const lookedAt = (to: FirstContext, state: TillState): TillState =>
       }
 
 /** What is drawn: the payment sheet belongs to the sale screen. */
-export const drawnDialogs = ({ first, dialogs }: TillState): readonly Dialog[] =>
+export const drawnDialogs = ({ first, dialogs }: Pick<TillState, 'first' | 'dialogs'>): readonly Dialog[] =>
   first === 'sale' ? dialogs : dialogs.filter(({ kind }) => kind !== 'payment' && kind !== 'redeemGiftCard')
 
 /** True while the payment sheet covers the screen. */

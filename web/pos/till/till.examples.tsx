@@ -1,9 +1,10 @@
-import { type ReactNode, useReducer, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { empty } from '../sale/cart.examples.ts'
 import { DialogHost } from './dialog-host.tsx'
 import { createTillServices } from './services.ts'
-import { atStart, type TillState, tillReducer } from './till-state.ts'
+import type { TillState } from './till-state.ts'
+import { createTill, TillProvider, useTill } from './use-till.ts'
 
 type TillProps = {
   /** What the part under test reads of the register. */
@@ -16,22 +17,32 @@ type TillProps = {
   children?: ReactNode
 }
 
+const State = ({ onState }: { onState: (state: TillState) => void }) => {
+  const state = useTill((now) => now)
+  useLayoutEffect(() => onState(state))
+  return null
+}
+
 /** A register around a part under test: its state, and the host that draws the dialogs that it opens. */
 export const TestTill = ({ pos, start, onState, host = true, children }: TillProps) => {
-  const [context, dispatch] = useReducer(tillReducer, { ...atStart, ...start })
+  const [till] = useState(() => createTill(start))
   const [services] = useState(createTillServices)
-  onState?.(context)
+  const { dispatch } = till
   const value = {
     services,
+    dispatch,
     sale: { state: { status: 'idle' } },
     bon: { status: 'open' },
     cart: empty,
     ...pos,
   }
   return (
-    <PosContextProvider value={{ ...value, context, dispatch } as unknown as Pos}>
-      {children}
-      {host ? <DialogHost /> : null}
-    </PosContextProvider>
+    <TillProvider till={till}>
+      <PosContextProvider value={value as unknown as Pos}>
+        {onState ? <State onState={onState} /> : null}
+        {children}
+        {host ? <DialogHost /> : null}
+      </PosContextProvider>
+    </TillProvider>
   )
 }

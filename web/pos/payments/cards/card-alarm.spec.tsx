@@ -8,6 +8,7 @@ import { type Session, SessionContext } from '../../../shared/session/use-sessio
 import { type Pos, PosContextProvider } from '../../registers/pos.ts'
 import { empty, idOf, orderView } from '../../sale/cart.examples.ts'
 import { createTillServices } from '../../till/services.ts'
+import { TillProvider } from '../../till/use-till.ts'
 import { CardAlarm } from './card-alarm.tsx'
 import { CardBoard } from './card-board.tsx'
 
@@ -42,7 +43,6 @@ test('TERM-9: a register tells of its own unresolved cards, and of all that wait
     register: { uuid: idOf('hall') },
     cart: empty,
     bon: { status: 'open' },
-    context: {},
     sale: { state: { status: 'idle' } },
   }
   render(
@@ -75,7 +75,6 @@ test('an unresolved card says which bon it is for, and the bon is opened from th
     cashier: { uuid: idOf('cashier') },
     cart: empty,
     bon: { status: 'open' },
-    context: {},
     change,
     dispatch: () => undefined,
     services: createTillServices(),
@@ -86,11 +85,13 @@ test('an unresolved card says which bon it is for, and the bon is opened from th
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider>
         <SessionContext value={session}>
-          <PosContextProvider value={pos as unknown as Pos}>
-            <RouterProvider
-              router={createMemoryRouter([{ path: '*', element: <CardBoard onClose={onClose} /> }])}
-            />
-          </PosContextProvider>
+          <TillProvider>
+            <PosContextProvider value={pos as unknown as Pos}>
+              <RouterProvider
+                router={createMemoryRouter([{ path: '*', element: <CardBoard onClose={onClose} /> }])}
+              />
+            </PosContextProvider>
+          </TillProvider>
         </SessionContext>
       </MantineProvider>
     </QueryClientProvider>,

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useReducer, useState } from 'react'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../../shared/i18n/index.ts'
@@ -10,15 +10,9 @@ import { type Pos, PosContextProvider } from '../../registers/pos.ts'
 import { added, cartAfter, coffee, idOf } from '../../sale/cart.examples.ts'
 import { BottomMenu } from '../../shell/bottom-menu.tsx'
 import { usePlace } from '../../shell/use-place.ts'
-import { createTillServices } from '../../till/services.ts'
-import {
-  atStart,
-  dialogOf,
-  drawnDialogs,
-  leavingAsks,
-  navigationDisabled,
-  tillReducer,
-} from '../../till/till-state.ts'
+import { createTillServices, type TillServices } from '../../till/services.ts'
+import { dialogOf, drawnDialogs, leavingAsks, navigationDisabled } from '../../till/till-state.ts'
+import { createTill, TillProvider, useTill, useTillDispatch } from '../../till/use-till.ts'
 import type { SaleState } from '../use-sale.ts'
 import { CardAside } from './card-aside.tsx'
 
@@ -52,11 +46,7 @@ const Shell = () => {
 }
 /** A register whose unsent bon waits for a card. */
 const Till = () => {
-  const [context, dispatch] = useReducer(tillReducer, {
-    ...atStart,
-    dialogs: [{ kind: 'payment' }],
-    payment_underway: true,
-  })
+  const [till] = useState(() => createTill({ dialogs: [{ kind: 'payment' }], payment_underway: true }))
   const [state, set] = useState<SaleState>({
     status: 'card',
     payment_uuid: idOf('payment'),
@@ -64,25 +54,33 @@ const Till = () => {
   })
   setSale = set
   const [services] = useState(createTillServices)
+  return (
+    <SessionContext value={{ company, hasBackOffice: true } as unknown as Session}>
+      <TillProvider till={till}>
+        <Register state={state} services={services} />
+      </TillProvider>
+    </SessionContext>
+  )
+}
+
+const Register = ({ state, services }: { state: SaleState; services: TillServices }) => {
+  const now = useTill((each) => each)
   const pos = {
     register,
     bon,
-    context,
-    dispatch,
+    dispatch: useTillDispatch(),
     cart: cartAfter(added(coffee)),
     sale: { state, retry, dismiss: vi.fn() },
     services,
-    navigationOff: navigationDisabled(context, bon),
-    asks: leavingAsks(context, bon),
+    navigationOff: navigationDisabled(now, bon),
+    asks: leavingAsks(now, bon),
   }
   return (
-    <SessionContext value={{ company, hasBackOffice: true } as unknown as Session}>
-      <PosContextProvider value={pos as unknown as Pos}>
-        <Shell />
-        <data>{drawnDialogs(context).map(({ kind }) => kind)}</data>
-        <data>{dialogOf(context, 'payment') ? 'kept' : 'lost'}</data>
-      </PosContextProvider>
-    </SessionContext>
+    <PosContextProvider value={pos as unknown as Pos}>
+      <Shell />
+      <data>{drawnDialogs(now).map(({ kind }) => kind)}</data>
+      <data>{dialogOf(now, 'payment') ? 'kept' : 'lost'}</data>
+    </PosContextProvider>
   )
 }
 

@@ -7,12 +7,13 @@ import { tillPath } from '../../../shared/paths/index.ts'
 import { useSession } from '../../../shared/session/index.ts'
 import { Banner } from '../../../shared/ui/index.ts'
 import { usePos } from '../../registers/index.ts'
+import { useTill } from '../../till/use-till.ts'
 import { useAttempt } from './use-attempt.ts'
 
 /** The card that the bon at hand waits for, on the other screens: its state, the way back, and how it ended. */
 export const CardAside = () => {
-  const { context } = usePos()
-  return context.first === 'sale' ? null : <Followed />
+  const isSale = useTill(({ first }) => first === 'sale')
+  return isSale ? null : <Followed />
 }
 
 const Followed = () => {
