@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { secondContexts } from '../e2e/second-contexts.ts'
+import { ROOT } from './cruise.ts'
 import { dialogsOutsideHost, moduleState, tillSources } from './till.ts'
 
 const sources = tillSources()
@@ -47,3 +51,13 @@ test('ADR 0100: one place hears scans, and decides by the topmost dialog', () =>
   const listeners = sources.filter(({ text }) => /from '[^']*\/scan\.ts'/.test(text)).map(({ path }) => path)
   expect(listeners).toEqual(['web/pos/scanning/use-scanner.ts'])
 })
+
+test.each(Object.entries(secondContexts))(
+  'POS-17 to POS-29: the dialog %s is seen in the journey %s',
+  (kind, journey) => {
+    const kinds = sources.find(({ path }) => path === 'web/pos/till/dialogs.ts')?.text
+    expect(kinds).toContain(`'${kind}'`)
+    const text = readFileSync(join(ROOT, `tests/e2e/${journey}.e2e.ts`), 'utf8')
+    expect(text).toMatch(journey === 'sizes' ? /walk\.hasSeen/ : `expectOpen(page, '${kind}')`)
+  },
+)

@@ -6,6 +6,7 @@ import { makeRoom } from './screens/floor-plan-editor.ts'
 import { overrideStatus } from './screens/status.ts'
 import { type TillSize, type TillWalk, tillSizes, tillWalk } from './screens/till-walk.ts'
 import { typeByHand } from './screens/type-by-hand.ts'
+import { type SecondContext, secondContexts } from './second-contexts.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
@@ -49,6 +50,9 @@ const small: readonly TillSize[] = ['390×844', '1280×800 at 200 %', '1024×768
 const sale = async (walk: TillWalk): Promise<void> => {
   const { page, at, button } = walk
   await at('sale, an empty bon')
+  await page.getByRole('button', { name: walk.say('pos:bon.table') }).click()
+  await at('fetching a table', ['1280×800'])
+  await walk.button('floor-plan:pick.back').click()
   await writeBon(walk)
   await at('sale, a bon')
   const lines = page.getByRole('list', { name: walk.say('pos:bon.lines') })
@@ -361,12 +365,21 @@ const begin = async (page: Page, shop: ShopFloor): Promise<void> => {
   await expect(page.locator('main > section')).toBeVisible()
 }
 
-test('DES-42: every screen of the till fits at every size, and at 200 %', async ({ page, shop }) => {
+const contextsOfWalk = (Object.keys(secondContexts) as SecondContext[]).filter(
+  (kind) => secondContexts[kind] === 'sizes',
+)
+
+test('POS-17 to POS-28, DES-42: every screen of the till fits at every size, and at 200 %', async ({
+  page,
+  shop,
+}) => {
   await begin(page, shop)
   await someBons(shop)
   const walk = tillWalk(page, 'da', sizes)
   for (const part of parts) await part(walk, shop)
   expect(walk.faults()).toEqual([])
+  const unseen = contextsOfWalk.filter((kind) => !walk.hasSeen(kind))
+  expect(unseen).toEqual([])
 })
 
 test('DES-42: the sale fits in English and with names of 64 letters', async ({ page, shop }) => {

@@ -3,6 +3,7 @@ import { changePanel } from './screens/change-panel.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
 import { typeByHand } from './screens/type-by-hand.ts'
+import { expectOpen } from './second-contexts.ts'
 import { expect, registerSize, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize })
@@ -33,6 +34,7 @@ test('PAY-05, PAY-25, PAY-26, POS-24, POS-56, DEF-09: a third in cash, a voucher
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Er Papirgavekort modtaget?' })
   await expect(dialog).toContainText('100,00 registreres som Papirgavekort')
+  await expectOpen(page, 'confirmPaymentQuery')
   await expect(dialog.getByRole('button', { name: /^Kan bekræftes om/ })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Modtaget 100,00' }).click()
   await expect(due).toContainText('148,00')

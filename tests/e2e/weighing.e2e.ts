@@ -2,6 +2,7 @@ import { registers, resourceEndpoints, scales } from '@bon/contracts/resources'
 import { always, grams, silent, simulatedScale } from '@bon/infra/devices'
 import { saleScreen } from './screens/sale-screen.ts'
 import { typeByHand } from './screens/type-by-hand.ts'
+import { expectOpen } from './second-contexts.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 const scaleApi = resourceEndpoints(scales)
@@ -31,6 +32,7 @@ test('POS-47, DEF-22: cheese is weighed; when the scale stops answering its weig
     await sale.search.fill('Ost efter')
     await sale.key('Ost efter vægt').click()
     await expect(dialog.getByRole('alert')).toHaveText('Vægten svarer ikke. Er den tændt og forbundet?')
+    await expectOpen(page, 'scaleRetryAnswerReceive')
     await page.screenshot({ path: info.outputPath('asked.png') })
     await dialog.getByRole('button', { name: 'Skriv mængden' }).click()
     // As typed by hand, slower than a scanner.

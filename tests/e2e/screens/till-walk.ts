@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
+import { openDialogs, type SecondContext } from '../second-contexts.ts'
 import { readLayout } from './layout.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { smallTargets } from './measure.ts'
@@ -38,6 +39,7 @@ const textsOf = (language: 'da' | 'en') => {
 /** Visits states of the till, each at every size, and collects what is out of its place. */
 export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly TillSize[]) => {
   const say = textsOf(language)
+  const dialogs = new Set<string | null>()
   const places = new Map<string, Set<string>>()
   const note = (fault: string, state: string, size: TillSize): void => {
     const found = places.get(fault) ?? new Set()
@@ -59,8 +61,11 @@ export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly Till
         for (const fault of layoutFaults(layout)) note(fault, state, size)
         for (const target of await smallTargets(page)) note(`${target} is under 44 px`, state, size)
       }
+      for (const kind of await openDialogs(page)) dialogs.add(kind)
       await page.setViewportSize(tillSizes['1280×800'])
     },
+    /** Whether a dialog of this kind was open in one of the states. */
+    hasSeen: (kind: SecondContext): boolean => dialogs.has(kind),
     /** Each fault once, with the first of its places. */
     faults: (): string[] =>
       [...places].map(([fault, found]) => {

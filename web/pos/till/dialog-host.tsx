@@ -69,6 +69,8 @@ export const DialogHost = ({ leaving }: { leaving?: LeavingGuard }) => {
     : drawnDialogs({ first, dialogs: open })
   return dialogs.map((dialog, at) => (
     <Covered key={keyOf(dialog)} value={at < dialogs.length - 1}>
+      {/* Which kind it is, for tests and for reports of faults. */}
+      <span hidden data-dialog={dialog.kind} />
       <Suspense>
         {dialog.kind === 'considerLeftOrder' ? (
           leaving && <LeavingDialog onStay={leaving.stay} />
