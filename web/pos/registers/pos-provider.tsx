@@ -1,6 +1,7 @@
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
 import { createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSale } from '../payments/use-sale.ts'
+import type { Cart } from '../sale/cart.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { useCart } from '../sale/use-cart.ts'
 import { useLoadedParts } from '../till/loaded-parts.ts'
@@ -33,7 +34,6 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
   useEffect(() => () => services.searchText.set(''), [services, order_uuid])
   const approve = useApprove(dispatch)
   const parts = useLoadedParts()
-  const decide = parts?.decideHere
   const sale = useSale({
     register,
     cashier,
@@ -42,23 +42,13 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
     change,
     startBon,
     dispatch,
-    decide,
+    decide: parts?.decideHere,
     approve,
     drawer: services.drawer,
     waiting: services.waiting,
   })
 
-  const bon = useMemo(
-    (): BonStatus => ({
-      lines: cart.lines.length,
-      unsent: isUnsent(cart),
-      status: cart.base?.status ?? 'open',
-    }),
-    [cart],
-  )
-  const navigationOff = useTill((till) => navigationDisabled(till, bon))
-  const cartOff = useTill((till) => cartDisabled(till, bon))
-  const asks = useTill((till) => leavingAsks(till, bon))
+  const { bon, navigationOff, cartOff, asks } = useBonStatus(cart)
 
   const value = useMemo(
     () => ({
@@ -110,4 +100,20 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
   )
 
   return <RegisterContexts value={value}>{children}</RegisterContexts>
+}
+
+/** What the bon allows in this moment of the till: each redraws the register only when it changes. */
+const useBonStatus = (cart: Cart) => {
+  const bon = useMemo(
+    (): BonStatus => ({
+      lines: cart.lines.length,
+      unsent: isUnsent(cart),
+      status: cart.base?.status ?? 'open',
+    }),
+    [cart],
+  )
+  const navigationOff = useTill((till) => navigationDisabled(till, bon))
+  const cartOff = useTill((till) => cartDisabled(till, bon))
+  const asks = useTill((till) => leavingAsks(till, bon))
+  return { bon, navigationOff, cartOff, asks }
 }

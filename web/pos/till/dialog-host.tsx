@@ -150,8 +150,14 @@ const Asked = ({ question, onClose }: { question: Question; onClose: () => void 
   )
 }
 
-const BonDetailDialog = ({ kind, onClose }: { kind: BonDetail; onClose: () => void }) => {
+type BonKind = BonDetail | 'convertToInvoiceQuery' | 'assignNameToOrderQuery'
+
+const BonDetailDialog = ({ kind, onClose }: { kind: BonKind; onClose: () => void }) => {
   switch (kind) {
+    case 'convertToInvoiceQuery':
+      return <ConvertDialog onClose={onClose} />
+    case 'assignNameToOrderQuery':
+      return <NameDialog onClose={onClose} />
     case 'guests':
       return <GuestsDialog onClose={onClose} />
     case 'customer':
@@ -230,9 +236,7 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
     case 'assign-to-table':
       return <PickTable what={dialog.kind} onClose={close} />
     case 'convertToInvoiceQuery':
-      return <ConvertDialog onClose={close} />
     case 'assignNameToOrderQuery':
-      return <NameDialog onClose={close} />
     case 'guests':
     case 'customer':
     case 'note':
