@@ -2,6 +2,7 @@ import type { CashRegisterRules } from '@bon/contracts/journal'
 import type {
   Answer,
   CashierUuid,
+  ChangeNotification,
   CompanyScope,
   CompanyUuid,
   OrderUuid,
@@ -78,6 +79,8 @@ export type RegisterDependencies = {
   checkPin(who: RequestContext, pin: string, register_uuid: RegisterUuid): Promise<PinCheck>
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>
   takesAdminPin: TakesAdminPin
+  /** Called directly for what no projection writes: who is signed in. */
+  publishChange(notification: ChangeNotification): void
   signIns: CashierSignIns
   storeText(scope: CompanyScope, subject: Uuid, text: string): Promise<VaultText>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>

@@ -89,6 +89,7 @@ const openShop = ({
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }
     },
     takesAdminPin: async () => (hasPin ? cashier_uuid : undefined),
+    publishChange: () => undefined,
     signIns: {
       begin: async () => undefined,
       end: async () => undefined,

@@ -1,6 +1,7 @@
 import {
   type CashierUuid,
   isRejection,
+  logStart,
   type RegisterUuid,
   type RequestContext,
   type Route,
@@ -54,6 +55,16 @@ export const registerRoutes = (deps: RegisterDependencies): Route[] => [
   }),
 ]
 
+/** A register keeps its open orders only while their cashier is signed in there, which no event of an order says. */
+const publishHolds = (
+  { publishChange }: RegisterDependencies,
+  register_uuid: RegisterUuid,
+  { scope: { company_uuid } }: RequestContext,
+): void => {
+  const position = logStart.toString()
+  publishChange({ company_uuid, topic: 'floor_plan', uuid: register_uuid, revision: '0', position })
+}
+
 const signRoutes = (deps: RegisterDependencies): Route[] => [
   route(registerEndpoints.signIn, async ({ params, body }, request) => {
     if (!(await deps.directory.register(request.scope, params.uuid))) return reject('request.not_found')
@@ -66,6 +77,7 @@ const signRoutes = (deps: RegisterDependencies): Route[] => [
     const signed = await sign(deps, 'SignIn', params.uuid, cashier.uuid, request)
     if (isRejection(signed)) return signed
     await deps.signIns.begin(request, { register_uuid: params.uuid, cashier_uuid: cashier.uuid })
+    publishHolds(deps, params.uuid, request)
     return { body: { cashier } }
   }),
 
@@ -78,6 +90,7 @@ const signRoutes = (deps: RegisterDependencies): Route[] => [
     const signed = await sign(deps, 'SignOut', params.uuid, body.cashier_uuid, request)
     if (isRejection(signed)) return signed
     await deps.signIns.end(request, by)
+    publishHolds(deps, params.uuid, request)
     return { body: {} }
   }),
 ]

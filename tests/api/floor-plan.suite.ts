@@ -97,6 +97,24 @@ export const floorPlan = (shop: ApiShop) =>
       })
     })
 
+    test('row 13, DEF-16: locking a register frees its order on the other’s plan at once, and its cashier takes it again', async () => {
+      const { order } = await parked([await free()])
+      await call(api.order_actions.take, { ...of(order), body: hall.by })
+      const line = await listen(shop.url, bar.token, company)
+      const isTold = () =>
+        line.notifications.some(({ topic, uuid }) => topic === 'floor_plan' && uuid === hall.register)
+      const isAlive = async () => (await bonOf(order, undefined, bar))?.holder?.alive
+      await expect.poll(isAlive).toBe(true)
+      await hall.signOut()
+      await expect.poll(isTold).toBe(true)
+      expect(await isAlive()).toBe(false)
+      line.notifications.length = 0
+      await hall.signIn()
+      await expect.poll(isTold).toBe(true)
+      expect(await isAlive()).toBe(true)
+      line.hangUp()
+    })
+
     test('ORD-33, FLR-05: a moved order is on its new table at every register without a reload', async () => {
       const [from, to] = [await free(), await free(1)]
       const { order } = await parked([from])

@@ -160,6 +160,7 @@ export const createApplication = ({
       catalogue: unasked,
       takesAdminPin: async () => undefined,
       signIns,
+      publishChange: () => undefined,
       clock: { unconfirmed: () => undefined, confirm: async () => undefined },
       openPayments: async () => 0,
       settleTerminals: async () => undefined,
