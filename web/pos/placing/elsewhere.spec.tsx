@@ -14,6 +14,7 @@ import { fetchDialogs, Toasts } from '../../shared/ui/index.ts'
 import { plan } from '../floor-plan/plan.examples.ts'
 import { added, cartAfter, coffee, herring, idOf, orderView } from '../sale/cart.examples.ts'
 import { type Cart, cartReducer, emptyCart } from '../sale/cart.ts'
+import { useBonChanges } from '../sale/use-bon-changes.ts'
 import { createTillServices } from '../till/services.ts'
 import { TestTill } from '../till/till.examples.tsx'
 import { PlacingParts } from './placing-parts.tsx'
@@ -31,7 +32,7 @@ type Body = { order_lines?: { uuid: string }[]; suspend?: true; table_uuids?: st
 /** The order as the server has it now. */
 let now: OrderView
 let sent: { path: string; body: Body; ifMatch: string | null; id: string | null }[] = []
-let answers: (() => Response)[] = []
+let answers: (() => Response | Promise<Response>)[] = []
 let shown: Cart
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
 
@@ -67,6 +68,15 @@ afterEach(() => {
 const services = createTillServices()
 const held = { order_uuid: saved().order_uuid, short_nr: 17, holder: theirs }
 
+const CancelKey = () => {
+  const { cancel } = useBonChanges()
+  return (
+    <button type="button" onClick={cancel}>
+      Annullér her
+    </button>
+  )
+}
+
 const Till = ({ cart: begun, asks }: { cart: Cart; asks: boolean }) => {
   const [cart, change] = useReducer(cartReducer, begun)
   shown = cart
@@ -89,6 +99,7 @@ const Till = ({ cart: begun, asks }: { cart: Cart; asks: boolean }) => {
   return (
     <TestTill pos={pos} start={{ dialogs: asks ? [{ kind: 'takeOver', held }] : [] }}>
       <PlacingParts />
+      <CancelKey />
     </TestTill>
   )
 }
@@ -172,6 +183,55 @@ test('row 13: asked again after a reload; a bon that is paid meanwhile needs no 
   await told()
   await waitFor(() => expect(names()).toEqual(['Marineret sild']))
   expect(screen.queryByRole('heading', { name: 'Bon 17 er overtaget af kasse 2' })).toBeNull()
+})
+
+test.each([
+  ['by_cashier', 'Bon 17 er annulleret på en anden enhed.'],
+  ['moved', 'Bon 17 er lagt sammen med en anden bon på en anden enhed.'],
+  ['invoiced', 'Bon 17 er faktureret på en anden enhed.'],
+])(
+  'row 3: a bon that ended elsewhere (%s) leaves the till, and one sentence says why',
+  async (reason, words) => {
+    const told = begin(opened())
+    now = saved({ status: 'cancelled', reason, revision: '4', holder: null })
+    await told()
+    await screen.findByText(words)
+    expect([shown.base, names()]).toEqual([null, []])
+    cleanup()
+    now = saved()
+    const other = begin(opened(added(herring)))
+    now = { ...saved({ status: 'cancelled', reason, revision: '4', holder: null }), lines: [] }
+    await other()
+    await screen.findByText(new RegExp(`^${words} Det nye står på bon \\d+\\.$`))
+    expect(names()).toEqual(['Marineret sild'])
+    await waitFor(() => expect(sent).toMatchObject([{ body: { table_uuids: [table] } }]))
+  },
+)
+
+test('row 3: an empty bon that ends with its day leaves without a word, and what this till cancels is its own', async () => {
+  now = saved({ short_nr: 30 })
+  const told = begin(opened())
+  now = saved({ status: 'cancelled', reason: 'empty_at_close', revision: '4', holder: null, short_nr: 30 })
+  await told()
+  await waitFor(() => expect(shown.base).toBeNull())
+  expect(screen.queryByText(/^Bon 30 .* på en anden enhed/)).toBeNull()
+  cleanup()
+  now = saved({ short_nr: 31 })
+  const own = begin(opened())
+  let answer = (_: Response) => {}
+  answers = [
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  ]
+  await press(/^Annullér her$/)
+  now = saved({ status: 'cancelled', reason: 'by_cashier', revision: '4', short_nr: 31 })
+  await own()
+  expect(shown.order_uuid).toBe(now.order_uuid)
+  await act(async () => answer(json({ order: now })))
+  await screen.findByText('Bon 31 er annulleret')
+  expect(screen.queryByText(/^Bon 31 .* på en anden enhed/)).toBeNull()
 })
 
 test('row 13: an answer from before this register took the bon takes nothing away', async () => {

@@ -8,23 +8,24 @@ import { identifierOf, planQuery } from '../floor-plan/use-floor-plan.ts'
 import { usePos } from '../registers/index.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { mergedOf } from '../sale/resolve-conflict.ts'
-import { usePaidElsewhere } from './use-paid-elsewhere.ts'
+import { useEndedElsewhere } from './use-ended-elsewhere.ts'
 import { useServerOrder } from './use-server-order.ts'
 
 /** What the server says of a bon that is no longer this device's alone. */
 const lost: ReadonlySet<string> = new Set([
   'order.already_paid',
+  'order.already_cancelled',
   'order.open_elsewhere',
   'order.locked_to_register',
 ])
 
-/** What other devices do with the open bon: it is paid, taken over, or changed. */
+/** What other devices do with the open bon: it is paid, cancelled, merged away, taken over, or changed. */
 export const useElsewhere = (): void => {
   const { sale, register } = usePos()
-  const { paid, changed, refetch } = useServerOrder()
+  const { ended, changed, refetch } = useServerOrder()
   const holder = changed?.holder
   const isTaken = holder != null && holder.register_uuid !== register.uuid
-  usePaidElsewhere(paid)
+  useEndedElsewhere(ended)
   useTakenOver(isTaken ? changed : undefined)
   useChanged(isTaken ? undefined : changed)
   // Without the live line the refusal of a payment is what tells.

@@ -11,6 +11,9 @@ import { savedAs } from '../sale/cart-wire.ts'
 import { rebased } from '../sale/rebased.ts'
 import { typedSince } from './typed-since.ts'
 
+/** How a bon ended on another device, by the name of its sentence. */
+export type EndedElsewhere = 'paidElsewhere' | 'cancelledElsewhere' | 'mergedElsewhere' | 'invoicedElsewhere'
+
 /** Begins a new bon with what was typed here, at the tables of the one that went elsewhere; a message says so. */
 export const useNewBon = () => {
   const { t } = useTranslation('floor-plan')
@@ -28,7 +31,7 @@ export const useNewBon = () => {
     const lines = rebased(order, next.lines, now.lines)
     change({ type: 'continued', order, lines, details: now.details })
   }
-  return (why: 'paidElsewhere' | 'takenOver', before: Cart, other: OrderView): void => {
+  return (why: 'takenOver' | EndedElsewhere, before: Cart, other: OrderView): void => {
     const short_nr = nextShortNr(register.uuid, register.session?.receipts ?? 0)
     const actions: CartAction[] = [
       { type: 'started', order_uuid: newId(), short_nr },

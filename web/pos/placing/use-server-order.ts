@@ -1,5 +1,5 @@
 import { orderEndpoints } from '@bon/contracts/orders'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 import { usePos } from '../registers/index.ts'
 import { dialogOf } from '../till/till-state.ts'
@@ -20,13 +20,17 @@ export const useServerOrder = () => {
     // Old, so that a bon kept over a reload is asked for at once.
     ...(base && { initialData: { order: base }, initialDataUpdatedAt: 0 }),
   })
-  const isOver = base?.status === 'completed'
+  // What this device does itself leaves the till by its own answer.
+  const isActingHere = useIsMutating() > 0 || awaitsOrder
+  const isOver = base?.status === 'completed' || base?.status === 'cancelled'
   const order = follows && !isOver && data?.order.order_uuid === order_uuid ? data.order : undefined
   // An answer may be older than what this device has done since.
   const isNewer = order !== undefined && BigInt(order.revision) > BigInt(base?.revision ?? 0)
   const isOpen = order?.status === 'open' || order?.status === 'confirmed'
   return {
-    paid: order?.status === 'completed' ? order : undefined,
+    /** Paid, or ended without money by another device. */
+    ended:
+      order?.status === 'completed' || (order?.status === 'cancelled' && !isActingHere) ? order : undefined,
     /** Still open and changed since, not by a change that this device awaits. */
     changed: isNewer && isOpen && !awaitsOrder ? order : undefined,
     refetch,
