@@ -14,7 +14,7 @@ import style from './top-bar.module.css'
 
 export const TopBar = () => {
   const { t } = useTranslation('pos')
-  const { register, cashier, lock, navigationOff, dispatch } = useSteadyPos()
+  const { register, cashier, lock, dispatch } = useSteadyPos()
   const underway = useTill(({ payment_underway }) => payment_underway)
   const first = useTill((till) => till.first)
   const paying = useTill(showsPayment)
@@ -53,8 +53,8 @@ export const TopBar = () => {
       <Clock />
       <button
         type="button"
-        className={`${style.cashier} row touch round-2`}
-        disabled={navigationOff && paying}
+        className={`${style.cashier} ${style.lock} row touch round-2`}
+        disabled={underway && paying}
         onClick={() =>
           waits ? dispatch({ type: 'opened', dialog: { kind: 'waiting', locking: true } }) : lock()
         }

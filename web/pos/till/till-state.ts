@@ -87,8 +87,9 @@ const overOthers: ReadonlySet<DialogKind> = new Set<DialogKind>([
   'itemDiscount',
   'occupiedTable',
   'chooseBon',
-  // The drawer is opened from anywhere.
+  // The drawer is opened from anywhere, and the till is locked from anywhere.
   'zReportAction',
+  'waiting',
 ])
 /** What the register asks by itself is heard even while a payment is underway, and outlives the dialog below it. */
 const askedByRegister: ReadonlySet<DialogKind> = new Set<DialogKind>([
