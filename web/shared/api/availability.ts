@@ -11,13 +11,26 @@ export type Availability = {
 const store = createStore<Availability>({ reachable: true, maintenance: null })
 const set = (next: Partial<Availability>) => store.set({ ...store.get(), ...next })
 
+/** Ends what was sent over a line that is lost since: its answer may never come, and nothing would say so. */
+let line = new AbortController()
+const abandon = () => {
+  line.abort()
+  line = new AbortController()
+}
+
 export const availability = {
   current: store.get,
+  /** Aborts when the line that a request is sent over now is lost. */
+  line: (): AbortSignal => line.signal,
+  /** The live stream broke off, so whatever is on its way over the same line is sent again. */
+  lost: abandon,
   answered: () => {
     if (!store.get().reachable) set({ reachable: true })
   },
   unreachable: () => {
-    if (store.get().reachable) set({ reachable: false })
+    if (!store.get().reachable) return
+    set({ reachable: false })
+    abandon()
   },
   closed: ({ code, params }: Pick<Problem, 'code' | 'params'>) =>
     set({ maintenance: { code, message: String(params?.['maintenance_message'] ?? '') } }),

@@ -2,6 +2,7 @@ import { identityEndpoints } from '@bon/contracts/identity'
 import { orderEndpoints } from '@bon/contracts/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '../credentials/index.ts'
+import { availability } from './availability.ts'
 import { call } from './call.ts'
 import { cashierPin } from './cashier-pin.ts'
 import { latestPosition } from './position.ts'
@@ -40,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** Cancels an order and advances the timers through the retry delays. */
@@ -91,6 +93,48 @@ test('an unanswered command is sent again with the same id, a few times', async 
   await cancel()
   expect(requests).toHaveLength(3)
   expect(new Set(requests.map((_, at) => header(at, 'Idempotency-Key')))).toEqual(new Set([uuid]))
+})
+
+const brokenBody = () =>
+  new Response(
+    new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{"order": {"sta'))
+        stream.error(new TypeError('network'))
+      },
+    }),
+  )
+
+test('DEF-19: a command whose answer broke off on its way is sent again with the same id', async () => {
+  answers = [brokenBody, () => new Response(brokenBody().body, { status: 409 }), ok({ order: {} })]
+  await cancel()
+  expect(requests.map((_, at) => header(at, 'Idempotency-Key'))).toEqual([uuid, uuid, uuid])
+})
+
+test('DEF-19: a command on a line that is lost without a sign is sent again, and not for ever while nobody answers', async () => {
+  const ends: AbortSignal[] = []
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    if (!signal) throw new Error('no end')
+    ends.push(signal)
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const pending = cancel()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([ends.length, ends[0]?.aborted]).toEqual([1, false])
+  // The live stream broke off: the connection of the command may be as dead.
+  availability.lost()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ends).toHaveLength(2)
+  // Somebody else found out that nobody answers.
+  availability.unreachable()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ends).toHaveLength(3)
+  limit.abort(new DOMException('late', 'TimeoutError'))
+  await expect(pending).rejects.toMatchObject({ problem: { code: 'network.unreachable' } })
+  expect(ends).toHaveLength(3)
+  availability.answered()
 })
 
 test('the attempts have an end', async () => {

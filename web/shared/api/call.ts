@@ -21,6 +21,8 @@ export type Reply<E extends AnyEndpoint> = { body: ReturnsOf<E>; revision?: stri
 
 /** Milliseconds between attempts of a command; its id stays the same, so that a repeated request has one effect. */
 const waits = [300, 900, 2500]
+/** How long a command waits for its answer while the server is known to be away, before the cashier may go on. */
+const away_ms = 4_000
 
 /** Calls an endpoint. Commands are repeated with the same id until answered or the attempts are used up. */
 export const call = async <E extends AnyEndpoint>(
@@ -39,18 +41,23 @@ export const call = async <E extends AnyEndpoint>(
     method: endpoint.method,
     headers,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    ...(signal && { signal }),
   }
   const by = sender(endpoint)
   for (let attempt = 0; ; attempt++) {
+    const isAway = command && !availability.current().reachable
+    const limit = isAway ? AbortSignal.timeout(away_ms) : undefined
+    const ends = [signal, limit, availability.line()].filter((end) => end !== undefined)
     try {
-      return await once<E>(endpoint, by.send, urlOf(endpoint, parts), init)
-    } catch (error) {
+      const sent = { ...init, signal: AbortSignal.any(ends) }
+      return await once<E>(endpoint, by.send, urlOf(endpoint, parts), sent)
+    } catch (failure) {
+      // An answer that is missing, or broke off on its way, says neither yes nor no.
+      const error = failure instanceof ApiProblem || signal?.aborted ? failure : unreachable()
       // Nothing was executed: after the PIN the command is sent again under the same id.
       const cashier = command && signedOutIn(error, parts.body)
       if (cashier && (await cashierPin.again(cashier))) continue
       const wait = waits[attempt]
-      if (!command || wait === undefined || !mayRepeat(error) || signal?.aborted)
+      if (!command || wait === undefined || !mayRepeat(error) || signal?.aborted || limit?.aborted)
         throw settle(error, endpoint, by.token)
       await pause(Math.min(Math.max(wait, retryAfter(error)), 5000), signal)
     }
@@ -64,10 +71,9 @@ const once = async <E extends AnyEndpoint>(
   init: SendInit,
 ): Promise<Reply<E>> => {
   const response = await send(url, init).catch((error: unknown) => {
-    if (error instanceof ApiProblem) throw error
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    availability.unreachable()
-    throw unreachable()
+    // A line that was given up is judged by what gave it up.
+    if (!(error instanceof ApiProblem) && !init.signal?.aborted) availability.unreachable()
+    throw error
   })
   availability.answered()
   if (!response.ok) throw await readProblem(response)

@@ -65,10 +65,14 @@ export const needsServer = (): ApiProblem =>
     code: 'network.needs_server',
   })
 
+/** A page of a proxy becomes a problem of its status; a line that broke off has said nothing. */
+const notJson = (error: unknown): undefined => {
+  if (!(error instanceof SyntaxError)) throw error
+}
+
 /** Reads a rejection. A response that is not problem+json (a proxy's page) becomes a problem with its status. */
 export const readProblem = async (response: Response): Promise<ApiProblem> => {
-  // A page of a proxy is not JSON; it becomes a problem of its status below.
-  const parsed = Problem.safeParse(await response.json().catch(() => undefined))
+  const parsed = Problem.safeParse(await response.json().catch(notJson))
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const retryAfterMs = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined
   if (parsed.success) return new ApiProblem(parsed.data, retryAfterMs)

@@ -36,6 +36,7 @@ export const LiveConnection = () => {
         case 'unreachable':
           return availability.unreachable()
         case 'lost':
+          availability.lost()
           return liveState.set('off')
       }
     })
