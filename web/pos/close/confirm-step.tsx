@@ -9,6 +9,7 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner, LoadingState, TouchButton } from '../../shared/ui/index.ts'
 import { useCountdown } from '../confirming/wait-button.tsx'
 import { Agree } from '../counting/index.ts'
+import { useBonFirst } from '../leaving/use-bon-first.ts'
 import { useWaitingList } from '../waiting/use-waiting.ts'
 import { StepPanel } from './step-panel.tsx'
 import type { Closing } from './use-closing.ts'
@@ -54,6 +55,7 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
 export const ConfirmButton = ({ closing }: { closing: Closing }) => {
   const { difference, confirmationKey, confirmed, close } = closing
   const { t } = useTranslation('pos')
+  const { first } = useBonFirst()
   const textOf = useProblemText()
   const seconds = useCountdown(difference === 0 ? 3 : 5, confirmationKey)
   const waits = useWaitingList().length > 0
@@ -76,7 +78,7 @@ export const ConfirmButton = ({ closing }: { closing: Closing }) => {
         variant="primary"
         size="xl"
         disabled={seconds > 0 || !confirmed || close.isPending}
-        onClick={() => close.mutate()}
+        onClick={() => first(() => close.mutate())}
       >
         <IconLock size={22} aria-hidden />
         {close.isPending

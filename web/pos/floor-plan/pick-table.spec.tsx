@@ -48,6 +48,7 @@ const begin = async (what: 'assign-to-table' | 'get-table', now = cart) => {
     register: { uuid: id('hall register'), main_display: 'sale' },
     cashier: { uuid: idOf('cashier') },
     cart: now,
+    cartNow: () => now,
     change,
     startBon,
     numberOfNext: () => 18,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isInDialog } from '../../shared/ui/in-dialog.ts'
 import { EmptyState, ErrorState, LoadingState, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { useBonFirst } from '../leaving/use-bon-first.ts'
 import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
 import { isUncovered } from '../till/till-state.ts'
@@ -28,7 +29,9 @@ export const FloorPlanScreen = () => {
   const { plan, standings, now, error, refetch } = useFloorPlan(register.uuid)
   const placing = usePlacing()
   const isFree = useTill(isUncovered)
-  const actions = usePlanActions(placing)
+  const bonFirst = useBonFirst()
+  const { first } = bonFirst
+  const actions = usePlanActions(placing, bonFirst.firstFor)
   const navigate = useNavigate()
   const [areaUuid, setArea] = useState<Uuid>()
   const [chosen, setChosen] = useState<readonly Uuid[]>([])
@@ -61,8 +64,8 @@ export const FloorPlanScreen = () => {
   const open = (targets: typeof bons, then?: 'payment' | 'splitBill') => {
     const [held] = targets.flatMap((bon) => heldOf(bon, register.uuid) ?? [])
     if (held) dispatch({ type: 'opened', dialog: { kind: 'takeOver', held, then } })
-    else if (targets.length === 1 && targets[0]) void placing.open(targets[0].order_uuid, then)
-    else void actions.open(targets, then)
+    else if (targets.length === 1 && targets[0]) bonFirst.open(placing, targets[0].order_uuid, then)
+    else first(() => void actions.open(targets, then))
   }
   const tap = (tableStatus: TableStatus) => {
     const { table, bons: here } = tableStatus
@@ -71,7 +74,7 @@ export const FloorPlanScreen = () => {
     if (many)
       return setChosen(isChosen ? chosen.filter((uuid) => uuid !== table.uuid) : [...chosen, table.uuid])
     if (!isChosen) return setChosen([table.uuid])
-    if (here.length === 0) void placing.openNew([table.uuid])
+    if (here.length === 0) first(() => void placing.openNew([table.uuid]))
     else if (here.length === 1) open([...here])
   }
   const start = (picking: Picking) => {
@@ -147,7 +150,7 @@ export const FloorPlanScreen = () => {
           onSplit={() => open(bons, 'splitBill')}
           onOpen={() =>
             bons.length === 0 && tables[0]
-              ? void placing.openNew(tables.map(({ table }) => table.uuid))
+              ? first(() => void placing.openNew(tables.map(({ table }) => table.uuid)))
               : open(bons)
           }
           onPay={() => open(bons, 'payment')}

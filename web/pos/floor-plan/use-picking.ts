@@ -28,9 +28,9 @@ export const usePicking = ({ plan, actions, onOccupied, onDone }: Props) => {
     stop()
     onDone()
     if (picking.what === 'lines')
-      void actions.moveLines(plan, picking.order_uuid, picking.lines, table_uuid, into?.order_uuid)
-    else if (into) void actions.moveInto(plan, picking.bons, into)
-    else void actions.move(plan, picking.bons, picking.from, table_uuid)
+      actions.moveLines(plan, picking.order_uuid, picking.lines, table_uuid, into?.order_uuid)
+    else if (into) actions.moveInto(plan, picking.bons, into)
+    else actions.move(plan, picking.bons, picking.from, table_uuid)
   }
   const target = (tableStatus: TableStatus) => {
     const { table, bons } = tableStatus

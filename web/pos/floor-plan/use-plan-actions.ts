@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { newId } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { nextShortNr } from '../device/index.ts'
+import type { useBonFirst } from '../leaving/use-bon-first.ts'
 import {
   forceRelease,
   type LineQuantity,
@@ -23,8 +24,10 @@ import { usePosUndo } from '../undo/use-pos-undo.ts'
 import { numbersOf } from './plan.ts'
 import { planQuery } from './use-floor-plan.ts'
 
+type FirstFor = ReturnType<typeof useBonFirst>['firstFor']
+
 /** Floor plan actions on bons that are not the current one; each reports its result and can be undone. */
-export const usePlanActions = (placing: Placing) => {
+export const usePlanActions = (placing: Placing, firstFor: FirstFor) => {
   const { t } = useTranslation('floor-plan')
   const { register, change, cartNow } = usePos()
   const client = useQueryClient()
@@ -149,5 +152,14 @@ export const usePlanActions = (placing: Placing) => {
       toast({ text: t('release.done', { nr: short_nr }) })
     })
 
-  return { move, moveInto, open, moveLines, release }
+  const uuidsOf = (bons: readonly PlanBon[]) => bons.map(({ order_uuid }) => order_uuid)
+  return {
+    move: (...args: Parameters<typeof move>) => firstFor(uuidsOf(args[1]), () => void move(...args)),
+    moveInto: (...args: Parameters<typeof moveInto>) =>
+      firstFor(uuidsOf([...args[1], args[2]]), () => void moveInto(...args)),
+    open,
+    moveLines: (...args: Parameters<typeof moveLines>) =>
+      firstFor([args[1], args[4] ?? args[1]], () => void moveLines(...args)),
+    release,
+  }
 }

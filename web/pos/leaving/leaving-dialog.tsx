@@ -5,7 +5,7 @@ import { Dialog, TouchButton, useToast } from '../../shared/ui/index.ts'
 import { take, usePlacing } from '../placing/index.ts'
 import { useReleased } from '../placing/use-placing.ts'
 import { usePos } from '../registers/index.ts'
-import { unpaidOfCart } from '../sale/cart.ts'
+import { itemsOf, unpaidOfCart } from '../sale/cart.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 import { usePosUndo } from '../undo/use-pos-undo.ts'
 
@@ -64,7 +64,7 @@ export const LeavingDialog = ({ onStay }: { onStay: () => void }) => {
       <p className="dim2">
         {cart.base
           ? t('leaving.changed', { nr })
-          : t('leaving.text', { nr, count: cart.lines.length, total: money(unpaidOfCart(cart)) })}
+          : t('leaving.text', { nr, count: itemsOf(cart.lines), total: money(unpaidOfCart(cart)) })}
       </p>
       <div className="above-20 grid gap-8">
         <TouchButton variant="primary" size="lg" disabled={busy} onClick={park}>

@@ -6,11 +6,13 @@ import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import type { LeavingGuard } from '../till/parts.ts'
+import { dialogOf } from '../till/till-state.ts'
 import { useTill } from '../till/use-till.ts'
 
 /**
  * Guards every navigation away from the register, including the browser's back button: an unsent bon opens the leaving
- * dialog (POS-28, DEF-65), a payment in progress blocks. After parking or discarding, the navigation continues.
+ * dialog (POS-28, DEF-65), a payment in progress blocks. What was asked for goes on after parking or discarding. The
+ * register's own screens are open meanwhile: the bon stays at hand (ADR 0103).
  */
 export const useLeaving = (): LeavingGuard => {
   const { t } = useTranslation('pos')
@@ -23,11 +25,17 @@ export const useLeaving = (): LeavingGuard => {
   /** A card is followed by the register on every screen; any other payment is over in a moment. */
   const followsCard = paying.status === 'card'
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation: { pathname } }) =>
       // The sale screen shows the bon, so going there does not leave it.
-      ![currentLocation.pathname, home].includes(nextLocation.pathname) &&
-      (asks || (waits && !(followsCard && nextLocation.pathname.startsWith(`${home}/`)))),
+      ![currentLocation.pathname, home].includes(pathname) &&
+      (pathname.startsWith(`${home}/`) ? waits && !followsCard : asks || waits),
   )
+  const goOnTo = useTill((till) => dialogOf(till, 'considerLeftOrder')?.go_on)
+  useEffect(() => {
+    if (!goOnTo || asks) return
+    dispatch({ type: 'closed', kind: 'considerLeftOrder' })
+    goOnTo()
+  }, [goOnTo, asks, dispatch])
   const { state } = blocker
   // A blocked back navigation fires twice and may have cleared the dialog meanwhile.
   const isPrompting = asks && !waits && isAlone
@@ -38,11 +46,15 @@ export const useLeaving = (): LeavingGuard => {
       blocker.reset()
       toast({ text: t('shell.moneyUnderway') })
     } else if (asks) dispatch({ type: 'opened', dialog: { kind: 'considerLeftOrder' } })
-    else goOn(blocker)
+    else {
+      // Who goes back at once is here again before another place was drawn.
+      dispatch({ type: 'closed', kind: 'considerLeftOrder' })
+      goOn(blocker)
+    }
   }, [state, asks, waits, blocker, dispatch, toast, t])
 
   return {
-    isPrompting: isPrompting && state === 'blocked',
+    isPrompting: isPrompting && (state === 'blocked' || goOnTo !== undefined),
     stay: () => {
       dispatch({ type: 'closed', kind: 'considerLeftOrder' })
       if (blocker.state === 'blocked') blocker.reset()

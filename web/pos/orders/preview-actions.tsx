@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
+import { useBonFirst } from '../leaving/use-bon-first.ts'
 import { awaitsCancel, dueToGuest, mayCancel, refundable, useMoneyBack } from '../refund/index.ts'
 import { usePos } from '../registers/index.ts'
 import type { Dialog } from '../till/dialogs.ts'
@@ -24,6 +25,7 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
   const { t } = useTranslation(['orders', 'papers'])
   const { dispatch } = usePos()
   const off = useTill(({ payment_underway }) => payment_underway)
+  const { firstFor } = useBonFirst()
   const moneyBack = useMoneyBack()
   const { order_uuid } = order
   const show = (dialog: Dialog) => {
@@ -81,7 +83,11 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
         </>
       ) : null}
       {mayCancel(order) ? (
-        <TouchButton variant="danger" disabled={off} onClick={() => show({ kind: 'cancelUnpaid', order })}>
+        <TouchButton
+          variant="danger"
+          disabled={off}
+          onClick={() => firstFor([order.order_uuid], () => show({ kind: 'cancelUnpaid', order }))}
+        >
           <IconX size={22} aria-hidden />
           {t('action.cancel')}
         </TouchButton>

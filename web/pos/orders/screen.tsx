@@ -4,6 +4,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
+import { useBonFirst } from '../leaving/use-bon-first.ts'
 import { usePlacing } from '../placing/index.ts'
 import { MoneyBackNotice, useUnfinishedMoneyBack } from '../refund/index.ts'
 import { usePos } from '../registers/index.ts'
@@ -25,8 +26,8 @@ export const OrdersScreen = () => {
   const placing = usePlacing()
   const moneyBack = useUnfinishedMoneyBack()
   const [shown, see] = useState<Uuid>()
-
-  const open = (uuid: Uuid) => void placing.open(uuid)
+  const bonFirst = useBonFirst()
+  const open = (order_uuid: OrderUuid) => bonFirst.open(placing, order_uuid)
   const showReceipt = (order_uuid: OrderUuid) =>
     dispatch({ type: 'opened', dialog: { kind: 'receipt', order_uuid } })
   const tap = ({ order_uuid, status }: OrderRow) => {

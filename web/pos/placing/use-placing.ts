@@ -23,18 +23,19 @@ import { merge, sendBack, take } from './actions.ts'
 
 /** Parks the current bon and gives up its lease, so that other registers may open it (DEF-64). */
 export const useReleased = () => {
-  const { cart, register, cashier, approve } = usePos()
+  const { cartNow, register, cashier, approve } = usePos()
   const keepParked = useParkingHere()
   const actor = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
-  const { base } = cart
-  const where = { params: { uuid: cart.order_uuid }, ifMatch: base?.revision }
-  const isOver = base !== null && base.status !== 'open' && base.status !== 'confirmed'
 
   /**
    * Saves and parks the bon: on the server, or `here` on this device while nobody answers (DEF-19); `nothing` when there
    * was nothing to park.
    */
   const put = async (at: Parking): Promise<'server' | 'here' | 'nothing'> => {
+    const cart = cartNow()
+    const { base } = cart
+    const where = { params: { uuid: cart.order_uuid }, ifMatch: base?.revision }
+    const isOver = base !== null && base.status !== 'open' && base.status !== 'confirmed'
     if (isOver) return 'nothing'
     if (cart.lines.length === 0 && !base) return 'nothing'
     if (cart.lines.length === 0 && base?.lines.length === 0) {
@@ -54,7 +55,8 @@ export type Placing = ReturnType<typeof usePlacing>
  */
 export const usePlacing = () => {
   const { t } = useTranslation('floor-plan')
-  const { cart, change, startBon, numberOfNext, register, cashier, sale, dispatch, approve } = usePos()
+  const { cart, cartNow, change, startBon, numberOfNext, register, cashier, sale, dispatch, approve } =
+    usePos()
   const underway = useTill(({ payment_underway }) => payment_underway)
   const { company } = useSession()
   const navigate = useNavigate()
@@ -89,8 +91,8 @@ export const usePlacing = () => {
       await work()
       return true
     } catch (error) {
-      const conflict = conflictOf(problemOf(error), cart, parking)
-      if (conflict?.theirs.order_uuid === cart.order_uuid) showConflict(conflict)
+      const conflict = conflictOf(problemOf(error), cartNow(), parking)
+      if (conflict?.theirs.order_uuid === cartNow().order_uuid) showConflict(conflict)
       else toast({ text: textOf(error) })
       return false
     } finally {
@@ -100,19 +102,23 @@ export const usePlacing = () => {
     }
   }
 
-  const toSale = (order: OrderView, then?: After) => {
-    sale.dismiss()
-    // Opened again, it keeps what was typed on it here.
-    const isAgain = cart.order_uuid === order.order_uuid && isUnsent(cart)
-    const typed = isAgain ? mergedOf({ theirs: order, cart }) : {}
-    if (!typed) return showConflict({ theirs: order, cart })
-    change({ type: 'continued', order, ...typed })
+  /** Back to the bon at hand, as it is. */
+  const back = (then?: After, order_uuid = cart.order_uuid) => {
     // Screen first, then the dialog: switching screens closes every dialog.
     dispatch({ type: 'went', to: 'sale' })
     if (then === 'payment') dispatch({ type: 'opened', dialog: { kind: 'payment' } })
-    if (then === 'splitBill')
-      dispatch({ type: 'opened', dialog: { kind: 'splitBill', order_uuid: order.order_uuid } })
+    if (then === 'splitBill') dispatch({ type: 'opened', dialog: { kind: 'splitBill', order_uuid } })
     void navigate(base)
+  }
+  const toSale = (order: OrderView, then?: After) => {
+    sale.dismiss()
+    // Opened again, it keeps what was typed on it here.
+    const now = cartNow()
+    const isAgain = now.order_uuid === order.order_uuid && isUnsent(now)
+    const typed = isAgain ? mergedOf({ theirs: order, cart: now }) : {}
+    if (!typed) return showConflict({ theirs: order, cart: now })
+    change({ type: 'continued', order, ...typed })
+    back(then, order.order_uuid)
   }
   const leave = () => {
     startBon()
@@ -135,7 +141,7 @@ export const usePlacing = () => {
 
   /** Parks the current bon, unless it is one of those being opened. */
   const letGoFor = async (uuids: readonly Uuid[]) => {
-    if (!uuids.includes(cart.order_uuid)) await released.letGo()
+    if (!uuids.includes(cartNow().order_uuid)) await released.letGo()
   }
 
   /** FLR-03, ORD-33: parks the bon. An empty one is cancelled instead, which frees its table. */
@@ -185,5 +191,5 @@ export const usePlacing = () => {
       toSale((await saveApproved(approve, { params: { uuid: newId() }, body })).body.order)
     })
 
-  return { park, parkInto, open, openNew, action, toSale, letGoFor, busy, actor, base }
+  return { park, parkInto, open, openNew, action, back, toSale, letGoFor, busy, actor, base }
 }

@@ -229,6 +229,13 @@ const openedAtTable = '1'
 export const unpaidOfCart = (cart: Cart): Money =>
   money(orderTotals(cart.lines).total - (cart.base?.payments_total ?? 0))
 
+/** How many goods the bon has, as people count: what is weighed is one. */
+export const itemsOf = (lines: readonly BonLine[]): number =>
+  lines.reduce((count, line) => {
+    if (line.parent_uuid) return count
+    return count + (isCounted(line) ? Math.round(line.quantity / 1000) : 1)
+  }, 0)
+
 /** Thousandths of each product on the bon, for the counts on the keys. */
 export const countsOf = (cart: Cart): Map<Uuid, number> => {
   const counts = new Map<Uuid, number>()

@@ -1,6 +1,6 @@
 import { Instant, OrderUuid, type RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import { CartDetails, OrderLine, OrderView } from '@bon/contracts/orders'
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
 import { newId, readStored, writeStored } from '../../shared/platform/index.ts'
 import { giveBackShortNr, nextShortNr } from '../device/index.ts'
@@ -42,7 +42,8 @@ export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
     },
   )
   const latest = useRef(cart)
-  useEffect(() => {
+  // Before the effects of the screens, which may act on the bon that they were drawn with.
+  useLayoutEffect(() => {
     latest.current = cart
   }, [cart])
   const cartNow = useCallback(() => latest.current, [])

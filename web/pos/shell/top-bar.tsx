@@ -1,4 +1,5 @@
 import { IconInbox, IconLock, IconWifi, IconWifiOff } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAvailability } from '../../shared/api/index.ts'
 import { useLiveState } from '../../shared/live/index.ts'
@@ -11,6 +12,9 @@ import { useWaitingList } from '../waiting/use-waiting.ts'
 import { Clock } from './clock.tsx'
 import { SalesAreas } from './sales-areas.tsx'
 import style from './top-bar.module.css'
+
+// The sale screen shows the bon itself.
+const WaitingBon = lazy(async () => ({ default: (await import('./waiting-bon.tsx')).WaitingBon }))
 
 export const TopBar = () => {
   const { t } = useTranslation('pos')
@@ -37,6 +41,11 @@ export const TopBar = () => {
         <span className={`${style.title} fill t-18 w-700`}>
           {t(paying ? 'shell.payment' : splitting ? 'shell.split' : `shell.${first}`)}
         </span>
+      )}
+      {first === 'sale' ? null : (
+        <Suspense>
+          <WaitingBon />
+        </Suspense>
       )}
       <Connection />
       <button

@@ -9,7 +9,8 @@ import { useTill, useTillDispatch } from '../till/use-till.ts'
 
 /**
  * DES-32: F3 opens the floor plan, F8 parks, unless a dialog or a payment is open. Both keys work at once; a park
- * request waits until the parking code is loaded (POS-19).
+ * request waits until the parking code is loaded (POS-19). The browser's own meaning of a key of the till never opens:
+ * F7 asks for caret browsing in Firefox, F6 goes to the address.
  */
 export const usePlaceKeys = (): void => {
   const { register, services } = useSteadyPos()
@@ -17,11 +18,10 @@ export const usePlaceKeys = (): void => {
   const navigate = useNavigate()
   const isFree = useTill(isUncovered)
   useTypedKeys(({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
-    if (altKey || ctrlKey || metaKey || shiftKey || !isFree) return false
-    if (key === 'F8') services.parking.send()
-    else if (key === 'F3') void navigate(tillPath(company.uuid, register.uuid, 'floor-plan'))
-    else return false
-    return true
+    if (altKey || ctrlKey || metaKey || shiftKey) return false
+    if (isFree && key === 'F8') services.parking.send()
+    if (isFree && key === 'F3') void navigate(tillPath(company.uuid, register.uuid, 'floor-plan'))
+    return /^F([2346789]|10)$/.test(key)
   })
 }
 

@@ -111,7 +111,8 @@ export type Dialog =
   | { kind: 'zReportAction'; action: 'forceClose'; forced: ForcedClose }
   | { kind: 'convertToInvoiceQuery' }
   | { kind: 'assignNameToOrderQuery' }
-  | { kind: 'considerLeftOrder' }
+  /** `go_on` does what was asked for when the bon is parked or discarded. */
+  | { kind: 'considerLeftOrder'; go_on?: () => void }
   | { kind: 'mergeConflict'; conflict: MergeConflict }
   /** A bon that another register has open; `then` is what to do once it is taken over. */
   | { kind: 'takeOver'; held: HeldBon; then?: After | undefined }

@@ -39,6 +39,7 @@ afterEach(() => {
 const parking = () => {
   const pos = {
     cart,
+    cartNow: () => cart,
     register: { uuid: idOf('register') },
     services: { waiting: createWaiting(store) },
     approve: vi.fn(),

@@ -18,10 +18,11 @@ type ParkBody = BodyOf<typeof orderEndpoints.save>
  * the server is back (DEF-19).
  */
 export const useParkingHere = () => {
-  const { cart, register, services, approve } = usePos()
+  const { cartNow, register, services, approve } = usePos()
   const { waiting } = services
   const client = useQueryClient()
   return async (bon: ParkBody): Promise<'server' | 'here'> => {
+    const cart = cartNow()
     const made_at = instantOf(now())
     const command_id = newId()
     const { order_uuid } = cart
