@@ -25,7 +25,7 @@ test.describe('At the register', () => {
     await signIn(page.context(), shop)
     await page.goto(registerPath(shop.restaurant))
     await expect(registersScreen(page).pad).toBeVisible()
-    await page.keyboard.type('2222')
+    await typeByHand(page, '2222')
     await expect(saleScreen(page).lock).toContainText('AN')
   })
 

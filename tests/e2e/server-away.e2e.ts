@@ -7,6 +7,7 @@ import { freeTables } from './free-tables.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { floorPlanScreen } from './screens/floor-plan.ts'
 import { saleScreen } from './screens/sale-screen.ts'
+import { typeByHand } from './screens/type-by-hand.ts'
 import { waitingList } from './screens/waiting-list.ts'
 import { expect, registerPath, registerSize, type ShopFloor, signIn, standAt, test } from './shop-floor.ts'
 
@@ -97,7 +98,7 @@ test('DEF-19: without a server two cash sales and a parked bon wait through a re
 const typePin = async (page: Page) => {
   const pin = demoCashiers.find(({ initials }) => initials === 'MK')?.pin ?? ''
   await expect(page.getByRole('complementary', { name: 'PIN-kode' })).toBeVisible()
-  await page.keyboard.type(pin)
+  await typeByHand(page, pin)
 }
 
 test.describe('a till that stores the app', () => {

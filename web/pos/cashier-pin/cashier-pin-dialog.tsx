@@ -14,6 +14,7 @@ export const useCashierPin = (
   const { t } = useTranslation('pos')
   return usePin({
     longest: 4,
+    alone: cashier_uuid === undefined,
     lockedText: (seconds) => t('pin.locked', { seconds }),
     check: async (pin) => {
       const { body } = await call(registerEndpoints.signIn, {

@@ -14,9 +14,9 @@ type PinPadProps = {
 
 /** Dots for the typed digits, the error, and the pad; the keyboard works too. */
 export const PinPad = ({ entry, count, submit, bare = false }: PinPadProps) => {
-  useTypedKeys(({ key, ctrlKey, metaKey, altKey, target }) => {
+  useTypedKeys(({ key, ctrlKey, metaKey, altKey, target, timeStamp }) => {
     if (ctrlKey || metaKey || altKey || target instanceof HTMLTextAreaElement) return false
-    if (/^\d$/.test(key)) entry.type(key)
+    if (/^\d$/.test(key)) entry.key(key, timeStamp)
     else if (key === 'Backspace') entry.type('erase')
     else if (key === 'Enter' && entry.canSubmit) entry.submit()
     else return false

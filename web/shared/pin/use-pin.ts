@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { problemOf } from '../api/index.ts'
 import { useProblemText } from '../i18n/index.ts'
 import { after, every } from '../platform/index.ts'
+import { useKeyedPin } from './use-keyed-pin.ts'
 
 const shortest = 3
 
@@ -16,10 +18,13 @@ type PinOptions = {
   lockedText: (seconds: number) => string
   /** What is missing before digits can be typed. */
   missing?: string | undefined
+  /** No scanner is heard beside it, as at the sign-in: then a scan sounds here. */
+  alone?: boolean
 }
 
 /** PIN entry: a wrong PIN shakes once and clears, too many lock the pad for a while. */
-export const usePin = ({ longest, check, lockedText, missing }: PinOptions) => {
+export const usePin = ({ longest, check, lockedText, missing, alone = false }: PinOptions) => {
+  const { t } = useTranslation()
   const textOf = useProblemText()
   const [pin, setPin] = useState('')
   const [message, setMessage] = useState('')
@@ -50,14 +55,31 @@ export const usePin = ({ longest, check, lockedText, missing }: PinOptions) => {
     }
   }
 
-  const type = (key: string) => {
+  /** The digits with this key, unless none is taken now. */
+  const withKey = (key: string): string | undefined => {
     if (locked || busy.current) return
     setMessage(missing ?? '')
     if (missing) return
-    if (key === 'erase') return setPin(pin.slice(0, -1))
-    const next = (pin + key).slice(0, longest)
+    const next = key === 'erase' ? pin.slice(0, -1) : (pin + key).slice(0, longest)
     setPin(next)
-    if (next.length === longest) void send(next)
+    return next
+  }
+  const sendWhole = useEffectEvent(() => void send(pin))
+  const keyed = useKeyedPin({
+    pin,
+    longest,
+    onDigit: withKey,
+    onWhole: () => sendWhole(),
+    onScan: () => {
+      setPin('')
+      setMessage(t('cashier.pinScanned'))
+      if (alone) void import('../platform/low-tone.ts').then(({ lowTone }) => lowTone())
+    },
+  })
+  const type = (key: string) => {
+    keyed.stop()
+    const next = withKey(key)
+    if (next?.length === longest && key !== 'erase') void send(next)
   }
 
   return {
@@ -65,7 +87,12 @@ export const usePin = ({ longest, check, lockedText, missing }: PinOptions) => {
     pin,
     locked,
     type,
-    submit: () => void send(pin),
+    /** A digit of the keyboard, and when. */
+    key: keyed.digit,
+    submit: () => {
+      keyed.stop()
+      void send(pin)
+    },
     /** Submits a PIN typed elsewhere. */
     enter: (digits: string) => void send(digits),
     message: locked ? lockedText(lockedFor) : message,
