@@ -18,6 +18,7 @@ import type { OrderPayment } from './order-payment.ts'
 import type { OrderReversal } from './order-reversal.ts'
 import type { Invoiced } from './payment-method.ts'
 import type { By, TransferKind } from './transfer.events.ts'
+import type { Waited } from './waited.events.ts'
 
 /** A refund that is done or reserved. `lines`: quantity per line; amounts are above zero. */
 export type Refund = {
@@ -89,6 +90,8 @@ export type Bon = {
   refunds: readonly Refund[]
   /** The order is being cancelled or reopened after money was taken. */
   unwinding?: OrderReversal | undefined
+  /** Commands that waited on their till without a server, and what was unusual about them (R-10); absent: none. */
+  waited?: readonly Waited[] | undefined
 }
 
 /** One status per member (ARCH-22). `confirmed`: lines are frozen by the first payment (ORD-25). */

@@ -29,6 +29,8 @@ const cash = {
 
 /** When the till acted: what waited without a server is checked as of then, and flagged. */
 const sold_at = Instant.optional()
+/** It waits in the till's list: what was sold without a server is accepted as it was, and judged afterwards. */
+const waited = z.literal(true).optional()
 
 /** Of a cart that is saved, of a payment, and of both in one call. */
 const ofSale = [
@@ -47,7 +49,7 @@ export const orderEndpoints = {
     summary: 'Saves a cart: what it changed since If-Match is merged into the order (ORD-41).',
     permission: 'order.save',
     params: ofOrder,
-    body: z.strictObject({ ...cart, sold_at }),
+    body: z.strictObject({ ...cart, sold_at, waited }),
     returns: z.object({ order: OrderView }),
     rejects: [...ofSale, ...ofCart],
     touches: ['orders', 'floor_plan'],
@@ -75,6 +77,7 @@ export const orderEndpoints = {
       cashier_uuid: CashierUuid,
       ...cash,
       sold_at,
+      waited,
       /** Why an administrator approves a refund beyond the cashier's limits. */
       reason: text(200).optional(),
     }),
@@ -93,6 +96,7 @@ export const orderEndpoints = {
       order_lines: soldLines,
       ...cash,
       sold_at,
+      waited,
     }),
     returns: z.object({ order: OrderView, sealing: z.boolean() }),
     rejects: [...ofSale, ...ofCart, ...ofPayment, ...ofTender],

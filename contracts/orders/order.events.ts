@@ -19,6 +19,7 @@ import { Invoiced } from './payment-method.ts'
 import { placingFacts } from './placing.events.ts'
 import { refundFacts } from './refund.events.ts'
 import { shareFacts, transferFacts } from './transfer.events.ts'
+import { waitedFacts } from './waited.events.ts'
 
 /**
  * `moved`: all its lines are on other orders; `payout_refused`: a refund whose register was closed meanwhile. Neither
@@ -43,6 +44,7 @@ export const orderEvents = {
   ...kitchenFacts,
   ...refundFacts,
   ...approvalFacts,
+  ...waitedFacts,
   OrderOpened: z.object({
     order_uuid: OrderUuid,
     register_uuid: RegisterUuid,

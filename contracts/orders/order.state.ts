@@ -63,6 +63,10 @@ const orderFolds: Folds<Omit<typeof orderEvents, 'OrderOpened'>, ExistingOrder, 
   ...refundFolds,
   // Belongs to the action that follows, which counts it.
   OrderActionApproved: (order) => order,
+  OrderWaited: (order, { since, deviations }) => ({
+    ...order,
+    waited: [...(order.waited ?? []), { since, deviations }],
+  }),
   OrderLineAdded: (order, { line }) => ({ ...order, lines: [...order.lines, line] }),
   OrderLineChanged: (order, { line: after }) => ({
     ...order,

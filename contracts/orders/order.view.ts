@@ -24,6 +24,7 @@ import { OrderReversal } from './order-reversal.ts'
 import type { ExistingOrder } from './order-shape.ts'
 import { Invoiced } from './payment-method.ts'
 import { By, SentLines, TransferKind } from './transfer.events.ts'
+import { waitedFacts } from './waited.events.ts'
 
 /** An order as the API returns it: the decider's whole state and what derives from it (ARCH-7). */
 export const OrderView = z.object({
@@ -76,6 +77,7 @@ export const OrderView = z.object({
     }),
   ),
   unwinding: OrderReversal.optional(),
+  waited: z.array(waitedFacts.OrderWaited.pick({ since: true, deviations: true })).optional(),
   receipt_uuid: Uuid.optional(),
   nr: z.int().optional(),
   completed_at: Instant.optional(),
@@ -104,10 +106,11 @@ export const viewOfOrder = (
 ): OrderView => {
   const { total, discount, vat, by_rate } = orderTotals(order.lines)
   // The series of the pickup number is only needed to release it.
-  const { pickup: _, linked, ...shown } = order
+  const { pickup: _, linked, waited, ...shown } = order
   return {
     ...shown,
     ...(linked && { linked: [...linked] }),
+    ...(waited && { waited: [...waited] }),
     table_uuids: [...order.table_uuids],
     former_table_uuids: [...order.former_table_uuids],
     tables: [

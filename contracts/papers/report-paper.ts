@@ -96,9 +96,10 @@ export const reportPaper = (
     ...auditEntryRows(context),
     ...productRows(context),
     { kind: 'rule' },
-    ...totals.by_cashier.flatMap(({ cashier_uuid, count, gross, waited }) => [
+    ...totals.by_cashier.flatMap(({ cashier_uuid, count, gross, waited, deviating }) => [
       pair(`${words.cashier} ${names.cashiers[cashier_uuid] ?? '-'} ${count}`, amount(gross)),
       ...(waited ? [pair(`  ${words.waited}`, `${waited}`)] : []),
+      ...(deviating ? [pair(`  ${words.deviating}`, `${deviating}`)] : []),
     ]),
     pair(words.grand_total, amount(report.grand_total_sales)),
     ...endRows(context),

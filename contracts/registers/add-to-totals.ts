@@ -140,15 +140,20 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
         cashier_uuid: receipt.cashier_uuid,
         count: (row?.count ?? 0) + 1,
         gross: plus(row?.gross ?? zero, receipt.gross),
-        ...waitedOf(row?.waited, receipt),
+        ...waitedOf(row, receipt),
       }),
     ),
   }
 }
 
-const waitedOf = (before: number | undefined, { waited_since }: ReceiptData): { waited?: number } => {
-  const waited = (before ?? 0) + (waited_since ? 1 : 0)
-  return waited > 0 ? { waited } : {}
+type WaitedRow = { waited?: number | undefined; deviating?: number | undefined }
+const waitedOf = (
+  before: WaitedRow | undefined,
+  { waited_since, deviations = 0 }: ReceiptData,
+): WaitedRow => {
+  const waited = (before?.waited ?? 0) + (waited_since ? 1 : 0)
+  const deviating = (before?.deviating ?? 0) + (deviations > 0 ? 1 : 0)
+  return { ...(waited > 0 && { waited }), ...(deviating > 0 && { deviating }) }
 }
 
 /**

@@ -188,3 +188,17 @@ test('R-10: sales made offline are counted for the cashier who made them', () =>
     { cashier_uuid: id('AB'), count: 1, gross: 0 },
   ])
 })
+
+test('R-10: of the sales that waited, those that would have been refused live are counted apart', () => {
+  const waited_since = '2026-11-21T10:00:00.000Z'
+  const bon: OrderLine[] = []
+  const receipts = ['MH', 'MH', 'MH'].flatMap((who, i) => receipt(bon, who, i))
+  const late = receipts.map((event, i) =>
+    event.type === 'ReceiptRecorded'
+      ? { ...event, data: { ...event.data, waited_since, ...(i < 2 && { deviations: 3 }) } }
+      : event,
+  )
+  expect(late.reduce(addToTotals, noTotals).by_cashier).toEqual([
+    { cashier_uuid: id('MH'), count: 3, gross: 0, waited: 3, deviating: 1 },
+  ])
+})

@@ -59,6 +59,8 @@ export const SessionTotals = z.object({
       gross: Money,
       /** Receipts queued without a server, as the till reported; absent: none. */
       waited: z.int().optional(),
+      /** Those of them that would have been refused live; absent: none. */
+      deviating: z.int().optional(),
     }),
   ),
   /** Refund receipts (LAW-6), with amounts above zero. */

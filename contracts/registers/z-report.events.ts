@@ -144,10 +144,7 @@ export const zReportEvents = {
   TenderRejected: z.object({
     payment_uuid: PaymentUuid,
     order_uuid: OrderUuid,
-    /**
-     * `other_order`: the payment's id belongs to another order. `over_limit`: more cash back than the cashier may
-     * refund.
-     */
+    /** `other_order`: its id is of another order. `over_limit`: more cash back than the cashier may refund. */
     reason: z.enum(['closing', 'not_open', 'other_order', 'over_limit']),
     at: Instant,
   }),
@@ -164,6 +161,8 @@ export const zReportEvents = {
     hour: z.int().min(0).max(23),
     /** Queued without a server since then, by the till's clock (R-10). */
     waited_since: Instant.optional(),
+    /** How much of it would have been refused live (R-10). */
+    deviations: z.int().optional(),
     gross: Money,
     net: Money,
     vat: Money,

@@ -45,6 +45,13 @@ export const createCashierSignIns = ({ db, actions, sessions }: Options): Cashie
     return rows.length > 0
   },
 
+  async wasHere({ register_uuid, cashier_uuid }, at) {
+    const { rows } = await sql`select 1 from identity.cashier_sign_ins
+      where cashier_uuid = ${cashier_uuid} and register_uuid = ${register_uuid}
+        and since <= ${addMs(at, clockDriftMs)} limit 1`.execute(db)
+    return rows.length > 0
+  },
+
   async covers(request, by) {
     const { signed_in, session_uuid, actor, command_id, now } = request
     const { register_uuid, cashier_uuid } = by
@@ -97,12 +104,12 @@ export const endSignInsOf = async (
 }
 
 /**
- * Deletes sign-ins that ended more than two days ago, as a command may be dated a day back, and those of deleted
- * sessions.
+ * Deletes sign-ins that ended more than four days ago, as a sale may have waited on its till for three (R-10), and those
+ * of deleted sessions.
  */
 export const sweepSignIns = async (db: IdentityDb, now: Instant): Promise<void> => {
   await sql`delete from identity.cashier_sign_ins c
-    where c.until < ${addMs(now, -2 * oldestClaimMs)}
+    where c.until < ${addMs(now, -4 * oldestClaimMs)}
       or (c.until is null and not exists (select from identity.sessions s where s.uuid = c.session_uuid))`.execute(
     db,
   )

@@ -30,7 +30,7 @@ export type Sums = {
   by_product: Record<string, { quantity: number }>
   by_account: Record<string, { gross: number; vat: number }>
   gift_cards: Record<string, { count: number; gross: number; vat: number }>
-  by_cashier: Record<string, { count: number; gross: number; waited: number }>
+  by_cashier: Record<string, { count: number; gross: number; waited: number; deviating: number }>
   /** Cash received less cash paid out before the count. */
   cash: number
   /** Cash moved to the safe at the close. */
@@ -147,7 +147,9 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
       add(sums.gift_cards, cardKey({ ...gift_card, account_uuid, vat_rate }), moved)
     }
   }
-  add(sums.by_cashier, cashier_uuid, { count: 1, gross, waited: receipt.waited_since ? 1 : 0 })
+  const waited = receipt.waited_since ? 1 : 0
+  const deviating = (receipt.deviations ?? 0) > 0 ? 1 : 0
+  add(sums.by_cashier, cashier_uuid, { count: 1, gross, waited, deviating })
 }
 
 /** The totals that X and Z print, in the form of the recount. */
@@ -185,9 +187,9 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
     cardKey({ action, vat_nature, account_uuid, vat_rate }),
     rest,
   ]),
-  by_cashier: keyed(totals.by_cashier, ({ cashier_uuid, waited = 0, ...rest }) => [
+  by_cashier: keyed(totals.by_cashier, ({ cashier_uuid, waited = 0, deviating = 0, ...rest }) => [
     cashier_uuid,
-    { ...rest, waited },
+    { ...rest, waited, deviating },
   ]),
 })
 

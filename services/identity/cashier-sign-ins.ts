@@ -24,6 +24,8 @@ export type CashierSignIns = {
    * its id, at most a day back, and the log records it (R-10).
    */
   covers(request: RequestContext, by: InTheNameOf): Promise<boolean>
+  /** Whether the cashier had signed in at this register by then, in any session, ended since or not. */
+  wasHere(by: InTheNameOf, at: Instant): Promise<boolean>
   /** Whether the cashier is signed in at this register now, in any session that has not ended. */
   stands(by: InTheNameOf, now: Instant): Promise<boolean>
 }

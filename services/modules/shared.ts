@@ -6,6 +6,7 @@ import { createPermissions } from '../identity/index.ts'
 import { remember, upcast } from '../kernel/index.ts'
 import type { OrderTexts } from '../orders/index.ts'
 import { directoryOf } from '../registers/index.ts'
+import { asOf } from '../resources/index.ts'
 import type { ModulePorts } from './ports.ts'
 
 /** How long the list of cashiers is kept in memory. */
@@ -26,6 +27,8 @@ export const createShared = (ports: ModulePorts) => {
     (await activeCashiers(companies)).some((cashier) => cashier.uuid === uuid) ||
     // Created since the list was read.
     (await identity.cashierOf(companies, uuid))?.is_archived === false
+  const everCashier = async (companies: readonly Uuid[], uuid: Uuid) =>
+    (await identity.cashierOf(companies, uuid)) !== undefined
   const texts: OrderTexts = {
     put: (text) => vault.put({ ...text, class: 'B' }),
     get: (company_uuid, refs) => vault.get(company_uuid, refs),
@@ -37,7 +40,7 @@ export const createShared = (ports: ModulePorts) => {
     texts,
     handler: side.handler,
     sessions: side.sessions,
-    directory: directoryOf({ catalogue, now: clock.now, hasCashier }),
+    directory: directoryOf({ catalogue, now: clock.now, hasCashier, everCashier, asOf: asOf(store) }),
     giftCards: createGiftCardService({
       handler: side.handler,
       tries: ports.giftCardTries,

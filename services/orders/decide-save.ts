@@ -14,6 +14,7 @@ import {
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { approvedBy } from './approving.ts'
+import { waitedEvents } from './decide-waited.ts'
 import { ended, modeOf } from './guards.ts'
 import { type LineEvent, mergeCart } from './merge-cart.ts'
 import { mergeDetails, mergeTables } from './merge-details.ts'
@@ -49,7 +50,13 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
     )
     return isRejection(approved)
       ? approved
-      : happened([{ type: 'OrderOpened', data: opening }, ...lines, ...detailEvents, ...approved])
+      : happened([
+          { type: 'OrderOpened', data: opening },
+          ...lines,
+          ...detailEvents,
+          ...approved,
+          ...waitedEvents(command.waited, [], by),
+        ])
   }
   if (!cart.base) return reject('request.needs_revision')
   const merged = mergeCart(cart.base.lines, cart.lines, order.lines, by)
@@ -67,7 +74,7 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
   const after = merged.reduce<Order>(evolveOrder, order)
   const lines = after.status === 'new' ? [] : after.lines
   const approved = approvalOf(command, merged.map(changeOf), lines, order.sent, by)
-  return isRejection(approved) ? approved : [...events, ...approved]
+  return isRejection(approved) ? approved : [...events, ...approved, ...waitedEvents(command.waited, [], by)]
 }
 
 const changeOf = ({ type, data }: LineEvent): LineChange => {

@@ -16,8 +16,8 @@ import type { CustomerCard } from '../invoices/index.ts'
 import type { StartPayment } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
-import { paidBefore, settled } from './order.handlers.ts'
 import { decidedOn, once, sessionOf } from './order-command.ts'
+import { paidBefore, settled } from './settled.ts'
 import { orderStream } from './streams.ts'
 
 type ConvertBody = BodyOf<typeof invoiceEndpoints.convert>

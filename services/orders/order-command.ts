@@ -18,13 +18,14 @@ import {
   viewOfOrder,
 } from '@bon/contracts/orders'
 import { givenBackBy } from '@bon/contracts/registers'
-import { type InTheNameOf, refusedInTheNameOf } from '../identity/index.ts'
+import type { InTheNameOf } from '../identity/index.ts'
 import type { CodeSaidBy, CommandContext, Handled, Hold } from '../kernel/index.ts'
 import type { CurrentSession } from '../registers/index.ts'
 import { judgedHold } from './hold.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
 import { orderStream } from './streams.ts'
+import { refusedCashier, type Waiting } from './waited.ts'
 
 /** Dependencies shared by all order commands. */
 export type OrderCommandDependencies = Pick<
@@ -54,7 +55,7 @@ export const onceByAnybody = async <Answer, Code extends string>(
 ) => {
   const context: CommandContext = {
     command_id: request.command_id,
-    command_hash: sha256Hex(canonical({ uuid, body })),
+    command_hash: sha256Hex(canonical({ uuid, body: sentOf(body) })),
     company_uuid: request.scope.company_uuid,
     vat_entity_uuid: request.scope.vat_entity_uuid,
     actor: request.actor,
@@ -78,7 +79,13 @@ export const onceByAnybody = async <Answer, Code extends string>(
     : answer
 }
 
-/** The same in the name of a cashier, who must be signed in. */
+/** The same command, sent live and once more from the till's list, is one command. */
+const sentOf = (body: object): object => {
+  const { waited: _, ...sent } = body as { waited?: true }
+  return sent
+}
+
+/** The same in the name of a cashier, who must be signed in, or have been the company's when what waited was made. */
 export const once = <Answer, Code extends string>(
   deps: OrderCommandDependencies,
   uuid: Uuid,
@@ -86,13 +93,14 @@ export const once = <Answer, Code extends string>(
   request: RequestContext,
   action: Act<Answer, Code>,
   again: Again<Answer, Code>,
+  waiting?: Waiting,
 ) =>
-  onceByAnybody<Answer, Code | CodeSaidBy<typeof refusedInTheNameOf>>(
+  onceByAnybody<Answer, Code | CodeSaidBy<typeof refusedCashier>>(
     deps,
     uuid,
     body,
     request,
-    async (context) => (await refusedInTheNameOf(deps, body, request)) ?? action(context),
+    async (context) => (await refusedCashier(deps, body, request, waiting)) ?? action(context),
     again,
   )
 

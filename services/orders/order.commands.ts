@@ -15,6 +15,7 @@ import type {
   Approval,
   BilledTo,
   By,
+  Deviation,
   ExistingOrder,
   MoneyLimits,
   NewBon,
@@ -37,6 +38,9 @@ type Actor = Omit<By, 'at'>
 /** Limits of the cashier without an administrator, and whether a provisional bill showed the lines. */
 export type Within = { limits: Pick<MoneyLimits, 'discount' | 'open_price'>; bill_shown: boolean }
 
+/** Of a command from the till's list of what waits: when it was made, and what was unusual before it is decided. */
+export type WaitedAct = { since: Instant; deviations: readonly Deviation[] }
+
 export type SaveOrder = Actor & {
   type: 'SaveOrder'
   order_uuid: OrderUuid
@@ -52,6 +56,7 @@ export type SaveOrder = Actor & {
   approval?: Approval | undefined
   /** When a sale queued without a server was made. */
   waited_since?: Instant | undefined
+  waited?: WaitedAct | undefined
 }
 
 export type StartPayment = Actor & {
@@ -71,6 +76,9 @@ export type StartPayment = Actor & {
   receipt_uuid: Uuid
   /** When a sale queued without a server was made. */
   waited_since?: Instant | undefined
+  waited?: WaitedAct | undefined
+  /** What the till showed as due, of an order that has grown elsewhere since. */
+  shown?: Money | undefined
   /** Upper limit of cash for the order with all linked ones, and what those took; absent: unlimited. */
   cash?: { most: Money; elsewhere: Money } | undefined
   /** Limits for paying out money owed to the guest. */

@@ -71,5 +71,5 @@ export type OrderDependencies = KnowsReferences & {
   /** Upper limit per refund of this terminal (DEF-01). */
   refundLimit(scope: CompanyScope, terminal_uuid: Uuid | undefined): Money
   takesAdminPin: TakesAdminPin
-  signIns: Pick<CashierSignIns, 'covers' | 'stands'>
+  signIns: Pick<CashierSignIns, 'covers' | 'stands' | 'wasHere'>
 }

@@ -19,6 +19,7 @@ export const receiptOf = (
   receipt_uuid: string,
 ): Omit<ReceiptRecorded, 'at' | 'hour'> => {
   const { total, net, vat, discount, by_rate, line_vat, redeemed, tenders } = receiptTotals(order)
+  const deviations = (order.waited ?? []).reduce((count, one) => count + one.deviations.length, 0)
   return {
     receipt_uuid,
     order_uuid: order.order_uuid,
@@ -28,6 +29,7 @@ export const receiptOf = (
     short_nr: order.short_nr,
     started_at: order.opened_at,
     ...(payment.waited_since && { waited_since: payment.waited_since }),
+    ...(deviations > 0 && { deviations }),
     gross: total,
     net,
     vat,

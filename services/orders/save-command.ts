@@ -1,5 +1,14 @@
-import { type BodyOf, isRejection, type RequestContext, reject, type Uuid } from '@bon/contracts/kernel'
+import {
+  addMs,
+  type BodyOf,
+  type Instant,
+  isRejection,
+  type RequestContext,
+  reject,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { ExistingOrder, OrderDetails, OrderLine, orderEndpoints } from '@bon/contracts/orders'
+import type { CurrentSession } from '../registers/index.ts'
 import type { SaveOrder, Within } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
@@ -8,7 +17,7 @@ import { detailsOf, withLineTexts } from './order-texts.ts'
 import { referencesOf } from './references.ts'
 import { stampLines } from './stamp-lines.ts'
 import { orderStream } from './streams.ts'
-import { waitedSince } from './waited.ts'
+import { actOf, clockDriftMs, type Waiting, waitedSince } from './waited.ts'
 
 export type SaveBody = BodyOf<typeof orderEndpoints.save>
 
@@ -17,9 +26,11 @@ export type SellBody = BodyOf<typeof orderEndpoints.sell>
 export const saveCommand = async (
   deps: OrderDependencies,
   uuid: Uuid,
-  { sold_at, ...body }: SaveBody,
+  { sold_at, waited: _, ...sent }: SaveBody,
   request: RequestContext,
+  waiting?: Waiting,
 ) => {
+  const body = waiting ? await known(deps, sent, request, waiting) : sent
   const { register_uuid, cashier_uuid, short_nr, table_uuids, suspend, order_lines } = body
   const session = await sessionOf(deps, body, request.scope)
   if (isRejection(session)) return session
@@ -38,13 +49,14 @@ export const saveCommand = async (
   // Prices depend on delivery type and sales area, from the cart or else from its base.
   const mergedDetails = { ...base?.details, ...body.details }
   const { delivery_type, sales_area_uuid, price_profile_uuid, percentage_discount } = mergedDetails
-  const waited_since = waitedSince(sold_at, session.report.opened_at, request.now)
+  const waited_since = judgedAt(sold_at, session, request, waiting)
   const pricedFor = {
     delivery_type,
     sales_area_uuid,
     price_profile_uuid,
     percentage_discount,
     ...(waited_since && { sold_at: waited_since }),
+    accept: waiting?.accept,
   }
   const stamped = await stampLines(deps.directory, request.scope, order_lines, existingLines, pricedFor)
   if (isRejection(stamped)) return stamped
@@ -67,7 +79,42 @@ export const saveCommand = async (
     suspend,
     within: await withinOf(deps, uuid, isLess(existingLines, lines) ? base : undefined, request),
     ...(waited_since && { waited_since }),
+    ...(waiting && { waited: actOf(waiting) }),
   } satisfies SaveOrder
+}
+
+/** As of when prices are judged; undefined for a live command. */
+export const judgedAt = (
+  sold_at: Instant | undefined,
+  { report }: CurrentSession,
+  { now }: RequestContext,
+  waiting: Waiting | undefined,
+): Instant | undefined => {
+  if (!waiting) return waitedSince(sold_at, report.opened_at, now)
+  // The stamps of sessions may be ahead of the clock, each a second after the Z before it.
+  if (addMs(waiting.since, clockDriftMs) < report.opened_at) waiting.accept({ kind: 'session' })
+  return waiting.since
+}
+
+/** What waited, without tables and references that are gone: it is accepted without them. */
+const known = async (
+  deps: OrderDependencies,
+  body: Omit<SaveBody, 'sold_at' | 'waited'>,
+  { scope }: RequestContext,
+  { accept }: Waiting,
+): Promise<Omit<SaveBody, 'sold_at' | 'waited'>> => {
+  const { table_uuids, details, order_lines } = body
+  const tables = table_uuids?.filter((table) => deps.hasTable(scope, table))
+  if (tables?.length !== table_uuids?.length) accept({ kind: 'table' })
+  const seated = tables ? { ...body, table_uuids: tables } : body
+  if (await deps.knows(scope, referencesOf(details, order_lines))) return seated
+  accept({ kind: 'reference' })
+  const { customer_uuid: _, sales_area_uuid: __, price_profile_uuid: ___, ...rest } = details ?? {}
+  return {
+    ...seated,
+    details: rest,
+    order_lines: order_lines.map(({ price_profile_uuid: _, time_delimitation_uuid: __, ...line }) => line),
+  }
 }
 
 /** The company's limits; whether a bill was shown is read only when lines become fewer or cheaper. */

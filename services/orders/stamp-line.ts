@@ -8,18 +8,22 @@ import {
   reject,
   type TenthsOfPercent,
   type Uuid,
+  zero,
 } from '@bon/contracts/kernel'
 import {
   type CartLine,
   type ChosenVariant,
+  type Deviation,
   isWholeOf,
   type LineDiscount,
   type OrderLine,
   soldBy,
   withDiscount,
 } from '@bon/contracts/orders'
+import type { Price } from '@bon/contracts/prices'
 import type { Sellable } from '../resources/index.ts'
 import { chooseVariants, priceOfVariants } from './choose-variants.ts'
+import { variantsThen } from './variants-then.ts'
 
 export type StampRejection = Rejection<
   | 'order.product_unknown'
@@ -37,14 +41,17 @@ export type Stamping = {
   /** Discount of the whole order, for lines without one of their own (SPEC-9). */
   bon_discount: TenthsOfPercent
   sellable(product_uuid: ProductUuid, as_part: boolean): Promise<Sellable | undefined>
+  /** Of a sale that waited: says what would have been refused live, and accepts it (R-10). */
+  accept?: ((deviation: Deviation) => void) | undefined
 }
 
 /** Stamps one line; `parent_uuid` is set on a part of another line (DEF-80). */
 export const stampLine = async (
-  { existingLines, bon_discount, sellable: find }: Stamping,
+  stamping: Stamping,
   sent: CartLine,
   parent_uuid?: Uuid,
 ): Promise<OrderLine | StampRejection> => {
+  const { existingLines, bon_discount, sellable: find, accept } = stamping
   const { uuid, quantity } = sent
   const { uuid: product_uuid, price } = soldBy(sent)
   const before = existingLines.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
@@ -57,18 +64,20 @@ export const stampLine = async (
     ...(discount_amount && { discount_amount }),
     ...(comp && { comp }),
   }
-  const notWhole = (unit: string | undefined) =>
-    quantity !== previous?.quantity && !isWholeOf(quantity, unit)
-      ? reject('order.quantity_not_whole', { product_uuid })
-      : undefined
+  const notWhole = (unit: string | undefined) => {
+    if (quantity === previous?.quantity || isWholeOf(quantity, unit)) return undefined
+    return accept
+      ? accept({ kind: 'choices', product_uuid })
+      : reject('order.quantity_not_whole', { product_uuid })
+  }
   if (previous && isChosenAs(previous, sent))
     return notWhole(previous.unit) ?? withDiscount({ ...previous, quantity }, discount)
 
   const sellable = await find(product_uuid, parent_uuid !== undefined)
   if (!sellable) return reject('order.product_unknown', { product_uuid })
-  const stamp = previous ?? newStamp(sellable, price)
+  const stamp = previous ?? newStamp(sellable, price, accept)
   if (isRejection(stamp)) return stamp
-  const choices = choicesOf(sellable, sent, previous)
+  const choices = await choicesOf(stamping, sellable, sent, previous)
   if (isRejection(choices)) return choices
   const { variants: _, opt_outs: __, ...plain } = { variants: [], opt_outs: [], ...stamp }
   const line: OrderLine = {
@@ -86,12 +95,13 @@ export const stampLine = async (
 type Stamp = Omit<OrderLine, 'uuid' | 'quantity' | 'percentage_discount' | 'unit_price'>
 
 /** Everything except the cashier's choices. Default values are omitted. */
-const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
+const newStamp = (sellable: Sellable, sent: Money, accept: Stamping['accept']): Stamp | StampRejection => {
   const { product_uuid, name, prices, unit, print_category_uuid, on_z_report } = sellable
-  const shown = prices.find(({ price }) => price === sent) ?? prices.find(({ price }) => price === null)
+  const shown = shownAs(sellable, sent, accept)
   if (!shown) return reject('order.price_changed', { product_uuid, price: prices[0].price ?? 0 })
   // An untyped open price is an error: giving it away would be a discount (POS-51).
-  if (shown.price === null && sent === 0) return reject('order.price_missing', { product_uuid, name })
+  if (shown.price === null && sent === 0 && !accept)
+    return reject('order.price_missing', { product_uuid, name })
   const { vat_rate, vat_type_uuid, account_uuid, article_group } = sellable
   const { price: _, ...rule } = shown
   return {
@@ -109,18 +119,36 @@ const newStamp = (sellable: Sellable, sent: Money): Stamp | StampRejection => {
   }
 }
 
-const choicesOf = (
+/** The price that a till showed; of a sale that waited, the one that it was sold at (R-10). */
+const shownAs = (
+  { product_uuid, prices }: Sellable,
+  sent: Money,
+  accept: Stamping['accept'],
+): Price | undefined => {
+  const shown = prices.find(({ price }) => price === sent) ?? prices.find(({ price }) => price === null)
+  if (!accept || (shown && (shown.price !== null || sent !== 0))) return shown
+  accept({ kind: 'price', product_uuid, amount: prices[0].price ?? zero })
+  return { price: sent }
+}
+
+const choicesOf = async (
+  { accept, sellable: find }: Stamping,
   sellable: Sellable,
   sent: CartLine,
   previous: OrderLine | undefined,
-): Pick<OrderLine, 'variants' | 'opt_outs'> | StampRejection => {
-  const variants = chooseVariants(sellable, sent.product_modifier_group ?? [], previous?.variants ?? [])
+): Promise<Pick<OrderLine, 'variants' | 'opt_outs'> | StampRejection> => {
+  const [chosen, had] = [sent.product_modifier_group ?? [], previous?.variants ?? []]
+  const variants = accept
+    ? await variantsThen(sellable, chosen, had, { accept, sellable: find })
+    : chooseVariants(sellable, chosen, had)
   if (isRejection(variants)) return variants
   const offered = [...(previous?.opt_outs ?? []), ...sellable.opt_outs]
   const opt_outs = [...new Set(sent.optouts)].map((uuid) => offered.find((each) => each.uuid === uuid))
   const foundOptOuts = opt_outs.filter((each) => each !== undefined)
-  if (foundOptOuts.length < opt_outs.length)
+  if (foundOptOuts.length < opt_outs.length && !accept)
     return reject('order.opt_out_unknown', { product_uuid: sellable.product_uuid })
+  if (foundOptOuts.length < opt_outs.length)
+    accept?.({ kind: 'choices', product_uuid: sellable.product_uuid })
   return {
     ...(variants.length > 0 && { variants }),
     ...(foundOptOuts.length > 0 && { opt_outs: foundOptOuts }),

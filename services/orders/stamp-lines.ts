@@ -17,6 +17,8 @@ export type PricedFor = Pick<
 > & {
   /** Of the whole order. */
   percentage_discount?: TenthsOfPercent | null | undefined
+  /** Of a sale that waited since `sold_at`: says what would have been refused live (R-10). */
+  accept?: Stamping['accept']
 }
 
 /**
@@ -30,7 +32,7 @@ export const stampLines = async (
   scope: CompanyScope,
   cart: readonly CartLine[],
   existingLines: readonly OrderLine[],
-  { percentage_discount, ...order }: PricedFor = {},
+  { percentage_discount, accept, ...order }: PricedFor = {},
 ): Promise<OrderLine[] | StampRejection | GiftCardLineRefusal> => {
   const lines: OrderLine[] = []
   for (const sent of cart) {
@@ -45,7 +47,8 @@ export const stampLines = async (
     const stamping: Stamping = {
       existingLines,
       bon_discount: percentage_discount ?? 0,
-      sellable: cachedSellable(directory, scope, query),
+      sellable: cachedSellable(directory, scope, query, accept),
+      accept,
     }
     const line = await stampLine(stamping, sent)
     if (isRejection(line)) return line
@@ -61,11 +64,20 @@ const cachedSellable = (
   directory: Directory,
   scope: CompanyScope,
   query: SellableQuery,
+  accept: Stamping['accept'],
 ): Stamping['sellable'] => {
   const answers = new Map<string, ReturnType<Stamping['sellable']>>()
+  const { sold_at } = query
+  const sold: Stamping['sellable'] = async (uuid, as_part) => {
+    const now = await directory.sellable(scope, uuid, { ...query, as_part })
+    if (!accept || !sold_at) return now
+    const then = await directory.soldThen(scope, uuid, { ...query, sold_at })
+    if (!now && then) accept({ kind: 'product', product_uuid: uuid })
+    return then ?? now
+  }
   return (uuid, as_part) => {
     const name = `${uuid} ${as_part}`
-    const answer = answers.get(name) ?? directory.sellable(scope, uuid, { ...query, as_part })
+    const answer = answers.get(name) ?? sold(uuid, as_part)
     answers.set(name, answer)
     return answer
   }
@@ -80,11 +92,17 @@ const stampParts = async (
   { quantity, slaves = [] }: CartLine,
   parent: OrderLine,
 ): Promise<OrderLine[] | StampRejection> => {
-  const required = await requiredOf(stamping, parent)
+  const { accept } = stamping
+  const configured = await requiredOf(stamping, parent)
+  const named = slaves.map(({ sellable_data }) => sellable_data.product.uuid)
+  if (accept && (configured.join() !== named.join() || slaves.some((one) => one.quantity !== quantity)))
+    accept({ kind: 'choices', product_uuid: parent.product_uuid })
+  const required = accept ? named : configured
   const parts: OrderLine[] = []
   for (const product_uuid of required) {
     const required_line = slaves.find(({ sellable_data }) => sellable_data.product.uuid === product_uuid)
-    if (required_line?.quantity !== quantity) return reject('order.required_missing', { product_uuid })
+    if (!required_line || (required_line.quantity !== quantity && !accept))
+      return reject('order.required_missing', { product_uuid })
     const part = await stampLine(stamping, required_line, parent.uuid)
     if (isRejection(part)) return part
     parts.push(part)

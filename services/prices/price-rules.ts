@@ -1,4 +1,5 @@
 import {
+  addMs,
   type CompanyScope,
   type CompanyUuid,
   danishDay,
@@ -16,6 +17,9 @@ export const priceRuleKinds = [customPrices, priceProfiles, timeDelimitations, v
 
 /** Rules that were valid until a time. */
 type FormerRules = { rules: PriceRules; until: Instant }
+const longestMs = 3 * 24 * 3_600_000
+const mostSets = 50
+
 type CachedRules = { version: string; rules: PriceRules; former: readonly FormerRules[] }
 const cache = new WeakMap<Catalogue, Map<Uuid, CachedRules>>()
 
@@ -29,6 +33,10 @@ export const priceRulesOf = (catalogue: Catalogue, scope: CompanyScope): PriceRu
 export const formerRulesOf = (catalogue: Catalogue, scope: CompanyScope, now: Instant): PriceRules[] =>
   stillShown(cachedRulesOf(catalogue, scope).former, now).map(({ rules }) => rules)
 
+/** Rules that have held at any time since then, as far as this process has seen them. */
+export const rulesSince = (catalogue: Catalogue, scope: CompanyScope, since: Instant): PriceRules[] =>
+  cachedRulesOf(catalogue, scope).former.flatMap(({ rules, until }) => (until >= since ? [rules] : []))
+
 const cachedRulesOf = (catalogue: Catalogue, scope: CompanyScope): CachedRules => {
   const ofAll = cache.get(catalogue) ?? new Map<Uuid, CachedRules>()
   cache.set(catalogue, ofAll)
@@ -36,11 +44,15 @@ const cachedRulesOf = (catalogue: Catalogue, scope: CompanyScope): CachedRules =
   const cached = ofAll.get(scope.company_uuid)
   if (cached?.version === version) return cached
   const until = catalogue.changedAt(priceRuleKinds, scope)
-  const former = cached && until ? stillShown([...cached.former, { rules: cached.rules, until }], until) : []
+  const former = cached && until ? remembered([...cached.former, { rules: cached.rules, until }], until) : []
   const fresh = { version, rules: rulesOf(catalogue, scope), former }
   ofAll.set(scope.company_uuid, fresh)
   return fresh
 }
+
+/** As long as a sale may wait on its till, and no more sets than a busy day of changes makes. */
+const remembered = (former: readonly FormerRules[], now: Instant): readonly FormerRules[] =>
+  former.filter(({ until }) => until >= addMs(now, -longestMs)).slice(-mostSets)
 
 const rulesOf = (catalogue: Catalogue, scope: CompanyScope): PriceRules => {
   const prices = pricesOf(catalogue, scope)

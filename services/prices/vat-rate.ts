@@ -1,5 +1,5 @@
 import type { CompanyScope, Instant, TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
-import { vatTypes } from '@bon/contracts/resources'
+import { type Resource, vatTypes } from '@bon/contracts/resources'
 import { dayIn } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 
@@ -10,7 +10,17 @@ export const rateOf = (
   vat_type_uuid: Uuid,
   at: Instant,
 ): TenthsOfPercent | undefined => {
+  const type = catalogue.find(vatTypes, scope, vat_type_uuid)
+  return type && rateOfDay(catalogue, scope, type, at)
+}
+
+/** The rate that a VAT type had, of the ones that it names. */
+export const rateOfDay = (
+  catalogue: Catalogue,
+  scope: CompanyScope,
+  { rates }: Pick<Resource<typeof vatTypes>, 'rates'>,
+  at: Instant,
+): TenthsOfPercent | undefined => {
   const day = dayIn(catalogue, scope, at)
-  const rates = catalogue.find(vatTypes, scope, vat_type_uuid)?.rates ?? []
   return rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]?.rate
 }

@@ -10,17 +10,19 @@ import {
   terminals,
 } from '@bon/contracts/resources'
 import { giftCardSaleOf } from '../gift-cards/index.ts'
-import { isAvailable, isHere, sellableOf } from '../products/index.ts'
-import type { CashType, Catalogue, Directory, PaymentTypeTerms } from '../resources/index.ts'
+import { isAvailable, isHere, sellableOf, sellableThen } from '../products/index.ts'
+import type { AsOf, CashType, Catalogue, Directory, PaymentTypeTerms } from '../resources/index.ts'
 
 type Dependencies = {
   catalogue: Catalogue
   now(): Instant
   hasCashier(companies: readonly Uuid[], uuid: Uuid): Promise<boolean>
+  everCashier(companies: readonly Uuid[], uuid: Uuid): Promise<boolean>
+  asOf: AsOf
 }
 
 /** The configuration that selling needs, answered from memory. */
-export const directoryOf = ({ catalogue, now, hasCashier }: Dependencies): Directory => ({
+export const directoryOf = ({ catalogue, now, hasCashier, everCashier, asOf }: Dependencies): Directory => ({
   register: async (scope, uuid) => {
     const register = catalogue.find(registers, scope, uuid)
     if (!register) return undefined
@@ -51,6 +53,13 @@ export const directoryOf = ({ catalogue, now, hasCashier }: Dependencies): Direc
     const isSold = product && (query.as_part ? isHere(product, scope) : isAvailable(product, scope))
     return isSold ? sellableOf(catalogue, scope, product, query, now()) : undefined
   },
+  soldThen: (scope, uuid, query) => sellableThen({ catalogue, asOf }, scope, uuid, query),
+  paymentTypeEver: (scope, uuid) => {
+    const owner = catalogue.ownerOf(paymentTypes, uuid)
+    const type = catalogue.anywhere(paymentTypes, uuid)
+    return type && owner && scope.resource_companies.includes(owner) ? termsOf(type, uuid) : undefined
+  },
+  everCashier: (scope, uuid) => everCashier(scope.resource_companies, uuid),
 })
 
 /** The enabled terminals of a register, for one payment type or all, in their configured order. */
@@ -77,7 +86,11 @@ const paymentTypeOf = (
   uuid: Uuid,
 ): PaymentTypeTerms | undefined => {
   const type = catalogue.find(paymentTypes, scope, uuid)
-  const method = type && methodOf(type)
+  return type && termsOf(type, uuid)
+}
+
+const termsOf = (type: Resource<typeof paymentTypes>, uuid: Uuid): PaymentTypeTerms | undefined => {
+  const method = methodOf(type)
   if (!method) return undefined
   const { name, counts_format, rounding_unit, overchargeable } = type
   return { uuid, name, method, units: counts_format.units, rounding_unit, overchargeable }

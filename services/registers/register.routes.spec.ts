@@ -68,6 +68,9 @@ const openShop = ({
       isSimulated: () => false,
       giftCardType: () => undefined,
       sellable: never,
+      soldThen: never,
+      paymentTypeEver: () => undefined,
+      everCashier: never,
     },
     untilClosed: closeIt,
     rows: never,
@@ -95,6 +98,7 @@ const openShop = ({
       end: async () => undefined,
       covers: async () => isSignedIn,
       stands: async () => isSignedIn,
+      wasHere: async () => isSignedIn,
     },
     clock: {
       unconfirmed: () => (isDoubted ? { shown, last: now } : undefined),

@@ -87,4 +87,17 @@ export type Directory = {
     product_uuid: ProductUuid,
     query?: SellableQuery,
   ): Promise<Sellable | undefined>
+  /**
+   * A product as it was configured at a moment, whether or not it is sold now; undefined for one that the company never
+   * had (R-10).
+   */
+  soldThen(
+    scope: CompanyScope,
+    product_uuid: ProductUuid,
+    query: SellableQuery & { sold_at: Instant },
+  ): Promise<Sellable | undefined>
+  /** Also one that is archived, or of another register. */
+  paymentTypeEver(scope: CompanyScope, uuid: Uuid): PaymentTypeTerms | undefined
+  /** Also an archived one. */
+  everCashier(scope: CompanyScope, uuid: Uuid): Promise<boolean>
 }

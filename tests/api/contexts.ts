@@ -43,6 +43,7 @@ import { tenders } from './tenders.suite.ts'
 import { testMode } from './test-mode.suite.ts'
 import { transfers } from './transfers.suite.ts'
 import { userPages } from './user-pages.suite.ts'
+import { waitingSales } from './waiting-sales.suite.ts'
 import { weighing } from './weighing.suite.ts'
 import { zReports } from './z-reports.suite.ts'
 
@@ -86,6 +87,7 @@ export const everyContext = (shop: ApiShop): void => {
     printing,
     paper,
     signIns,
+    waitingSales,
     refunds,
     moneyRules,
     limits,

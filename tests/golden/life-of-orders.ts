@@ -1,6 +1,7 @@
 import { api } from '@bon/contracts/api'
 import {
   type CashierUuid,
+  instantOf,
   type Money,
   money,
   pieces,
@@ -75,6 +76,9 @@ export const liveOrders = async (
 
   const away = { details: { delivery_type: 'takeaway' } } as const
   const paid = (await till.sell([till.line(0, 2)], away)).body.order
+  // Waited on its till, with more discount than the cashier may give.
+  const generous = [{ ...till.line(0), percentage_discount: 900 }]
+  await till.sell(generous, { waited: true, sold_at: instantOf(Date.now()) })
   const line = { line_uuid: lines[0]?.uuid ?? '', quantity: pieces(1) }
   for (const target of [
     { order_uuid: newId(), opens: { short_nr: 42, table_uuids, parked: true }, lines: [line] },

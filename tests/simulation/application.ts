@@ -104,6 +104,7 @@ export const createApplication = ({
     end: async () => undefined,
     covers: async () => true,
     stands: async () => true,
+    wasHere: async () => true,
   }
   const routes = [
     ...orderRoutes(

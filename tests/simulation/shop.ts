@@ -77,6 +77,10 @@ export const directoryOf = (companyOf: (register: Uuid) => Uuid | undefined): Di
   isSimulated: () => false,
   giftCardType: () => undefined,
   sellable: async (_, uuid) => byUuid.get(uuid),
+  soldThen: async (_, uuid) => byUuid.get(uuid),
+  paymentTypeEver: (_, uuid) =>
+    uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
+  everCashier: async (_, uuid) => cashiers.some((cashier) => cashier.uuid === uuid),
 })
 
 /** Special days: both DST nights, a leap day, the turn of the year, and a Saturday in November. */

@@ -1,4 +1,4 @@
-import { orderEvents } from '@bon/contracts/orders'
+import { DeviationKind, orderEvents } from '@bon/contracts/orders'
 import { expect, test } from 'vitest'
 import da from '../../locales/da/story.json' with { type: 'json' }
 import { type StoryEvent, storyOf } from './story-of.ts'
@@ -128,4 +128,23 @@ test('ORD-03: every fact of an order is a sentence that both languages have, or 
   expect(Object.keys(orderEvents).filter((type) => !source.includes(`case '${type}'`))).toEqual([])
   const keys = [...source.matchAll(/key: '([\w.]+)'/g)].map(([, key]) => key ?? '')
   expect(keys.filter((key) => !(key in da))).toEqual([])
+})
+
+test('R-10: what waited without a server says when it was made, and each thing that deviates in its own line', () => {
+  const deviations = [
+    { kind: 'price', product_uuid: id(31), amount: 6800 },
+    { kind: 'order_changed', order_uuid: id(8) },
+  ]
+  const story = storyOf([
+    opened,
+    storyEvent('OrderLineAdded', 0, { line: dish(1, 'Fadøl') }),
+    storyEvent('OrderWaited', 30, { since: at(5), deviations, by: { ...by, at: at(30) } }),
+  ])
+  expect(story.slice(2).map(({ key, tone, values }) => [key, tone, values?.['product']])).toEqual([
+    ['waited', 'plain', undefined],
+    ['deviation.price', 'bad', 'Fadøl'],
+    ['deviation.order_changed', 'bad', ''],
+  ])
+  expect(new Set(story.map((entry) => entry.id)).size).toBe(story.length)
+  expect(Object.keys(da.deviation).sort()).toEqual([...DeviationKind.options].sort())
 })

@@ -1,6 +1,6 @@
 import type { Instant } from '@bon/contracts/kernel'
 import { type OrderEvent, orderEvents, type TicketLine } from '@bon/contracts/orders'
-import { paymentWords, type Sentence, wordsOf } from './words-of.ts'
+import { deviationsIn, paymentWords, type Sentence, wordsOf } from './words-of.ts'
 
 /** An event as the API returns it; `data` is parsed by its own schema. */
 export type StoryEvent = { revision: string; type: string; at: Instant; data: Record<string, unknown> }
@@ -66,6 +66,7 @@ export const storyOf = (
       ...(gap >= longGap && { gap }),
     })
   }
+  const productNames = productNamesIn(events)
   for (const raw of events) {
     const event = parseEvent(raw)
     if (event?.type === 'OrderPaymentStarted') {
@@ -90,6 +91,8 @@ export const storyOf = (
     const waited = isSent && waiting ? minutesBetween(waiting, raw.at) : 0
     if (isSent) waiting = undefined
     addEntry(raw, sentence, event, waited >= lateAfter ? { late: waited } : {})
+    for (const [i, words] of deviationsIn(event, productNames).entries())
+      addEntry(raw, words, undefined, { id: `${raw.revision}.${i}`, tone: 'bad' })
   }
   const last = events.at(-1)
   for (const payment of payments.values())
@@ -106,6 +109,14 @@ export const storyOf = (
     story.push({ key: 'waits', values: { minutes: waits }, id: 'waits', at: now, tone: 'bad' })
   return story
 }
+
+const productNamesIn = (events: readonly StoryEvent[]): ReadonlyMap<string, string> =>
+  new Map(
+    events.flatMap((raw) => {
+      const event = parseEvent(raw)
+      return event?.type === 'OrderLineAdded' ? [[event.data.line.product_uuid, event.data.line.name]] : []
+    }),
+  )
 
 const amountsOf = (event: Extract<OrderEvent, { type: 'OrderPaymentAdjusted' | 'OrderPaymentReclaimed' }>) =>
   event.type === 'OrderPaymentAdjusted' ? { amount: event.data.amount, tip: event.data.tip } : {}

@@ -1,5 +1,5 @@
 import type { OrderEvent, OrderLine, PaymentMethod, TicketLine } from '@bon/contracts/orders'
-import { money, quantity } from '../format/index.ts'
+import { dateTimeOf, money, quantity } from '../format/index.ts'
 
 /** A translation key with its values. */
 export type Sentence = { key: string; values?: Record<string, string | number> }
@@ -11,6 +11,13 @@ const minor = (amount: number) => ({ amount: money(Math.abs(amount)) })
 
 /** Who has the order open. */
 const held = { OrderCheckedOut: 'taken', OrderParked: 'parked', OrderForceReleased: 'forced' } as const
+
+/** What became of a payment after it was begun. */
+const turned = {
+  OrderPaymentReleased: 'notPaid',
+  OrderPaymentRebooked: 'rebooked',
+  OrderPaymentReclaimed: 'paidAfterAll',
+} as const
 
 type Named = { tables: (uuids: readonly string[]) => string | undefined }
 
@@ -28,11 +35,9 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
     case 'OrderLineRemoved':
       return { key: 'removed', values: what([event.data.line]) }
     case 'OrderPaymentReleased':
-      return { key: 'notPaid' }
     case 'OrderPaymentRebooked':
-      return { key: 'rebooked' }
     case 'OrderPaymentReclaimed':
-      return { key: 'paidAfterAll' }
+      return { key: turned[event.type] }
     case 'OrderCompleted':
       return { key: 'completed', values: { nr: event.data.nr } }
     case 'OrderCancelled': {
@@ -54,6 +59,8 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: 'details' }
     case 'OrderCommented':
       return { key: 'commented' }
+    case 'OrderWaited':
+      return { key: 'waited', values: { since: dateTimeOf(event.data.since) } }
     case 'OrderActionApproved':
       return { key: 'approved' }
     case 'OrderTransferStarted':
@@ -94,6 +101,21 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return undefined
   }
 }
+
+/** What would have refused the command live, and was accepted because it had waited without a server (R-10). */
+export const deviationsIn = (
+  event: OrderEvent | undefined,
+  productNames: ReadonlyMap<string, string>,
+): Sentence[] =>
+  event?.type === 'OrderWaited'
+    ? event.data.deviations.map(({ kind, product_uuid = '', amount }) => ({
+        key: `deviation.${kind}`,
+        values: {
+          product: productNames.get(product_uuid) ?? '',
+          ...(amount !== undefined && { amount: money(amount) }),
+        },
+      }))
+    : []
 
 const reserved = (
   kind: Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']['kind'],
