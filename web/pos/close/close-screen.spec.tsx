@@ -2,12 +2,13 @@ import { money } from '@bon/contracts/kernel'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
+import { bon, plan } from '../floor-plan/plan.examples.ts'
 import { idOf } from '../sale/cart.examples.ts'
 import { mette, session, showRegister, waitingOrder } from './register.examples.tsx'
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces(['pos', 'session'])
+  await i18n.loadNamespaces(['pos', 'session', 'orders'])
 })
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -64,6 +65,18 @@ test('DEF-15: bons without money are carried over, singly or all; one that took 
   expect(screen.getByText('50,00 af 169,00 betalt')).toBeDefined()
   press('Alle 2 følger med')
   expect(button(/Bekræft Z-rapport/)).toHaveProperty('disabled', true)
+})
+
+test('DEF-15: an open bon is called by its table and its guest’s name, not only by its number', async () => {
+  const floor_plan = plan({
+    bons: [bon('order', ['12'], { order_uuid: waitingOrder(12).order_uuid, name: 'Kirsten Sørensen' })],
+  })
+  showRegister({ search: '?close', orders: [waitingOrder(12), waitingOrder(13)], floor_plan })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  count(10, 5)
+  press(/Åbne boner/)
+  expect(await screen.findByText('Bord 12 · Kirsten Sørensen · Bon 12')).toBeDefined()
+  expect(screen.getByText('Bon 13')).toBeDefined()
 })
 
 test('DEF-15: the close is sent with the bons that follow, and comes back to them before its end', async () => {

@@ -1,10 +1,13 @@
 import type { OrderAtClose } from '@bon/contracts/registers'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { money, timeOf } from '../../shared/format/index.ts'
 import { tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner, TouchButton } from '../../shared/ui/index.ts'
+import { numbersOf } from '../floor-plan/plan.ts'
+import { planQuery } from '../floor-plan/use-floor-plan.ts'
 import { usePos } from '../registers/index.ts'
 import { StepPanel } from './step-panel.tsx'
 import type { Closing } from './use-closing.ts'
@@ -74,14 +77,19 @@ export const OpenOrdersStep = ({ closing: { openOrders, session, carried } }: { 
   )
 }
 
-/** Number, time and cashier of an open bon. */
-const OrderWords = ({ order: { short_nr, opened_at, cashier_uuid } }: { order: OrderAtClose }) => {
-  const { t } = useTranslation('pos')
+/** Table or name of an open bon, its number, its time and its cashier. */
+const OrderWords = ({ order }: { order: OrderAtClose }) => {
+  const { order_uuid, short_nr, opened_at, cashier_uuid } = order
+  const { t } = useTranslation(['pos', 'session', 'orders'])
   const { register } = usePos()
+  const plan = useQuery(planQuery(register.uuid)).data?.floor_plan
+  const bon = plan?.bons.find((one) => one.order_uuid === order_uuid)
+  const number = plan && bon ? numbersOf(plan, bon.table_uuids) : ''
+  const words = [number ? t('orders:list.table', { number }) : '', bon?.name ?? ''].filter(Boolean)
   const initials = register.cashiers.find(({ uuid }) => uuid === cashier_uuid)?.initials ?? '–'
   return (
     <span>
-      <b>{t('session:carried.bon', { nr: short_nr })}</b>
+      <b>{[...words, t('session:carried.bon', { nr: short_nr })].join(' · ')}</b>
       <small className="block dim t-13">{`${timeOf(opened_at)} · ${initials}`}</small>
     </span>
   )

@@ -51,17 +51,24 @@ type Shown = {
   register?: Partial<RegisterData>
   orders?: readonly OrderAtClose[]
   z_report?: ZReportView
+  floor_plan?: object
 }
 
 /** The register's own screen, with what the server answers; returns what it sent and asked of the till. */
-export const showRegister = ({ search = '', register, orders = [], z_report = session }: Shown = {}) => {
+export const showRegister = ({
+  search = '',
+  register,
+  orders = [],
+  z_report = session,
+  floor_plan,
+}: Shown = {}) => {
   const sent: { path: string; body: unknown }[] = []
   const events: TillEvent[] = []
   const done = { locked: 0, closed: 0 }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, 'http://bon.test').pathname
     if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
-    return new Response(JSON.stringify({ z_report, orders }))
+    return new Response(JSON.stringify({ z_report, orders, floor_plan }))
   })
   const cash = { uuid: idOf('cash'), units: [100_00, 1_00] }
   const people = [
