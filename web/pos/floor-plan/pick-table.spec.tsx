@@ -45,7 +45,7 @@ afterEach(() => {
 
 const begin = async (what: 'assign-to-table' | 'get-table', now = cart) => {
   const pos = {
-    register: { uuid: id('hall register'), main_display: 'sale' },
+    register: { uuid: id('hall register'), main_display: 'sale', cashiers: [] },
     cashier: { uuid: idOf('cashier') },
     cart: now,
     cartNow: () => now,

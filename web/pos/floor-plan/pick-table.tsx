@@ -105,6 +105,7 @@ export const PickTable = ({ what, onClose }: PickTableProps) => {
             area={area}
             standings={standingsIn(standings, area.uuid)}
             chosen={cart.base?.table_uuids ?? []}
+            cashiers={register.cashiers}
             onTap={(tableStatus) => void tap(tableStatus)}
           />
         </>

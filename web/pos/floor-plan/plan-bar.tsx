@@ -1,6 +1,6 @@
 import type { PlanArea } from '@bon/contracts/floor-plan'
 import type { Uuid } from '@bon/contracts/kernel'
-import { IconSquaresSelected } from '@tabler/icons-react'
+import { IconSquaresSelected, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TouchButton } from '../../shared/ui/index.ts'
 import type { TableStatus } from './plan.ts'
@@ -53,6 +53,22 @@ export const Legend = () => {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Shows the tables of the cashier who is signed in, and the free ones. */
+export const MineButton = ({ mine, onMine }: { mine: boolean; onMine: () => void }) => {
+  const { t } = useTranslation('floor-plan')
+  return (
+    <TouchButton
+      variant={mine ? 'primary' : 'plain'}
+      className={style.many}
+      aria-pressed={mine}
+      onClick={onMine}
+    >
+      <IconUserCheck size={20} aria-hidden />
+      {t('mine')}
+    </TouchButton>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { FloorPlan, PlanArea } from '@bon/contracts/floor-plan'
 import type { Uuid } from '@bon/contracts/kernel'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { neighbourOf, rowsOf, type TableStatus } from './plan.ts'
+import { neighbourOf, rowsOf, type TableStatus, waitersOf } from './plan.ts'
 import style from './plan-room.module.css'
-import { TableTile } from './table-tile.tsx'
+import { TableTile, type Waiter } from './table-tile.tsx'
 import { identifierOf } from './use-floor-plan.ts'
 
 type Props = {
@@ -11,6 +11,7 @@ type Props = {
   area: PlanArea
   standings: readonly TableStatus[]
   chosen: readonly Uuid[]
+  cashiers: readonly Waiter[]
   onTap: (tableStatus: TableStatus) => void
   /** Called when an arrow key selects a table, so that Enter can open it. */
   onArrive?: (uuid: Uuid) => void
@@ -24,7 +25,7 @@ const arrows: Record<string, readonly [columns: number, rows: number]> = {
 }
 
 /** The area's tables at their positions: one tab stop, arrow keys move between tables, Enter taps. */
-export const PlanRoom = ({ plan, area, standings, chosen, onTap, onArrive }: Props) => {
+export const PlanRoom = ({ plan, area, standings, chosen, cashiers, onTap, onArrive }: Props) => {
   const room = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState<Uuid>()
   const tables = standings.map(({ table }) => table)
@@ -51,6 +52,7 @@ export const PlanRoom = ({ plan, area, standings, chosen, onTap, onArrive }: Pro
             key={tableStatus.table.uuid}
             tableStatus={tableStatus}
             lockedBy={identifierOf(plan, tableStatus.locked_by)}
+            waiters={waitersOf(tableStatus.bons, cashiers)}
             chosen={chosen.includes(tableStatus.table.uuid)}
             focusable={tableStatus.table.uuid === stop?.uuid}
             onTap={() => {

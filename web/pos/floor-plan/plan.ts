@@ -77,6 +77,24 @@ const since = (instant: Instant, { now }: Here): number =>
 export const sittingOf = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
+/** Who serves these bons, each once; the first bon's first. */
+export const waitersOf = <Waiter extends { uuid: Uuid }>(
+  bons: readonly PlanBon[],
+  cashiers: readonly Waiter[],
+): Waiter[] =>
+  [...new Set(bons.map(({ cashier_uuid }) => cashier_uuid))].flatMap(
+    (uuid) => cashiers.find((cashier) => cashier.uuid === uuid) ?? [],
+  )
+
+/** For one cashier: the tables that are free or theirs, and their bons. */
+export const planOfOne = (plan: FloorPlan, standings: readonly TableStatus[], cashier_uuid: Uuid) => {
+  const isTheirs = (bon: PlanBon) => bon.cashier_uuid === cashier_uuid
+  return {
+    plan: { ...plan, bons: plan.bons.filter(isTheirs) },
+    standings: standings.filter(({ bons }) => bons.length === 0 || bons.some(isTheirs)),
+  }
+}
+
 /** Bons not shown on any table: parked without one, or on an archived table (SC-36). */
 export const ordersWithoutTable = ({ bons, tables }: FloorPlan): PlanBon[] => {
   const shown = new Set(tables.map(({ uuid }) => uuid))

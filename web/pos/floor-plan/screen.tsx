@@ -12,9 +12,9 @@ import { isUncovered } from '../till/till-state.ts'
 import { useTill } from '../till/use-till.ts'
 import { Figures } from './figures.tsx'
 import { OrdersWithoutTable } from './orders-without-table.tsx'
-import { chosenBons, figuresOf, heldOf, type TableStatus } from './plan.ts'
+import { chosenBons, figuresOf, heldOf, planOfOne, type TableStatus } from './plan.ts'
 import { PlanActions } from './plan-actions.tsx'
-import { AreaTabs, Legend, ManyButton } from './plan-bar.tsx'
+import { AreaTabs, Legend, ManyButton, MineButton } from './plan-bar.tsx'
 import { PlanRoom } from './plan-room.tsx'
 import style from './screen.module.css'
 import { SelectionSlip } from './selection-slip.tsx'
@@ -25,8 +25,10 @@ import { usePlanActions } from './use-plan-actions.ts'
 /** DES-6: the floor plan, and actions on the bons at the tables. */
 export const FloorPlanScreen = () => {
   const { t } = useTranslation('floor-plan')
-  const { register, dispatch } = usePos()
-  const { plan, standings, now, error, refetch } = useFloorPlan(register.uuid)
+  const { register, cashier, dispatch } = usePos()
+  const floor = useFloorPlan(register.uuid)
+  const { now, error, refetch } = floor
+  const [mine, setMine] = useState(false)
   const placing = usePlacing()
   const isFree = useTill(isUncovered)
   const bonFirst = useBonFirst()
@@ -38,7 +40,7 @@ export const FloorPlanScreen = () => {
   const [many, setMany] = useState(false)
   const clear = () => setChosen([])
   const pick = usePicking({
-    plan,
+    plan: floor.plan,
     actions,
     onOccupied: (table) => dispatch({ type: 'opened', dialog: { kind: 'occupiedTable', table } }),
     onDone: clear,
@@ -56,7 +58,13 @@ export const FloorPlanScreen = () => {
     return true
   })
 
-  if (!plan) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  if (!floor.plan)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  // The target of a move may be anybody's.
+  const { plan, standings } =
+    mine && !pick.picking
+      ? planOfOne(floor.plan, floor.standings, cashier.uuid)
+      : { plan: floor.plan, standings: floor.standings }
   const area = plan.areas.find(({ uuid }) => uuid === areaUuid) ?? plan.areas[0]
   const bons = chosenBons(plan, chosen)
   const tables = standings.filter(({ table }) => chosen.includes(table.uuid))
@@ -88,6 +96,13 @@ export const FloorPlanScreen = () => {
         <header className="row">
           <AreaTabs areas={plan.areas} standings={standings} area={area} onArea={setArea} />
           <Legend />
+          <MineButton
+            mine={mine}
+            onMine={() => {
+              setMine(!mine)
+              clear()
+            }}
+          />
           <ManyButton
             many={many}
             onMany={() => {
@@ -108,6 +123,7 @@ export const FloorPlanScreen = () => {
             area={area}
             standings={standingsIn(standings, area.uuid)}
             chosen={chosen}
+            cashiers={register.cashiers}
             onTap={tap}
             onArrive={(uuid) => {
               if (!many && !pick.picking) setChosen([uuid])

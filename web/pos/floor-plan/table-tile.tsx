@@ -1,3 +1,4 @@
+import type { RegisterData } from '@bon/contracts/registers'
 import { IconCheck, IconClock, IconLock, IconReceipt, IconUsers } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +7,14 @@ import { classes } from '../../shared/ui/index.ts'
 import { fullMinutes, sittingOf, type TableStatus } from './plan.ts'
 import style from './table-tile.module.css'
 
+/** Who serves a table. */
+export type Waiter = Pick<RegisterData['cashiers'][number], 'uuid' | 'initials' | 'hue'>
+
 type Props = {
   tableStatus: TableStatus
   /** Number of the other register that has it open. */
   lockedBy: string
+  waiters: readonly Waiter[]
   chosen: boolean
   focusable: boolean
   onTap: () => void
@@ -19,11 +24,11 @@ type Props = {
 const icons = { free: IconUsers, occupied: IconClock, ready: IconReceipt, locked: IconLock }
 
 /** A table of DES-6: its state shows as colour, outline, icon and word, never as colour alone. */
-export const TableTile = ({ tableStatus, lockedBy, chosen, focusable, onTap, onKey }: Props) => {
+export const TableTile = ({ tableStatus, lockedBy, waiters, chosen, focusable, onTap, onKey }: Props) => {
   const { table, state, due, minutes, quiet } = tableStatus
   const { shape, column, row, width, height } = table
   const { t } = useTranslation()
-  const name = useTileName(tableStatus, lockedBy)
+  const name = useTileName(tableStatus, lockedBy, waiters)
   const isCircle = shape === 'round' && (width === height || width * 2 === height)
   const low = height === 1
   const Icon = icons[state]
@@ -69,6 +74,17 @@ export const TableTile = ({ tableStatus, lockedBy, chosen, focusable, onTap, onK
           <i style={{ width: `${Math.min(100, ((minutes ?? 0) / fullMinutes) * 100)}%` }} />
         </span>
       ) : null}
+      {waiters[0] ? (
+        <span
+          className={`${style.waiter} place-centre t-13 w-750`}
+          data-hue={waiters[0].hue}
+          title={nameOf(waiters)}
+          aria-hidden
+        >
+          {waiters[0].initials}
+          {waiters.length > 1 ? '+' : null}
+        </span>
+      ) : null}
       {chosen ? (
         <span className={`${style.check} place-centre`} aria-hidden>
           <IconCheck size={17} stroke={3} />
@@ -79,7 +95,11 @@ export const TableTile = ({ tableStatus, lockedBy, chosen, focusable, onTap, onK
 }
 
 /** Accessible name: "Bord 12, optaget, 984,10 kroner, 33 minutter" (DES-38). */
-const useTileName = ({ table, state, due, minutes, quiet }: TableStatus, lockedBy: string): string => {
+const useTileName = (
+  { table, state, due, minutes, quiet }: TableStatus,
+  lockedBy: string,
+  waiters: readonly Waiter[],
+): string => {
   const { t } = useTranslation('floor-plan')
   if (state === 'free') return t('tile.free', { number: table.number, count: table.seats })
   const stateText = t(`state.${state}`, { register: lockedBy }).toLocaleLowerCase()
@@ -89,5 +109,11 @@ const useTileName = ({ table, state, due, minutes, quiet }: TableStatus, lockedB
     amount: money(due),
     count: minutes ?? 0,
   })
-  return quiet === null ? name : `${name}, ${t('tile.quiet', { count: quiet })}`
+  return [
+    name,
+    ...(waiters.length > 0 ? [t('tile.waiter', { initials: nameOf(waiters) })] : []),
+    ...(quiet === null ? [] : [t('tile.quiet', { count: quiet })]),
+  ].join(', ')
 }
+
+const nameOf = (waiters: readonly Waiter[]): string => waiters.map(({ initials }) => initials).join(', ')

@@ -38,6 +38,14 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
       <button
         type="button"
         className={`${style.chip} touch w-600`}
+        aria-pressed={filters.mine}
+        onClick={() => onChange({ mine: !filters.mine })}
+      >
+        {t('list.mine')}
+      </button>
+      <button
+        type="button"
+        className={`${style.chip} touch w-600`}
         aria-pressed={!filters.here}
         onClick={() => onChange({ here: !filters.here })}
       >

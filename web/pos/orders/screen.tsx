@@ -38,7 +38,7 @@ export const OrdersScreen = () => {
   const { rows, error, filters } = list
   // A refund resumed after a reload has no dialog open, so its state shows here.
   const alone = useTill(({ dialogs }) => dialogs.length === 0)
-  const filtered = filters.text !== '' || filters.status !== 'all'
+  const filtered = filters.text !== '' || filters.status !== 'all' || filters.mine
   return (
     <main className={`${style.screen} grid gap-20`}>
       <section className={`${style.bons} scrolls`}>

@@ -8,17 +8,17 @@ import { now } from '../../shared/platform/index.ts'
 import { usePos } from '../registers/index.ts'
 import { bothFound, receiptNrOf } from './find-bons.ts'
 
-export type Filters = { status: OrderRow['status'] | 'all'; here: boolean; text: string }
-export const noFilters: Filters = { status: 'all', here: true, text: '' }
+export type Filters = { status: OrderRow['status'] | 'all'; here: boolean; mine: boolean; text: string }
+export const noFilters: Filters = { status: 'all', here: true, mine: false, text: '' }
 
 /**
  * The day's bons of this register or of all; the search is the server's, which knows names and cards. A number finds
  * also a receipt of any day.
  */
 export const useOrderList = () => {
-  const { register } = usePos()
+  const { register, cashier } = usePos()
   const [filters, setFilters] = useState(noFilters)
-  const { status, here, text } = filters
+  const { status, here, mine, text } = filters
   const day = register.session?.business_day ?? shopClock.businessDay(instantOf(now()))
   const search = useDeferredValue(text.trim())
   const nr = receiptNrOf(search)
@@ -46,7 +46,11 @@ export const useOrderList = () => {
   return {
     filters,
     change: (some: Partial<Filters>) => setFilters({ ...filters, ...some }),
-    rows: today && bothFound(today, nr === undefined ? [] : (byNr.data?.orders ?? [])),
+    rows:
+      today &&
+      bothFound(today, nr === undefined ? [] : (byNr.data?.orders ?? [])).filter(
+        ({ cashier_uuid }) => !mine || cashier_uuid === cashier.uuid,
+      ),
     error: list.error,
     retry: () => void list.refetch(),
   }
