@@ -7,7 +7,7 @@ import { watchLine } from './watch-line.ts'
 /** `cut`: nothing is refused and nothing is answered, as behind a router without its own line. */
 let line: 'there' | 'cut' = 'there'
 let stop = () => {}
-const company = new AbortController()
+let company = new AbortController()
 
 const stream = () => {
   const bytes = new TextEncoder().encode(':\n\n')
@@ -38,8 +38,9 @@ beforeEach(() => {
           signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
         }),
   )
+  line = 'there'
+  company = new AbortController()
   stop = watchLine()
-  shareLiveStream('company', company.signal)
 })
 afterEach(() => {
   stop()
@@ -50,12 +51,23 @@ afterEach(() => {
 })
 
 test('W8, X2: a line that is cut without a sign is known within two seconds, and so is its end', async () => {
+  shareLiveStream('company', company.signal)
   await vi.advanceTimersByTimeAsync(5_300)
   expect(availability.current().reachable).toBe(true)
   line = 'cut'
   await vi.advanceTimersByTimeAsync(2_000)
   expect(availability.current().reachable).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
+  expect(availability.current().reachable).toBe(false)
+  line = 'there'
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(availability.current().reachable).toBe(true)
+})
+
+test('W8: a line that is cut before the stream has begun is known within two seconds', async () => {
+  line = 'cut'
+  shareLiveStream('company', company.signal)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(availability.current().reachable).toBe(false)
   line = 'there'
   await vi.advanceTimersByTimeAsync(2_000)

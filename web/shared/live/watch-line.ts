@@ -13,7 +13,8 @@ const answer_ms = 1_000
  * stays open and nothing comes. Tells it of the end too, before the stream has noticed. Returns how to stop.
  */
 export const watchLine = (): (() => void) => {
-  let receivedAt: number | undefined
+  // A stream that has not begun yet is as quiet as one that broke off.
+  let receivedAt = now()
   let waitsUntil = 0
   let isCut = false
   const there = () => {
@@ -26,7 +27,7 @@ export const watchLine = (): (() => void) => {
     // What a call found out for itself stands until the next call.
     if (isCut) there()
   })
-  const isQuiet = (): boolean => receivedAt !== undefined && now() - receivedAt >= quiet_ms
+  const isQuiet = (): boolean => now() - receivedAt >= quiet_ms
   const ask = async () => {
     waitsUntil = Number.POSITIVE_INFINITY
     const isThere = await fetch('/last_deployment_time.txt', {
