@@ -36,6 +36,21 @@ const textsOf = (language: 'da' | 'en') => {
   }
 }
 
+/** Takes a picture of a state in both themes, where `BON_PICTURES` names a folder for them. */
+const takePictures = async (page: Page, state: string, size: TillSize): Promise<void> => {
+  const folder = process.env['BON_PICTURES']
+  if (!folder) return
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', name)
+    }, theme)
+    await page.screenshot({
+      path: join(folder, theme, `${state.replaceAll(/[^\p{L}\d]+/gu, '-')} ${size}.png`),
+    })
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
+}
+
 /** Visits states of the till, each at every size, and collects what is out of its place. */
 export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly TillSize[]) => {
   const say = textsOf(language)
@@ -60,6 +75,7 @@ export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly Till
         const layout = await readLayout(page)
         for (const fault of layoutFaults(layout)) note(fault, state, size)
         for (const target of await smallTargets(page)) note(`${target} is under 44 px`, state, size)
+        await takePictures(page, state, size)
       }
       for (const kind of await openDialogs(page)) dialogs.add(kind)
       await page.setViewportSize(tillSizes['1280×800'])
