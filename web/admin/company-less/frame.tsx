@@ -15,7 +15,7 @@ export const CompanyLessFrame = ({ name, children }: { name: string; children: R
         <Link className={style.logo} to="/dashboard" aria-label={t('company_less.home')}>
           <Logo size={30} />
         </Link>
-        <Link className={`${style.link} push dim2 w-600`} to="/profile">
+        <Link className={`${style.link} inline-row gap-8 round-1 push dim2 w-600`} to="/profile">
           <IconUser size={19} stroke={1.7} aria-hidden />
           {name}
         </Link>

@@ -25,7 +25,7 @@ export const CountingSection = ({
   return (
     <>
       {values.interface_key === 'cash' && (
-        <fieldset className={`${style.money} all-columns`} disabled={disabled}>
+        <fieldset className={`${style.money} fieldset all-columns`} disabled={disabled}>
           <legend className="t-14 w-600">{t('denomination.title')}</legend>
           <div className={`${style.faces} flex wraps`}>
             {danishUnits.map((unit) => (

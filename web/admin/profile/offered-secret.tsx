@@ -72,7 +72,12 @@ const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text)
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <svg className={profileStyle.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className={`${profileStyle.qr} round-2`}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={dots.join('')} />
     </svg>
   )

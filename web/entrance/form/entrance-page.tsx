@@ -19,7 +19,7 @@ export const EntrancePage = ({
   const { t } = useTranslation('entrance')
   const [language, chooseLanguage] = useLanguage()
   return (
-    <div className={style.page}>
+    <div className={`${style.page} grid`}>
       <title>{`${title} · Bon`}</title>
       <div className={`${style.left} column`}>
         <header className="row gap-0 spread">
@@ -34,7 +34,7 @@ export const EntrancePage = ({
             ]}
           />
         </header>
-        <main className={style.middle}>
+        <main className={`${style.middle} grid`}>
           <h1 className="below-8 w-800">{title}</h1>
           {children}
         </main>
@@ -50,7 +50,7 @@ export const EntrancePage = ({
 /** The server validates, so browser validation is off. */
 export const EntranceForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
   <form
-    className={style.form}
+    className={`${style.form} grid`}
     noValidate
     onSubmit={(event: FormEvent) => {
       event.preventDefault()

@@ -39,8 +39,10 @@ export const CustomerDialog = ({ onClose }: { onClose: () => void }) => {
         }}
       >
         <CustomerInput {...field} name="name" type="text" isFirst />
-        <CustomerInput {...field} name="email" type="email" />
-        <CustomerInput {...field} name="phone" type="tel" />
+        <div className="two-columns grid gap-8">
+          <CustomerInput {...field} name="email" type="email" />
+          <CustomerInput {...field} name="phone" type="tel" />
+        </div>
         <CustomerInput {...field} name="comment" type="text" />
         <label className="below row gap-12 touch w-600">
           <input
@@ -52,10 +54,10 @@ export const CustomerDialog = ({ onClose }: { onClose: () => void }) => {
           {t('customer.company')}
         </label>
         {draft.isCompany ? (
-          <>
+          <div className="two-columns grid gap-8">
             <CustomerInput {...field} name="companyName" type="text" />
             <CustomerInput {...field} name="vat" type="text" />
-          </>
+          </div>
         ) : null}
         <div className="evenly above-16 flex gap-8">
           {customer ? (

@@ -48,7 +48,7 @@ export const CashForm = () => {
         send()
       }}
     >
-      <fieldset className={`${style.ways} two-columns grid gap-6`} aria-label={t('cash.title')}>
+      <fieldset className={`${style.ways} fieldset two-columns grid gap-6`} aria-label={t('cash.title')}>
         {(['deposit', 'withdraw'] as const).map((each) => (
           <button
             className="round-2 w-700"
@@ -64,54 +64,58 @@ export const CashForm = () => {
           </button>
         ))}
       </fieldset>
-      <Field large label={t('cash.amount')}>
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <div className="below" style={{ '--pad-row': '58px' }}>
-        <Numpad kind="amount" onKey={(key) => setTyped((before) => typedWith(before, key))} />
+      <div>
+        <Field large label={t('cash.amount')}>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <div className="below" style={{ '--pad-row': '58px' }}>
+          <Numpad kind="amount" onKey={(key) => setTyped((before) => typedWith(before, key))} />
+        </div>
       </div>
-      {chosen.way === 'deposit' ? (
-        <Reasons
-          legend={t('reason.legend')}
-          reasons={DepositReason.options}
-          chosen={chosen.reason}
-          name={(each) => t(`cash.reason_deposit_${each}`)}
-          onChoose={(reason) => choose({ way: 'deposit', reason })}
-        />
-      ) : (
-        <Reasons
-          legend={t('reason.legend')}
-          reasons={OwnWithdrawalReason.options}
-          chosen={chosen.reason}
-          name={(each) => t(`cash.reason_withdraw_${each}`)}
-          onChoose={(reason) => choose({ way: 'withdraw', reason })}
-        />
-      )}
-      <Field large label={t('cash.note')}>
-        <input
-          maxLength={500}
-          autoComplete="off"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
-      {move.error ? <Banner tone="bad">{textOf(move.error)}</Banner> : null}
-      <TouchButton
-        type="submit"
-        variant="primary"
-        size="lg"
-        className="wide"
-        disabled={!ready || move.isPending}
-      >
-        {amount !== undefined && amount > 0
-          ? t(`cash.confirm_${way}`, { amount: money(amount) })
-          : t(`cash.${way}`)}
-      </TouchButton>
+      <div>
+        {chosen.way === 'deposit' ? (
+          <Reasons
+            legend={t('reason.legend')}
+            reasons={DepositReason.options}
+            chosen={chosen.reason}
+            name={(each) => t(`cash.reason_deposit_${each}`)}
+            onChoose={(reason) => choose({ way: 'deposit', reason })}
+          />
+        ) : (
+          <Reasons
+            legend={t('reason.legend')}
+            reasons={OwnWithdrawalReason.options}
+            chosen={chosen.reason}
+            name={(each) => t(`cash.reason_withdraw_${each}`)}
+            onChoose={(reason) => choose({ way: 'withdraw', reason })}
+          />
+        )}
+        <Field large label={t('cash.note')}>
+          <input
+            maxLength={500}
+            autoComplete="off"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        {move.error ? <Banner tone="bad">{textOf(move.error)}</Banner> : null}
+        <TouchButton
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="wide"
+          disabled={!ready || move.isPending}
+        >
+          {amount !== undefined && amount > 0
+            ? t(`cash.confirm_${way}`, { amount: money(amount) })
+            : t(`cash.${way}`)}
+        </TouchButton>
+      </div>
     </form>
   )
 }

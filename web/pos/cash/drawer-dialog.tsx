@@ -50,7 +50,7 @@ export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
         </Field>
       ) : null}
       {open.error ? <Banner tone="bad">{textOf(open.error)}</Banner> : null}
-      <fieldset className={`${style.reasons} two-columns grid gap-8`}>
+      <fieldset className={`${style.reasons} fieldset two-columns grid gap-8`}>
         <legend>{t('drawer.why')}</legend>
         {DrawerReason.options.map((reason) => (
           <TouchButton

@@ -10,7 +10,7 @@ type ReasonsProps<R extends string> = {
 
 /** A choice from a fixed list: the journal takes no free text as a reason (LAW-8). */
 export const Reasons = <R extends string>({ legend, reasons, chosen, name, onChoose }: ReasonsProps<R>) => (
-  <fieldset className={`${style.reasons} grid gap-2`}>
+  <fieldset className={`${style.reasons} fieldset grid gap-2`}>
     <legend>{legend}</legend>
     {reasons.map((reason) => (
       <label key={reason} className="row gap-12 touch w-600">

@@ -13,7 +13,7 @@ export const CloseSlip = ({ closing }: { closing: Closing }) => {
     closing
   if (!session) return null
   return (
-    <Slip fill>
+    <Slip fill className={style.slip}>
       <SlipTitle mark={`Z ${String(session.n).padStart(4, '0')}`}>{t('close.cash')}</SlipTitle>
       <CashFigures session={session} shown={blind.isShown} />
       <CountedFigures counts={counting.counts} units={units} />

@@ -22,34 +22,36 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
         {t('session:cash.back')}
       </Link>
       <h1 className="title-28">{t('close.title', { identifier: register.identifier })}</h1>
-      <Step closing={closing} step="orders" n={1} done={carried.isSettled} title={t('close.orders')}>
-        {carried.carried.length > 0
-          ? t('session:carried.step', { count: carried.carried.length })
-          : t('close.ordersOpen', { count: openOrders })}
-      </Step>
-      <Step closing={closing} step="cash" n={2} done={cashCounted} title={t('common:count.cash')}>
-        {t('close.kinds', { count: countedKinds(counting.counts, units), of: units.length })}
-      </Step>
-      {tenders.rows.length === 0 ? null : (
-        <Step closing={closing} step="means" n={3} done={tenders.complete} title={t('session:means.step')}>
-          {t('session:means.counted', {
-            count: tenders.rows.filter(({ counted }) => counted !== undefined).length,
-            of: tenders.rows.length,
-          })}
+      <div className={`${style.list} column rigid gap-4`}>
+        <Step closing={closing} step="orders" n={1} done={carried.isSettled} title={t('close.orders')}>
+          {carried.carried.length > 0
+            ? t('session:carried.step', { count: carried.carried.length })
+            : t('close.ordersOpen', { count: openOrders })}
         </Step>
-      )}
-      <Step
-        closing={closing}
-        step="safe"
-        n={3 + place}
-        done={cashCounted && safe.bank_drops !== undefined}
-        title={t('session:safe.title')}
-      >
-        {cashCounted && safe.bank_drops !== undefined ? money(safe.bank_drops) : t('session:safe.step')}
-      </Step>
-      <Step closing={closing} step="confirm" n={4 + place} done={false} title={t('close.confirm')}>
-        {t('common:zReport.title', { n: String(session?.n ?? 0).padStart(4, '0') })}
-      </Step>
+        <Step closing={closing} step="cash" n={2} done={cashCounted} title={t('common:count.cash')}>
+          {t('close.kinds', { count: countedKinds(counting.counts, units), of: units.length })}
+        </Step>
+        {tenders.rows.length === 0 ? null : (
+          <Step closing={closing} step="means" n={3} done={tenders.complete} title={t('session:means.step')}>
+            {t('session:means.counted', {
+              count: tenders.rows.filter(({ counted }) => counted !== undefined).length,
+              of: tenders.rows.length,
+            })}
+          </Step>
+        )}
+        <Step
+          closing={closing}
+          step="safe"
+          n={3 + place}
+          done={cashCounted && safe.bank_drops !== undefined}
+          title={t('session:safe.title')}
+        >
+          {cashCounted && safe.bank_drops !== undefined ? money(safe.bank_drops) : t('session:safe.step')}
+        </Step>
+        <Step closing={closing} step="confirm" n={4 + place} done={false} title={t('close.confirm')}>
+          {t('common:zReport.title', { n: String(session?.n ?? 0).padStart(4, '0') })}
+        </Step>
+      </div>
       <div className={`${style.actions} push-down grid gap-6`}>
         <TouchButton onClick={() => open({ kind: 'zReportAction', action: 'xReport' })}>
           <IconHistory size={20} aria-hidden />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Kbd, TouchButton } from '../../shared/ui/index.ts'
 import { CountGrid, UnderCount } from '../counting/index.ts'
-import style from './close.module.css'
 import type { Closing } from './use-closing.ts'
 
 export const CountStep = ({ closing: { counting, units, session, blind } }: { closing: Closing }) => {
@@ -22,7 +21,7 @@ export const CountStep = ({ closing: { counting, units, session, blind } }: { cl
         <TouchButton disabled={blind.isFixed} onClick={counting.reset}>
           {t('pay.reset')}
         </TouchButton>
-        <p className={`${style.keys} row gap-5 push dim t-14`}>
+        <p className="not-narrow row gap-5 push dim t-14">
           <Kbd>Tab</Kbd> {t('count.next')} · <Kbd>+</Kbd> <Kbd>−</Kbd> {t('count.adjust')}
         </p>
       </UnderCount>

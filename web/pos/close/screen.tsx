@@ -43,9 +43,10 @@ const Steps = ({ closing }: { closing: Closing }) => (
       {closing.step === 'safe' ? <SafeStep closing={closing} /> : null}
       {closing.step === 'confirm' ? <ConfirmStep closing={closing} /> : null}
     </CountWork>
-    <CountSide>
+    <CountSide
+      foot={closing.step === 'confirm' ? <ConfirmButton closing={closing} /> : <Onward closing={closing} />}
+    >
       <CloseSlip closing={closing} />
-      {closing.step === 'confirm' ? <ConfirmButton closing={closing} /> : <Onward closing={closing} />}
     </CountSide>
   </CountFrame>
 )

@@ -53,7 +53,7 @@ export const XReportDialog = ({ onClose }: { onClose: () => void }) => {
           <TouchButton
             variant="primary"
             size="lg"
-            className={style.wide}
+            className={`${style.wide} wide`}
             disabled={take.isPending}
             onClick={() => take.mutate()}
           >
@@ -76,7 +76,7 @@ const SavedXReport = ({ report: { session_uuid, totals } }: { report: ZReportVie
       <TouchButton
         variant="primary"
         size="lg"
-        className={style.wide}
+        className={`${style.wide} wide`}
         disabled={print.isPending}
         onClick={() => print.mutate()}
       >

@@ -19,8 +19,12 @@ export const UnderCount = ({ children }: { children: ReactNode }) => (
   <div className={`${style.under} row rigid wraps`}>{children}</div>
 )
 
-export const CountSide = ({ children }: { children: ReactNode }) => (
-  <aside className={`${style.side} column gap-10 scrolls`}>{children}</aside>
+/** Totals that scroll when they are long; what is pressed next stays in sight below them. */
+export const CountSide = ({ children, foot }: { children: ReactNode; foot?: ReactNode }) => (
+  <aside className={`${style.side} column gap-10`}>
+    <div className={`${style.totals} column gap-10 scrolls`}>{children}</div>
+    {foot}
+  </aside>
 )
 
 type AgreeProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }

@@ -112,7 +112,7 @@ export const FloorPlanScreen = () => {
           />
         </header>
         {pick.picking ? (
-          <p className={`${style.picking} row gap-12 spread round-2 w-650`} role="status">
+          <p className={`${style.picking} tone-info row gap-12 spread round-2 w-650`} role="status">
             {t(`pick.${pick.picking.what}`)}
             <TouchButton onClick={pick.stop}>{t('pick.cancel')}</TouchButton>
           </p>

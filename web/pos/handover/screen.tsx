@@ -58,9 +58,8 @@ export const HandoverScreen = ({ session }: { session: ZReportView }) => {
           </TouchButton>
         </UnderCount>
       </CountWork>
-      <CountSide>
+      <CountSide foot={<HandoverKeys handover={handover} to={to && named(to)} />}>
         <HandoverSlip session={session} handover={handover} />
-        <HandoverKeys handover={handover} to={to && named(to)} />
       </CountSide>
     </CountFrame>
   )

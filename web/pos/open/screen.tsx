@@ -94,7 +94,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
       <header className={`${style.bar} row gap-14 w-600`}>
         <Logo />
         <span>{`${t('common:register.title', { identifier: register.identifier })} · ${register.name}`}</span>
-        <TouchButton variant="chrome" className={style.lock} onClick={onLock}>
+        <TouchButton variant="chrome" className={`${style.lock} push`} onClick={onLock}>
           {cashier.initials}
           <IconLock size={17} aria-hidden />
           <span className="vh">{t('common:cashier.switch')}</span>

@@ -6,6 +6,7 @@ import { isProblem, query } from '../../shared/api/index.ts'
 import { LayoutPaper } from '../../shared/print/index.ts'
 import { Dialog, ErrorState, LoadingState } from '../../shared/ui/index.ts'
 import { PrintReceipt } from '../papers/print-receipt.tsx'
+import style from './orders.module.css'
 
 /** The receipt as it prints. While it is being sealed, polls until it has its number. */
 export const ReceiptDialog = ({ orderUuid, onClose }: { orderUuid: Uuid; onClose: () => void }) => {
@@ -20,7 +21,10 @@ export const ReceiptDialog = ({ orderUuid, onClose }: { orderUuid: Uuid; onClose
     <Dialog title={t('receipt.one')} onClose={onClose} size={420}>
       {data ? (
         <>
-          <LayoutPaper layout={data.layout} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long receipt must be scrollable by keyboard. */}
+          <div className={style.receipt} tabIndex={0}>
+            <LayoutPaper layout={data.layout} />
+          </div>
           <PrintReceipt orderUuid={orderUuid} />
         </>
       ) : error ? (

@@ -18,7 +18,7 @@ export const EqualParts = ({ unpaid, part, busy, onPart, onType }: EqualPartsPro
   const { t } = useTranslation('pos')
   const isTyped = part !== undefined && [2, 3, 4].every((count) => equalShares(unpaid, count)[0] !== part)
   return (
-    <fieldset className={`${style.parts} grid gap-8`}>
+    <fieldset className={`${style.parts} fieldset grid gap-8`}>
       <legend>{t('bon:means.equalParts')}</legend>
       {[2, 3, 4].map((count) => {
         const share = equalShares(unpaid, count)[0]

@@ -28,7 +28,7 @@ export const PaymentSlip = ({ unpaid, onBack }: { unpaid: Money; onBack: () => v
           {number ? t('bon.tableOf', { number }) : t('common:order.one')}
         </SlipTitle>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long bon must be scrollable by keyboard. */}
-        <ul className={`${style.lines} t-14`} tabIndex={0} aria-label={t('bon.lines')}>
+        <ul className={`${style.lines} not-narrow t-14`} tabIndex={0} aria-label={t('bon.lines')}>
           {cart.lines.map((line) => (
             <li className="grid gap-4" key={line.uuid}>
               <b className="w-700">{quantity(line.quantity)}</b>
@@ -37,7 +37,7 @@ export const PaymentSlip = ({ unpaid, onBack }: { unpaid: Money; onBack: () => v
           ))}
         </ul>
         <div className={style.sums}>
-          <div>
+          <div className="not-narrow">
             <span>{t('common:total')}</span>
             <span>{money(orderTotals(cart.lines).total)}</span>
           </div>
@@ -57,7 +57,7 @@ export const PaymentSlip = ({ unpaid, onBack }: { unpaid: Money; onBack: () => v
         </div>
       </Slip>
       <OfflineNotice />
-      <TouchButton variant="ghost" className={style.back} onClick={onBack}>
+      <TouchButton variant="ghost" className={`${style.back} rigid push-down`} onClick={onBack}>
         <IconArrowLeft size={20} aria-hidden />
         {t('pay.back')} <Kbd>Esc</Kbd>
       </TouchButton>

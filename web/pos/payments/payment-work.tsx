@@ -16,14 +16,22 @@ export const WithPad = ({ children }: WorkProps) => (
 )
 
 export const WorkFoot = ({ children }: WorkProps) => (
-  <div className="push-down flex gap-10 rigid">{children}</div>
+  <div className={`${style.foot} push-down flex gap-10 rigid`} data-foot>
+    {children}
+  </div>
 )
 
 type TakeButtonProps = { amount: Money; disabled: boolean; onClick: () => void; children: ReactNode }
 
 /** The primary button, with its action and amount. */
 export const TakeButton = ({ amount, disabled, onClick, children }: TakeButtonProps) => (
-  <TouchButton variant="pay" size="xl" className={style.receive} disabled={disabled} onClick={onClick}>
+  <TouchButton
+    variant="pay"
+    size="xl"
+    className={`${style.receive} grow spread`}
+    disabled={disabled}
+    onClick={onClick}
+  >
     <span>{children}</span>
     <b>{money(amount)}</b>
   </TouchButton>

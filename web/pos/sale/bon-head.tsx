@@ -15,7 +15,7 @@ export const BonHead = () => {
   const { short_nr, details, base, status } = useSteadyPos()
   const { guests, customer, assigned_name } = details
   return (
-    <div className={`${style.head} grid gap-6`}>
+    <div className={`${style.head} one-column grid gap-6`}>
       <div className="row gap-6">
         <h2 className={classes(style.nr, 'dim t-13', 'mono')}>B-{short_nr}</h2>
         {base && status !== 'open' ? (

@@ -8,7 +8,11 @@ export const KeySizes = ({ size, onChoose }: { size: ButtonSize; onChoose: (size
   const { t } = useTranslation('pos')
   return (
     // biome-ignore lint/a11y/useSemanticElements: three buttons in a row are no form.
-    <div className={`${style.sizes} rigid flex clipped`} role="group" aria-label={t('grid.keySize')}>
+    <div
+      className={`${style.sizes} not-narrow rigid flex clipped`}
+      role="group"
+      aria-label={t('grid.keySize')}
+    >
       {sizes.map((one) => (
         <button
           key={one}

@@ -23,7 +23,7 @@ export const SaleScreen = () => {
     <>
       <Ears on={isFree} />
       {splitting ? null : (
-        <main className={style.sale}>
+        <main className={`${style.sale} grid`}>
           <PageRail />
           <ProductGrid />
           <BonSide>

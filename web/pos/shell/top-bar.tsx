@@ -85,7 +85,7 @@ const Connection = () => {
   const off = !reachable || live === 'off'
   return (
     <div
-      className={`${style.devices} flex gap-12`}
+      className={`${style.devices} not-narrow flex gap-12`}
       role="img"
       aria-label={t(off ? 'shell.notConnected' : 'shell.connected')}
     >

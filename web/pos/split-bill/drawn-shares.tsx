@@ -30,7 +30,7 @@ export const EqualSlips = ({ order, draft, change }: DrawnProps) => {
           <IconPlus size={22} aria-hidden />
         </TouchButton>
       </div>
-      <ul className={`${split.slips} fill top`} aria-label={t('bills')}>
+      <ul className={`${split.slips} scrolls fill top`} aria-label={t('bills')}>
         {equalShares(order.unpaid, draft.persons).map((amount, i) => (
           <li key={i} className={classes(guest.guest, 'column gap-8', guest.small)}>
             <Slip fill className={guest.share} label={t('share', { nr: i + 1 })}>
@@ -54,7 +54,7 @@ export const AmountSlips = ({ order, draft, change }: DrawnProps) => {
   const { t } = useTranslation('split')
   const left = draft.amounts.reduce((rest, amount) => rest - amount, order.unpaid as number)
   return (
-    <ul className={`${split.slips} fill top`} aria-label={t('bills')}>
+    <ul className={`${split.slips} scrolls fill top`} aria-label={t('bills')}>
       {draft.amounts.map((amount, at) => (
         <li key={at} className={classes(guest.guest, 'column gap-8', guest.small)}>
           <Slip fill className={guest.share} label={t('share', { nr: at + 1 })}>
@@ -63,7 +63,7 @@ export const AmountSlips = ({ order, draft, change }: DrawnProps) => {
               {draft.amounts.length > 2 ? (
                 <button
                   type="button"
-                  className={`${guest.remove} place-centre dim2`}
+                  className={`${guest.remove} rigid place-centre dim2`}
                   aria-label={t('removeShare', { nr: at + 1 })}
                   onClick={() => change({ type: 'amountRemoved', at })}
                 >

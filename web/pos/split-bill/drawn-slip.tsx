@@ -31,7 +31,7 @@ export const DrawnSlip = ({ bill, isMarked, change, giveBack }: DrawnProps) => {
               <Tag tone="primary">{t('takes')}</Tag>
               <button
                 type="button"
-                className={`${style.remove} place-centre dim2`}
+                className={`${style.remove} rigid place-centre dim2`}
                 aria-label={t('removeGuest', { nr })}
                 onClick={() => change({ type: 'guestRemoved', nr })}
               >

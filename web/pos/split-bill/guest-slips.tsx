@@ -27,7 +27,7 @@ export const GuestSlips = ({ draft, drawn, bills, change, giveBack }: SlipsProps
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [draft.marked])
   return (
-    <ul className={`${style.slips} grid gap-14 fill top`} ref={row} aria-label={t('bills')}>
+    <ul className={`${style.slips} scrolls grid gap-14 fill top`} ref={row} aria-label={t('bills')}>
       {bills
         .toSorted((a, b) => a.nr - b.nr)
         .map((bill) => (

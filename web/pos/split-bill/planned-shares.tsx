@@ -22,7 +22,7 @@ export const PlannedShares = ({ order }: { order: OrderView }) => {
   const paid = order.payments.filter(({ status }) => status === 'recorded')
   const left = order.unpaid > 0 ? sharesLeft(order) : []
   return (
-    <ul className={`${split.slips} fill top`} aria-label={t('bills')}>
+    <ul className={`${split.slips} scrolls fill top`} aria-label={t('bills')}>
       {paid.map((payment, i) => (
         <li key={payment.payment_uuid} className={classes(style.guest, 'column gap-8', style.small)}>
           <Slip fill className={style.share} label={t('share', { nr: i + 1 })}>

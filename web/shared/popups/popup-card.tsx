@@ -27,7 +27,7 @@ export const PopupCard = ({
   heading: Heading = 'h2',
 }: PopupCardProps) => (
   <div className={`${style.card} grid gap-10 round-3 t-14`}>
-    <Heading className={style.title} id={titleId} tabIndex={-1}>
+    <Heading className={`${style.title} flex gap-12 middle`} id={titleId} tabIndex={-1}>
       <span className={classes(style.icon, 'place-centre rigid', `tone-${tone}`)} aria-hidden>
         {icon}
       </span>

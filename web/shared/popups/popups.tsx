@@ -52,7 +52,7 @@ export const OfferedPopup = ({
 }) => {
   const titleId = useId()
   return (
-    <aside className={style.offered} aria-labelledby={titleId} aria-live="polite">
+    <aside className={`${style.offered} round-3`} aria-labelledby={titleId} aria-live="polite">
       <PopupCard
         {...card}
         titleId={titleId}

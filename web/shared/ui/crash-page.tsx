@@ -33,7 +33,7 @@ export const CrashPage = () => {
   }, [error])
   if (fault) return <PartFailure fault={fault} />
   return (
-    <main className={style.page}>
+    <main className={`${style.page} grid`}>
       <Logo size={30} />
       <div className={style.slip}>
         <Slip>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import style from './marks.module.css'
 
-export const Kbd = ({ children }: { children: ReactNode }) => <kbd className={style.kbd}>{children}</kbd>
+export const Kbd = ({ children }: { children: ReactNode }) => (
+  <kbd className={`${style.kbd} dim`}>{children}</kbd>
+)
 
 /** The name and its mark: one key and one drawing (DES-39). */
 export const Logo = ({ size = 22 }: { size?: 22 | 26 | 30 }) => {
@@ -19,5 +21,5 @@ export const Logo = ({ size = 22 }: { size?: 22 | 26 | 30 }) => {
 }
 
 export const StateDot = ({ state }: { state: 'ok' | 'warn' | 'bad' | 'off' }) => (
-  <i className={style.dot} data-state={state} aria-hidden />
+  <i className={`${style.dot} rigid`} data-state={state} aria-hidden />
 )

@@ -7,7 +7,7 @@ import { Slip, SlipTitle } from './slip.tsx'
 export const NotFoundPage = () => {
   const { t } = useTranslation()
   return (
-    <main className={style.page}>
+    <main className={`${style.page} grid`}>
       <Logo size={30} />
       <div className={style.slip}>
         <Slip>

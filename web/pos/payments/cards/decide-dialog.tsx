@@ -73,7 +73,7 @@ export const DecideDialog = ({ payment, onClose }: { payment: PaymentView; onClo
             {t(`alert.${alert}`)}
           </Banner>
         ))}
-        <fieldset className={`${style.outcomes} two-columns grid gap-8`}>
+        <fieldset className={`${style.outcomes} fieldset two-columns grid gap-8`}>
           <legend>{t('decide.question')}</legend>
           {outcomes.map((each) => (
             <TouchButton

@@ -42,7 +42,7 @@ export const TerminalChoice = ({
             key={uuid}
             size="lg"
             variant={uuid === chosen ? 'primary' : 'plain'}
-            className={style.terminal}
+            className={`${style.terminal} text-left`}
             aria-pressed={uuid === chosen}
             disabled={busy}
             onClick={() => onChoose(uuid)}
