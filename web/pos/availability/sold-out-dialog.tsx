@@ -74,7 +74,7 @@ const Row = ({ product, absence }: { product: RegisterProduct; absence: Absence 
             aria-label={t('soldOut.strikeOf', textParams)}
             onClick={() => void strike(product.uuid, 'sold_out')}
           >
-            {t('soldOut.one')}
+            {t('pos:soldOut.one')}
           </TouchButton>
         </>
       )}
@@ -86,7 +86,7 @@ const State = ({ absence }: { absence: Absence }) => {
   const { t } = useTranslation(['bon', 'pos'])
   const [at, setAt] = useState(now)
   useEffect(() => every(15_000, () => setAt(now())), [])
-  if (absence.why === 'sold_out') return <Tag tone="warn">{t('soldOut.one')}</Tag>
+  if (absence.why === 'sold_out') return <Tag tone="warn">{t('pos:soldOut.one')}</Tag>
   // The clock ticks every 15 s; a product hidden since the last tick must not show more than an hour.
   const minutes = Math.max(1, Math.ceil((absence.until - Math.max(at, now())) / 60_000))
   return <Tag tone="info">{t('soldOut.hiddenFor', { minutes })}</Tag>
