@@ -6,7 +6,6 @@ import { useSession } from '../../shared/session/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import { itemsOf } from '../sale/cart.ts'
-import style from './top-bar.module.css'
 
 /** On the other screens: the bon at hand waits, and a tap goes back to it. */
 export const WaitingBon = () => {
@@ -26,7 +25,7 @@ export const WaitingBon = () => {
     >
       <IconArrowBackUp size={19} aria-hidden />
       <span className="one-line">{t('shell.waitingNr', { nr })}</span>
-      <span className={`${style.roomy} one-line`}>{t('shell.waitingItems', { count })}</span>
+      <span className="not-narrow one-line">{t('shell.waitingItems', { count })}</span>
     </TouchButton>
   )
 }

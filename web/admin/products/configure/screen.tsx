@@ -149,7 +149,7 @@ const GridRows = ({ catalogue, rows, edits, refusals, busy, onChange }: GridRows
       tabIndex={0}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
-      <table className={`${style.table} t-14`} aria-rowcount={rows.length + 1}>
+      <table className={`${style.table} table t-14`} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
             <th scope="col">{texts.field('name')}</th>

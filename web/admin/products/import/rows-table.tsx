@@ -41,7 +41,7 @@ export const RowsTable = ({ head, checked, mapping, onMapping, onEdit }: Props) 
       tabIndex={0}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
-      <table className={`${style.table} t-14`} aria-rowcount={checked.length + 1}>
+      <table className={`${style.table} table t-14`} aria-rowcount={checked.length + 1}>
         <thead>
           <tr>
             <th scope="col">{t('import.row')}</th>

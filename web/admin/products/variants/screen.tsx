@@ -119,7 +119,7 @@ const Matrix = ({ catalogue, refetch }: { catalogue: CatalogueRows; refetch: () 
         aria-busy={busy || undefined}
         tabIndex={0}
       >
-        <table className={`${style.table} t-15`}>
+        <table className={`${style.table} table t-15`}>
           <thead>
             <tr>
               <th scope="col">{t('resources:products.one')}</th>
