@@ -82,7 +82,9 @@ export const sellOrder = (deps: OrderDependencies, uuid: Uuid, body: SellBody, r
         ),
       )
       if (isRejection(started))
-        return waiting ? soldAlone(deps, started, { save, pay }, waiting, body, context, request) : started
+        return waiting
+          ? soldAlone(deps, started, { save, pay, approves: 'order.save' }, waiting, body, context, request)
+          : started
       // What was taken without a server stays taken, and says so.
       const most = waiting ? undefined : cash
       const over = await refusedTogether(deps, uuid, body.payment_uuid, most, context, request)
@@ -128,7 +130,7 @@ export const payOrder = (deps: OrderDependencies, uuid: Uuid, body: PayBody, req
       if (isRejection(started)) {
         const save = decided_on.order && savedBefore(decided_on.order, pay)
         return waiting && save
-          ? soldAlone(deps, started, { save, pay }, waiting, body, context, request)
+          ? soldAlone(deps, started, { save, pay, approves: 'order.refund' }, waiting, body, context, request)
           : started
       }
       // What was taken without a server stays taken, and says so.

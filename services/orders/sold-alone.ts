@@ -37,7 +37,12 @@ const changed: ReadonlySet<string> = new Set([
   'request.needs_revision',
 ])
 
-type Sale = { save: SaveOrder; pay: StartPayment }
+type Sale = {
+  save: SaveOrder
+  pay: StartPayment
+  /** What an administrator approves, as at the order that it was. */
+  approves: 'order.save' | 'order.refund'
+}
 type Body = Pick<PayBody, 'register_uuid' | 'cashier_uuid' | 'payment_uuid' | 'reason'>
 
 /** Derived, so that the same command sent again meets the same order. */
@@ -63,7 +68,7 @@ export const soldAloneBefore = async (
 export const soldAlone = async <Refused extends Rejection>(
   deps: OrderDependencies,
   refused: Refused,
-  { save, pay }: Sale,
+  { save, pay, approves }: Sale,
   waiting: Waiting,
   body: Body,
   context: CommandContext,
@@ -90,7 +95,7 @@ export const soldAlone = async <Refused extends Rejection>(
     waited,
   }
   const own: CommandContext = { ...context, is_new: true, hold: undefined }
-  const started = await withApproval(deps, order_uuid, 'order.save', body, request, (approval) =>
+  const started = await withApproval(deps, order_uuid, approves, body, request, (approval) =>
     deps.handler.handle(
       orderDecider,
       orderStream(alone),

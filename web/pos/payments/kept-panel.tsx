@@ -14,7 +14,8 @@ export const KeptPanel = ({ item }: { item: KeptSale }) => {
   const { t } = useTranslation(['waiting', 'common', 'pos'])
   const { sale, services } = usePos()
   const print = usePrintProvisional()
-  const waits = itemOf(useStore(services.waiting.list), item.command.command_id) !== undefined
+  const kept = itemOf(useStore(services.waiting.list), item.command.command_id)
+  const waits = kept !== undefined && !kept.accepted
   const nr = item.cart.short_nr
   const { due, change, received } = item.money
   return (

@@ -13,6 +13,7 @@ import type { TillEvent } from '../till/till-state.ts'
 import type { Approve } from '../till/use-approve.ts'
 import { watchFailure } from '../waiting/first-failure.ts'
 import type { KeptSale } from '../waiting/kept-sale.ts'
+import { holdsOrder } from '../waiting/waiting-list.ts'
 import { isAway, type Waiting } from '../waiting/waiting-store.ts'
 import type { decideHere } from './decide-here.ts'
 import { type PendingSale, pendingSale } from './pending-sale.ts'
@@ -192,9 +193,7 @@ export const useSale = ({
       })
       if (refusal && refusal.rejection !== 'order.approval_needed')
         return setState({ status: 'refused', error: refusedHere(refusal) })
-      const isAhead = waiting.list
-        .get()
-        .items.some(({ cart: { order_uuid } }) => order_uuid === cart.order_uuid)
+      const isAhead = holdsOrder(waiting.list.get(), cart.order_uuid)
       if (!refusal && (isAhead || isAway())) {
         underway.current = true
         dispatch({ type: 'paymentStarted' })

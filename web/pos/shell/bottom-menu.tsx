@@ -13,7 +13,7 @@ import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { useTill } from '../till/use-till.ts'
-import { useWaitingList } from '../waiting/use-waiting.ts'
+import { useHasWaited } from '../waiting/use-waiting.ts'
 import style from './bottom-menu.module.css'
 
 const WaitingKey = lazy(async () => ({ default: (await import('../waiting/waiting-key.tsx')).WaitingKey }))
@@ -34,7 +34,7 @@ export const BottomMenu = () => {
       <Entry to={`${base}/floor-plan`} icon={IconArmchair} text={t('shell.floorPlan')} off={off} />
       <Entry to={`${base}/orders`} icon={IconListDetails} text={t('common:orders')} off={off} />
       <Entry to={`${base}/register`} icon={IconCashRegister} text={t('common:register.one')} off={off} />
-      {useWaitingList().length > 0 ? (
+      {useHasWaited() ? (
         <Suspense>
           <WaitingKey />
         </Suspense>

@@ -3,14 +3,30 @@ import { availability } from '../../shared/api/index.ts'
 import { idOf, orderView } from '../sale/cart.examples.ts'
 import { keepSending, type WaitingEnd } from './send-waiting.ts'
 import { memoryStorage, park, sale } from './waiting.examples.ts'
+import { shownItems } from './waiting-list.ts'
 import { createWaiting, type Waiting } from './waiting-store.ts'
 
 /** What the line does with a request; the server itself executes each command id once. */
-type Fault = 'none' | 'cut' | 'silent' | 'answer dropped' | 'refused'
+type Fault =
+  | 'none'
+  | 'cut'
+  | 'silent'
+  | 'answer dropped'
+  | 'refused'
+  | 'closed'
+  | 'forbidden'
+  | 'given up'
+  | 'deviating'
 
+const refusals: Partial<Record<Fault, string>> = {
+  refused: 'order.price_changed',
+  closed: 'register.not_open',
+  forbidden: 'session.forbidden',
+  'given up': 'order.payment_refused',
+}
 const executed = new Map<string, { order_uuid: string; received?: number }>()
 let faults: Fault[] = []
-let requests: { key: string; ifMatch: string | null }[] = []
+let requests: { key: string; ifMatch: string | null; waited?: true; payment_uuid?: string }[] = []
 let ended: { nr: number; end: WaitingEnd }[] = []
 let controllers: AbortController[] = []
 
@@ -35,17 +51,26 @@ const answer = async (url: string, init: RequestInit): Promise<Response> => {
   if (fault === 'cut') throw new TypeError('network')
   if (fault === 'silent') return new Promise(() => undefined)
   const key = new Headers(init.headers).get('Idempotency-Key') ?? ''
-  requests.push({ key, ifMatch: new Headers(init.headers).get('If-Match') })
-  if (fault === 'refused') {
-    const problem = { type: 'about:blank', title: 'no', status: 409, code: 'order.price_changed' }
-    return new Response(JSON.stringify(problem), { status: 409 })
-  }
+  if (init.method === 'GET') return new Response(JSON.stringify({ order: orderView([], { revision: '9' }) }))
   const body = JSON.parse(String(init.body))
+  const { waited, payment_uuid } = body
+  requests.push({ key, ifMatch: new Headers(init.headers).get('If-Match'), waited, payment_uuid })
+  const code = refusals[fault]
+  if (code) {
+    const status = fault === 'forbidden' ? 403 : 409
+    return new Response(JSON.stringify({ type: 'about:blank', title: 'no', status, code }), { status })
+  }
   const order_uuid = /orders\/([^/?]+)/.exec(url)?.[1] ?? ''
   executed.set(key, { order_uuid, received: body.received })
   if (fault === 'answer dropped') throw new TypeError('network')
   const payment = { ...body, method: 'cash', status: 'recorded', amount: 70_00, rounding: 0, change: 30_00 }
-  const order = orderView([], { payments: body.payment_uuid ? [payment] : [], revision: '5' })
+  const waitedAs =
+    fault === 'deviating' ? [{ since: body.sold_at, deviations: [{ kind: 'price' as const }] }] : []
+  const order = orderView([], {
+    payments: body.payment_uuid ? [payment] : [],
+    revision: '5',
+    waited: waitedAs,
+  })
   return new Response(JSON.stringify({ order: { ...order, order_uuid }, sealing: false }))
 }
 
@@ -134,10 +159,67 @@ test('DEF-19: what a parked bon became is decided on the answer to its parking',
   await waiting.change({ type: 'kept', item: sale('two', { order_uuid }) })
   begin(waiting)
   await isEmpty(waiting)
-  expect(requests).toEqual([
+  expect(requests).toMatchObject([
     { key: idOf('one'), ifMatch: null },
     { key: idOf('two'), ifMatch: '5' },
   ])
+})
+
+test('R-10: what is sent from the list says that it waited, and is kept as it was first sent', async () => {
+  const store = memoryStorage()
+  const waiting = createWaiting(store)
+  await waiting.change({ type: 'kept', item: sale('one') })
+  await waiting.change({ type: 'kept', item: park('two') })
+  faults = Array.from({ length: 12 }, () => 'cut')
+  begin(waiting)
+  await until(() => store.all()[0]?.tried === true)
+  expect(store.all()[0]?.command.body).not.toHaveProperty('waited')
+  await isEmpty(waiting)
+  expect(requests.map(({ waited }) => waited)).toEqual([true, true])
+})
+
+test.each<Fault>(['closed', 'forbidden'])(
+  'R-10: %s, a sale is not refused: it says what it waits for, and is sent by itself',
+  async (fault) => {
+    const store = memoryStorage()
+    const waiting = createWaiting(store)
+    await waiting.change({ type: 'kept', item: sale('one') })
+    faults = [fault, fault]
+    begin(waiting)
+    await until(() => store.all()[0]?.held !== undefined)
+    expect(store.all()[0]).toMatchObject({ held: { code: refusals[fault] } })
+    expect(store.all()[0]?.refused).toBeUndefined()
+    await isEmpty(waiting)
+    expect(ended.map(({ end }) => end.status)).toEqual(['answered'])
+  },
+)
+
+test('R-10: a payment given up because the register closed is taken anew under derived ids, at the order as it is', async () => {
+  const waiting = createWaiting(memoryStorage())
+  await waiting.change({ type: 'kept', item: sale('one') })
+  faults = ['given up']
+  begin(waiting)
+  await isEmpty(waiting)
+  const [first, second] = requests
+  expect([first?.key, second?.ifMatch]).toEqual([idOf('one'), '9'])
+  expect(second?.key).not.toBe(first?.key)
+  expect(second?.payment_uuid).not.toBe(first?.payment_uuid)
+  expect([...executed.keys()]).toEqual([second?.key])
+})
+
+test('R-10: what was taken although it deviates stays to be seen, and holds nothing up', async () => {
+  const store = memoryStorage()
+  const waiting = createWaiting(store)
+  await waiting.change({ type: 'kept', item: sale('one') })
+  await waiting.change({ type: 'kept', item: sale('two') })
+  faults = ['deviating']
+  begin(waiting)
+  await until(() => executed.size === 2)
+  await until(() => waiting.list.get().items.length === 1)
+  expect(store.all()).toMatchObject([{ accepted: [{ kind: 'price' }], command: { command_id: idOf('one') } }])
+  expect(shownItems(waiting.list.get())).toEqual([])
+  await waiting.change({ type: 'seen', command_id: idOf('one') })
+  expect(store.all()).toEqual([])
 })
 
 test('DEF-19: a device that cannot store says so, and holds on to what it had', async () => {

@@ -1,16 +1,26 @@
-import type { Problem } from '@bon/contracts/kernel'
+import { type Problem, uuid5 } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { availability, call, isUnanswered, problemOf, unreachable } from '../../shared/api/index.ts'
 import { after, pause } from '../../shared/platform/index.ts'
+import type { PendingSale } from '../payments/pending-sale.ts'
 import { sendSale } from '../payments/send-sale.ts'
 import { nextToSend, type PendingPark, type WaitingItem } from './waiting-list.ts'
 import type { Waiting } from './waiting-store.ts'
 
-export type WaitingEnd = Exclude<WaitingOutcome, { status: 'unanswered' }>
+export type WaitingEnd = Extract<WaitingOutcome, { status: 'answered' | 'refused' }>
 type WaitingOutcome =
   | { status: 'answered'; order: OrderView }
   | { status: 'refused'; error: unknown }
-  | { status: 'unanswered' }
+  /** `held`: why it cannot be taken yet. */
+  | { status: 'unanswered'; held?: Problem }
+  | { status: 'renewed'; command: PendingSale }
+
+/** The register is closed, or nobody with the right is signed in: what was sold waits for that too (R-10). */
+const untilLater: ReadonlySet<string> = new Set([
+  'register.not_open',
+  'session.forbidden',
+  'command.undecided',
+])
 
 /** Milliseconds without an answer after which an item is sent again; the server repeats its answer to the same id. */
 const timeoutMs = 10_000
@@ -36,13 +46,18 @@ export const keepSending = async (
     try {
       await change({ type: 'sending', command_id })
       const outcome = await sendOne(item)
-      if (outcome.status === 'unanswered') await change({ type: 'unanswered', command_id })
+      if (outcome.status === 'renewed') {
+        await change({ type: 'renewed', command_id, command: outcome.command })
+        continue
+      }
+      if (outcome.status === 'unanswered')
+        await change({ type: 'unanswered', command_id, held: outcome.held })
       else {
         // The bon in hand must know the new revision before the next item of its order can be made.
         onEnd(item, outcome)
         await change(
           outcome.status === 'answered'
-            ? { type: 'answered', command_id, revision: outcome.order.revision }
+            ? { type: 'answered', command_id, ...answerIn(item, outcome.order) }
             : { type: 'refused', command_id, problem: reasonOf(outcome.error) },
         )
         continue
@@ -60,6 +75,12 @@ const reasonOf = (error: unknown): Problem => {
   const { current: _, ...reason } = problemOf(error) ?? unreachable().problem
   return reason
 }
+
+/** A sale that became an order of its own says nothing of the revision of the other. */
+const answerIn = ({ command, made_at }: WaitingItem, order: OrderView) => ({
+  revision: order.order_uuid === command.order_uuid ? order.revision : undefined,
+  deviations: order.waited?.find(({ since }) => since === made_at)?.deviations,
+})
 
 const nextChange = (subscribe: (listener: () => void) => () => void, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -82,17 +103,50 @@ const sendOne = ({ command }: WaitingItem): Promise<WaitingOutcome> =>
     })
   })
 
-const sendKept = async (command: Exclude<WaitingItem['command'], PendingPark>): Promise<WaitingOutcome> => {
-  const outcome = await sendSale(command)
+const sendKept = async (command: PendingSale): Promise<WaitingOutcome> => {
+  const outcome = await sendSale(waited(command))
   if (outcome.status === 'paid') return { status: 'answered', order: outcome.paid.order }
-  return outcome.status === 'refused' ? outcome : { status: 'unanswered' }
+  if (outcome.status !== 'refused') return { status: 'unanswered' }
+  // The register closed between the two steps of the payment, whose ids are used up.
+  const { order, error } = outcome
+  if (problemOf(error)?.code === 'order.payment_refused')
+    return order ? { status: 'renewed', command: renewed(command, order) } : { status: 'unanswered' }
+  return laterOr(error)
 }
 
 const sendPark = async ({ order_uuid, command_id, if_match, body }: PendingPark): Promise<WaitingOutcome> => {
-  const request = { params: { uuid: order_uuid }, commandId: command_id, ifMatch: if_match, body }
+  const request = {
+    params: { uuid: order_uuid },
+    commandId: command_id,
+    ifMatch: if_match,
+    body: { ...body, waited: true as const },
+  }
   try {
     return { status: 'answered', order: (await call(orderEndpoints.save, request)).body.order }
   } catch (error) {
-    return isUnanswered(error) ? { status: 'unanswered' } : { status: 'refused', error }
+    return isUnanswered(error) ? { status: 'unanswered' } : laterOr(error)
   }
+}
+
+const laterOr = (error: unknown): WaitingOutcome => {
+  const problem = problemOf(error)
+  return problem && untilLater.has(problem.code)
+    ? { status: 'unanswered', held: reasonOf(error) }
+    : { status: 'refused', error }
+}
+
+/** What is on the list was sold without a server: it is accepted as it was, and judged afterwards (R-10). */
+const waited = (command: PendingSale): PendingSale =>
+  command.kind === 'sell'
+    ? { ...command, body: { ...command.body, waited: true } }
+    : { ...command, body: { ...command.body, waited: true } }
+
+/** Derived ids, so that after a reload the same sale is taken anew once. */
+const renewed = (command: PendingSale, { revision }: OrderView): PendingSale => {
+  const again = <Id extends string>(id: Id): string => uuid5(id, 'again')
+  const named = { command_id: again(command.command_id), if_match: revision }
+  const payment_uuid = again(command.body.payment_uuid)
+  return command.kind === 'sell'
+    ? { ...command, ...named, body: { ...command.body, payment_uuid } }
+    : { ...command, ...named, body: { ...command.body, payment_uuid } }
 }

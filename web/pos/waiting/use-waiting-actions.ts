@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { ApiProblem } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { causesIn } from '../admin-pin/causes-in.ts'
 import { show, usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
 import { type BonLine, type Cart, emptyCart, linesOf } from '../sale/cart.ts'
-import type { WaitingItem } from './waiting-list.ts'
+import type { WaitingEvent, WaitingItem } from './waiting-list.ts'
 
 /** What a cashier does with an item that waits or was refused. */
 export const useWaitingActions = () => {
   const { t } = useTranslation('waiting')
-  const { services, numberOfNext, change, dispatch, sale } = usePos()
+  const { services, numberOfNext, change, dispatch, sale, approve: ask } = usePos()
   const { action, letGoFor, base: till, busy } = usePlacing()
   const navigate = useNavigate()
   const toast = useToast()
@@ -45,11 +47,30 @@ export const useWaitingActions = () => {
       toast({ text: t('reopened', { nr: cart.short_nr }) })
     })
 
-  const retry = ({ command: { command_id } }: WaitingItem) =>
+  const stored = (event: WaitingEvent): Promise<void> =>
     // Only storage can fail here, and the cashier is told.
-    void waiting.change({ type: 'retried', command_id }).catch(() => toast({ text: t('notStored') }))
+    waiting.change(event).catch(() => toast({ text: t('notStored') }))
 
-  return { reopen, retry, busy }
+  const retry = ({ command: { command_id } }: WaitingItem) => void stored({ type: 'retried', command_id })
+
+  /** Asks an administrator's PIN and a reason for it; the same command is sent again with both. */
+  const approve = async ({ command, refused }: WaitingItem): Promise<void> => {
+    const { command_id, order_uuid: subject_uuid, body } = command
+    const { register_uuid, cashier_uuid } = body
+    const kind = command.kind === 'pay' ? 'order.refund' : 'order.save'
+    const causes = (refused && causesIn(new ApiProblem(refused))) ?? []
+    const reason = await ask({
+      register_uuid,
+      causes,
+      action: { kind, subject_uuid, cashier_uuid, command_id },
+    })
+    if (reason === undefined) return
+    await stored({ type: 'approved', command_id, reason })
+  }
+
+  const seen = ({ command: { command_id } }: WaitingItem) => void stored({ type: 'seen', command_id })
+
+  return { reopen, retry, approve, seen, busy }
 }
 
 /** New ids: those of the lines belong to the order that has ended. */

@@ -6,6 +6,7 @@ import {
   IconPrinter,
   IconReceipt,
   IconRefresh,
+  IconShieldCheck,
   IconUpload,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +18,9 @@ import { Dialog, EmptyState, Tag, TouchButton } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { usePos } from '../registers/index.ts'
 import { unpaidOfCart } from '../sale/cart.ts'
+import { AcceptedItems } from './accepted-items.tsx'
 import { usePrintProvisional } from './use-print-provisional.ts'
-import { useWaitingList } from './use-waiting.ts'
+import { useAcceptedList, useWaitingList } from './use-waiting.ts'
 import { useWaitingActions } from './use-waiting-actions.ts'
 import type { WaitingItem } from './waiting-list.ts'
 
@@ -33,15 +35,21 @@ export const WaitingDialog = ({ locking = false, onClose }: WaitingDialogProps) 
   const { t } = useTranslation('waiting')
   const { lock } = usePos()
   const items = useWaitingList()
+  const accepted = useAcceptedList()
   return (
     <Dialog title={t('title')} onClose={onClose} size={720}>
-      <p className="dim2">{t(locking ? 'lockText' : 'text', { count: items.length })}</p>
-      {items.length === 0 ? <EmptyState title={t('none')}>{t('noneText')}</EmptyState> : null}
+      {items.length > 0 ? (
+        <p className="dim2">{t(locking ? 'lockText' : 'text', { count: items.length })}</p>
+      ) : null}
+      {items.length + accepted.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+      ) : null}
       <ul className="above-16 grid gap-8" aria-label={t('title')}>
         {items.map((item) => (
           <Row key={item.command.command_id} item={item} />
         ))}
       </ul>
+      {accepted.length > 0 ? <AcceptedItems items={accepted} /> : null}
       {locking ? (
         <div className="evenly above-20 flex gap-8">
           <TouchButton size="lg" onClick={onClose}>
@@ -61,8 +69,9 @@ const Row = ({ item }: { item: WaitingItem }) => {
   const textOf = useProblemText()
   const { register } = usePos()
   const print = usePrintProvisional()
-  const { reopen, retry, busy } = useWaitingActions()
-  const { cart, command, money: taken, refused, tables, made_at } = item
+  const { reopen, retry, approve, busy } = useWaitingActions()
+  const { cart, command, money: taken, refused, held, tables, made_at } = item
+  const mayApprove = refused?.code === 'order.approval_needed'
   const isPark = command.kind === 'park'
   const name = cart.details.assigned_name
   const cashier = register.cashiers.find(({ uuid }) => uuid === command.body.cashier_uuid)
@@ -84,8 +93,15 @@ const Row = ({ item }: { item: WaitingItem }) => {
         <b className="t-18 w-750">{money(taken?.due ?? unpaidOfCart(cart))}</b>
       </div>
       {refused ? <p role="alert">{textOf(new ApiProblem(refused))}</p> : null}
+      {held ? <p role="status">{t(`held.${held.code.replace('.', '_')}`)}</p> : null}
       <div className="flex gap-8 wraps">
-        {refused ? (
+        {mayApprove ? (
+          <TouchButton variant="primary" disabled={busy} onClick={() => void approve(item)}>
+            <IconShieldCheck size={20} aria-hidden />
+            {t('approve')}
+          </TouchButton>
+        ) : null}
+        {refused && !mayApprove ? (
           <TouchButton disabled={busy} onClick={() => retry(item)}>
             <IconRefresh size={20} aria-hidden />
             {t('common:common.retry')}

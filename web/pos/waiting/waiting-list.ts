@@ -1,5 +1,5 @@
 import type { BodyOf, Instant, Money, OrderUuid, Problem, RegisterUuid, Uuid } from '@bon/contracts/kernel'
-import type { orderEndpoints } from '@bon/contracts/orders'
+import type { Deviation, orderEndpoints } from '@bon/contracts/orders'
 import type { PendingSale } from '../payments/pending-sale.ts'
 import type { Cart } from '../sale/cart.ts'
 
@@ -34,6 +34,10 @@ export type WaitingItem = {
   tried: boolean
   /** Why the server refused it. */
   refused?: Problem | undefined
+  /** Why the server cannot take it yet; it is sent again by itself. */
+  held?: Problem | undefined
+  /** The server has it, and says what it would have refused live; it stays until a cashier has seen it (R-10). */
+  accepted?: readonly Deviation[] | undefined
   /** The bon is open here again; what was sent is only brought to its end. */
   reopened?: true | undefined
 }
@@ -56,9 +60,20 @@ export type WaitingEvent =
   | { type: 'read'; items: readonly WaitingItem[] }
   | { type: 'kept'; item: Omit<WaitingItem, 'place'> }
   | { type: 'sending'; command_id: Uuid }
-  | { type: 'unanswered'; command_id: Uuid }
-  /** The server has it; `revision` is that of the order then. */
-  | { type: 'answered'; command_id: Uuid; revision: string }
+  | { type: 'unanswered'; command_id: Uuid; held?: Problem | undefined }
+  /** The server has it; `revision` is that of its order then, unless it became an order of its own. */
+  | {
+      type: 'answered'
+      command_id: Uuid
+      revision: string | undefined
+      deviations?: readonly Deviation[] | undefined
+    }
+  /** Its payment was given up because the register closed; it is taken anew, under ids that derive from the former ones. */
+  | { type: 'renewed'; command_id: Uuid; command: PendingSale }
+  /** An administrator has approved it, for this reason. */
+  | { type: 'approved'; command_id: Uuid; reason: string }
+  /** A cashier has read what deviates. */
+  | { type: 'seen'; command_id: Uuid }
   | { type: 'refused'; command_id: Uuid; problem: Problem }
   /** A refused item is sent once more. */
   | { type: 'retried'; command_id: Uuid }
@@ -85,20 +100,37 @@ export const waitingReducer = (list: WaitingList, event: WaitingEvent): WaitingL
     case 'sending':
       return item ? { items: changed({ tried: true }, event.command_id), sending: event.command_id } : list
     case 'unanswered':
-      return { ...list, sending: undefined }
+      return { items: changed({ held: event.held }, event.command_id), sending: undefined }
     case 'answered': {
-      const items = without(event.command_id)
+      const { command_id, revision, deviations = [] } = event
+      const accepted = { accepted: deviations, held: undefined, refused: undefined }
+      const items =
+        deviations.length > 0 && !item?.reopened ? changed(accepted, command_id) : without(command_id)
       return {
-        items: item ? items.map((one) => following(one, item, event.revision)) : items,
+        items: item && revision ? items.map((one) => following(one, item, revision)) : items,
         sending: undefined,
       }
     }
+    case 'renewed':
+      return {
+        items: changed({ command: event.command, held: undefined }, event.command_id),
+        sending: undefined,
+      }
+    case 'approved':
+      return item
+        ? {
+            ...list,
+            items: changed({ command: withReason(item, event.reason), refused: undefined }, event.command_id),
+          }
+        : list
+    case 'seen':
+      return { ...list, items: without(event.command_id) }
     case 'refused':
       return {
         // What was typed since stands on the open bon.
         items: item?.reopened
           ? without(event.command_id)
-          : changed({ refused: event.problem }, event.command_id),
+          : changed({ refused: event.problem, held: undefined }, event.command_id),
         sending: undefined,
       }
     case 'retried':
@@ -112,6 +144,12 @@ export const waitingReducer = (list: WaitingList, event: WaitingEvent): WaitingL
   }
 }
 
+const withReason = ({ command }: WaitingItem, reason: string): WaitingItem['command'] => {
+  if (command.kind === 'pay') return { ...command, body: { ...command.body, reason } }
+  if (command.kind === 'sell') return { ...command, body: { ...command.body, reason } }
+  return { ...command, body: { ...command.body, reason } }
+}
+
 export const itemOf = ({ items }: Pick<WaitingList, 'items'>, command_id: Uuid): WaitingItem | undefined =>
   items.find(({ command }) => command.command_id === command_id)
 
@@ -121,7 +159,7 @@ const following = (
   { command: { order_uuid } }: WaitingItem,
   revision: string,
 ): WaitingItem =>
-  item.command.order_uuid === order_uuid
+  item.command.order_uuid === order_uuid && !item.accepted
     ? { ...item, command: { ...item.command, if_match: revision } }
     : item
 
@@ -131,14 +169,21 @@ export const nextToSend = ({ items, sending }: WaitingList): WaitingItem | undef
     ? items.find(
         (item, at) =>
           !item.refused &&
-          !items.slice(0, at).some(({ command }) => command.order_uuid === item.command.order_uuid),
+          !item.accepted &&
+          !items
+            .slice(0, at)
+            .some((one) => !one.accepted && one.command.order_uuid === item.command.order_uuid),
       )
     : undefined
 
 /** What the cashier sees: a bon that is open here again is no longer on the list. */
 export const shownItems = ({ items }: Pick<WaitingList, 'items'>): WaitingItem[] =>
-  items.filter(({ reopened }) => !reopened)
+  items.filter(({ reopened, accepted }) => !reopened && !accepted)
+
+/** What the server has taken although it deviates, and no cashier has seen. */
+export const acceptedItems = ({ items }: Pick<WaitingList, 'items'>): WaitingItem[] =>
+  items.filter(({ accepted }) => accepted)
 
 /** The server may not know this order as the bon has it. */
 export const holdsOrder = ({ items }: WaitingList, order_uuid: OrderUuid): boolean =>
-  items.some(({ command }) => command.order_uuid === order_uuid)
+  items.some(({ command, accepted }) => command.order_uuid === order_uuid && !accepted)

@@ -58,7 +58,9 @@ const useEnd = () => {
     if (bon.order_uuid === order.order_uuid)
       change({ type: 'continued', order, lines: bon.lines, details: bon.details })
     const left = shownItems(services.waiting.list.get()).length - (item.reopened ? 0 : 1)
-    if (item.command.kind !== 'park' && order.unpaid > 0)
+    if (order.waited?.some(({ since, deviations }) => since === item.made_at && deviations.length > 0))
+      toast({ text: t('deviating', { nr }) })
+    else if (item.command.kind !== 'park' && order.unpaid > 0)
       toast({ text: t('rest', { nr, amount: money(order.unpaid) }) })
     else if (left === 0 && !item.reopened) toast({ text: t('allSent') })
   }

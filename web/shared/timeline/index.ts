@@ -4,3 +4,4 @@
  */
 export { storyOf } from './story-of.ts'
 export { Timeline } from './timeline.tsx'
+export { deviationWords } from './words-of.ts'

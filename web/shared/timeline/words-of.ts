@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderLine, PaymentMethod, TicketLine } from '@bon/contracts/orders'
+import type { Deviation, OrderEvent, OrderLine, PaymentMethod, TicketLine } from '@bon/contracts/orders'
 import { dateTimeOf, money, quantity } from '../format/index.ts'
 
 /** A translation key with its values. */
@@ -106,16 +106,19 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
 export const deviationsIn = (
   event: OrderEvent | undefined,
   productNames: ReadonlyMap<string, string>,
+): Sentence[] => (event?.type === 'OrderWaited' ? deviationWords(event.data.deviations, productNames) : [])
+
+export const deviationWords = (
+  deviations: readonly Deviation[],
+  productNames: ReadonlyMap<string, string>,
 ): Sentence[] =>
-  event?.type === 'OrderWaited'
-    ? event.data.deviations.map(({ kind, product_uuid = '', amount }) => ({
-        key: `deviation.${kind}`,
-        values: {
-          product: productNames.get(product_uuid) ?? '',
-          ...(amount !== undefined && { amount: money(amount) }),
-        },
-      }))
-    : []
+  deviations.map(({ kind, product_uuid = '', amount }) => ({
+    key: `deviation.${kind}`,
+    values: {
+      product: productNames.get(product_uuid) ?? '',
+      ...(amount !== undefined && { amount: money(amount) }),
+    },
+  }))
 
 const reserved = (
   kind: Extract<OrderEvent, { type: 'OrderRefundReserved' }>['data']['kind'],
