@@ -25,6 +25,7 @@ import { daysBefore, planDay } from './trade-plan.ts'
 export { demoRegisters } from './configuration.ts'
 export { demoCompanies } from './items.ts'
 export { demoAdminPin, demoCashiers, demoPassword, demoUsers } from './people.ts'
+export { demoTerminals } from './terminals.ts'
 
 /** The start of the demo's month is stored, so that a first start that was killed continues with the same month. */
 export const demoState = {

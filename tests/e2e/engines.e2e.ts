@@ -2,21 +2,29 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@bon/contracts/api'
-import { demoPassword } from '@bon/infra/demo'
+import { demoTerminals } from '@bon/infra/demo'
 import { scaled } from '@bon/infra/slowness'
-import {
-  type Engine,
-  type EngineWindow,
-  findFirefox,
-  findWebKit,
-  startFirefox,
-  startWebKit,
-} from '../engines/index.ts'
+import { type Engine, findFirefox, findWebKit, startFirefox, startWebKit } from '../engines/index.ts'
 import { startLine } from '../harness/line.ts'
-import { startProduct } from '../harness/product.ts'
+import { type Product, startProduct } from '../harness/product.ts'
 import { actors, callShop, ids, loginTo } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
-import { expect, registerPath, test } from './shop-floor.ts'
+import {
+  bon,
+  button,
+  dialog,
+  dish,
+  field,
+  has,
+  line,
+  lineOf,
+  link,
+  pin,
+  type TillWindow,
+  tillIn,
+} from './screens/engine-till.ts'
+import { engineWalk } from './screens/till-walk.ts'
+import { expect, test } from './shop-floor.ts'
 
 const webkit = findWebKit()
 const firefox = findFirefox()
@@ -25,73 +33,126 @@ const engines = [
   { name: 'Firefox', found: firefox, start: 'missing' in firefox ? undefined : () => startFirefox(firefox) },
 ]
 
-const has = (text: string) => `contains(normalize-space(.), "${text}")`
-const button = (text: string, within = '') => `${within}//button[${has(text)} and not(@disabled)]`
-const link = (text: string) => `//nav//a[${has(text)}]`
-const bon = '//aside[@aria-label="Bon"]'
-const dish = `//main/section//button[${has('Aioli')}]`
-const line = `${bon}//ul[@aria-label="Linjer på bonen"]/li[${has('Aioli')}]`
 const table = (state: string) => `//button[@data-table and ${has(state)}]`
-const field = (label: string) => `//input[@aria-label="${label}"]`
-const digit = button('1', '//aside[@aria-label="PIN-kode"]')
 const paid = `//*[@role="status" and ${has('er betalt')}]`
-
-/** The pages of the till; the PIN is asked for where the register is locked. */
-const tillIn = (window: EngineWindow) => {
-  const enterPin = async (): Promise<void> => {
-    for (let typed = 0; typed < 4; typed += 1) await window.click(digit)
-  }
-  return {
-    ...window,
-    signIn: async (url: string, till: Till): Promise<void> => {
-      await window.visit(`${url}/login`)
-      await window.type('//input[@name="client"]', actors.cashier)
-      await window.type('//input[@name="secret"]', demoPassword)
-      await window.click('//button[@type="submit"]')
-      await window.textOf(`//main${button('Bar')}`)
-      await window.visit(`${url}${registerPath(till)}`)
-      await enterPin()
-    },
-    /** Reloads, and waits for what must be there again. */
-    reloadedTo: async (xpath: string): Promise<void> => {
-      await window.reload()
-      if ((await window.firstOf([digit, xpath])) === digit) await enterPin()
-      await window.textOf(xpath)
-    },
-    count: async (till: Till, amount: number): Promise<void> => {
-      for (const { unit, count } of till.countsOf(amount).filter(({ count: some }) => some > 0))
-        await window.type(field(`Antal ${unit < 100 ? `${unit} øre` : unit / 100}`), `${count}`)
-      await window.click(button('Resten er nul'))
-    },
-  }
-}
-type TillWindow = ReturnType<typeof tillIn>
-
+const burger = `//main/section//button[${has('Klassisk burger')}]`
+const meal = lineOf('Klassisk burger')
+const waitsForCard = button('Afbryd på terminal')
+const firstCount = field('Antal 500')
+const emptyBon = `${bon}//*[${has('Tom bon')}]`
 const float = 2_000_00
 
-const open = async (window: TillWindow, till: Till): Promise<void> => {
-  await window.reloadedTo(field('Antal 500'))
+type Network = Awaited<ReturnType<typeof startLine>>
+
+/** Looks at a screen at every size once it is there; a visit also reloads it, and waits for what must be there again. */
+type Look = (window: TillWindow, state: string, shown: string) => Promise<void>
+type Visit = (window: TillWindow, state: string, shown: string, again: string) => Promise<void>
+type Eyes = { look: Look; visit: Visit }
+
+const open = async (window: TillWindow, till: Till, visit: Visit): Promise<void> => {
+  await visit(window, 'signed out', pin, pin)
+  await window.enterPin()
+  await visit(window, 'opening, counting', firstCount, firstCount)
   await window.count(till, float)
   await window.click(button('Åbn kasse'))
-  await window.textOf(dish)
-  await window.reloadedTo(dish)
+  await visit(window, 'sale, an empty bon', dish, dish)
 }
 
-const sellForCash = async (window: TillWindow): Promise<void> => {
+const sellForCash = async (window: TillWindow, { look, visit }: Eyes): Promise<void> => {
   await window.click(dish)
-  await window.textOf(line)
-  await window.reloadedTo(line)
+  await visit(window, 'sale, a bon', line, line)
+  await window.click(button('Lige', bon))
+  await visit(window, 'change', paid, dish)
+  await window.click(burger)
+  await window.click(`${meal}//button`)
+  const choices = `${bon}//button[@aria-label="Varianter og fravalg"]`
+  await look(window, 'sale, a line’s tools', choices)
+  await window.click(choices)
+  await visit(window, 'choices of a dish', `//*[@role="dialog" and ${has('Klassisk burger')}]`, meal)
+  await window.click(button('Betal', bon))
+  await visit(window, 'payment', dialog('Betaling'), meal)
+  await window.click(button('Betal', bon))
+  await window.click('//button[contains(., "200 kroner")]')
+  await window.click(button('Modtag kontant'))
+  await window.click(button('Se kvittering'))
+  await visit(window, 'receipt', '//*[@role="dialog"]//article', dish)
+}
+
+/** The card is presented after the reload. */
+const sellByCard = async (window: TillWindow, visit: Visit, product: Product): Promise<void> => {
+  const terminal = `${/terminals and their bank: (\S+)/.exec(product.output())?.[1]}/terminals/${demoTerminals.bar}`
+  const press = (action: string, form = '') =>
+    fetch(`${terminal}/${action}`, { method: 'POST', body: new URLSearchParams(form) })
+  await press('manual', 'to=yes')
+  await window.click(dish)
+  await window.click(button('Kort', bon))
+  await visit(window, 'waiting for a card', waitsForCard, waitsForCard)
+  await press('approve')
+  await window.textOf(paid)
+}
+
+const cutAndMend = async (window: TillWindow, network: Network): Promise<void> => {
+  await window.click(dish)
+  network.cut()
+  await window.click(button('Lige', bon))
+  await window.textOf(`//*[${has('Ingen forbindelse')}]`)
+  network.mend()
+  // Whether the first try still waits or the sale is in the list of what waits: it is booked, and said so.
+  await window.firstOf([paid, `//*[@role="status" and ${has('er nu registreret')}]`])
+  await window.gone(`//*[${has('Ingen forbindelse')}]`)
+}
+
+const parkAndTake = async (window: TillWindow, { look, visit }: Eyes): Promise<void> => {
+  await window.click(dish)
+  await window.click(button('Parkér', bon))
+  await look(window, 'choosing a table', table('ledigt'))
+  await window.click(table('ledigt'))
+  await window.textOf(emptyBon)
+  await window.click(link('Bordplan'))
+  await visit(window, 'floor plan', table('optaget'), table('optaget'))
+  await window.click(table('optaget'))
+  await window.click(button('Åbn', '//main//aside'))
+  await visit(window, 'sale, a bon of a table', line, line)
   await window.click(button('Lige', bon))
   await window.textOf(paid)
-  await window.reloadedTo(dish)
-  await window.click(dish)
-  await window.click(button('Betal', bon))
-  await window.textOf('//*[@role="dialog" and @aria-label="Betaling"]')
-  await window.reloadedTo(line)
-  await window.click(button('Betal', bon))
-  await window.click('//button[contains(., "50 kroner")]')
-  await window.click(button('Modtag kontant'))
-  await window.textOf(paid)
+}
+
+const takeSaved = async (window: TillWindow, { look }: Eyes): Promise<void> => {
+  await window.click(link('Boner'))
+  const row = `//main//button[${has('Åben')} and ${has('15,00')}]`
+  await look(window, 'bons', row)
+  await window.click(row)
+  await window.click(row)
+  await window.textOf(line)
+}
+
+const sellFromTwo = async (one: TillWindow, other: TillWindow, eyes: Eyes): Promise<void> => {
+  await one.click(dish)
+  await one.click(button('Mere', bon))
+  await one.click(button('Gem', '//*[@role="dialog"]'))
+  await one.textOf(emptyBon)
+  for (const window of [one, other]) await takeSaved(window, eyes)
+  await other.reloadedTo(line)
+  await other.click(button('Lige', bon))
+  await other.textOf(paid)
+  await one.gone(line)
+}
+
+const close = async (window: TillWindow, till: Till, visit: Visit): Promise<void> => {
+  await window.click(link('Kasse'))
+  await window.click('//main//button[normalize-space(.)="Luk kasse"]')
+  await visit(window, 'closing, counting', firstCount, firstCount)
+  await window.count(till, (await till.session())?.expected_cash ?? 0)
+  const done = '//button[normalize-space(.)="Luk kasse"]'
+  const next = `//aside${button('Videre til')}`
+  const confirm = button('Bekræft Z-rapport')
+  const follow = '//button[contains(normalize-space(.), "følger med") and not(@disabled)]'
+  let step = ''
+  while (step !== done) {
+    step = await window.firstOf([done, confirm, follow, next])
+    await window.click(step)
+  }
+  await visit(window, 'closed, the Z', '//section[@aria-label="Z-rapport"]', firstCount)
 }
 
 for (const { name, found, start } of engines)
@@ -106,11 +167,23 @@ for (const { name, found, start } of engines)
     const product = await startProduct({ DATA_DIR: data_dir, BON_DEMO_DAYS: '1' })
     const network = await startLine(product.url)
     const started: Engine[] = []
-    const openWindow = async (): Promise<TillWindow> => {
+    const openWindow = async (till: Till): Promise<TillWindow> => {
       const engine = await start()
       started.push(engine)
-      return tillIn(engine.window)
+      const window = tillIn(engine.window)
+      await window.logIn(network.url, till)
+      return window
     }
+    const walk = engineWalk(['820×1180', '1024×768', '1280×800', '390×844'], '820×1180')
+    const look: Look = async (window, state, shown) => {
+      await window.textOf(shown)
+      await walk.at(window, state)
+    }
+    const visit: Visit = async (window, state, shown, again) => {
+      await look(window, state, shown)
+      await window.reloadedTo(again)
+    }
+    const eyes = { look, visit }
     try {
       const token = await loginTo(product.url, actors.admin)
       const call = callShop(product.url, () => token)
@@ -121,81 +194,29 @@ for (const { name, found, start } of engines)
         token,
       }
       const till = await tillOf({ call }, place)
-      const receipts = async () => (await till.session())?.totals.receipts
-      const one = await openWindow()
-      await one.signIn(network.url, till)
-      await open(one, till)
-      await sellForCash(one)
-      await expect.poll(receipts).toBe(2)
-
-      await test.step('The line is cut and mended: the till says so, and the sale is booked once', async () => {
-        await one.click(dish)
-        network.cut()
-        await one.click(button('Lige', bon))
-        await one.textOf(`//*[${has('Ingen forbindelse')}]`)
-        network.mend()
-        // Whether the first try still waits or the sale is in the list of what waits: it is booked, and said so.
-        await one.firstOf([paid, `//*[@role="status" and ${has('er nu registreret')}]`])
-        await one.gone(`//*[${has('Ingen forbindelse')}]`)
-        await expect.poll(receipts).toBe(3)
-      })
-
-      await test.step('A bon is parked at a table, found again after a reload, and paid', async () => {
-        await one.click(dish)
-        await one.click(button('Parkér', bon))
-        await one.click(table('ledigt'))
-        await one.textOf(`${bon}//*[${has('Tom bon')}]`)
-        await one.click(link('Bordplan'))
-        await one.textOf(table('optaget'))
-        await one.reloadedTo(table('optaget'))
-        await one.click(table('optaget'))
-        await one.click(button('Åbn', '//main//aside'))
-        await one.textOf(line)
-        await one.reloadedTo(line)
-        await one.click(button('Lige', bon))
-        await one.textOf(paid)
-        await expect.poll(receipts).toBe(4)
-      })
-
+      const receipts = () => expect.poll(async () => (await till.session())?.totals.receipts)
+      const one = await openWindow(till)
+      await open(one, till, visit)
+      await test.step('She sells for cash', () => sellForCash(one, eyes))
+      await receipts().toBe(2)
+      await test.step('By card', () => sellByCard(one, visit, product))
+      await receipts().toBe(3)
+      await test.step('The line is cut and mended: the till says so, and the sale is booked once', () =>
+        cutAndMend(one, network))
+      await receipts().toBe(4)
+      await test.step('A bon is parked at a table, found again after a reload, and paid', () =>
+        parkAndTake(one, eyes))
+      await receipts().toBe(5)
       await test.step('Two windows on one bon: what one pays leaves the other', async () => {
-        await one.click(dish)
-        await one.click(button('Mere', bon))
-        await one.click(button('Gem', '//*[@role="dialog"]'))
-        await one.textOf(`${bon}//*[${has('Tom bon')}]`)
-        const other = await openWindow()
-        await other.signIn(network.url, till)
-        for (const window of [one, other]) {
-          await window.click(link('Boner'))
-          const row = `//main//button[${has('Åben')} and ${has('15,00')}]`
-          await window.click(row)
-          await window.click(row)
-          await window.textOf(line)
-        }
-        await other.click(button('Lige', bon))
-        await other.textOf(paid)
-        await one.gone(line)
-        await expect.poll(receipts).toBe(5)
+        const other = await openWindow(till)
+        await other.enterPin()
+        await sellFromTwo(one, other, eyes)
       })
-
-      await test.step('She counts, and the Z has no difference', async () => {
-        await one.click(link('Kasse'))
-        await one.click('//main//button[normalize-space(.)="Luk kasse"]')
-        await one.textOf(field('Antal 500'))
-        await one.reloadedTo(field('Antal 500'))
-        await one.count(till, (await till.session())?.expected_cash ?? 0)
-        const done = '//button[normalize-space(.)="Luk kasse"]'
-        const next = `//aside${button('Videre til')}`
-        const confirm = button('Bekræft Z-rapport')
-        const follow = '//button[contains(normalize-space(.), "følger med") and not(@disabled)]'
-        let step = ''
-        while (step !== done) {
-          step = await one.firstOf([done, confirm, follow, next])
-          await one.click(step)
-        }
-        await one.textOf('//section[@aria-label="Z-rapport"]')
-        const closed = (await call(api.z_reports.list)).body.z_reports[0]
-        expect(closed).toMatchObject({ register_uuid: till.register, difference: 0 })
-      })
+      await receipts().toBe(6)
+      await test.step('She counts, and the Z has no difference', () => close(one, till, visit))
+      const closed = (await call(api.z_reports.list)).body.z_reports[0]
+      expect(closed).toMatchObject({ register_uuid: till.register, difference: 0 })
+      expect(walk.faults()).toEqual([])
     } catch (error) {
       for (const [nth, { window }] of started.entries()) {
         const picture = await window.picture()

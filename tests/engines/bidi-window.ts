@@ -1,6 +1,5 @@
 import type { Send } from './bidi-connection.ts'
-import type { EngineWindow } from './engine-window.ts'
-import { isReachable, tabletSize } from './engine-window.ts'
+import { asText, type EngineWindow, isReachable, tabletSize } from './engine-window.ts'
 import { firstShown, until } from './waiting.ts'
 
 type Node = { sharedId: string }
@@ -82,6 +81,16 @@ export const openBidiWindow = async (send: Send): Promise<EngineWindow> => {
         async () => ((await displayed(xpath)) === undefined ? true : undefined),
         `still on the page: ${xpath}`,
       )),
+    evaluate: async <T>(script: () => T): Promise<T> => {
+      const evaluated = (await send('script.evaluate', {
+        expression: asText(script),
+        awaitPromise: false,
+        target: { context },
+      })) as Evaluated
+      if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails?.text)
+      return JSON.parse(String(evaluated.result.value)) as T
+    },
+    resize: async (viewport) => void (await send('browsingContext.setViewport', { context, viewport })),
     picture: () =>
       send('browsingContext.captureScreenshot', { context }).then(
         (shot) => Buffer.from((shot as { data: string }).data, 'base64'),

@@ -12,9 +12,18 @@ export type EngineWindow = {
   firstOf(xpaths: readonly string[]): Promise<string>
   /** Resolves once no such element is displayed; rejects after 15 s. */
   gone(xpath: string): Promise<void>
+  /** Runs a function in the page, which sees nothing of ours, and answers what JSON can say. */
+  evaluate<T>(script: () => T): Promise<T>
+  /** Gives the page this size. */
+  resize(size: Size): Promise<void>
   /** A PNG of the window; undefined if the page does not answer. */
   picture(): Promise<Buffer | undefined>
 }
+
+export type Size = { width: number; height: number }
+
+/** What makes a text of a function's answer, as each protocol has values of its own. */
+export const asText = (script: () => unknown): string => `JSON.stringify((${script})() ?? null)`
 
 /** A started engine. `stop` ends all of its processes, even if a page hangs. */
 export type Engine = { window: EngineWindow; stop: () => Promise<void> }

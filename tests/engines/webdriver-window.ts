@@ -1,9 +1,17 @@
-import type { EngineWindow } from './engine-window.ts'
-import { isReachable, tabletSize } from './engine-window.ts'
+import { asText, type EngineWindow, isReachable, type Size, tabletSize } from './engine-window.ts'
 import { commandTimeout, firstShown, until } from './waiting.ts'
 
 /** W3C WebDriver's key of an element's reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** The page's size: the one that is asked for, as soon as it has it, or that of a quarter of a second later. */
+const sizeSoon = `async (size) => {
+  for (let frame = 0; frame < 15; frame += 1) {
+    if (innerWidth === size.width && innerHeight === size.height) break
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  return { width: innerWidth, height: innerHeight }
+}`
 
 /** A browser window driven over the W3C WebDriver protocol (https://www.w3.org/TR/webdriver2). */
 export const openWebDriverWindow = async (driverUrl: string, browser: string): Promise<EngineWindow> => {
@@ -24,20 +32,22 @@ export const openWebDriverWindow = async (driverUrl: string, browser: string): P
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
   const { sessionId } = (await command('POST', '/session', { capabilities })) as { sessionId: string }
   const at = `/session/${sessionId}`
-  const evaluate = (script: string, ...args: readonly object[]) =>
+  const run = (script: string, ...args: readonly object[]) =>
     command('POST', `${at}/execute/sync`, { script, args })
 
-  /** The window has a frame: it is made as much larger as the page is too small. */
-  const fit = async (): Promise<void> => {
-    await command('POST', `${at}/window/rect`, tabletSize)
-    const page = (await evaluate('return { width: innerWidth, height: innerHeight }')) as typeof tabletSize
-    const rect = {
-      width: 2 * tabletSize.width - page.width,
-      height: 2 * tabletSize.height - page.height,
-    }
-    await command('POST', `${at}/window/rect`, rect)
+  /** The window has a frame: it is made as much larger as the page is too small, until the page has the size. */
+  let frame = { width: 0, height: 0 }
+  const resize = async (size: Size): Promise<void> => {
+    await until(async () => {
+      const { width, height } = { width: size.width + frame.width, height: size.height + frame.height }
+      await command('POST', `${at}/window/rect`, { width, height })
+      const page = (await run(`return (${sizeSoon})(arguments[0])`, size)) as Size
+      if (page.width === size.width && page.height === size.height) return true
+      frame = { width: width - page.width, height: height - page.height }
+      return undefined
+    }, `the page does not get ${size.width} × ${size.height}`)
   }
-  await fit()
+  await resize(tabletSize)
 
   const displayed = async (xpath: string): Promise<string | undefined> => {
     const found = await command('POST', `${at}/elements`, { using: 'xpath', value: xpath })
@@ -62,8 +72,7 @@ export const openWebDriverWindow = async (driverUrl: string, browser: string): P
       until(async () => {
         try {
           const { element } = await firstShown([xpath], displayed)
-          if (!(await evaluate(`return (${isReachable})(arguments[0])`, { [ELEMENT]: element })))
-            return undefined
+          if (!(await run(`return (${isReachable})(arguments[0])`, { [ELEMENT]: element }))) return undefined
           await command('POST', `${at}/element/${element}/click`, {})
           return true as const
         } catch (error) {
@@ -82,6 +91,8 @@ export const openWebDriverWindow = async (driverUrl: string, browser: string): P
         async () => ((await displayed(xpath)) === undefined ? true : undefined),
         `still on the page: ${xpath}`,
       )),
+    evaluate: async <T>(script: () => T) => JSON.parse(String(await run(`return ${asText(script)}`))) as T,
+    resize,
     picture: () =>
       command('GET', `${at}/screenshot`).then(
         (png) => Buffer.from(png as string, 'base64'),

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+/** A page of any engine: it runs a function that sees nothing of ours. */
+export type ScriptedPage = { evaluate<T>(script: () => T): Promise<T> }
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
@@ -43,7 +44,7 @@ type Tools = {
 }
 
 /** Helpers inside the page, where `readLayout` finds them. */
-const installTools = (page: Page): Promise<void> =>
+const installTools = (page: ScriptedPage): Promise<void> =>
   page.evaluate(() => {
     const boxOf = ({ left, top, right, bottom }: Box): Box => ({ left, top, right, bottom })
     const nameOf = (element: Element): string => {
@@ -53,19 +54,31 @@ const installTools = (page: Page): Promise<void> =>
       return words === '' || words.length > 60 ? tag : `${tag} ‘${words}’`
     }
     const linesOf = (range: Range): Box[] => [...range.getClientRects()].filter(({ width }) => width > 0)
+    /** The first letter that stands on another line than the one before it, or -1. */
+    const breakOf = (node: Text, from: number, to: number): number => {
+      const lineOf = (start: number, end: number): number[] => {
+        const range = document.createRange()
+        range.setStart(node, start)
+        range.setEnd(node, end)
+        return linesOf(range).map(({ bottom }) => Math.round(bottom))
+      }
+      if (new Set(lineOf(from, to)).size < 2) return -1
+      // The hyphen before a word belongs to its first letter.
+      const letters = Array.from({ length: to - from }, (_, nth) => lineOf(from + nth, from + nth + 1).at(-1))
+      return letters.findIndex((line, nth) => nth > 0 && line !== letters[nth - 1])
+    }
     const brokenIn = (node: Text): string[] => {
+      const { style } = node.parentElement ?? document.body
       const words = [...node.data.matchAll(/[^\s\u00AD\u2010-\u2015\-/]+/gu)]
       return words.flatMap(({ 0: word, index }) => {
-        const lineOf = (from: number, to: number): number[] => {
-          const range = document.createRange()
-          range.setStart(node, index + from)
-          range.setEnd(node, index + to)
-          return linesOf(range).map(({ bottom }) => Math.round(bottom))
-        }
-        if (new Set(lineOf(0, word.length)).size < 2) return []
-        // The hyphen before a word belongs to its first letter.
-        const letters = [...word].flatMap((_, letter) => lineOf(letter, letter + 1).slice(-1))
-        return new Set(letters).size > 1 ? [word] : []
+        const broken = breakOf(node, index, index + word.length)
+        if (broken < 0) return []
+        // A hyphen of the browser's is not in the text: where it may set none, the word breaks elsewhere or not at all.
+        const { hyphens } = style
+        style.hyphens = 'manual'
+        const without = breakOf(node, index, index + word.length)
+        style.hyphens = hyphens
+        return broken === without ? [word] : []
       })
     }
     const textOf = (element: Element): Pick<LaidOut, 'text' | 'broken'> => {
@@ -121,7 +134,7 @@ const installTools = (page: Page): Promise<void> =>
   })
 
 /** What is on the screen; with a dialog or the pulled-up bon over it, what is in the topmost of these. */
-export const readLayout = async (page: Page): Promise<Layout> => {
+export const readLayout = async (page: ScriptedPage): Promise<Layout> => {
   if (!(await page.evaluate(() => 'layoutTools' in globalThis))) await installTools(page)
   return page.evaluate(() => {
     const { boxOf, nameOf, textOf, clipOf, coverOf } = (globalThis as unknown as { layoutTools: Tools })

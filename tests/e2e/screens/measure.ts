@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { ScriptedPage } from './layout.ts'
 
 type Style = Partial<
   Record<
@@ -56,7 +57,7 @@ export const variable = (page: Page, name: string): Promise<string> =>
  * Touch targets smaller than 44 × 44 (DES-31), by their text. A control inside a label is tapped by the label; a link
  * within a sentence may have the line's height (WCAG 2.5.8, inline).
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: ScriptedPage): Promise<string[]> =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
       'button, a[href], input, select, textarea, [role=tab], [role=radio]',

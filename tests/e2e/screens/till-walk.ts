@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
+import type { EngineWindow } from '../../engines/index.ts'
+import { pollUntil } from '../../harness/until.ts'
 import { openDialogs, type SecondContext } from '../second-contexts.ts'
-import { readLayout } from './layout.ts'
+import { readLayout, type ScriptedPage } from './layout.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { smallTargets } from './measure.ts'
 
@@ -51,15 +53,58 @@ const takePictures = async (page: Page, state: string, size: TillSize): Promise<
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
 }
 
+/** Each fault once, with the first of its places. */
+const faultList = () => {
+  const places = new Map<string, Set<string>>()
+  return {
+    note: (fault: string, state: string, size: TillSize): void => {
+      const found = places.get(fault) ?? new Set()
+      places.set(fault, found.add(`${state} ${size}`))
+    },
+    faults: (): string[] =>
+      [...places].map(([fault, found]) => {
+        const [first, ...others] = found
+        return `${first}${others.length > 0 ? ` (+${others.length})` : ''}: ${fault}`
+      }),
+  }
+}
+
+const faultsOn = async (page: ScriptedPage): Promise<string[]> => [
+  ...layoutFaults(await readLayout(page)),
+  ...(await smallTargets(page)).map((target) => `${target} is under 44 px`),
+]
+
+/** Looks at windows of another engine, where a page moves for a moment: a fault is what stays. */
+export const engineWalk = (sizes: readonly TillSize[], home: TillSize) => {
+  const { note, faults } = faultList()
+  const known = new Set<string>()
+  const seen = new Set<string>()
+  return {
+    faults,
+    at: async (window: ScriptedPage & Pick<EngineWindow, 'resize'>, state: string): Promise<void> => {
+      if (seen.has(state)) return
+      seen.add(state)
+      for (const size of sizes) {
+        await window.resize(tillSizes[size])
+        const found = await pollUntil(
+          () => faultsOn(window),
+          (some) => some.every((fault) => known.has(fault)),
+        )
+        for (const fault of found) {
+          known.add(fault)
+          note(fault, state, size)
+        }
+      }
+      await window.resize(tillSizes[home])
+    },
+  }
+}
+
 /** Visits states of the till, each at every size, and collects what is out of its place. */
 export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly TillSize[]) => {
   const say = textsOf(language)
   const dialogs = new Set<string | null>()
-  const places = new Map<string, Set<string>>()
-  const note = (fault: string, state: string, size: TillSize): void => {
-    const found = places.get(fault) ?? new Set()
-    places.set(fault, found.add(`${state} ${size}`))
-  }
+  const { note, faults } = faultList()
   return {
     page,
     say,
@@ -72,9 +117,7 @@ export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly Till
     at: async (state: string, only: readonly TillSize[] = sizes): Promise<void> => {
       for (const size of only) {
         await page.setViewportSize(tillSizes[size])
-        const layout = await readLayout(page)
-        for (const fault of layoutFaults(layout)) note(fault, state, size)
-        for (const target of await smallTargets(page)) note(`${target} is under 44 px`, state, size)
+        for (const fault of await faultsOn(page)) note(fault, state, size)
         await takePictures(page, state, size)
       }
       for (const kind of await openDialogs(page)) dialogs.add(kind)
@@ -82,12 +125,7 @@ export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly Till
     },
     /** Whether a dialog of this kind was open in one of the states. */
     hasSeen: (kind: SecondContext): boolean => dialogs.has(kind),
-    /** Each fault once, with the first of its places. */
-    faults: (): string[] =>
-      [...places].map(([fault, found]) => {
-        const [first, ...others] = found
-        return `${first}${others.length > 0 ? ` (+${others.length})` : ''}: ${fault}`
-      }),
+    faults,
   }
 }
 export type TillWalk = ReturnType<typeof tillWalk>
