@@ -256,7 +256,7 @@ const itemDialogs = async (walk: TillWalk): Promise<void> => {
   }
   await search.fill('')
   await writeBon(walk)
-  await page.getByRole('link', { name: say('common:orders') }).click()
+  await page.getByRole('link', { name: say('common:common.admin') }).click()
   await expect(button('popups:leaving.stay')).toBeVisible()
   await at('leaving a bon')
   await button('popups:leaving.stay').click()
