@@ -9,6 +9,7 @@ import { type Rng, rngOf } from '../simulation/rng.ts'
 import { freeTables, type Table } from './free-tables.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { tillAtTable } from './screens/till-at-table.ts'
+import { typeByHand } from './screens/type-by-hand.ts'
 import { expect, registerSize, type ShopFloor, standAt, test } from './shop-floor.ts'
 
 /** A round is two or three windows with random moments; one of each kind here, twenty by BON_LONG. */
@@ -95,7 +96,7 @@ const takesOver = async (round: Round, window: Window): Promise<boolean> => {
   await ask.click()
   await expect(pad.or(sale.lines.first())).toBeVisible()
   if (!(await pad.isVisible())) return true
-  await page.keyboard.type(adminPin)
+  await typeByHand(page, adminPin)
   // Its last digit may approve by itself.
   await page.keyboard.press('Enter')
   await expect(pad).toBeHidden()
@@ -181,7 +182,7 @@ const fates: Record<string, (round: Round, windows: Windows) => Promise<readonly
     }
     await Promise.all([locks(), soon(round).then(() => takesOver(round, bar))])
     await soon(round)
-    await hall.page.keyboard.type(pinOf(round.shop.restaurant.cashier))
+    await typeByHand(hall.page, pinOf(round.shop.restaurant.cashier))
     await expect(hall.sale.bon.or(hall.page.getByRole('dialog')).first()).toBeVisible()
     await sometimesAsked(round, hall)
     return [hall, bar]
