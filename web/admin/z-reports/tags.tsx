@@ -65,3 +65,14 @@ export const DifferenceTag = ({
     </Tag>
   )
 }
+
+/** made at a till without a server; the history says what would have refused it live. */
+export const WaitedTag = ({ deviates }: { deviates: boolean }) => {
+  const { t } = useTranslation('admin')
+  return (
+    <Tag tone={deviates ? 'warn' : 'plain'}>
+      {deviates ? <IconAlertTriangle aria-hidden /> : <IconClock aria-hidden />}
+      {t(deviates ? 'order.waited_deviates' : 'order.waited')}
+    </Tag>
+  )
+}

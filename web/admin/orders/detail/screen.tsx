@@ -11,7 +11,7 @@ import { Page } from '../../parts/page.tsx'
 import { CardsSkeleton } from '../../parts/skeletons.tsx'
 import { useMay } from '../../parts/use-may.ts'
 import { useRegisters } from '../../parts/use-registers.ts'
-import { TestModeTag } from '../../z-reports/tags.tsx'
+import { TestModeTag, WaitedTag } from '../../z-reports/tags.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { LinesCard } from './lines-card.tsx'
@@ -43,6 +43,9 @@ export const OrderScreen = () => {
         shown && (
           <>
             {shown.test_mode ? <TestModeTag /> : null}
+            {shown.waited ? (
+              <WaitedTag deviates={shown.waited.some(({ deviations }) => deviations.length > 0)} />
+            ) : null}
             <StatusTag status={shown.status} />
           </>
         )
