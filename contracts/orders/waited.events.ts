@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, OrderUuid, Uuid } from '../kernel/index.ts'
+import { Instant, Money, OrderUuid, ProductUuid } from '../kernel/index.ts'
 import { ApprovalCause } from './approval.ts'
 import { By } from './transfer.events.ts'
 
@@ -41,7 +41,7 @@ export type DeviationKind = z.infer<typeof DeviationKind>
 
 export const Deviation = z.object({
   kind: DeviationKind,
-  product_uuid: Uuid.optional(),
+  product_uuid: ProductUuid.optional(),
   amount: Money.optional(),
   cause: ApprovalCause.optional(),
   order_uuid: OrderUuid.optional(),

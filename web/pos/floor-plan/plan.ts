@@ -1,5 +1,6 @@
 import type { FloorPlan, PlanBon, PlanTable } from '@bon/contracts/floor-plan'
 import {
+  type CashierUuid,
   epochMsOf,
   type Instant,
   type Money,
@@ -87,7 +88,7 @@ export const waitersOf = <Waiter extends { uuid: Uuid }>(
   )
 
 /** For one cashier: the tables that are free or theirs, and their bons. */
-export const planOfOne = (plan: FloorPlan, standings: readonly TableStatus[], cashier_uuid: Uuid) => {
+export const planOfOne = (plan: FloorPlan, standings: readonly TableStatus[], cashier_uuid: CashierUuid) => {
   const isTheirs = (bon: PlanBon) => bon.cashier_uuid === cashier_uuid
   return {
     plan: { ...plan, bons: plan.bons.filter(isTheirs) },

@@ -6,7 +6,7 @@ import { TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import type { KeptSale } from '../waiting/kept-sale.ts'
 import { usePrintProvisional } from '../waiting/use-print-provisional.ts'
-import { itemOf } from '../waiting/waiting-list.ts'
+import { itemOf } from '../waiting/waiting-reducer.ts'
 import style from './change-panel.module.css'
 
 /** In place of the change panel while the server has not answered: what to give back, and a paper without a number. */

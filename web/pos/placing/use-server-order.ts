@@ -21,7 +21,7 @@ export const useServerOrder = () => {
     ...(base && { initialData: { order: base }, initialDataUpdatedAt: 0 }),
   })
   // What this device does itself leaves the till by its own answer.
-  const isActingHere = useIsMutating() > 0 || awaitsOrder
+  const isSendingHere = useIsMutating() > 0 || awaitsOrder
   const isOver = base?.status === 'completed' || base?.status === 'cancelled'
   const order = follows && !isOver && data?.order.order_uuid === order_uuid ? data.order : undefined
   // An answer may be older than what this device has done since.
@@ -30,7 +30,7 @@ export const useServerOrder = () => {
   return {
     /** Paid, or ended without money by another device. */
     ended:
-      order?.status === 'completed' || (order?.status === 'cancelled' && !isActingHere) ? order : undefined,
+      order?.status === 'completed' || (order?.status === 'cancelled' && !isSendingHere) ? order : undefined,
     /** Still open and changed since, not by a change that this device awaits. */
     changed: isNewer && isOpen && !awaitsOrder ? order : undefined,
     refetch,

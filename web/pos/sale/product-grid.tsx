@@ -8,7 +8,6 @@ import { usePos, useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import { countsOf } from './cart.ts'
 import { waitingTimes } from './find-product.ts'
-import { KeySizes } from './key-sizes.tsx'
 import style from './product-grid.module.css'
 import { ProductKey, type ProductKeyProps } from './product-key.tsx'
 import { useSearchText } from './search-text.ts'
@@ -19,6 +18,7 @@ import { useSteady } from './use-steady.ts'
 import { useTake } from './use-take.ts'
 
 const BonTools = lazy(async () => ({ default: (await import('./bon-tools.tsx')).BonTools }))
+const KeySizes = lazy(async () => ({ default: (await import('./key-sizes.tsx')).KeySizes }))
 const TimesPad = lazy(async () => ({ default: (await import('./times-pad.tsx')).TimesPad }))
 const NoProducts = lazy(async () => ({ default: (await import('./no-products.tsx')).NoProducts }))
 
@@ -56,13 +56,15 @@ export const ProductGrid = () => {
               <BonTools />
             </Suspense>
             <SoldOutChip />
-            <KeySizes
-              size={size}
-              onChoose={(next) => {
-                writeStored('key-size', next)
-                setOwnSize(next)
-              }}
-            />
+            <Suspense>
+              <KeySizes
+                size={size}
+                onChoose={(next) => {
+                  writeStored('key-size', next)
+                  setOwnSize(next)
+                }}
+              />
+            </Suspense>
           </>
         ) : (
           <>

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useSteadyPos } from '../registers/index.ts'
-import { useSplitReturn } from '../split-bill/splitting.ts'
 import { dialogOf } from '../till/till-state.ts'
 import { useTill } from '../till/use-till.ts'
 import { Bon } from './bon.tsx'
@@ -10,6 +9,9 @@ import { ProductGrid } from './product-grid.tsx'
 import style from './sale.module.css'
 import { useSaleKeys } from './use-sale-keys.ts'
 
+const SplitReturn = lazy(async () => ({
+  default: (await import('../split-bill/split-return.ts')).SplitReturn,
+}))
 // Loaded right after the first screen, while the network is available.
 const KeptPanel = lazy(async () => ({ default: (await import('../payments/kept-panel.tsx')).KeptPanel }))
 
@@ -22,6 +24,9 @@ export const SaleScreen = () => {
   return (
     <>
       <Ears on={isFree} />
+      <Suspense>
+        <SplitReturn />
+      </Suspense>
       {splitting ? null : (
         <main className={`${style.sale} grid`}>
           <PageRail />
@@ -46,6 +51,5 @@ export const SaleScreen = () => {
 /** Key handling depends on the lines; in a component of its own so that the screen does not re-render for each line. */
 const Ears = ({ on }: { on: boolean }) => {
   useSaleKeys(on)
-  useSplitReturn()
   return null
 }

@@ -4,7 +4,8 @@ import { availability, call, isUnanswered, problemOf, unreachable } from '../../
 import { after, pause } from '../../shared/platform/index.ts'
 import type { PendingSale } from '../payments/pending-sale.ts'
 import { sendSale } from '../payments/send-sale.ts'
-import { nextToSend, type PendingPark, type WaitingItem } from './waiting-list.ts'
+import type { PendingPark, WaitingItem } from './waiting-list.ts'
+import { nextToSend } from './waiting-reducer.ts'
 import type { Waiting } from './waiting-store.ts'
 
 export type WaitingEnd = Extract<WaitingOutcome, { status: 'answered' | 'refused' }>

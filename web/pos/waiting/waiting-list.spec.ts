@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../sale/cart.examples.ts'
 import { park, sale } from './waiting.examples.ts'
-import {
-  holdsOrder,
-  nextToSend,
-  shownItems,
-  type WaitingEvent,
-  type WaitingList,
-  waitingReducer,
-} from './waiting-list.ts'
+import { holdsOrder, shownItems, type WaitingEvent, type WaitingList } from './waiting-list.ts'
+import { nextToSend, waitingReducer } from './waiting-reducer.ts'
 
 const nothingWaits: WaitingList = { items: [], sending: undefined }
 const after = (...events: WaitingEvent[]): WaitingList => events.reduce(waitingReducer, nothingWaits)

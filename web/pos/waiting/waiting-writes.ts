@@ -1,14 +1,8 @@
 import type { RegisterUuid } from '@bon/contracts/kernel'
 import { box } from '../../shared/platform/index.ts'
 import type { Store } from '../../shared/store/index.ts'
-import {
-  itemOf,
-  type WaitingEvent,
-  type WaitingItem,
-  type WaitingList,
-  type WaitingStorage,
-  waitingReducer,
-} from './waiting-list.ts'
+import type { WaitingEvent, WaitingItem, WaitingList, WaitingStorage } from './waiting-list.ts'
+import { itemOf, waitingReducer } from './waiting-reducer.ts'
 
 /** Shows what the event makes of the list once it is on disk. */
 export const write = async (
