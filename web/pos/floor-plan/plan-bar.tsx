@@ -64,10 +64,11 @@ export const MineButton = ({ mine, onMine }: { mine: boolean; onMine: () => void
       variant={mine ? 'primary' : 'plain'}
       className={style.many}
       aria-pressed={mine}
+      aria-label={t('mine')}
       onClick={onMine}
     >
       <IconUserCheck size={20} aria-hidden />
-      {t('mine')}
+      <span>{t('mine')}</span>
     </TouchButton>
   )
 }
@@ -79,10 +80,11 @@ export const ManyButton = ({ many, onMany }: { many: boolean; onMany: () => void
       variant={many ? 'primary' : 'plain'}
       className={style.many}
       aria-pressed={many}
+      aria-label={t('many')}
       onClick={onMany}
     >
       <IconSquaresSelected size={20} aria-hidden />
-      {t('many')}
+      <span>{t('many')}</span>
     </TouchButton>
   )
 }

@@ -76,7 +76,7 @@ export const TableTile = ({ tableStatus, lockedBy, waiters, chosen, focusable, o
       ) : null}
       {waiters[0] ? (
         <span
-          className={`${style.waiter} place-centre t-13 w-750`}
+          className={`${style.waiter} initials place-centre t-13 w-750`}
           data-hue={waiters[0].hue}
           title={nameOf(waiters)}
           aria-hidden

@@ -1,12 +1,13 @@
 import { money, pieces } from '@bon/contracts/kernel'
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useReducer } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { pause } from '../../shared/platform/index.ts'
-import { fetchDialogs } from '../../shared/ui/index.ts'
+import { fetchDialogs, Toasts } from '../../shared/ui/index.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { empty, idOf, product } from '../sale/cart.examples.ts'
 import { type Cart, cartReducer } from '../sale/cart.ts'
@@ -91,6 +92,7 @@ const Till = () => {
   const sale = { state: { status: 'idle' }, dismiss: () => undefined }
   const pos = {
     register,
+    cashier: { uuid: idOf('cashier') },
     cart: now,
     change,
     dispatch,
@@ -102,9 +104,12 @@ const Till = () => {
   return (
     <MemoryRouter>
       <MantineProvider>
-        <PosContextProvider value={pos}>
-          {open ? <ItemDialog prompt={open.item} onClose={close} /> : null}
-        </PosContextProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <PosContextProvider value={pos}>
+            {open ? <ItemDialog prompt={open.item} onClose={close} /> : null}
+            <Toasts />
+          </PosContextProvider>
+        </QueryClientProvider>
       </MantineProvider>
     </MemoryRouter>
   )
@@ -152,6 +157,24 @@ test('ten presses on the button are one line, and nothing beneath receives them'
   window.removeEventListener('click', beneath)
   expect(cart.lines).toMatchObject([{ quantity: 1000 }])
   expect(beneath).toHaveBeenCalledTimes(1)
+})
+
+test('row 33, POS-11: the dialog of a long press marks its product sold out by one tap, and takes it back', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    if (init?.method === 'POST' || init?.method === 'PUT') sent.push(JSON.parse(String(init.body)))
+    return new Response(JSON.stringify({ unavailable: [] }))
+  })
+  render(<Till />)
+  await press('Meld Bøf udsolgt')
+  const by = { register_uuid: idOf('register'), cashier_uuid: idOf('cashier') }
+  await waitFor(() => expect(sent).toEqual([{ action: 'sold_out', ...by }]))
+  expect(await screen.findByText('Bøf er meldt udsolgt')).toBeDefined()
+  expect(context.dialogs).toEqual([])
+  expect(cart.lines).toHaveLength(0)
+  await press('Fortryd')
+  await waitFor(() => expect(sent.at(-1)).toEqual({ action: 'back_in_sale', ...by }))
+  vi.unstubAllGlobals()
 })
 
 test('POS-50: what is required and not sold here is said, and nothing comes onto the bon', async () => {

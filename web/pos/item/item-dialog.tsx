@@ -11,6 +11,7 @@ import style from './item-dialog.module.css'
 import { ItemFoot } from './item-foot.tsx'
 import { ItemTexts } from './item-texts.tsx'
 import { OptOuts } from './opt-outs.tsx'
+import { StrikeKey } from './strike-key.tsx'
 import { useItem } from './use-item.ts'
 import { VariantGroup } from './variant-group.tsx'
 
@@ -80,6 +81,7 @@ export const ItemDialog = ({ prompt, onClose }: { prompt: ItemPrompt; onClose: (
               </Modal.Title>
               <p>{facts.filter(Boolean).join(' · ')}</p>
             </div>
+            {prompt.line ? null : <StrikeKey product={product} onDone={onClose} />}
             <button type="button" aria-label={t('common:common.close')} onClick={onClose}>
               <IconX size={26} aria-hidden />
             </button>

@@ -54,7 +54,7 @@ export const TopBar = () => {
         disabled={underway}
         onClick={() => dispatch({ type: 'opened', dialog: { kind: 'zReportAction', action: 'openDrawer' } })}
       >
-        <span className={`${style.disc} place-centre rigid`}>
+        <span className={`${style.disc} initials place-centre rigid`}>
           <IconInbox size={22} aria-hidden />
         </span>
         <span className="vh">{t('shell.drawer')}</span>
@@ -68,7 +68,7 @@ export const TopBar = () => {
           waits ? dispatch({ type: 'opened', dialog: { kind: 'waiting', locking: true } }) : lock()
         }
       >
-        <span className={`${style.disc} place-centre rigid t-14 w-750`} data-hue={cashier.hue}>
+        <span className={`${style.disc} initials place-centre rigid t-14 w-750`} data-hue={cashier.hue}>
           {cashier.initials}
         </span>
         <IconLock size={17} aria-hidden />

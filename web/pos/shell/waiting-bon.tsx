@@ -9,7 +9,7 @@ import { itemsOf } from '../sale/cart.ts'
 
 /** On the other screens: the bon at hand waits, and a tap goes back to it. */
 export const WaitingBon = () => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation('bon')
   const { cart, bon, register, sale } = usePos()
   const { company } = useSession()
   const navigate = useNavigate()
@@ -20,12 +20,12 @@ export const WaitingBon = () => {
     <TouchButton
       variant="chrome"
       className="rigid"
-      aria-label={t('shell.waitingBon', { nr, count })}
+      aria-label={t('aside.title', { nr, count })}
       onClick={() => void navigate(tillPath(company.uuid, register.uuid))}
     >
       <IconArrowBackUp size={19} aria-hidden />
-      <span className="one-line">{t('shell.waitingNr', { nr })}</span>
-      <span className="not-narrow one-line">{t('shell.waitingItems', { count })}</span>
+      <span className="one-line">{t('aside.nr', { nr })}</span>
+      <span className="not-narrow one-line">{t('aside.items', { count })}</span>
     </TouchButton>
   )
 }

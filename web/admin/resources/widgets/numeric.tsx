@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { amount, meantBy, type Reading, tenths, useTyped, whole } from './typed.ts'
+import { amount, meantBy, type Reading, tenths, textOf, useTyped, whole } from './typed.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
 const Numeric = ({ reading, unit, ...props }: WidgetProps & { reading: Reading; unit?: string }) => {
@@ -15,6 +15,8 @@ const Numeric = ({ reading, unit, ...props }: WidgetProps & { reading: Reading; 
         setTyped(event.currentTarget.value)
         props.onChange(meantBy(reading, event.currentTarget.value))
       }}
+      // What was typed as 15,5 reads 15,50 from now on (W10).
+      onBlur={() => setTyped(textOf(reading, props.value))}
     />
   )
 }

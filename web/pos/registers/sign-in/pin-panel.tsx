@@ -41,7 +41,7 @@ export const PinPanel = ({ register, onSignedIn }: PinPanelProps) => {
             aria-checked={who === cashier.uuid}
             onClick={() => setWho(cashier.uuid)}
           >
-            <span className={`${style.disc} place-centre t-16 w-750`} data-hue={cashier.hue}>
+            <span className={`${style.disc} initials place-centre t-16 w-750`} data-hue={cashier.hue}>
               {cashier.initials}
               {who === cashier.uuid ? (
                 <i className="place-centre">
