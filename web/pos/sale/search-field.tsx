@@ -60,7 +60,7 @@ export const SearchField = () => {
 
   return (
     <div className={`${style.field} grow row gap-10 round-2`}>
-      <label>
+      <label className="row fill shrinks gap-10">
         <span className="vh">{t('search.label')}</span>
         <IconSearch size={20} stroke={2} aria-hidden />
         <input
@@ -89,7 +89,9 @@ export const SearchField = () => {
           <IconX size={20} aria-hidden />
         </button>
       ) : (
-        <Kbd>/</Kbd>
+        <span className="not-narrow">
+          <Kbd>/</Kbd>
+        </span>
       )}
     </div>
   )
