@@ -74,6 +74,7 @@ test('an unresolved card says which bon it is for, and the bon is opened from th
     register: { uuid: idOf('hall') },
     cashier: { uuid: idOf('cashier') },
     cart: empty,
+    cartNow: () => empty,
     bon: { status: 'open' },
     change,
     dispatch: () => undefined,
