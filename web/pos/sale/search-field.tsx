@@ -70,9 +70,7 @@ export const SearchField = () => {
           autoComplete="off"
           enterKeyHint="done"
           onChange={(event) => searchText.set(event.target.value)}
-          onFocus={() => {
-            dispatch({ type: 'opened', dialog: { kind: 'search' } })
-          }}
+          onFocus={() => dispatch({ type: 'opened', dialog: { kind: 'search' } })}
           onBlur={() => {
             if (!searching) dispatch({ type: 'closed', kind: 'search' })
           }}
