@@ -85,7 +85,6 @@ const Step = ({ closing, step, n, done, title, children }: StepProps) => (
   <button
     type="button"
     className={`${style.step} grid gap-12 middle round-2 w-650 text-left`}
-    aria-label={`${title} ${children}`}
     aria-current={closing.step === step ? 'step' : undefined}
     data-done={(done && closing.step !== step) || undefined}
     disabled={
@@ -97,7 +96,7 @@ const Step = ({ closing, step, n, done, title, children }: StepProps) => (
     <span className={`${style.mark} place-centre dim2 w-750`}>
       {done && closing.step !== step ? <IconCheck size={20} stroke={3} aria-hidden /> : n}
     </span>
-    <span className="not-narrow">
+    <span>
       {title}
       <small className="under dim t-13">{children}</small>
     </span>
