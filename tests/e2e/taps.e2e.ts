@@ -116,6 +116,11 @@ test('The table of taps: signing in, a table with five dishes, moving it, whose 
   const sale = saleScreen(page)
   const plan = floorPlanScreen(page)
   const pad = registersScreen(page).pad
+  // The first room is shown, which may be one that another journey has made.
+  const inSal = async () => {
+    await expect(plan.area('Sal')).toBeVisible()
+    if ((await plan.area('Sal').getAttribute('aria-selected')) !== 'true') await plan.area('Sal').tap()
+  }
   await sale.lock.tap()
   await expect(pad).toBeVisible()
   await counted(page, 'PIN sign-in', 4, async () => {
@@ -124,7 +129,7 @@ test('The table of taps: signing in, a table with five dishes, moving it, whose 
   })
   await counted(page, 'open a table, 5 items, send, back', 10, async () => {
     await sale.menu.getByRole('link', { name: 'Bordplan' }).tap()
-    await expect(plan.area('Sal')).toHaveAttribute('aria-selected', 'true')
+    await inSal()
     await plan.table(a.number).tap()
     await plan.table(a.number).tap()
     for (const dish of ['Stjerneskud', 'Rejemad', 'Marineret sild', 'Roastbeef', 'Rejemad'])
@@ -133,6 +138,7 @@ test('The table of taps: signing in, a table with five dishes, moving it, whose 
     await expect(sale.toast).toContainText('er parkeret')
   })
   if (!(await plan.main.isVisible())) await sale.menu.getByRole('link', { name: 'Bordplan' }).tap()
+  await inSal()
   await expect(plan.table(a.number)).toHaveAccessibleName(/serveres af MK/)
   await counted(page, 'move a table', 3, async () => {
     await plan.table(a.number).tap()
@@ -156,6 +162,7 @@ test('The table of taps: signing in, a table with five dishes, moving it, whose 
   await expect(sale.lock).toContainText('AN')
   await expect(sale.pay).toBeVisible()
   await sale.menu.getByRole('link', { name: 'Bordplan' }).tap()
+  await inSal()
   await expect(plan.table(b.number)).toBeVisible()
   await plan.main.getByRole('button', { name: 'Mine borde' }).tap()
   await expect(plan.table(b.number)).toHaveCount(0)
