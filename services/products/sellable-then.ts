@@ -6,7 +6,6 @@ import {
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
-import { isSpared } from '@bon/contracts/orders'
 import {
   type AnyResource,
   accounts,
@@ -19,6 +18,7 @@ import {
 import { priceRulesOf, priceWindowMs, rateOfDay, rulesSince, shownPrices } from '../prices/index.ts'
 import type { AsOf, Catalogue, Sellable, SellableGroup, SellableQuery } from '../resources/index.ts'
 import { courseOf } from './courses.ts'
+import { ownFactsOf } from './sellable.ts'
 
 type Ports = { catalogue: Catalogue; asOf: AsOf }
 type Then = SellableQuery & { sold_at: Instant }
@@ -44,16 +44,9 @@ export const sellableThen = async (
   const groups = await Promise.all(
     product.modifier_group_uuids.map((group) => groupThen(ports, scope, group, sold_at)),
   )
-  const { name, unit, article_group, required_product_uuid } = product
   return {
-    product_uuid: uuid,
-    name,
-    unit,
-    article_group,
-    required_product_uuid,
+    ...ownFactsOf(product),
     ...posting,
-    ...(product.print_quantity_sold_on_z_reports && { on_z_report: true }),
-    ...(isSpared(product) && { is_spared: true }),
     prices: shownPrices(
       product,
       { prices: before ? [before.price] : [], rules: rulesSince(catalogue, scope, since) },

@@ -31,6 +31,20 @@ export const postingOf = (
   return vat_rate === undefined ? undefined : { account_uuid, vat_type_uuid, vat_rate }
 }
 
+/** What a line takes of its product whatever its price and its account are. */
+export const ownFactsOf = (product: Resource<typeof products>) => {
+  const { uuid, name, unit, article_group, required_product_uuid } = product
+  return {
+    product_uuid: uuid,
+    name,
+    unit,
+    article_group,
+    required_product_uuid,
+    ...(product.print_quantity_sold_on_z_reports && { on_z_report: true as const }),
+    ...(isSpared(product) && { is_spared: true as const }),
+  }
+}
+
 /** A product with the VAT rate of the day, its prices, and its modifiers. */
 export const sellableOf = (
   catalogue: Catalogue,
@@ -41,17 +55,11 @@ export const sellableOf = (
 ): Sellable | undefined => {
   const posting = postingOf(catalogue, scope, product.account_uuid, now)
   if (!posting) return undefined
-  const { uuid, name, unit, article_group, category_uuid, required_product_uuid } = product
+  const { uuid, category_uuid } = product
   const former = (of: Uuid) => stillShown(catalogue.formerPrices(of), now).map(({ price }) => price)
   return {
-    product_uuid: uuid,
-    name,
-    unit,
-    article_group,
-    required_product_uuid,
+    ...ownFactsOf(product),
     ...posting,
-    ...(product.print_quantity_sold_on_z_reports && { on_z_report: true }),
-    ...(isSpared(product) && { is_spared: true }),
     prices: shownPrices(
       product,
       { prices: former(uuid), rules: formerRulesOf(catalogue, scope, now) },
