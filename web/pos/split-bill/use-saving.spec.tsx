@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { availability } from '../../shared/api/index.ts'
 import { type Pos, PosContextProvider } from '../registers/pos.ts'
 import { idOf, orderView } from '../sale/cart.examples.ts'
 import { createTillServices } from '../till/services.ts'
@@ -102,6 +103,21 @@ test('a split that is not answered is finished after a reload under the same ids
   const again = open()
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(again.result.current.draft.made).toMatchObject([{ nr: 1 }])
+  // The first try of the page that is gone is repeated too.
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
+})
+
+test('DEF-19: a split that is not answered goes on by itself once the server answers again, under the same ids', async () => {
+  answering = 'never'
+  const { result } = drawn()
+  act(() => result.current.save())
+  await waitFor(() => expect(availability.current().reachable).toBe(false))
+  await waitFor(() => expect(result.current.state.status).toBe('waiting'))
+  answering = 'yes'
+  act(() => availability.answered())
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(result.current.draft.made).toMatchObject([{ nr: 1 }])
   expect(new Set(sent.map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 import { type OrderView, orderActionEndpoints } from '@bon/contracts/orders'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, problemOf } from '../../shared/api/index.ts'
-import { newId } from '../../shared/platform/index.ts'
+import { availability, call, problemOf } from '../../shared/api/index.ts'
+import { every, newId } from '../../shared/platform/index.ts'
 import { nextShortNr } from '../device/index.ts'
 import { usePos } from '../registers/index.ts'
 import { madeOf, movableLines, partsOf } from './split-bills.ts'
@@ -17,6 +17,9 @@ type Saving = {
   onRefused: () => void
 }
 export type SavingState = { status: 'idle' | 'sending' } | { status: 'waiting' | 'refused'; error: unknown }
+
+/** Milliseconds after which a split that was not answered is sent again, when nothing says that the server is away. */
+const again_ms = 3_000
 
 /**
  * Saves a split draft: one command for all orders, stored with every id before the first send. Repeated presses and a
@@ -74,6 +77,20 @@ export const useSaving = ({ draft, change, order, onSaved, onRefused }: Saving) 
   // After a reload, first finish a save that was not answered.
   const first = useRef(resend)
   useEffect(() => first.current(), [])
+  // Once the server answers again, what it did not answer goes on by itself.
+  const isWaiting = state.status === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return
+    const goOn = () => {
+      if (availability.current().reachable) resend()
+    }
+    const stopWatch = availability.subscribe(goOn)
+    const stopTimer = every(again_ms, goOn)
+    return () => {
+      stopWatch()
+      stopTimer()
+    }
+  }, [isWaiting, resend])
 
   const save = () => {
     if (underway.current || !order) return
