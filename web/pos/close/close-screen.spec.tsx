@@ -100,6 +100,20 @@ test('DEF-15: the close is sent with the bons that follow, and comes back to the
   ])
 })
 
+test('DEF-19: a close that nobody answered is pressed again under its id, and ends with its Z', async () => {
+  const { sent, done } = showRegister({ search: '?close', unanswered: 4 })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  count(10, 5)
+  press(/Videre til pengeskab/)
+  await confirm()
+  await waitFor(() => expect(sent).toHaveLength(4))
+  await waitFor(() => expect(button('Luk kasse')).toHaveProperty('disabled', false))
+  press('Luk kasse')
+  await waitFor(() => expect(done.closed).toBe(1))
+  expect(sent).toHaveLength(5)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
 const blind = { blind_count: true }
 
 test('DES-10: with the blind count neither expected sum nor difference stands anywhere until the count is confirmed; then it is counted again once, and the server is told', async () => {

@@ -52,6 +52,8 @@ type Shown = {
   orders?: readonly OrderAtClose[]
   z_report?: ZReportView
   floor_plan?: object
+  /** Tries of a command that nobody answers. */
+  unanswered?: number
 }
 
 /** The register's own screen, with what the server answers; returns what it sent and asked of the till. */
@@ -61,13 +63,18 @@ export const showRegister = ({
   orders = [],
   z_report = session,
   floor_plan,
+  unanswered = 0,
 }: Shown = {}) => {
-  const sent: { path: string; body: unknown }[] = []
+  const sent: { path: string; body: unknown; key: string | null }[] = []
   const events: TillEvent[] = []
   const done = { locked: 0, closed: 0 }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, 'http://bon.test').pathname
-    if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) })
+    if (init.method === 'POST') {
+      const key = new Headers(init.headers).get('Idempotency-Key')
+      sent.push({ path, body: JSON.parse(String(init.body)), key })
+      if (sent.length <= unanswered) throw new TypeError('network')
+    }
     return new Response(JSON.stringify({ z_report, orders, floor_plan }))
   })
   const cash = { uuid: idOf('cash'), units: [100_00, 1_00] }
