@@ -35,7 +35,16 @@ const cachesOf = () => {
   }
 }
 
-type Server = 'there' | 'away' | 'slow' | 'behind a proxy'
+type Server = 'there' | 'away' | 'slow' | 'behind a proxy' | 'breaking off'
+
+/** An answer whose line is cut in its middle. */
+const brokenOff = (text: string): Response =>
+  new Response(
+    new ReadableStream({
+      start: (body) => body.enqueue(new TextEncoder().encode(text.slice(0, 8))),
+      pull: (body) => body.error(new TypeError('network error')),
+    }),
+  )
 
 /** A device with its caches, and the server of a build. */
 const device = () => {
@@ -52,6 +61,7 @@ const device = () => {
         asked.push(url)
         if (world.server === 'away') throw new TypeError('Failed to fetch')
         if (world.server === 'slow') return new Promise(() => undefined)
+        if (world.server === 'breaking off') return brokenOff(htmlOf(world.deployed))
         if (world.server === 'behind a proxy') return new Response('bad gateway', { status: 502 })
         return new Response(
           url === '/' || url.startsWith('/companies') ? htmlOf(world.deployed) : `sent ${url}`,
@@ -74,7 +84,7 @@ test('X1: without a server a page is the stored one, whatever its address, and i
   const { world, worker } = device()
   const shell = worker('1')
   await shell.install()
-  for (const server of ['away', 'slow', 'behind a proxy'] as const) {
+  for (const server of ['away', 'slow', 'behind a proxy', 'breaking off'] as const) {
     world.server = server
     expect(await read(shell.answer(to(till, 'navigate'), origin))).toBe(htmlOf('1'))
     expect(await read(shell.answer(to('/assets/pos-1.js'), origin))).toBe('stored /assets/pos-1.js')

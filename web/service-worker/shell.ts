@@ -13,6 +13,12 @@ const prefix = 'bon-shell-'
 const page_ms = 3_000
 const page_at = '/'
 
+/** The answer once all of it is here: half a page, whose line broke off, would load for ever. */
+const whole = async (answer: Response): Promise<Response> => {
+  await answer.clone().arrayBuffer()
+  return answer
+}
+
 /** Addresses that the server never answers with the page. */
 const noPage = /^\/+(?:api(?![\w-])|health|assets\/)|\.\w+$/i
 
@@ -28,7 +34,9 @@ export const createShell = ({ build, files, caches, fetch, pause }: ShellWorld) 
   const storedPage = async (): Promise<Response | undefined> => (await caches.open(name)).match(page_at)
 
   const page = async (request: Request): Promise<Response> => {
-    const answer = fetch(request).catch((error: unknown) => ({ error }))
+    const answer = fetch(request)
+      .then(whole)
+      .catch((error: unknown) => ({ error }))
     const first = await Promise.race([answer, pause(page_ms).then(() => undefined)])
     // A proxy answers for a server that is away.
     if (first instanceof Response && first.status < 500) return first
