@@ -214,8 +214,8 @@ for (const { name, found, start } of engines)
       })
       await receipts().toBe(6)
       await test.step('She counts, and the Z has no difference', () => close(one, till, visit))
-      const closed = (await call(api.z_reports.list)).body.z_reports[0]
-      expect(closed).toMatchObject({ register_uuid: till.register, difference: 0 })
+      const closed = async () => (await call(api.z_reports.list)).body.z_reports[0]
+      await expect.poll(closed).toMatchObject({ register_uuid: till.register, difference: 0 })
       expect(walk.faults()).toEqual([])
     } catch (error) {
       for (const [nth, { window }] of started.entries()) {

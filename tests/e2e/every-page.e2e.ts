@@ -67,7 +67,7 @@ const goTo = async (page: Page, path: string): Promise<string | undefined> => {
         document.querySelector('h1:not([data-was])') !== null ||
         [...document.querySelectorAll('h1, [role=dialog] h2')].map((one) => one.textContent).join() !== old,
       before,
-      { timeout: scaled(5000) },
+      { timeout: scaled(15_000) },
     )
     .then(() => settled(page))
     .then(
@@ -117,7 +117,7 @@ const isLinked = (page: Page, link: string): Promise<boolean> =>
   page
     .locator(link)
     .first()
-    .waitFor({ state: 'attached', timeout: scaled(3000) })
+    .waitFor({ state: 'attached', timeout: scaled(10_000) })
     .then(
       () => true,
       () => false,

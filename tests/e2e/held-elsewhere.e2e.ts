@@ -50,7 +50,7 @@ const types = async (round: Round, { sale, typed }: Window): Promise<void> => {
     const isShown = async () => (await sale.line(dish).count()) > before
     if (
       await expect
-        .poll(isShown, { timeout: scaled(2_000) })
+        .poll(isShown, { timeout: scaled(5_000) })
         .toBe(true)
         .then(
           () => true,

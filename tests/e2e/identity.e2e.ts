@@ -2,7 +2,15 @@ import { invitationEndpoints } from '@bon/contracts/identity'
 import { scaled } from '@bon/infra/slowness'
 import type { Browser, Page } from 'playwright/test'
 import { totpOf } from '../harness/totp.ts'
-import { freshEmail, newColleague, password, removeColleague, resetLink, tokenOf } from './people.ts'
+import {
+  freshEmail,
+  invitationLink,
+  newColleague,
+  password,
+  removeColleague,
+  resetLink,
+  tokenOf,
+} from './people.ts'
 import { dashboard } from './screens/back-office.ts'
 import { enterCompany, loginScreen, registersScreen } from './screens/entrance.ts'
 import { agree, choosePassword, impersonationBanner, openRow, signUpScreen } from './screens/identity.ts'
@@ -74,6 +82,8 @@ test('CO-53, AUTH-05: a person invited by e-mail signs up by the link in the let
   await drawer.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Sendt')
 
+  // A letter is written after the answer (DEF-47).
+  await invitationLink(shop, email)
   await page.goto(adminPath('/outbox'))
   const letter = page.getByRole('article').filter({ hasText: email }).first()
   const link = await letter.getByRole('link').getAttribute('href')

@@ -51,7 +51,9 @@ test('POS-07, ORD-20, ORD-21, ORD-22: a steak with garnish, opt-out, note and di
 
   // After saving, every amount equals the server's.
   const nr = /\d+$/.exec(await textOf(sale.number))?.[0]
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && /\/api\/v1\/orders\/[^/]+(\?|$)/.test(answer.url()),
+  )
   await sale.more.tap()
   await sale.save.tap()
   const { order } = await (await saved).json()

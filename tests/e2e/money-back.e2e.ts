@@ -21,7 +21,7 @@ const bonsOf = async ({ restaurant: till }: ShopFloor) => {
 }
 
 const bon = (page: Page, nr: number) =>
-  page.getByRole('main').getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d:\\d\\d`) })
 const action = (page: Page, name: string | RegExp) =>
   page.getByRole('complementary', { name: 'Den valgte bon' }).getByRole('button', { name })
 
@@ -49,7 +49,7 @@ test('POS-10, POS-22, POS-56, ORD-28: one of two is refunded by touch, and a par
     await expect(dialog.getByText('Giv kunden')).toBeVisible()
     const { refunds } = (await till.show(whole.order_uuid)).body.order
     expect(refunds).toMatchObject([{ status: 'settled', lines: [{ quantity: 1000 }] }])
-    expect(await drawer()).toBe(before - (refunds[0]?.paid_out ?? 0))
+    await expect.poll(drawer).toBe(before - (refunds[0]?.paid_out ?? 0))
     await dialog.getByRole('button', { name: 'Færdig' }).tap()
     await expect(action(page, /^Retur, /)).toBeVisible()
   })
@@ -61,8 +61,8 @@ test('POS-10, POS-22, POS-56, ORD-28: one of two is refunded by touch, and a par
     await expect(dialog.getByText('Kunden skal have 20,00 tilbage')).toBeVisible()
     await dialog.getByRole('button', { name: 'Annullér og giv tilbage' }).tap()
     await expect(dialog.getByText('Bonen er annulleret')).toBeVisible()
-    expect(await drawer()).toBe(before - 20_00)
-    expect((await till.show(part.order_uuid)).body.order.status).toBe('completed')
+    await expect.poll(drawer).toBe(before - 20_00)
+    await expect.poll(async () => (await till.show(part.order_uuid)).body.order.status).toBe('completed')
     await dialog.getByRole('button', { name: 'Færdig' }).tap()
   })
 

@@ -37,7 +37,7 @@ for (const [way, button] of [
     }
     await hammer(page, button)
     await expect(changePanel(page).next).toBeVisible()
-    expect(await receiptsOf(shop)).toBe(before + 1)
+    await expect.poll(() => receiptsOf(shop)).toBe(before + 1)
   })
 }
 
@@ -61,11 +61,12 @@ test('A reload during a payment completes the same sale, once', async ({ page, s
   })
   await saleScreen(page).exact.click()
   await sold
-  expect(await receiptsOf(shop)).toBe(before + 1)
+  await expect.poll(() => receiptsOf(shop)).toBe(before + 1)
 
   await page.reload()
   await expect(changePanel(page).paid).toContainText(`Bon ${nr} er betalt`)
-  expect(commands).toHaveLength(2)
+  // A page that found its line dead before the reload has sent it again too.
+  expect(commands.length).toBeGreaterThanOrEqual(2)
   expect(new Set(commands).size).toBe(1)
-  expect(await receiptsOf(shop)).toBe(before + 1)
+  await expect.poll(() => receiptsOf(shop)).toBe(before + 1)
 })

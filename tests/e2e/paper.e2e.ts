@@ -37,7 +37,7 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its numbered copies, at the 
     await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).tap()
     await page
       .getByRole('main')
-      .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
+      .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d:\\d\\d`) })
       .tap()
     const chosen = page.getByRole('complementary', { name: 'Den valgte bon' })
     await chosen.getByRole('button', { name: 'Kvittering' }).tap()
@@ -75,7 +75,8 @@ test('PAY-29, BEYOND-18: a receipt is printed, then its numbered copies, at the 
     ])
     expect(file.suggestedFilename()).toMatch(/^kvittering-\d+-kopi-2\.pdf$/)
     await expect(made).toContainText('Kopi nr. 2')
-    expect((await call(api.papers.list, { params })).body.prints.map(({ copy }) => copy)).toEqual([0, 1, 2])
+    const copies = async () => (await call(api.papers.list, { params })).body.prints.map(({ copy }) => copy)
+    await expect.poll(copies).toEqual([0, 1, 2])
   })
 })
 

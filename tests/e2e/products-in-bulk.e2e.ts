@@ -43,7 +43,7 @@ test('37 invalid cells of 5,000 rows are corrected in place; a reload midway los
     .getByRole('dialog')
     .getByRole('button', { name: 'Importér' })
     .click({ timeout: scaled(120_000) })
-  await expect(page.getByText(/[24]00 af 5000/)).toBeVisible({ timeout: scaled(60_000) })
+  await expect(page.getByText(/[1-9]\d*00 af 5000/)).toBeVisible({ timeout: scaled(60_000) })
   await page.reload()
   await expect(page.getByRole('heading', { name: /er ikke færdig/ })).toBeVisible()
   if (!isLong) {

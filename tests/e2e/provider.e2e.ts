@@ -40,8 +40,8 @@ test('SUP-21, REG-28: a superadmin starts at the provider’s pages, publishes a
   await expect(list.rows.first()).toContainText(text)
 
   const register = { params: { uuid: shop.restaurant.register } }
-  const [first] = (await shop.call(api.registers.show, register)).body.register.status_messages
-  expect(first).toMatchObject({ type: 'danger', text_da: text })
+  const first = async () => (await shop.call(api.registers.show, register)).body.register.status_messages[0]
+  await expect.poll(first).toMatchObject({ type: 'danger', text_da: text })
 
   await list.open(text).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Historik' }).click()

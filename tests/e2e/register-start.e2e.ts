@@ -104,10 +104,10 @@ test('POS-04, POS-59, REG-25, REG-26, DEF-56: an area has its own pages, columns
       return [await css('height'), await css('border-radius'), columns, box?.height]
     }
     await expect(grid.locator('[data-hue]').first()).toBeVisible()
-    expect(await shape()).toEqual(['100px', '10px', 5, 50])
+    await expect.poll(shape).toEqual(['100px', '10px', 5, 50])
     await areas.getByRole('tab', { name }).click()
     await expect(rail.getByRole('tab')).toHaveCount(2)
-    expect(await shape()).toEqual(['50px', '18px', 3, 100])
+    await expect.poll(shape).toEqual(['50px', '18px', 3, 100])
   } finally {
     await takeAway()
   }
@@ -159,6 +159,8 @@ test('POS-17, POS-08: / searches, the arrows choose, Enter adds, Esc leaves', as
   await page.keyboard.press('/')
   await expect(sale.search).toBeFocused()
   await page.keyboard.type('sild')
+  await expect(sale.grid.getByRole('heading')).toHaveText('Søgning')
+  await expect(sale.grid.locator('[data-hue]').filter({ hasNotText: /sild/i })).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   const chosen = sale.grid.locator('[data-chosen]')

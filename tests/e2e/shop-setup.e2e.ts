@@ -55,14 +55,16 @@ test('CAT-14, CAT-28: a price profile has its own prices, entered product by pro
   await expect(page.getByText('Priserne er gemt')).toBeVisible()
   await expectNoBarriers(page, 'prices of a profile')
   const filter = JSON.stringify([{ field: 'price_profile_uuid', is: 'equal', value: uuid }])
-  const { body } = await shop.call(resourceEndpoints(customPrices).list, { query: { filter } })
-  expect(body.rows.map((row) => row.data)).toMatchObject([{ price: 149_00, time_delimitation_uuid: null }])
+  const listed = async () =>
+    (await shop.call(resourceEndpoints(customPrices).list, { query: { filter } })).body.rows.map(
+      (row) => row.data,
+    )
+  await expect.poll(listed).toMatchObject([{ price: 149_00, time_delimitation_uuid: null }])
   await price.fill('')
   await price.press('Enter')
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/ikke gemt/)).toHaveCount(0)
-  const left = await shop.call(resourceEndpoints(customPrices).list, { query: { filter } })
-  expect(left.body.rows).toEqual([])
+  await expect.poll(listed).toEqual([])
 })
 
 test('REG-01, POS-02: the list of registers shows which are open, and a register its paired devices', async ({

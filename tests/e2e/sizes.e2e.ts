@@ -295,6 +295,9 @@ const closing = async (walk: TillWalk, shop: ShopFloor): Promise<void> => {
   await close(walk)
   const steps = page.getByRole('navigation', { name: say('common:register.close') }).getByRole('button')
   await steps.first().click()
+  await expect(
+    page.getByRole('heading', { name: /\d+ åb(en|ne) bon|\d+ open bon|Ingen åbne|No open/ }),
+  ).toBeVisible()
   const all = page.getByRole('button', { name: walk.inText('session:carried.all_other') })
   const one = page.getByRole('button', { name: say('session:carried.all_one') })
   for (const key of [all, one]) if ((await key.count()) > 0) await key.click()

@@ -77,7 +77,7 @@ test('FLR-08, SC-37, SC-39: a bill is split by item, a refresh changes nothing, 
     await expect(split.button(/^Betal /)).toHaveCount(2)
     await split.button('Fortryd deling').click()
     await expect(split.button(/^Betal /)).toHaveCount(0)
-    expect((await ofShop(shop, bon.order)).total).toBe(bon.total)
+    await expect.poll(async () => (await ofShop(shop, bon.order)).total).toBe(bon.total)
     await split.line(bon.dish, 0).click()
     await split.mark('Gæst 2').click()
     await split.button('Fordel resten lige').click()
@@ -98,7 +98,7 @@ test('FLR-08, SC-37, SC-39: a bill is split by item, a refresh changes nothing, 
     await payExactly(page)
     await expect(split.screen.getByText('BETALT', { exact: true })).toHaveCount(2)
   })
-  expect((await ofShop(shop, bon.order)).status).toBe('completed')
+  await expect.poll(async () => (await ofShop(shop, bon.order)).status).toBe('completed')
   await split.button(/^Færdig/).click()
   await expect(
     saleScreen(page)
@@ -124,8 +124,8 @@ test('100,00 shared by three in cash ends at exactly zero', async ({ page, shop 
     await payExactly(page)
   }
   await expect(split.screen.getByText('BETALT', { exact: true })).toHaveCount(3)
-  const paid = await ofShop(shop, bon.order)
-  expect(paid).toMatchObject({ status: 'completed', unpaid: 0, payments_total: bon.total })
+  const paid = () => ofShop(shop, bon.order)
+  await expect.poll(paid).toMatchObject({ status: 'completed', unpaid: 0, payments_total: bon.total })
 })
 
 test('09: one guest has paid, and the others’ orders are shown', async ({ page, shop }) => {

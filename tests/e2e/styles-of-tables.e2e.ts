@@ -22,7 +22,7 @@ const byDayAndNight = async (
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
     await check(inRgb(tokens[theme]), theme)
-    expect(await smallTargets(page), theme).toEqual([])
+    await expect.poll(() => smallTargets(page), theme).toEqual([])
   }
 }
 
@@ -64,7 +64,7 @@ test('06: the room, the side of 338; a table’s state is its fill, its line and
   await table(2).click()
   await table(3).click()
 
-  expect(await tracksOf(plan.main, 'columns')).toEqual([918, 362])
+  await expect.poll(() => tracksOf(plan.main, 'columns')).toEqual([918, 362])
   await expectSize(plan.side.locator('dl'), { width: 338 })
   await expectStyle(plan.side.locator('dd'), { fontSize: '22px', fontWeight: '800' })
   await expectSize(plan.area(room), { height: 44 })
@@ -133,7 +133,7 @@ test('09: a bon of 372, three slips across, the marked one in green, the paid on
   const marked = split.slip('Gæst 3')
   await expect(marked).toContainText(till.dish(1).name)
 
-  expect(await tracksOf(split.screen.locator('xpath=./div'), 'columns')).toEqual([372, 908])
+  await expect.poll(() => tracksOf(split.screen.locator('xpath=./div'), 'columns')).toEqual([372, 908])
   await expectSize(marked, { width: 282 })
   await expectSize(split.mode('Efter vare').locator('xpath=..'), { height: 58 })
   await expectSize(split.button('Del en vare i halve'), { height: 52 })

@@ -135,6 +135,7 @@ test('FLR-04, FLR-05, FLR-06: tables are moved, lines transferred, orders opened
   await page.keyboard.press('Control+z')
   await expect(saleScreen(page).lines).toHaveCount(3)
   await page.keyboard.press('F8')
+  await expect(saleScreen(page).lines).toHaveCount(0)
   await page.keyboard.press('F3')
   await plan.area('Sal').click()
   await expect.poll(() => amount(a)).toBe(ofA)

@@ -78,7 +78,7 @@ const continueOpenBon = async (page: Page, nr: string, total: string): Promise<v
   await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()
   await page
     .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
+    .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d:\\d\\d`) })
     .filter({ hasText: 'Åben' })
     .filter({ hasText: total })
     .dblclick()

@@ -130,10 +130,11 @@ const theStory = async (page: Page, shop: ShopFloor, actor: Actor, [first, secon
   await expect(sale.pay).toContainText('472,00')
   await expect(sale.bon.getByRole('button', { name: `Bord ${second.number}` })).toBeVisible()
 
-  const { bons } = await planOf(shop)
-  const here = bons.filter(({ table_uuids }) => table_uuids.includes(second.uuid))
-  expect(here).toMatchObject([{ short_nr: Number(nr), total: 472_00, lines: 3 }])
-  const { order } = (await shop.restaurant.show(here[0]?.order_uuid ?? '')).body
+  const here = async () =>
+    (await planOf(shop)).bons.filter(({ table_uuids }) => table_uuids.includes(second.uuid))
+  await expect.poll(here).toMatchObject([{ short_nr: Number(nr), total: 472_00, lines: 3 }])
+  const [{ order_uuid } = { order_uuid: '' }] = await here()
+  const { order } = (await shop.restaurant.show(order_uuid)).body
   expect(order).toMatchObject({
     table_uuids: [second.uuid],
     shares: { length: 3 },

@@ -5,6 +5,7 @@ import { expectedOf, unpackCatalogue } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import { demoCashiers } from '@bon/infra/demo'
 import type { CallOptions, CallResult, Shop } from './shop.ts'
+import { pollUntil } from './until.ts'
 
 /** `pin`: for a cashier who is not the demo's. */
 type Place = { register: Uuid; cashier: Uuid; company: Uuid; token: string; pin?: string }
@@ -130,6 +131,23 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     }
   }
 
+  /** Pays in cash what is left of the orders that took money, which a normal close does not leave open (R-1). */
+  const payRests = async (): Promise<void> => {
+    for (const { order_uuid, payments } of await session_orders()) {
+      if (payments === 0) continue
+      const shown = await call(api.orders.show, { token, company, params: { uuid: order_uuid } })
+      const { unpaid } = shown.body.order
+      const body = {
+        ...by,
+        payment_uuid: newId(),
+        payment_type_uuid: cash.uuid,
+        received: money(Math.ceil(unpaid / 50) * 50),
+      }
+      const if_match = shown.headers.get('etag')?.replaceAll('"', '') ?? ''
+      await call(api.orders.pay, { token, company, params: { uuid: order_uuid }, if_match, body })
+    }
+  }
+
   return {
     ...place,
     cash,
@@ -149,7 +167,14 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       if (!(await session())) await open()
     },
     ensureClosed: async () => {
-      if (await session()) await close()
+      // What took money is paid first; the list of it may be behind (R-1).
+      const closed = async () => {
+        if (!(await session())) return true
+        await payRests()
+        await close()
+        return !(await session())
+      }
+      if (!(await pollUntil(closed, Boolean))) throw new Error('the register does not close')
     },
     signIn,
     signOut: () => call(api.registers.signOut, { ...here, body: { cashier_uuid: cashier } }),
@@ -222,22 +247,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
       }),
     cancel: (order: Uuid, if_match: string, options: CallOptions<typeof api.orders.cancel> = {}) =>
       call(api.orders.cancel, { token, company, params: { uuid: order }, if_match, body: by, ...options }),
-    /** Pays in cash what is left of the orders that took money, which a normal close does not leave open (R-1). */
-    payRests: async (): Promise<void> => {
-      for (const { order_uuid, payments } of await session_orders()) {
-        if (payments === 0) continue
-        const shown = await call(api.orders.show, { token, company, params: { uuid: order_uuid } })
-        const { unpaid } = shown.body.order
-        const body = {
-          ...by,
-          payment_uuid: newId(),
-          payment_type_uuid: cash.uuid,
-          received: money(Math.ceil(unpaid / 50) * 50),
-        }
-        const if_match = shown.headers.get('etag')?.replaceAll('"', '') ?? ''
-        await call(api.orders.pay, { token, company, params: { uuid: order_uuid }, if_match, body })
-      }
-    },
+    payRests,
     show: (order: Uuid) => call(api.orders.show, { token, company, params: { uuid: order } }),
   }
 }

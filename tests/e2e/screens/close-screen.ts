@@ -8,6 +8,7 @@ export const closeScreen = (page: Page) => ({
   /** Open bons without money follow to the next session (DEF-15). */
   carryAll: async (): Promise<void> => {
     await page.getByRole('button', { name: /Åbne boner/ }).click()
+    await page.getByRole('heading', { name: /^(Ingen|\d+) åb(en|ne) bon/ }).waitFor()
     const all = page.getByRole('button', { name: /følger med$/ }).filter({ hasNotText: 'Åbne boner' })
     if ((await all.count()) > 0) await all.click()
   },

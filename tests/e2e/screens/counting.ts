@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** The count of the drawer: the same grid is used to open and close a register. */
 export const counting = (page: Page) => ({
@@ -21,7 +21,11 @@ export const openScreen = (page: Page) => ({
   /** Opens the register, and first says that a difference from the last close was moved from or to the safe. */
   confirmAndOpen: async (): Promise<void> => {
     const differs = page.getByRole('radio', { name: /siden lukning/ })
+    const open = page.getByRole('button', { name: 'Åbn kasse' })
+    // Whichever of the two the count leads to, once it is drawn.
+    const ready = page.getByRole('button', { name: 'Åbn kasse', disabled: false })
+    await expect(differs.or(ready).first()).toBeVisible()
     if ((await differs.count()) > 0) await differs.check()
-    await page.getByRole('button', { name: 'Åbn kasse' }).click()
+    await open.click()
   },
 })

@@ -1,6 +1,6 @@
 import { resourceEndpoints, tablePlanAreas, tables } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { ShopFloor } from '../shop-floor.ts'
 
 /** The floor-plan editor's elements and actions. */
@@ -16,10 +16,9 @@ export const floorPlanEditor = (page: Page) => {
     dispute: page.getByRole('dialog', { name: /også lavet af en anden/ }),
     /** Drags a table by columns and rows like a mouse: down, some steps, up. */
     pull: async (number: string, columns: number, rows: number, grip: 'middle' | 'corner' = 'middle') => {
-      const box = await tile(number).boundingBox()
-      const grid = await page.locator('[data-cell]').first().boundingBox()
-      const next = await page.locator('[data-cell="2,2"]').boundingBox()
-      if (!box || !grid || !next) throw new Error('nothing to pull')
+      const box = await restingBox(tile(number))
+      const grid = await restingBox(page.locator('[data-cell]').first())
+      const next = await restingBox(page.locator('[data-cell="2,2"]'))
       const step = { x: next.x - grid.x, y: next.y - grid.y }
       const from =
         grip === 'middle'
@@ -32,6 +31,24 @@ export const floorPlanEditor = (page: Page) => {
       await page.mouse.up()
     },
   }
+}
+
+/** Where an element is once it has come to rest: a bar that is drawn above moves what is below. */
+const restingBox = async (element: Locator) => {
+  let before = await element.boundingBox()
+  await expect
+    .poll(
+      async () => {
+        const now = await element.boundingBox()
+        const rests = now !== null && JSON.stringify(now) === JSON.stringify(before)
+        before = now
+        return rests
+      },
+      { intervals: [50] },
+    )
+    .toBe(true)
+  if (!before) throw new Error('nothing to pull')
+  return before
 }
 
 /** A room with tables for one test, also in repeated runs; its table numbers begin with its name. */

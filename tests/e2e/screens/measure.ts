@@ -18,24 +18,29 @@ type Style = Partial<
 >
 type Size = { width?: number; height?: number }
 
-/** The size on the screen, to the pixel. */
+const soft = expect.configure({ soft: true })
+
+/** The size on the screen, to the pixel, once it is drawn. */
 export const expectSize = async (element: Locator, size: Size): Promise<void> => {
-  const box = await element.first().boundingBox()
-  const found = Object.fromEntries(
-    Object.keys(size).map((side) => [side, Math.round(box?.[side as keyof Size & keyof typeof box] ?? 0)]),
-  )
-  expect.soft(found, `${element}`).toEqual(size)
+  const found = async () => {
+    const box = await element.first().boundingBox()
+    return Object.fromEntries(
+      Object.keys(size).map((side) => [side, Math.round(box?.[side as keyof Size & keyof typeof box] ?? 0)]),
+    )
+  }
+  await soft.poll(found, `${element}`).toEqual(size)
 }
 
 export const expectStyle = async (element: Locator, style: Style): Promise<void> => {
-  const found = await element.first().evaluate((node, names) => {
-    const computed = getComputedStyle(node)
-    return Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(kebab(name))]))
-    function kebab(name: string): string {
-      return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    }
-  }, Object.keys(style))
-  expect.soft(found, `${element}`).toEqual(style)
+  const found = () =>
+    element.first().evaluate((node, names) => {
+      const computed = getComputedStyle(node)
+      return Object.fromEntries(names.map((name) => [name, computed.getPropertyValue(kebab(name))]))
+      function kebab(name: string): string {
+        return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      }
+    }, Object.keys(style))
+  await soft.poll(found, `${element}`).toEqual(style)
 }
 
 /** The rendered widths or heights of a grid's tracks. */

@@ -29,7 +29,7 @@ export const openSplit = async (page: Page, nr: number): Promise<void> => {
   await saleScreen(page).menu.getByRole('link', { name: 'Boner' }).click()
   await page
     .getByRole('main')
-    .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d`) })
+    .getByRole('button', { name: new RegExp(`^${nr} ?\\d\\d:\\d\\d`) })
     .filter({ hasText: 'Åben' })
     .dblclick()
   await saleScreen(page).bon.getByRole('button', { name: 'Del', exact: true }).click()

@@ -74,7 +74,17 @@ const faultsOn = async (page: ScriptedPage): Promise<string[]> => [
   ...(await smallTargets(page)).map((target) => `${target} is under 44 px`),
 ]
 
-/** Looks at windows of another engine, where a page moves for a moment: a fault is what stays. */
+/** A page moves for a moment when its size or state changes: a fault is what stays. What is known is not waited for. */
+const lastingFaults = async (page: ScriptedPage, known: Set<string>): Promise<string[]> => {
+  const found = await pollUntil(
+    () => faultsOn(page),
+    (some) => some.every((fault) => known.has(fault)),
+  )
+  for (const fault of found) known.add(fault)
+  return found
+}
+
+/** Looks at windows of another engine. */
 export const engineWalk = (sizes: readonly TillSize[], home: TillSize) => {
   const { note, faults } = faultList()
   const known = new Set<string>()
@@ -86,14 +96,7 @@ export const engineWalk = (sizes: readonly TillSize[], home: TillSize) => {
       seen.add(state)
       for (const size of sizes) {
         await window.resize(tillSizes[size])
-        const found = await pollUntil(
-          () => faultsOn(window),
-          (some) => some.every((fault) => known.has(fault)),
-        )
-        for (const fault of found) {
-          known.add(fault)
-          note(fault, state, size)
-        }
+        for (const fault of await lastingFaults(window, known)) note(fault, state, size)
       }
       await window.resize(tillSizes[home])
     },
@@ -104,6 +107,7 @@ export const engineWalk = (sizes: readonly TillSize[], home: TillSize) => {
 export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly TillSize[]) => {
   const say = textsOf(language)
   const dialogs = new Set<string | null>()
+  const known = new Set<string>()
   const { note, faults } = faultList()
   return {
     page,
@@ -117,7 +121,7 @@ export const tillWalk = (page: Page, language: 'da' | 'en', sizes: readonly Till
     at: async (state: string, only: readonly TillSize[] = sizes): Promise<void> => {
       for (const size of only) {
         await page.setViewportSize(tillSizes[size])
-        for (const fault of await faultsOn(page)) note(fault, state, size)
+        for (const fault of await lastingFaults(page, known)) note(fault, state, size)
         await takePictures(page, state, size)
       }
       for (const kind of await openDialogs(page)) dialogs.add(kind)
