@@ -12,7 +12,7 @@ import { exceptions } from './exceptions.ts'
 import { responseOf } from './expected-response.ts'
 import { kindOf } from './kinds.ts'
 import { placesOf } from './places.ts'
-import { type CaseResult, runner } from './run-case.ts'
+import { type CaseResult, isEnding, runner } from './run-case.ts'
 import { shadowed } from './shadowed.ts'
 import { giveNeighbourEverything, type World, worldOf } from './world.ts'
 
@@ -60,20 +60,21 @@ describe('isolation', () => {
     await shop.call(api.impersonation.begin, { token: impersonating, body: grant })
     const tokens = { ...shop.tokens, register: world.device_token, impersonating, impersonated }
     const { run, leave } = runner(shop.url, world, { ...tokens, 'bad token': 'x'.repeat(43) })
-    // The neighbour is last; own entities are last of all, as they are changed and archived then.
-    const rounds = [false, true].flatMap((isNabo) =>
-      [false, true].map((isOwn) =>
-        cases.filter(({ company, owner }) => (company === 'nabo') === isNabo && (owner === 'own') === isOwn),
-      ),
-    )
-    for (const [i, round] of rounds.entries()) {
+    // The neighbour is last; own entities are last of all, as they are changed then, and those that end an own entity
+    // come after all that use it.
+    const orderOf = ({ company, owner, place }: (typeof cases)[number]) =>
+      (company === 'nabo' ? 3 : 0) + (owner === 'own' ? 1 + Number(isEnding(place)) : 0)
+    for (let order = 0; order < 6; order += 1) {
+      const round = cases.filter((one) => orderOf(one) === order)
       const from = await shop.application.store.head()
       await allOf(round, 8, async (one) => {
         results.set(one, await run(one))
       })
       // With no other case beside it, a difference is the server's.
       for (const one of round) if (results.get(one)?.again) results.set(one, await run(one))
-      touched.push(...(await eventsOfOthers(from, i < 2 ? ['nabo'] : ['kajkanten', 'terrassen', 'takeaway'])))
+      touched.push(
+        ...(await eventsOfOthers(from, order < 3 ? ['nabo'] : ['kajkanten', 'terrassen', 'takeaway'])),
+      )
     }
     leave()
   }, 600_000)

@@ -19,6 +19,10 @@ export type CaseResult = {
   rule?: string
 }
 
+/** Whether the operation ends the entity that its path names: requests that use it must be sent before. */
+export const isEnding = ({ target }: Case['place']): boolean =>
+  /\.(archive|remove|unpair|revoke|discard|forget|removeRole)$/.test(target.id)
+
 export type Tokens = Record<string, string | undefined>
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -56,7 +60,7 @@ export const runner = (url: string, world: World, tokens: Tokens) => {
     if (kindOf(place) === 'new') return newId()
     const kind = kindOf(place)
     if (kind === 'companies') return ids[of]
-    const ending = /\.(archive|remove|unpair|revoke|discard|forget|removeRole)$/.test(place.target.id)
+    const ending = isEnding(place)
     const may = new Set(world.usable[company][kind ?? ''])
     const mine = world.owned[of][kind ?? ''] ?? []
     // If the owner has none of this kind, an id of another company is used that is equally foreign.
