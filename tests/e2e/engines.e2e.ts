@@ -143,16 +143,15 @@ const close = async (window: TillWindow, till: Till, visit: Visit): Promise<void
   await window.click('//main//button[normalize-space(.)="Luk kasse"]')
   await visit(window, 'closing, counting', firstCount, firstCount)
   await window.count(till, (await till.session())?.expected_cash ?? 0)
-  const done = '//button[normalize-space(.)="Luk kasse"]'
+  const done = '//button[normalize-space(.)="Luk kasse" and not(@disabled)]'
   const next = `//aside${button('Videre til')}`
   const confirm = button('Bekræft Z-rapport')
   const follow = '//button[contains(normalize-space(.), "følger med") and not(@disabled)]'
-  let step = ''
-  while (step !== done) {
-    step = await window.firstOf([done, confirm, follow, next])
-    await window.click(step)
-  }
-  await visit(window, 'closed, the Z', '//section[@aria-label="Z-rapport"]', firstCount)
+  const z = '//section[@aria-label="Z-rapport"]'
+  const offered = () => window.firstOf([z, done, confirm, follow, next])
+  // A close that is refused, as the till has changed meanwhile, is offered again.
+  for (let step = await offered(); step !== z; step = await offered()) await window.click(step)
+  await visit(window, 'closed, the Z', z, firstCount)
 }
 
 for (const { name, found, start } of engines)
@@ -218,11 +217,16 @@ for (const { name, found, start } of engines)
       await expect.poll(closed).toMatchObject({ register_uuid: till.register, difference: 0 })
       expect(walk.faults()).toEqual([])
     } catch (error) {
+      const texts: string[] = []
       for (const [nth, { window }] of started.entries()) {
+        texts.push(await window.textOf('//body').catch((failed: unknown) => `${failed}`))
         const picture = await window.picture()
         if (picture) await writeFile(info.outputPath(`window-${nth + 1}.png`), picture)
       }
-      throw error
+      // Where only the output is kept, it says what the windows show.
+      throw new Error(texts.map((text, nth) => `window ${nth + 1} shows:\n${text}`).join('\n\n'), {
+        cause: error,
+      })
     } finally {
       await Promise.all(started.map(({ stop }) => stop()))
       network.close()

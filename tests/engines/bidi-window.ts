@@ -12,6 +12,18 @@ const isShown = `(element) => {
   return width > 0 && height > 0
 }`
 const textOf = `(element) => element.innerText`
+/** Notes a click that reaches the element. */
+const listen = `(element) => {
+  element.wasClicked = false
+  element.addEventListener('click', () => { element.wasClicked = true }, { once: true, capture: true })
+  return true
+}`
+/** Whether a click reached it, or took it off the page; a busy page may be a second late. */
+const wasClicked = `async (element) => {
+  for (let frame = 0; frame < 60 && !element.wasClicked && element.isConnected; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  return element.wasClicked || !element.isConnected
+}`
 
 /** A window of its own user context: what it stores is not shared with another window. */
 export const openBidiWindow = async (send: Send): Promise<EngineWindow> => {
@@ -43,22 +55,26 @@ export const openBidiWindow = async (send: Send): Promise<EngineWindow> => {
   }
   const press = (actions: readonly object[], type: 'key' | 'pointer') =>
     send('input.performActions', { context, actions: [{ type, id: type, actions }] })
-  const click = async (xpath: string): Promise<void> => {
-    const element = await until(async () => {
-      const { element: found } = await firstShown([xpath], displayed)
-      // A page that is redrawn may drop the element meanwhile: it is looked for again.
-      return (await callOn(found, isReachable).catch(() => false)) ? found : undefined
-    }, `moves or is covered: ${xpath}`)
-    const origin = { type: 'element', element }
-    await press(
+  const pressAt = (element: Node) =>
+    press(
       [
-        { type: 'pointerMove', x: 0, y: 0, origin },
+        { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element } },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ],
       'pointer',
     )
-  }
+  // What moves between the look and the press, or is redrawn, is clicked again.
+  const click = async (xpath: string): Promise<void> =>
+    void (await until(async () => {
+      const { element } = await firstShown([xpath], displayed)
+      // A page that is redrawn may drop the element meanwhile.
+      const ask = (what: string) => callOn(element, what).catch(() => false)
+      if (!(await ask(isReachable)) || !(await ask(listen))) return undefined
+      await pressAt(element)
+      // A page that was left by the click answers nothing.
+      return (await callOn(element, wasClicked).catch(() => true)) ? true : undefined
+    }, `moves or is covered: ${xpath}`))
 
   return {
     visit: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),

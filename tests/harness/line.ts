@@ -16,6 +16,7 @@ const breaks_after = 1_200
 export const startLine = async (target: string) => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  const dripping = new Set<Socket>()
   let fault: LineFault | undefined
   const server = createServer((near) => {
     if (fault === 'cut') return void near.destroy()
@@ -47,9 +48,11 @@ export const startLine = async (target: string) => {
     far.on('data', (bytes: Buffer) => {
       isDeaf ||= fault === 'half open' || fault === 'answers dropped'
       if (isDead || isDeaf) return
-      if (fault === 'dripping' || drip.isDripping()) drip.add(bytes)
-      else near.write(bytes)
+      if (fault !== 'dripping' && !dripping.has(near)) return void near.write(bytes)
+      dripping.add(near)
+      drip(bytes)
     })
+    near.on('close', () => dripping.delete(near))
   }
   server.listen(0, 'localhost')
   await once(server, 'listening')
@@ -65,8 +68,10 @@ export const startLine = async (target: string) => {
       if (how === 'cut') cut()
       else fault = how
     },
+    /** Connections that still drip end: what they carry has been cut to pieces. */
     mend: (): void => {
       fault = undefined
+      for (const socket of dripping) socket.destroy()
     },
     close: (): void => {
       cut()
@@ -89,11 +94,8 @@ const dripInto = (socket: Socket) => {
     if (written >= breaks_after) socket.destroy()
     else if (drop.length > 0) socket.write(drop)
   }
-  return {
-    isDripping: () => timer !== undefined,
-    add: (bytes: Buffer): void => {
-      waiting = Buffer.concat([waiting, bytes])
-      timer ??= setInterval(step, drop_ms)
-    },
+  return (bytes: Buffer): void => {
+    waiting = Buffer.concat([waiting, bytes])
+    timer ??= setInterval(step, drop_ms)
   }
 }
