@@ -22,18 +22,18 @@ test('an empty folder is marked, and the same or a newer Bon accepts it again', 
   claimDataFolder(folder, '1.2.3')
   claimDataFolder(folder, '1.10.0')
   expect(JSON.parse(await readFile(join(folder, 'format.json'), 'utf8'))).toEqual({
-    format: 2,
+    format: 3,
     bon: '1.10.0',
   })
 })
 
 test.each([
-  ['an older Bon', { format: 2, bon: '2.0.0' }, '18', 'newer Bon (2.0.0; this one is 1.9.0): start that one'],
-  ['a newer format', { format: 3, bon: '1.9.0' }, '18', 'start that one, or restore a backup'],
+  ['an older Bon', { format: 3, bon: '2.0.0' }, '18', 'newer Bon (2.0.0; this one is 1.9.0): start that one'],
+  ['a newer format', { format: 4, bon: '1.9.0' }, '18', 'start that one, or restore a backup'],
   ['an older format', { format: 1, bon: '0.1.0' }, '18', 'start that Bon, or set DATA_DIR to another folder'],
   [
     'another PostgreSQL',
-    { format: 2, bon: '1.9.0' },
+    { format: 3, bon: '1.9.0' },
     '17',
     'PostgreSQL 17, and this Bon has 18: take a backup',
   ],

@@ -4,8 +4,8 @@ import { readJson } from '@bon/contracts/kernel'
 import { z } from 'zod'
 import { ROOT } from '../embedded/root.ts'
 
-/** Increment when this version cannot read the events of an older data folder (2: events and keys were renamed). */
-const dataFormat = 2
+/** Increment when this version cannot read the events of an older data folder (2: events and keys were renamed; 3: facts of the law). */
+const dataFormat = 3
 /** The major version of the PostgreSQL in the npm package. */
 const postgresMajor = 18
 
