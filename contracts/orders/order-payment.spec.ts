@@ -18,6 +18,7 @@ import { OrderView, orderOfView, viewOfOrder } from './order.view.ts'
 import { newOrder } from './order-money.ts'
 import type { OrderPayment } from './order-payment.ts'
 import type { ExistingOrder } from './order-shape.ts'
+import { PaymentClass } from './payment-class.ts'
 import { PaymentMethod } from './payment-method.ts'
 
 /** Every field of a payment: one without a generator does not compile. */
@@ -46,6 +47,9 @@ const generators: Generators = {
   billed: record({ invoice_uuid: uuid(), customer_uuid: uuid(), buyer: texts, accountant_note: texts }),
   waited_since: instants,
   receipt_uuid: uuid(),
+  reference: constantFrom('4711', 'T-1.2'),
+  card_type: constantFrom('Dankort', 'Visa'),
+  payment_class: constantFrom(...PaymentClass.options),
   at: instants,
   reclaimed: boolean(),
   status: constantFrom('started', 'recorded', 'released'),

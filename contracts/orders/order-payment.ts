@@ -1,6 +1,23 @@
 import { z } from 'zod'
 import { CashierUuid, Instant, Money, PaymentUuid, RegisterUuid, SessionUuid, Uuid } from '../kernel/index.ts'
+import { PaymentClass } from './payment-class.ts'
 import { BilledTo, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
+
+/** What proves a payment outside the books, and its class in code list 12; absent: its method's (LAW-3). */
+export const PaymentEvidence = z.object({
+  /** Transaction id of the terminal, or the number of a standalone terminal's slip (SAF-T's paymentRefID). */
+  reference: z
+    .string()
+    .regex(/^[\w.:/+=-]{1,100}$/)
+    .optional(),
+  /** As the terminal named it. */
+  card_type: z
+    .string()
+    .regex(/^[\w .+-]{1,40}$/)
+    .optional(),
+  payment_class: PaymentClass.optional(),
+})
+export type PaymentEvidence = z.infer<typeof PaymentEvidence>
 
 /** A payment as it starts: data of `OrderPaymentStarted`. Its other events, state and views derive from it (ADR 0016). */
 export const StartedPayment = z.object({
@@ -37,6 +54,7 @@ export const StartedPayment = z.object({
   waited_since: Instant.optional(),
   /** Set when this payment covers all that is due. */
   receipt_uuid: Uuid.optional(),
+  ...PaymentEvidence.shape,
   at: Instant,
 })
 
@@ -49,6 +67,13 @@ export const OrderPayment = StartedPayment.extend({
   cancelled_at: Instant.optional(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
+
+/** Only what is known: absent fields stay absent. */
+export const evidenceOf = ({ reference, card_type, payment_class }: PaymentEvidence): PaymentEvidence => ({
+  ...(reference !== undefined && { reference }),
+  ...(card_type !== undefined && { card_type }),
+  ...(payment_class !== undefined && { payment_class }),
+})
 
 /** The attempt at a terminal that proves a payment: its own, unless another order's attempt paid it (ADR 0034). */
 export const attemptOfPayment = ({

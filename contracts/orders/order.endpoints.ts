@@ -6,6 +6,7 @@ import {
   endpoint,
   Instant,
   PaymentUuid,
+  pattern,
   RegisterUuid,
   text,
   Uuid,
@@ -21,6 +22,8 @@ const cash = {
   received: Amount.refine((received) => received > 0, { message: 'above zero' }),
   /** An exact part of the bill; anything received beyond it is change. Absent: all that is due. */
   amount: Amount.refine((amount) => amount > 0, { message: 'above zero' }).optional(),
+  /** Number of the slip of a standalone terminal. */
+  reference: pattern(20, /^[A-Za-z0-9]{1,20}$/, 'slip_number').optional(),
   /** Terminal for a card payment; absent: the register's first terminal of that type. */
   terminal_uuid: Uuid.optional(),
   /** Pays by gift card (GC-12), with the payment type built into every company; `received` is the amount to charge. */

@@ -14,7 +14,7 @@ import { approvalFacts } from './approval.ts'
 import { kitchenFacts } from './kitchen.events.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderOrigin } from './order-origin.ts'
-import { StartedPayment } from './order-payment.ts'
+import { PaymentEvidence, StartedPayment } from './order-payment.ts'
 import { Invoiced } from './payment-method.ts'
 import { placingFacts } from './placing.events.ts'
 import { refundFacts } from './refund.events.ts'
@@ -84,7 +84,9 @@ export const orderEvents = {
   OrderPaymentReclaimed: StartedPayment.pick({ payment_uuid: true, receipt_uuid: true, at: true }),
   /** Refunded by a terminal after its session was forced closed; counted in the register's next session. */
   OrderPaymentRebooked: StartedPayment.pick({ payment_uuid: true, session_uuid: true, at: true }),
-  OrderPaymentRecorded: StartedPayment.pick({ payment_uuid: true, amount: true }),
+  OrderPaymentRecorded: StartedPayment.pick({ payment_uuid: true, amount: true }).extend(
+    PaymentEvidence.shape,
+  ),
   OrderPaymentReleased: StartedPayment.pick({ payment_uuid: true }).extend({
     reason: z.string().max(64),
     at: Instant.optional(),

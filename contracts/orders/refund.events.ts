@@ -10,6 +10,7 @@ export const Payout = StartedPayment.pick({
   payment_uuid: true,
   payment_type_uuid: true,
   method: true,
+  payment_class: true,
   amount: true,
   rounding: true,
   tip: true,

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { money, quantity, sum, uuid5, zero } from '../kernel/index.ts'
-import { lineTotals, type OrderLine, orderTotals } from '../orders/index.ts'
+import { lineTotals, type OrderLine, orderTotals, paymentClassOf } from '../orders/index.ts'
 import { addToTotals } from './add-to-totals.ts'
 import { noTotals } from './session-totals.ts'
 import type { ZReportEvent } from './z-report.events.ts'
@@ -37,6 +37,7 @@ const receipt = (bon: OrderLine[], cashier: string, i: number): ZReportEvent[] =
   const [order_uuid, payment_uuid] = [id(`order ${i}`), id(`payment ${i}`)]
   const who = { register_uuid: id('register'), order_uuid, payment_uuid, cashier_uuid: id(cashier), at }
   const type = { payment_type_uuid: id('cash'), method: 'cash', amount: total } as const
+  const paid = { ...type, payment_uuid, payment_class: paymentClassOf(type) }
   const sold = bon.map((line, k) => ({
     product_uuid: line.product_uuid,
     account_uuid: line.account_uuid,
@@ -46,7 +47,7 @@ const receipt = (bon: OrderLine[], cashier: string, i: number): ZReportEvent[] =
     gross: lineTotals(line).total,
     vat: line_vat[k] ?? zero,
   }))
-  const sums = { gross: total, net, vat, discount, rounding: zero, by_rate, sold, payments: [type] }
+  const sums = { gross: total, net, vat, discount, rounding: zero, by_rate, sold, payments: [paid] }
   return [
     { type: 'TenderAccepted', data: { ...who, ...type, rounding: zero, received: total, change: zero } },
     {

@@ -15,6 +15,8 @@ import {
   Uuid,
   VaultText,
 } from '../kernel/index.ts'
+import { PaymentEvidence } from '../orders/order-payment.ts'
+import { PaymentClass } from '../orders/payment-class.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
 import { CarriedOrder } from './order-at-close.ts'
@@ -59,6 +61,17 @@ export const SoldLine = z.object({
   gift_card: z.object({ action: z.enum(['sold', 'redeemed']), vat_nature: VatNature }).optional(),
 })
 export type SoldLine = z.infer<typeof SoldLine>
+
+/** A payment in a receipt, with its class of code list 12 (LAW-3). */
+export const ReceiptPayment = z.object({
+  payment_uuid: PaymentUuid,
+  payment_type_uuid: Uuid,
+  method: PaymentMethod,
+  amount: Money,
+  ...PaymentEvidence.shape,
+  payment_class: PaymentClass,
+})
+export type ReceiptPayment = z.infer<typeof ReceiptPayment>
 
 /** More than any register has of anything; beyond it an event omits its snapshot and readers use an earlier one. */
 export const snapshot_max = 1_000
@@ -138,6 +151,7 @@ export const zReportEvents = {
     session_limit: Money.optional(),
     /** Ledger data of a gift card; a single-purpose one is no tender and counts with the receipt (5.3). */
     gift_card: GiftCardBooks.optional(),
+    ...PaymentEvidence.shape,
     at: Instant,
   }),
   /** Recorded, so that a late redelivery gets the same answer (LOG-10). */
@@ -170,7 +184,7 @@ export const zReportEvents = {
     rounding: Money,
     by_rate: z.array(RateSum),
     sold: z.array(SoldLine),
-    payments: z.array(z.object({ payment_type_uuid: Uuid, method: PaymentMethod, amount: Money })),
+    payments: z.array(ReceiptPayment),
   }),
   AuditEntryRecorded: z.object({
     register_uuid: RegisterUuid,

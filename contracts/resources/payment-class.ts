@@ -15,4 +15,9 @@ export const terminalClasses = [
   'vibrant',
   'vipps_mobilepay_pos',
 ] as const
+/** Adapters by which the guest pays with an app. */
+export const phoneClasses = [
+  'mobilepay_pos',
+  'vipps_mobilepay_pos',
+] as const satisfies readonly (typeof terminalClasses)[number][]
 export const paymentClasses = [...terminalClasses, 'cash', 'external'] as const

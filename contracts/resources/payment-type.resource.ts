@@ -1,8 +1,9 @@
+import { classOfCard, namedClass, PaymentClass } from '../orders/payment-class.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
 import { accounts } from './account.resource.ts'
 import { cardTypes } from './card-type.resource.ts'
 import { type DataOfFields, field, optional } from './field.ts'
-import { paymentClasses, terminalClasses } from './payment-class.ts'
+import { paymentClasses, phoneClasses, terminalClasses } from './payment-class.ts'
 import { defineResource, type RuleBreak, type RuleContext } from './resource.ts'
 import { breaks, repeats } from './rule.ts'
 
@@ -11,6 +12,8 @@ const fields = {
   interface_key: field.choice(['cash', 'autonomous_terminal', 'enclosure', 'invoice']),
   /** Empty without an adapter: paper, invoices, a terminal whose slip is entered manually. */
   class: optional(field.choice(paymentClasses)),
+  /** Code list 12 of the cash-register file; empty: by how it is paid (LAW-3). */
+  payment_class: optional(field.choice(PaymentClass.options)),
   becomes_pos_payment_button: field.flag(true),
   provides_terminal_integration: field.flag(),
   account_uuid: field.reference('accounts'),
@@ -99,6 +102,15 @@ export const isCodePayment = ({
 }: Pick<Data, 'class' | 'provides_terminal_integration'>): boolean =>
   adapter === 'vipps_mobilepay_pos' && provides_terminal_integration
 
+/** The class of its payments as they store it: absent for their method's; apps on a phone are a class of their own. */
+export const classOfType = (
+  type: Pick<Data, 'interface_key' | 'class' | 'provides_terminal_integration' | 'payment_class'>,
+): { payment_class?: PaymentClass } => {
+  const method = methodOf(type)
+  const isApp = phoneClasses.some((each) => each === type.class)
+  return method ? namedClass(method, type.payment_class ?? (isApp ? classOfCard.mobile_app : undefined)) : {}
+}
+
 /** A payment type (REG-29 to REG-40). */
 export const paymentTypes = defineResource({
   name: 'payment_types',
@@ -110,7 +122,14 @@ export const paymentTypes = defineResource({
   unique: [['name']],
   list: ['name', 'interface_key', 'class', 'account_uuid', 'becomes_pos_payment_button'],
   form: {
-    basics: ['name', 'interface_key', 'class', 'provides_terminal_integration', 'account_uuid'],
+    basics: [
+      'name',
+      'interface_key',
+      'class',
+      'provides_terminal_integration',
+      'account_uuid',
+      'payment_class',
+    ],
     till: ['becomes_pos_payment_button', 'require_confirmation', 'overchargeable', 'open_cash_drawer'],
     counting: ['counts_format', 'copy_total_to_close_count', 'separate_counts_by_card_type'],
     rounding: ['rounding_unit', 'rounding_account_uuid'],

@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, property, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Money, money, negated, quantity, sum, suspenseType, zero } from '../kernel/index.ts'
-import { lineTotals, type OrderLine, orderTotals } from '../orders/index.ts'
+import { lineTotals, type OrderLine, orderTotals, paymentClassOf } from '../orders/index.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
 import { addToTotals } from '../registers/add-to-totals.ts'
 import { noTotals } from '../registers/session-totals.ts'
@@ -108,7 +108,9 @@ const eventsOf = ({ bon, parts, last, tip, rounding, ended }: Sale, i: number): 
           discount: priced.discount,
         }
       }),
-      payments: payments.map(({ payment_type_uuid, method, amount }) => ({
+      payments: payments.map(({ payment_uuid, payment_type_uuid, method, amount }) => ({
+        payment_uuid,
+        payment_class: paymentClassOf({ method }),
         payment_type_uuid,
         method,
         amount,

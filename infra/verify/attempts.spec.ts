@@ -51,13 +51,14 @@ const approved = (amount = 100_00, tip = 0) =>
   })
 const started = (order_uuid = order) =>
   event(`order-${order_uuid}`, 'OrderPaymentStarted', { payment_uuid: payment, method: 'card' })
-const settled = (order_uuid = order, amount = 100_00, tip = 0) =>
+const settled = (order_uuid = order, amount = 100_00, tip = 0, reference = 'T-1') =>
   event(`zReport-${id(6)}`, 'TenderAccepted', {
     order_uuid,
     payment_uuid: payment,
     method: 'card',
     amount,
     tip,
+    reference,
   })
 const violationOf = (...log: RecordedEvent[]): string | undefined => {
   const checker = attempts(createMemory())
@@ -80,6 +81,7 @@ test.each([
   ['money.without_attempt', [started(), created, approved(), settled(), started(other), settled(other)]],
   ['money.without_attempt', [started(), settled()]],
   ['attempt.not_approved', [started(), created, settled()]],
+  ['attempt.other_evidence', [started(), created, approved(), settled(order, 100_00, 0, 'T-2')]],
   ['attempt.other_amount', [started(), created, approved(90_00), settled()]],
 ])('%s is reported', (kind, log) => {
   expect(violationOf(...log)).toBe(kind)

@@ -59,6 +59,14 @@ export const attempts = (memory: Memory): Checker => {
       if (!name.is_late_refund)
         expectSame(attempt.order_uuid, money.order_uuid, 'attempt.of_other_order', recorded, affects)
       expectSame(attempt.state, 'approved', 'attempt.not_approved', recorded, affects)
+      const { transaction_id, card_type } = attempt.transaction ?? {}
+      expectSame(
+        [money.reference, money.card_type],
+        [transaction_id, card_type ?? undefined],
+        'attempt.other_evidence',
+        recorded,
+        affects,
+      )
       const charged = (attempt.transaction?.amount ?? 0) - (attempt.transaction?.surcharge ?? 0)
       const amount = money.amount + (money.tip ?? 0)
       expectSame(attempt.refund_of ? -charged : charged, amount, 'attempt.other_amount', recorded, affects)

@@ -10,6 +10,7 @@ import {
 import {
   activePayments,
   type ExistingOrder,
+  evidenceOf,
   evolveOrder,
   lineTotals,
   newOrder,
@@ -121,6 +122,9 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
       const money = books.money.get(payment_uuid)
       if (!money) throw new IntegrityViolation('payment.without_money', recorded, affects)
       expectSame(amount, money.data.amount, 'payment.differs_from_money', recorded, affects)
+      const isCard = money.data.method === 'card'
+      const evidence = isCard ? evidenceOf(money.data) : {}
+      expectSame(evidenceOf(event.data), evidence, 'payment.other_evidence', recorded, affects)
       books.money.delete(payment_uuid)
       return
     }

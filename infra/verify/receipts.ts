@@ -1,5 +1,5 @@
 import { hasKey, type RecordedEvent } from '@bon/contracts/kernel'
-import type { OrderPayment } from '@bon/contracts/orders'
+import { type ExistingOrder, evidenceOf, type OrderPayment } from '@bon/contracts/orders'
 import type { ExistingZReport } from '@bon/contracts/registers'
 import { receiptOf } from '@bon/services/orders'
 import type { Books, Data } from './books.ts'
@@ -19,7 +19,9 @@ export const checkMoney = (
   const payment = paymentOf(books, money.order_uuid, money.payment_uuid)
   if (payment?.status !== 'started') throw new IntegrityViolation('money.without_payment', recorded, affects)
   const { at: _, order_uuid: __, ...actual } = money
-  expectSame(actual, moneyOf(payment), 'money.differs_from_payment', recorded, affects)
+  // A card's evidence is compared with its attempt.
+  const evidence = payment.method === 'card' ? evidenceOf(money) : evidenceOf(payment)
+  expectSame(actual, { ...moneyOf(payment), ...evidence }, 'money.differs_from_payment', recorded, affects)
   expectSame(payment.session_uuid, report.session_uuid, 'money.in_other_session', recorded, affects)
   const order = books.orders.get(money.order_uuid)?.order
   const mode = order && order.status !== 'new' ? order.test_mode : undefined
@@ -48,7 +50,7 @@ export const checkReceipt = (
   expectSame(money?.event.revision, recorded.revision - 1n, 'receipt.without_money', recorded, affects)
   expectSame(
     actual,
-    receiptOf(order, payment, payment.receipt_uuid),
+    receiptOf(withEvidence(order, money), payment, payment.receipt_uuid),
     'receipt.differs_from_order',
     recorded,
     affects,
@@ -59,6 +61,17 @@ export const checkReceipt = (
   addsUp(receipt, recorded)
   books.receipts.set(receipt.order_uuid, { receipt_uuid: receipt.receipt_uuid, at, event: recorded })
 }
+
+/** The payment that ends the order is recorded after its receipt, which has its evidence from the session. */
+const withEvidence = (
+  order: ExistingOrder,
+  money: { data: Data<'TenderAccepted'> } | undefined,
+): ExistingOrder => ({
+  ...order,
+  payments: order.payments.map((each) =>
+    each.payment_uuid === money?.data.payment_uuid ? { ...each, ...evidenceOf(money.data) } : each,
+  ),
+})
 
 const addsUp = (receipt: Data<'ReceiptRecorded'>, recorded: RecordedEvent): void => {
   const { gross, net, vat, by_rate, sold, payments } = receipt

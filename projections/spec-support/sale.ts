@@ -107,7 +107,9 @@ export const paid = (
         by_rate,
         hour: localHour(at, danishDay),
         sold: lines.map(sold),
-        payments: [{ payment_type_uuid, method: 'cash', amount: gross }],
+        payments: [
+          { payment_uuid, payment_type_uuid, method: 'cash', amount: gross, payment_class: '12001' },
+        ],
       },
     },
   )

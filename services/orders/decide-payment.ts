@@ -187,11 +187,11 @@ export const recordPayment = (command: Extract<OrderCommand, { type: 'RecordPaym
   if (payment?.status === 'recorded') return []
   // The session has counted it, so a released payment here is an inconsistency that must not be ignored.
   if (payment?.status !== 'started') return reject('order.payment_refused')
+  const { completed, invoice_nr, evidence } = command
   const recorded: OrderEvent = {
     type: 'OrderPaymentRecorded',
-    data: { payment_uuid: payment.payment_uuid, amount: payment.amount },
+    data: { payment_uuid: payment.payment_uuid, amount: payment.amount, ...evidence },
   }
-  const { completed, invoice_nr } = command
   if (!completed || order.status === 'new') return happened([recorded])
   const { register_uuid, session_uuid, cashier_uuid, billed } = payment
   if (!billed || invoice_nr === undefined)

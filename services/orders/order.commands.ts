@@ -23,6 +23,7 @@ import type {
   OrderEvent,
   OrderLine,
   PaidByGiftCard,
+  PaymentEvidence,
   PaymentMethod,
   RefundTerms,
   TransferKind,
@@ -101,6 +102,8 @@ export type OrderCommand =
   | {
       type: 'RecordPayment'
       payment_uuid: PaymentUuid
+      /** Of a card: what the session accepted it by. */
+      evidence?: PaymentEvidence
       completed?: { receipt_uuid: Uuid; nr: number; at: Instant }
       /** For an invoice payment. */
       invoice_nr?: number

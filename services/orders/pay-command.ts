@@ -9,7 +9,7 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { type ExistingOrder, netCashReceived, type orderEndpoints } from '@bon/contracts/orders'
+import { type ExistingOrder, evidenceOf, netCashReceived, type orderEndpoints } from '@bon/contracts/orders'
 import type { CommandContext } from '../kernel/index.ts'
 import { cashElsewhere } from './linked-cash.ts'
 import type { StartPayment } from './order.commands.ts'
@@ -106,6 +106,7 @@ export const payCommand = (
   payment_uuid: body.payment_uuid,
   payment_type_uuid: body.payment_type_uuid,
   method: paymentType.method,
+  ...evidenceOf({ payment_class: paymentType.payment_class, reference: body.reference }),
   ...(gift_card && { gift_card }),
   register_uuid: body.register_uuid,
   session_uuid,

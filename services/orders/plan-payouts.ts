@@ -152,10 +152,11 @@ const giftCardPayouts = (order: ExistingOrder, lines: readonly OrderLine[], refu
 /** Refunds every payment by its own means. */
 export const mirrored = (order: ExistingOrder, refund_uuid: Uuid): Payout[] =>
   activePayments(order).map(
-    ({ payment_uuid, payment_type_uuid, method, amount, rounding, tip, gift_card }) => ({
+    ({ payment_uuid, payment_type_uuid, method, payment_class, amount, rounding, tip, gift_card }) => ({
       payment_uuid: payoutUuid(refund_uuid, payment_uuid),
       payment_type_uuid,
       method,
+      ...(payment_class && { payment_class }),
       amount: negated(amount),
       rounding: negated(rounding),
       ...(tip && { tip: negated(tip) }),

@@ -114,7 +114,15 @@ describe('DEF-28, LAW-13: a card whose VAT was due at its sale', () => {
       orderOf([brunch, line('Bog', 100_00, 0)], [payment(1, 300_00, 'single'), payment(2, 158_00, 'cash')]),
     )
     expect(receipt).toMatchObject({ gross: 158_00, vat: 11_60, net: 146_40 })
-    expect(receipt.payments).toEqual([{ payment_type_uuid: id('cash'), method: 'cash', amount: 158_00 }])
+    expect(receipt.payments).toEqual([
+      {
+        payment_uuid: id('payment 2'),
+        payment_type_uuid: id('cash'),
+        method: 'cash',
+        amount: 158_00,
+        payment_class: '12001',
+      },
+    ])
   })
 
   test('is refunded: the receipt is a return, though its total is zero', () => {

@@ -1,14 +1,16 @@
 import { type Money, negated, quantity, sum, zero } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
+  evidenceOf,
   giftCardGroup,
   lineTotals,
   type OrderLine,
   type OrderPayment,
+  paymentClassOf,
   type Redeemed,
   receiptTotals,
 } from '@bon/contracts/orders'
-import type { SoldLine, ZReportEvent } from '@bon/contracts/registers'
+import type { ReceiptPayment, SoldLine, ZReportEvent } from '@bon/contracts/registers'
 
 type ReceiptRecorded = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
@@ -37,12 +39,14 @@ export const receiptOf = (
     rounding: sum(tenders.map(({ rounding }) => rounding)),
     by_rate,
     sold: [...order.lines.map((line, i) => soldLine(line, line_vat[i])), ...redeemed.map(redeemedLine)],
-    payments: tenders.map(({ payment_type_uuid, method, amount }) => ({
-      payment_type_uuid,
-      method,
-      amount,
-    })),
+    payments: tenders.map(receiptPayment),
   }
+}
+
+const receiptPayment = (payment: OrderPayment): ReceiptPayment => {
+  const { payment_uuid, payment_type_uuid, method, amount } = payment
+  const payment_class = paymentClassOf(payment)
+  return { payment_uuid, payment_type_uuid, method, amount, ...evidenceOf(payment), payment_class }
 }
 
 const soldLine = (line: OrderLine, vat: Money = zero): SoldLine => {

@@ -15,7 +15,7 @@ import type { OrderDependencies } from './order.dependencies.ts'
 
 /** The payment type, and the gift card if it is one. */
 export type ResolvedTender = {
-  paymentType: Pick<PaymentTypeTerms, 'method' | 'rounding_unit' | 'overchargeable'>
+  paymentType: Pick<PaymentTypeTerms, 'method' | 'rounding_unit' | 'overchargeable' | 'payment_class'>
   gift_card?: PaidByGiftCard
 }
 type TenderRequest = {

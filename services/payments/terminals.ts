@@ -1,6 +1,15 @@
 import { type CompanyScope, type CompanyUuid, type Money, money, type Uuid } from '@bon/contracts/kernel'
+import { classOfCard, namedClass, type PaymentClass } from '@bon/contracts/orders'
 import type { TerminalPlace } from '@bon/contracts/ports'
-import { boxes, companies, companySettings, paymentTypes, terminals } from '@bon/contracts/resources'
+import {
+  boxes,
+  cardTypes,
+  classOfType,
+  companies,
+  companySettings,
+  paymentTypes,
+  terminals,
+} from '@bon/contracts/resources'
 import { currencyOf, scopeOf } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
 
@@ -40,6 +49,21 @@ export const cardTermsOf = (
   currency: currencyOf(catalogue, company_uuid),
   tip_allowed: catalogue.anywhere(paymentTypes, payment_type_uuid)?.overchargeable ?? false,
 })
+
+/** The class of a card payment: that of the card where one is configured by its name, else that of the payment type (LAW-3). */
+export const cardClassOf = (
+  catalogue: Catalogue,
+  company_uuid: CompanyUuid,
+  payment_type_uuid: Uuid,
+  card_type: string | null,
+): { payment_class?: PaymentClass } => {
+  const type = catalogue.anywhere(paymentTypes, payment_type_uuid)
+  const scope = scopeOf(catalogue, company_uuid)
+  const cards = scope ? catalogue.list(cardTypes, scope) : []
+  const card = cards.find((each) => each.payment_type_uuid === payment_type_uuid && each.name === card_type)
+  if (card) return namedClass('card', classOfCard[card.form])
+  return type ? classOfType(type) : {}
+}
 
 /** The company's limit, or a terminal's own lower one (DEF-01). */
 export const refundLimitOf = (

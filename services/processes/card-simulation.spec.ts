@@ -101,7 +101,11 @@ const shopOf = (seed: number, crashes: number, fixedFault?: Fault) => {
     const store = withCrashpoints(specStore(log), 'store', crash)
     const handler = createCommandHandler(store)
     const sealer = createSealer({ store, signer, entityOf })
-    const hold = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: true }) })
+    const hold = createCardHold({
+      handler,
+      termsOf: () => ({ currency: 'DKK', tip_allowed: true }),
+      classOf: () => ({}),
+    })
     const settle = createSettlePayment({ handler, sealer, holds: { card: hold } })
     const reminders = withCrashpoints(agenda, 'agenda', crash)
     const terminal = withCrashpoints(bank.terminal, 'terminal', crash)

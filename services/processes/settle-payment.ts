@@ -11,8 +11,10 @@ import {
 } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
+  evidenceOf,
   type Order,
   type OrderPayment,
+  type PaymentEvidence,
   type PaymentMethod,
   unpaidOf,
 } from '@bon/contracts/orders'
@@ -38,7 +40,7 @@ export type MoneyHold = {
     who: Who,
     /** Why the session would not accept it; called before anything is begun. */
     refusalOfSession: () => Promise<string | undefined>,
-  ): Promise<{ held: true } | { refused: string } | { waiting: true }>
+  ): Promise<{ held: true; evidence?: PaymentEvidence } | { refused: string } | { waiting: true }>
   capture(order: ExistingOrder, payment: OrderPayment, who: Who): Promise<void>
   letGo(order: ExistingOrder, payment: OrderPayment, who: Who): Promise<void>
 }
@@ -126,7 +128,11 @@ const settle = async (
   if (answer && 'waiting' in answer) return waits
   if (answer && 'refused' in answer) return release(answer.refused)
   // The hold may have taken a part, or a tip in addition.
-  if (answer) ({ order, payment } = await paymentOf(handler, stream, payment_uuid, who.company_uuid))
+  if (answer) {
+    const now = await paymentOf(handler, stream, payment_uuid, who.company_uuid)
+    payment = { ...now.payment, ...answer.evidence }
+    order = withPayment(now.order, payment)
+  }
 
   const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
   const settled = orNotOpen(
@@ -145,6 +151,12 @@ const settle = async (
   const command = await recording(deps, settled.events, order, payment, who)
   return followed(await handler.handle(orderDecider, stream, command, step('record')), false)
 }
+
+/** The order with this payment as the terminal proved it; the order's own events say so when it is recorded. */
+const withPayment = (order: ExistingOrder, payment: OrderPayment): ExistingOrder => ({
+  ...order,
+  payments: order.payments.map((each) => (each.payment_uuid === payment.payment_uuid ? payment : each)),
+})
 
 /** A payment that has ended: the order as it left it, without later changes. */
 const asItWas = async (
@@ -167,6 +179,7 @@ const recording = async (
   payment: OrderPayment,
   who: Who,
 ) => {
+  const accepted = events.find(isEvent(zReportEvents, 'TenderAccepted'))
   const source = events.find(({ type }) => type === 'ReceiptRecorded')
   const completed = source && (await sealed(sealer, source))
   const invoice_nr =
@@ -176,6 +189,7 @@ const recording = async (
   return {
     type: 'RecordPayment',
     payment_uuid: payment.payment_uuid,
+    ...(payment.method === 'card' && accepted && { evidence: evidenceOf(accepted.data) }),
     ...(completed && { completed }),
     ...(invoice_nr !== undefined && { invoice_nr }),
   } as const
@@ -260,6 +274,7 @@ const moneyOf = (order_uuid: OrderUuid, payment: OrderPayment) => {
     ...(tip && { tip }),
     ...(session_limit !== undefined && { session_limit }),
     ...(gift_card?.books && { gift_card: gift_card.books }),
+    ...evidenceOf(payment),
   }
 }
 

@@ -2,6 +2,7 @@ import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
 import { simulatedTerminalAddress } from '@bon/contracts/ports'
 import { isCounted } from '@bon/contracts/registers'
 import {
+  classOfType,
   methodOf,
   paymentTypes,
   products,
@@ -93,7 +94,15 @@ const termsOf = (type: Resource<typeof paymentTypes>, uuid: Uuid): PaymentTypeTe
   const method = methodOf(type)
   if (!method) return undefined
   const { name, counts_format, rounding_unit, overchargeable } = type
-  return { uuid, name, method, units: counts_format.units, rounding_unit, overchargeable }
+  return {
+    uuid,
+    name,
+    method,
+    units: counts_format.units,
+    rounding_unit,
+    overchargeable,
+    ...classOfType(type),
+  }
 }
 
 const cashTypeOf = (catalogue: Catalogue, scope: CompanyScope, uuid: Uuid): CashType | undefined => {

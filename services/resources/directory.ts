@@ -8,7 +8,7 @@ import type {
   TenthsOfPercent,
   Uuid,
 } from '@bon/contracts/kernel'
-import type { PaymentMethod } from '@bon/contracts/orders'
+import type { PaymentClass, PaymentMethod } from '@bon/contracts/orders'
 import type { DeliveryType, Price } from '@bon/contracts/prices'
 import type { RegisterModifierGroup, RegisterVariant } from '@bon/contracts/registers'
 
@@ -58,6 +58,8 @@ export type PaymentTypeTerms = {
   units: readonly number[]
   rounding_unit: number
   overchargeable: boolean
+  /** Where it differs from that of the method. */
+  payment_class?: PaymentClass
 }
 export type CashType = { uuid: Uuid; name: string; units: readonly number[]; rounding_unit: number }
 

@@ -102,7 +102,11 @@ export const cardShop = (first: Fault = 'approve') => {
     const store = withCrashpoints(specStore(log), 'store', crash)
     const handler = version(createCommandHandler(store))
     const sealer = createSealer({ store, signer, entityOf })
-    const cardHold = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: true }) })
+    const cardHold = createCardHold({
+      handler,
+      termsOf: () => ({ currency: 'DKK', tip_allowed: true }),
+      classOf: () => ({}),
+    })
     const settle = createSettlePayment({
       handler,
       sealer,

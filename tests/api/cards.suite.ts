@@ -1,7 +1,7 @@
 import { api } from '@bon/contracts/api'
 import { money, type PaymentUuid, type Uuid } from '@bon/contracts/kernel'
 import type { PaymentState, PaymentView } from '@bon/contracts/payments'
-import { paymentTypes, registers, resourceEndpoints, terminals } from '@bon/contracts/resources'
+import { cardTypes, paymentTypes, registers, resourceEndpoints, terminals } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { scaled } from '@bon/infra/slowness'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -122,6 +122,49 @@ export const cards = (shop: ApiShop, simulator: TerminalSimulator) =>
       await expect
         .poll(() => rowOf(last))
         .toMatchObject({ status: 'completed', card_unresolved: false, cards: [last] })
+    })
+
+    test('LAW-3, R-17: a card payment carries the terminal’s transaction id, and the class of the card', async () => {
+      terminal.manner.manual = true
+      const paidBy = async () => {
+        const [bill, payment_uuid] = [await saved(), newId()]
+        await pay(bill, card, payment_uuid)
+        await until(payment_uuid, 'sent')
+        terminal.press(approval)
+        const attempt = await until(payment_uuid, 'approved')
+        const paid = await orderUntil(bill.order_uuid, 'completed')
+        expect(paid.payments[0]).toMatchObject({
+          reference: attempt.transaction_id,
+          card_type: attempt.card_type,
+        })
+        return paid.payments[0]
+      }
+      const debit = await paidBy()
+      expect(debit?.payment_class).toBe(undefined)
+      const ends = resourceEndpoints(cardTypes)
+      const made = { token: till.token, company }
+      for (const name of ['Dankort', 'Visa', 'Mastercard']) {
+        const data = {
+          name,
+          payment_type_uuid: card,
+          form: 'credit',
+          holder: 'consumer_eu',
+          surcharge: 0,
+        } as const
+        const row = (await call(ends.list, { ...made, query: {} })).body.rows.find(
+          (each) => each.data.name === name && each.data.payment_type_uuid === card,
+        )
+        const answer = row
+          ? await call(ends.change, {
+              ...made,
+              params: { uuid: row.uuid },
+              if_match: row.revision,
+              body: { data },
+            })
+          : await call(ends.create, { ...made, body: { uuid: newId(), data } })
+        expect(answer.status).toBe(200)
+      }
+      expect((await paidBy())?.payment_class).toBe('12003')
     })
 
     test('PAY-11: a payment declined by the bank unlocks the order, with the reason', async () => {

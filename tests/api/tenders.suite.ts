@@ -1,7 +1,9 @@
 import { api } from '@bon/contracts/api'
-import { money, type Uuid } from '@bon/contracts/kernel'
+import { logStart, money, type Uuid } from '@bon/contracts/kernel'
+import { paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLog } from '../harness/open-log.ts'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
@@ -10,6 +12,8 @@ export const tenders = (shop: ApiShop) =>
   describe('other payment types', () => {
     const { call, ids } = shop
     const company = ids.kajkanten
+    const store = openLog(shop)
+    afterAll(() => store.close())
     let till: Till
     beforeAll(async () => {
       till = (await tillsOf(shop)).restaurant
@@ -26,7 +30,13 @@ export const tenders = (shop: ApiShop) =>
       return (await till.save(newId(), lines, { body })).body.order
     }
     type Bill = Awaited<ReturnType<typeof saved>>
-    const pay = (order: Bill, payment_type_uuid: Uuid, received: number, amount?: number) =>
+    const pay = (
+      order: Bill,
+      payment_type_uuid: Uuid,
+      received: number,
+      amount?: number,
+      reference?: string,
+    ) =>
       call(api.orders.pay, {
         params: { uuid: order.order_uuid },
         token: till.token,
@@ -38,6 +48,7 @@ export const tenders = (shop: ApiShop) =>
           payment_type_uuid,
           received: money(received),
           ...(amount !== undefined && { amount: money(amount) }),
+          ...(reference !== undefined && { reference }),
         },
       })
     const totalsOf = async (type: Uuid) =>
@@ -78,6 +89,46 @@ export const tenders = (shop: ApiShop) =>
       const rest = await pay(part.body.order, till.cash.uuid, bill.total)
       expect(rest.body.order.status).toBe('completed')
       expect(rest.body.order.payments.map(({ method }) => method)).toEqual(['enclosure', 'cash'])
+    })
+
+    /** The payments in the receipt of a sale, from the log. */
+    const receiptPayments = async (order_uuid: Uuid) => {
+      for await (const { type, data } of store.readAll(logStart, {
+        limit: 100_000,
+        prefixes: ['zReport-'],
+      })) {
+        const receipt = data as { order_uuid?: Uuid; payments: object[] }
+        if (type === 'ReceiptRecorded' && receipt.order_uuid === order_uuid) return receipt.payments
+      }
+      return undefined
+    }
+
+    test('LAW-3, R-17: a receipt names each payment, its class of code list 12 and the number of its slip', async () => {
+      const type = await named('Løs terminal')
+      const ends = resourceEndpoints(paymentTypes)
+      const options = { token: till.token, company, params: { uuid: type } }
+      const withClass = async (payment_class: '12003' | null) => {
+        const { revision: if_match } = (await call(ends.show, options)).body.row
+        expect(
+          (await call(ends.change, { ...options, if_match, body: { data: { payment_class } } })).status,
+        ).toBe(200)
+        const bill = await saved()
+        const paid = await pay(bill, type, bill.total, undefined, '004711')
+        expect(paid.status).toBe(200)
+        const [payment] = paid.body.order.payments
+        return { of: await receiptPayments(bill.order_uuid), payment }
+      }
+      const debit = await withClass(null)
+      const { payment_uuid, amount } = debit.payment ?? {}
+      const same = { payment_type_uuid: type, method: 'autonomous', amount, reference: '004711' }
+      expect(debit.of).toEqual([{ ...same, payment_uuid, payment_class: '12002' }])
+      const credit = await withClass('12003')
+      expect(credit.of).toEqual([
+        { ...same, payment_uuid: credit.payment?.payment_uuid, payment_class: '12003' },
+      ])
+      await withClass(null)
+      const bill = await saved()
+      expect((await pay(bill, type, bill.total, undefined, 'nr. 4711')).status).toBe(422)
     })
 
     test('a payment type that needs a device or an invoice is refused without it', async () => {

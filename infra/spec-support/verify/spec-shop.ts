@@ -67,7 +67,11 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   const handler = createCommandHandler(store)
   const sealer = createSealer({ store, signer, entityOf: async () => entity })
   const keeperOf = () => id(900)
-  const card = createCardHold({ handler, termsOf: () => ({ currency: 'DKK', tip_allowed: false }) })
+  const card = createCardHold({
+    handler,
+    termsOf: () => ({ currency: 'DKK', tip_allowed: false }),
+    classOf: () => ({}),
+  })
   const bill = createBillCustomer({ handler, keeperOf, currencyOf: () => 'DKK' })
   const settle = createSettlePayment({ handler, sealer, bill, holds: { card } })
   const credit = createCreditCustomer({ handler, keeperOf })

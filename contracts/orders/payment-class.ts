@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { PaymentMethod } from './payment-method.ts'
+
+/** Cash-register code list 12: what was paid with (LAW-3). */
+export const PaymentClass = z.enum([
+  '12001',
+  '12002',
+  '12003',
+  '12004',
+  '12005',
+  '12006',
+  '12007',
+  '12008',
+  '12009',
+  '12010',
+  '12011',
+  '12999',
+])
+export type PaymentClass = z.infer<typeof PaymentClass>
+
+/** Kinds of cards, as the cash-register file distinguishes them. */
+export const classOfCard = { debit: '12002', credit: '12003', mobile_app: '12011' } as const
+
+const classOfMethod: Record<PaymentMethod, PaymentClass> = {
+  cash: '12001',
+  card: '12002',
+  autonomous: '12002',
+  enclosure: '12005',
+  gift_card: '12005',
+  invoice: '12006',
+  interim: '12006',
+  external: '12999',
+}
+
+/** The class of a payment; a payment names only one that differs from its method's. */
+export const paymentClassOf = ({
+  method,
+  payment_class,
+}: {
+  method: PaymentMethod
+  payment_class?: PaymentClass | undefined
+}): PaymentClass => payment_class ?? classOfMethod[method]
+
+/** The class as a payment stores it: absent for its method's. */
+export const namedClass = (method: PaymentMethod, payment_class: PaymentClass | undefined) =>
+  payment_class !== undefined && payment_class !== classOfMethod[method] ? { payment_class } : {}
