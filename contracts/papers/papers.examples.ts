@@ -1,4 +1,4 @@
-import { giftCardType, money, quantity, uuid5, vatIn } from '../kernel/index.ts'
+import { type CashierUuid, giftCardType, money, quantity, type Uuid, uuid5, vatIn } from '../kernel/index.ts'
 import type { Layout, PaperWidth } from '../printing/index.ts'
 import { type PrintedLine, typeset } from '../printing/index.ts'
 import { noTotals, type ZReportView } from '../registers/index.ts'
@@ -161,13 +161,15 @@ export const withCard: Billed = {
   footer: 'Åbent alle dage 11-22\nwww.kajkanten.example',
 }
 
-const [cash, card, mette] = [id('cash'), id('card'), id('mette')]
+const [cash, card, mette, lars] = [id('cash'), id('card'), id('mette'), id('lars')]
 export const names: ReportNames = {
   seller,
   register: { identifier: '1', name: 'Restaurant' },
-  cashiers: { [mette]: 'MK' },
+  cashiers: { [mette]: 'MK', [lars]: 'LH' },
   payment_types: { [cash]: 'Kontant', [card]: 'Dankort og kort' },
 }
+
+const by = (cashier_uuid: CashierUuid, payment_type_uuid: Uuid) => ({ cashier_uuid, payment_type_uuid })
 
 /** The Z report of DES-20, with cash movements, a difference and audit entries. */
 export const zReport: ZReportView = {
@@ -193,6 +195,7 @@ export const zReport: ZReportView = {
     net: money(28_460_40),
     vat: money(7_115_10),
     discount: money(412_50),
+    discounted_lines: 7,
     rounding: money(-30),
     x_reports: 1,
     drawer_openings: 2,
@@ -211,7 +214,17 @@ export const zReport: ZReportView = {
         { payment_type_uuid: giftCardType, count: 4, amount: money(1_200_00), tips: money(0) },
       ].map((row) => ({ ...row, rounding: money(0) })),
     ],
-    by_cashier: [{ cashier_uuid: mette, count: 69, gross: money(35_575_50) }],
+    by_cashier: [
+      { cashier_uuid: mette, count: 50, gross: money(26_152_50) },
+      { cashier_uuid: lars, count: 19, gross: money(9_423_00) },
+    ],
+    by_cashier_and_payment_type: [
+      ...[
+        { ...by(mette, card), count: 50, amount: money(26_152_50), tips: money(150_00) },
+        { ...by(lars, cash), count: 15, amount: money(8_223_00), tips: money(0) },
+        { ...by(lars, giftCardType), count: 4, amount: money(1_200_00), tips: money(0) },
+      ].map((row) => ({ ...row, rounding: money(0) })),
+    ],
     returns: { count: 1, amount: money(96_00) },
     tips: { count: 3, amount: money(150_00) },
     lines_removed: { count: 2, amount: money(124_00) },
@@ -224,7 +237,7 @@ export const zReport: ZReportView = {
       { reason: 'bank_drops', count: 1, amount: money(8_173_00) },
     ],
   },
-  grand_total_sales: money(1_204_118_00),
+  grand_totals: { sales: money(1_204_118_00), returns: money(9_640_00), net: money(1_194_478_00) },
   closed_by: mette,
   closed_at: '2026-11-19T21:14:00.000Z',
   closing_counts: [],

@@ -215,7 +215,7 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
   return [
     counted(words.receipts, { count: totals.receipts, amount: totals.gross }),
     counted(words.returns, against(totals.returns)),
-    pair(words.discounts, amount(-totals.discount)),
+    counted(words.discounts, { count: totals.discounted_lines, amount: -totals.discount }),
     counted(words.lines_removed, against(totals.lines_removed)),
     counted(words.orders_cancelled, against(totals.orders_cancelled)),
     counted(words.copies, totals.copies),
@@ -225,6 +225,22 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
     // In no figure above (LAW-8).
     ...(report.test_mode ? [counted(words.training, totals.training)] : []),
   ]
+}
+
+/** What each cashier took, by payment type; left out where one cashier took everything (R-21). */
+export const cashierTenderRows = (context: ReportContext): Row[] => {
+  const { report, names, words } = context
+  const rows = report.totals.by_cashier_and_payment_type
+  const takers = [...new Set(rows.map(({ cashier_uuid }) => cashier_uuid))]
+  if (takers.length < 2) return []
+  return takers.flatMap((taker): Row[] => [
+    pair(`${words.taken_by} ${names.cashiers[taker] ?? '-'}`, ''),
+    ...rows
+      .filter(({ cashier_uuid }) => cashier_uuid === taker)
+      .map(({ payment_type_uuid, count, amount: taken, rounding, tips }) =>
+        pair(`  ${payment(context, payment_type_uuid)} ${count}`, amount(sum([taken, rounding, tips]))),
+      ),
+  ])
 }
 
 /** The current end of the register's signature chain, and the note on the difference. */

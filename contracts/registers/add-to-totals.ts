@@ -76,6 +76,7 @@ const addMoney = (
   totals: SessionTotals,
   {
     payment_type_uuid,
+    cashier_uuid,
     amount,
     rounding,
     tip = zero,
@@ -97,18 +98,32 @@ const addMoney = (
         : { count: totals.tips.count + Math.sign(tip), amount: plus(totals.tips.amount, tip) },
     by_payment_type: upsert(totals.by_payment_type, sameType(payment_type_uuid), (row) => ({
       payment_type_uuid,
-      count: (row?.count ?? 0) + 1,
-      amount: plus(row?.amount ?? zero, amount),
-      rounding: plus(row?.rounding ?? zero, rounding),
-      tips: plus(row?.tips ?? zero, tip),
+      ...addPaid(row, { amount, rounding, tip }),
     })),
+    by_cashier_and_payment_type: upsert(
+      totals.by_cashier_and_payment_type,
+      (row) => row.cashier_uuid === cashier_uuid && row.payment_type_uuid === payment_type_uuid,
+      (row) => ({ cashier_uuid, payment_type_uuid, ...addPaid(row, { amount, rounding, tip }) }),
+    ),
   }
 }
+
+type Paid = { amount: Money; rounding: Money; tip: Money }
+const addPaid = (
+  row: { count: number; amount: Money; rounding: Money; tips: Money } | undefined,
+  { amount, rounding, tip }: Paid,
+) => ({
+  count: (row?.count ?? 0) + 1,
+  amount: plus(row?.amount ?? zero, amount),
+  rounding: plus(row?.rounding ?? zero, rounding),
+  tips: plus(row?.tips ?? zero, tip),
+})
 
 type ReceiptData = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
 const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals => {
   const goods = receipt.sold.filter(({ gift_card }) => !gift_card)
+  const discounted = goods.filter(({ discount = zero }) => discount !== 0)
   return {
     ...totals,
     receipts: totals.receipts + 1,
@@ -124,10 +139,8 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
     by_product: receipt.sold.reduce(addProduct, totals.by_product),
     by_account: goods.reduce(addAccount, totals.by_account),
     gift_cards: receipt.sold.flatMap(onGiftCards).reduce(addGiftCard, totals.gift_cards),
-    discounts: goods
-      .filter(({ discount = zero }) => discount !== 0)
-      .map(discountOf)
-      .reduce(addAccount, totals.discounts),
+    discounted_lines: totals.discounted_lines + discounted.length,
+    discounts: discounted.map(discountOf).reduce(addAccount, totals.discounts),
     returned: goods
       .filter(({ gross }) => gross < 0)
       .map(listPriceReversal)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, text, Uuid } from '../kernel/index.ts'
+import { ForceReason } from './forced.ts'
 import { countedAtClose, ofCashier, ofCount } from './session.endpoints.ts'
-import { ForceReason } from './z-report.events.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const forced = {

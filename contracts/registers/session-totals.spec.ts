@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { money, quantity, sum, uuid5, zero } from '../kernel/index.ts'
 import { lineTotals, type OrderLine, orderTotals, paymentClassOf } from '../orders/index.ts'
 import { addToTotals } from './add-to-totals.ts'
+import { noFigures } from './report-figures.examples.ts'
 import { noTotals } from './session-totals.ts'
 import type { ZReportEvent } from './z-report.events.ts'
 import { evolveZReport, newZReport } from './z-report.state.ts'
@@ -131,6 +132,7 @@ test('the fold of the report counts cash and audit entries, and its view shows t
     payment_type_uuid: id('cash'),
     counts: [],
     grand_total_sales: money(500),
+    grand_total_returns: money(20),
     at,
   }
   const action = {
@@ -160,13 +162,16 @@ test('the fold of the report counts cash and audit entries, and its view shows t
       type: 'AuditEntryRecorded',
       data: { ...action, kind: 'order_cancelled', net: money(40_00), source_event_id: id('y') },
     },
-    { type: 'XReportTaken', data: { register_uuid: id('r'), cashier_uuid: id('MH'), x: 1, gross: zero, at } },
+    {
+      type: 'XReportTaken',
+      data: { register_uuid: id('r'), cashier_uuid: id('MH'), x: 1, report: noFigures, at },
+    },
   ]
   const report = events.reduce(evolveZReport, newZReport)
   if (report.status === 'new') throw new Error('not opened')
   expect(viewOfZReport(report, 4n)).toMatchObject({
     expected_cash: 1_084_50,
-    grand_total_sales: 500,
+    grand_totals: { sales: 500, returns: 20, net: 480 },
     totals: {
       rounding: 25,
       x_reports: 1,

@@ -22,6 +22,14 @@ export const OnGiftCards = GiftCardBooks.omit({ gift_card_type_uuid: true }).ext
 
 export type OnGiftCards = z.infer<typeof OnGiftCards>
 
+const PaidWith = z.object({
+  payment_type_uuid: Uuid,
+  count: z.int(),
+  amount: Money,
+  rounding: Money,
+  tips: Money,
+})
+
 /** Figures of X and Z reports (LAW-6), folded from the session's events. */
 export const SessionTotals = z.object({
   receipts: z.int(),
@@ -29,6 +37,8 @@ export const SessionTotals = z.object({
   net: Money,
   vat: Money,
   discount: Money,
+  /** Lines with a discount. */
+  discounted_lines: z.int(),
   rounding: Money,
   by_rate: z.array(z.object({ vat_rate: TenthsOfPercent, gross: Money, net: Money, vat: Money })),
   by_group: z.array(
@@ -49,9 +59,7 @@ export const SessionTotals = z.object({
   discounts: z.array(OnAccount),
   /** Returned goods at list price, above zero (LAW-16). */
   returned: z.array(OnAccount),
-  by_payment_type: z.array(
-    z.object({ payment_type_uuid: Uuid, count: z.int(), amount: Money, rounding: Money, tips: Money }),
-  ),
+  by_payment_type: z.array(PaidWith),
   by_cashier: z.array(
     z.object({
       cashier_uuid: CashierUuid,
@@ -63,6 +71,8 @@ export const SessionTotals = z.object({
       deviating: z.int().optional(),
     }),
   ),
+  /** What each cashier took, by payment type. */
+  by_cashier_and_payment_type: z.array(PaidWith.extend({ cashier_uuid: CashierUuid })),
   /** Refund receipts (LAW-6), with amounts above zero. */
   returns: Counted,
   /** Beyond the bills, outside VAT: owed to the staff (DEF-09, LAW-15). */
@@ -92,6 +102,7 @@ export const noTotals: SessionTotals = {
   net: zero,
   vat: zero,
   discount: zero,
+  discounted_lines: 0,
   rounding: zero,
   by_rate: [],
   by_group: [],
@@ -102,6 +113,7 @@ export const noTotals: SessionTotals = {
   returned: [],
   by_payment_type: [],
   by_cashier: [],
+  by_cashier_and_payment_type: [],
   returns: { count: 0, amount: zero },
   tips: { count: 0, amount: zero },
   prepaid: zero,

@@ -8,9 +8,11 @@ import type {
   Uuid,
 } from '../kernel/index.ts'
 import type { CashMoveMade } from './cash-moves.ts'
+import type { Forced } from './forced.ts'
 import type { CarriedOrder } from './order-at-close.ts'
+import type { GrandTotals } from './report-figures.ts'
 import type { SessionTotals } from './session-totals.ts'
-import type { CountLine, Forced, ZReportEvent } from './z-report.events.ts'
+import type { CountLine, ZReportEvent } from './z-report.events.ts'
 
 export type DataOf<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
 
@@ -32,7 +34,8 @@ type Session = {
   opening_adjustment?: Money | undefined
   /** Confirmed at the opening as a difference that nobody moved. */
   opening_difference?: Money | undefined
-  grand_total_opening: Money
+  /** As of the opening. */
+  grand_totals_before: Omit<GrandTotals, 'net'>
   /** Opened by a VAT entity that is not covered by the rules or tries them out. */
   cash_register_rules?: 'not_covered' | 'trying_out' | undefined
   /** Opened for training (DEF-21). */
@@ -99,6 +102,6 @@ export type ZReport =
         signature: string
         previous_signature: string
         float_next: Money
-        grand_total_sales: Money
+        grand_totals: GrandTotals
       })
 export type ExistingZReport = Exclude<ZReport, { status: 'new' }>

@@ -19,7 +19,9 @@ import { PaymentEvidence } from '../orders/order-payment.ts'
 import { PaymentClass } from '../orders/payment-class.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
+import { Forced } from './forced.ts'
 import { CarriedOrder } from './order-at-close.ts'
+import { ReportFigures } from './report-figures.ts'
 
 /** Count of one denomination: `unit` in minor units. */
 export const CountLine = z.strictObject({
@@ -80,17 +82,6 @@ export const snapshot_max = 1_000
 export const AuditEntryKind = z.enum(['line_removed', 'order_cancelled', 'receipt_copied', 'bill_shown'])
 export type AuditEntryKind = z.infer<typeof AuditEntryKind>
 
-/**
- * Why a close is forced: a terminal that does not settle, a lost or broken till, or a day that was not closed (ZR-17).
- * A fixed list: free text goes to the vault.
- */
-export const ForceReason = z.enum(['terminal', 'register_lost', 'left_open', 'other'])
-export type ForceReason = z.infer<typeof ForceReason>
-
-/** At the till with an administrator's PIN, or by an administrator in the back office. */
-export const Forced = z.object({ reason: ForceReason, from: z.enum(['register', 'back_office']) })
-export type Forced = z.infer<typeof Forced>
-
 /** Events of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {
   RegisterOpened: z.object({
@@ -112,8 +103,9 @@ export const zReportEvents = {
      * (ZR-12). Absent: none.
      */
     opening_difference: Money.optional(),
-    /** Total since the register's installation; it never decreases (LAW-4). */
+    /** Since the register's installation; they never decrease (LAW-4). */
     grand_total_sales: Money,
+    grand_total_returns: Money,
     /** Printed statement of a VAT entity that is not covered by the rules or tries them out (R-18). */
     cash_register_rules: z.enum(['not_covered', 'trying_out']).optional(),
     /** Training: counted nowhere (DEF-21). */
@@ -224,7 +216,7 @@ export const zReportEvents = {
     register_uuid: RegisterUuid,
     cashier_uuid: CashierUuid,
     x: z.int().min(1),
-    gross: Money,
+    report: ReportFigures,
     at: Instant,
   }),
   /** New money is refused from here on. */
@@ -291,7 +283,7 @@ export const zReportEvents = {
     signature: z.string(),
     previous_signature: z.string(),
     float_next: Money,
-    grand_total_sales: Money,
+    report: ReportFigures,
     at: Instant,
   }),
   /** An action whose session was already closed: dated by its source event, printed "Tillæg til Z n" (ARCH-18). */

@@ -13,6 +13,7 @@ import {
 } from '../kernel/index.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
 import { addToTotals } from './add-to-totals.ts'
+import type { GrandTotals } from './report-figures.ts'
 import { noTotals, type SessionTotals } from './session-totals.ts'
 import { addTraining } from './training-totals.ts'
 import type { ZReportEvent } from './z-report.events.ts'
@@ -75,8 +76,8 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     }
     case 'ZReportClosed': {
       if (next.status === 'open') return next
-      const { at, cashier_uuid: _, n: __, register_uuid: ___, ...closing } = event.data
-      return { ...next, ...closing, status: 'closed', closed_at: at }
+      const { at, cashier_uuid: _, n: __, register_uuid: ___, report: figures, ...closing } = event.data
+      return { ...next, ...closing, status: 'closed', grand_totals: figures.grand_totals, closed_at: at }
     }
     case 'DrawerOpened':
     case 'ReceiptRecorded':
@@ -93,9 +94,9 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
 /** What the next opening starts from; a training session passes on what it found (ZR-22, DEF-21). */
 export const leftIn = (
   report: Extract<ZReport, { status: 'closed' }>,
-): { grand_total_sales: Money; closed_at: Instant; float_next: Money | undefined } => {
-  const { grand_total_sales, closed_at, test_mode, float_before, float_next } = report
-  return { grand_total_sales, closed_at, float_next: test_mode ? float_before : float_next }
+): { grand_totals: GrandTotals; closed_at: Instant; float_next: Money | undefined } => {
+  const { grand_totals, closed_at, test_mode, float_before, float_next } = report
+  return { grand_totals, closed_at, float_next: test_mode ? float_before : float_next }
 }
 
 /** Slips of unconnected terminals, and paper: only the count verifies them (ZR-11). */
@@ -148,7 +149,7 @@ type Fold<T extends ZReportEvent['type']> = (
 ) => ZReport
 
 const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
-  const { counts, cashier_uuid, at, payment_type_uuid, grand_total_sales, ...data } = of
+  const { counts, cashier_uuid, at, payment_type_uuid, grand_total_sales, grand_total_returns, ...data } = of
   return {
     status: 'open',
     ...data,
@@ -156,7 +157,7 @@ const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
     opened_at: at,
     cash_type_uuid: payment_type_uuid,
     opening_counts: counts,
-    grand_total_opening: grand_total_sales,
+    grand_totals_before: { sales: grand_total_sales, returns: grand_total_returns },
     totals: noTotals,
     moves: [],
     handovers: [],

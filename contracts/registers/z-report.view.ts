@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { CashierUuid, Instant, Money, RegisterUuid, SessionUuid, sum, Uuid } from '../kernel/index.ts'
+import { CashierUuid, Instant, Money, RegisterUuid, SessionUuid, Uuid } from '../kernel/index.ts'
 import { CashMoveMade } from './cash-moves.ts'
+import { grandTotalsOf } from './figures-of.ts'
+import { Forced } from './forced.ts'
 import { CarriedOrder } from './order-at-close.ts'
+import { GrandTotals } from './report-figures.ts'
 import { SessionTotals } from './session-totals.ts'
-import { CountLine, Forced } from './z-report.events.ts'
+import { CountLine } from './z-report.events.ts'
 import type { ExistingZReport } from './z-report-shape.ts'
 
 export const HandoverView = z.object({
@@ -41,7 +44,7 @@ export const ZReportView = z.object({
   moves: z.array(CashMoveMade),
   /** Counts without a Z, from one cashier to another, oldest first. */
   handovers: z.array(HandoverView),
-  grand_total_sales: Money,
+  grand_totals: GrandTotals,
   closed_by: Uuid.nullable(),
   closed_at: Instant.nullable(),
   closing_counts: z.array(CountLine),
@@ -106,8 +109,7 @@ export const viewOfZReport = (
     totals: report.totals,
     moves: [...report.moves],
     handovers: [...report.handovers],
-    // Sales before returns (LAW-6).
-    grand_total_sales: sum([report.grand_total_opening, report.totals.gross, report.totals.returns.amount]),
+    grand_totals: grandTotalsOf(report),
     empty_orders: counted?.empty_orders ?? 0,
     carried_over: [...(counted?.carried_over ?? [])],
     // Closed from the back office, so no cashier was at the drawer.

@@ -2,6 +2,7 @@ import { addMs, logStart, type Position, type RecordedEvent, type Uuid } from '@
 import {
   type ExistingZReport,
   evolveZReport,
+  figuresOf,
   newZReport,
   sessionUuid,
   type ZReport,
@@ -27,8 +28,15 @@ type Session = {
   receipts: Uuid[]
   closing_position: Position | undefined
 }
-const never: Register = { n: 0, open: false, grand_total: 0, closed_at: '', left: undefined }
-type Register = { n: number; open: boolean; grand_total: number; closed_at: string; left: number | undefined }
+const never: Register = { n: 0, open: false, sales: 0, returns: 0, closed_at: '', left: undefined }
+type Register = {
+  n: number
+  open: boolean
+  sales: number
+  returns: number
+  closed_at: string
+  left: number | undefined
+}
 
 const affects = 'the session and its Z report'
 
@@ -75,11 +83,12 @@ export const sessions = (memory: Memory, books: Books): Checker => {
       const source = sourceOf(recorded)
       if (source && isTransaction(event)) session.transactions.push(recorded.event_id)
       if (event.type !== 'ZReportClosed') return
-      const { register_uuid, n, grand_total_sales, at } = event.data
+      const { register_uuid, n, report, at } = event.data
       registers.set(register_uuid, {
         n,
         open: false,
-        grand_total: grand_total_sales,
+        sales: report.grand_totals.sales,
+        returns: report.grand_totals.returns,
         closed_at: at,
         // Training does not change the cash in the drawer.
         left: isTraining(recorded) ? registers.get(register_uuid)?.left : event.data.float_next,
@@ -145,14 +154,11 @@ const rules = (
       return expectSame(session_uuid, report.session_uuid, 'audit_entry.in_other_session', recorded, affects)
     }
     case 'XReportTaken': {
-      const { gross, x_reports } = session.sums
-      return expectSame(
-        [event.data.gross, event.data.x],
-        [gross, x_reports + 1],
-        'x_report.wrong',
-        recorded,
-        affects,
-      )
+      const { x, report: figures } = event.data
+      const same = (found: unknown, expected: unknown) =>
+        expectSame(found, expected, 'x_report.wrong', recorded, affects)
+      same([x, sumsOf(figures.totals)], [session.sums.x_reports + 1, printedSums(session)])
+      return same(figures, figuresOf(report))
     }
     case 'CashDeposited':
     case 'DrawerOpened':
@@ -224,9 +230,12 @@ const checkZ = (
   const left = (report.counted ?? byBooks) - session.sums.bank_drops
   summary(z.float_next, report.test_mode ? (report.float_before ?? 0) : left, 'z.float_next')
   if (report.test_mode && report.forced) throw new IntegrityViolation('z.training_forced', recorded, affects)
-  summary(sumsOf(report.totals), { ...session.sums, cash: undefined, bank_drops: undefined }, 'z.totals')
-  const sold = session.sums.gross + session.sums.returned
-  summary(z.grand_total_sales, report.grand_total_opening + sold, 'z.grand_total')
+  summary(sumsOf(report.totals), printedSums(session), 'z.totals')
+  const sales = report.grand_totals_before.sales + session.sums.gross + session.sums.returned
+  const returns = report.grand_totals_before.returns + session.sums.returned
+  summary(z.report.grand_totals, { sales, returns, net: sales - returns }, 'z.grand_total')
+  // The report that was sealed and printed is what the session's events add up to.
+  summary(z.report, figuresOf(report), 'z.figures')
   if (z.at < addMs(report.last_at, 1000)) throw new IntegrityViolation('z.time', recorded, affects)
   const numbers = session.receipts.map((source) => books.seals.get(source)?.nr)
   summary([z.first_nr, z.last_nr], [numbers[0] ?? null, numbers.at(-1) ?? null], 'z.numbers')
@@ -240,6 +249,9 @@ const checkZ = (
   }
 }
 
+/** Without what a report states outside its totals. */
+const printedSums = ({ sums }: Session) => ({ ...sums, cash: undefined, bank_drops: undefined })
+
 const opened = (
   registers: Map<Uuid, Register>,
   event: Data<'RegisterOpened'>,
@@ -252,8 +264,9 @@ const opened = (
   expectSame(n, before.n + 1, 'session.number_gap', recorded, 'the Z numbers of the register')
   if (before.open) throw new IntegrityViolation('session.opened_twice', recorded, affects)
   expectSame(event.float, countedTotal(event.counts), 'session.float_wrong', recorded, affects)
-  const { grand_total_sales } = event
-  expectSame(grand_total_sales, before.grand_total, 'session.grand_total', recorded, 'every later Z')
+  const { grand_total_sales: sales, grand_total_returns: returns } = event
+  const totals = { sales: before.sales, returns: before.returns }
+  expectSame({ sales, returns }, totals, 'session.grand_total', recorded, 'every later Z')
   const opening_adjustment = before.left === undefined ? 0 : event.float - before.left
   // Older sessions have neither field.
   const { opening_adjustment: moved, opening_difference: lost } = event

@@ -11,6 +11,7 @@ export type Sums = {
   net: number
   vat: number
   discount: number
+  discounted: number
   returns: number
   returned: number
   rounding: number
@@ -30,6 +31,7 @@ export type Sums = {
   by_product: Record<string, { quantity: number }>
   by_account: Record<string, { gross: number; vat: number }>
   gift_cards: Record<string, { count: number; gross: number; vat: number }>
+  by_taker: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_cashier: Record<string, { count: number; gross: number; waited: number; deviating: number }>
   /** Cash received less cash paid out before the count. */
   cash: number
@@ -43,6 +45,7 @@ export const nothing = (): Sums => ({
   net: 0,
   vat: 0,
   discount: 0,
+  discounted: 0,
   returns: 0,
   returned: 0,
   rounding: 0,
@@ -62,6 +65,7 @@ export const nothing = (): Sums => ({
   by_product: {},
   by_account: {},
   gift_cards: {},
+  by_taker: {},
   by_cashier: {},
   cash: 0,
   bank_drops: 0,
@@ -80,7 +84,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     case 'ReceiptRecorded':
       return addReceipt(sums, event.data)
     case 'TenderAccepted': {
-      const { payment_type_uuid, amount, rounding, method, tip = 0, gift_card } = event.data
+      const { payment_type_uuid, cashier_uuid, amount, rounding, method, tip = 0, gift_card } = event.data
       if (gift_card?.vat_nature === 'single') return
       if (gift_card) {
         const key = cardKey({ ...gift_card, action: 'redeemed' })
@@ -89,7 +93,9 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       sums.tips += tip
       sums.rounding += rounding
       if (method === 'cash') sums.cash += amount + rounding
-      return add(sums.by_type, payment_type_uuid, { count: 1, amount, rounding, tips: tip })
+      const paid = { count: 1, amount, rounding, tips: tip }
+      add(sums.by_taker, `${cashier_uuid} ${payment_type_uuid}`, paid)
+      return add(sums.by_type, payment_type_uuid, paid)
     }
     case 'AuditEntryRecorded':
       return addAuditEntry(sums, event.data)
@@ -140,8 +146,10 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
       line
     if (name !== undefined) add(sums.by_product, product_uuid, { quantity })
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
-    if (!gift_card) add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
-    else {
+    if (!gift_card) {
+      add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
+      if (line.discount) sums.discounted += 1
+    } else {
       const sign = gift_card.action === 'redeemed' ? -1 : 1
       const moved = { count: 1, gross: sign * gross, vat: sign * vat }
       add(sums.gift_cards, cardKey({ ...gift_card, account_uuid, vat_rate }), moved)
@@ -159,6 +167,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   net: totals.net,
   vat: totals.vat,
   discount: totals.discount,
+  discounted: totals.discounted_lines,
   returns: totals.returns.count,
   returned: totals.returns.amount,
   rounding: totals.rounding,
@@ -185,6 +194,10 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   ]),
   gift_cards: keyed(totals.gift_cards, ({ action, vat_nature, account_uuid, vat_rate, ...rest }) => [
     cardKey({ action, vat_nature, account_uuid, vat_rate }),
+    rest,
+  ]),
+  by_taker: keyed(totals.by_cashier_and_payment_type, ({ cashier_uuid, payment_type_uuid, ...rest }) => [
+    `${cashier_uuid} ${payment_type_uuid}`,
     rest,
   ]),
   by_cashier: keyed(totals.by_cashier, ({ cashier_uuid, waited = 0, deviating = 0, ...rest }) => [

@@ -9,7 +9,13 @@ import {
   zero,
 } from '@bon/contracts/kernel'
 import { type OrderEvent, type OrderLine, orderTotals } from '@bon/contracts/orders'
-import { sessionStream, sessionUuid, type ZReportEvent } from '@bon/contracts/registers'
+import {
+  noTotals,
+  type ReportFigures,
+  sessionStream,
+  sessionUuid,
+  type ZReportEvent,
+} from '@bon/contracts/registers'
 import type { Log, Who } from './log.ts'
 import { line, ordered, paid, type Till } from './sale.ts'
 
@@ -56,7 +62,10 @@ export const shopDay = (log: Log, day: Day): { session_uuid: SessionUuid; receip
     counts: [],
     float: money(50_000),
   }
-  session(opens_at, { type: 'RegisterOpened', data: { ...opened, grand_total_sales: zero, at: opens_at } })
+  session(opens_at, {
+    type: 'RegisterOpened',
+    data: { ...opened, grand_total_sales: zero, grand_total_returns: zero, at: opens_at },
+  })
   let receipts = 0
   for (let i = 0; i < day.orders; i++) {
     const at = addMs(opens_at, (i + 1) * 90_000)
@@ -91,9 +100,20 @@ export const shopDay = (log: Log, day: Day): { session_uuid: SessionUuid; receip
     signature: 's',
     previous_signature: '0',
   }
+  // No projection reads the report's figures.
+  const report: ReportFigures = {
+    totals: noTotals,
+    float: money(50_000),
+    expected_cash: money(50_000),
+    grand_totals: { sales: zero, returns: zero, net: zero },
+    settlements: [],
+    handovers: 0,
+    empty_orders: 0,
+    carried_over: { count: 0, amount: zero },
+  }
   session(at, {
     type: 'ZReportClosed',
-    data: { register_uuid, n, ...end, float_next: money(50_000), grand_total_sales: zero, ...who_counts },
+    data: { register_uuid, n, ...end, float_next: money(50_000), report, ...who_counts },
   })
   return { session_uuid, receipts }
 }

@@ -1,5 +1,5 @@
-import { addMs, type Instant, isRejection, latest, minus, reject, sum, zero } from '@bon/contracts/kernel'
-import { type ExistingZReport, expectedOf, type ZReportEvent } from '@bon/contracts/registers'
+import { addMs, type Instant, isRejection, latest, minus, reject, zero } from '@bon/contracts/kernel'
+import { type ExistingZReport, expectedOf, figuresOf, type ZReportEvent } from '@bon/contracts/registers'
 import { countedTotal, isComplete } from './counted-total.ts'
 import { type DrawerCount, happened, type ZReportCommand } from './z-report.commands.ts'
 
@@ -154,12 +154,7 @@ export const closeZReport = (
         float_next: test_mode
           ? float_before
           : minus(report.counted ?? report.expected_cash, report.bank_drop_amount),
-        // Sales before returns, so that the total never decreases (LAW-4, LAW-6).
-        grand_total_sales: sum([
-          report.grand_total_opening,
-          report.totals.gross,
-          report.totals.returns.amount,
-        ]),
+        report: figuresOf(report),
         at: latest(now, addMs(last_at, 1000)),
       },
     },

@@ -38,6 +38,7 @@ const opened: ZReportEvent = {
     counts: counts(10, 0),
     float: money(1_000_00),
     grand_total_sales: money(0),
+    grand_total_returns: money(0),
     at,
   },
 }
@@ -114,7 +115,7 @@ test('the drawer goes from one cashier to another by a count: whole, with the di
 
 test('ZR-12, ZR-14: what the drawer lacks at the opening is moved to the safe, or it is a cash difference', () => {
   const previous = {
-    grand_total_sales: money(0),
+    grand_totals: { sales: money(0), returns: money(0), net: money(0) },
     closed_at: '2026-11-21T02:00:00.000Z',
     float_next: money(1_020_00),
   }

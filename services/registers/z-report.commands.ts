@@ -15,6 +15,7 @@ import type {
   DepositReason,
   DrawerReason,
   Forced,
+  GrandTotals,
   OwnWithdrawalReason,
   ZReportEvent,
 } from '@bon/contracts/registers'
@@ -45,7 +46,7 @@ export type ZReportCommand =
       counts: CountLine[]
       units: readonly number[]
       /** State left by the register's last session: grand total, closing time and float. */
-      previous: { grand_total_sales: Money; closed_at: Instant; float_next: Money | undefined } | undefined
+      previous: { grand_totals: GrandTotals; closed_at: Instant; float_next: Money | undefined } | undefined
       /** The VAT entity's status under the cash-register rules, if it must be printed. */
       cash_register_rules?: 'not_covered' | 'trying_out' | undefined
       /** Difference of the drawer to what the last close left: fetched from the safe, negative if moved there. */

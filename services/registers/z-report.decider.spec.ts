@@ -156,10 +156,17 @@ describe('opening (POS-05)', () => {
       .when(
         open({
           n: 2,
-          previous: { grand_total_sales: money(500), closed_at: at, float_next: money(1_005_00) },
+          previous: {
+            grand_totals: { sales: money(500), returns: money(40), net: money(460) },
+            closed_at: at,
+            float_next: money(1_005_00),
+          },
         }),
       )
-      .then({ type: 'RegisterOpened', data: { grand_total_sales: 500, at: '2026-11-21T12:00:01.000Z' } }))
+      .then({
+        type: 'RegisterOpened',
+        data: { grand_total_sales: 500, grand_total_returns: 40, at: '2026-11-21T12:00:01.000Z' },
+      }))
 })
 
 describe('a payment', () => {
@@ -214,7 +221,10 @@ describe('audit entries and X reports', () => {
   test('an X report has the totals so far and resets nothing', () =>
     given(...sold)
       .when({ type: 'TakeXReport', cashier_uuid })
-      .then({ type: 'XReportTaken', data: { x: 1, gross: 84_00 } }))
+      .then({
+        type: 'XReportTaken',
+        data: { x: 1, report: { totals: { gross: 84_00 }, expected_cash: 1_089_00 } },
+      }))
 })
 
 describe('closing', () => {
@@ -254,7 +264,12 @@ describe('closing', () => {
       .when(end)
       .then({
         type: 'ZReportClosed',
-        data: { float_next: 1_089_00, grand_total_sales: 84_00, first_nr: 7, at: '2026-11-21T12:00:01.000Z' },
+        data: {
+          float_next: 1_089_00,
+          report: { grand_totals: { sales: 84_00, returns: 0, net: 84_00 } },
+          first_nr: 7,
+          at: '2026-11-21T12:00:01.000Z',
+        },
       }))
   test('no Z before the close has begun', () =>
     given(...sold)
@@ -372,7 +387,11 @@ describe('cash besides sales', () => {
   })
 
   test('ZR-14, ZR-15, ZR-22: an opening float that differs from what was left is confirmed by its exact amount, from or to the safe', () => {
-    const previous = { grand_total_sales: zero, closed_at: at, float_next: money(1_000_00) }
+    const previous = {
+      grand_totals: { sales: zero, returns: zero, net: zero },
+      closed_at: at,
+      float_next: money(1_000_00),
+    }
     given()
       .when(open({ n: 2, previous }))
       .thenRejected('register.since_close_unconfirmed')

@@ -17,6 +17,7 @@ import {
 import {
   type ExistingZReport,
   evolveZReport,
+  figuresOf,
   newZReport,
   type ZReport,
   type ZReportEvent,
@@ -40,6 +41,8 @@ const inSession =
       ? reject('register.not_open')
       : decide(command, report, latest(now, report.last_at), zone)
 
+const nothingYet = { sales: zero, returns: zero }
+
 const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_mode }: DecideContext) => {
   if (report.status !== 'new') return reject('register.already_open')
   const {
@@ -56,13 +59,14 @@ const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_
   const float = countedTotal(command.counts)
   // At least one second after the last Z, because the authority's windows have a resolution of a second (LAW-4).
   const at = previous ? latest(now, addMs(previous.closed_at, 1000)) : now
-  const grand_total_sales = previous?.grand_total_sales ?? money(0)
+  const { sales: grand_total_sales, returns: grand_total_returns } = previous?.grand_totals ?? nothingYet
+  const grand_totals = { grand_total_sales, grand_total_returns }
   const { register_uuid, cashier_uuid } = data
   const float_before = previous?.float_next
   if (test_mode) {
     const training = { test_mode: true, ...(float_before !== undefined && { float_before }) } as const
     return happened([
-      { type: 'RegisterOpened', data: { ...data, float, grand_total_sales, ...training, at } },
+      { type: 'RegisterOpened', data: { ...data, float, ...grand_totals, ...training, at } },
       { type: 'TestModeStarted', data: { register_uuid, cashier_uuid, at } },
     ])
   }
@@ -96,7 +100,7 @@ const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_
         float,
         ...(confirmed_since_close !== 0 && { opening_adjustment: confirmed_since_close }),
         ...(confirmed_difference !== 0 && { opening_difference: confirmed_difference }),
-        grand_total_sales,
+        ...grand_totals,
         at,
       },
     },
@@ -180,7 +184,7 @@ const xReport = (report: ExistingZReport, cashier_uuid: CashierUuid, at: Instant
   register_uuid: report.register_uuid,
   cashier_uuid,
   x: report.totals.x_reports + 1,
-  gross: report.totals.gross,
+  report: figuresOf(report),
   at,
 })
 

@@ -51,6 +51,7 @@ const opened = (at: string): ZReportEvent => ({
     at,
     opening_adjustment: money(200_00),
     grand_total_sales: zero,
+    grand_total_returns: zero,
   },
 })
 const fetched = (at: string, amount: number): ZReportEvent => ({

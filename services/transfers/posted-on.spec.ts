@@ -46,6 +46,7 @@ const opened: ZReportEvent = {
     float: money(1_000_00),
     opening_adjustment: money(200_00),
     grand_total_sales: zero,
+    grand_total_returns: zero,
   },
 }
 const folded = (...events: ZReportEvent[]) =>

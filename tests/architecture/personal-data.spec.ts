@@ -15,6 +15,7 @@ const allowed: Record<string, string> = {
   'lines.name': 'the goods as they were called at the sale, or as the kitchen reads them',
   'rest.name': 'the goods as they were called at the sale',
   'sold.name': 'the goods as they were called at the sale, where X and Z count them',
+  'by_product.name': 'the goods as X and Z count them',
   'sent.name': 'the dish as the kitchen read it',
   'rest_sent.name': 'the dish as the kitchen read it',
   'lines.opt_outs': 'what was left out, as the kitchen reads it',

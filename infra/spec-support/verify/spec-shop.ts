@@ -15,7 +15,7 @@ import type { OrderLine } from '@bon/contracts/orders'
 import { paperStream, reportPaperStream } from '@bon/contracts/papers'
 import { paymentStream } from '@bon/contracts/payments'
 import type { Signer } from '@bon/contracts/ports'
-import { sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { type GrandTotals, sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream, type SaveOrder, type StartPayment } from '@bon/services/orders'
@@ -54,7 +54,7 @@ const line = (n: number, unit_price: number, vat_rate = 250): OrderLine => ({
   article_group: '04006',
 })
 
-type ClosedSession = { grand_total_sales: Money; closed_at: string; float_next: Money }
+type ClosedSession = { grand_totals: GrandTotals; closed_at: string; float_next: Money }
 
 /**
  * A small consistent log, made by the product's write side: two registers, two days, sales, a partial payment, a card

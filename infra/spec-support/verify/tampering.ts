@@ -2,11 +2,14 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { type EntrySealed, entryHash } from '@bon/contracts/journal'
 import {
   bigintToPosition,
+  type Money,
+  money,
   parsePosition,
   positionToBigint,
   type RecordedEvent,
   uuid5,
 } from '@bon/contracts/kernel'
+import type { ReportFigures } from '@bon/contracts/registers'
 import { id } from './spec-shop.ts'
 import { at, behind, change, closedUp, type Log, withFittingIds, without } from './tamper.ts'
 import { voucherTamperings } from './voucher-tampering.ts'
@@ -44,7 +47,13 @@ const swapped = (first: number, second: number) => (log: Log) => {
   const [{ revision, position }, { revision: r, position: p }] = [a, b]
   return log.with(first, { ...b, revision, position }).with(second, { ...a, revision: r, position: p })
 }
+const one = (amount: Money): Money => money(amount + 1)
 const plusOne = (field: string) => (data: Record<string, unknown>) => ({ [field]: Number(data[field]) + 1 })
+
+/** One more in a figure of the report that an X or Z carries. */
+const inReport =
+  (figure: (report: ReportFigures) => ReportFigures) =>
+  ({ report }: Record<string, unknown>) => ({ report: figure(report as ReportFigures) })
 
 const flagged = (event: RecordedEvent): RecordedEvent => ({
   ...event,
@@ -146,8 +155,41 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
   ],
   [
     'a Z’s grand total',
-    withFittingIds(change('ZReportClosed', plusOne('grand_total_sales'))),
+    withFittingIds(
+      change(
+        'ZReportClosed',
+        inReport(({ grand_totals, ...rest }) => ({
+          ...rest,
+          grand_totals: { ...grand_totals, sales: one(grand_totals.sales) },
+        })),
+      ),
+    ),
     'z.grand_total',
+    'ZReportClosed',
+  ],
+  [
+    'the cash that a Z says the drawer had by the books',
+    withFittingIds(
+      change(
+        'ZReportClosed',
+        inReport((report) => ({ ...report, expected_cash: one(report.expected_cash) })),
+      ),
+    ),
+    'z.figures',
+    'ZReportClosed',
+  ],
+  [
+    'the discount of a Z',
+    withFittingIds(
+      change(
+        'ZReportClosed',
+        inReport(({ totals, ...rest }) => ({
+          ...rest,
+          totals: { ...totals, discount: one(totals.discount) },
+        })),
+      ),
+    ),
+    'z.figures',
     'ZReportClosed',
   ],
   [
