@@ -29,6 +29,7 @@ export const TableTile = ({ table, fault, dragState, chosen, readOnly, ...on }: 
       type="button"
       className={classes(
         style.tile,
+        'relative column middle centre gap-2 shrinks round-2',
         style[shape],
         height === 1 && style.low,
         shape === 'round' && width === height && style.circle,

@@ -43,6 +43,7 @@ export const TableTile = ({ tableStatus, lockedBy, waiters, chosen, focusable, o
       type="button"
       className={classes(
         style.tile,
+        'relative column middle centre gap-2 round-2 text-centre',
         style[state],
         shape === 'round' && style.round,
         isCircle && style.circle,

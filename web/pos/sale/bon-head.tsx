@@ -87,7 +87,11 @@ const Chip = ({ kind, icon, name, value }: ChipProps) => {
   return (
     <button
       type="button"
-      className={classes(style.chip, value ? style.filled : style.empty)}
+      className={classes(
+        style.chip,
+        'inline-row centre gap-5 t-14 w-600 one-line',
+        value ? style.filled : style.empty,
+      )}
       aria-haspopup="dialog"
       disabled={cartOff}
       onMouseDown={(event) => event.preventDefault()}

@@ -11,6 +11,8 @@ import { choicesOf } from './choices-of.ts'
 
 const LineTools = lazy(async () => ({ default: (await import('./line-tools.tsx')).LineTools }))
 
+const lineRoles = 'relative grid baseline wide t-16 text-left'
+
 type BonLineProps = { line: Line; required_lines: readonly Line[]; selected: boolean; isFresh: boolean }
 
 /**
@@ -23,7 +25,7 @@ export const BonLine = memo(({ line, required_lines, selected, isFresh }: BonLin
     <>
       <button
         type="button"
-        className={classes(style.line, isFresh ? style.fresh : style.sent)}
+        className={classes(style.line, lineRoles, isFresh ? style.fresh : style.sent)}
         aria-expanded={selected}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => change({ type: 'selected', uuid: line.uuid })}
@@ -33,7 +35,7 @@ export const BonLine = memo(({ line, required_lines, selected, isFresh }: BonLin
       {required_lines.map((required_line) => (
         <div
           key={required_line.uuid}
-          className={classes(style.line, style.required_line, isFresh ? style.fresh : style.sent)}
+          className={classes(style.line, lineRoles, style.required_line, isFresh ? style.fresh : style.sent)}
         >
           <LineText line={required_line} />
         </div>
@@ -54,7 +56,7 @@ const LineText = ({ line }: { line: Line }) => {
   const choices = choicesOf(line)
   return (
     <>
-      <span className={style.quantity}>{quantity(line.quantity)}</span>
+      <span className={`${style.quantity} text-right`}>{quantity(line.quantity)}</span>
       <span className={style.name} lang="da">
         {line.name}
         {isCounted(line) ? null : <small> {t(`unit.${line.unit}`)}</small>}
@@ -68,7 +70,7 @@ const LineText = ({ line }: { line: Line }) => {
       {line.texts?.receipt_text ? <span className={style.choices}>“{line.texts.receipt_text}”</span> : null}
       {line.texts?.comment ? <span className={style.note}>! {line.texts.comment}</span> : null}
       {discount > 0 ? (
-        <span className={style.discount}>
+        <span className={`${style.discount} flex spread danger-text t-14 w-600`}>
           <span>{discountText(line)}</span>
           <span>{money(-discount)}</span>
         </span>

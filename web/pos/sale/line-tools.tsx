@@ -32,7 +32,7 @@ export const LineTools = ({ line }: { line: BonLine }) => {
   }, [])
   return (
     <>
-      <div ref={tools} className={style.tools}>
+      <div ref={tools} className={`${style.tools} flex gap-2`}>
         <Stepper line={line} />
         <button
           type="button"
@@ -81,7 +81,7 @@ const Stepper = ({ line }: { line: BonLine }) => {
   const { cartOff, dispatch } = usePos()
   const { add } = useLineChanges()
   return (
-    <span className={style.stepper}>
+    <span className={`${style.stepper} flex middle`}>
       <button
         type="button"
         aria-label={t('line.less')}
@@ -118,7 +118,7 @@ const Discounts = ({ line }: { line: BonLine }) => {
   const { percentage_discount: currentDiscount, discount_amount, comp } = line
   const isOwn = currentDiscount > 0 && !comp && !discounts.includes(currentDiscount)
   return (
-    <div className={`${style.tools} wraps`}>
+    <div className={`${style.tools} flex wraps gap-2`}>
       {[0, ...discounts].map((percentage) => (
         <button
           key={percentage}

@@ -15,7 +15,11 @@ export const TableChip = () => {
   return (
     <button
       type="button"
-      className={classes(style.chip, tables.length > 0 ? style.filled : style.empty)}
+      className={classes(
+        style.chip,
+        'inline-row centre gap-5 t-14 w-600 one-line',
+        tables.length > 0 ? style.filled : style.empty,
+      )}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => dispatch({ type: 'opened', dialog: { kind } })}
     >

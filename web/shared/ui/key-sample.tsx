@@ -2,6 +2,7 @@ import type { ButtonSize, Hue } from '@bon/contracts/registers'
 import type { ComponentPropsWithRef } from 'react'
 import { classes } from './classes.ts'
 import style from './keycap.module.css'
+import { keyRoles } from './keycap.tsx'
 
 type KeySampleProps = ComponentPropsWithRef<'button'> & {
   name: string
@@ -29,14 +30,14 @@ export const KeySample = ({
     lang="da"
     data-hue={hue}
     data-corner={corner}
-    className={classes(style.key, style[size], className)}
+    className={classes(style.key, keyRoles, style[size], className)}
     {...button}
   >
     <span className="vh">{label}</span>
     <span className={style.name} aria-hidden>
       {name}
     </span>
-    <small className={style.price} aria-hidden>
+    <small className={`${style.price} flex bottom spread gap-6 t-14 one-line`} aria-hidden>
       {price}
     </small>
   </button>

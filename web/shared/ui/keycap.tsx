@@ -5,6 +5,9 @@ import { classes } from './classes.ts'
 import style from './keycap.module.css'
 import { useLongPress } from './use-long-press.ts'
 
+/** What every product key has in common with other parts of the till. */
+export const keyRoles = 'relative column spread shrinks clipped round-2 t-16 w-650 text-left'
+
 type KeycapProps = {
   name: string
   price: string
@@ -45,7 +48,7 @@ export const Keycap = ({
     <button
       type="button"
       lang="da"
-      className={classes(style.key, style[size], onBon > 0 && style.counted)}
+      className={classes(style.key, keyRoles, style[size], onBon > 0 && style.counted)}
       data-hue={hue}
       data-corner={corner}
       aria-disabled={disabled || undefined}
@@ -55,11 +58,11 @@ export const Keycap = ({
       {...press}
     >
       <span className={style.name}>{hyphenated(name)}</span>
-      <small className={style.price}>
+      <small className={`${style.price} flex bottom spread gap-6 t-14 one-line`}>
         {price}
         {asks && onBon === 0 ? <IconAdjustmentsHorizontal size={17} aria-hidden /> : null}
       </small>
-      {onBon > 0 ? <span className={style.count}>{quantity(onBon)}</span> : null}
+      {onBon > 0 ? <span className={`${style.count} place-centre t-14 w-750`}>{quantity(onBon)}</span> : null}
     </button>
   )
 }
