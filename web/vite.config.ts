@@ -96,7 +96,7 @@ const selling =
 
 /** Small parts that the sale shares with a dialog or two: a file each would weigh more than what is in them. */
 const shared =
-  /web.pos.(undo|waiting.(use-waiting\.|waiting-store|first-failure)|payments.(cash-due|pending-sale)|sale.(rebased|use-details|use-table-numbers|bon-line)|admin-pin.ca)|contracts.orders.kitchen.endpoints|Icon(BuildingStore|UserPlus)\./
+  /web.pos.(undo|waiting.(use-waiting\.|waiting-store|first-failure)|payments.(cash-due|pending-sale)|sale.(rebased|use-details|use-table-numbers|use-undo-step|bon-line|choices-of)|popups.notices|admin-pin.ca)|web.shared.discounts|contracts.orders.kitchen.endpoints|Icon(BuildingStore|Inbox|UserPlus)\./
 
 /**
  * What is fetched beside a file: of the page and its areas everything, of a part its sheets. The scripts that a part

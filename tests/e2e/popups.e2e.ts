@@ -248,3 +248,45 @@ for (const [device, viewport] of [
     await notice.getByRole('button', { name: 'Senere' }).click()
     await expect(notice).toHaveCount(0)
   })
+
+for (const [device, viewport] of [
+  ['a till', registerSize],
+  ['a tablet', { width: 820, height: 1180 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`DES-3, DEF-20, DEF-59: on ${device} a message comes and goes in the column of the bon, and no dish moves under the finger`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(viewport)
+    await standAt(page, shop, shop.bar)
+    const sale = saleScreen(page)
+    const topOfDish = async () => (await sale.key('Aioli').boundingBox())?.y
+    await sale.key('Aioli').click()
+    await expect(sale.pay).toContainText('Betal')
+    const before = await topOfDish()
+
+    const offline = page.getByText('Ingen forbindelse.')
+    await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'))
+    await expect(offline).toBeVisible()
+    expect(await topOfDish()).toBe(before)
+    await expect(sale.bon.getByText('Ingen forbindelse.')).toBeVisible()
+    await expect(sale.pay).toBeInViewport({ ratio: 1 })
+    await page.unroute('**/api/v1/**')
+    await expect(offline).toBeHidden()
+    expect(await topOfDish()).toBe(before)
+
+    const message = {
+      uuid: crypto.randomUUID(),
+      type: 'danger',
+      text_da: 'Langsomt i aften.',
+      text_en: 'Slow.',
+    }
+    await overrideStatus(page, shop.bar.register, { status_messages: [message] })
+    await page.reload()
+    await expect(sale.bon.getByRole('region', { name: 'Beskeder fra Bon' })).toContainText('Langsomt')
+    expect(await topOfDish()).toBe(before)
+    // On the other screens it is above their content.
+    await sale.menu.getByRole('link', { name: 'Boner' }).click()
+    await expect(page.getByRole('region', { name: 'Beskeder fra Bon' })).toContainText('Langsomt')
+  })

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../shared/ui/index.ts'
-import style from './popups.module.css'
+import { Notices } from './notices.tsx'
 
 const looks = {
   danger: { tone: 'bad', icon: IconAlertTriangle },
@@ -23,27 +23,29 @@ export const StatusMessages = ({ messages, onDismiss }: StatusMessagesProps) => 
   if (!message) return null
   const { tone, icon: Icon } = looks[message.type]
   return (
-    <section className={style.band} aria-label={t('messages.label')}>
-      <Banner
-        tone={tone}
-        icon={<Icon size={20} aria-hidden />}
-        action={
-          <>
-            {messages.length > 1 ? (
-              <button type="button" onClick={() => setTurn(at + 1)}>
-                {t('messages.next', { at: at + 1, count: messages.length })}
-              </button>
-            ) : null}
-            {message.type === 'danger' ? null : (
-              <button type="button" onClick={() => onDismiss(message.uuid)}>
-                {t('common:common.close')}
-              </button>
-            )}
-          </>
-        }
-      >
-        {i18n.language === 'en' ? message.text_en : message.text_da}
-      </Banner>
-    </section>
+    <Notices>
+      <section aria-label={t('messages.label')}>
+        <Banner
+          tone={tone}
+          icon={<Icon size={20} aria-hidden />}
+          action={
+            <>
+              {messages.length > 1 ? (
+                <button type="button" onClick={() => setTurn(at + 1)}>
+                  {t('messages.next', { at: at + 1, count: messages.length })}
+                </button>
+              ) : null}
+              {message.type === 'danger' ? null : (
+                <button type="button" onClick={() => onDismiss(message.uuid)}>
+                  {t('common:common.close')}
+                </button>
+              )}
+            </>
+          }
+        >
+          {i18n.language === 'en' ? message.text_en : message.text_da}
+        </Banner>
+      </section>
+    </Notices>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState, LoadingState } from '../../shared/ui/index.ts'
 import { CashierPin } from '../cashier-pin/cashier-pin.tsx'
 import { cashierHere } from '../device/index.ts'
 import { LazyPopups, LazyUpdateOffer } from '../popups/lazy-popups.tsx'
+import { NoticesPlace } from '../popups/notices.tsx'
 import { PosShell } from '../shell/pos-shell.tsx'
 import { TillProvider } from '../till/use-till.ts'
 import { PosProvider } from './pos-provider.tsx'
@@ -60,6 +61,7 @@ export const RegisterGate = () => {
     return (
       <TillProvider>
         <OpenScreen register={register} cash={cash} cashier={cashier} onLock={lock}>
+          <NoticesPlace />
           <LazyPopups register={register} free />
         </OpenScreen>
         <CashierPin register={register} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantity } from '../../shared/format/index.ts'
+import { NoticesPlace } from '../popups/notices.tsx'
 import { usePos } from '../registers/index.ts'
 import style from './bon-side.module.css'
 
@@ -16,6 +17,7 @@ export const BonSide = ({ children }: { children: ReactNode }) => {
       data-open={open || ['paid', 'kept'].includes(sale.state.status) || undefined}
       aria-label={t('common:order.one')}
     >
+      <NoticesPlace />
       <button type="button" className={style.handle} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'bon.hide' : 'bon.show', { count: quantity(pieces) })}
       </button>

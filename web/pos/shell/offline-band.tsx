@@ -7,7 +7,6 @@ import { every } from '../../shared/platform/index.ts'
 import { Banner } from '../../shared/ui/index.ts'
 import { isShellStored } from '../../shared/updates/index.ts'
 import { useOffline } from '../popups/use-offline.ts'
-import style from './shell.module.css'
 
 /** Shown without network or server: the bon is kept; retries automatically and offers a reload (DEF-20). */
 export const OfflineBand = () => {
@@ -17,25 +16,23 @@ export const OfflineBand = () => {
   useEffect(() => (off ? every(5000, () => void queryClient.invalidateQueries()) : undefined), [off])
   if (!off) return null
   return (
-    <div className={style.band}>
-      <Banner
-        tone="warn"
-        icon={<IconCloudOff size={20} aria-hidden />}
-        action={
-          <>
-            <button type="button" onClick={() => void queryClient.invalidateQueries()}>
-              {t('common.retry')}
+    <Banner
+      tone="warn"
+      icon={<IconCloudOff size={20} aria-hidden />}
+      action={
+        <>
+          <button type="button" onClick={() => void queryClient.invalidateQueries()}>
+            {t('common.retry')}
+          </button>
+          {isShellStored() ? (
+            <button type="button" onClick={() => window.location.reload()}>
+              {t('common.reload')}
             </button>
-            {isShellStored() ? (
-              <button type="button" onClick={() => window.location.reload()}>
-                {t('common.reload')}
-              </button>
-            ) : null}
-          </>
-        }
-      >
-        <b>{t('state.offline')}.</b> {t('state.offlineText')} {t('waiting:offline')}
-      </Banner>
-    </div>
+          ) : null}
+        </>
+      }
+    >
+      <b>{t('state.offline')}.</b> {t('state.offlineText')} {t('waiting:offline')}
+    </Banner>
   )
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { currentOrder } from '../../shared/error-reports/current-order.ts'
 import { fetchDialogs } from '../../shared/ui/index.ts'
 import { useLeaving } from '../leaving/use-leaving.ts'
+import { Notices, NoticesPlace } from '../popups/notices.tsx'
 import { useSteadyPos } from '../registers/index.ts'
 import { useIdleSignOut } from '../registers/use-idle-sign-out.ts'
 import { Scanner } from '../scanning/use-scanner.ts'
@@ -66,11 +67,14 @@ export const PosShell = () => {
         </div>
       ) : null}
       <div className={`${style.place} column`}>
-        <Suspense>
-          <OfflineBand />
-          <RebuildingBanner className={style.band} />
-          <Alarms />
-        </Suspense>
+        <NoticesPlace />
+        <Notices>
+          <Suspense>
+            <OfflineBand />
+            <RebuildingBanner />
+            <Alarms />
+          </Suspense>
+        </Notices>
         <ShellPopups />
         {/* Before the screen, which is the last child and takes the height. */}
         {parts ? <parts.DialogHost leaving={leaving} /> : null}

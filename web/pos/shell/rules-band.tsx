@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner } from '../../shared/ui/index.ts'
-import style from './shell.module.css'
 
 /** Shows why the cash-register rules do not apply to the company (R-18). */
 export const RulesBand = () => {
@@ -10,9 +9,5 @@ export const RulesBand = () => {
   const { cash_register_rules: rules } = company
   // A stored company from an older build lacks the field.
   if (rules !== 'trying_out' && rules !== 'not_covered') return null
-  return (
-    <div className={style.band}>
-      <Banner tone="info">{t(`rules.${rules}`)}</Banner>
-    </div>
-  )
+  return <Banner tone="info">{t(`rules.${rules}`)}</Banner>
 }

@@ -21,7 +21,7 @@ const refetchStale = async (client: QueryClient): Promise<void> => {
 }
 
 /** Shows that lists and figures are from before an upgrade, and refetches until they are current (ADR 0073). */
-export const RebuildingBanner = ({ className }: { className: string | undefined }) => {
+export const RebuildingBanner = ({ className }: { className?: string | undefined }) => {
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const isGoingOn = useSyncExternalStore(rebuilding.subscribe, isGoingOnNow)
