@@ -1,11 +1,12 @@
 import { IconEyeCheck, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { ErrorState, LoadingState, TouchButton } from '../../shared/ui/index.ts'
+import { TouchButton } from '../../shared/ui/index.ts'
 import { CashScreen } from '../cash/cash-screen.tsx'
 import { RegisterHome } from '../cash/register-home.tsx'
 import { CountFrame, CountSide, CountWork } from '../counting/index.ts'
 import { HandoverScreen } from '../handover/screen.tsx'
+import { ScreenState } from '../shell/screen-state.tsx'
 import { CloseSlip } from './close-slip.tsx'
 import { CloseSteps } from './close-steps.tsx'
 import { ConfirmButton, ConfirmStep } from './confirm-step.tsx'
@@ -22,9 +23,7 @@ import { type CloseStep, type Closing, useClosing } from './use-closing.ts'
 export const CloseScreen = () => {
   const closing = useClosing()
   const [params] = useSearchParams()
-  if (!closing.session) {
-    return closing.error ? <ErrorState error={closing.error} onRetry={closing.retry} /> : <LoadingState />
-  }
+  if (!closing.session) return <ScreenState error={closing.error} onRetry={closing.retry} />
   // The count of a close that has begun is kept meanwhile (POS-14).
   if (params.has('cash')) return <CashScreen session={closing.session} />
   if (params.has('handover')) return <HandoverScreen session={closing.session} />

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isInDialog } from '../../shared/ui/in-dialog.ts'
-import { EmptyState, ErrorState, LoadingState, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { EmptyState, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { useBonFirst } from '../leaving/use-bon-first.ts'
 import { usePlacing } from '../placing/index.ts'
 import { usePos } from '../registers/index.ts'
+import { ScreenState } from '../shell/screen-state.tsx'
 import { isUncovered } from '../till/till-state.ts'
 import { useTill } from '../till/use-till.ts'
 import { Figures } from './figures.tsx'
@@ -58,8 +59,7 @@ export const FloorPlanScreen = () => {
     return true
   })
 
-  if (!floor.plan)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />
+  if (!floor.plan) return <ScreenState error={error} onRetry={() => void refetch()} />
   // The target of a move may be anybody's.
   const { plan, standings } =
     mine && !pick.picking

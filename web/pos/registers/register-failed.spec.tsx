@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiProblem } from '../../shared/api/index.ts'
@@ -17,6 +17,8 @@ test('RES-07: a register whose data could not be fetched says so with the server
     </Suspense>,
   )
   expect(await screen.findByText('Kassens data kunne ikke hentes')).toBeDefined()
+  // A page has a main part, also when it has nothing to show.
+  expect(within(screen.getByRole('main')).getByRole('alert')).toBeDefined()
   const alertText = screen.getByRole('alert').textContent
   expect(alertText).toContain('Databasen svarer ikke lige nu.')
   expect(alertText).toContain('Bonen er gemt på denne enhed.')

@@ -5,11 +5,13 @@ import { ErrorState } from '../../shared/ui/index.ts'
 export const RegisterFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('pos')
   return (
-    <ErrorState
-      error={error}
-      title={t('register.failed')}
-      still={t('register.failedStill')}
-      onRetry={onRetry}
-    />
+    <main>
+      <ErrorState
+        error={error}
+        title={t('register.failed')}
+        still={t('register.failedStill')}
+        onRetry={onRetry}
+      />
+    </main>
   )
 }
