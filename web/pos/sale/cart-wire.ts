@@ -29,6 +29,10 @@ const cartLine = (line: BonLine, required_lines: readonly BonLine[]): CartLine =
   }),
 })
 
+/** Both would be sent alike: what the server adds to a saved line, and when its key was tapped here, are no difference. */
+export const isSentAlike = (one: BonLine, other: BonLine): boolean =>
+  same(cartLine(one, []), cartLine(other, []))
+
 const sold = (line: BonLine, price: Money): RequiredLine => ({
   uuid: line.uuid,
   quantity: line.quantity,

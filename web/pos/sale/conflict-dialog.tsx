@@ -1,5 +1,5 @@
 import { type OrderLine, orderTotals } from '@bon/contracts/orders'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from '../../shared/api/index.ts'
 import { money, quantity } from '../../shared/format/index.ts'
@@ -12,6 +12,7 @@ import { type ConflictField, ConflictFields, useConflictFields } from './conflic
 import { conflictOf } from './merge-conflict.ts'
 import {
   differencesOf,
+  isSavedAlready,
   type MergeConflict,
   mergedOf,
   type Resolved,
@@ -20,11 +21,24 @@ import {
 
 type ConflictDialogProps = { conflict: MergeConflict; onClose: () => void }
 
-/** Both sides changed the same thing: shows both versions and lets the cashier choose. */
+/**
+ * Both sides changed the same thing: shows both versions and lets the cashier choose. When the answer to a save was lost,
+ * the saved bon is taken up without a question.
+ */
 export const ConflictDialog = ({ conflict, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation('bon')
   const { choose, busy } = useChoice(conflict, onClose)
+  const toast = useToast()
   const isOne = mergedOf(conflict) !== undefined
+  const isSaved = isSavedAlready(conflict)
+  const adopt = useEffectEvent(() => {
+    choose(resolveConflict(conflict, 'theirs'))
+    toast({ text: t('conflict.saved') })
+  })
+  useEffect(() => {
+    if (isSaved) adopt()
+  }, [isSaved])
+  if (isSaved) return null
   return (
     <Dialog title={t('conflict.title')} onClose={onClose} size={620}>
       <p className="dim2">{t(isOne ? 'conflict.changed' : 'conflict.text')}</p>

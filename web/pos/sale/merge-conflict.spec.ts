@@ -5,7 +5,14 @@ import { added, cartAfter, coffee, empty, herring, idOf, orderView, product } fr
 import { type BonDetails, type Cart, cartReducer } from './cart.ts'
 import { changedDetails } from './cart-wire.ts'
 import { conflictOf, type Parking } from './merge-conflict.ts'
-import { differencesOf, type MergeConflict, resolveConflict, type Side } from './resolve-conflict.ts'
+import {
+  differencesOf,
+  isSavedAlready,
+  type MergeConflict,
+  mergedOf,
+  resolveConflict,
+  type Side,
+} from './resolve-conflict.ts'
 
 const beer = product('Fadøl', 6200, 104)
 const base = [...cartAfter(added(coffee)).lines]
@@ -58,6 +65,29 @@ test('a line that only one side changed or took off is so in both versions', () 
   const one = { theirs: orderView([...changed], { revision: '5' }), cart }
   expect(quantities('mine', one)).toEqual(['Kaffe 2', 'Fadøl 4'])
   expect(quantities('theirs', one)).toEqual(['Kaffe 2', 'Fadøl 4'])
+})
+
+describe('a save whose answer was lost', () => {
+  const tapped = (count = 1) => {
+    const cart = cartAfter(added(coffee, count))
+    const tapped_at = '2026-11-20T17:42:01.000Z' as const
+    return { ...cart, lines: cart.lines.map((line) => ({ ...line, tapped_at })) }
+  }
+  const saved = orderView([...cartAfter(added(coffee)).lines])
+
+  test('is no conflict: a line that both have alike is one line', () => {
+    const lost = { theirs: saved, cart: tapped() }
+    expect(mergedOf(lost)?.lines).toEqual(saved.lines)
+    expect(isSavedAlready(lost)).toBe(true)
+  })
+
+  test('what was added since is kept, and what differs is asked', () => {
+    const more = { theirs: saved, cart: cartReducer(tapped(), added(herring)) }
+    expect(mergedOf(more)?.lines.map(({ name }) => name)).toEqual(['Kaffe', 'Marineret sild'])
+    expect(isSavedAlready(more)).toBe(false)
+    expect(mergedOf({ theirs: saved, cart: tapped(2) })).toBeUndefined()
+    expect(isSavedAlready({ theirs: saved, cart: tapped(2) })).toBe(false)
+  })
 })
 
 describe('details and tables (FIND-L6)', () => {

@@ -1,6 +1,7 @@
 import { type CashierUuid, canonical, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { type BonDetails, type BonLine, type Cart, detailsOf, linesOf } from './cart.ts'
+import { isSentAlike } from './cart-wire.ts'
 
 /** An order changed elsewhere, the cart based on its earlier version, and the table the cart was to be parked on. */
 export type MergeConflict = {
@@ -48,6 +49,16 @@ export const mergedOf = (conflict: MergeConflict): Resolved | undefined => {
   return details.length > 0 || lines || tables ? undefined : mine
 }
 
+/** What is here is what is saved: nothing to decide, and nothing to show. */
+export const isSavedAlready = (conflict: MergeConflict): boolean => {
+  const merged = mergedOf(conflict)
+  const { table_uuids } = conflict.theirs
+  if (!merged) return false
+  const saved = { lines: linesOf(conflict.theirs), details: detailsOf(conflict.theirs), table_uuids }
+  const { details: names, ...differs } = differencesOf(merged, saved)
+  return names.length === 0 && !differs.lines && !differs.tables
+}
+
 /** What the cashier must choose between: detail names, and whether lines and tables differ. */
 export const differencesOf = (mine: Resolved, theirs: Resolved) => ({
   details: namesOf(mine.details, theirs.details).filter(
@@ -58,11 +69,16 @@ export const differencesOf = (mine: Resolved, theirs: Resolved) => ({
 })
 
 const resolvedLines = (
-  { base, mine, theirs }: Versions<readonly BonLine[]>,
+  { base, mine: typed, theirs }: Versions<readonly BonLine[]>,
   side: Side,
 ): readonly BonLine[] => {
-  const baseLines = byUuid(base)
-  const [here, there] = [byUuid(mine), byUuid(theirs)]
+  const [baseLines, there] = [byUuid(base), byUuid(theirs)]
+  // The answer to a save that was executed may have been lost: what is here is then what is saved.
+  const mine = typed.map((line) => {
+    const saved = there.get(line.uuid)
+    return saved && isSentAlike(line, saved) ? saved : line
+  })
+  const here = byUuid(mine)
   const resolveLine = ({ uuid }: BonLine): BonLine[] =>
     [resolved({ base: baseLines.get(uuid), mine: here.get(uuid), theirs: there.get(uuid) }, side)].flatMap(
       (line) => line ?? [],
