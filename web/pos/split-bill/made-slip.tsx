@@ -3,7 +3,8 @@ import { lineTotals, type OrderView } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
 import { money, quantity, timeOf } from '../../shared/format/index.ts'
 import { SkeletonLines, Slip, TotalAmount, TouchButton } from '../../shared/ui/index.ts'
-import { usePos } from '../registers/index.ts'
+import { useTenderName } from '../payments/use-tender-name.ts'
+import { usePos, useSteadyPos } from '../registers/index.ts'
 import { useTill } from '../till/use-till.ts'
 import style from './guest-slip.module.css'
 import { LineChoices } from './original-slip.tsx'
@@ -81,9 +82,15 @@ export const MadeSlip = ({ bill: { nr, order } }: { bill: MadeBill }) => {
   )
 }
 
-/** The payments with time, and the change given. */
+/** The payments by their means, with time, and the change to give. */
 export const Payments = ({ payments }: Pick<OrderView, 'payments'>) => {
   const { t } = useTranslation('split')
+  const { register } = useSteadyPos()
+  const { nameOf } = useTenderName()
+  const tenderOf = ({ payment_type_uuid, method }: OrderView['payments'][number]): string =>
+    method === 'gift_card'
+      ? t('common:giftCard.one')
+      : nameOf(register.payment_types.find(({ uuid }) => uuid === payment_type_uuid)?.name ?? '')
   const recorded = payments.filter(({ status }) => status === 'recorded')
   const change = sum(recorded.map((payment) => payment.change)) as Money
   if (recorded.length === 0) return null
@@ -92,7 +99,7 @@ export const Payments = ({ payments }: Pick<OrderView, 'payments'>) => {
       {recorded.map((payment) => (
         <li key={payment.payment_uuid}>
           <span>
-            {t('common:pay.cash')} {money(payment.received)}
+            {tenderOf(payment)} {money(payment.received)}
           </span>
           <span>{timeOf(payment.at)}</span>
         </li>
