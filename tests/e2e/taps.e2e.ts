@@ -178,6 +178,9 @@ test('The table of taps: signing in, a table with five dishes, moving it, whose 
   await expect(bons).toHaveCount(1)
   await page.getByRole('button', { name: 'Mine', exact: true }).tap()
   await expect(bons).toHaveCount(0)
+  // The plan shows the same tables as when it was left.
+  await sale.menu.getByRole('link', { name: 'Bordplan' }).tap()
+  await expect(plan.main.getByRole('button', { name: 'Mine borde' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('The table of taps: a steak with two sides, the same again, its receipt, a line back, sold out', async ({

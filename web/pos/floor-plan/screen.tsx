@@ -3,6 +3,7 @@ import { IconArmchair } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { readStored, writeStored } from '../../shared/platform/index.ts'
 import { isInDialog } from '../../shared/ui/in-dialog.ts'
 import { EmptyState, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
 import { useBonFirst } from '../leaving/use-bon-first.ts'
@@ -23,13 +24,17 @@ import { identifierOf, standingsIn, useFloorPlan } from './use-floor-plan.ts'
 import { type Picking, usePicking } from './use-picking.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 
+/** The choice stays with this device when the screen is left. */
+const mineKey = 'floor-plan.mine'
+const isMineKept = (): boolean => readStored(mineKey) === true
+
 /** DES-6: the floor plan, and actions on the bons at the tables. */
 export const FloorPlanScreen = () => {
   const { t } = useTranslation('floor-plan')
   const { register, cashier, dispatch } = usePos()
   const floor = useFloorPlan(register.uuid)
   const { now, error, refetch } = floor
-  const [mine, setMine] = useState(false)
+  const [mine, setMine] = useState(isMineKept)
   const placing = usePlacing()
   const isFree = useTill(isUncovered)
   const bonFirst = useBonFirst()
@@ -100,6 +105,7 @@ export const FloorPlanScreen = () => {
             mine={mine}
             onMine={() => {
               setMine(!mine)
+              writeStored(mineKey, !mine)
               clear()
             }}
           />
