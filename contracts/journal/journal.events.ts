@@ -6,6 +6,7 @@ export const EntryKind = z.enum([
   'cash_sale',
   'credit_sale',
   'return',
+  'gift_cards_sold',
   'float',
   'cash_difference',
   'pay_in',

@@ -99,7 +99,13 @@ export type Order =
   | { status: 'new' }
   | (Bon & { status: 'open' })
   | (Bon & { status: 'confirmed' })
-  | (Bon & { status: 'completed'; receipt_uuid: Uuid; nr: number; completed_at: Instant })
+  | (Bon & {
+      status: 'completed'
+      receipt_uuid: Uuid
+      nr: number
+      gift_cards_nr?: number | undefined
+      completed_at: Instant
+    })
   | (Bon & {
       status: 'cancelled'
       cancelled_at: Instant

@@ -91,7 +91,13 @@ export const orderEvents = {
     reason: z.string().max(64),
     at: Instant.optional(),
   }),
-  OrderCompleted: z.object({ receipt_uuid: Uuid, nr: z.int(), at: Instant }),
+  OrderCompleted: z.object({
+    receipt_uuid: Uuid,
+    nr: z.int(),
+    /** Number of the sold multi-purpose cards, where goods are on the same receipt. */
+    gift_cards_nr: z.int().optional(),
+    at: Instant,
+  }),
   OrderCancelled: z.object({
     reason: OrderCancelReason,
     invoiced: Invoiced.optional(),

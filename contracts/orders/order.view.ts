@@ -80,6 +80,8 @@ export const OrderView = z.object({
   waited: z.array(waitedFacts.OrderWaited.pick({ since: true, deviations: true })).optional(),
   receipt_uuid: Uuid.optional(),
   nr: z.int().optional(),
+  /** Of the multi-purpose gift cards on a receipt with goods. */
+  gift_cards_nr: z.int().optional(),
   completed_at: Instant.optional(),
   cancelled_at: Instant.optional(),
   reason: z.string().optional(),
@@ -155,9 +157,16 @@ const isAllPrinted = ({ lines, sent, tickets }: ExistingOrder): boolean =>
 export const orderOfView = (view: OrderView): ExistingOrder => {
   const { revision, total, discount, vat, by_rate, payments_total, unpaid, ...shown } = view
   const { all_printed, texts, tables, type, status, ...rest } = shown
-  const { receipt_uuid, nr, completed_at, cancelled_at, reason, invoiced, ...order } = rest
+  const { receipt_uuid, nr, gift_cards_nr, completed_at, cancelled_at, reason, invoiced, ...order } = rest
   if (status === 'completed' && receipt_uuid && nr !== undefined && completed_at)
-    return { ...order, status, receipt_uuid, nr, completed_at }
+    return {
+      ...order,
+      status,
+      receipt_uuid,
+      nr,
+      ...(gift_cards_nr !== undefined && { gift_cards_nr }),
+      completed_at,
+    }
   if (status === 'cancelled' && cancelled_at && reason !== undefined)
     return { ...order, status, cancelled_at, reason, ...(invoiced && { invoiced }) }
   if (status === 'open' || status === 'confirmed') return { ...order, status }

@@ -5,6 +5,8 @@ import { CompReason } from './comp-reason.ts'
 /** Content of a Danish receipt (LAW-7); the screen and the 80 mm paper both render this value. */
 export const Receipt = z.object({
   nr: z.int(),
+  /** Second number: its multi-purpose gift cards, sealed apart from its goods. */
+  gift_cards_nr: z.int().optional(),
   receipt_uuid: Uuid,
   order_uuid: OrderUuid,
   short_nr: z.int(),

@@ -145,6 +145,7 @@ export const byTerminal: Billed = {
 /** A sold gift card, a tip on a card, and the shop's own text at the end. */
 export const withCard: Billed = {
   ...pictured,
+  gift_cards_nr: 1049,
   lines: [line('Gavekort', 1, 500_00), line('Vand', 2, 30_00, { note: 'Tillykke med dagen' })],
   total: money(560_00),
   rounding: money(0),

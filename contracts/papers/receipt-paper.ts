@@ -48,7 +48,7 @@ const paperOf = (
       kind: 'pair',
       bold: true,
       left: titleOf(bill, kind, words),
-      right: bill.nr === null ? `${words.bon} ${bill.short_nr}` : `${words.nr} ${bill.nr}`,
+      right: bill.nr === null ? `${words.bon} ${bill.short_nr}` : `${words.nr} ${numbersOf(bill)}`,
     },
     { kind: 'pair', left: momentOf(bill.at, zone), right: `${words.register} ${register.identifier}` },
     { kind: 'pair', left: placeOf(bill, words), right: `${words.cashier} ${bill.cashier_initials}` },
@@ -74,6 +74,10 @@ const paperOf = (
     { kind: 'cut' },
   ]
 }
+
+/** Both journal numbers, where gift cards were sealed apart from the goods (R-3). */
+const numbersOf = ({ nr, gift_cards_nr }: Billed): string =>
+  gift_cards_nr === undefined ? `${nr}` : `${nr} + ${gift_cards_nr}`
 
 /** Templates by the version that a print stores; a version that was printed once must stay. */
 export const receiptTemplates = { 1: plainReceipt, 2: receiptPaper } as const

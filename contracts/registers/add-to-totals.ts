@@ -1,4 +1,5 @@
 import { exhaustive, type Money, minus, plus, sum, zero } from '../kernel/index.ts'
+import { isOutsideSales } from './outside-sales.ts'
 import type { SessionTotals } from './session-totals.ts'
 import {
   addAccount,
@@ -121,7 +122,31 @@ const addPaid = (
 
 type ReceiptData = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
+/** Multi-purpose cards are in no sales figure; with goods they are one receipt. */
+const addCards = (totals: SessionTotals, receipt: ReceiptData): SessionTotals => {
+  const cards = {
+    ...totals,
+    gift_cards: receipt.sold.flatMap(onGiftCards).reduce(addGiftCard, totals.gift_cards),
+    prepaid: minus(totals.prepaid, sum(receipt.payments.map(({ amount }) => amount))),
+  }
+  if (receipt.goods_receipt_uuid) return cards
+  return { ...cards, receipts: totals.receipts + 1, by_cashier: addCashier(totals, receipt, zero) }
+}
+
+const addCashier = ({ by_cashier }: SessionTotals, receipt: ReceiptData, gross: Money) =>
+  upsert(
+    by_cashier,
+    (row) => row.cashier_uuid === receipt.cashier_uuid,
+    (row) => ({
+      cashier_uuid: receipt.cashier_uuid,
+      count: (row?.count ?? 0) + 1,
+      gross: plus(row?.gross ?? zero, gross),
+      ...waitedOf(row, receipt),
+    }),
+  )
+
 const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals => {
+  if (isOutsideSales(receipt)) return addCards(totals, receipt)
   const goods = receipt.sold.filter(({ gift_card }) => !gift_card)
   const discounted = goods.filter(({ discount = zero }) => discount !== 0)
   return {
@@ -146,16 +171,7 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
       .map(listPriceReversal)
       .reduce(addAccount, totals.returned),
     prepaid: minus(totals.prepaid, sum(receipt.payments.map(({ amount }) => amount))),
-    by_cashier: upsert(
-      totals.by_cashier,
-      (row) => row.cashier_uuid === receipt.cashier_uuid,
-      (row) => ({
-        cashier_uuid: receipt.cashier_uuid,
-        count: (row?.count ?? 0) + 1,
-        gross: plus(row?.gross ?? zero, receipt.gross),
-        ...waitedOf(row, receipt),
-      }),
-    ),
+    by_cashier: addCashier(totals, receipt, receipt.gross),
   }
 }
 

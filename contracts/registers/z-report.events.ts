@@ -157,6 +157,11 @@ export const zReportEvents = {
   ReceiptRecorded: z.object({
     register_uuid: RegisterUuid,
     receipt_uuid: Uuid,
+    /**
+     * Set for the multi-purpose gift cards of a receipt with goods: the receipt of those, recorded just before and
+     * printed with it (R-3).
+     */
+    goods_receipt_uuid: Uuid.optional(),
     order_uuid: OrderUuid,
     payment_uuid: PaymentUuid,
     cashier_uuid: CashierUuid,

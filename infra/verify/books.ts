@@ -29,8 +29,18 @@ export type Books = {
   orders: DiskBackedMap<{ order: Order; last: RecordedEvent }>
   /** Money that a session took, until the order records it. */
   money: Map<Uuid, { data: Data<'TenderAccepted'>; event: RecordedEvent }>
-  /** Receipts of orders that are not completed yet; `nr` when sealed. */
-  receipts: Map<Uuid, { receipt_uuid: Uuid; at: string; event: RecordedEvent; nr?: number }>
+  /** Receipts of orders that are not completed yet; `nr` when sealed. Gift cards beside goods have their own (R-3). */
+  receipts: Map<
+    Uuid,
+    {
+      receipt_uuid: Uuid
+      at: string
+      event: RecordedEvent
+      nr?: number
+      has_gift_cards: boolean
+      gift_cards?: { event: RecordedEvent; nr?: number }
+    }
+  >
   actions: Map<Uuid, PendingAuditEntry>
   /** Lines in transfer between two orders. */
   transfers: Map<Uuid, { lines: readonly OrderLine[]; event: RecordedEvent }>

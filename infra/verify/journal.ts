@@ -196,7 +196,9 @@ const remember = (books: Books, source: RecordedEvent, entry: Transaction): void
   books.seals.set(source.event_id, { nr, signature, previous_signature })
   if (!isReceipt(source)) return
   const receipt = books.receipts.get(source.data.order_uuid)
-  if (receipt) receipt.nr = nr
+  if (!receipt) return
+  if (!source.data.goods_receipt_uuid) receipt.nr = nr
+  else if (receipt.gift_cards) receipt.gift_cards.nr = nr
 }
 
 const emptyJournal = (): Journal => ({

@@ -241,13 +241,26 @@ const started = (order: ExistingOrder, payment: Started, recorded: RecordedEvent
 const complete = (
   books: Books,
   order: ExistingOrder,
-  { receipt_uuid, nr, at }: { receipt_uuid: Uuid; nr: number; at: string },
+  {
+    receipt_uuid,
+    nr,
+    gift_cards_nr,
+    at,
+  }: { receipt_uuid: Uuid; nr: number; gift_cards_nr?: number | undefined; at: string },
   recorded: RecordedEvent,
 ): void => {
   const receipt = books.receipts.get(order.order_uuid)
   if (!receipt) throw new IntegrityViolation('order.completed_without_receipt', recorded, affects)
-  const actual = { receipt_uuid, nr, at }
-  const sealed = { receipt_uuid: receipt.receipt_uuid, nr: receipt.nr, at: receipt.at }
+  if (receipt.has_gift_cards && !receipt.gift_cards)
+    throw new IntegrityViolation('receipt.without_gift_cards', recorded, affects)
+  const actual = { receipt_uuid, nr, gift_cards_nr, at }
+  const cards_nr = receipt.gift_cards?.nr
+  const sealed = {
+    receipt_uuid: receipt.receipt_uuid,
+    nr: receipt.nr,
+    gift_cards_nr: cards_nr,
+    at: receipt.at,
+  }
   expectSame(actual, sealed, 'order.completed_otherwise', recorded, affects)
   // All payments must be recorded before, and sum to exactly the total.
   const started = order.payments.filter(({ status }) => status === 'started')

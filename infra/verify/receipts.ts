@@ -1,7 +1,7 @@
 import { hasKey, type RecordedEvent } from '@bon/contracts/kernel'
 import { type ExistingOrder, evidenceOf, type OrderPayment } from '@bon/contracts/orders'
 import type { ExistingZReport } from '@bon/contracts/registers'
-import { receiptOf } from '@bon/services/orders'
+import { receiptsOf } from '@bon/services/orders'
 import type { Books, Data } from './books.ts'
 import { expectSame, IntegrityViolation } from './integrity-violation.ts'
 
@@ -43,23 +43,28 @@ export const checkReceipt = (
   if (!order || order.status === 'new' || !payment?.receipt_uuid) {
     throw new IntegrityViolation('receipt.without_payment', recorded, affects)
   }
-  if (books.receipts.has(receipt.order_uuid) || order.status === 'completed') {
+  const before = books.receipts.get(receipt.order_uuid)
+  const isSecond = receipt.goods_receipt_uuid !== undefined
+  if ((before !== undefined) !== isSecond || before?.gift_cards || order.status === 'completed') {
     throw new IntegrityViolation('receipt.twice', recorded, affects)
   }
   // One append: the session cannot have one of them without the other.
-  expectSame(money?.event.revision, recorded.revision - 1n, 'receipt.without_money', recorded, affects)
-  expectSame(
-    actual,
-    receiptOf(withEvidence(order, money), payment, payment.receipt_uuid),
-    'receipt.differs_from_order',
-    recorded,
-    affects,
-  )
+  const follows = isSecond ? before?.event : money?.event
+  expectSame(follows?.revision, recorded.revision - 1n, 'receipt.without_money', recorded, affects)
+  const [first, second] = receiptsOf(withEvidence(order, money), payment, payment.receipt_uuid)
+  expectSame(actual, isSecond ? second : first, 'receipt.differs_from_order', recorded, affects)
   const hour_meant = books.day_rules.hourOf(recorded.meta.vat_entity_uuid, at)
   expectSame(hour, hour_meant, 'receipt.hour', recorded, affects)
   expectSame(receipt.register_uuid, report.register_uuid, 'receipt.in_other_session', recorded, affects)
   addsUp(receipt, recorded)
-  books.receipts.set(receipt.order_uuid, { receipt_uuid: receipt.receipt_uuid, at, event: recorded })
+  if (before) before.gift_cards = { event: recorded }
+  else
+    books.receipts.set(receipt.order_uuid, {
+      receipt_uuid: receipt.receipt_uuid,
+      at,
+      event: recorded,
+      has_gift_cards: second !== undefined,
+    })
 }
 
 /** The payment that ends the order is recorded after its receipt, which has its evidence from the session. */

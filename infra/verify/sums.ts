@@ -1,4 +1,4 @@
-import type { SessionTotals, ZReportEvent } from '@bon/contracts/registers'
+import type { SessionTotals, SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import type { Data } from './books.ts'
 
 /**
@@ -129,8 +129,14 @@ const addAuditEntry = (sums: Sums, { kind, amount }: Data<'AuditEntryRecorded'>)
 }
 
 const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
-  const { gross, net, vat, discount, by_rate, sold, cashier_uuid } = receipt
-  sums.receipts += 1
+  const { gross, net, vat, discount, by_rate, sold } = receipt
+  if (receipt.goods_receipt_uuid === undefined) sums.receipts += 1
+  // Multi-purpose gift cards are debts, and in no sale (R-3).
+  if (sold.length > 0 && sold.every((line) => line.gift_card?.vat_nature === 'multi')) {
+    for (const line of sold) addCard(sums, line)
+    if (receipt.goods_receipt_uuid === undefined) addCashier(sums, receipt, 0)
+    return
+  }
   sums.gross += gross
   sums.net += net
   sums.vat += vat
@@ -146,18 +152,26 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
       line
     if (name !== undefined) add(sums.by_product, product_uuid, { quantity })
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
-    if (!gift_card) {
+    if (gift_card) addCard(sums, line)
+    else {
       add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
       if (line.discount) sums.discounted += 1
-    } else {
-      const sign = gift_card.action === 'redeemed' ? -1 : 1
-      const moved = { count: 1, gross: sign * gross, vat: sign * vat }
-      add(sums.gift_cards, cardKey({ ...gift_card, account_uuid, vat_rate }), moved)
     }
   }
+  addCashier(sums, receipt, gross)
+}
+
+const addCard = (sums: Sums, { gift_card, account_uuid, vat_rate, gross, vat }: SoldLine): void => {
+  if (!gift_card) return
+  const sign = gift_card.action === 'redeemed' ? -1 : 1
+  const moved = { count: 1, gross: sign * gross, vat: sign * vat }
+  add(sums.gift_cards, cardKey({ ...gift_card, account_uuid, vat_rate }), moved)
+}
+
+const addCashier = (sums: Sums, receipt: Data<'ReceiptRecorded'>, gross: number): void => {
   const waited = receipt.waited_since ? 1 : 0
   const deviating = (receipt.deviations ?? 0) > 0 ? 1 : 0
-  add(sums.by_cashier, cashier_uuid, { count: 1, gross, waited, deviating })
+  add(sums.by_cashier, receipt.cashier_uuid, { count: 1, gross, waited, deviating })
 }
 
 /** The totals that X and Z print, in the form of the recount. */

@@ -1,5 +1,5 @@
 import { type CompanyUuid, zero } from '@bon/contracts/kernel'
-import type { ZReportEvent } from '@bon/contracts/registers'
+import { isOutsideSales, type ZReportEvent } from '@bon/contracts/registers'
 import { add, defineProjection, idOf, set } from '../kernel/index.ts'
 import { late_entries, sessions } from './z-reports.tables.ts'
 
@@ -9,7 +9,7 @@ const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, s
 /** One row per register session. A late entry has a stream of its own and changes no closed row. */
 export const zReports = defineProjection<ZReportEvent>()({
   name: 'z_reports',
-  version: 3,
+  version: 4,
   streams: ['zReport-'],
   tables: { sessions, late_entries },
   on: {
@@ -23,7 +23,10 @@ export const zReports = defineProjection<ZReportEvent>()({
     ReceiptRecorded: (rows, event) =>
       event.meta.test_mode === 'yes'
         ? rows
-        : add(rows, sessions, keyOf(event), { receipts: 1, gross: event.data.gross }),
+        : add(rows, sessions, keyOf(event), {
+            receipts: event.data.goods_receipt_uuid ? 0 : 1,
+            gross: isOutsideSales(event.data) ? zero : event.data.gross,
+          }),
     // Zero when counted without a difference, null when not counted, as in the session's view.
     ClosingStarted: (rows, event) =>
       event.data.forced

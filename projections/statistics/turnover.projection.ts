@@ -1,5 +1,5 @@
-import { addMs, type Instant, minus, type PlainDate, sum } from '@bon/contracts/kernel'
-import type { SoldLine, ZReportEvent } from '@bon/contracts/registers'
+import { addMs, type Instant, type PlainDate, zero } from '@bon/contracts/kernel'
+import { isDebt, isOutsideSales, type ZReportEvent } from '@bon/contracts/registers'
 import { add, defineProjection } from '../kernel/index.ts'
 import { clockHours, hours, payments, units } from './turnover.tables.ts'
 
@@ -9,7 +9,7 @@ import { clockHours, hours, payments, units } from './turnover.tables.ts'
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 4,
+  version: 5,
   streams: ['zReport-'],
   tables: { hours, clock_hours: clockHours, payments, units },
   on: {
@@ -17,13 +17,11 @@ export const turnover = defineProjection<ZReportEvent>()({
       if (meta.test_mode === 'yes') return rows
       const { company_uuid, business_day } = meta
       const { register_uuid, vat, hour } = data
-      const turned = data.sold.filter((line) => !isLiability(line))
-      const liability = sum(data.sold.filter(isLiability).map(({ gross }) => gross))
-      const [gross, net] = [minus(data.gross, liability), minus(data.net, liability)]
-      const turnover = { gross, net, vat, receipts: 1 }
+      const [gross, net] = isOutsideSales(data) ? [zero, zero] : [data.gross, data.net]
+      const turnover = { gross, net, vat, receipts: data.goods_receipt_uuid ? 0 : 1 }
       add(rows, hours, { company_uuid, business_day, register_uuid, hour }, turnover)
       add(rows, clockHours, { company_uuid, local_day: dateOfHour(data.at, hour), hour }, turnover)
-      for (const { product_uuid, quantity, gross } of turned) {
+      for (const { product_uuid, quantity, gross } of data.sold.filter((line) => !isDebt(line))) {
         add(rows, units, { company_uuid, business_day, product_uuid }, { quantity, gross })
       }
       return rows
@@ -45,10 +43,6 @@ export const turnover = defineProjection<ZReportEvent>()({
   changes: ({ type, meta }) =>
     type === 'ReceiptRecorded' ? [{ topic: 'turnover', uuid: meta.company_uuid }] : [],
 })
-
-/** Outside VAT, so net equals gross. */
-const isLiability = ({ gift_card }: SoldLine): boolean =>
-  gift_card?.action === 'sold' && gift_card.vat_nature === 'multi'
 
 /**
  * The local date of a moment with a known local hour: projections have no time zone, and within half a day of UTC the

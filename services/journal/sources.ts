@@ -10,7 +10,7 @@ import {
   zero,
 } from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
-import { givesBack, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
+import { givesBack, isOutsideSales, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
 
 /** Data of a source for its entry: fields of the signature for transactions, register and time for all. */
 export type Source = {
@@ -125,8 +125,9 @@ const idOf = ({ stream }: RecordedEvent): Uuid => stream.slice(stream.indexOf('-
 
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
-/** Refunds are returns; a sale with a rest on the interim account or on invoice is a credit sale (LAW-3, ORD-29). */
+/** Multi-purpose cards are no cash sale, also when they are taken back (R-3). Refunds are returns; a sale with a rest on the interim account or on invoice is a credit sale (LAW-3, ORD-29). */
 const saleKind = (receipt: Receipt): EntryKind => {
+  if (isOutsideSales(receipt)) return 'gift_cards_sold'
   if (givesBack(receipt)) return 'return'
   return receipt.payments.some(({ method }) => method === 'interim' || method === 'invoice')
     ? 'credit_sale'

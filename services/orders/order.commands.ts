@@ -104,7 +104,7 @@ export type OrderCommand =
       payment_uuid: PaymentUuid
       /** Of a card: what the session accepted it by. */
       evidence?: PaymentEvidence
-      completed?: { receipt_uuid: Uuid; nr: number; at: Instant }
+      completed?: { receipt_uuid: Uuid; nr: number; gift_cards_nr?: number; at: Instant }
       /** For an invoice payment. */
       invoice_nr?: number
     }

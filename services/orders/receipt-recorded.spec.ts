@@ -10,7 +10,7 @@ import {
 import { addToTotals, givesBack, noTotals, type ZReportEvent } from '@bon/contracts/registers'
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { receiptOf } from './receipt-recorded.ts'
+import { receiptsOf } from './receipt-recorded.ts'
 
 const id = (name: string): Uuid => uuid5('00000000-0000-7000-8000-000000000000', name)
 const at = '2026-11-21T12:00:00.000Z'
@@ -87,17 +87,20 @@ const sessionEvents = (order: ExistingOrder): ZReportEvent[] => [
       },
     }
   }),
-  { type: 'ReceiptRecorded', data: { ...receiptFor(order), at, hour: 13 } },
+  ...receiptsFor(order).map(
+    (data): ZReportEvent => ({ type: 'ReceiptRecorded', data: { ...data, at, hour: 13 } }),
+  ),
 ]
-const receiptFor = (order: ExistingOrder) => {
+const receiptsFor = (order: ExistingOrder) => {
   const last = order.payments.at(-1)
   if (!last) throw new Error('nobody paid')
-  return receiptOf(order, last, id('receipt'))
+  return receiptsOf(order, last, id('receipt'))
 }
+const receiptFor = (order: ExistingOrder) => receiptsFor(order)[0]
+
+const brunch = line('Brunch', 179_00, 250, 2)
 
 describe('DEF-28, LAW-13: a card whose VAT was due at its sale', () => {
-  const brunch = line('Brunch', 179_00, 250, 2)
-
   test('pays a whole order: nothing is left to pay or tax, and its liability moves net of VAT', () => {
     const receipt = receiptFor(orderOf([brunch], [payment(1, 358_00, 'single')]))
     expect(receipt).toMatchObject({ gross: 0, net: 0, vat: 0, payments: [] })
@@ -156,6 +159,87 @@ describe('DEF-28, LAW-13: a card whose VAT was due at its sale', () => {
       ['redeemed', 'single', 300_00, 60_00],
     ])
     expect(totals.by_account.map(({ gross }) => gross)).toEqual([358_00, 100_00])
+  })
+})
+
+describe('R-3: goods and multi-purpose gift cards are two transactions of one receipt', () => {
+  const bought = (name: string, vat_nature: 'single' | 'multi', count = 1): OrderLine => ({
+    ...line(name, 500_00, vat_nature === 'single' ? 250 : 0, count),
+    gift_card: {
+      gift_card_type_uuid: id(name),
+      company_uuid: id('company'),
+      behaviour: 'value_based',
+      vat_nature,
+      vat_rate: vat_nature === 'single' ? 250 : 0,
+      validity: 'unlimited',
+      product_uuid: null,
+    },
+  })
+  const parts = (lines: OrderLine[], payments: OrderPayment[]) =>
+    receiptsFor(orderOf(lines, payments)).map(({ gross, vat, rounding, payments: paid, sold }) => ({
+      gross,
+      vat,
+      rounding,
+      paid: paid.map(({ payment_uuid, amount }) => [payment_uuid, amount]),
+      sold: sold.map((each) => each.gross),
+    }))
+
+  test('the goods first, whom the payments fill in their order, with the rounding', () => {
+    const cash = { ...payment(2, 658_00, 'cash'), rounding: money(-25) }
+    const lines = [bought('Gavekort', 'multi'), brunch]
+    expect(parts(lines, [payment(1, 200_00, 'cash'), cash])).toEqual([
+      {
+        gross: 358_00,
+        vat: 71_60,
+        rounding: -25,
+        paid: [
+          [id('payment 1'), 200_00],
+          [id('payment 2'), 158_00],
+        ],
+        sold: [358_00],
+      },
+      { gross: 500_00, vat: 0, rounding: 0, paid: [[id('payment 2'), 500_00]], sold: [500_00] },
+    ])
+    const [goods, cards] = receiptsFor(orderOf(lines, [payment(1, 858_00, 'cash')]))
+    expect(cards).toMatchObject({ goods_receipt_uuid: goods.receipt_uuid })
+    expect(cards?.receipt_uuid).not.toBe(goods.receipt_uuid)
+  })
+
+  test('taken back, both are negative', () => {
+    const back = [bought('Gavekort', 'multi', -1), { ...brunch, quantity: pieces(-2) }]
+    expect(parts(back, [payment(1, -858_00, 'cash')])).toMatchObject([
+      { gross: -358_00, paid: [[id('payment 1'), -358_00]] },
+      { gross: -500_00, paid: [[id('payment 1'), -500_00]] },
+    ])
+  })
+
+  test('a card whose VAT is due at the sale is a sale, and multi-purpose cards alone are one transaction', () => {
+    expect(parts([bought('Brunch', 'single'), brunch], [payment(1, 858_00, 'cash')])).toMatchObject([
+      { gross: 858_00, vat: 171_60 },
+    ])
+    expect(parts([bought('Gavekort', 'multi')], [payment(1, 500_00, 'cash')])).toMatchObject([
+      { gross: 500_00, vat: 0 },
+    ])
+  })
+
+  test('two shops that differ in the card’s nature have other sales, and the same money', () => {
+    const totalsOf = (vat_nature: 'single' | 'multi') =>
+      sessionEvents(orderOf([bought('Gavekort', vat_nature), brunch], [payment(1, 858_00, 'cash')])).reduce(
+        addToTotals,
+        noTotals,
+      )
+    const [single, multi] = [totalsOf('single'), totalsOf('multi')]
+    expect(single).toMatchObject({ receipts: 1, gross: 858_00, vat: 171_60, prepaid: 0 })
+    expect(multi).toMatchObject({ receipts: 1, gross: 358_00, vat: 71_60, prepaid: 0 })
+    expect(multi.by_payment_type).toEqual(single.by_payment_type)
+    expect(multi.gift_cards).toMatchObject([{ action: 'sold', vat_nature: 'multi', gross: 500_00, vat: 0 }])
+    for (const rows of [multi.by_rate, multi.by_group, multi.by_account, multi.by_cashier])
+      expect(sum((rows as { gross: Money }[]).map(({ gross }) => gross))).toBe(358_00)
+    const alone = sessionEvents(orderOf([bought('Gavekort', 'multi')], [payment(1, 500_00, 'cash')])).reduce(
+      addToTotals,
+      noTotals,
+    )
+    expect(alone).toMatchObject({ receipts: 1, gross: 0, returns: { count: 0 }, prepaid: 0 })
   })
 })
 

@@ -1,5 +1,16 @@
-import { type Money, negated, quantity, sum, zero } from '@bon/contracts/kernel'
 import {
+  type Money,
+  minus,
+  money,
+  negated,
+  quantity,
+  sum,
+  type Uuid,
+  uuid5,
+  zero,
+} from '@bon/contracts/kernel'
+import {
+  activePayments,
   type ExistingOrder,
   evidenceOf,
   giftCardGroup,
@@ -9,42 +20,101 @@ import {
   paymentClassOf,
   type Redeemed,
   receiptTotals,
+  singlePurpose,
 } from '@bon/contracts/orders'
 import type { ReceiptPayment, SoldLine, ZReportEvent } from '@bon/contracts/registers'
 
 type ReceiptRecorded = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
-/** The receipt event of a fully paid order, from lines frozen at the first payment. Deterministic. */
-export const receiptOf = (
+type Recorded = Omit<ReceiptRecorded, 'at' | 'hour'>
+type Part = Pick<Recorded, 'receipt_uuid' | 'goods_receipt_uuid'> & {
+  lines: readonly OrderLine[]
+  redeemed: readonly OrderPayment[]
+  tenders: readonly Tender[]
+}
+/** The part of a payment that belongs to one transaction. */
+type Tender = { payment: OrderPayment; amount: Money }
+
+/**
+ * The receipt of a fully paid order, from lines frozen at the first payment. Deterministic. Goods and multi-purpose
+ * gift cards are two transactions of one printed receipt: payments fill the goods first, with tips and rounding (R-3).
+ */
+export const receiptsOf = (
   order: ExistingOrder,
   payment: OrderPayment,
-  receipt_uuid: string,
-): Omit<ReceiptRecorded, 'at' | 'hour'> => {
-  const { total, net, vat, discount, by_rate, line_vat, redeemed, tenders } = receiptTotals(order)
+  receipt_uuid: Uuid,
+): [Recorded, ...Recorded[]] => {
+  const [cards, goods] = [order.lines.filter(isCard), order.lines.filter((line) => !isCard(line))]
+  const payments = activePayments(order)
+  const redeemed = payments.filter(singlePurpose)
+  const tenders = payments.filter((each) => !singlePurpose(each))
+  const record = (part: Part) => receiptOf(order, payment, part)
+  if (cards.length === 0 || goods.length === 0) {
+    const whole = tenders.map((each) => ({ payment: each, amount: each.amount }))
+    return [record({ receipt_uuid, lines: order.lines, redeemed, tenders: whole })]
+  }
+  const [ofGoods, ofCards] = fill(receiptTotals({ lines: goods, payments: redeemed }).total, tenders)
+  return [
+    record({ receipt_uuid, lines: goods, redeemed, tenders: ofGoods }),
+    record({
+      receipt_uuid: uuid5(receipt_uuid, 'gift cards'),
+      goods_receipt_uuid: receipt_uuid,
+      lines: cards,
+      redeemed: [],
+      tenders: ofCards,
+    }),
+  ]
+}
+
+const isCard = ({ gift_card }: OrderLine): boolean => gift_card?.vat_nature === 'multi'
+
+/** Payments fill the goods in their order; the rest of them pays the cards. A refund mirrors it. */
+const fill = (total: Money, tenders: readonly OrderPayment[]): [Tender[], Tender[]] => {
+  const sign = Math.sign(total)
+  let left = Math.abs(total)
+  const parts = tenders.map((payment) => {
+    const amount = money(sign * Math.max(0, Math.min(sign * payment.amount, left)))
+    left -= Math.abs(amount)
+    return { payment, amount, rest: minus(payment.amount, amount) }
+  })
+  const some = (rows: Tender[]) => rows.filter(({ amount }) => amount !== 0)
+  return [
+    some(parts.map(({ payment, amount }) => ({ payment, amount }))),
+    some(parts.map(({ payment, rest }) => ({ payment, amount: rest }))),
+  ]
+}
+
+const receiptOf = (
+  order: ExistingOrder,
+  payment: OrderPayment,
+  { lines, redeemed: by, tenders, ...of }: Part,
+): Recorded => {
+  const { total, net, vat, discount, by_rate, line_vat, redeemed } = receiptTotals({ lines, payments: by })
   const deviations = (order.waited ?? []).reduce((count, one) => count + one.deviations.length, 0)
+  const isFirst = of.goods_receipt_uuid === undefined
   return {
-    receipt_uuid,
+    ...of,
     order_uuid: order.order_uuid,
     register_uuid: payment.register_uuid,
     payment_uuid: payment.payment_uuid,
     cashier_uuid: payment.cashier_uuid,
     short_nr: order.short_nr,
     started_at: order.opened_at,
-    ...(payment.waited_since && { waited_since: payment.waited_since }),
-    ...(deviations > 0 && { deviations }),
+    ...(isFirst && payment.waited_since && { waited_since: payment.waited_since }),
+    ...(isFirst && deviations > 0 && { deviations }),
     gross: total,
     net,
     vat,
     discount,
-    rounding: sum(tenders.map(({ rounding }) => rounding)),
+    rounding: isFirst ? sum(activePayments(order).map(({ rounding }) => rounding)) : zero,
     by_rate,
-    sold: [...order.lines.map((line, i) => soldLine(line, line_vat[i])), ...redeemed.map(redeemedLine)],
+    sold: [...lines.map((line, i) => soldLine(line, line_vat[i])), ...redeemed.map(redeemedLine)],
     payments: tenders.map(receiptPayment),
   }
 }
 
-const receiptPayment = (payment: OrderPayment): ReceiptPayment => {
-  const { payment_uuid, payment_type_uuid, method, amount } = payment
+const receiptPayment = ({ payment, amount }: Tender): ReceiptPayment => {
+  const { payment_uuid, payment_type_uuid, method } = payment
   const payment_class = paymentClassOf(payment)
   return { payment_uuid, payment_type_uuid, method, amount, ...evidenceOf(payment), payment_class }
 }

@@ -86,6 +86,8 @@ export const billOf = async (
   const settings = await asOf(companySettings, scope.company_uuid, at)
   return {
     nr,
+    ...(order.status === 'completed' &&
+      order.gift_cards_nr !== undefined && { gift_cards_nr: order.gift_cards_nr }),
     order_uuid: order.order_uuid,
     short_nr: order.short_nr,
     test_mode: order.test_mode === true,

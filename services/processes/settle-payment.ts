@@ -1,11 +1,11 @@
 import {
   type CompanyUuid,
-  dataOf,
   isEvent,
   isRejection,
   type OrderUuid,
   type PaymentUuid,
   type Position,
+  type Recorded,
   type RecordedEvent,
   type Rejection,
 } from '@bon/contracts/kernel'
@@ -18,10 +18,10 @@ import {
   type PaymentMethod,
   unpaidOf,
 } from '@bon/contracts/orders'
-import { sessionStream, zReportEvents } from '@bon/contracts/registers'
+import { sessionStream, type ZReportEvent, zReportEvents } from '@bon/contracts/registers'
 import type { Sealer } from '../journal/index.ts'
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
-import { orderDecider, orderStream, receiptOf } from '../orders/index.ts'
+import { orderDecider, orderStream, receiptsOf } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 import type { createBillCustomer } from './bill-customer.ts'
 import { anyContentHash, stepOfOrder } from './who.ts'
@@ -134,12 +134,12 @@ const settle = async (
     order = withPayment(now.order, payment)
   }
 
-  const receipt = payment.receipt_uuid ? receiptOf(order, payment, payment.receipt_uuid) : undefined
+  const receipts = payment.receipt_uuid ? receiptsOf(order, payment, payment.receipt_uuid) : []
   const settled = orNotOpen(
     await handler.handle(
       zReportDecider,
       session,
-      { type: 'SettleMoney', money: moneyOf(order_uuid, payment), ...(receipt && { receipt }) },
+      { type: 'SettleMoney', money: moneyOf(order_uuid, payment), receipts },
       step('settle'),
     ),
   )
@@ -180,8 +180,8 @@ const recording = async (
   who: Who,
 ) => {
   const accepted = events.find(isEvent(zReportEvents, 'TenderAccepted'))
-  const source = events.find(({ type }) => type === 'ReceiptRecorded')
-  const completed = source && (await sealed(sealer, source))
+  const [source, cards] = events.filter(isEvent(zReportEvents, 'ReceiptRecorded'))
+  const completed = source && (await sealed(sealer, source, cards))
   const invoice_nr =
     completed && payment.billed
       ? await bill?.(order, payment, { ...completed, follows: source.position }, who)
@@ -278,10 +278,16 @@ const moneyOf = (order_uuid: OrderUuid, payment: OrderPayment) => {
   }
 }
 
-/** Seals the receipt of this payment; its number completes the order. */
-const sealed = async (sealer: Sealer, source: RecordedEvent) => {
-  const { nr } = await sealer.seal(source)
-  if (nr === undefined) throw new Error('a receipt without a number')
-  const { receipt_uuid, at } = dataOf(zReportEvents, 'ReceiptRecorded', source)
-  return { receipt_uuid, nr, at }
+type Receipt = Recorded<Extract<ZReportEvent, { type: 'ReceiptRecorded' }>>
+
+/** Seals the receipt of this payment; its number completes the order, with that of its gift cards. */
+const sealed = async (sealer: Sealer, source: Receipt, cards: Receipt | undefined) => {
+  const nrOf = async (receipt: RecordedEvent): Promise<number> => {
+    const { nr } = await sealer.seal(receipt)
+    if (nr === undefined) throw new Error('a receipt without a number')
+    return nr
+  }
+  const { receipt_uuid, at } = source.data
+  const nr = await nrOf(source)
+  return { receipt_uuid, nr, ...(cards && { gift_cards_nr: await nrOf(cards) }), at }
 }

@@ -62,7 +62,11 @@ export const settleMoney = (
   if (session_limit !== undefined && refundedCash > session_limit)
     return [{ type: 'TenderRejected', data: { payment_uuid, order_uuid, reason: 'over_limit', at } }]
   const settled: ZReportEvent = { type: 'TenderAccepted', data: { ...command.money, at } }
-  return command.receipt
-    ? [settled, { type: 'ReceiptRecorded', data: { ...command.receipt, at, hour: localHour(at, zone) } }]
-    : [settled]
+  const hour = localHour(at, zone)
+  return [
+    settled,
+    ...command.receipts.map(
+      (receipt): ZReportEvent => ({ type: 'ReceiptRecorded', data: { ...receipt, at, hour } }),
+    ),
+  ]
 }

@@ -48,6 +48,7 @@ const settle = (payment: number, amount: number): ZReportCommand => ({
     received: money(amount),
     change: zero,
   },
+  receipts: [],
 })
 const withdraw = (amount: number): ZReportCommand => ({
   type: 'WithdrawCash',

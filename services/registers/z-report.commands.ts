@@ -61,7 +61,8 @@ export type ZReportCommand =
   | {
       type: 'SettleMoney'
       money: Omit<Data<'TenderAccepted'>, 'at'>
-      receipt?: Omit<Data<'ReceiptRecorded'>, 'at' | 'hour'>
+      /** Of the payment that covers the rest: the goods first, then multi-purpose gift cards. */
+      receipts: readonly Omit<Data<'ReceiptRecorded'>, 'at' | 'hour'>[]
     }
   | { type: 'RecordAct'; action: Omit<Data<'AuditEntryRecorded'>, 'at'>; at: Instant }
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)

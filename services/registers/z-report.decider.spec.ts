@@ -53,9 +53,10 @@ const settle = (
     received: money(amount),
     change: zero,
   },
+  receipts: [],
   ...over,
 })
-const receipt: NonNullable<Command<'SettleMoney'>['receipt']> = {
+const receipt: Command<'SettleMoney'>['receipts'][number] = {
   register_uuid,
   receipt_uuid: id(60),
   order_uuid,
@@ -116,7 +117,7 @@ const folded = (events: ZReportEvent[]) => {
 }
 
 test('a session state is not mutated when the next payment is folded', () => {
-  const events = after(open(), settle(50, 84_00, { receipt }), settle(51, 20_00))
+  const events = after(open(), settle(50, 84_00, { receipts: [receipt] }), settle(51, 20_00))
   const states = events.map((_, n) => folded(events.slice(0, n + 1)))
   let report = folded(events.slice(0, 1))
   for (const [n, event] of events.slice(1).entries()) {
@@ -129,8 +130,8 @@ test('a session state is not mutated when the next payment is folded', () => {
   expect(report.answered.flatMap((piece) => [...piece.keys()])).toEqual([id(50), id(51)])
 })
 
-const sold = after(open(), settle(50, 84_00, { receipt }))
-const closing = after(open(), settle(50, 84_00, { receipt }), close(10, 89, 0))
+const sold = after(open(), settle(50, 84_00, { receipts: [receipt] }))
+const closing = after(open(), settle(50, 84_00, { receipts: [receipt] }), close(10, 89, 0))
 
 describe('opening (POS-05)', () => {
   test('a counted float opens the register', () =>
@@ -172,14 +173,14 @@ describe('opening (POS-05)', () => {
 describe('a payment', () => {
   test('and the receipt that it completes are one append', () =>
     given(...after(open()))
-      .when(settle(50, 84_00, { receipt }), later)
+      .when(settle(50, 84_00, { receipts: [receipt] }), later)
       .then(
         { type: 'TenderAccepted', data: { at: later } },
         { type: 'ReceiptRecorded', data: { at: later } },
       ))
   test('is recorded once', () =>
     given(...sold)
-      .when(settle(50, 84_00, { receipt }))
+      .when(settle(50, 84_00, { receipts: [receipt] }))
       .thenNothing())
   test('is refused by an event while the register closes, and a repetition gets the same answer', () => {
     given(...closing)
@@ -191,7 +192,10 @@ describe('a payment', () => {
   })
   test('is not recorded in a register that is closed or was never opened', () => {
     given().when(settle(50, 84_00)).thenRejected('register.not_open')
-    given(...closing, ...after(open(), settle(50, 84_00, { receipt }), close(10, 89, 0), end).slice(-1))
+    given(
+      ...closing,
+      ...after(open(), settle(50, 84_00, { receipts: [receipt] }), close(10, 89, 0), end).slice(-1),
+    )
       .when(settle(52, 1_00))
       .thenRejected('register.not_open')
   })
@@ -340,7 +344,7 @@ describe('cash besides sales', () => {
       method: 'autonomous',
       tip: money(10_00),
     } as const
-    const trade = after(open(), settle(50, 84_00, { receipt }), { ...byTerminal, money: tipped })
+    const trade = after(open(), settle(50, 84_00, { receipts: [receipt] }), { ...byTerminal, money: tipped })
     const paymentTypeOf = (payment_type_uuid: string, sum: number, expected: number) => ({
       payment_type_uuid,
       counted: money(sum),
@@ -370,7 +374,7 @@ describe('cash besides sales', () => {
   })
 
   test('ZR-13: a bank drop is made after the count, or all cash stays; it never exceeds the count', () => {
-    const events = after(open(), settle(50, 84_00, { receipt }), {
+    const events = after(open(), settle(50, 84_00, { receipts: [receipt] }), {
       ...counted,
       ...onTop,
       bank_drop_amount: money(89_00),

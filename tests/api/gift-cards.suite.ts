@@ -275,6 +275,58 @@ export const giftCards = (shop: ApiShop) =>
       if (!account_uuid) throw new Error('the demo has a card for a brunch')
       return made({ vat_nature: 'single', vat_type_uuid, account_uuid, ...over })
     }
+    test('R-3, LAW-3: a multi-purpose card is sealed as 11999 apart from the goods beside it, and the Z counts no sale', async () => {
+      const totals = async () => {
+        const z = await till.session()
+        if (!z) throw new Error('the register is open')
+        const { grand_totals, totals: now } = z
+        const { gross, receipts, gift_cards, by_payment_type } = now
+        const paid = sum(by_payment_type.map(({ amount }) => amount))
+        const cards = gift_cards.filter(
+          ({ action, vat_nature }) => action === 'sold' && vat_nature === 'multi',
+        )
+        return {
+          gross,
+          receipts,
+          grand_total_sales: grand_totals.sales,
+          paid,
+          cards: sum(cards.map((row) => row.gross)),
+        }
+      }
+      const transactions = async (...numbers: (number | undefined)[]) => {
+        const { entries } = (
+          await call(api.journal.list, { params: { uuid: till.register }, query: { limit: 20 } })
+        ).body
+        return numbers.map((nr) => entries.find((entry) => entry.nr === nr)?.kind)
+      }
+      const before = await totals()
+      const goods = till.line(0)
+      const uuid = newId()
+      const { order } = (await till.sell([goods, card(250_00)], { order: uuid })).body
+      const { nr = 0, gift_cards_nr, total } = order
+      expect(gift_cards_nr).toBe(nr + 1)
+      expect(await transactions(nr, gift_cards_nr)).toEqual(['cash_sale', 'gift_cards_sold'])
+      const after = await totals()
+      expect(after).toEqual({
+        gross: before.gross + total - 250_00,
+        receipts: before.receipts + 1,
+        grand_total_sales: before.grand_total_sales + total - 250_00,
+        paid: before.paid + total,
+        cards: before.cards + 250_00,
+      })
+      expect(await receiptOf(uuid)).toMatchObject({ nr, gift_cards_nr, total })
+
+      const alone = (await till.sell([card(100_00)])).body.order
+      expect(alone.gift_cards_nr).toBe(undefined)
+      expect(await transactions(alone.nr)).toEqual(['gift_cards_sold'])
+      expect(await totals()).toEqual({
+        ...after,
+        receipts: after.receipts + 1,
+        paid: after.paid + 100_00,
+        cards: after.cards + 100_00,
+      })
+    })
+
     const cardsOf = async () => (await till.session())?.totals.gift_cards ?? []
     const carded = async (action: 'sold' | 'redeemed', vat_nature: 'single' | 'multi') => {
       const rows = (await cardsOf()).filter((row) => row.action === action && row.vat_nature === vat_nature)

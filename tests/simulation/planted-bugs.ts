@@ -216,13 +216,14 @@ const settlesMoney = (command: object): command is Extract<ZReportCommand, { typ
 const floatMoney = (handler: CommandHandler): CommandHandler => ({
   ...handler,
   handle: (decider, stream, command, context) => {
-    if (!settlesMoney(command) || !command.receipt) return handler.handle(decider, stream, command, context)
-    let vat = 0
-    for (const line of command.receipt.sold)
-      vat += ((line.gross / 100) * line.vat_rate) / (1000 + line.vat_rate)
-    const rounded = Math.floor(vat * 100) as Money
-    const receipt = { ...command.receipt, vat: rounded, net: (command.receipt.gross - rounded) as Money }
-    return handler.handle(decider, stream, { ...command, receipt }, context)
+    if (!settlesMoney(command)) return handler.handle(decider, stream, command, context)
+    const receipts = command.receipts.map((receipt) => {
+      let vat = 0
+      for (const line of receipt.sold) vat += ((line.gross / 100) * line.vat_rate) / (1000 + line.vat_rate)
+      const rounded = Math.floor(vat * 100) as Money
+      return { ...receipt, vat: rounded, net: (receipt.gross - rounded) as Money }
+    })
+    return handler.handle(decider, stream, { ...command, receipts }, context)
   },
 })
 
