@@ -43,7 +43,7 @@ export const BonLines = () => {
 const SectionHead = ({ kind, at }: { kind: Section['kind']; at: string | undefined }) => {
   const { t } = useTranslation('pos')
   return (
-    <div className={classes(style.section, 'row dim t-12 w-600', kind === 'fresh' && style.new)}>
+    <div className={classes(style.section, 'row t-12 w-600', kind === 'fresh' ? 'primary-text' : 'dim')}>
       {kind === 'fresh' ? null : <IconCircleCheck size={15} aria-hidden />}
       {kind === 'sent'
         ? t('bon.sent', { time: at ? timeOf(at) : '' })

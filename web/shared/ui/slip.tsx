@@ -7,10 +7,10 @@ type SlipProps = { children: ReactNode; fill?: boolean; className?: string | und
 /** White paper with a torn lower edge: cart, payment, Z report. Nothing else has a torn edge (DES-24). */
 export const Slip = ({ children, fill = false, className, label }: SlipProps) => (
   <div
-    className={classes(style.wrap, 'column', fill && style.fill)}
+    className={classes(style.wrap, 'column', fill && 'fill')}
     {...(label && { role: 'group', 'aria-label': label })}
   >
-    <div className={classes(style.paper, 'column', fill && style.fill, className)}>{children}</div>
+    <div className={classes(style.paper, 'column', fill && 'fill', className)}>{children}</div>
     <div className={style.tear} aria-hidden />
   </div>
 )

@@ -23,7 +23,7 @@ export const LoadingState = ({ children, what }: { children?: ReactNode; what?: 
   return (
     <div className={`${style.loading} grid gap-16`} role="status" aria-live="polite">
       {children ?? <SkeletonLines />}
-      <p className={phase === 'words' ? style.words : 'vh'}>{what ?? t('state.loading')}</p>
+      <p className={phase === 'words' ? 'dim2' : 'vh'}>{what ?? t('state.loading')}</p>
     </div>
   )
 }
