@@ -44,6 +44,7 @@ import {
   forcedCloseEndpoints,
   openDrawerForPayment,
   registerEndpoints,
+  reportCorrection,
   sessionEndpoints,
   zReportEndpoints,
 } from '../registers/index.ts'
@@ -103,6 +104,7 @@ export const api = {
     ...sessionEndpoints,
     forceClose: forcedCloseEndpoints.register,
     openDrawerForPayment,
+    reportCorrection,
   },
   security_events: securityEndpoints,
   setup: setupEndpoints,

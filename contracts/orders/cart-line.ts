@@ -61,7 +61,7 @@ export const CartLine = RequiredLine.extend({
   slaves: z.array(RequiredLine).max(10).optional(),
   price_profile_uuid: Uuid.optional(),
   time_delimitation_uuid: Uuid.optional(),
-  /** When the key was tapped, by the till's clock. Does not affect the price, which is checked at arrival. */
+  /** When the key was tapped, by the till's clock: kept, and without effect on the price, which is checked at arrival. */
   tapped_at: Instant.optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
@@ -128,6 +128,8 @@ export const cart = {
   cashier_uuid: CashierUuid,
   short_nr: z.int().min(1).max(99_999),
   order_lines: cartLines(0),
+  /** The first tap on the bon, by the till's clock, even if its line is gone: start of the purchase. */
+  started_at: Instant.optional(),
   assigned_name: text(60).nullable().optional(),
   details: CartDetails.optional(),
   /** Always empty: a gift card is charged when it pays, not by the cart (ADR 0024). */

@@ -62,6 +62,8 @@ export type Bon = {
   /** Set by the first event of an order of a register in test mode, and immutable (DEF-21). */
   test_mode?: true | undefined
   opened_at: Instant
+  /** The first tap on it, by the till's clock. */
+  started_at?: Instant | undefined
   holder: Holder | null
   table_uuids: readonly Uuid[]
   /** Previous tables (ORD-09). */
@@ -90,6 +92,11 @@ export type Bon = {
   refunds: readonly Refund[]
   /** The order is being cancelled or reopened after money was taken. */
   unwinding?: OrderReversal | undefined
+  /**
+   * Of what tills reported as taken off, the part that saved carts have brought, by session and line: it is counted once
+   * (R-8). Absent: none.
+   */
+  reported?: Readonly<Record<string, Money>> | undefined
   /** Commands that waited on their till without a server, and what was unusual about them; absent: none. */
   waited?: readonly Waited[] | undefined
 }

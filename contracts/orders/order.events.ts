@@ -18,7 +18,7 @@ import { PaymentEvidence, StartedPayment } from './order-payment.ts'
 import { Invoiced } from './payment-method.ts'
 import { placingFacts } from './placing.events.ts'
 import { refundFacts } from './refund.events.ts'
-import { shareFacts, transferFacts } from './transfer.events.ts'
+import { By, shareFacts, transferFacts } from './transfer.events.ts'
 import { waitedFacts } from './waited.events.ts'
 
 /**
@@ -55,10 +55,23 @@ export const orderEvents = {
     origin: OrderOrigin.optional(),
     /** Training, for the lifetime of the order (DEF-21). */
     test_mode: z.literal(true).optional(),
+    /** The first tap on the bon, by the till's clock: start of the purchase (R-10). */
+    started_at: Instant.optional(),
     at: Instant,
   }),
-  OrderLineAdded: z.object({ line: OrderLine }),
-  OrderLineChanged: z.object({ line: OrderLine, before: OrderLine }),
+  OrderLineAdded: z.object({
+    line: OrderLine,
+    /** When its key was tapped, by the till's clock (R-10). */
+    tapped_at: Instant.optional(),
+  }),
+  OrderLineChanged: z.object({
+    line: OrderLine,
+    before: OrderLine,
+    /** Set when something of it was taken off: whose act it is, and the session that counts it (R-8). */
+    by: By.optional(),
+    /** The part of what was taken off that the till had reported when it was done; absent: none. */
+    reported: Money.optional(),
+  }),
   /** Carries the whole line, because the law requires article and amount of removed lines (LAW-8). */
   OrderLineRemoved: z.object({
     line: OrderLine,
@@ -66,6 +79,8 @@ export const orderEvents = {
     /** The session that counts the removal, even when it is recorded there later. */
     session_uuid: SessionUuid,
     cashier_uuid: CashierUuid,
+    /** As of `OrderLineChanged`. */
+    reported: Money.optional(),
     at: Instant,
   }),
   /** The intent. Reserves the amount, so that two registers cannot both take it (ARCH-16). */

@@ -1,4 +1,4 @@
-import { type Folds, foldBy, type Uuid } from '../kernel/index.ts'
+import { type Folds, foldBy, type Money, plus, type Uuid, zero } from '../kernel/index.ts'
 import { cardFolds } from './evolve-card.ts'
 import { kitchenFolds } from './evolve-kitchen.ts'
 import { placingFolds } from './evolve-placing.ts'
@@ -56,6 +56,28 @@ const withPayment = (
     order.payments.map((payment) => (payment.payment_uuid === uuid ? change(payment) : payment)),
   )
 
+/** What saved carts have brought of what a till of that session had reported of the line. */
+export const reportedBefore = (
+  { reported }: Pick<ExistingOrder, 'reported'>,
+  session_uuid: Uuid,
+  line_uuid: Uuid,
+): Money => reported?.[reportedKey(session_uuid, line_uuid)] ?? zero
+
+const reportedKey = (session_uuid: Uuid, line_uuid: Uuid): string => `${session_uuid} ${line_uuid}`
+
+const withReported = (
+  order: ExistingOrder,
+  session_uuid: Uuid,
+  line_uuid: Uuid,
+  more: Money | undefined,
+): Pick<ExistingOrder, 'reported'> => {
+  if (more === undefined) return {}
+  const before = reportedBefore(order, session_uuid, line_uuid)
+  return {
+    reported: { ...order.reported, [reportedKey(session_uuid, line_uuid)]: plus(before, more) },
+  }
+}
+
 const orderFolds: Folds<Omit<typeof orderEvents, 'OrderOpened'>, ExistingOrder, Order> = {
   ...placingFolds,
   ...transferFolds,
@@ -68,12 +90,14 @@ const orderFolds: Folds<Omit<typeof orderEvents, 'OrderOpened'>, ExistingOrder, 
     waited: [...(order.waited ?? []), { since, deviations }],
   }),
   OrderLineAdded: (order, { line }) => ({ ...order, lines: [...order.lines, line] }),
-  OrderLineChanged: (order, { line: after }) => ({
+  OrderLineChanged: (order, { line: after, by, reported }) => ({
     ...order,
+    ...(by && withReported(order, by.session_uuid, after.uuid, reported)),
     lines: order.lines.map((line) => (line.uuid === after.uuid ? after : line)),
   }),
-  OrderLineRemoved: (order, { line: removed }) => ({
+  OrderLineRemoved: (order, { line: removed, session_uuid, reported }) => ({
     ...order,
+    ...withReported(order, session_uuid, removed.uuid, reported),
     lines: order.lines.filter((line) => line.uuid !== removed.uuid),
   }),
   OrderPaymentStarted: (order, data) =>

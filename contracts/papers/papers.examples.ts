@@ -228,7 +228,12 @@ export const zReport: ZReportView = {
     ],
     returns: { count: 1, amount: money(96_00) },
     tips: { count: 3, amount: money(150_00) },
-    lines_removed: { count: 2, amount: money(124_00) },
+    corrections: {
+      line_removed: { count: 2, amount: money(124_00) },
+      line_lowered: { count: 3, amount: money(165_00) },
+      line_swapped: { count: 0, amount: money(0) },
+      line_repriced: { count: 1, amount: money(12_00) },
+    },
     orders_cancelled: { count: 4, amount: money(324_00) },
     copies: { count: 3, amount: money(1_204_00) },
     provisionals: { count: 2, amount: money(812_00) },

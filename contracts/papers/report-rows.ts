@@ -1,4 +1,5 @@
 import { giftCardType, type Instant, sum, suspenseType } from '../kernel/index.ts'
+import { CorrectionKind } from '../orders/index.ts'
 import type { Row } from '../printing/index.ts'
 import type { ZReportEvent, ZReportView } from '../registers/index.ts'
 import { amount, markOf, momentOf, pieces } from './figures.ts'
@@ -216,7 +217,9 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
     counted(words.receipts, { count: totals.receipts, amount: totals.gross }),
     counted(words.returns, against(totals.returns)),
     counted(words.discounts, { count: totals.discounted_lines, amount: -totals.discount }),
-    counted(words.lines_removed, against(totals.lines_removed)),
+    ...CorrectionKind.options.map((kind) =>
+      counted(words.corrections[kind], against(totals.corrections[kind])),
+    ),
     counted(words.orders_cancelled, against(totals.orders_cancelled)),
     counted(words.copies, totals.copies),
     counted(words.provisionals, totals.provisionals),

@@ -22,11 +22,8 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       return addReceipt(totals, event.data)
     case 'TenderAccepted':
       return addMoney(totals, event.data)
-    case 'AuditEntryRecorded': {
-      const field = auditEntryFields[event.data.kind]
-      const { count, amount } = totals[field]
-      return { ...totals, [field]: { count: count + 1, amount: plus(amount, event.data.amount) } }
-    }
+    case 'AuditEntryRecorded':
+      return addAuditEntry(totals, event.data)
     case 'CashDeposited':
       return { ...totals, deposits: addMove(totals.deposits, event.data) }
     case 'CashWithdrawn':
@@ -56,12 +53,35 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
   }
 }
 
+type Counted = SessionTotals['copies']
+
+const addAuditEntry = (
+  totals: SessionTotals,
+  { kind, amount }: Extract<ZReportEvent, { type: 'AuditEntryRecorded' }>['data'],
+): SessionTotals => {
+  const oneMore = (counted: Counted): Counted => ({
+    count: counted.count + 1,
+    amount: plus(counted.amount, amount),
+  })
+  switch (kind) {
+    case 'order_cancelled':
+    case 'receipt_copied':
+    case 'bill_shown': {
+      const field = auditEntryFields[kind]
+      return { ...totals, [field]: oneMore(totals[field]) }
+    }
+    default: {
+      const { corrections } = totals
+      return { ...totals, corrections: { ...corrections, [kind]: oneMore(corrections[kind]) } }
+    }
+  }
+}
+
 const auditEntryFields = {
-  line_removed: 'lines_removed',
   order_cancelled: 'orders_cancelled',
   receipt_copied: 'copies',
   bill_shown: 'provisionals',
-} as const satisfies Record<AuditEntryKind, keyof SessionTotals>
+} as const satisfies Partial<Record<AuditEntryKind, keyof SessionTotals>>
 
 const addMove = <Reason extends string>(
   rows: { reason: Reason; count: number; amount: Money }[],

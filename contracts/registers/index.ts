@@ -1,6 +1,7 @@
 export * from './add-to-totals.ts'
 export * from './cash-moves.ts'
 export * from './catalogue-changes.ts'
+export * from './correction.endpoints.ts'
 export * from './figures-of.ts'
 export * from './forced.ts'
 export * from './forced-close.endpoints.ts'

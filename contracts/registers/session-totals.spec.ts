@@ -175,7 +175,7 @@ test('the fold of the report counts cash and audit entries, and its view shows t
     totals: {
       rounding: 25,
       x_reports: 1,
-      lines_removed: { count: 1, amount: 50_00 },
+      corrections: { ...noTotals.corrections, line_removed: { count: 1, amount: 50_00 } },
       orders_cancelled: { count: 1, amount: 50_00 },
     },
   })

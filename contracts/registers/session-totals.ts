@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GiftCardBooks } from '../gift-cards/books.ts'
 import { CashierUuid, Money, ProductUuid, Quantity, TenthsOfPercent, Uuid, zero } from '../kernel/index.ts'
+import { CorrectionKind } from '../orders/correction.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
@@ -79,7 +80,8 @@ export const SessionTotals = z.object({
   tips: Counted,
   /** Payments for orders without a receipt yet, less earlier payments for orders that have one now (LAW-15). */
   prepaid: Money,
-  lines_removed: Counted,
+  /** What was taken off bons before they were paid, at list price, by how. */
+  corrections: z.record(CorrectionKind, Counted),
   orders_cancelled: Counted,
   /** Copies of receipts, and bills shown before payment (LAW-6). */
   copies: Counted,
@@ -117,7 +119,12 @@ export const noTotals: SessionTotals = {
   returns: { count: 0, amount: zero },
   tips: { count: 0, amount: zero },
   prepaid: zero,
-  lines_removed: { count: 0, amount: zero },
+  corrections: {
+    line_removed: { count: 0, amount: zero },
+    line_lowered: { count: 0, amount: zero },
+    line_swapped: { count: 0, amount: zero },
+    line_repriced: { count: 0, amount: zero },
+  },
   orders_cancelled: { count: 0, amount: zero },
   copies: { count: 0, amount: zero },
   provisionals: { count: 0, amount: zero },

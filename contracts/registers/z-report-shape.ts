@@ -56,6 +56,8 @@ type Session = {
   /** Order by payment, for payments that a terminal was asked for and has not answered. */
   money_expected: ReadonlyMap<Uuid, Uuid>
   actions: GrowOnlyMap<Uuid, true>
+  /** What the till reported as taken off, by line: a saved cart that brings it is not counted again. */
+  reported: ReadonlyMap<Uuid, Money>
   /** Cash refunded without an administrator, by cashier, above zero. */
   given_back: ReadonlyMap<Uuid, Money>
   /** Terminal days closed in the session (ZR-16). */

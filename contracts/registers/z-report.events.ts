@@ -15,6 +15,7 @@ import {
   Uuid,
   VaultText,
 } from '../kernel/index.ts'
+import { CorrectionKind } from '../orders/correction.ts'
 import { PaymentEvidence } from '../orders/order-payment.ts'
 import { PaymentClass } from '../orders/payment-class.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
@@ -79,8 +80,47 @@ export type ReceiptPayment = z.infer<typeof ReceiptPayment>
 export const snapshot_max = 1_000
 
 /** Actions without money that X and Z must count by law (LAW-8). */
-export const AuditEntryKind = z.enum(['line_removed', 'order_cancelled', 'receipt_copied', 'bill_shown'])
+export const AuditEntryKind = z.enum([
+  ...CorrectionKind.options,
+  'order_cancelled',
+  'receipt_copied',
+  'bill_shown',
+])
 export type AuditEntryKind = z.infer<typeof AuditEntryKind>
+
+/** A line of a bon that was cleared before it was saved: no order holds it. */
+export const ClearedLine = z.strictObject({
+  product_uuid: ProductUuid,
+  article_group: z.string().regex(/^04\d{3}$/),
+  vat_rate: TenthsOfPercent,
+  quantity: Quantity,
+  amount: Money,
+})
+export type ClearedLine = z.infer<typeof ClearedLine>
+
+/** An action without money, copied from where it happened or reported by the till (LAW-8, R-8). */
+const AuditEntry = z.object({
+  register_uuid: RegisterUuid,
+  kind: AuditEntryKind,
+  order_uuid: OrderUuid,
+  cashier_uuid: CashierUuid,
+  amount: Money,
+  /** Without VAT; set when the action is a signed transaction. */
+  net: Money.optional(),
+  article_group: z.string().optional(),
+  /** Of a corrected line: which, and what it sold before. */
+  line_uuid: Uuid.optional(),
+  product_uuid: ProductUuid.optional(),
+  /** How much less of it; absent: only its price is lower. */
+  quantity: Quantity.optional(),
+  /** Of a bon that was cleared before it was saved. */
+  lines: z.array(ClearedLine).optional(),
+  /** The source event in the other stream, or the till's id of it; recorded once. */
+  source_event_id: Uuid,
+  /** When it was done, by the clock of the till that reported it; absent: copied from another stream. */
+  claimed_at: Instant.optional(),
+  at: Instant,
+})
 
 /** Events of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {
@@ -166,7 +206,10 @@ export const zReportEvents = {
     payment_uuid: PaymentUuid,
     cashier_uuid: CashierUuid,
     short_nr: z.int(),
+    /** Start of the purchase: the first tap on the bon by the till's clock (R-10). */
     started_at: Instant,
+    /** When the server first heard of the bon; absent: that is its start. */
+    opened_at: Instant.optional(),
     at: Instant,
     /** Hour of `at` in the VAT entity's zone, 0 to 23, for turnover by hour. */
     hour: z.int().min(0).max(23),
@@ -183,19 +226,7 @@ export const zReportEvents = {
     sold: z.array(SoldLine),
     payments: z.array(ReceiptPayment),
   }),
-  AuditEntryRecorded: z.object({
-    register_uuid: RegisterUuid,
-    kind: AuditEntryKind,
-    order_uuid: OrderUuid,
-    cashier_uuid: CashierUuid,
-    amount: Money,
-    /** Without VAT; set when the action is a signed transaction. */
-    net: Money.optional(),
-    article_group: z.string().optional(),
-    /** The source event in the other stream; recorded once. */
-    source_event_id: Uuid,
-    at: Instant,
-  }),
+  AuditEntryRecorded: AuditEntry,
   CashDeposited: CashMove.extend({ reason: DepositReason }),
   CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),
   /** Without a sale, X and Z count it (LAW-6, LAW-8); for a payment it names the payment and is not counted. */
@@ -292,19 +323,6 @@ export const zReportEvents = {
     at: Instant,
   }),
   /** An action whose session was already closed: dated by its source event, printed "Tillæg til Z n" (ARCH-18). */
-  LateEntryRecorded: z.object({
-    session_uuid: SessionUuid,
-    register_uuid: RegisterUuid,
-    n: z.int(),
-    kind: AuditEntryKind,
-    order_uuid: OrderUuid,
-    cashier_uuid: CashierUuid,
-    amount: Money,
-    /** Without VAT; set when the action is a signed transaction. */
-    net: Money.optional(),
-    article_group: z.string().optional(),
-    source_event_id: Uuid,
-    at: Instant,
-  }),
+  LateEntryRecorded: AuditEntry.extend({ session_uuid: SessionUuid, n: z.int() }),
 }
 export type ZReportEvent = EventOf<typeof zReportEvents>

@@ -46,7 +46,11 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     case 'CashWithdrawn':
       return withWithdrawal(report, next, event.data)
     case 'AuditEntryRecorded':
-      return { ...next, actions: withEntry(report.actions, event.data.source_event_id, true) }
+      return {
+        ...next,
+        actions: withEntry(report.actions, event.data.source_event_id, true),
+        reported: withReported(report, event.data),
+      }
     case 'SettlementRecorded': {
       const { at: _, ...settlement } = event.data
       return { ...next, settlements: [...report.settlements, settlement] }
@@ -125,6 +129,14 @@ const withGivenBack = (
         [cashier_uuid, minus(givenBackBy(report, cashier_uuid), plus(amount, rounding))],
       ])
 
+const withReported = (
+  { reported }: ExistingZReport,
+  { claimed_at, line_uuid, amount }: DataOf<'AuditEntryRecorded'>,
+) =>
+  claimed_at === undefined || line_uuid === undefined
+    ? reported
+    : new Map([...reported, [line_uuid, plus(reported.get(line_uuid) ?? zero, amount)]])
+
 type OfPayment = { payment_uuid: PaymentUuid; order_uuid: OrderUuid }
 
 /** Only for that order, because clients choose payment ids. */
@@ -166,6 +178,7 @@ const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
     answered: [],
     money_expected: new Map(),
     actions: [],
+    reported: new Map(),
     given_back: new Map(),
     settlements: [],
     to_count: new Set(),

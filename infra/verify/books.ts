@@ -42,6 +42,8 @@ export type Books = {
     }
   >
   actions: Map<Uuid, PendingAuditEntry>
+  /** What tills reported as taken off, by session and line, until the session's Z. */
+  reported: Map<Uuid, Record<Uuid, number>>
   /** Lines in transfer between two orders. */
   transfers: Map<Uuid, { lines: readonly OrderLine[]; event: RecordedEvent }>
   /** Attempts at terminals by payment, and the last event of each. */
@@ -56,13 +58,17 @@ export type Books = {
 }
 
 export const openBooks = (memory: Memory): Books => ({
-  ...memory.state<Pick<Books, 'money' | 'receipts' | 'actions' | 'transfers' | 'unknown_keys'>>('books', {
-    money: new Map(),
-    receipts: new Map(),
-    actions: new Map(),
-    transfers: new Map(),
-    unknown_keys: new Map(),
-  }),
+  ...memory.state<Pick<Books, 'money' | 'receipts' | 'actions' | 'reported' | 'transfers' | 'unknown_keys'>>(
+    'books',
+    {
+      money: new Map(),
+      receipts: new Map(),
+      actions: new Map(),
+      reported: new Map(),
+      transfers: new Map(),
+      unknown_keys: new Map(),
+    },
+  ),
   orders: memory.map('orders'),
   attempts: memory.map('attempts'),
   seals: memory.map('seals'),

@@ -9,6 +9,9 @@ import {
 } from '@bon/contracts/kernel'
 import {
   activePayments,
+  type By,
+  type CorrectionKind,
+  correctionOf,
   type ExistingOrder,
   evidenceOf,
   evolveOrder,
@@ -19,6 +22,7 @@ import {
   type OrderLine,
   orderTotals,
   refundedOf,
+  reportedBefore,
   unpaidOf,
 } from '@bon/contracts/orders'
 import { upcast } from '@bon/services/kernel'
@@ -88,21 +92,19 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
       return expectSame(lineOf(order, event.data.line.uuid), undefined, 'order.line_twice', recorded, affects)
     case 'OrderLineChanged':
       frozen(order, recorded)
-      return expectSame(
+      expectSame(
         lineOf(order, event.data.line.uuid),
         event.data.before,
         'order.line_changed_from_other',
         recorded,
         affects,
       )
+      return corrected(books, order, event.data.before, event.data.line, event.data, recorded)
     case 'OrderLineRemoved': {
       frozen(order, recorded)
-      const { line, session_uuid, register_uuid, cashier_uuid } = event.data
+      const { line, reported, ...by } = event.data
       expectSame(lineOf(order, line.uuid), line, 'order.line_removed_other', recorded, affects)
-      const { total: amount } = lineTotals(line)
-      const { article_group } = line
-      const copied = { register_uuid, cashier_uuid, amount, article_group }
-      return wait(books, recorded, session_uuid, 'line_removed', { ...copied, order_uuid: order.order_uuid })
+      return corrected(books, order, line, undefined, { by, reported }, recorded)
     }
     case 'OrderTransferStarted':
       frozen(order, recorded)
@@ -209,11 +211,43 @@ const frozen = (order: ExistingOrder, recorded: RecordedEvent): void => {
     throw new IntegrityViolation('order.line_after_payment', recorded, affects)
 }
 
+type Correcting = { by?: By | undefined; reported?: number | undefined }
+
+/**
+ * What a saved cart took off a line: the part that its till had reported is in the session by then, and the session
+ * counts the rest (R-8).
+ */
+const corrected = (
+  books: Books,
+  order: ExistingOrder,
+  before: OrderLine,
+  after: OrderLine | undefined,
+  { by, reported = 0 }: Correcting,
+  recorded: RecordedEvent,
+): void => {
+  const correction = correctionOf(before, after)
+  expectSame(!correction || by !== undefined, true, 'order.correction_of_nobody', recorded, affects)
+  if (!by) return
+  const { session_uuid, register_uuid, cashier_uuid } = by
+  const known = books.reported.get(session_uuid)?.[before.uuid] ?? 0
+  const used = reportedBefore(order, session_uuid, before.uuid)
+  if (reported < 0 || reported > known - used || reported > (correction?.amount ?? 0))
+    throw new IntegrityViolation('order.correction_not_reported', recorded, affects)
+  if (!correction || correction.amount === reported) return
+  const { uuid: line_uuid, product_uuid, article_group } = before
+  const less = before.quantity - (after?.product_uuid === product_uuid ? after.quantity : 0)
+  const { order_uuid } = order
+  const of = { register_uuid, cashier_uuid, order_uuid, line_uuid, product_uuid, article_group }
+  const amount = correction.amount - reported
+  const quantity = less > 0 ? less : undefined
+  wait(books, recorded, session_uuid, correction.kind, { ...of, amount, quantity })
+}
+
 const wait = (
   books: Books,
   event: RecordedEvent,
   session_uuid: SessionUuid,
-  kind: 'line_removed' | 'order_cancelled',
+  kind: CorrectionKind | 'order_cancelled',
   copied: object,
 ): void => {
   books.actions.set(event.event_id, { event, session_uuid, kind, copied })

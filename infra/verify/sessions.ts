@@ -1,4 +1,14 @@
-import { addMs, logStart, type Position, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import {
+  addMs,
+  hasKey,
+  logStart,
+  money,
+  type Position,
+  type RecordedEvent,
+  sum,
+  type Uuid,
+  vatIn,
+} from '@bon/contracts/kernel'
 import {
   type ExistingZReport,
   evolveZReport,
@@ -56,6 +66,11 @@ export const sessions = (memory: Memory, books: Books): Checker => {
 
   const lateEntry = (data: Data<'LateEntryRecorded'>, recorded: RecordedEvent): void => {
     const closing = closings.get(data.session_uuid)
+    if (data.claimed_at !== undefined) {
+      checkReport(data, recorded)
+      if (closing === undefined) throw new IntegrityViolation('late_entry.of_open_session', recorded, affects)
+      return
+    }
     const action = readAuditEntry(books, data, recorded)
     if (closing === undefined) throw new IntegrityViolation('late_entry.of_open_session', recorded, affects)
     if (action.event.position < closing)
@@ -97,6 +112,7 @@ export const sessions = (memory: Memory, books: Books): Checker => {
         const { company_uuid } = recorded.meta
         books.closed.set(session_uuid, closedSession(session.report, session.days, company_uuid))
       }
+      books.reported.delete(session_uuid)
       closings.set(session_uuid, session.closing_position ?? recorded.position)
       state.closed++
       for (const source of session.transactions) books.seals.delete(source)
@@ -150,6 +166,7 @@ const rules = (
       session.receipts.push(recorded.event_id)
       return
     case 'AuditEntryRecorded': {
+      if (event.data.claimed_at !== undefined) return reported(books, report, event.data, recorded)
       const { session_uuid } = readAuditEntry(books, event.data, recorded)
       return expectSame(session_uuid, report.session_uuid, 'audit_entry.in_other_session', recorded, affects)
     }
@@ -189,6 +206,40 @@ const rules = (
   }
 }
 
+/** What a till took off a bon: its source is the till, so it is held against itself alone, and counted once. */
+const reported = (
+  { reported: known }: Books,
+  report: ExistingZReport,
+  data: Data<'AuditEntryRecorded'>,
+  recorded: RecordedEvent,
+): void => {
+  checkReport(data, recorded)
+  if (report.status !== 'open') throw new IntegrityViolation('correction.after_closing', recorded, affects)
+  if (hasKey(report.actions, data.source_event_id))
+    throw new IntegrityViolation('correction.counted_twice', recorded, affects)
+  expectSame(data.register_uuid, report.register_uuid, 'correction.of_other_register', recorded, affects)
+  if (data.line_uuid === undefined) return
+  const lines = known.get(report.session_uuid) ?? {}
+  lines[data.line_uuid] = (lines[data.line_uuid] ?? 0) + data.amount
+  known.set(report.session_uuid, lines)
+}
+
+const checkReport = (
+  { kind, amount, net, lines = [] }: Data<'AuditEntryRecorded'> | Data<'LateEntryRecorded'>,
+  recorded: RecordedEvent,
+): void => {
+  if (kind !== 'order_cancelled') {
+    if (amount <= 0) throw new IntegrityViolation('correction.amount', recorded, affects)
+    return
+  }
+  const by_rate: Record<number, number> = {}
+  for (const line of lines) by_rate[line.vat_rate] = (by_rate[line.vat_rate] ?? 0) + line.amount
+  const rates = Object.entries(by_rate)
+  const vat = rates.map(([rate, of]) => vatIn(money(of), Number(rate)))
+  const all = rates.reduce((whole, [, of]) => whole + of, 0)
+  expectSame([amount, net], [all, all - sum(vat)], 'correction.amount', recorded, affects)
+}
+
 /** An action is counted once, with its own values. */
 const readAuditEntry = (
   books: Books,
@@ -198,7 +249,9 @@ const readAuditEntry = (
   const action = books.actions.get(data.source_event_id)
   if (!action) throw new IntegrityViolation('audit_entry.without_source', recorded, affects)
   const { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind } = data
-  const actual = { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind }
+  const { line_uuid, product_uuid, quantity, lines } = data
+  const of = { line_uuid, product_uuid, quantity, lines }
+  const actual = { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind, ...of }
   expectSame(
     actual,
     { ...action.copied, kind: action.kind },

@@ -21,7 +21,7 @@ export type Sums = {
   training: { count: number; amount: number }
   deposits: Record<string, { count: number; amount: number }>
   withdrawals: Record<string, { count: number; amount: number }>
-  removed: number
+  corrections: Record<string, { count: number; amount: number }>
   cancelled: number
   copied: { count: number; amount: number }
   shown: { count: number; amount: number }
@@ -55,7 +55,7 @@ export const nothing = (): Sums => ({
   training: { count: 0, amount: 0 },
   deposits: {},
   withdrawals: {},
-  removed: 0,
+  corrections: {},
   cancelled: 0,
   copied: { count: 0, amount: 0 },
   shown: { count: 0, amount: 0 },
@@ -119,13 +119,12 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
 }
 
 const addAuditEntry = (sums: Sums, { kind, amount }: Data<'AuditEntryRecorded'>): void => {
-  if (kind === 'line_removed') sums.removed += amount
-  else if (kind === 'order_cancelled') sums.cancelled += amount
-  else {
+  if (kind === 'order_cancelled') sums.cancelled += amount
+  else if (kind === 'receipt_copied' || kind === 'bill_shown') {
     const counted = kind === 'receipt_copied' ? sums.copied : sums.shown
     counted.count += 1
     counted.amount += amount
-  }
+  } else add(sums.corrections, kind, { count: 1, amount })
 }
 
 const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
@@ -191,7 +190,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   training: totals.training,
   deposits: keyed(totals.deposits, ({ reason, ...rest }) => [reason, rest]),
   withdrawals: keyed(totals.withdrawals, ({ reason, ...rest }) => [reason, rest]),
-  removed: totals.lines_removed.amount,
+  corrections: Object.fromEntries(Object.entries(totals.corrections).filter(([, { count }]) => count > 0)),
   cancelled: totals.orders_cancelled.amount,
   copied: totals.copies,
   shown: totals.provisionals,

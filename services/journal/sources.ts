@@ -62,7 +62,8 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
         kind,
         register_uuid,
         at,
-        trans_id: order_uuid,
+        // A bon may be cleared more than once, and a transaction's id is its own.
+        trans_id: kind === 'order_cancelled' ? recorded.event_id : order_uuid,
         emp_id: cashier_uuid,
         amount_in: amount,
         amount_ex: net,

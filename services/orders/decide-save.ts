@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, reject } from '@bon/contracts/kernel'
+import { isRejection, minus, type Rejection, reject, zero } from '@bon/contracts/kernel'
 import {
   type By,
   causesParam,
@@ -11,6 +11,7 @@ import {
   type Order,
   type OrderEvent,
   type OrderLine,
+  reportedBefore,
 } from '@bon/contracts/orders'
 import type { DecideContext } from '../kernel/index.ts'
 import { approvedBy } from './approving.ts'
@@ -29,7 +30,7 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
     if (cart.base) return reject('request.not_found')
     const excess = excessOf({ lines: cart.lines, transfers_in_flight: [], sent: {} })
     if (excess) return reject(excess)
-    const lines = cart.lines.map((line): OrderEvent => ({ type: 'OrderLineAdded', data: { line } }))
+    const lines = cart.lines.map((line): OrderEvent => addedLine(line, command))
     const opening = {
       order_uuid,
       register_uuid,
@@ -37,6 +38,7 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
       cashier_uuid,
       short_nr,
       ...modeOf(context),
+      ...(command.taps?.first && { started_at: command.taps.first }),
       at,
     }
     const detailEvents = around(command, undefined, at)
@@ -59,7 +61,12 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
         ])
   }
   if (!cart.base) return reject('request.needs_revision')
-  const merged = mergeCart(cart.base.lines, cart.lines, order.lines, by)
+  const merged = mergeCart(cart.base.lines, cart.lines, order.lines, {
+    by,
+    added: (line) => addedLine(line, command),
+    reportedOf: (line_uuid) =>
+      minus(command.reported?.get(line_uuid) ?? zero, reportedBefore(order, session_uuid, line_uuid)),
+  })
   if (isRejection(merged)) return ended(order) ?? merged
   const detailEvents = around(command, order, at)
   if (isRejection(detailEvents)) return ended(order) ?? detailEvents
@@ -75,6 +82,11 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
   const lines = after.status === 'new' ? [] : after.lines
   const approved = approvalOf(command, merged.map(changeOf), lines, order.sent, by)
   return isRejection(approved) ? approved : [...events, ...approved, ...waitedEvents(command.waited, [], by)]
+}
+
+const addedLine = (line: OrderLine, { taps }: SaveOrder): LineEvent => {
+  const tapped_at = taps?.lines.get(line.parent_uuid ?? line.uuid)
+  return { type: 'OrderLineAdded', data: { line, ...(tapped_at && { tapped_at }) } }
 }
 
 const changeOf = ({ type, data }: LineEvent): LineChange => {

@@ -1,11 +1,17 @@
-import { type Rejection, reject } from '@bon/contracts/kernel'
-import type { OrderEvent, OrderLine } from '@bon/contracts/orders'
+import { type Money, money, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
+import { type By, correctionOf, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
 
 export type LineEvent = Extract<
   OrderEvent,
   { type: 'OrderLineAdded' | 'OrderLineChanged' | 'OrderLineRemoved' }
 >
-type By = { register_uuid: string; session_uuid: string; cashier_uuid: string; at: string }
+
+/** Who saves the cart, and how much of a line the till has reported as taken off and no cart has brought yet. */
+type Saving = {
+  by: By
+  reportedOf: (line_uuid: Uuid) => Money
+  added: (line: OrderLine) => LineEvent
+}
 
 /**
  * Merges the cart instead of overwriting (ADR 0011): its changes since its base are applied to the current order. Lines
@@ -15,7 +21,7 @@ export const mergeCart = (
   base: readonly OrderLine[],
   cart: readonly OrderLine[],
   current: readonly OrderLine[],
-  by: By,
+  saving: Saving,
 ): LineEvent[] | Rejection<'order.line_changed'> => {
   const [wasAt, isAt] = [byUuid(base), byUuid(current)]
   const cartIds = new Set(cart.map((line) => line.uuid))
@@ -25,19 +31,34 @@ export const mergeCart = (
     const [was, is] = [wasAt.get(line.uuid), isAt.get(line.uuid)]
     if (same(was, line) || same(is, line)) continue
     if (was ? !same(was, is) : is) return changedOnBothSides(line)
-    events.push(
-      was
-        ? { type: 'OrderLineChanged', data: { line, before: was } }
-        : { type: 'OrderLineAdded', data: { line } },
-    )
+    events.push(was ? changed(was, line, saving) : saving.added(line))
   }
   for (const was of base) {
     const is = isAt.get(was.uuid)
     if (cartIds.has(was.uuid) || !is) continue
     if (!same(was, is)) return changedOnBothSides(is)
-    events.push({ type: 'OrderLineRemoved', data: { line: is, ...by } })
+    events.push({
+      type: 'OrderLineRemoved',
+      data: { line: is, ...saving.by, ...reportedIn(is, undefined, saving) },
+    })
   }
   return events
+}
+
+const changed = (before: OrderLine, line: OrderLine, saving: Saving): LineEvent => ({
+  type: 'OrderLineChanged',
+  data: {
+    line,
+    before,
+    ...(correctionOf(before, line) && { by: saving.by, ...reportedIn(before, line, saving) }),
+  },
+})
+
+/** What the till reported when it was done is in its session already. */
+const reportedIn = (before: OrderLine, after: OrderLine | undefined, { reportedOf }: Saving) => {
+  const taken = correctionOf(before, after)?.amount ?? 0
+  const reported = money(Math.min(taken, reportedOf(before.uuid)))
+  return reported > 0 ? { reported } : {}
 }
 
 const byUuid = (lines: readonly OrderLine[]) => new Map(lines.map((line) => [line.uuid, line]))

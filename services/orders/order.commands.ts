@@ -58,6 +58,10 @@ export type SaveOrder = Actor & {
   /** When a sale queued without a server was made. */
   waited_since?: Instant | undefined
   waited?: WaitedAct | undefined
+  /** What the till has reported as taken off in this session, by line. */
+  reported?: ReadonlyMap<Uuid, Money> | undefined
+  /** The first tap on the bon, and that of each line, by the till's clock. */
+  taps?: { first?: Instant | undefined; lines: ReadonlyMap<Uuid, Instant> } | undefined
 }
 
 export type StartPayment = Actor & {

@@ -103,6 +103,46 @@ describe('saving a cart (ORD-41)', () => {
     given(opened, added(herring))
       .when(save([], folded(opened, added(herring))))
       .then({ type: 'OrderLineRemoved', data: { line: herring, cashier_uuid: cashier } }))
+  test('R-8: a lowered quantity says by whom and in which session', () => {
+    const three = line(1, 84_00, 3)
+    const by = { register_uuid: register, session_uuid: session, cashier_uuid: cashier, at }
+    given(opened, added(three))
+      .when(save([herring], folded(opened, added(three))))
+      .then({ type: 'OrderLineChanged', data: { line: herring, before: three, by } })
+    given(opened, added(herring))
+      .when(save([three], folded(opened, added(herring))))
+      .then({ type: 'OrderLineChanged', data: expect.not.objectContaining({ by: expect.anything() }) })
+  })
+  test('R-8: what the till reported when it was done is not counted again by the cart that brings it', () => {
+    const three = line(1, 84_00, 3)
+    const base = folded(opened, added(three))
+    const told = (amount: number) => new Map([[three.uuid, money(amount)]])
+    given(opened, added(three))
+      .when({ ...save([herring], base), reported: told(168_00) })
+      .then({ type: 'OrderLineChanged', data: { reported: 168_00 } })
+    given(opened, added(three))
+      .when({ ...save([], base), reported: told(168_00) })
+      .then({ type: 'OrderLineRemoved', data: { reported: 168_00 } })
+    // Brought once, it covers nothing that comes later.
+    const by = { register_uuid: register, session_uuid: session, cashier_uuid: cashier, at }
+    const brought: OrderEvent = {
+      type: 'OrderLineChanged',
+      data: { line: herring, before: three, by, reported: money(168_00) },
+    }
+    given(opened, added(three), brought)
+      .when({ ...save([], folded(opened, added(three), brought)), reported: told(168_00) })
+      .then({ type: 'OrderLineRemoved', data: expect.not.objectContaining({ reported: expect.anything() }) })
+  })
+  test('R-10: the first tap on the bon and the tap of each line are kept beside the server’s time', () => {
+    const [first, second] = ['2026-11-21T11:55:00.000Z', '2026-11-21T11:56:00.000Z']
+    const taps = { first, lines: new Map([[herring.uuid, second]]) }
+    given()
+      .when({ ...save([herring]), taps })
+      .then(
+        { type: 'OrderOpened', data: { started_at: first, at } },
+        { type: 'OrderLineAdded', data: { line: herring, tapped_at: second } },
+      )
+  })
   test('a line changed on both sides is resolved by the cashier', () =>
     given(opened, added(herring), {
       type: 'OrderLineChanged',

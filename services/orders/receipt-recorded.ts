@@ -99,7 +99,7 @@ const receiptOf = (
     payment_uuid: payment.payment_uuid,
     cashier_uuid: payment.cashier_uuid,
     short_nr: order.short_nr,
-    started_at: order.opened_at,
+    ...startOf(order),
     ...(isFirst && payment.waited_since && { waited_since: payment.waited_since }),
     ...(isFirst && deviations > 0 && { deviations }),
     gross: total,
@@ -118,6 +118,13 @@ const receiptPayment = ({ payment, amount }: Tender): ReceiptPayment => {
   const payment_class = paymentClassOf(payment)
   return { payment_uuid, payment_type_uuid, method, amount, ...evidenceOf(payment), payment_class }
 }
+
+/** The first tap starts the purchase, and never after the server heard of it; both moments are kept. */
+const startOf = ({
+  started_at,
+  opened_at,
+}: ExistingOrder): Pick<ReceiptRecorded, 'started_at' | 'opened_at'> =>
+  started_at && started_at < opened_at ? { started_at, opened_at } : { started_at: opened_at }
 
 const soldLine = (line: OrderLine, vat: Money = zero): SoldLine => {
   const { product_uuid, account_uuid, article_group, vat_rate, quantity, gift_card } = line

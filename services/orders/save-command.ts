@@ -80,7 +80,19 @@ export const saveCommand = async (
     within: await withinOf(deps, uuid, isLess(existingLines, lines) ? base : undefined, request),
     ...(waited_since && { waited_since }),
     ...(waiting && { waited: actOf(waiting) }),
+    reported: session.report.reported,
+    taps: tapsOf(body),
   } satisfies SaveOrder
+}
+
+const tapsOf = ({
+  started_at,
+  order_lines,
+}: Pick<SaveBody, 'started_at' | 'order_lines'>): SaveOrder['taps'] => {
+  const lines = new Map(
+    order_lines.flatMap(({ uuid, tapped_at }) => (tapped_at ? [[uuid, tapped_at] as const] : [])),
+  )
+  return { first: started_at ?? [...lines.values()].sort()[0], lines }
 }
 
 /** As of when prices are judged; undefined for a live command. */

@@ -25,7 +25,13 @@ export const closeRegister = (application: Dependencies): ProcessManager => ({
   },
 })
 
-const relevantTypes = new Set(['ClosingStarted', 'OrderLineRemoved', 'OrderCancelled', 'PaperPrinted'])
+const relevantTypes = new Set([
+  'ClosingStarted',
+  'OrderLineChanged',
+  'OrderLineRemoved',
+  'OrderCancelled',
+  'PaperPrinted',
+])
 
 /** Seals what the session holds, so that the Z report can print its first and last number and its chain head. */
 const closeSession = async (

@@ -1,5 +1,15 @@
-import { isRejection, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
-import { lineTotals, type OrderEvent } from '@bon/contracts/orders'
+import {
+  isRejection,
+  type Money,
+  minus,
+  type OrderUuid,
+  quantity,
+  type RecordedEvent,
+  type Uuid,
+  uuid5,
+  zero,
+} from '@bon/contracts/kernel'
+import { type By, correctionOf, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
 import type { PaperEvent, PaperPrint } from '@bon/contracts/papers'
 import { lateEntryStream, sessionStream } from '@bon/contracts/registers'
 import type { CommandHandler } from '../kernel/index.ts'
@@ -43,19 +53,10 @@ const actionOf = (recorded: RecordedEvent) => {
   const event = { type: recorded.type, data: recorded.data } as OrderEvent | PaperEvent
   if (event.type === 'PaperPrinted') return paperOf(event.data, recorded.event_id)
   const common = { order_uuid: orderUuidOf(recorded.stream), source_event_id: recorded.event_id }
-  if (event.type === 'OrderLineRemoved') {
-    const { line, register_uuid, session_uuid, cashier_uuid } = event.data
-    const { total: amount } = lineTotals(line)
-    const { article_group } = line
-    return {
-      ...common,
-      kind: 'line_removed' as const,
-      register_uuid,
-      session_uuid,
-      cashier_uuid,
-      amount,
-      article_group,
-    }
+  if (event.type === 'OrderLineRemoved') return correctionIn(event.data.line, undefined, event.data, common)
+  if (event.type === 'OrderLineChanged') {
+    const { before, line, by, reported } = event.data
+    return by && correctionIn(before, line, { ...by, reported }, common)
   }
   // Orders that were moved, refunded nothing or had no lines are no cancelled sales (LAW-8).
   if (event.type === 'OrderCancelled' && isLoss(event.data.reason)) {
@@ -71,6 +72,34 @@ const actionOf = (recorded: RecordedEvent) => {
     }
   }
   return undefined
+}
+
+type Correcting = Omit<By, 'at'> & { reported?: Money | undefined }
+type Common = { order_uuid: OrderUuid; source_event_id: Uuid }
+
+/** What a saved cart took off a line, less what its till had reported when it was done. */
+const correctionIn = (
+  before: OrderLine,
+  after: OrderLine | undefined,
+  { register_uuid, session_uuid, cashier_uuid, reported = zero }: Correcting,
+  common: Common,
+) => {
+  const correction = correctionOf(before, after)
+  if (!correction || correction.amount <= reported) return undefined
+  const { uuid: line_uuid, product_uuid, article_group } = before
+  const less = quantity(before.quantity - (after?.product_uuid === product_uuid ? after.quantity : 0))
+  return {
+    ...common,
+    kind: correction.kind,
+    register_uuid,
+    session_uuid,
+    cashier_uuid,
+    amount: minus(correction.amount, reported),
+    article_group,
+    line_uuid,
+    product_uuid,
+    ...(less > 0 && { quantity: less }),
+  }
 }
 
 const isLoss = (reason: string): boolean => reason === 'by_cashier'

@@ -3,6 +3,7 @@ import { simulatedTerminalAddress } from '@bon/contracts/ports'
 import { isCounted } from '@bon/contracts/registers'
 import {
   classOfType,
+  giftCardTypes,
   methodOf,
   paymentTypes,
   products,
@@ -61,6 +62,10 @@ export const directoryOf = ({ catalogue, now, hasCashier, everCashier, asOf }: D
     return type && owner && scope.resource_companies.includes(owner) ? termsOf(type, uuid) : undefined
   },
   everCashier: (scope, uuid) => everCashier(scope.resource_companies, uuid),
+  everSold: (scope, uuid) => {
+    const owner = catalogue.ownerOf(products, uuid) ?? catalogue.ownerOf(giftCardTypes, uuid)
+    return owner !== undefined && scope.resource_companies.includes(owner)
+  },
 })
 
 /** The enabled terminals of a register, for one payment type or all, in their configured order. */

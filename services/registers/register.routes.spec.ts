@@ -71,6 +71,7 @@ const openShop = ({
       soldThen: never,
       paymentTypeEver: () => undefined,
       everCashier: never,
+      everSold: () => true,
     },
     untilClosed: closeIt,
     rows: never,

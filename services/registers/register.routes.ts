@@ -21,6 +21,7 @@ import {
 import { refusedInTheNameOf } from '../identity/index.ts'
 import { cashRoutes } from './cash.routes.ts'
 import { closingRoutes } from './closing.routes.ts'
+import { correctionRoutes } from './correction.routes.ts'
 import { registerDecider } from './register.decider.ts'
 import type { RegisterDependencies } from './register.dependencies.ts'
 import { answer, contextOf, findEarlierAnswer, runOnSession } from './session.handlers.ts'
@@ -29,6 +30,7 @@ import { zReportDecider } from './z-report.decider.ts'
 export const registerRoutes = (deps: RegisterDependencies): Route[] => [
   ...cashRoutes(deps),
   ...closingRoutes(deps),
+  ...correctionRoutes(deps),
   ...signRoutes(deps),
   ...sessionRoutes(deps),
 

@@ -65,6 +65,8 @@ export type ZReportCommand =
       receipts: readonly Omit<Data<'ReceiptRecorded'>, 'at' | 'hour'>[]
     }
   | { type: 'RecordAct'; action: Omit<Data<'AuditEntryRecorded'>, 'at'>; at: Instant }
+  /** Of a bon before it was paid, reported by the till with its id. */
+  | { type: 'RecordCorrection'; entry: Omit<Data<'AuditEntryRecorded'>, 'at'> }
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)
   | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason } & CashMove)
   | { type: 'OpenDrawer'; cashier_uuid: CashierUuid; reason: DrawerReason }

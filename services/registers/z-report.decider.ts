@@ -163,6 +163,14 @@ const recordAct = ({ action, at }: Of<'RecordAct'>, { actions, last_at }: Existi
     ? []
     : happened([{ type: 'AuditEntryRecorded', data: { ...action, at: latest(at, last_at) } }])
 
+/** Not during a close, which has sealed what it counts: the till sends it again, and it becomes a late entry. */
+const recordCorrection = ({ entry }: Of<'RecordCorrection'>, report: ExistingZReport, at: Instant) => {
+  if (hasKey(report.actions, entry.source_event_id)) return []
+  return report.status === 'open'
+    ? happened([{ type: 'AuditEntryRecorded', data: { ...entry, at } }])
+    : reject('register.closing_underway')
+}
+
 const recordSettlement = (
   { settlement }: Of<'RecordSettlement'>,
   { settlements }: ExistingZReport,
@@ -194,6 +202,7 @@ const decisions = {
   ReleaseMoney: inSession(releaseMoney),
   SettleMoney: inSession(settleMoney),
   RecordAct: inSession(recordAct),
+  RecordCorrection: inSession(recordCorrection),
   DepositCash: inSession(depositCash),
   WithdrawCash: inSession(withdrawCash),
   OpenDrawer: inSession(openDrawer),

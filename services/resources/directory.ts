@@ -102,4 +102,6 @@ export type Directory = {
   paymentTypeEver(scope: CompanyScope, uuid: Uuid): PaymentTypeTerms | undefined
   /** Also an archived one. */
   everCashier(scope: CompanyScope, uuid: Uuid): Promise<boolean>
+  /** Whether it is or was a product or a gift card type that the company sells. */
+  everSold(scope: CompanyScope, uuid: Uuid): boolean
 }

@@ -5,6 +5,7 @@ import { cash } from './cash.suite.ts'
 import { catalogue } from './catalogue.suite.ts'
 import { companies } from './companies.suite.ts'
 import type { ApiShop } from './compositions.ts'
+import { corrections } from './corrections.suite.ts'
 import { creditNotes } from './credit-notes.suite.ts'
 import { deviceProofs } from './device-proofs.suite.ts'
 import { errorReports } from './error-reports.suite.ts'
@@ -74,6 +75,7 @@ export const everyContext = (shop: ApiShop): void => {
     shopSetup,
     weighing,
     orders,
+    corrections,
     orderActions,
     floorPlan,
     orderLists,

@@ -156,7 +156,7 @@ export const zReports = (shop: ApiShop) =>
       })
       await bar.cancel(order, less.body.order.revision)
       const { totals } = (await bar.close()).body.z_report
-      expect(totals.lines_removed).toEqual({ count: 1, amount: bar.dish(1).price })
+      expect(totals.corrections.line_removed).toEqual({ count: 1, amount: bar.dish(1).price })
       expect(totals.orders_cancelled).toEqual({ count: 1, amount: bar.dish(0).price })
       expect(totals.receipts).toBe(0)
     })

@@ -143,5 +143,5 @@ const toneOf = (type: string): Entry['tone'] => {
 /** The cashier, when the event names one. */
 const cashierOf = ({ data }: OrderEvent): string | undefined => {
   if ('cashier_uuid' in data) return data.cashier_uuid ?? undefined
-  return 'by' in data ? data.by.cashier_uuid : undefined
+  return 'by' in data ? data.by?.cashier_uuid : undefined
 }
