@@ -3,6 +3,7 @@ import type { BodyOf, CashierUuid, RegisterUuid, Uuid } from '@bon/contracts/ker
 import { orderEndpoints } from '@bon/contracts/orders'
 import { type CallOptions, call, type Reply } from '../../shared/api/index.ts'
 import { newId } from '../../shared/platform/index.ts'
+import { reported } from '../corrections/index.ts'
 import type { Approve } from '../till/use-approve.ts'
 import { causesIn } from './causes-in.ts'
 
@@ -38,14 +39,20 @@ const approved = async <
 }
 
 export const saveApproved = (approve: Approve, request: Sent<BodyOf<Saved>>): Promise<Reply<Saved>> =>
-  approved('order.save', approve, request, (each) => call(orderEndpoints.save, each))
+  approved('order.save', approve, request, async (each) => {
+    await reported(each.body.register_uuid)
+    return call(orderEndpoints.save, each)
+  })
 
 /** Like `saveApproved`, but the bon stays open at this register. */
 export const retainApproved = (
   approve: Approve,
   request: Sent<BodyOf<typeof orderEndpoints.retain>>,
 ): Promise<Reply<typeof orderEndpoints.retain>> =>
-  approved('order.save', approve, request, (each) => call(orderEndpoints.retain, each))
+  approved('order.save', approve, request, async (each) => {
+    await reported(each.body.register_uuid)
+    return call(orderEndpoints.retain, each)
+  })
 
 export const cancelApproved = (
   approve: Approve,

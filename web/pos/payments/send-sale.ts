@@ -2,6 +2,7 @@ import { type Money, type PaymentUuid, plus, zero } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { paymentEndpoints } from '@bon/contracts/payments'
 import { call, isUnanswered, problemOf } from '../../shared/api/index.ts'
+import { reported } from '../corrections/index.ts'
 import type { DrawerWish } from '../drawer/drawer-wish.ts'
 import type { PendingSale } from './pending-sale.ts'
 
@@ -58,6 +59,7 @@ const send = async (pending: PendingSale): Promise<{ order: OrderView; sealing: 
     commandId: pending.command_id,
     ifMatch: pending.if_match,
   }
+  await reported(pending.body.register_uuid)
   const { body } =
     pending.kind === 'sell'
       ? await call(orderEndpoints.sell, { ...where, body: pending.body })

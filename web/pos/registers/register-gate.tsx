@@ -6,6 +6,7 @@ import { call } from '../../shared/api/index.ts'
 import { useTabLock } from '../../shared/tab-lock/index.ts'
 import { EmptyState, LoadingState } from '../../shared/ui/index.ts'
 import { CashierPin } from '../cashier-pin/cashier-pin.tsx'
+import { useReporting } from '../corrections/index.ts'
 import { cashierHere } from '../device/index.ts'
 import { LazyPopups, LazyUpdateOffer } from '../popups/lazy-popups.tsx'
 import { NoticesPlace } from '../popups/notices.tsx'
@@ -35,6 +36,7 @@ export const RegisterGate = () => {
   const cashier = register?.cashiers.find((one) => one.uuid === cashierUuid)
   const cash = register?.payment_types.find((type) => type.interface_key === 'cash')
   useKeptDevice(cashier !== undefined, Boolean(register?.session))
+  useReporting(uuid)
   const lock = () => {
     // Locking signs out only the cashier; the bon stays.
     if (cashier)

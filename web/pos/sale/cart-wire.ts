@@ -1,6 +1,23 @@
-import { canonical, type Money, minus, money, priceOf, quantity, sum } from '@bon/contracts/kernel'
+import {
+  canonical,
+  type Instant,
+  type Money,
+  minus,
+  money,
+  priceOf,
+  quantity,
+  sum,
+} from '@bon/contracts/kernel'
 import type { CartDetails, CartLine, ChosenVariant, RequiredLine } from '@bon/contracts/orders'
-import { type BonDetails, type BonLine, type Cart, detailsOf, linesOf, requiredLinesOf } from './cart.ts'
+import {
+  type BonDetails,
+  type BonLine,
+  type Cart,
+  detailsOf,
+  isSaved,
+  linesOf,
+  requiredLinesOf,
+} from './cart.ts'
 
 /** Sum of the variants' prices, per unit of the line. */
 export const variantsPrice = (variants: readonly ChosenVariant[] = []): Money =>
@@ -75,11 +92,23 @@ export const changedDetails = (cart: Cart): DetailChanges => {
 const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
 /** The cart as part of every command that saves the order: save, park, sell (ORD-41). */
-export const savedAs = (cart: Cart): { short_nr: number; order_lines: CartLine[] } & DetailChanges => ({
+export const savedAs = (
+  cart: Cart,
+): { short_nr: number; order_lines: CartLine[]; started_at?: Instant } & DetailChanges => ({
   short_nr: cart.short_nr,
-  order_lines: cartLines(cart.lines),
+  order_lines: withTaps(cart, cartLines(cart.lines)),
+  ...(cart.started_at && !cart.base && { started_at: cart.started_at }),
   ...changedDetails(cart),
 })
+
+/** A line that is not saved yet says when its key was tapped (R-10). */
+const withTaps = (cart: Cart, lines: readonly CartLine[]): CartLine[] => {
+  const taps = new Map(cart.lines.map(({ uuid, tapped_at }) => [uuid, tapped_at]))
+  return lines.map((line) => {
+    const tapped_at = isSaved(cart, line.uuid) ? undefined : taps.get(line.uuid)
+    return tapped_at ? { ...line, tapped_at } : line
+  })
+}
 
 /** True when the cart has changes the saved order lacks. A new bon without lines counts as saved, even with a name. */
 export const isUnsent = (cart: Cart): boolean => {

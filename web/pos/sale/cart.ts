@@ -29,6 +29,8 @@ export type Cart = {
   short_nr: number
   lines: readonly BonLine[]
   details: BonDetails
+  /** The first tap on a bon that is not saved yet, whatever became of its line: the purchase began with it. */
+  started_at?: Instant | undefined
   selected: Uuid | null
   /** The saved order this cart started from: the server merges what changed since (ARCH-6). */
   base: OrderView | null
@@ -72,7 +74,11 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
     case 'reopened':
       return { ...action.cart, selected: null }
     case 'added':
-      return added(withDetails(cart, action.details ?? {}), action.line, action.required_lines ?? [])
+      return added(
+        begun(withDetails(cart, action.details ?? {}), action.line),
+        action.line,
+        action.required_lines ?? [],
+      )
     case 'edited':
       return followed(replaced(cart, action.line), action.line.uuid)
     case 'quantity':
@@ -107,12 +113,17 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
   }
 }
 
-/** A bon that was emptied before it was saved may be the next guest's, whose age is asked anew. */
+/** A bon that was emptied before it was saved may be the next guest's: age is asked anew, and another purchase begins. */
 const forAnotherGuest = (cart: Cart): Cart => {
-  if (cart.base || cart.lines.length > 0 || !cart.details.age_confirmed) return cart
-  const { age_confirmed: _, ...details } = cart.details
-  return { ...cart, details }
+  if (cart.base || cart.lines.length > 0) return cart
+  const { started_at: _, ...next } = cart
+  if (!next.details.age_confirmed) return next
+  const { age_confirmed: __, ...details } = next.details
+  return { ...next, details }
 }
+
+const begun = (cart: Cart, { tapped_at }: BonLine): Cart =>
+  cart.base || cart.started_at || !tapped_at ? cart : { ...cart, started_at: tapped_at }
 
 const continued = (
   order: OrderView,

@@ -41,7 +41,11 @@ export const useBonChanges = () => {
   })
   const cancel = useMutation({
     mutationFn: (commandId: string) => cancelApproved(approve, { ...where, commandId, body: who }),
-    onSuccess: () => done(t('bon.cancelled', { nr: cart.short_nr })),
+    onSuccess: () => {
+      // The server counts the bon as it has it; what was only typed here is taken off it first.
+      if (cart.base) change({ type: 'continued', order: cart.base })
+      done(t('bon.cancelled', { nr: cart.short_nr }))
+    },
     onError: refused,
   })
   const clear = () => {

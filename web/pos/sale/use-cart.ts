@@ -1,8 +1,9 @@
 import { Instant, OrderUuid, type RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import { CartDetails, OrderLine, OrderView } from '@bon/contracts/orders'
-import { useCallback, useLayoutEffect, useReducer, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { z } from 'zod'
 import { newId, readStored, writeStored } from '../../shared/platform/index.ts'
+import { type Correction, correctionsOf } from '../corrections/index.ts'
 import { giveBackShortNr, nextShortNr } from '../device/index.ts'
 import { emptyCart, isUnused } from './cart.ts'
 import { type BonAction, type CartHistory, historyReducer } from './cart-history.ts'
@@ -18,35 +19,42 @@ const StoredCart = z.object({
   lines: z.array(StoredLine),
   // A cart stored by an older build has no details.
   details: CartDetails.extend({ assigned_name: z.string().nullable().optional() }).default({}),
+  started_at: Instant.optional(),
   selected: Uuid.nullable(),
   base: OrderView.nullable(),
 })
 
+/** What a step takes off the bon, told before the bon is without it (R-8). */
+type Tell = (order_uuid: OrderUuid, corrections: readonly Correction[]) => void
+
 /** The register's bon on this device: every change is stored at once, so that a reload loses nothing. */
-export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
+export const useCart = (register_uuid: RegisterUuid, soldToday: number, tell: Tell) => {
   const key = `cart.${register_uuid}`
-  const [{ cart, past }, reduce] = useReducer(
-    (before: CartHistory, action: BonAction): CartHistory => {
+  const [history, show] = useState((): CartHistory => {
+    const parsed = StoredCart.safeParse(readStored(key))
+    if (parsed.success) return { cart: parsed.data, past: [] }
+    const first = emptyCart(newId(), nextShortNr(register_uuid, soldToday))
+    writeStored(key, first)
+    return { cart: first, past: [] }
+  })
+  // Ahead of what is drawn: two changes in one moment follow each other.
+  const latest = useRef(history)
+  const cartNow = useCallback(() => latest.current.cart, [])
+  const reduce = useCallback(
+    (action: BonAction) => {
+      const before = latest.current
       const next = historyReducer(before, action)
-      // Storing is idempotent, so React may run the reducer twice.
-      if (next.cart !== before.cart) writeStored(key, next.cart)
-      return next
+      if (next === before) return
+      if (next.cart !== before.cart) {
+        const corrections = correctionsOf(before.cart, next.cart, action)
+        if (corrections.length > 0) tell(before.cart.order_uuid, corrections)
+        writeStored(key, next.cart)
+      }
+      latest.current = next
+      show(next)
     },
-    undefined,
-    (): CartHistory => {
-      const parsed = StoredCart.safeParse(readStored(key))
-      if (parsed.success) return { cart: parsed.data, past: [] }
-      const first = emptyCart(newId(), nextShortNr(register_uuid, soldToday))
-      writeStored(key, first)
-      return { cart: first, past: [] }
-    },
+    [key, tell],
   )
-  const latest = useRef(cart)
-  // Before the effects of the screens, which may act on the bon that they were drawn with.
-  useLayoutEffect(() => {
-    latest.current = cart
-  }, [cart])
-  const cartNow = useCallback(() => latest.current, [])
   const change = useCallback(
     (action: BonAction) => {
       const left = cartNow()
@@ -58,7 +66,7 @@ export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
         giveBackShortNr(register_uuid, left.short_nr)
       reduce(action)
     },
-    [register_uuid, cartNow],
+    [register_uuid, cartNow, reduce],
   )
   /** The number for a bon begun in place of the one at hand: that one's own if nothing was ever written on it. */
   const numberOfNext = useCallback(() => {
@@ -67,7 +75,8 @@ export const useCart = (register_uuid: RegisterUuid, soldToday: number) => {
   }, [register_uuid, soldToday, cartNow])
   const startBon = useCallback(
     () => reduce({ type: 'started', order_uuid: newId(), short_nr: numberOfNext() }),
-    [numberOfNext],
+    [numberOfNext, reduce],
   )
+  const { cart, past } = history
   return { cart, cartNow, hasSteps: past.length > 0, change, startBon, numberOfNext }
 }

@@ -2,6 +2,8 @@ import { type Problem, uuid5 } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
 import { availability, call, isUnanswered, problemOf, unreachable } from '../../shared/api/index.ts'
 import { after, pause } from '../../shared/platform/index.ts'
+import { nextChange } from '../../shared/store/index.ts'
+import { reported } from '../corrections/index.ts'
 import type { PendingSale } from '../payments/pending-sale.ts'
 import { sendSale } from '../payments/send-sale.ts'
 import type { PendingPark, WaitingItem } from './waiting-list.ts'
@@ -46,7 +48,9 @@ export const keepSending = async (
     const { command_id } = item.command
     try {
       await change({ type: 'sending', command_id })
-      const outcome = await sendOne(item)
+      // What it takes off was reported first, or it would be counted again.
+      const isReported = await reported(item.command.body.register_uuid)
+      const outcome: WaitingOutcome = isReported ? await sendOne(item) : { status: 'unanswered' }
       if (outcome.status === 'renewed') {
         await change({ type: 'renewed', command_id, command: outcome.command })
         continue
@@ -82,17 +86,6 @@ const answerIn = ({ command, made_at }: WaitingItem, order: OrderView) => ({
   revision: order.order_uuid === command.order_uuid ? order.revision : undefined,
   deviations: order.waited?.find(({ since }) => since === made_at)?.deviations,
 })
-
-const nextChange = (subscribe: (listener: () => void) => () => void, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      stop()
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const stop = subscribe(done)
-    signal.addEventListener('abort', done, { once: true })
-  })
 
 const sendOne = ({ command }: WaitingItem): Promise<WaitingOutcome> =>
   new Promise((resolve) => {

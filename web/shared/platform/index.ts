@@ -5,4 +5,4 @@
 export { box } from './box.ts'
 export { after, every, now, pause, untilAborted } from './clock.ts'
 export { newId } from './ids.ts'
-export { forget, forgetAll, readStored, writeStored } from './stored.ts'
+export { forget, forgetAll, readStored, storedUnder, writeStored } from './stored.ts'

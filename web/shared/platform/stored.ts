@@ -16,6 +16,17 @@ export const readStored = (key: string, where: Where = 'device'): unknown => {
   }
 }
 
+/** Every value whose key begins so, with its key. */
+export const storedUnder = (begin: string, where: Where = 'device'): [string, unknown][] => {
+  try {
+    const keys = Object.keys(store(where)).filter((key) => key.startsWith(prefix + begin))
+    return keys.map((key) => key.slice(prefix.length)).map((key) => [key, readStored(key, where)])
+  } catch {
+    // Forbidden storage has kept nothing.
+    return []
+  }
+}
+
 /** Writes synchronously, so that the value survives an immediate reload. False when storage refuses. */
 export const writeStored = (key: string, value: unknown, where: Where = 'device'): boolean => {
   try {

@@ -26,3 +26,18 @@ export const createStore = <T>(first: T): Store<T> => {
 }
 
 export const useStore = <T>({ subscribe, get }: Store<T>): T => useSyncExternalStore(subscribe, get)
+
+/** Resolves with the next change, or with the signal. */
+export const nextChange = (
+  subscribe: (listener: () => void) => () => void,
+  signal: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      stop()
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const stop = subscribe(done)
+    signal.addEventListener('abort', done, { once: true })
+  })
