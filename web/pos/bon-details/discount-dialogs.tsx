@@ -6,7 +6,7 @@ import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { AmountDialog } from '../item/amount-dialog.tsx'
 import { PercentDialog } from '../item/number-dialog.tsx'
 import type { BonLine } from '../sale/cart.ts'
-import { useDetails } from '../sale/use-details.ts'
+import { useBonDiscount } from '../sale/use-bon-discount.ts'
 import { useLineChanges } from '../sale/use-line-changes.ts'
 import type { DiscountQuestion } from '../till/dialogs.ts'
 
@@ -34,7 +34,7 @@ export const DiscountDialog = ({ dialog, onClose }: DiscountDialogProps) => {
 /** Any percentage off the whole bon. */
 const OrderDiscountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('bon')
-  const { discount } = useDetails()
+  const { discount } = useBonDiscount()
   return <PercentDialog title={t('more.discount')} onClose={onClose} onSave={discount} />
 }
 
@@ -67,7 +67,7 @@ const AmountOffDialog = (props: AmountOffProps) => {
 /** An amount off the whole bon, divided over its lines. */
 const OrderAmountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('bon')
-  const { reduce, most } = useDetails()
+  const { reduce, most } = useBonDiscount()
   return <AmountOffDialog title={t('more.amountTitle')} most={most()} onSave={reduce} onClose={onClose} />
 }
 

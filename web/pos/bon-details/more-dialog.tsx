@@ -15,6 +15,7 @@ import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import { discounts } from '../sale/order-discount.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
+import { useBonDiscount } from '../sale/use-bon-discount.ts'
 import { useDetails } from '../sale/use-details.ts'
 import style from './bon-details.module.css'
 
@@ -23,7 +24,8 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['bon', 'papers'])
   const { cart, register, cartOff, dispatch } = usePos()
   const { company } = useSession()
-  const { setDetails, discount } = useDetails()
+  const { setDetails } = useDetails()
+  const { discount } = useBonDiscount()
   const { clear, save } = useBonChanges()
   const currentDiscount = cart.details.percentage_discount ?? 0
   const isOwn = currentDiscount > 0 && !discounts.includes(currentDiscount)

@@ -49,7 +49,6 @@ export const BonHead = () => {
   )
 }
 
-/** Only this component depends on the lines, to compute what a change of delivery type costs. */
 const Ways = () => {
   const { t } = useTranslation('pos')
   const { details, cartOff } = useSteadyPos()

@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money, percent } from '../../shared/format/index.ts'
 import { classes, Slip } from '../../shared/ui/index.ts'
-import { usePos } from '../registers/index.ts'
+import { usePos, useSteadyPos } from '../registers/index.ts'
 import style from './bon.module.css'
 import { BonActions } from './bon-actions.tsx'
 import { BonHead } from './bon-head.tsx'
@@ -12,13 +12,13 @@ import { unpaidOfCart } from './cart.ts'
 
 /** The slip with the bon's lines, and its actions below. */
 export const Bon = () => {
-  const { cart } = usePos()
+  const { isEmpty } = useSteadyPos()
   return (
     <>
       <div className={`${style.wrap} fill column`} data-part="paper">
         <Slip fill className={style.paper}>
           <BonHead />
-          {cart.lines.length === 0 ? <Empty /> : <BonLines />}
+          {isEmpty ? <Empty /> : <BonLines />}
           <Sums />
         </Slip>
       </div>

@@ -219,6 +219,8 @@ export const requiredLinesOf = (lines: readonly BonLine[], parent: Uuid): readon
 const none: readonly BonLine[] = []
 
 const withDetails = (cart: Cart, details: BonDetails, spared?: ReadonlySet<Uuid>): Cart => {
+  // Kept the same object, or each tap would draw all that shows the details.
+  if (Object.keys(details).length === 0) return cart
   const next = { ...cart, details: { ...cart.details, ...details } }
   if (details.percentage_discount === undefined) return next
   const before = cart.details.percentage_discount ?? 0

@@ -1,28 +1,20 @@
-import { instantOf, type Money, type TenthsOfPercent, zero } from '@bon/contracts/kernel'
-import { useTranslation } from 'react-i18next'
-import { money, percent } from '../../shared/format/index.ts'
+import { instantOf } from '@bon/contracts/kernel'
 import { now } from '../../shared/platform/index.ts'
-import { useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../registers/index.ts'
-import { type BonDetails, type BonLine, cartReducer } from './cart.ts'
-import { stepUndo } from './cart-history.ts'
-import { mostReduced, reducedBy, restamped, sparedOf } from './order-discount.ts'
+import { useSteadyPos } from '../registers/index.ts'
+import { type BonDetails, cartReducer } from './cart.ts'
 import { productOf } from './product-of.ts'
 import { repriced } from './reprice.ts'
 import { usePricing } from './use-pricing.ts'
 
 /** Edits the bon's details. A detail that affects prices reprices the unsaved lines. */
 export const useDetails = () => {
-  const { t } = useTranslation('pos')
-  const { register, cart, change, cartOff } = usePos()
+  const { register, cartNow, change, cartOff } = useSteadyPos()
   const { contextAt } = usePricing()
-  const toast = useToast()
-
   const setDetails = (details: BonDetails) => {
     if (cartOff) return
     if (details.delivery_type === undefined && details.price_profile_uuid === undefined)
       return change({ type: 'details', details })
-    const next = cartReducer(cart, { type: 'details', details })
+    const next = cartReducer(cartNow(), { type: 'details', details })
     const at = instantOf(now())
     const lines = repriced(next, {
       find: (uuid) => productOf(register, uuid),
@@ -31,28 +23,5 @@ export const useDetails = () => {
     })
     change({ type: 'details', details, lines })
   }
-
-  const spared = () => sparedOf([...register.products, ...register.dependents])
-  const before = cart.details.percentage_discount ?? 0
-
-  /** Applies a discount to the whole bon; undo restores every line. */
-  const replace = (percentage: TenthsOfPercent, lines: readonly BonLine[], label: string) => {
-    if (cartOff) return
-    change({ type: 'details', details: { percentage_discount: percentage || null }, lines })
-    const details = { percentage_discount: before || null }
-    const otherwise = { type: 'details', details, lines: cart.lines } as const
-    toast({
-      text: label,
-      action: stepUndo(t('common:common.undo'), () => change({ type: 'undone', only: cart, otherwise })),
-    })
-  }
-  const discount = (percentage: TenthsOfPercent) => {
-    const plain = reducedBy(cart.lines, zero, before, spared())
-    const label = percentage ? t('bon.discounted', { percent: percent(percentage) }) : t('bon.discountGone')
-    replace(percentage, restamped(plain, 0, percentage, spared()), label)
-  }
-  /** An amount off the whole bon, divided over its lines. */
-  const reduce = (amount: Money) =>
-    replace(0, reducedBy(cart.lines, amount, before, spared()), t('bon.reduced', { amount: money(amount) }))
-  return { setDetails, discount, reduce, most: () => mostReduced(cart.lines, before, spared()) }
+  return { setDetails }
 }

@@ -11,6 +11,7 @@ import { atStart, type TillEvent, tillReducer } from '../till/till-state.ts'
 import { coffee, dish, empty, idOf, product } from './cart.examples.ts'
 import { type Cart, cartReducer } from './cart.ts'
 import { changedDetails } from './cart-wire.ts'
+import { useBonDiscount } from './use-bon-discount.ts'
 import { useDetails } from './use-details.ts'
 import { usePricing } from './use-pricing.ts'
 import { useTake } from './use-take.ts'
@@ -65,6 +66,7 @@ let cart: Cart
 let opened: readonly Dialog[]
 let adding: ReturnType<typeof useTake>
 let details: ReturnType<typeof useDetails>
+let discounts: ReturnType<typeof useBonDiscount>
 let register: Pos['register']
 let emptied: (uuid: string) => void
 let dispatched: (event: TillEvent) => void
@@ -87,6 +89,7 @@ afterEach(() => {
 const Bon = () => {
   adding = useTake()
   details = useDetails()
+  discounts = useBonDiscount()
   const { priceOf } = usePricing()
   return <output>{priceOf(coffee).price}</output>
 }
@@ -99,7 +102,17 @@ const Till = () => {
   dispatched = dispatch
   const sale = { dismiss: () => undefined, state: { status: 'idle' } }
   const bon = { status: 'open' }
-  const pos = { register, cart: now, change, context, dispatch, sale, cartOff: false, bon }
+  const pos = {
+    register,
+    cart: now,
+    cartNow: () => now,
+    change,
+    context,
+    dispatch,
+    sale,
+    cartOff: false,
+    bon,
+  }
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -160,7 +173,7 @@ test('ORD-16: another way of delivery prices what is not saved, and a discount o
   act(() => details.setDetails({ delivery_type: 'takeaway' }))
   expect(lines()).toEqual(['1 Kaffe 3000', '1 Ølkasse 34900', '1 Pant 3600'])
   act(() => details.setDetails({ delivery_type: null }))
-  act(() => details.discount(100))
+  act(() => discounts.discount(100))
   expect(cart.lines.map(({ percentage_discount }) => percentage_discount)).toEqual([100, 100, 0])
   take(coffee)
   expect(cart.lines.at(-1)?.percentage_discount).toBe(100)
