@@ -6,7 +6,7 @@ import { tillPath } from '../../shared/paths/index.ts'
 import { every } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { isFreshSignIn } from '../device/index.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { isUncovered } from '../till/till-state.ts'
 import { useTill } from '../till/use-till.ts'
 import { useElsewhere } from './use-elsewhere.ts'
@@ -14,7 +14,7 @@ import { type Placing, usePlacing } from './use-placing.ts'
 
 /** REG-13: after sign-in, a register whose main display is the floor plan starts there, unless its bon has lines. */
 export const useBegin = (): void => {
-  const { register, bon } = usePos()
+  const { register, isEmpty } = useSteadyPos()
   const { company } = useSession()
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -24,10 +24,10 @@ export const useBegin = (): void => {
     begun.current = true
     if (!isFreshSignIn(state)) return
     const base = tillPath(company.uuid, register.uuid)
-    const isAway = register.main_display === 'floor_plan' && bon.lines === 0 && pathname === base
+    const isAway = register.main_display === 'floor_plan' && isEmpty && pathname === base
     // Replaced in any case: after a reload nobody has just signed in.
     void navigate(isAway ? `${base}/floor-plan` : { pathname, search }, { replace: true })
-  }, [register, bon.lines, company.uuid, pathname, search, state, navigate])
+  }, [register, isEmpty, company.uuid, pathname, search, state, navigate])
 }
 
 /** DEF-16: the register keeps the lease of its open bon as long as it sends heartbeats. */
@@ -35,8 +35,8 @@ const beatMs = 15_000
 
 /** Sends a heartbeat for the current bon every 15 s; a failed one is not retried, since the next one covers it. */
 export const useHeartbeat = (): void => {
-  const { cart, register, cashier } = usePos()
-  const order_uuid = cart.base ? cart.order_uuid : undefined
+  const { base, register, cashier } = useSteadyPos()
+  const order_uuid = base?.order_uuid
   useEffect(() => {
     if (!order_uuid) return undefined
     const beat = () => {
@@ -54,11 +54,11 @@ export const useHeartbeat = (): void => {
 
 /** Parks on F8 or the button: on the bon's own table, or on a chosen one (POS-19). */
 export const usePark = (placing: Placing): void => {
-  const { cart, bon, dispatch, services } = usePos()
+  const { base, isEmpty, dispatch, services } = useSteadyPos()
   const isFree = useTill((till) => isUncovered(till) && till.first === 'sale')
   const park = useEffectEvent(() => {
-    if (!isFree || (bon.lines === 0 && !cart.base)) return
-    if ((cart.base?.table_uuids.length ?? 0) > 0) void placing.park()
+    if (!isFree || (isEmpty && !base)) return
+    if ((base?.table_uuids.length ?? 0) > 0) void placing.park()
     else dispatch({ type: 'opened', dialog: { kind: 'assign-to-table' } })
   })
   useEffect(() => services.parking.by(() => park()), [services])

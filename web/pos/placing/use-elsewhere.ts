@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { problemOf } from '../../shared/api/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { identifierOf, planQuery } from '../floor-plan/use-floor-plan.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { mergedOf } from '../sale/resolve-conflict.ts'
 import { useEndedElsewhere } from './use-ended-elsewhere.ts'
@@ -21,7 +21,7 @@ const lost: ReadonlySet<string> = new Set([
 
 /** What other devices do with the open bon: it is paid, cancelled, merged away, taken over, or changed. */
 export const useElsewhere = (): void => {
-  const { sale, register } = usePos()
+  const { paying, register } = useSteadyPos()
   const { ended, changed, refetch } = useServerOrder()
   const holder = changed?.holder
   const isTaken = holder != null && holder.register_uuid !== register.uuid
@@ -29,7 +29,7 @@ export const useElsewhere = (): void => {
   useTakenOver(isTaken ? changed : undefined)
   useChanged(isTaken ? undefined : changed)
   // Without the live line the refusal of a payment is what tells.
-  const refused = sale.state.status === 'refused' ? problemOf(sale.state.error)?.code : undefined
+  const refused = paying.status === 'refused' ? problemOf(paying.error)?.code : undefined
   useEffect(() => {
     if (refused && lost.has(refused)) void refetch()
   }, [refused, refetch])
@@ -41,13 +41,14 @@ export const useElsewhere = (): void => {
  */
 const useTakenOver = (taken: OrderView | undefined): void => {
   const { t } = useTranslation('floor-plan')
-  const { cart, register, startBon, sale, dispatch } = usePos()
+  const { cartNow, register, startBon, dismiss, dispatch } = useSteadyPos()
   const client = useQueryClient()
   const toast = useToast()
   const leave = useEffectEvent(async (theirs: OrderView) => {
     const { holder, short_nr: nr } = theirs
     if (!holder) return
-    sale.dismiss()
+    dismiss()
+    const cart = cartNow()
     if (isUnsent(cart))
       return dispatch({
         type: 'opened',
@@ -68,8 +69,9 @@ const useTakenOver = (taken: OrderView | undefined): void => {
 
 /** Another device changed the bon, which stays here: what was typed here stays on it, unless both changed the same. */
 const useChanged = (changed: OrderView | undefined): void => {
-  const { cart, change } = usePos()
+  const { cartNow, change } = useSteadyPos()
   const follow = useEffectEvent((order: OrderView) => {
+    const cart = cartNow()
     const { selected } = cart
     const merged = isUnsent(cart) ? mergedOf({ theirs: order, cart }) : {}
     // A choice between two versions is asked for when the bon is saved.

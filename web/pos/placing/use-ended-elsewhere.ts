@@ -1,6 +1,6 @@
 import type { OrderCancelReason, OrderView } from '@bon/contracts/orders'
 import { useEffect, useEffectEvent } from 'react'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
 import { type EndedElsewhere, useNewBon } from './use-new-bon.ts'
 
@@ -9,9 +9,10 @@ import { type EndedElsewhere, useNewBon } from './use-new-bon.ts'
  * becomes a new bon by itself, at the same tables.
  */
 export const useEndedElsewhere = (ended: OrderView | undefined): void => {
-  const { cart, startBon } = usePos()
+  const { cartNow, startBon } = useSteadyPos()
   const begin = useNewBon()
   const leave = useEffectEvent((order: OrderView) => {
+    const cart = cartNow()
     // An empty bon ends with its register's day, of which the till says enough.
     if (order.reason && withTheDay.has(order.reason) && !isUnsent(cart)) return startBon()
     begin(endOf(order), cart, order)

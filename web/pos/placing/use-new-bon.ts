@@ -5,7 +5,7 @@ import { newId } from '../../shared/platform/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { saveApproved } from '../admin-pin/call-approved.ts'
 import { nextShortNr } from '../device/index.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { type Cart, type CartAction, cartReducer } from '../sale/cart.ts'
 import { savedAs } from '../sale/cart-wire.ts'
 import { rebased } from '../sale/rebased.ts'
@@ -17,7 +17,7 @@ export type EndedElsewhere = 'paidElsewhere' | 'cancelledElsewhere' | 'mergedEls
 /** Begins a new bon with what was typed here, at the tables of the one that went elsewhere; a message says so. */
 export const useNewBon = () => {
   const { t } = useTranslation('floor-plan')
-  const { change, register, cashier, sale, dispatch, cartNow, approve } = usePos()
+  const { change, register, cashier, dismiss, dispatch, cartNow, approve } = useSteadyPos()
   const toast = useToast()
   const textOf = useProblemText()
   const seat = async (next: Cart, before: Cart, table_uuids: OrderView['table_uuids']) => {
@@ -37,7 +37,7 @@ export const useNewBon = () => {
       { type: 'started', order_uuid: newId(), short_nr },
       ...typedSince(before, other).map((typed): CartAction => ({ type: 'added', ...typed })),
     ]
-    sale.dismiss()
+    dismiss()
     dispatch({ type: 'closed' })
     dispatch({ type: 'closed', kind: 'mergeConflict' })
     for (const action of actions) change(action)

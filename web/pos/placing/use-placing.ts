@@ -11,7 +11,7 @@ import { newId } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { cancelApproved, saveApproved } from '../admin-pin/call-approved.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { conflictOf, currentOf, type Parking } from '../sale/merge-conflict.ts'
 import { type MergeConflict, mergedOf } from '../sale/resolve-conflict.ts'
@@ -23,7 +23,7 @@ import { merge, sendBack, take } from './actions.ts'
 
 /** Parks the current bon and gives up its lease, so that other registers may open it (DEF-64). */
 export const useReleased = () => {
-  const { cartNow, register, cashier, approve } = usePos()
+  const { cartNow, register, cashier, approve } = useSteadyPos()
   const keepParked = useParkingHere()
   const actor = { register_uuid: register.uuid, cashier_uuid: cashier.uuid }
 
@@ -55,8 +55,8 @@ export type Placing = ReturnType<typeof usePlacing>
  */
 export const usePlacing = () => {
   const { t } = useTranslation('floor-plan')
-  const { cart, cartNow, change, startBon, numberOfNext, register, cashier, sale, dispatch, approve } =
-    usePos()
+  const { cartNow, change, startBon, numberOfNext, register, cashier, dismiss, dispatch, approve } =
+    useSteadyPos()
   const underway = useTill(({ payment_underway }) => payment_underway)
   const { company } = useSession()
   const navigate = useNavigate()
@@ -103,7 +103,7 @@ export const usePlacing = () => {
   }
 
   /** Back to the bon at hand, as it is. */
-  const back = (then?: After, order_uuid = cart.order_uuid) => {
+  const back = (then?: After, order_uuid = cartNow().order_uuid) => {
     // Screen first, then the dialog: switching screens closes every dialog.
     dispatch({ type: 'went', to: 'sale' })
     if (then === 'payment') dispatch({ type: 'opened', dialog: { kind: 'payment' } })
@@ -111,7 +111,7 @@ export const usePlacing = () => {
     void navigate(base)
   }
   const toSale = (order: OrderView, then?: After) => {
-    sale.dismiss()
+    dismiss()
     // Opened again, it keeps what was typed on it here.
     const now = cartNow()
     const isAgain = now.order_uuid === order.order_uuid && isUnsent(now)
@@ -122,7 +122,7 @@ export const usePlacing = () => {
   }
   const leave = () => {
     startBon()
-    sale.dismiss()
+    dismiss()
     dispatch({ type: 'closed' })
     if (register.main_display === 'floor_plan') void navigate(`${base}/floor-plan`)
   }
@@ -148,7 +148,7 @@ export const usePlacing = () => {
   const park = ({ table_uuids, assigned_name }: Parking = {}) => {
     const parking = { ...(table_uuids && { table_uuids }), ...(assigned_name && { assigned_name }) }
     return action(async () => {
-      const { order_uuid, short_nr } = cart
+      const { order_uuid, short_nr } = cartNow()
       const parked = await released.put(parking)
       leave()
       if (parked === 'nothing') return toast({ text: t('parked.empty', { nr: short_nr }) })
@@ -160,6 +160,7 @@ export const usePlacing = () => {
   /** Merges the current bon into one that is already on the table. */
   const parkInto = (into: Uuid) =>
     action(async () => {
+      const cart = cartNow()
       const { order_uuid: uuid, base: before, short_nr } = cart
       const saved = await saveApproved(approve, {
         params: { uuid },

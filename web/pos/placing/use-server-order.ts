@@ -1,15 +1,14 @@
 import { orderEndpoints } from '@bon/contracts/orders'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { dialogOf } from '../till/till-state.ts'
 import { useTill } from '../till/use-till.ts'
 
 /** The saved bon as the server has it now; undefined for a new bon, and while this device itself is paying it. */
 export const useServerOrder = () => {
-  const { cart, sale } = usePos()
-  const { base, order_uuid } = cart
-  const { status } = sale.state
+  const { base, order_uuid, paying } = useSteadyPos()
+  const { status } = paying
   const isBusy = useTill((till) => till.payment_underway || dialogOf(till, 'splitBill') !== undefined)
   const awaitsOrder = useTill(({ awaiting_order }) => awaiting_order)
   const isPayingHere = isBusy || status === 'sending' || status === 'waiting' || status === 'card'

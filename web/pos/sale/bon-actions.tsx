@@ -9,6 +9,7 @@ import { useOpenSplit } from '../split-bill/use-open-split.ts'
 import { useTill } from '../till/use-till.ts'
 import style from './bon-actions.module.css'
 import { unpaidOfCart } from './cart.ts'
+import { linesForKitchen } from './sections.ts'
 import { useKitchenPress } from './use-kitchen-press.ts'
 
 const SaleNotice = lazy(async () => ({ default: (await import('./sale-notice.tsx')).SaleNotice }))
@@ -34,6 +35,7 @@ export const BonActions = () => {
   )
   const kitchen = useKitchenPress()
   const split = useOpenSplit()
+  const newLines = useMemo(() => linesForKitchen(cart).length, [cart])
   const unpaid = unpaidOfCart(cart)
   const due = dueInCash(unpaid, cash.rounding_unit)
   const busy = useTill(({ payment_underway }) => payment_underway)
@@ -59,12 +61,12 @@ export const BonActions = () => {
           {words.park}
         </TouchButton>
         <TouchButton
-          variant={kitchen.count > 0 ? 'primary' : 'plain'}
-          disabled={!kitchen.can || busy || awaitsOrder}
+          variant={newLines > 0 ? 'primary' : 'plain'}
+          disabled={!kitchen.can(newLines) || busy || awaitsOrder}
           onClick={kitchen.press}
         >
           <IconToolsKitchen2 size={21} aria-hidden />
-          {kitchen.count > 0 ? t('bon.kitchen.count', { count: kitchen.count }) : words.kitchen}
+          {newLines > 0 ? t('bon.kitchen.count', { count: newLines }) : words.kitchen}
         </TouchButton>
         <TouchButton disabled={bon.lines === 0 || busy} onClick={split}>
           <IconArrowsSplit2 size={21} aria-hidden />

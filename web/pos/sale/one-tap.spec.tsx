@@ -6,17 +6,20 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { type Session, SessionContext } from '../../shared/session/use-session.ts'
+import { PlacingParts } from '../placing/placing-parts.tsx'
 import { usePos } from '../registers/index.ts'
 import { PosProvider } from '../registers/pos-provider.tsx'
 import { BottomMenu } from '../shell/bottom-menu.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { TillProvider } from '../till/use-till.ts'
+import { WaitingParts } from '../waiting/waiting-parts.tsx'
 import { BonHead } from './bon-head.tsx'
 import { BonLine } from './bon-line.tsx'
 import { coffee, herring, idOf, product } from './cart.examples.ts'
 import type { BonLine as Line } from './cart.ts'
 import { PageRail } from './page-rail.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { useSaleKeys } from './use-sale-keys.ts'
 
 const beer = product('Øl', 4500, 103)
 const menu = [coffee, herring, beer]
@@ -61,6 +64,11 @@ const CountedLine = memo(({ line }: { line: Line }) => (
 ))
 const Lines = () => usePos().cart.lines.map((line) => <CountedLine key={line.uuid} line={line} />)
 
+const Keys = () => {
+  useSaleKeys(true)
+  return null
+}
+
 const Till = () => (
   <QueryClientProvider client={new QueryClient()}>
     <SessionContext value={session}>
@@ -83,8 +91,17 @@ const Till = () => (
             <BonHead />
           </Counted>
           <Lines />
+          <Counted of="keys">
+            <Keys />
+          </Counted>
           <Counted of="menu">
             <BottomMenu />
+          </Counted>
+          <Counted of="tables">
+            <PlacingParts />
+          </Counted>
+          <Counted of="what waits">
+            <WaitingParts />
           </Counted>
         </PosProvider>
       </TillProvider>
@@ -94,7 +111,7 @@ const Till = () => (
 
 beforeAll(async () => {
   await startI18n()
-  await i18n.loadNamespaces(['pos', 'bon', 'waiting'])
+  await i18n.loadNamespaces(['pos', 'bon', 'floor-plan', 'waiting'])
 })
 beforeEach(() => {
   localStorage.clear()

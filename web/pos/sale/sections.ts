@@ -16,6 +16,10 @@ export const sectionsOf = (cart: Cart): Section[] => {
   return [of('sent'), of('kept'), of('fresh')].filter(({ lines }) => lines.length > 0)
 }
 
+/** New lines that a kitchen produces. */
+export const linesForKitchen = (cart: Cart): BonLine[] =>
+  sectionsOf(cart).flatMap(({ kind, lines }) => (kind === 'fresh' ? lines.filter(isProduced) : []))
+
 /** When the last ticket was sent to the kitchen. */
 export const sentAt = ({ base }: Cart): Instant | undefined => base?.tickets.at(-1)?.at
 
@@ -31,7 +35,7 @@ const standings = ({ base }: Cart): ((line: BonLine) => Section['kind']) => {
 }
 
 const isSame = (one: BonLine, other: BonLine): boolean =>
-  JSON.stringify(cartLines([one])) === JSON.stringify(cartLines([other]))
+  one === other || JSON.stringify(cartLines([one])) === JSON.stringify(cartLines([other]))
 
 const isSent = ({ sent }: OrderView, line: OrderLine): boolean =>
   sent[line.uuid]?.quantity === line.quantity &&

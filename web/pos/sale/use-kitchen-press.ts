@@ -1,18 +1,18 @@
-import { isProduced, orderEndpoints } from '@bon/contracts/orders'
+import { orderEndpoints } from '@bon/contracts/orders'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidateAfter, problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
 import { useKitchen } from '../kitchen/use-kitchen.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { useTill } from '../till/use-till.ts'
+import type { Cart } from './cart.ts'
 import { isUnsent, savedAs } from './cart-wire.ts'
 import { conflictOf } from './merge-conflict.ts'
 import { rebased } from './rebased.ts'
-import { sectionsOf } from './sections.ts'
+import { linesForKitchen } from './sections.ts'
 import { useIntent } from './use-intent.ts'
 
 /** F9: saves the bon without parking it, and sends new lines to the kitchen (ORD-42, KIT-12). */
@@ -23,24 +23,22 @@ export const useKitchenPress = () => {
   const client = useQueryClient()
   const once = useIntent()
   const kitchen = useKitchen()
-  const { cart, change, register, cashier, bon, dispatch, cartNow, approve } = usePos()
+  const { change, register, cashier, status, dispatch, cartNow, approve } = useSteadyPos()
   const underway = useTill(({ payment_underway }) => payment_underway)
-  const waiting = useMemo(
-    () => sectionsOf(cart).flatMap(({ kind, lines }) => (kind === 'fresh' ? lines.filter(isProduced) : [])),
-    [cart],
-  )
-  const can = (waiting.length > 0 || kitchen.unsent) && bon.status === 'open' && !underway
+  /** `newLines`: how many the kitchen has not seen. */
+  const can = (newLines: number): boolean =>
+    (newLines > 0 || kitchen.unsent) && status === 'open' && !underway
 
-  const save = async (commandId: string): Promise<void> => {
+  const save = async (cart: Cart, commandId: string): Promise<void> => {
     const body = { register_uuid: register.uuid, cashier_uuid: cashier.uuid, ...savedAs(cart) }
     const params = { uuid: cart.order_uuid }
     const retained = { params, ifMatch: cart.base?.revision, commandId, body }
     if (isUnsent(cart)) await retainApproved(approve, retained)
   }
-  const sendToKitchen = async (commandId: string): Promise<void> => {
+  const sendToKitchen = async (cart: Cart, commandId: string): Promise<void> => {
     dispatch({ type: 'orderUpdateAsked' })
     try {
-      await save(commandId)
+      await save(cart, commandId)
       const { order, kitchen: how } = await kitchen.send()
       const now = cartNow()
       if (now.order_uuid === order.order_uuid)
@@ -56,7 +54,11 @@ export const useKitchenPress = () => {
     }
   }
   const press = () => {
-    if (can) once(['kitchen', cart.order_uuid, cart.base?.revision ?? '', savedAs(cart)], sendToKitchen)
+    const cart = cartNow()
+    if (!can(linesForKitchen(cart).length)) return
+    once(['kitchen', cart.order_uuid, cart.base?.revision ?? '', savedAs(cart)], (commandId) =>
+      sendToKitchen(cart, commandId),
+    )
   }
-  return { press, can, count: waiting.length }
+  return { press, can }
 }

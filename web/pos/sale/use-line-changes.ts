@@ -3,8 +3,8 @@ import type { LineDiscount } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity as quantityText } from '../../shared/format/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
-import { usePos } from '../registers/index.ts'
-import { type BonLine, type CartAction, requiredLinesOf } from './cart.ts'
+import { useSteadyPos } from '../registers/index.ts'
+import { type BonLine, type Cart, type CartAction, requiredLinesOf } from './cart.ts'
 import { stepUndo } from './cart-history.ts'
 
 const discountOf = ({ percentage_discount, discount_amount, comp }: BonLine): LineDiscount => ({
@@ -17,29 +17,31 @@ const discountOf = ({ percentage_discount, discount_amount, comp }: BonLine): Li
 export const useLineChanges = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { cart, change, cartOff } = usePos()
-  const undo = (otherwise: CartAction) =>
-    stepUndo(t('common:common.undo'), () => change({ type: 'undone', only: cart, otherwise }))
+  const { cartNow, change, cartOff } = useSteadyPos()
+  const undo = (only: Cart, otherwise: CartAction) =>
+    stepUndo(t('common:common.undo'), () => change({ type: 'undone', only, otherwise }))
 
   const remove = (line: BonLine) => {
     if (cartOff || line.parent_uuid) return
+    const cart = cartNow()
     const at = cart.lines.findIndex(({ uuid }) => uuid === line.uuid)
     const lines = [line, ...requiredLinesOf(cart.lines, line.uuid)]
     change({ type: 'removed', uuid: line.uuid })
     toast({
       text: t('line.removed', { name: line.name }),
-      action: undo({ type: 'restored', order_uuid: cart.order_uuid, lines, at }),
+      action: undo(cart, { type: 'restored', order_uuid: cart.order_uuid, lines, at }),
     })
   }
 
   const setQuantity = (line: BonLine, amount: Quantity) => {
     if (cartOff || line.parent_uuid || amount === line.quantity) return
     if (amount <= 0) return remove(line)
+    const cart = cartNow()
     change({ type: 'quantity', uuid: line.uuid, quantity: amount })
     toast({
       id: `quantity ${line.uuid}`,
       text: t('line.quantity', { name: line.name, quantity: quantityText(amount) }),
-      action: undo({ type: 'quantity', uuid: line.uuid, quantity: line.quantity }),
+      action: undo(cart, { type: 'quantity', uuid: line.uuid, quantity: line.quantity }),
     })
   }
   const add = (line: BonLine, more: Quantity) => setQuantity(line, quantity(line.quantity + more))
@@ -47,11 +49,12 @@ export const useLineChanges = () => {
   const discount = (line: BonLine, now: LineDiscount) => {
     const before = discountOf(line)
     if (cartOff || canonical(now) === canonical(before)) return
+    const cart = cartNow()
     change({ type: 'discount', uuid: line.uuid, discount: now })
     toast({
       id: `discount ${line.uuid}`,
       text: textOf(line.name, now),
-      action: undo({ type: 'discount', uuid: line.uuid, discount: before }),
+      action: undo(cart, { type: 'discount', uuid: line.uuid, discount: before }),
     })
   }
   const textOf = (name: string, { percentage_discount, discount_amount, comp }: LineDiscount): string => {

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useTypedKeys } from '../../shared/ui/index.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { useTill } from '../till/use-till.ts'
-import { unpaidOfCart } from './cart.ts'
+import { type BonLine, unpaidOfCart } from './cart.ts'
 import { useKitchenPress } from './use-kitchen-press.ts'
 import { useLineChanges } from './use-line-changes.ts'
 import { useUndoStep } from './use-undo-step.ts'
@@ -22,7 +22,7 @@ const undoes = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 
 /** DES-32. Digits focus the search field, where Enter adds a PLU. */
 export const useSaleKeys = (on: boolean): void => {
-  const { cart, change, dispatch, search, register } = usePos()
+  const { cartNow, change, dispatch, search, register } = useSteadyPos()
   const underway = useTill(({ payment_underway }) => payment_underway)
   const { remove, add } = useLineChanges()
   const kitchen = useKitchenPress()
@@ -30,10 +30,14 @@ export const useSaleKeys = (on: boolean): void => {
   const navigate = useNavigate()
   const base = tillPath(company.uuid, register.uuid)
   // A required line cannot be selected: it follows its parent (DEF-80).
-  const line =
-    cart.lines.find(({ uuid }) => uuid === cart.selected) ??
-    cart.lines.findLast(({ parent_uuid }) => !parent_uuid)
+  const onLine = (work: (line: BonLine) => void) => () => {
+    const { lines, selected } = cartNow()
+    const line =
+      lines.find(({ uuid }) => uuid === selected) ?? lines.findLast(({ parent_uuid }) => !parent_uuid)
+    if (line) work(line)
+  }
   const pay = () => {
+    const cart = cartNow()
     if (cart.lines.length > 0 && unpaidOfCart(cart) > 0 && !underway)
       dispatch({ type: 'opened', dialog: { kind: 'payment' } })
   }
@@ -49,9 +53,9 @@ export const useSaleKeys = (on: boolean): void => {
   }
   const keysOutsideFields: Record<string, () => void> = {
     '/': focusSearch,
-    '+': () => line && add(line, pieces(1)),
-    '-': () => line && add(line, quantity(-1000)),
-    Delete: () => line && remove(line),
+    '+': onLine((line) => add(line, pieces(1))),
+    '-': onLine((line) => add(line, quantity(-1000))),
+    Delete: onLine(remove),
     Escape: () => change({ type: 'selected', uuid: null }),
   }
   useTypedKeys((event) => {

@@ -2,20 +2,21 @@ import { problemOf } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { retainApproved } from '../admin-pin/call-approved.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { isUnsent, savedAs } from '../sale/cart-wire.ts'
 import { conflictOf } from '../sale/merge-conflict.ts'
 import { useIntent } from '../sale/use-intent.ts'
 
 /** Opens the split of the current bon. Unsaved changes are saved first, because the server splits the saved order. */
 export const useOpenSplit = (): (() => void) => {
-  const { cart, register, cashier, change, dispatch, approve } = usePos()
+  const { cartNow, register, cashier, change, dispatch, approve } = useSteadyPos()
   const toast = useToast()
   const textOf = useProblemText()
   const once = useIntent()
-  const { order_uuid } = cart
-  const open = () => dispatch({ type: 'opened', dialog: { kind: 'splitBill', order_uuid } })
   return () => {
+    const cart = cartNow()
+    const { order_uuid } = cart
+    const open = () => dispatch({ type: 'opened', dialog: { kind: 'splitBill', order_uuid } })
     if (cart.lines.length === 0) return
     if (!isUnsent(cart)) return open()
     const where = { params: { uuid: order_uuid }, ifMatch: cart.base?.revision }

@@ -34,6 +34,7 @@ export const TestTill = ({ pos, start, onState, host = true, children }: TillPro
     sale: { state: { status: 'idle' } },
     bon: { status: 'open' },
     cart: empty,
+    cartNow: (): unknown => value.cart,
     ...pos,
   }
   return (

@@ -43,6 +43,8 @@ const parking = () => {
     register: { uuid: idOf('register') },
     services: { waiting: createWaiting(store) },
     approve: vi.fn(),
+    sale: { state: { status: 'idle' } },
+    bon: { status: 'open' },
   }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isUnanswered } from '../../shared/api/index.ts'
 import { newId, now } from '../../shared/platform/index.ts'
 import { saveApproved } from '../admin-pin/call-approved.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import type { Approve } from '../till/use-approve.ts'
 import { firstAnswer } from './first-failure.ts'
 import { tableNumbersIn } from './table-numbers.ts'
@@ -18,7 +18,7 @@ type ParkBody = BodyOf<typeof orderEndpoints.save>
  * the server is back (DEF-19).
  */
 export const useParkingHere = () => {
-  const { cartNow, register, services, approve } = usePos()
+  const { cartNow, register, services, approve } = useSteadyPos()
   const { waiting } = services
   const client = useQueryClient()
   return async (bon: ParkBody): Promise<'server' | 'here'> => {

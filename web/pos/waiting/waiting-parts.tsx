@@ -7,13 +7,13 @@ import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
 import { planQuery } from '../floor-plan/use-floor-plan.ts'
-import { usePos } from '../registers/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import { keepSending, type WaitingEnd } from './send-waiting.ts'
 import { shownItems, type WaitingItem } from './waiting-list.ts'
 
 /** Sends what waits on this device while the register is in use (DEF-19). */
 export const WaitingParts = () => {
-  const { register, services } = usePos()
+  const { register, services } = useSteadyPos()
   const { waiting } = services
   const onEnd = useEnd()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export const WaitingParts = () => {
 /** Says what became of an item, once: the newest message replaces the one before it. */
 const useEnd = () => {
   const { t } = useTranslation('waiting')
-  const { services, cartNow, change } = usePos()
+  const { services, cartNow, change } = useSteadyPos()
   const client = useQueryClient()
   const toast = useToast()
   const textOf = useProblemText()
