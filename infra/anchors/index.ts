@@ -1,0 +1,1 @@
+export { appendHead, readHeads } from './heads-file.ts'
