@@ -1,1 +1,1 @@
-export { appendHead, readHeads } from './heads-file.ts'
+export { keepHeadIn, readHeads } from './heads-file.ts'
