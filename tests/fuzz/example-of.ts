@@ -63,6 +63,7 @@ const samples = [
   'nobody@nowhere.example',
   'https://nowhere.example',
   '/pos/:uuid',
+  '04006',
   'box-1',
   'ABCD2345',
   '+4512345678',
