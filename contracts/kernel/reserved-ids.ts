@@ -22,3 +22,5 @@ export const giftCardType: Uuid = reserved('12')
  * LAW-13).
  */
 export const outsideVat: Uuid = reserved('13')
+/** The payment type of an order whose total is zero, built in for every company. */
+export const zeroTotalType: Uuid = reserved('14')

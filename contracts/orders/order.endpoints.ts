@@ -19,7 +19,8 @@ const cash = {
   payment_uuid: PaymentUuid,
   payment_type_uuid: Uuid,
   /** Cash handed over; less than is due pays a part. */
-  received: Amount.refine((received) => received > 0, { message: 'above zero' }),
+  /** Zero only for an order whose total is zero, with the payment type built in for it. */
+  received: Amount,
   /** An exact part of the bill; anything received beyond it is change. Absent: all that is due. */
   amount: Amount.refine((amount) => amount > 0, { message: 'above zero' }).optional(),
   /** Number of the slip of a standalone terminal. */

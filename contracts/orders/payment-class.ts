@@ -30,6 +30,7 @@ const classOfMethod: Record<PaymentMethod, PaymentClass> = {
   invoice: '12006',
   interim: '12006',
   external: '12999',
+  zero_total: '12999',
 }
 
 /** The class of a payment; a payment names only one that differs from its method's. */

@@ -1,4 +1,4 @@
-import { giftCardType, type Instant, sum, suspenseType } from '../kernel/index.ts'
+import { giftCardType, type Instant, sum, suspenseType, zeroTotalType } from '../kernel/index.ts'
 import { CorrectionKind } from '../orders/index.ts'
 import type { Row } from '../printing/index.ts'
 import type { ZReportEvent, ZReportView } from '../registers/index.ts'
@@ -87,6 +87,7 @@ export const groupOf = ({ article_group }: PaperWords, group: string): string =>
 /** The interim account and gift cards are built in and have no configured name. */
 const payment = ({ words, names }: ReportContext, uuid: string): string => {
   if (uuid === suspenseType) return words.suspense
+  if (uuid === zeroTotalType) return words.zero_total
   return uuid === giftCardType ? words.gift_card : (names.payment_types[uuid] ?? '-')
 }
 

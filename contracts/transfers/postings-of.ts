@@ -9,6 +9,7 @@ import {
   type TenthsOfPercent,
   type Uuid,
   zero,
+  zeroTotalType,
 } from '../kernel/index.ts'
 import type { SessionTotals } from '../registers/session-totals.ts'
 import { type Account, type Chart, lookUp } from './chart.ts'
@@ -62,6 +63,8 @@ export const postingsOf = (
 
   for (const type of day.totals.by_payment_type) {
     const { payment_type_uuid, amount, rounding, tips } = type
+    // Nothing was due, so that nothing is posted.
+    if (payment_type_uuid === zeroTotalType) continue
     const isSuspense = payment_type_uuid === suspenseType
     const account = isSuspense ? books.ofPurpose('interim') : books.ofPaymentType(payment_type_uuid)
     // Cards that name their debt account are posted below; older ones use the account of the payment type.

@@ -74,6 +74,7 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string, 
     return reject('order.payment_underway')
   if (activePayments(order).length >= orderLimits.payments) return reject('order.too_many_payments')
   const unpaid = unpaidOf(order)
+  if (command.method === 'zero_total') return zeroTotal(command, order, unpaid, at)
   if (unpaid === 0) return reject('order.nothing_to_pay')
   // The code of a sold gift card is printed on the receipt, which an invoiced order does not have (ADR 0025).
   if (command.billed && order.lines.some(({ gift_card }) => gift_card))
@@ -110,6 +111,20 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string, 
       data: { ...payment, ...amounts, ...(covers && { receipt_uuid }), at },
     },
   ])
+}
+
+/**
+ * An order whose lines are all given away is sealed like a sale, with one payment of zero (R-2). Where money is due or
+ * was received, the order has changed since the till offered this.
+ */
+const zeroTotal = (command: StartPayment, order: ExistingOrder, unpaid: Money, at: string) => {
+  if (order.lines.length === 0) return reject('order.nothing_to_pay')
+  if (unpaid !== 0 || activePayments(order).length > 0) return reject('order.changed')
+  const { payment_uuid, payment_type_uuid, method, register_uuid, session_uuid, cashier_uuid, receipt_uuid } =
+    command
+  const nothing = { amount: zero, rounding: zero, received: zero, change: zero }
+  const payment = { payment_uuid, payment_type_uuid, method, register_uuid, session_uuid, cashier_uuid }
+  return happened([{ type: 'OrderPaymentStarted', data: { ...payment, ...nothing, receipt_uuid, at } }])
 }
 
 const amountsOf = (

@@ -1,4 +1,4 @@
-import { money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { money, pieces, type Uuid, zeroTotalType } from '@bon/contracts/kernel'
 import {
   type ExistingOrder,
   evolveOrder,
@@ -235,6 +235,30 @@ describe('paying in cash', () => {
       .thenRejected('order.changed'))
   test('an order without an amount due is rejected as such', () =>
     given(opened).when(pay(84_00)).thenRejected('order.nothing_to_pay'))
+  describe('R-2: a total of zero', () => {
+    const free: OrderLine = { ...herring, percentage_discount: 1000, comp: 'complaint' }
+    const nothing = pay(0, { method: 'zero_total', payment_type_uuid: zeroTotalType, rounding_unit: 1 })
+    test('ends with a receipt and one payment of zero', () =>
+      given(opened, added(free))
+        .when(nothing)
+        .then({
+          type: 'OrderPaymentStarted',
+          data: {
+            method: 'zero_total',
+            amount: 0,
+            received: 0,
+            change: 0,
+            rounding: 0,
+            receipt_uuid: id(60),
+          },
+        }))
+    test('is paid by no other means', () =>
+      given(opened, added(free)).when(pay(84_00)).thenRejected('order.nothing_to_pay'))
+    test('is not claimed for an order on which money is due, nor for one without lines', () => {
+      given(opened, added(free), added(beer)).when(nothing).thenRejected('order.changed')
+      given(opened).when(nothing).thenRejected('order.nothing_to_pay')
+    })
+  })
   test('the composite sale saves and pays in one append', () =>
     given()
       .when({ type: 'PlaceAndPay', save: save([herring, beer]), pay: pay(200_00) })

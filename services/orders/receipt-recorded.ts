@@ -8,6 +8,7 @@ import {
   type Uuid,
   uuid5,
   zero,
+  zeroTotalType,
 } from '@bon/contracts/kernel'
 import {
   activePayments,
@@ -109,9 +110,21 @@ const receiptOf = (
     rounding: isFirst ? sum(activePayments(order).map(({ rounding }) => rounding)) : zero,
     by_rate,
     sold: [...lines.map((line, i) => soldLine(line, line_vat[i])), ...redeemed.map(redeemedLine)],
-    payments: tenders.map(receiptPayment),
+    payments: tenders.length > 0 ? tenders.map(receiptPayment) : [paymentOfZero(by.at(-1), payment)],
   }
 }
+
+/** Nothing is left to pay of goods that single-purpose gift cards paid, or that were all given away. */
+const paymentOfZero = (card: OrderPayment | undefined, { payment_uuid }: OrderPayment): ReceiptPayment =>
+  card
+    ? receiptPayment({ payment: card, amount: zero })
+    : {
+        payment_uuid,
+        payment_type_uuid: zeroTotalType,
+        method: 'zero_total',
+        amount: zero,
+        payment_class: paymentClassOf({ method: 'zero_total' }),
+      }
 
 const receiptPayment = ({ payment, amount }: Tender): ReceiptPayment => {
   const { payment_uuid, payment_type_uuid, method } = payment

@@ -8,6 +8,7 @@ import {
   type RequestContext,
   reject,
   type Uuid,
+  zeroTotalType,
 } from '@bon/contracts/kernel'
 import type { PaidByGiftCard } from '@bon/contracts/orders'
 import type { PaymentTypeTerms } from '../resources/index.ts'
@@ -39,6 +40,12 @@ export const resolveTender = async (
   request: RequestContext,
   test_mode = false,
 ) => {
+  if (payment_type_uuid === zeroTotalType && !gift_card) {
+    return {
+      paymentType: { method: 'zero_total', rounding_unit: 1, overchargeable: false },
+    } satisfies ResolvedTender
+  }
+  if (received === 0) return reject('order.nothing_to_pay')
   if (!gift_card) {
     const paymentType = await directory.paymentType(request.scope, payment_type_uuid)
     if (!paymentType) return reject('payment_type.unknown')

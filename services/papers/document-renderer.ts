@@ -6,6 +6,7 @@ import {
   type SessionUuid,
   suspenseType,
   type Uuid,
+  zeroTotalType,
 } from '@bon/contracts/kernel'
 import {
   fullInvoicePaper,
@@ -141,6 +142,7 @@ const namesOf = async (
   // The count of the drawer is a line of its own, also where nobody paid in cash.
   const types = new Set([cash_type_uuid, ...rows.map((row) => row.payment_type_uuid)])
   types.delete(suspenseType)
+  types.delete(zeroTotalType)
   types.delete(giftCardType)
   const named = await Promise.all(
     [...types].map(async (uuid) => [uuid, (await asOf(paymentTypes, uuid, at))?.name ?? '-'] as const),

@@ -13,6 +13,7 @@ import {
   suspenseType,
   type Uuid,
   zero,
+  zeroTotalType,
 } from '@bon/contracts/kernel'
 import {
   activePayments,
@@ -234,6 +235,7 @@ const tenderName = async (
 ): Promise<string> => {
   const words = paperWords[language]
   if (uuid === suspenseType) return words.suspense
+  if (uuid === zeroTotalType) return words.zero_total
   return uuid === giftCardType ? words.gift_card : ((await asOf(paymentTypes, uuid, at))?.name ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { type CashierUuid, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import { type CashierUuid, money, pieces, type Uuid, zero, zeroTotalType } from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
@@ -178,6 +178,29 @@ export const moneyRules = (shop: ApiShop) =>
       expect(receipt.body.receipt.lines[0]).toMatchObject({ comp: 'waiting', total: 0 })
       const made_up = [line(1, { comp: 'because' })]
       expect((await till.sell(made_up)).problem?.code).toBe('request.invalid')
+    })
+
+    test('R-2: an order on which everything is given free ends with a receipt and a payment of zero', async () => {
+      const [order, command_id] = [newId(), newId()]
+      const lines = [line(2, { comp: 'complaint' })]
+      const nothing = { payment_uuid: newId(), payment_type_uuid: zeroTotalType, received: zero }
+      const before = await till.session()
+      expect((await till.sell(lines, { received: zero })).problem?.code).toBe('order.nothing_to_pay')
+      expect((await till.sell([line(1)], { ...nothing, order: newId() })).problem?.code).toBe('order.changed')
+      await approve(shop, till, { kind: 'order.save', subject_uuid: order, command_id })
+      const ended = await till.sell(lines, { order, ...nothing, reason: 'Forkert mad' }, { command_id })
+      expect(ended.body.order).toMatchObject({ status: 'completed', total: 0, discount: 2 * price })
+      const { receipt } = (await call(api.orders.receipt, { ...at(), params: { uuid: order } })).body
+      expect(receipt).toMatchObject({ total: 0, payments: [{ name: 'Uden betaling', amount: 0 }] })
+      const after = await till.session()
+      expect(after?.expected_cash).toBe(before?.expected_cash)
+      expect(after?.totals).toMatchObject({
+        receipts: (before?.totals.receipts ?? 0) + 1,
+        gross: before?.totals.gross,
+        discount: (before?.totals.discount ?? 0) + 2 * price,
+      })
+      const row = after?.totals.by_payment_type.find((one) => one.payment_type_uuid === zeroTotalType)
+      expect(row).toMatchObject({ count: 1, amount: 0 })
     })
 
     test('SC-47: lines that the kitchen has are removed and cancelled with an administrator’s PIN and a reason', async () => {

@@ -1,3 +1,5 @@
+import { api } from '@bon/contracts/api'
+import { demoPassword } from '@bon/infra/demo'
 import { expectNoBarriers } from './no-barriers.ts'
 import { changePanel } from './screens/change-panel.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
@@ -48,4 +50,29 @@ test('PAY-05, PAY-25, PAY-26, POS-24, POS-56, DEF-09: a third in cash, a voucher
   await expect(panel.paid).toContainText('løs terminal')
   await expect(panel.paid).toContainText('168,00')
   await expect(page.getByText('Drikkepenge')).toBeVisible()
+})
+
+test('R-2: a bon on which everything is given free is closed without money, with a receipt', async ({
+  page,
+  shop,
+}) => {
+  const adminPin = '246810'
+  await shop.call(api.profile.setAdminPin, { body: { pin: adminPin, current_password: demoPassword } })
+  await standAt(page, shop, shop.restaurant)
+  const sale = saleScreen(page)
+  await sale.key('Rejemad').click()
+  await sale.line('Rejemad').getByRole('button').first().click()
+  await sale.line('Rejemad').getByRole('button', { name: 'Gratis' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reklamation' }).click()
+  await expect(sale.line('Rejemad')).toContainText('Gratis: Reklamation')
+  const close = page.getByRole('button', { name: /^Afslut uden betaling/ })
+  await expectNoBarriers(page, 'a bon that is given free')
+  await close.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Kold mad')
+  for (const digit of adminPin) await dialog.getByRole('button', { name: digit, exact: true }).click()
+  const panel = changePanel(page)
+  await expect(panel.paid).toContainText('er betalt uden betaling')
+  await panel.receipt.click()
+  await expect(page.getByRole('dialog')).toContainText('Uden betaling')
 })

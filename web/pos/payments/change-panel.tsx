@@ -1,5 +1,6 @@
-import { giftCardType } from '@bon/contracts/kernel'
+import { giftCardType, zeroTotalType } from '@bon/contracts/kernel'
 import { paperEndpoints } from '@bon/contracts/papers'
+import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '../../shared/api/index.ts'
@@ -15,6 +16,7 @@ import { giftCardTender } from './gift-card-means.ts'
 import type { Paid } from './send-sale.ts'
 import { changeIn } from './tender.ts'
 import { useTenderName } from './use-tender-name.ts'
+import { zeroTotalTender } from './zero-total.ts'
 
 /** Replaces the bon after a payment; the grid stays active and the next product dismisses it (DES-28). */
 export const ChangePanel = ({ paid }: { paid: Paid }) => {
@@ -26,7 +28,11 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
   const failed = isProblem(receiptPrint.error, paperEndpoints.print, 'paper.no_printer')
     ? null
     : receiptPrint.error
-  const own = paid.payment_type_uuid === giftCardType ? giftCardTender(t('common:giftCard.one')) : undefined
+  const builtIn: Record<string, RegisterPaymentType> = {
+    [giftCardType]: giftCardTender(t('common:giftCard.one')),
+    [zeroTotalType]: zeroTotalTender(t('change.free')),
+  }
+  const own = builtIn[paid.payment_type_uuid]
   const paymentType =
     own ?? register.payment_types.find(({ uuid }) => uuid === paid.payment_type_uuid) ?? cash
   const isCash = paymentType.method === 'cash'
@@ -84,7 +90,8 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
 const PaidBy = ({ paid, name, isCash }: { paid: Paid; name: string; isCash: boolean }) => {
   const { t } = useTranslation('pos')
   const { inSentence } = useTenderName()
-  const how = isCash ? inSentence(name) : t('change.by', { paymentType: inSentence(name) })
+  const isFree = paid.payment_type_uuid === zeroTotalType
+  const how = isCash || isFree ? inSentence(name) : t('change.by', { paymentType: inSentence(name) })
   return (
     <p className={`${style.done} row`}>
       <span className={`${style.check} place-centre`} aria-hidden>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
 import { dueInCash, likelyCash } from '../payments/cash-due.ts'
+import { usePaymentPress } from '../payments/use-payment-press.ts'
 import { usePos } from '../registers/index.ts'
 import { useOpenSplit } from '../split-bill/use-open-split.ts'
 import { useTill } from '../till/use-till.ts'
@@ -41,6 +42,7 @@ export const BonActions = () => {
   const busy = useTill(({ payment_underway }) => payment_underway)
   const awaitsOrder = useTill(({ awaiting_order }) => awaiting_order)
   const payable = bon.lines > 0 && unpaid > 0 && !busy
+  const payment = usePaymentPress()
   const [likely] = likelyCash(due, cash.units)
   const cards = register.payment_types.filter(
     ({ method, becomes_pos_payment_button }) => method === 'card' && becomes_pos_payment_button,
@@ -110,10 +112,10 @@ export const BonActions = () => {
         variant="pay"
         size="xl"
         className={classes(style.pay)}
-        disabled={!payable}
-        onClick={() => dispatch({ type: 'opened', dialog: { kind: 'payment' } })}
+        disabled={!payment.can}
+        onClick={payment.press}
       >
-        <span>{busy ? t('pay.registering') : words.pay}</span>
+        <span>{busy ? t('pay.registering') : payment.isFree ? t('pay.free') : words.pay}</span>
         <b aria-live="polite">{money(unpaid)}</b>
       </TouchButton>
     </div>

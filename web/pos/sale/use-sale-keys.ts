@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { tillPath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { useTypedKeys } from '../../shared/ui/index.ts'
+import { isGivenAway } from '../payments/zero-total.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { useTill } from '../till/use-till.ts'
 import { type BonLine, unpaidOfCart } from './cart.ts'
@@ -22,7 +23,7 @@ const undoes = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boo
 
 /** DES-32. Digits focus the search field, where Enter adds a PLU. */
 export const useSaleKeys = (on: boolean): void => {
-  const { cartNow, change, dispatch, search, register } = useSteadyPos()
+  const { cartNow, change, dispatch, search, register, services } = useSteadyPos()
   const underway = useTill(({ payment_underway }) => payment_underway)
   const { remove, add } = useLineChanges()
   const kitchen = useKitchenPress()
@@ -38,8 +39,9 @@ export const useSaleKeys = (on: boolean): void => {
   }
   const pay = () => {
     const cart = cartNow()
-    if (cart.lines.length > 0 && unpaidOfCart(cart) > 0 && !underway)
-      dispatch({ type: 'opened', dialog: { kind: 'payment' } })
+    if (cart.lines.length === 0 || underway) return
+    if (isGivenAway(cart)) services.closingFree.send()
+    else if (unpaidOfCart(cart) > 0) dispatch({ type: 'opened', dialog: { kind: 'payment' } })
   }
   const undoStep = useUndoStep()
   // The bon's steps come before what a toast would undo.
