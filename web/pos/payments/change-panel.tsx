@@ -30,7 +30,7 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
     : receiptPrint.error
   const builtIn: Record<string, RegisterPaymentType> = {
     [giftCardType]: giftCardTender(t('common:giftCard.one')),
-    [zeroTotalType]: zeroTotalTender(t('change.free')),
+    [zeroTotalType]: zeroTotalTender(t('pay.free')),
   }
   const own = builtIn[paid.payment_type_uuid]
   const paymentType =
@@ -90,14 +90,15 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
 const PaidBy = ({ paid, name, isCash }: { paid: Paid; name: string; isCash: boolean }) => {
   const { t } = useTranslation('pos')
   const { inSentence } = useTenderName()
+  const nr = paid.order.short_nr
   const isFree = paid.payment_type_uuid === zeroTotalType
-  const how = isCash || isFree ? inSentence(name) : t('change.by', { paymentType: inSentence(name) })
+  const how = isCash ? inSentence(name) : t('change.by', { paymentType: inSentence(name) })
   return (
     <p className={`${style.done} row`}>
       <span className={`${style.check} place-centre`} aria-hidden>
         <IconCheck size={18} stroke={3} />
       </span>
-      {t('change.paid', { nr: paid.order.short_nr, how })}
+      {isFree ? t('change.free', { nr }) : t('change.paid', { nr, how })}
     </p>
   )
 }

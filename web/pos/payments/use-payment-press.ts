@@ -14,7 +14,7 @@ export const usePaymentPress = () => {
   const can = !underway && cart.lines.length > 0 && (isFree || unpaidOfCart(cart) > 0)
   const press = () => {
     if (!can) return
-    if (isFree) sale.pay(zero, undefined, zeroTotalTender(t('change.free')))
+    if (isFree) sale.pay(zero, undefined, zeroTotalTender(t('pay.free')))
     else dispatch({ type: 'opened', dialog: { kind: 'payment' } })
   }
   return { can, isFree, press }
