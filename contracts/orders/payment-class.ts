@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exhaustive } from '../kernel/index.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 /** Cash-register code list 12: what was paid with (LAW-3). */
@@ -21,16 +22,25 @@ export type PaymentClass = z.infer<typeof PaymentClass>
 /** Kinds of cards, as the cash-register file distinguishes them. */
 export const classOfCard = { debit: '12002', credit: '12003', mobile_app: '12011' } as const
 
-const classOfMethod: Record<PaymentMethod, PaymentClass> = {
-  cash: '12001',
-  card: '12002',
-  autonomous: '12002',
-  enclosure: '12005',
-  gift_card: '12005',
-  invoice: '12006',
-  interim: '12006',
-  external: '12999',
-  zero_total: '12999',
+const classOfMethod = (method: PaymentMethod): PaymentClass => {
+  switch (method) {
+    case 'cash':
+      return '12001'
+    case 'card':
+    case 'autonomous':
+      return '12002'
+    case 'enclosure':
+    case 'gift_card':
+      return '12005'
+    case 'invoice':
+    case 'interim':
+      return '12006'
+    case 'external':
+    case 'zero_total':
+      return '12999'
+    default:
+      return exhaustive(method)
+  }
 }
 
 /** The class of a payment; a payment names only one that differs from its method's. */
@@ -40,8 +50,8 @@ export const paymentClassOf = ({
 }: {
   method: PaymentMethod
   payment_class?: PaymentClass | undefined
-}): PaymentClass => payment_class ?? classOfMethod[method]
+}): PaymentClass => payment_class ?? classOfMethod(method)
 
 /** The class as a payment stores it: absent for its method's. */
 export const namedClass = (method: PaymentMethod, payment_class: PaymentClass | undefined) =>
-  payment_class !== undefined && payment_class !== classOfMethod[method] ? { payment_class } : {}
+  payment_class !== undefined && payment_class !== classOfMethod(method) ? { payment_class } : {}

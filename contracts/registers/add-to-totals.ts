@@ -1,4 +1,5 @@
 import { exhaustive, type Money, minus, plus, sum, zero } from '../kernel/index.ts'
+import type { AuditEntryKind } from './audit-entry.ts'
 import { isOutsideSales } from './outside-sales.ts'
 import type { SessionTotals } from './session-totals.ts'
 import {
@@ -13,7 +14,7 @@ import {
   sameType,
   upsert,
 } from './session-totals-rows.ts'
-import type { AuditEntryKind, ZReportEvent } from './z-report.events.ts'
+import type { ZReportEvent } from './z-report.events.ts'
 
 /** Adds one event to the totals. VAT is summed from the receipts, never recomputed (LAW-14). */
 export const addToTotals = (totals: SessionTotals, event: ZReportEvent): SessionTotals => {

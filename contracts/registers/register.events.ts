@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, type EventOf, Instant, PlainDate, RegisterUuid, Uuid } from '../kernel/index.ts'
-import { snapshot_max } from './z-report.events.ts'
+import { snapshot_max } from './snapshot-max.ts'
 
 /** Events of one register that belong to no session; stream `register-<uuid>`. */
 export const registerEvents = {

@@ -12,9 +12,11 @@ import {
   text,
   Uuid,
 } from '../kernel/index.ts'
+import { AuditEntryKind } from './audit-entry.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
+import { CountLine } from './count-line.ts'
 import { OrderAtClose } from './order-at-close.ts'
-import { AuditEntryKind, CountLine, snapshot_max } from './z-report.events.ts'
+import { snapshot_max } from './snapshot-max.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })

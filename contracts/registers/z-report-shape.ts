@@ -8,11 +8,12 @@ import type {
   Uuid,
 } from '../kernel/index.ts'
 import type { CashMoveMade } from './cash-moves.ts'
+import type { CountLine } from './count-line.ts'
 import type { Forced } from './forced.ts'
 import type { CarriedOrder } from './order-at-close.ts'
 import type { GrandTotals } from './report-figures.ts'
 import type { SessionTotals } from './session-totals.ts'
-import type { CountLine, ZReportEvent } from './z-report.events.ts'
+import type { ZReportEvent } from './z-report.events.ts'
 
 export type DataOf<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
 

@@ -15,21 +15,16 @@ import {
   Uuid,
   VaultText,
 } from '../kernel/index.ts'
-import { CorrectionKind } from '../orders/correction.ts'
 import { PaymentEvidence } from '../orders/order-payment.ts'
 import { PaymentClass } from '../orders/payment-class.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
+import { AuditEntry } from './audit-entry.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
+import { CountLine } from './count-line.ts'
 import { Forced } from './forced.ts'
 import { CarriedOrder } from './order-at-close.ts'
 import { ReportFigures } from './report-figures.ts'
-
-/** Count of one denomination: `unit` in minor units. */
-export const CountLine = z.strictObject({
-  unit: z.int().min(1).max(100_000),
-  count: z.int().min(0).max(99_999),
-})
-export type CountLine = z.infer<typeof CountLine>
+import { snapshot_max } from './snapshot-max.ts'
 
 /** A cash movement besides sales; the amount is above zero in both directions. */
 const CashMove = z.object({
@@ -75,52 +70,6 @@ export const ReceiptPayment = z.object({
   payment_class: PaymentClass,
 })
 export type ReceiptPayment = z.infer<typeof ReceiptPayment>
-
-/** More than any register has of anything; beyond it an event omits its snapshot and readers use an earlier one. */
-export const snapshot_max = 1_000
-
-/** Actions without money that X and Z must count by law (LAW-8). */
-export const AuditEntryKind = z.enum([
-  ...CorrectionKind.options,
-  'order_cancelled',
-  'receipt_copied',
-  'bill_shown',
-])
-export type AuditEntryKind = z.infer<typeof AuditEntryKind>
-
-/** A line of a bon that was cleared before it was saved: no order holds it. */
-export const ClearedLine = z.strictObject({
-  product_uuid: ProductUuid,
-  article_group: z.string().regex(/^04\d{3}$/),
-  vat_rate: TenthsOfPercent,
-  quantity: Quantity,
-  amount: Money,
-})
-export type ClearedLine = z.infer<typeof ClearedLine>
-
-/** An action without money, copied from where it happened or reported by the till (LAW-8, R-8). */
-const AuditEntry = z.object({
-  register_uuid: RegisterUuid,
-  kind: AuditEntryKind,
-  order_uuid: OrderUuid,
-  cashier_uuid: CashierUuid,
-  amount: Money,
-  /** Without VAT; set when the action is a signed transaction. */
-  net: Money.optional(),
-  article_group: z.string().optional(),
-  /** Of a corrected line: which, and what it sold before. */
-  line_uuid: Uuid.optional(),
-  product_uuid: ProductUuid.optional(),
-  /** How much less of it; absent: only its price is lower. */
-  quantity: Quantity.optional(),
-  /** Of a bon that was cleared before it was saved. */
-  lines: z.array(ClearedLine).optional(),
-  /** The source event in the other stream, or the till's id of it; recorded once. */
-  source_event_id: Uuid,
-  /** When it was done, by the clock of the till that reported it; absent: copied from another stream. */
-  claimed_at: Instant.optional(),
-  at: Instant,
-})
 
 /** Events of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CashierUuid, Instant, Money, RegisterUuid, SessionUuid, Uuid } from '../kernel/index.ts'
 import { CashMoveMade } from './cash-moves.ts'
+import { CountLine } from './count-line.ts'
 import { grandTotalsOf } from './figures-of.ts'
 import { Forced } from './forced.ts'
 import { CarriedOrder } from './order-at-close.ts'
 import { GrandTotals } from './report-figures.ts'
 import { SessionTotals } from './session-totals.ts'
-import { CountLine } from './z-report.events.ts'
 import type { ExistingZReport } from './z-report-shape.ts'
 
 export const HandoverView = z.object({

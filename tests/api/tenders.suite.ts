@@ -1,5 +1,5 @@
 import { api } from '@bon/contracts/api'
-import { logStart, money, type Uuid } from '@bon/contracts/kernel'
+import { logStart, money, type OrderUuid, type Uuid } from '@bon/contracts/kernel'
 import { paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -92,12 +92,12 @@ export const tenders = (shop: ApiShop) =>
     })
 
     /** The payments in the receipt of a sale, from the log. */
-    const receiptPayments = async (order_uuid: Uuid) => {
+    const receiptPayments = async (order_uuid: OrderUuid) => {
       for await (const { type, data } of store.readAll(logStart, {
         limit: 100_000,
         prefixes: ['zReport-'],
       })) {
-        const receipt = data as { order_uuid?: Uuid; payments: object[] }
+        const receipt = data as { order_uuid?: OrderUuid; payments: object[] }
         if (type === 'ReceiptRecorded' && receipt.order_uuid === order_uuid) return receipt.payments
       }
       return undefined
