@@ -12,7 +12,7 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { CorrectionKind } from '../orders/correction.ts'
-import { ofCashier } from './session.endpoints.ts'
+import { ofCashier } from './rejections.ts'
 
 const above = Amount.refine((amount) => amount > 0, { message: 'above zero' })
 const some = Quantity.refine((quantity) => quantity > 0, { message: 'above zero' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, text, Uuid } from '../kernel/index.ts'
 import { ForceReason } from './forced.ts'
-import { countedAtClose, ofCashier, ofCount } from './session.endpoints.ts'
+import { ofCashier } from './rejections.ts'
+import { countedAtClose, ofCount } from './session.endpoints.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const forced = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, endpoint, PaymentUuid, Uuid } from '../kernel/index.ts'
-import { ofCashier } from './session.endpoints.ts'
+import { ofCashier } from './rejections.ts'
 
 /** Separate from the session endpoints, because every cash sale calls it (PAY-27). */
 export const openDrawerForPayment = endpoint({

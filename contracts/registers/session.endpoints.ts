@@ -16,12 +16,11 @@ import { AuditEntryKind } from './audit-entry.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
 import { CountLine } from './count-line.ts'
 import { OrderAtClose } from './order-at-close.ts'
+import { ofCashier } from './rejections.ts'
 import { snapshot_max } from './snapshot-max.ts'
 import { ZReportView } from './z-report.view.ts'
 
 const ofRegister = z.object({ uuid: Uuid })
-/** Of an action in the name of a cashier on an open session. */
-export const ofCashier = ['register.not_open', 'cashier.unknown', 'cashier.not_signed_in'] as const
 /** Of a close with a count. */
 export const ofCount = [
   'register.closing_underway',
