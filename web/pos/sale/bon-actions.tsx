@@ -1,10 +1,11 @@
+import { zero } from '@bon/contracts/kernel'
 import { IconArmchair, IconArrowsSplit2, IconDots, IconToolsKitchen2 } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
 import { dueInCash, likelyCash } from '../payments/cash-due.ts'
-import { usePaymentPress } from '../payments/use-payment-press.ts'
+import { isGivenAway, zeroTotalTender } from '../payments/zero-total.ts'
 import { usePos } from '../registers/index.ts'
 import { useOpenSplit } from '../split-bill/use-open-split.ts'
 import { useTill } from '../till/use-till.ts'
@@ -42,7 +43,9 @@ export const BonActions = () => {
   const busy = useTill(({ payment_underway }) => payment_underway)
   const awaitsOrder = useTill(({ awaiting_order }) => awaiting_order)
   const payable = bon.lines > 0 && unpaid > 0 && !busy
-  const payment = usePaymentPress()
+  const isFree = isGivenAway(cart) && !busy
+  const closeFree = useEffectEvent(() => isFree && sale.pay(zero, undefined, zeroTotalTender(t('pay.free'))))
+  useEffect(() => services.closingFree.by(() => closeFree()), [services])
   const [likely] = likelyCash(due, cash.units)
   const cards = register.payment_types.filter(
     ({ method, becomes_pos_payment_button }) => method === 'card' && becomes_pos_payment_button,
@@ -112,10 +115,12 @@ export const BonActions = () => {
         variant="pay"
         size="xl"
         className={classes(style.pay)}
-        disabled={!payment.can}
-        onClick={payment.press}
+        disabled={!payable && !isFree}
+        onClick={() =>
+          isFree ? services.closingFree.send() : dispatch({ type: 'opened', dialog: { kind: 'payment' } })
+        }
       >
-        <span>{busy ? t('pay.registering') : payment.isFree ? t('pay.free') : words.pay}</span>
+        <span>{busy ? t('pay.registering') : isFree ? t('pay.free') : words.pay}</span>
         <b aria-live="polite">{money(unpaid)}</b>
       </TouchButton>
     </div>

@@ -47,6 +47,8 @@ export type SplitDrafts = { drafts: Map<OrderUuid, SplitDraft>; changes: Store<n
 export const createTillServices = () => ({
   searchText: createSearchText(),
   parking: createRequests<void>(),
+  /** A key that ends an order on which everything is given away. */
+  closingFree: createRequests<void>(),
   scannedCodes: createRequests<ScannedCode>(),
   keypads: new Set<Keypad>(),
   drawer: createRequests<DrawerWish>(),
