@@ -1,4 +1,4 @@
-import { type Folds, foldBy, type Money, plus, type Uuid, zero } from '../kernel/index.ts'
+import { type Folds, foldBy, type Money, plus, type SessionUuid, type Uuid, zero } from '../kernel/index.ts'
 import { cardFolds } from './evolve-card.ts'
 import { kitchenFolds } from './evolve-kitchen.ts'
 import { placingFolds } from './evolve-placing.ts'
@@ -59,15 +59,15 @@ const withPayment = (
 /** What saved carts have brought of what a till of that session had reported of the line. */
 export const reportedBefore = (
   { reported }: Pick<ExistingOrder, 'reported'>,
-  session_uuid: Uuid,
+  session_uuid: SessionUuid,
   line_uuid: Uuid,
 ): Money => reported?.[reportedKey(session_uuid, line_uuid)] ?? zero
 
-const reportedKey = (session_uuid: Uuid, line_uuid: Uuid): string => `${session_uuid} ${line_uuid}`
+const reportedKey = (session_uuid: SessionUuid, line_uuid: Uuid): string => `${session_uuid} ${line_uuid}`
 
 const withReported = (
   order: ExistingOrder,
-  session_uuid: Uuid,
+  session_uuid: SessionUuid,
   line_uuid: Uuid,
   more: Money | undefined,
 ): Pick<ExistingOrder, 'reported'> => {

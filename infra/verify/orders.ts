@@ -1,17 +1,6 @@
-import {
-  minus,
-  plus,
-  type RecordedEvent,
-  type SessionUuid,
-  sum,
-  type Uuid,
-  zero,
-} from '@bon/contracts/kernel'
+import { minus, plus, type RecordedEvent, sum, type Uuid, zero } from '@bon/contracts/kernel'
 import {
   activePayments,
-  type By,
-  type CorrectionKind,
-  correctionOf,
   type ExistingOrder,
   evidenceOf,
   evolveOrder,
@@ -22,7 +11,6 @@ import {
   type OrderLine,
   orderTotals,
   refundedOf,
-  reportedBefore,
   unpaidOf,
 } from '@bon/contracts/orders'
 import { upcast } from '@bon/services/kernel'
@@ -30,6 +18,7 @@ import type { Books } from './books.ts'
 import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 import { openOrders } from './open-orders.ts'
+import { corrected, wait } from './order-corrections.ts'
 
 const affects = 'the order and its receipt'
 
@@ -209,48 +198,6 @@ const lineOf = (order: ExistingOrder, uuid: Uuid) => order.lines.find((line) => 
 const frozen = (order: ExistingOrder, recorded: RecordedEvent): void => {
   if (order.status === 'confirmed')
     throw new IntegrityViolation('order.line_after_payment', recorded, affects)
-}
-
-type Correcting = { by?: By | undefined; reported?: number | undefined }
-
-/**
- * What a saved cart took off a line: the part that its till had reported is in the session by then, and the session
- * counts the rest (R-8).
- */
-const corrected = (
-  books: Books,
-  order: ExistingOrder,
-  before: OrderLine,
-  after: OrderLine | undefined,
-  { by, reported = 0 }: Correcting,
-  recorded: RecordedEvent,
-): void => {
-  const correction = correctionOf(before, after)
-  expectSame(!correction || by !== undefined, true, 'order.correction_of_nobody', recorded, affects)
-  if (!by) return
-  const { session_uuid, register_uuid, cashier_uuid } = by
-  const known = books.reported.get(session_uuid)?.[before.uuid] ?? 0
-  const used = reportedBefore(order, session_uuid, before.uuid)
-  if (reported < 0 || reported > known - used || reported > (correction?.amount ?? 0))
-    throw new IntegrityViolation('order.correction_not_reported', recorded, affects)
-  if (!correction || correction.amount === reported) return
-  const { uuid: line_uuid, product_uuid, article_group } = before
-  const less = before.quantity - (after?.product_uuid === product_uuid ? after.quantity : 0)
-  const { order_uuid } = order
-  const of = { register_uuid, cashier_uuid, order_uuid, line_uuid, product_uuid, article_group }
-  const amount = correction.amount - reported
-  const quantity = less > 0 ? less : undefined
-  wait(books, recorded, session_uuid, correction.kind, { ...of, amount, quantity })
-}
-
-const wait = (
-  books: Books,
-  event: RecordedEvent,
-  session_uuid: SessionUuid,
-  kind: CorrectionKind | 'order_cancelled',
-  copied: object,
-): void => {
-  books.actions.set(event.event_id, { event, session_uuid, kind, copied })
 }
 
 type Started = Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']

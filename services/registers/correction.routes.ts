@@ -2,6 +2,7 @@ import {
   hasKey,
   isRejection,
   minus,
+  type RegisterUuid,
   type RequestContext,
   type Route,
   reject,
@@ -59,7 +60,7 @@ export const correctionRoutes = (deps: RegisterDependencies): Route[] => [
 /** Its cashier may have signed out since, or left: what was done is recorded all the same. */
 const refusedReport = async (
   { directory, signIns }: RegisterDependencies,
-  register_uuid: Uuid,
+  register_uuid: RegisterUuid,
   { cashier_uuid, correction }: ReportedCorrection,
   { scope, now }: RequestContext,
 ) => {
@@ -73,7 +74,7 @@ const refusedReport = async (
 }
 
 const entryOf = (
-  register_uuid: Uuid,
+  register_uuid: RegisterUuid,
   { cashier_uuid, order_uuid, done_at, correction }: ReportedCorrection,
   source_event_id: Uuid,
 ): Omit<Data<'AuditEntryRecorded'>, 'at'> => {

@@ -11,7 +11,7 @@ import {
   spanOf,
   unsignedHash,
 } from '@bon/contracts/journal'
-import { parsePosition, type RecordedEvent, sha256Hex, type Uuid } from '@bon/contracts/kernel'
+import { parsePosition, type RecordedEvent, type RegisterUuid, sha256Hex, type Uuid } from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
 import { emptyPart, foldJournal, type JournalPart, sourceOf } from '@bon/services/journal'
 import { eventId } from '@bon/services/kernel'
@@ -69,7 +69,7 @@ const idsOf = () => {
 /** A Z names the last signature of its register. */
 const withSeals = (event: RecordedEvent, part: JournalPart): RecordedEvent => {
   if (event.type !== 'ZReportClosed') return event
-  const { register_uuid } = event.data as { register_uuid: Uuid }
+  const { register_uuid } = event.data as { register_uuid: RegisterUuid }
   const signature = part.heads.get(register_uuid)
   return signature === undefined ? event : { ...event, data: { ...event.data, signature } }
 }

@@ -1,3 +1,3 @@
 export { type Correction, correctionsOf } from './corrections-of.ts'
-export { keepReporting, keepReports, reported } from './reports.ts'
-export { useReporting } from './use-reporting.ts'
+export { reported } from './keep-reports.ts'
+export { useKeptCorrections, useReporting } from './use-reporting.ts'

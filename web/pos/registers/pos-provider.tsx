@@ -1,8 +1,6 @@
-import { instantOf, type OrderUuid } from '@bon/contracts/kernel'
 import type { RegisterData, RegisterPaymentType, ZReportView } from '@bon/contracts/registers'
-import { createRef, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { now } from '../../shared/platform/index.ts'
-import { type Correction, keepReports } from '../corrections/index.ts'
+import { createRef, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useKeptCorrections } from '../corrections/index.ts'
 import { useSale } from '../payments/use-sale.ts'
 import type { Cart } from '../sale/cart.ts'
 import { isUnsent } from '../sale/cart-wire.ts'
@@ -25,21 +23,10 @@ type PosProviderProps = {
 
 /** Holds the state of an open register: bon, payment, and UI context. */
 export const PosProvider = ({ register, cashier, cash, lock, onClosed, children }: PosProviderProps) => {
-  const session_uuid = register.session?.session_uuid ?? ''
-  const tell = useCallback(
-    (order_uuid: OrderUuid, corrections: readonly Correction[]) => {
-      const done = { session_uuid, cashier_uuid: cashier.uuid, order_uuid, done_at: instantOf(now()) }
-      keepReports(
-        register.uuid,
-        corrections.map((correction) => ({ ...done, correction })),
-      )
-    },
-    [register.uuid, session_uuid, cashier.uuid],
-  )
   const { cart, cartNow, hasSteps, change, startBon, numberOfNext } = useCart(
     register.uuid,
     register.session?.receipts ?? 0,
-    tell,
+    useKeptCorrections(register, cashier.uuid),
   )
   const dispatch = useTillDispatch()
   const [search] = useState(() => ({ input: createRef<HTMLInputElement>() }))

@@ -10,8 +10,8 @@ const register_uuid = idOf('register')
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const tell = () => undefined
-const bon = () => renderHook(() => useCart(register_uuid, 0, tell)).result
+const keep = () => undefined
+const bon = () => renderHook(() => useCart(register_uuid, 0, keep)).result
 const line = lineOf(coffee, idOf('line'), pieces(1), coffee.price ?? money(0))
 /** As a table without a bon is opened: saved at the table, and nothing since. */
 const visit = (short_nr: number) =>

@@ -24,11 +24,11 @@ const StoredCart = z.object({
   base: OrderView.nullable(),
 })
 
-/** What a step takes off the bon, told before the bon is without it (R-8). */
-type Tell = (order_uuid: OrderUuid, corrections: readonly Correction[]) => void
+/** Keeps what a step takes off the bon, before the bon is without it (R-8). */
+type Keep = (order_uuid: OrderUuid, corrections: readonly Correction[]) => void
 
 /** The register's bon on this device: every change is stored at once, so that a reload loses nothing. */
-export const useCart = (register_uuid: RegisterUuid, soldToday: number, tell: Tell) => {
+export const useCart = (register_uuid: RegisterUuid, soldToday: number, keep: Keep) => {
   const key = `cart.${register_uuid}`
   const [history, show] = useState((): CartHistory => {
     const parsed = StoredCart.safeParse(readStored(key))
@@ -47,13 +47,13 @@ export const useCart = (register_uuid: RegisterUuid, soldToday: number, tell: Te
       if (next === before) return
       if (next.cart !== before.cart) {
         const corrections = correctionsOf(before.cart, next.cart, action)
-        if (corrections.length > 0) tell(before.cart.order_uuid, corrections)
+        if (corrections.length > 0) keep(before.cart.order_uuid, corrections)
         writeStored(key, next.cart)
       }
       latest.current = next
       show(next)
     },
-    [key, tell],
+    [key, keep],
   )
   const change = useCallback(
     (action: BonAction) => {

@@ -27,7 +27,7 @@ let answer: () => Promise<unknown>
 /** A page of this device: what it keeps in memory is its own, and ends with it. */
 const page = async () => {
   vi.resetModules()
-  const reports = await import('./reports.ts')
+  const reports = { ...(await import('./keep-reports.ts')), ...(await import('./send-reports.ts')) }
   const ends = new AbortController()
   stops.push(() => ends.abort())
   return {

@@ -1,0 +1,36 @@
+import type { RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import type { ReportedCorrection } from '@bon/contracts/registers'
+import { newId, storedUnder, writeStored } from '../../shared/platform/index.ts'
+
+/** What was taken off bons at this device and is not at the server yet: an entry of the storage each. */
+export const keptUnder = (register_uuid: RegisterUuid): string => `correction.${register_uuid}.`
+
+/** The event of this page when something is kept or sent. */
+export const keptChanged = 'bon-correction'
+export const announceKept = (): void => void dispatchEvent(new Event(keptChanged))
+
+/**
+ * Keeps them on this device before it returns, so that neither a killed tab nor a sign-out loses one (R-8). One entry
+ * for each, so that a second tab takes nothing away.
+ */
+export const keepReports = (register_uuid: RegisterUuid, reports: readonly ReportedCorrection[]): void => {
+  for (const report of reports) {
+    const id = newId()
+    if (!writeStored(keptUnder(register_uuid) + id, report)) sendUnkept(register_uuid, id, report)
+  }
+  announceKept()
+}
+
+/** Storage refuses: the server is the only place for it. */
+const sendUnkept = (register_uuid: RegisterUuid, id: Uuid, report: ReportedCorrection): void =>
+  void import('./send-reports.ts').then(({ sendUntilAnswered }) =>
+    sendUntilAnswered(register_uuid, id, report),
+  )
+
+/**
+ * Waits for what is on its way to the server, so that it is not counted again with the cart that brings it. Resolves
+ * with whether all of it is there.
+ */
+export const reported = async (register_uuid: RegisterUuid): Promise<boolean> =>
+  storedUnder(keptUnder(register_uuid)).length === 0 ||
+  (await import('./send-reports.ts')).allReported(register_uuid)
