@@ -30,10 +30,7 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
   )
   const dispatch = useTillDispatch()
   const [search] = useState(() => ({ input: createRef<HTMLInputElement>() }))
-  const [services] = useState(createTillServices)
-  // A search ends with its bon.
-  const { order_uuid } = cart
-  useEffect(() => () => services.searchText.set(''), [services, order_uuid])
+  const services = useServices(cart)
   const approve = useApprove(dispatch)
   const parts = useLoadedParts()
   const sale = useSale({
@@ -102,6 +99,13 @@ export const PosProvider = ({ register, cashier, cash, lock, onClosed, children 
   )
 
   return <RegisterContexts value={value}>{children}</RegisterContexts>
+}
+
+const useServices = ({ order_uuid }: Cart) => {
+  const [services] = useState(createTillServices)
+  // A search ends with its bon.
+  useEffect(() => () => services.searchText.set(''), [services, order_uuid])
+  return services
 }
 
 /** What the bon allows in this moment of the till: each redraws the register only when it changes. */

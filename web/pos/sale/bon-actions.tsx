@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { money, shortMoney } from '../../shared/format/index.ts'
 import { classes, TouchButton } from '../../shared/ui/index.ts'
 import { dueInCash, likelyCash } from '../payments/cash-due.ts'
-import { isGivenAway, zeroTotalTender } from '../payments/zero-total.ts'
 import { usePos } from '../registers/index.ts'
 import { useOpenSplit } from '../split-bill/use-open-split.ts'
 import { useTill } from '../till/use-till.ts'
 import style from './bon-actions.module.css'
-import { unpaidOfCart } from './cart.ts'
+import { isGivenAway, unpaidOfCart } from './cart.ts'
 import { linesForKitchen } from './sections.ts'
 import { useKitchenPress } from './use-kitchen-press.ts'
 
@@ -44,8 +43,12 @@ export const BonActions = () => {
   const awaitsOrder = useTill(({ awaiting_order }) => awaiting_order)
   const payable = bon.lines > 0 && unpaid > 0 && !busy
   const isFree = isGivenAway(cart) && !busy
-  const closeFree = useEffectEvent(() => isFree && sale.pay(zero, undefined, zeroTotalTender(t('pay.free'))))
-  useEffect(() => services.closingFree.by(() => closeFree()), [services])
+  const closeFree = useEffectEvent(async () => {
+    if (!isFree) return
+    const { zeroTotalTender } = await import('../payments/zero-total.ts')
+    sale.pay(zero, undefined, zeroTotalTender(t('pay.free')))
+  })
+  useEffect(() => services.closingFree.by(() => void closeFree()), [services])
   const [likely] = likelyCash(due, cash.units)
   const cards = register.payment_types.filter(
     ({ method, becomes_pos_payment_button }) => method === 'card' && becomes_pos_payment_button,

@@ -242,6 +242,10 @@ const openedAtTable = '1'
 export const unpaidOfCart = (cart: Cart): Money =>
   money(orderTotals(cart.lines).total - (cart.base?.payments_total ?? 0))
 
+/** Whether everything on the bon is given away, so that it ends with a receipt and without money. */
+export const isGivenAway = (cart: Cart): boolean =>
+  cart.lines.length > 0 && unpaidOfCart(cart) === 0 && !cart.base?.payments.length
+
 /** How many goods the bon has, as people count: what is weighed is one. */
 export const itemsOf = (lines: readonly BonLine[]): number =>
   lines.reduce((count, line) => {
