@@ -71,6 +71,14 @@ export const corrections = (shop: ApiShop) =>
       expect(shown.body.late_entries).toEqual([])
     })
 
+    test('S-05: nothing is reported in the name of a cashier who was never signed in there', async () => {
+      const written = { label: 'Sal', hue: 'hav', language: null, initials: 'QY', pin: '8644' } as const
+      const { uuid } = (await call(api.cashiers.create, { body: written })).body.cashier
+      await bar.ensureOpen()
+      const body = await bodyOf(bar, { correction: ofLine(bar), cashier_uuid: uuid })
+      expect((await report(bar, body)).problem?.code).toBe('cashier.not_signed_in')
+    })
+
     test('R-8: a bon that is cleared before it was saved is one sale that was not completed', async () => {
       await bar.ensureOpen()
       const before = await totalsOf(bar)

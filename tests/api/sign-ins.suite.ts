@@ -32,6 +32,8 @@ export const signIns = (shop: ApiShop) =>
     }
     const madeBefore = (ms: number) => uuidv7(Date.now() - ms, crypto.getRandomValues(new Uint8Array(10)))
 
+    // Of somebody who has signed out since it is taken too: corrections.suite has its own case.
+    const afterwards = api.registers.reportCorrection
     const bodies = Object.values(api)
       .flatMap((context) => Object.values(context) as AnyEndpoint[])
       .flatMap((endpoint) => {
@@ -43,7 +45,7 @@ export const signIns = (shop: ApiShop) =>
       })
       .filter(
         ({ endpoint }) =>
-          !([api.registers.signIn, api.registers.signOut] as AnyEndpoint[]).includes(endpoint),
+          !([api.registers.signIn, api.registers.signOut, afterwards] as AnyEndpoint[]).includes(endpoint),
       )
 
     test('there are commands in a cashier’s name', () => expect(bodies.length).toBeGreaterThan(25))
