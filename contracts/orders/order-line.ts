@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { GiftCardTerms } from '../gift-cards/terms.ts'
-import { Money, ProductUuid, Quantity, TenthsOfPercent, text, Uuid, VaultText } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  Instant,
+  Money,
+  ProductUuid,
+  Quantity,
+  TenthsOfPercent,
+  text,
+  Uuid,
+  VaultText,
+} from '../kernel/index.ts'
 import { CompReason } from './comp-reason.ts'
 
 /** A chosen variant with its name and price at the time of sale; `price` is per variant. */
@@ -30,6 +40,12 @@ export const OrderLine = z.object({
   discount_amount: Money.optional(),
   /** Given free for this reason; the share is then all of it. */
   comp: CompReason.optional(),
+  /** When its key was tapped, by the till's clock; from the event that added it (R-10). */
+  tapped_at: Instant.optional(),
+  /** Who entered it. */
+  sold_by: CashierUuid.optional(),
+  /** Who gave its discount; absent: the seller. */
+  discounted_by: CashierUuid.optional(),
   vat_rate: TenthsOfPercent,
   vat_type_uuid: Uuid,
   account_uuid: Uuid,

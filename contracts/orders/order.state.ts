@@ -89,7 +89,10 @@ const orderFolds: Folds<Omit<typeof orderEvents, 'OrderOpened'>, ExistingOrder, 
     ...order,
     waited: [...(order.waited ?? []), { since, deviations }],
   }),
-  OrderLineAdded: (order, { line }) => ({ ...order, lines: [...order.lines, line] }),
+  OrderLineAdded: (order, { line, tapped_at }) => ({
+    ...order,
+    lines: [...order.lines, tapped_at ? { ...line, tapped_at } : line],
+  }),
   OrderLineChanged: (order, { line: after, by, reported }) => ({
     ...order,
     ...(by && withReported(order, by.session_uuid, after.uuid, reported)),

@@ -4,6 +4,7 @@ import { isOutsideSales } from './outside-sales.ts'
 import type { SessionTotals } from './session-totals.ts'
 import {
   addAccount,
+  addDiscountKind,
   addGiftCard,
   addGroup,
   addProduct,
@@ -187,6 +188,10 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
     gift_cards: receipt.sold.flatMap(onGiftCards).reduce(addGiftCard, totals.gift_cards),
     discounted_lines: totals.discounted_lines + discounted.length,
     discounts: discounted.map(discountOf).reduce(addAccount, totals.discounts),
+    by_discount_kind: discounted.reduce(
+      (rows, line) => addDiscountKind(rows, line, receipt.cashier_uuid),
+      totals.by_discount_kind,
+    ),
     returned: goods
       .filter(({ gross }) => gross < 0)
       .map(listPriceReversal)

@@ -1,4 +1,4 @@
-import { negated, plus, type Quantity, vatIn, zero } from '../kernel/index.ts'
+import { type CashierUuid, negated, plus, type Quantity, vatIn, zero } from '../kernel/index.ts'
 import type { OnAccount, OnGiftCards, SessionTotals } from './session-totals.ts'
 import type { RateSum, SoldLine } from './z-report.events.ts'
 
@@ -40,8 +40,11 @@ export const addGroup = (rows: SessionTotals['by_group'], sold: SoldLine) =>
     }),
   )
 
-export const addProduct = (rows: SessionTotals['by_product'], { product_uuid, name, quantity }: SoldLine) =>
-  name === undefined
+export const addProduct = (
+  rows: SessionTotals['by_product'],
+  { product_uuid, name = '', quantity, on_z_report }: SoldLine,
+) =>
+  !on_z_report
     ? rows
     : upsert(
         rows,
@@ -61,6 +64,27 @@ export const discountOf = ({ account_uuid, vat_rate, discount = zero }: SoldLine
   gross: discount,
   vat: vatIn(discount, vat_rate),
 })
+
+/** Of a line that is taken back: one less. */
+export const addDiscountKind = (
+  rows: SessionTotals['by_discount_kind'],
+  { discount_kind: kind, discount = zero, discounted_by, sold_by }: SoldLine,
+  receipt_cashier_uuid: CashierUuid,
+) => {
+  const cashier_uuid = discounted_by ?? sold_by ?? receipt_cashier_uuid
+  return kind === undefined
+    ? rows
+    : upsert(
+        rows,
+        (row) => row.kind === kind && row.cashier_uuid === cashier_uuid,
+        (row) => ({
+          kind,
+          cashier_uuid,
+          count: (row?.count ?? 0) + Math.sign(discount),
+          amount: plus(row?.amount ?? zero, discount),
+        }),
+      )
+}
 
 export const listPriceReversal = (sold: SoldLine): OnAccount => {
   const { account_uuid, vat_rate, gross, vat } = discountOf(sold)

@@ -96,7 +96,9 @@ test('ZR-25: X and Z show the quantity sold of a product that asks for it, less 
             data: {
               ...event.data,
               sold: event.data.sold.map((sold) =>
-                sold.product_uuid === id('beer') ? { ...sold, name: 'Fadøl' } : sold,
+                sold.product_uuid === id('beer')
+                  ? { ...sold, name: 'Fadøl', on_z_report: true as const }
+                  : sold,
               ),
             },
           }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GiftCardBooks } from '../gift-cards/books.ts'
 import { CashierUuid, Money, ProductUuid, Quantity, TenthsOfPercent, Uuid, zero } from '../kernel/index.ts'
 import { CorrectionKind } from '../orders/correction.ts'
+import { DiscountKind } from '../orders/discount-kind.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
@@ -58,6 +59,8 @@ export const SessionTotals = z.object({
   gift_cards: z.array(OnGiftCards),
   /** Difference of `by_account` to the list prices. */
   discounts: z.array(OnAccount),
+  /** Discounts by kind and by who gave them, returned ones subtracted (basics 08). */
+  by_discount_kind: z.array(Counted.extend({ kind: DiscountKind, cashier_uuid: CashierUuid })),
   /** Returned goods at list price, above zero (LAW-16). */
   returned: z.array(OnAccount),
   by_payment_type: z.array(PaidWith),
@@ -112,6 +115,7 @@ export const noTotals: SessionTotals = {
   by_account: [],
   gift_cards: [],
   discounts: [],
+  by_discount_kind: [],
   returned: [],
   by_payment_type: [],
   by_cashier: [],

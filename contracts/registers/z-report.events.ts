@@ -15,6 +15,8 @@ import {
   Uuid,
   VaultText,
 } from '../kernel/index.ts'
+import { DiscountKind } from '../orders/discount-kind.ts'
+import { ChosenVariant } from '../orders/order-line.ts'
 import { PaymentEvidence } from '../orders/order-payment.ts'
 import { PaymentClass } from '../orders/payment-class.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
@@ -48,8 +50,30 @@ export const SoldLine = z.object({
   quantity: Quantity,
   gross: Money,
   vat: Money,
-  /** Product name, where X and Z report its quantity (ZR-25). */
+  /** The line of the order, its name, choices and list price; absent on a redeemed card, which is none. */
+  line_uuid: Uuid.optional(),
   name: z.string().max(100).optional(),
+  variants: z
+    .array(ChosenVariant.pick({ name: true, quantity: true, price: true }))
+    .max(100)
+    .optional(),
+  /** With its variants, before discount. */
+  unit_price: Money.optional(),
+  /** Pieces when absent. */
+  unit: z.string().max(20).optional(),
+  /** The line that this required product belongs to (DEF-80). */
+  parent_uuid: Uuid.optional(),
+  /** When it was entered, by the till's clock; absent: as the purchase started. */
+  tapped_at: Instant.optional(),
+  /** Who sold it; absent: the receipt's cashier. */
+  sold_by: CashierUuid.optional(),
+  /** X and Z report its quantity (ZR-25). */
+  on_z_report: z.literal(true).optional(),
+  /** In a refund: the line that was sold. */
+  refund_of: Uuid.optional(),
+  discount_kind: DiscountKind.optional(),
+  /** Who gave the discount; absent: the seller. */
+  discounted_by: CashierUuid.optional(),
   /** Discount from the list price, VAT included; absent: none, or an older event. */
   discount: Money.optional(),
   /**
@@ -155,6 +179,10 @@ export const zReportEvents = {
     payment_uuid: PaymentUuid,
     cashier_uuid: CashierUuid,
     short_nr: z.int(),
+    /** The order that this one takes back, wholly or in part. */
+    refund_of_order_uuid: OrderUuid.optional(),
+    customer_uuid: Uuid.optional(),
+    invoice_uuid: Uuid.optional(),
     /** Start of the purchase: the first tap on the bon by the till's clock. */
     started_at: Instant,
     /** When the server first heard of the bon; absent: that is its start. */

@@ -30,6 +30,7 @@ export type Sums = {
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
   by_product: Record<string, { quantity: number }>
   by_account: Record<string, { gross: number; vat: number }>
+  by_discount_kind: Record<string, { count: number; amount: number }>
   gift_cards: Record<string, { count: number; gross: number; vat: number }>
   by_taker: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_cashier: Record<string, { count: number; gross: number; waited: number; deviating: number }>
@@ -64,6 +65,7 @@ export const nothing = (): Sums => ({
   by_group: {},
   by_product: {},
   by_account: {},
+  by_discount_kind: {},
   gift_cards: {},
   by_taker: {},
   by_cashier: {},
@@ -147,14 +149,28 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
   }
   for (const { vat_rate, ...rate } of by_rate) add(sums.by_rate, `${vat_rate}`, rate)
   for (const line of sold) {
-    const { product_uuid, name, article_group, account_uuid, vat_rate, quantity, gross, vat, gift_card } =
-      line
-    if (name !== undefined) add(sums.by_product, product_uuid, { quantity })
+    const {
+      product_uuid,
+      on_z_report,
+      article_group,
+      account_uuid,
+      vat_rate,
+      quantity,
+      gross,
+      vat,
+      gift_card,
+    } = line
+    if (on_z_report) add(sums.by_product, product_uuid, { quantity })
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
     if (gift_card) addCard(sums, line)
     else {
       add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
       if (line.discount) sums.discounted += 1
+      if (line.discount && line.discount_kind) {
+        const giver = line.discounted_by ?? line.sold_by ?? receipt.cashier_uuid
+        const given = { count: Math.sign(line.discount), amount: line.discount }
+        add(sums.by_discount_kind, `${line.discount_kind} ${giver}`, given)
+      }
     }
   }
   addCashier(sums, receipt, gross)
@@ -203,6 +219,10 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   by_product: keyed(totals.by_product, ({ product_uuid, quantity }) => [product_uuid, { quantity }]),
   by_account: keyed(totals.by_account, ({ account_uuid, vat_rate, ...rest }) => [
     `${account_uuid} ${vat_rate}`,
+    rest,
+  ]),
+  by_discount_kind: keyed(totals.by_discount_kind, ({ kind, cashier_uuid, ...rest }) => [
+    `${kind} ${cashier_uuid}`,
     rest,
   ]),
   gift_cards: keyed(totals.gift_cards, ({ action, vat_nature, account_uuid, vat_rate, ...rest }) => [

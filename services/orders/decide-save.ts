@@ -20,6 +20,7 @@ import { ended, modeOf } from './guards.ts'
 import { type LineEvent, mergeCart } from './merge-cart.ts'
 import { mergeDetails, mergeTables } from './merge-details.ts'
 import { happened, type SaveOrder } from './order.commands.ts'
+import { soldBy } from './sold-by.ts'
 
 /** Creates an order from a cart, or merges the cart into the order it was made from (ADR 0011). */
 export const saveOrder = (command: SaveOrder, order: Order, context: DecideContext) => {
@@ -84,7 +85,8 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
   return isRejection(approved) ? approved : [...events, ...approved, ...waitedEvents(command.waited, [], by)]
 }
 
-const addedLine = (line: OrderLine, { taps }: SaveOrder): LineEvent => {
+const addedLine = (added: OrderLine, { taps, cashier_uuid }: SaveOrder): LineEvent => {
+  const line = soldBy(added, undefined, cashier_uuid)
   const tapped_at = taps?.lines.get(line.parent_uuid ?? line.uuid)
   return { type: 'OrderLineAdded', data: { line, ...(tapped_at && { tapped_at }) } }
 }

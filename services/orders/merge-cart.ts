@@ -1,5 +1,6 @@
 import { type Money, money, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
 import { type By, correctionOf, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
+import { soldBy } from './sold-by.ts'
 
 export type LineEvent = Extract<
   OrderEvent,
@@ -48,7 +49,7 @@ export const mergeCart = (
 const changed = (before: OrderLine, line: OrderLine, saving: Saving): LineEvent => ({
   type: 'OrderLineChanged',
   data: {
-    line,
+    line: soldBy(line, before, saving.by.cashier_uuid),
     before,
     ...(correctionOf(before, line) && { by: saving.by, ...reportedIn(before, line, saving) }),
   },

@@ -2,6 +2,7 @@ import { giftCardType, type Money, money, pieces, sum, type Uuid, uuid5, zero } 
 import {
   type ExistingOrder,
   evolveOrder,
+  lineTotals,
   newOrder,
   type OrderEvent,
   type OrderLine,
@@ -242,6 +243,74 @@ describe('R-3: goods and multi-purpose gift cards are two transactions of one re
       noTotals,
     )
     expect(alone).toMatchObject({ receipts: 1, gross: 0, returns: { count: 0 }, prepaid: 0 })
+  })
+})
+
+describe('R-17: a receipt says what was sold, by whom, and what was taken off it', () => {
+  const reduced = (over: Partial<OrderLine>): OrderLine => ({
+    ...line('Brunch', 200_00, 250),
+    sold_by: id('AB'),
+    ...over,
+  })
+  const soldIn = (...lines: OrderLine[]) =>
+    receiptFor(orderOf(lines, [payment(1, sum(lines.map((one) => lineTotals(one).total)), 'cash')])).sold
+
+  test('line, name, choices, price and seller, where that is not the cashier of the receipt', () => {
+    const variants = [
+      {
+        group_uuid: id('group'),
+        product_uuid: id('bacon'),
+        name: 'Bacon',
+        quantity: 2,
+        price: money(10_00),
+      },
+    ]
+    const [brunch, juice] = soldIn(reduced({ variants, parent_uuid: id('menu') }), line('Juice', 30_00, 250))
+    expect(brunch).toMatchObject({
+      line_uuid: id('Brunch'),
+      name: 'Brunch',
+      variants: [{ name: 'Bacon', quantity: 2, price: 10_00 }],
+      unit_price: 200_00,
+      parent_uuid: id('menu'),
+      sold_by: id('AB'),
+    })
+    expect(juice).not.toHaveProperty('sold_by')
+    expect(soldIn({ ...brunchOf(), sold_by: actor.cashier_uuid })[0]).not.toHaveProperty('sold_by')
+  })
+  const brunchOf = () => line('Brunch', 200_00, 250)
+
+  test.each([
+    [{ percentage_discount: 100 }, 'share', 20_00],
+    [{ discount_amount: money(20_00) }, 'amount', 20_00],
+    [{ percentage_discount: 1000, comp: 'waiting' }, 'waiting', 200_00],
+  ] as const)('a discount %j is of kind %s, and its giver is counted', (over, kind, amount) => {
+    const lines = [reduced({ ...over, discounted_by: id('boss') }), line('Juice', 30_00, 250)]
+    expect(soldIn(...lines)[0]).toMatchObject({
+      discount_kind: kind,
+      discount: amount,
+      discounted_by: id('boss'),
+    })
+    const due = sum(lines.map((one) => lineTotals(one).total))
+    const totals = sessionEvents(orderOf(lines, [payment(1, due, 'cash')])).reduce(addToTotals, noTotals)
+    expect(totals.by_discount_kind).toEqual([{ kind, cashier_uuid: id('boss'), count: 1, amount }])
+  })
+
+  test('a refund names the order and the lines that it takes back, and an invoice its customer', () => {
+    const back = { ...brunchOf(), quantity: pieces(-1), refund_of: id('sold line') }
+    const order = orderOf([back], [payment(1, -200_00, 'cash')])
+    const origin = { kind: 'refund', order_uuid: id('sale') } as const
+    expect(receiptFor({ ...order, origin })).toMatchObject({
+      refund_of_order_uuid: id('sale'),
+      sold: [{ refund_of: id('sold line') }],
+    })
+    const buyer = { ref: id('buyer'), hash: 'a'.repeat(64) }
+    const billed = { invoice_uuid: id('invoice'), customer_uuid: id('customer'), buyer }
+    const sale = orderOf([brunchOf()], [{ ...payment(1, 200_00, 'cash'), method: 'invoice', billed }])
+    expect(receiptFor(sale)).toMatchObject({
+      customer_uuid: id('customer'),
+      invoice_uuid: id('invoice'),
+    })
+    expect(receiptFor(sale)).not.toHaveProperty('refund_of_order_uuid')
   })
 })
 

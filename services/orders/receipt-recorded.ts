@@ -12,6 +12,7 @@ import {
 } from '@bon/contracts/kernel'
 import {
   activePayments,
+  discountKindOf,
   type ExistingOrder,
   evidenceOf,
   giftCardGroup,
@@ -92,15 +93,16 @@ const receiptOf = (
 ): Recorded => {
   const { total, net, vat, discount, by_rate, line_vat, redeemed } = receiptTotals({ lines, payments: by })
   const deviations = (order.waited ?? []).reduce((count, one) => count + one.deviations.length, 0)
+  const start = { ...startOf(order), cashier_uuid: payment.cashier_uuid }
   const isFirst = of.goods_receipt_uuid === undefined
   return {
     ...of,
     order_uuid: order.order_uuid,
     register_uuid: payment.register_uuid,
     payment_uuid: payment.payment_uuid,
-    cashier_uuid: payment.cashier_uuid,
     short_nr: order.short_nr,
-    ...startOf(order),
+    ...partiesOf(order, payment),
+    ...start,
     ...(isFirst && payment.waited_since && { waited_since: payment.waited_since }),
     ...(isFirst && deviations > 0 && { deviations }),
     gross: total,
@@ -109,8 +111,25 @@ const receiptOf = (
     discount,
     rounding: isFirst ? sum(activePayments(order).map(({ rounding }) => rounding)) : zero,
     by_rate,
-    sold: [...lines.map((line, i) => soldLine(line, line_vat[i])), ...redeemed.map(redeemedLine)],
+    sold: [
+      ...lines.map((line, i) => soldLine(line, line_vat[i] ?? zero, start)),
+      ...redeemed.map(redeemedLine),
+    ],
     payments: tenders.length > 0 ? tenders.map(receiptPayment) : [paymentOfZero(by.at(-1), payment)],
+  }
+}
+
+/** What is taken back, and who is billed. */
+const partiesOf = (
+  { origin, details }: ExistingOrder,
+  { billed }: OrderPayment,
+): Pick<Recorded, 'refund_of_order_uuid' | 'customer_uuid' | 'invoice_uuid'> => {
+  const isBack = origin && origin.kind !== 'copy' && origin.kind !== 'transfer'
+  const customer_uuid = billed?.customer_uuid ?? details.customer_uuid
+  return {
+    ...(isBack && { refund_of_order_uuid: origin.order_uuid }),
+    ...(customer_uuid && { customer_uuid }),
+    ...(billed && { invoice_uuid: billed.invoice_uuid }),
   }
 }
 
@@ -139,19 +158,44 @@ const startOf = ({
 }: ExistingOrder): Pick<ReceiptRecorded, 'started_at' | 'opened_at'> =>
   started_at && started_at < opened_at ? { started_at, opened_at } : { started_at: opened_at }
 
-const soldLine = (line: OrderLine, vat: Money = zero): SoldLine => {
+type Start = Pick<Recorded, 'started_at' | 'cashier_uuid'>
+
+const soldLine = (line: OrderLine, vat: Money, { started_at, cashier_uuid }: Start): SoldLine => {
   const { product_uuid, account_uuid, article_group, vat_rate, quantity, gift_card } = line
   const { total: gross, discount } = lineTotals(line)
+  const {
+    uuid: line_uuid,
+    name,
+    unit_price,
+    unit,
+    parent_uuid,
+    refund_of,
+    variants = [],
+    sold_by,
+    tapped_at,
+  } = line
+  const chosen = variants.map((each) => ({ name: each.name, quantity: each.quantity, price: each.price }))
+  const discount_kind = discountKindOf(line)
   return {
+    line_uuid,
     product_uuid,
     account_uuid,
     article_group,
     vat_rate,
+    name,
+    ...(chosen.length > 0 && { variants: chosen }),
     quantity,
+    ...(unit && { unit }),
+    unit_price,
     gross,
     vat,
-    ...(line.on_z_report && { name: line.name }),
-    ...(discount !== 0 && { discount }),
+    ...(parent_uuid && { parent_uuid }),
+    ...(tapped_at && tapped_at !== started_at && { tapped_at }),
+    ...(sold_by && sold_by !== cashier_uuid && { sold_by }),
+    ...(line.on_z_report && { on_z_report: true }),
+    ...(refund_of && { refund_of }),
+    ...(discount !== 0 && { discount, ...(discount_kind && { discount_kind }) }),
+    ...(discount !== 0 && line.discounted_by && { discounted_by: line.discounted_by }),
     ...(gift_card && { gift_card: { action: 'sold', vat_nature: gift_card.vat_nature } }),
   }
 }

@@ -1,0 +1,22 @@
+import type { CashierUuid } from '@bon/contracts/kernel'
+import { discountKindOf, type OrderLine } from '@bon/contracts/orders'
+
+/**
+ * A saved line with who sold it and who gave its discount (R-17): a change by somebody else keeps the seller, and an
+ * unchanged discount its giver.
+ */
+export const soldBy = (line: OrderLine, was: OrderLine | undefined, cashier_uuid: CashierUuid): OrderLine => {
+  const { sold_by: _, discounted_by: __, ...plain } = line
+  const seller = was?.sold_by ?? cashier_uuid
+  const giver = was && isSameDiscount(line, was) ? (was.discounted_by ?? seller) : cashier_uuid
+  return {
+    ...plain,
+    sold_by: seller,
+    ...(discountKindOf(line) && giver !== seller && { discounted_by: giver }),
+  }
+}
+
+const isSameDiscount = (a: OrderLine, b: OrderLine): boolean =>
+  discountKindOf(a) === discountKindOf(b) &&
+  a.percentage_discount === b.percentage_discount &&
+  a.discount_amount === b.discount_amount
