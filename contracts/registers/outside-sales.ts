@@ -1,4 +1,5 @@
-import type { SoldLine, ZReportEvent } from './z-report.events.ts'
+import type { SoldLine } from './sold-line.ts'
+import type { ZReportEvent } from './z-report.events.ts'
 
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 

@@ -1,6 +1,6 @@
 import { type CashierUuid, negated, plus, type Quantity, vatIn, zero } from '../kernel/index.ts'
 import type { OnAccount, OnGiftCards, SessionTotals } from './session-totals.ts'
-import type { RateSum, SoldLine } from './z-report.events.ts'
+import type { RateSum, SoldLine } from './sold-line.ts'
 
 export const onGiftCards = ({ gift_card, account_uuid, vat_rate, gross, vat }: SoldLine): Carded[] =>
   gift_card
