@@ -62,7 +62,10 @@ test('R-2: a bon on which everything is given free is closed without money, with
   const sale = saleScreen(page)
   await sale.key('Rejemad').click()
   await sale.line('Rejemad').getByRole('button').first().click()
-  await sale.line('Rejemad').getByRole('button', { name: /^Rabat/ }).click()
+  await sale
+    .line('Rejemad')
+    .getByRole('button', { name: /^Rabat/ })
+    .click()
   await sale.line('Rejemad').getByRole('button', { name: 'Gratis' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reklamation' }).click()
   await expect(sale.line('Rejemad')).toContainText('Gratis: reklamation')

@@ -11,7 +11,13 @@ import {
   spanOf,
   unsignedHash,
 } from '@bon/contracts/journal'
-import { parsePosition, type RecordedEvent, type RegisterUuid, sha256Hex, type Uuid } from '@bon/contracts/kernel'
+import {
+  parsePosition,
+  type RecordedEvent,
+  type RegisterUuid,
+  sha256Hex,
+  type Uuid,
+} from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
 import { emptyPart, foldJournal, type JournalPart, sourceOf } from '@bon/services/journal'
 import { eventId } from '@bon/services/kernel'

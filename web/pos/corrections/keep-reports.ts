@@ -1,13 +1,7 @@
 import type { RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import type { ReportedCorrection } from '@bon/contracts/registers'
 import { newId, storedUnder, writeStored } from '../../shared/platform/index.ts'
-
-/** What was taken off bons at this device and is not at the server yet: an entry of the storage each. */
-export const keptUnder = (register_uuid: RegisterUuid): string => `correction.${register_uuid}.`
-
-/** The event of this page when something is kept or sent. */
-export const keptChanged = 'bon-correction'
-export const announceKept = (): void => void dispatchEvent(new Event(keptChanged))
+import { announceKept, keptUnder } from './kept.ts'
 
 /**
  * Keeps them on this device before it returns, so that neither a killed tab nor a sign-out loses one (R-8). One entry

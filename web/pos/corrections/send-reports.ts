@@ -3,7 +3,7 @@ import { ReportedCorrection, reportCorrection } from '@bon/contracts/registers'
 import { availability, call, isUnanswered, problemOf } from '../../shared/api/index.ts'
 import { forget, pause, storedUnder, writeStored } from '../../shared/platform/index.ts'
 import { nextChange } from '../../shared/store/index.ts'
-import { announceKept, keptChanged, keptUnder } from './keep-reports.ts'
+import { announceKept, keptChanged, keptUnder } from './kept.ts'
 
 type Kept = [Uuid, ReportedCorrection]
 
