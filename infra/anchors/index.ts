@@ -1,1 +1,1 @@
-export { keepHeadIn, readHeads } from './heads-file.ts'
+export { appendHead, readHeads } from './heads-file.ts'

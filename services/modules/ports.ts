@@ -28,7 +28,7 @@ import type { Leases } from '../orders/index.ts'
 import type { DocumentRenderer, PaperDependencies, ReceiptDependencies } from '../papers/index.ts'
 import type { ParkedWorkPort } from '../parked-work/index.ts'
 import type { PaymentDependencies } from '../payments/index.ts'
-import type { createPrinting, KeepHead, SettlesTerminal } from '../processes/index.ts'
+import type { createPrinting, SettlesTerminal } from '../processes/index.ts'
 import type { CashierTag, preparedCatalogues, RegisterDependencies } from '../registers/index.ts'
 import type { Catalogue, ResourceDependencies } from '../resources/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
@@ -67,7 +67,6 @@ export type ModulePorts = {
   store: EventStore
   queries: Queries
   reachOrders: RegisterDependencies['reachOrders']
-  keepHead: KeepHead
   clock: Clock
   clockTrust: ClockTrust
   elapsed_ms(): number
