@@ -14,7 +14,7 @@ import {
 import type { OrderLine } from '@bon/contracts/orders'
 import { paperStream, reportPaperStream } from '@bon/contracts/papers'
 import { paymentStream } from '@bon/contracts/payments'
-import type { EventStore, Signer } from '@bon/contracts/ports'
+import type { Signer } from '@bon/contracts/ports'
 import { type GrandTotals, sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
@@ -62,12 +62,8 @@ type ClosedSession = { grand_totals: GrandTotals; closed_at: string; float_next:
  * a close with a difference and a bank drop. Two sessions are posted, one of them with a voucher for each of its two
  * days. Without spans each checker shows what it detects by itself.
  */
-export const smallTrade = async (
-  signer: Signer,
-  { spans, setUp }: { spans: boolean; setUp?: (store: EventStore) => Promise<void> },
-): Promise<RecordedEvent[]> => {
+export const smallTrade = async (signer: Signer, { spans }: { spans: boolean }): Promise<RecordedEvent[]> => {
   const store = memoryEventStore()
-  await setUp?.(store)
   const handler = createCommandHandler(store)
   const sealed = createSealer({ store, signer, entityOf: async () => entity })
   const sealer = spans ? sealed : { ...sealed, sealSpans: async () => undefined }
