@@ -54,9 +54,8 @@ const Environment = z.object({
   /** Folder of the scheduled backups; none are made without it. */
   BON_BACKUP_DIR: z.string().optional(),
   BON_BACKUP_HOURS: z.coerce.number().positive().max(8_760).default(24),
+  /** How many backups are kept. */
   BON_BACKUP_KEPT: z.coerce.number().int().min(1).max(10_000).default(30),
-  /** File outside the data folder that each close adds the journal's head to. */
-  BON_HEADS_FILE: z.string().optional(),
   /** The public key to which backups are encrypted. */
   BON_BACKUP_KEY: z.string().optional(),
   /** Set by the command that starts the process. */
@@ -98,7 +97,6 @@ export type Config = {
   /** Folder of the operator's files that take effect without a restart. */
   data_dir?: string | undefined
   backup?: BackupConfig | undefined
-  heads_file?: string | undefined
   /** The version of this Bon, recorded in backups. */
   bon?: string | undefined
 }
@@ -134,7 +132,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     roles_file: read.BON_ROLES_FILE ?? rolesFileIn(join(read.DATA_DIR, 'keys')),
     data_dir: read.DATA_DIR,
     backup: backupFrom(read),
-    heads_file: read.BON_HEADS_FILE,
     bon: read.BON_VERSION,
   }
 }

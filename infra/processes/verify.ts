@@ -1,12 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { type Anchor, anchorsIn } from '@bon/contracts/journal'
 import { hashWith } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
-import { readHeads } from '../anchors/index.ts'
 import { databaseUrls, loadRolePasswords } from '../database/index.ts'
 import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { nodeHashes } from '../hashes/index.ts'
@@ -18,33 +15,10 @@ import { checkByCertificate, type ReadModelCheck, verify } from '../verify/index
 import { readConfig } from './config.ts'
 import { could_not_verify, exitCodeOf, report } from './verify-report.ts'
 
-/**
- * What is held outside (R-20): `--anchor` with a receipt's or a Z's code, a QR code, a mailed head or the text of a voucher,
- * `--anchors` with a file of such texts, and the file that every close adds its head to.
- */
-const readAnchors = async (heads_file: string | undefined): Promise<Anchor[]> => {
-  const { values } = parseArgs({
-    // npm consumes the `--` before a command's arguments; pnpm passes it on.
-    args: process.argv.slice(2).filter((arg) => arg !== '--'),
-    options: { anchor: { type: 'string', multiple: true }, anchors: { type: 'string', multiple: true } },
-  })
-  const found = (values.anchor ?? []).flatMap((text) => {
-    const anchors = anchorsIn(text)
-    if (anchors.length > 0) return anchors
-    throw new Error(
-      `"${text}" is no anchor: give what a receipt or a Z prints (1594-ABCD-EFGH-IJKL-MNOP), the text of its QR code, or a mailed head (bon-head;…).`,
-    )
-  })
-  for (const file of values.anchors ?? []) found.push(...anchorsIn(await readFile(file, 'utf8')))
-  if (heads_file) found.push(...anchorsIn(await readHeads(heads_file)))
-  return found
-}
-
 /** `pnpm verify`: folds everything again, and checks the hash chain, numbers and read models (exit codes: ADR 0046). */
 const run = async (): Promise<number> => {
   hashWith(nodeHashes)
   const config = readConfig(process.env)
-  const anchors = await readAnchors(config.heads_file)
   const url = databaseUrls(config.database_url, await loadRolePasswords(config.roles_file)).application
   const store = config.eventstore_url
     ? eventStoreDbEventStore({ url: config.eventstore_url })
@@ -61,7 +35,6 @@ const run = async (): Promise<number> => {
     checkSignature: checkByCertificate(),
     readModels: () => readModels(url, store),
     parked: () => parkedEvents(pool, store),
-    anchors,
     ...(config.data_dir && { progress_file: join(config.data_dir, 'verify-progress.sqlite') }),
     log: (line) => console.error(`verify ${line}`),
   })

@@ -69,9 +69,7 @@ export const resourceDependencies = (application: Dependencies): ResourceDepende
     hasOpenSession: async (scope, { name }, uuid) =>
       name === registers.name && application.hasOpenSession(scope, uuid),
     hasJournal: async (vat_entity_uuid) => {
-      // Its first part may hold spans alone, which sign nothing of the entity.
-      for await (const { type } of store.readStream(journalStream(vat_entity_uuid, 1)))
-        if (type === 'EntrySealed' || type === 'JournalClosed') return true
+      for await (const _ of store.readStream(journalStream(vat_entity_uuid, 1))) return true
       return false
     },
     openTradeOf: application.openTradeOf,

@@ -6,18 +6,13 @@ import { type Where, whereOf } from './where.ts'
 export class IntegrityViolation extends Error {
   override name = 'Lie'
   readonly kind: string
-  where: Where
+  readonly where: Where
   readonly affects: string
   constructor(kind: string, event: RecordedEvent, affects: string, details = '') {
     super(`${kind}${details ? `: ${details}` : ''}`)
     this.kind = kind
     this.affects = affects
     this.where = whereOf(event)
-  }
-  /** The place of another event than the one that showed it. */
-  at(where: Where): this {
-    this.where = where
-    return this
   }
 }
 

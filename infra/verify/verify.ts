@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { Anchor } from '@bon/contracts/journal'
 import { logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
-import { anchored, type JournalEnd, type Pin } from './anchors.ts'
 import { attempts } from './attempts.ts'
 import { bills } from './bills.ts'
 import { openBooks } from './books.ts'
@@ -33,8 +31,6 @@ export type VerifyDependencies = JournalDependencies & {
   readModels?(): AsyncIterable<ReadModelCheck>
   /** The first event of everything that process managers have parked (ADR 0040). */
   parked?(): Promise<readonly RecordedEvent[]>
-  /** Heads that somebody outside holds (R-20). */
-  anchors?: readonly Anchor[]
   /** Where an interrupted run stores its progress; deleted after a verdict. */
   progress_file?: string
   /** Number of events between saves. */
@@ -51,17 +47,8 @@ export type Verdict =
       checked: Record<string, number>
       pending: readonly Pending[]
       overdue: readonly Pending[]
-      /** By what the past is pinned, and up to where; empty: a tail that was cut off would not show. */
-      pins: readonly Pin[]
-      ends: readonly JournalEnd[]
     }
-  | {
-      ok: false
-      violation: string
-      summary: string
-      affects: string
-      where: Where | { read_model: string } | { log: 'empty' }
-    }
+  | { ok: false; violation: string; summary: string; affects: string; where: Where | { read_model: string } }
 
 const page = 2_000
 /** Number of events between the saves from which an interrupted run can be resumed. */
@@ -88,7 +75,6 @@ const runVerification = async (deps: VerifyDependencies, memory: Memory, from: P
   const books = openBooks(memory)
   const doubts = createDoubts()
   const chart_index = charts(memory)
-  const anchors = anchored(memory, deps.anchors ?? [])
   // The log's order is checked first: an error there makes every other message misleading.
   const checkers = [
     logOrder(memory, books),
@@ -103,13 +89,11 @@ const runVerification = async (deps: VerifyDependencies, memory: Memory, from: P
     sessions(memory, books),
     vouchers(memory, books, chart_index),
     journal(memory, books, deps, doubts),
-    anchors,
   ]
   const violation = await firstViolation({ deps, memory, checkers, doubts, from })
   if (violation.found) return verdictOf(unknownKeyOf(books.unknown_keys, violation.found) ?? violation.found)
   const unknown = unknownKeyOf(books.unknown_keys, undefined)
   if (unknown) return verdictOf(unknown)
-  if (violation.place.position === logStart) return emptyLog(deps.anchors ?? [])
   const checked: Record<string, number> = Object.assign({}, ...checkers.map((checker) => checker.counted()))
   const differing = deps.readModels ? await compareReadModels(deps.readModels(), checked) : undefined
   if (differing) return differing
@@ -123,20 +107,6 @@ const runVerification = async (deps: VerifyDependencies, memory: Memory, from: P
     checked,
     pending: all.filter((one) => !isOverdue(one)),
     overdue: all.filter(isOverdue),
-    pins: anchors.pins(),
-    ends: anchors.ends(),
-  }
-}
-
-/** A shop has events from its first start, so there is nothing that could be true. */
-const emptyLog = (anchors: readonly Anchor[]): Verdict => {
-  const held = anchors[0] ? `, although ${anchors[0].text} is held outside` : ''
-  return {
-    ok: false,
-    violation: 'log.empty',
-    summary: `log.empty: the log holds no event${held}. It is another database than the shop's, or the log was deleted: restore a backup.`,
-    affects: 'everything',
-    where: { log: 'empty' },
   }
 }
 

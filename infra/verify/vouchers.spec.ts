@@ -12,8 +12,7 @@ import { at, type Log, withFittingIds, without } from '../spec-support/verify/ta
 import { verify } from './index.ts'
 
 const mac = (text: string) => Buffer.from(text).toString('base64').slice(0, 88)
-const signer = { key_id: 'spec', certificate_pem: '', sign: async (text: string) => mac(text) }
-const healthy = await smallTrade(signer, { spans: false })
+const healthy = await smallTrade({ key_id: 'spec', certificate_pem: '', sign: async (text) => mac(text) })
 const verifyLog = async (log: readonly RecordedEvent[]) => {
   const verdict = await verify({
     store: {

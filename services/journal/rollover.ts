@@ -58,8 +58,6 @@ export const openAfter = async (
     next_nr: closed.next_nr,
     previous_hash: closed.previous_hash,
     heads: Object.fromEntries(closed.heads),
-    spans_up_to: closed.spans_up_to.toString(),
-    spanned_events: closed.spanned_events,
     ...(closed.key_id !== undefined && { key_id: closed.key_id }),
   })
   return loadPart(parts, next.n)
@@ -75,8 +73,6 @@ export const openFirst = async (parts: Parts, cause: RecordedEvent): Promise<Jou
     next_nr,
     previous_hash,
     heads: {},
-    spans_up_to: logStart.toString(),
-    spanned_events: 0,
   })
   return loadPart(parts, 1)
 }
@@ -88,8 +84,6 @@ type Opening = {
   next_nr: number
   previous_hash: string
   heads: Record<string, string>
-  spans_up_to: string
-  spanned_events: number
   key_id?: string
 }
 

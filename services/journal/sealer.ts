@@ -1,11 +1,5 @@
 import type { JournalEvent } from '@bon/contracts/journal'
-import {
-  comparePositions,
-  logStart,
-  type Position,
-  type RecordedEvent,
-  type Uuid,
-} from '@bon/contracts/kernel'
+import { comparePositions, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { type EventStore, type Signer, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
 import { appendKey, assertInForce } from './introduce-key.ts'
 import { isAfter, type JournalPart, type Sealed, type StoppedAt } from './journal.state.ts'
@@ -13,19 +7,10 @@ import { appendTo, lastPart, noParts, type Parts, partOf, type SealedUpTo } from
 import { NotSealed } from './not-sealed.ts'
 import { openAfter, openFirst, rollOver } from './rollover.ts'
 import { sealEntries, type VatEntity } from './seal-entries.ts'
-import { appendSpan, causeOf, type Span, spansAfter } from './seal-spans.ts'
 import { sourceAt, sourcesAfter } from './sources-of-entity.ts'
 
 /** Seals sources into the journal of their VAT entity. Never refuses a source, and seals each once (ADR 0010). */
-export type Sealer = SourceSealer & {
-  /**
-   * Seals every event of these VAT entities up to the log's present end (R-15). A stopped journal takes its span when it
-   * resumes.
-   */
-  sealSpans(entities: readonly Uuid[]): Promise<void>
-}
-
-export type SourceSealer = {
+export type Sealer = {
   /**
    * Idempotent. Rejects with `NotSealed` when this source or an earlier one cannot be sealed; any failure may be
    * retried.
@@ -42,7 +27,7 @@ type Dependencies = {
   onResume?(): void
 }
 type Waiting = { source: RecordedEvent; resolve(sealed: Sealed): void; reject(error: unknown): void }
-type Queue = { parts: Parts; waiting: Waiting[]; tasks: (() => Promise<void>)[]; running: boolean }
+type Queue = { parts: Parts; waiting: Waiting[]; running: boolean }
 
 /** Waiting sources are sealed in one append, at most this many (ARCH-16). */
 const batch = 64
@@ -53,10 +38,8 @@ export const createSealer = (application: Dependencies): Sealer => {
 
   const drain = async (queue: Queue): Promise<void> => {
     queue.running = true
-    while (queue.waiting.length > 0 || queue.tasks.length > 0) {
-      await queue.tasks.shift()?.()
+    while (queue.waiting.length > 0) {
       const items = queue.waiting.splice(0, batch)
-      if (items.length === 0) continue
       try {
         const sealed = await sealAll(
           application,
@@ -74,64 +57,19 @@ export const createSealer = (application: Dependencies): Sealer => {
     queue.running = false
   }
 
-  const queueOf = (entity: Uuid): Queue => {
-    const queue: Queue = queues.get(entity) ?? {
-      parts: noParts(application.store, entity, application.sealedUpTo),
-      waiting: [],
-      tasks: [],
-      running: false,
-    }
-    queues.set(entity, queue)
-    return queue
-  }
-
-  /** In the entity's turn, because the parts are folded in place. */
-  const inTurn = <T>(entity: Uuid, work: (parts: Parts) => Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const queue = queueOf(entity)
-      queue.tasks.push(() => work(queue.parts).then(resolve, reject))
-      if (!queue.running) void drain(queue)
-    })
-
   return {
     seal: (source) =>
       new Promise((resolve, reject) => {
-        const queue = queueOf(source.meta.vat_entity_uuid)
+        const entity = source.meta.vat_entity_uuid
+        const queue: Queue = queues.get(entity) ?? {
+          parts: noParts(application.store, entity, application.sealedUpTo),
+          waiting: [],
+          running: false,
+        }
+        queues.set(entity, queue)
         queue.waiting.push({ source, resolve, reject })
         if (!queue.running) void drain(queue)
       }),
-    sealSpans: async (entities) => {
-      const starts = new Map<Uuid, Position>()
-      for (const entity of new Set(entities))
-        starts.set(
-          entity,
-          await inTurn(entity, async (parts) => (await lastPart(parts))?.spans_up_to ?? logStart),
-        )
-      for await (const { entity, span } of spansAfter(application.store, starts))
-        await inTurn(entity, (parts) => sealSpan(application, parts, span))
-    },
-  }
-}
-
-/** Dropped when another process has sealed these events, or the journal has stopped. */
-const sealSpan = async (application: Dependencies, parts: Parts, span: Span): Promise<void> => {
-  for (;;) {
-    try {
-      const part = await openPartFor(parts, [span.last])
-      if (part.stopped_at) return
-      if (part.key_id === undefined)
-        await appendKey(parts, part, application.signer, { how: 'first' }, causeOf(span.last))
-      assertInForce(parts.entity, part, application.signer)
-      await appendSpan(parts, part, span, application.signer)
-      return
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) {
-        // The outcome of an append may be unknown, so fold from the store again.
-        parts.cachedParts.clear()
-        throw error
-      }
-      await lastPart(parts)
-    }
   }
 }
 
@@ -194,8 +132,6 @@ const resume = async (
   await sealInto(application, parts, part, [first])
   try {
     await sealAll(application, parts, await sourcesAfter(parts.store, parts.entity, first))
-    for await (const { span } of spansAfter(parts.store, new Map([[parts.entity, part.spans_up_to]])))
-      await sealSpan(application, parts, span)
   } finally {
     application.onResume?.()
   }

@@ -1,4 +1,3 @@
-import { createAnchorsModule } from './anchors.module.ts'
 import { createCompaniesModule } from './companies.module.ts'
 import { createDevicesModule, createFloorPlanModule } from './floor-plan.module.ts'
 import { createGiftCardsModule } from './gift-cards.module.ts'
@@ -27,7 +26,6 @@ export const createModules = (ports: ModulePorts) => {
     createPaymentsModule(shared),
   ]
   const others = [
-    createAnchorsModule(shared),
     createPrintingModule(shared),
     createPapersModule(shared),
     createIdentityModule(shared),

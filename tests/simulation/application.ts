@@ -29,7 +29,6 @@ import {
   refundOrder,
   sealJournal,
   sealReceipts,
-  sealSpans,
   transferLines,
 } from '@bon/services/processes'
 import { createSessions, registerRoutes } from '@bon/services/registers'
@@ -98,7 +97,6 @@ export const createApplication = ({
     closeRegister({ store, handler, sealer }),
     sealJournal(sealer),
     sealReceipts(sealer),
-    sealSpans(sealer),
   ]
   // PINs are not simulated: the simulation tests money and streams.
   const signIns = {

@@ -10,14 +10,7 @@ const commands = 200
  * synchronous answer has no point after it.
  */
 const crashpoints = [
-  ...[
-    'store.append',
-    'store.head',
-    'signer.sign',
-    'entities.entityOf',
-    'checkpoints.read',
-    'checkpoints.save',
-  ],
+  ...['store.append', 'signer.sign', 'entities.entityOf', 'checkpoints.read', 'checkpoints.save'],
   ...['register', 'hasCashier', 'paymentType', 'sellable'].map((call) => `directory.${call}`),
 ]
   .flatMap((call) => [`${call}:before`, `${call}:after`])

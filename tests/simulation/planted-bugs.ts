@@ -153,7 +153,6 @@ const plantedSealer =
         turn = mine.catch(() => undefined)
         return mine
       },
-      sealSpans: async () => undefined,
     }
   }
 
@@ -167,8 +166,6 @@ const opening = (source: RecordedEvent): NewEvent => {
     next_nr: 1,
     previous_hash: part.previous_hash,
     heads: {},
-    spans_up_to: '0',
-    spanned_events: 0,
     at: source.meta.at,
   }
   return { event_id: uuid5(source.event_id, 'opened'), type: 'JournalOpened', data, meta: source.meta }

@@ -28,13 +28,7 @@ import { turnover } from '@bon/projections/statistics'
 import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
-import {
-  closeRegister,
-  createSettlePayment,
-  sealJournal,
-  sealReceipts,
-  sealSpans,
-} from '@bon/services/processes'
+import { closeRegister, createSettlePayment, sealJournal, sealReceipts } from '@bon/services/processes'
 import { zReportDecider } from '@bon/services/registers'
 import { postedOn } from '@bon/services/transfers'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
@@ -80,12 +74,7 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
   const handler = createCommandHandler(store)
   const sealer = createSealer({ store, signer, entityOf: async () => entity })
   const settle = createSettlePayment({ handler, sealer })
-  const managers = [
-    closeRegister({ store, handler, sealer }),
-    sealJournal(sealer),
-    sealReceipts(sealer),
-    sealSpans(sealer),
-  ]
+  const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer), sealReceipts(sealer)]
   // Sales have the same ids and times with or without training before them.
   let series = 1_000
   let at = '2026-11-21T08:00:00.000Z'

@@ -60,13 +60,12 @@ type ClosedSession = { grand_totals: GrandTotals; closed_at: string; float_next:
  * A small consistent log, made by the product's write side: two registers, two days, sales, a partial payment, a card
  * at a terminal, a removed line, a cancelled order, an X report, cash in and out, an invoice with a credited line, and
  * a close with a difference and a bank drop. Two sessions are posted, one of them with a voucher for each of its two
- * days. Without spans each checker shows what it detects by itself.
+ * days.
  */
-export const smallTrade = async (signer: Signer, { spans }: { spans: boolean }): Promise<RecordedEvent[]> => {
+export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   const store = memoryEventStore()
   const handler = createCommandHandler(store)
-  const sealed = createSealer({ store, signer, entityOf: async () => entity })
-  const sealer = spans ? sealed : { ...sealed, sealSpans: async () => undefined }
+  const sealer = createSealer({ store, signer, entityOf: async () => entity })
   const keeperOf = () => id(900)
   const card = createCardHold({
     handler,
@@ -297,7 +296,6 @@ export const smallTrade = async (signer: Signer, { spans }: { spans: boolean }):
   const chart = await setUpBooks(books, used)
   await transferSession(books, bar, 1, chart)
   await transferSession(books, terrace, 1, chart)
-  await sealer.sealSpans([vat_entity_uuid])
 
   const log: RecordedEvent[] = []
   for await (const event of store.readAll(logStart, { limit: 10_000 })) log.push(event)

@@ -1,1 +1,0 @@
-export { appendHead, readHeads } from './heads-file.ts'

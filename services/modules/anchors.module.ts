@@ -1,9 +1,0 @@
-import { sealSpans } from '../processes/index.ts'
-import type { Module } from './module.ts'
-import type { Shared } from './shared.ts'
-
-/** What pins the past. Apart from the journal, because no start waits for it. */
-export const createAnchorsModule = ({ side }: Shared): Module => ({
-  routes: [],
-  processes: [sealSpans(side.sealer)],
-})
