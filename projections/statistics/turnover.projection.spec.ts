@@ -67,7 +67,13 @@ test('sales in test mode are no turnover', () => {
 })
 
 test('DEF-54: a multi-purpose gift card is a liability, and a single-purpose one is turnover', () => {
-  const multiPurpose = given(sold(noon, ours, [bun, card('multi')]))
+  // One printed receipt: the goods, and the card as a transaction of its own.
+  const cards = sold(noon, ours, [card('multi')]).map((event) =>
+    event.type === 'ReceiptRecorded'
+      ? { ...event, data: { ...event.data, goods_receipt_uuid: order } }
+      : event,
+  )
+  const multiPurpose = given([...sold(noon, ours, [bun]), ...cards])
   multiPurpose.then('hours', { gross: 2_875, net: 2_300, vat: 575, receipts: 1 })
   multiPurpose.then('units', { product_uuid: bun.product_uuid })
   multiPurpose.then('payments', { amount: 52_875 })

@@ -305,7 +305,7 @@ export const giftCards = (shop: ApiShop) =>
       const { order } = (await till.sell([goods, card(250_00)], { order: uuid })).body
       const { nr = 0, gift_cards_nr, total } = order
       expect(gift_cards_nr).toBe(nr + 1)
-      expect(await transactions(nr, gift_cards_nr)).toEqual(['cash_sale', 'gift_cards_sold'])
+      await expect.poll(() => transactions(nr, gift_cards_nr)).toEqual(['cash_sale', 'gift_cards_sold'])
       const after = await totals()
       expect(after).toEqual({
         gross: before.gross + total - 250_00,
@@ -318,7 +318,7 @@ export const giftCards = (shop: ApiShop) =>
 
       const alone = (await till.sell([card(100_00)])).body.order
       expect(alone.gift_cards_nr).toBe(undefined)
-      expect(await transactions(alone.nr)).toEqual(['gift_cards_sold'])
+      await expect.poll(() => transactions(alone.nr)).toEqual(['gift_cards_sold'])
       expect(await totals()).toEqual({
         ...after,
         receipts: after.receipts + 1,

@@ -76,6 +76,9 @@ const exact: Record<string, Kind> = {
   'orders.save body.order_lines.[].uuid': 'new',
   'prices.simulate body.rule.uuid': 'custom_prices',
   'parked_work.retry body.uuid': 'new',
+  'registers.reportCorrection body.session_uuid': 'sessions',
+  'registers.reportCorrection body.order_uuid': 'new',
+  'registers.reportCorrection body.correction.line_uuid': 'new',
 }
 
 const definitions = new Map<string, AnyResource>(allResources.map((one) => [one.name, one]))

@@ -108,6 +108,10 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     place: /^registers\.(close|forceClose) body\.(count\.)?counted_tenders/,
     why: 'the count, or the terminal, is looked at first',
   },
+  {
+    place: /^registers\.reportCorrection (path|body\.(order_uuid|correction\.line_uuid)$)/,
+    why: 'the session is of the register that traded; bons and lines of a till are the till’s to name',
+  },
   { place: /^setup\.paymentTypes body/, why: 'quick setup is for kinds of company that the house’s is not' },
   { place: /^company\.whereIs /, why: 'says of the asker’s other companies which one a link is of' },
 ]
