@@ -141,6 +141,8 @@ test('R-8: one taken off a saved bon is told once, though the bon is taken over 
   expect(order.lines.map(({ quantity }) => quantity)).toEqual([2000])
   expect((await bar.pay(uuid, order.total, order.revision)).body.order.status).toBe('completed')
   expect(since(before, await totalsOf(shop))).toEqual(lowered)
+  // The next journey of this shop finds her signed in.
+  await restaurant.signIn()
 })
 
 /** The same register in another tab of the same browser. */

@@ -168,13 +168,14 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     },
     ensureClosed: async () => {
       // What took money is paid first; the list of it may be behind (R-1).
+      let refused: unknown
       const closed = async () => {
         if (!(await session())) return true
         await payRests()
-        await close()
+        refused = (await close()).problem
         return !(await session())
       }
-      if (!(await pollUntil(closed, Boolean))) throw new Error('the register does not close')
+      if (!(await pollUntil(closed, Boolean))) throw new Error(`the register does not close: ${JSON.stringify(refused)}`)
     },
     signIn,
     signOut: () => call(api.registers.signOut, { ...here, body: { cashier_uuid: cashier } }),
