@@ -175,7 +175,8 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
         refused = (await close()).problem
         return !(await session())
       }
-      if (!(await pollUntil(closed, Boolean))) throw new Error(`the register does not close: ${JSON.stringify(refused)}`)
+      if (!(await pollUntil(closed, Boolean)))
+        throw new Error(`the register does not close: ${JSON.stringify(refused)}`)
     },
     signIn,
     signOut: () => call(api.registers.signOut, { ...here, body: { cashier_uuid: cashier } }),
