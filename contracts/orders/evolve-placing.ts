@@ -22,6 +22,7 @@ export const placingFolds: Folds<typeof placingFacts & typeof shareFacts, Existi
       (uuid) => !table_uuids.includes(uuid),
     ),
   }),
+  OrderWaiterChanged: (order, { waiter_uuid }) => ({ ...order, waiter_uuid }),
   OrderDetailsChanged: (order, { details }) => ({ ...order, details: { ...order.details, ...details } }),
   OrderPickupNumbered: (order, pickup) => ({ ...order, pickup_nr: pickup.pickup_nr, pickup }),
   // The comments' texts are read from the log, not from the order's state.

@@ -91,6 +91,17 @@ export const orderActionEndpoints = {
     ],
     touches: ['orders', 'floor_plan'],
   }),
+  waiter: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/waiter',
+    summary: 'Names the cashier who serves an order from now on, without opening it (FLR-05).',
+    permission: 'order.save',
+    params,
+    body: z.strictObject({ ...by, waiter_uuid: CashierUuid }),
+    returns,
+    rejects: [...inSession, ...ofEnded, 'order.open_elsewhere'],
+    touches: ['orders', 'floor_plan'],
+  }),
   transfer: endpoint({
     method: 'POST',
     path: '/orders/:uuid/transfers',

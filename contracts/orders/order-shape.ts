@@ -57,6 +57,8 @@ export type Bon = {
   register_uuid: RegisterUuid
   session_uuid: SessionUuid
   cashier_uuid: CashierUuid
+  /** Who serves it; absent: who opened it. */
+  waiter_uuid?: CashierUuid | undefined
   short_nr: number
   origin?: OrderOrigin | undefined
   /** Set by the first event of an order of a register in test mode, and immutable (DEF-21). */

@@ -33,6 +33,8 @@ export const OrderView = z.object({
   register_uuid: RegisterUuid,
   session_uuid: SessionUuid,
   cashier_uuid: CashierUuid,
+  /** Who serves it; absent: who opened it. */
+  waiter_uuid: CashierUuid.optional(),
   short_nr: z.int(),
   origin: OrderOrigin.optional(),
   test_mode: z.literal(true).optional(),

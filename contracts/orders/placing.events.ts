@@ -28,6 +28,8 @@ export const placingFacts = {
   OrderForceReleased: z.object({ register_uuid: RegisterUuid, at: Instant }),
   /** The tables of the order from now on; empty for an order without a table. */
   OrderPlaced: z.object({ table_uuids: z.array(Uuid).max(50), before: z.array(Uuid).max(50), by: By }),
+  /** Who serves the order from now on; until then the cashier who opened it. */
+  OrderWaiterChanged: z.object({ waiter_uuid: CashierUuid, before: CashierUuid, by: By }),
   /** Only the fields that changed. */
   OrderDetailsChanged: z.object({ details: OrderDetails, at: Instant }),
   /** Called out when the order is ready (ORD-13, DEF-32). */

@@ -63,6 +63,14 @@ test('ORD-38, ORD-40: the register that opened it holds it until it is parked or
   given(log.events).then('bons', { holder_uuid: null, holder_cashier_uuid: null, held_at: null })
 })
 
+test('the cashier who serves it is shown in place of the one who opened it', () => {
+  const { log, happens } = opened()
+  const lars = uuid5(register_uuid, 'lars')
+  given(log.events).then('bons', { cashier_uuid })
+  happens({ type: 'OrderWaiterChanged', data: { waiter_uuid: lars, before: cashier_uuid, by } })
+  given(log.events).then('bons', { cashier_uuid: lars })
+})
+
 test('guests, a name in the vault and planned shares are shown without their text', () => {
   const { log, happens } = opened()
   const assigned_name = { ref: six, hash: 'a'.repeat(64) }

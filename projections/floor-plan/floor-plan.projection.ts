@@ -16,7 +16,7 @@ const worth = (lines: readonly OrderLine[]) => sum(lines.map((line) => lineTotal
  */
 export const floorPlan = defineProjection<OrderEvent>()({
   name: 'floor_plan',
-  version: 3,
+  version: 4,
   streams: ['order-'],
   tables: { bons },
   on: {
@@ -48,6 +48,8 @@ export const floorPlan = defineProjection<OrderEvent>()({
     },
     OrderParked: (rows, event) => set(rows, bons, keyOf(event), noHolder),
     OrderForceReleased: (rows, event) => set(rows, bons, keyOf(event), noHolder),
+    OrderWaiterChanged: (rows, event) =>
+      set(rows, bons, keyOf(event), { cashier_uuid: event.data.waiter_uuid }),
     OrderDetailsChanged: (rows, event) => {
       const { guests, assigned_name } = event.data.details
       return set(rows, bons, keyOf(event), {

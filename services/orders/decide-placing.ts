@@ -108,6 +108,22 @@ export const placeOrder = (
   ])
 }
 
+/** Another cashier serves the order; who opened it and what was sold stay as they are. */
+export const changeWaiter = (
+  { waiter_uuid, by }: CommandOfType<'ChangeWaiter'>,
+  order: Order,
+  context: DecideContext,
+) => {
+  if (order.status === 'new') return reject('request.not_found')
+  const refused = ended(order) ?? openElsewhere(order, by.register_uuid, context)
+  if (refused) return refused
+  const before = order.waiter_uuid ?? order.cashier_uuid
+  if (before === waiter_uuid) return []
+  return happened([
+    { type: 'OrderWaiterChanged', data: { waiter_uuid, before, by: { ...by, at: context.now } } },
+  ])
+}
+
 /** Part payments of several guests: they add up to what is due, or there is no plan. */
 export const planShares = (
   { amounts, by }: CommandOfType<'PlanShares'>,

@@ -4,6 +4,7 @@ import { refusedInTheNameOf } from '../identity/index.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
 import {
+  changeWaiter,
   commentOrder,
   forceRelease,
   placeOrder,
@@ -38,6 +39,9 @@ export const orderActionRoutes = (deps: OrderDependencies, { history }: Reads): 
   ),
   route(orderActionEndpoints.place, ({ params, body }, context) =>
     placeOrder(deps, params.uuid, body, context),
+  ),
+  route(orderActionEndpoints.waiter, ({ params, body }, context) =>
+    changeWaiter(deps, params.uuid, body, context),
   ),
   route(orderActionEndpoints.transfer, ({ params, body }, context) =>
     transferLines(deps, params.uuid, body, context),

@@ -140,6 +140,7 @@ export type OrderCommand =
       from_table_uuids?: readonly Uuid[] | undefined
       by: Actor
     }
+  | { type: 'ChangeWaiter'; waiter_uuid: CashierUuid; by: Actor }
   | { type: 'PlanShares'; amounts: readonly Money[]; by: Actor }
   | { type: 'CommentOrder'; comment_uuid: Uuid; comment: VaultText; cashier_uuid: CashierUuid | null }
   | {

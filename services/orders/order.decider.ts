@@ -16,6 +16,7 @@ import { recordPayment, releasePayment, sellForCash, startPayment } from './deci
 import {
   cancelEmpty,
   cancelOrder,
+  changeWaiter,
   commentOrder,
   forceRelease,
   numberPickup,
@@ -61,6 +62,7 @@ const decisions = {
   TakeOverOrder: takeOverOrder,
   ForceReleaseOrder: forceRelease,
   PlaceOrder: placeOrder,
+  ChangeWaiter: changeWaiter,
   PlanShares: planShares,
   CommentOrder: commentOrder,
   StartTransfers: startTransfers,

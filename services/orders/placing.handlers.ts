@@ -128,6 +128,38 @@ export const placeOrder = (
     orderAgain(deps, request),
   )
 
+/** Names another cashier of the company as the one who serves the order. */
+export const changeWaiter = (
+  deps: OrderDependencies,
+  uuid: Uuid,
+  body: BodyOf<Actions['waiter']>,
+  request: RequestContext,
+) =>
+  once(
+    deps,
+    uuid,
+    body,
+    request,
+    async (context) => {
+      const { waiter_uuid, ...actor } = body
+      const session = await sessionOf(deps, actor, request.scope)
+      if (isRejection(session)) return session
+      if (!(await deps.directory.hasCashier(request.scope, waiter_uuid))) return reject('cashier.unknown')
+      const by = { ...actor, session_uuid: session.session_uuid }
+      return answered(
+        deps,
+        await deps.handler.handle(
+          orderDecider,
+          orderStream(uuid),
+          { type: 'ChangeWaiter', waiter_uuid, by },
+          context,
+        ),
+        request,
+      )
+    },
+    orderAgain(deps, request),
+  )
+
 /** Plans the part payments of several guests (DES-9). */
 export const planShares = (
   deps: OrderDependencies,

@@ -273,6 +273,7 @@ const refuseAll = async (shop: Shop): Promise<void> => {
       { type: 'SaveOrder', ...by, order_uuid: uuid, short_nr: 1, cart },
       { type: 'TakeOrder', register_uuid, cashier_uuid },
       { type: 'PlaceOrder', table_uuids: [uuid], by },
+      { type: 'ChangeWaiter', waiter_uuid: cashier_uuid, by },
       { type: 'PlanShares', amounts: [money(1)], by },
       { type: 'StartTransfers', kind: 'split', parts, by, decided_on },
       { type: 'CancelOrder', ...by, decided_on },

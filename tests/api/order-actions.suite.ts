@@ -210,6 +210,33 @@ export const orderActions = (shop: ApiShop) =>
       expect(sum(now.payments.map(({ amount }) => amount))).toBe(view.total)
     })
 
+    test('another cashier serves an order: the plan shows that one, the history names both, a stranger is refused', async () => {
+      const [table = ''] = tableIds
+      const { order } = await saved([bar.line(0)], { suspend: true, table_uuids: [table] })
+      const cashiers = (
+        await call(api.registers.show, { params: { uuid: bar.register }, token: bar.token, company })
+      ).body.register.cashiers
+      const waiter_uuid = cashiers.find(({ uuid }) => uuid !== bar.cashier)?.uuid ?? bar.cashier
+      const serve = (uuid: typeof waiter_uuid, by = bar.by) =>
+        call(api.order_actions.waiter, { ...of(order), body: { ...by, waiter_uuid: uuid } })
+      expect((await serve(newId())).problem).toMatchObject({ code: 'cashier.unknown' })
+      expect((await serve(waiter_uuid)).status).toBe(200)
+      // Named again, nothing has changed.
+      await serve(waiter_uuid)
+      const shown = async () =>
+        (
+          await call(api.floor_plan.show, { params: { uuid: bar.register }, token: bar.token, company })
+        ).body.floor_plan.bons.find(({ order_uuid }) => order_uuid === order)?.cashier_uuid
+      await expect.poll(shown).toBe(waiter_uuid)
+      const { events } = (await call(api.orders.history, of(order))).body
+      expect(
+        events.filter(({ type }) => type === 'OrderWaiterChanged').map(({ data }) => data),
+      ).toMatchObject([{ waiter_uuid, before: bar.cashier, by: bar.by }])
+      // Who has it open decides, as for every other change of an order.
+      expect((await take(order)).status).toBe(200)
+      expect((await serve(bar.cashier, hall.by)).problem).toMatchObject({ code: 'order.open_elsewhere' })
+    })
+
     test('ORD-04: comments are written in any state of the order, and read back', async () => {
       const { order_uuid } = (await bar.sell([bar.line(0)])).body.order
       await call(api.order_actions.comment, {

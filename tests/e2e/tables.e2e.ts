@@ -141,3 +141,32 @@ test('FLR-04, FLR-05, FLR-06: tables are moved, lines transferred, orders opened
   await expect.poll(() => amount(a)).toBe(ofA)
   await expect.poll(() => amount(b)).toBe(ofB)
 })
+
+test('FLR-05: another cashier serves a table: every register shows that one, and one tap takes it back', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { restaurant } = shop
+  const [table] = await freeTables(shop)
+  if (!table) throw new Error('no free table')
+  await standAt(page, shop, restaurant)
+  await seat(restaurant, table, 77, [0])
+  const plan = floorPlanScreen(page)
+  await page.goto(`${registerPath(restaurant)}/floor-plan`)
+  await plan.area('Sal').click()
+  await expect(plan.table(table.number)).toHaveAccessibleName(/serveres af MK/)
+  const bar = await anotherTill(browser, shop, shop.bar)
+  const seen = floorPlanScreen(bar).table(table.number)
+  await expect(seen).toHaveAccessibleName(/serveres af MK/)
+
+  await plan.table(table.number).click()
+  await plan.side.getByRole('button', { name: 'Skift tjener' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'AN', exact: true }).click()
+  await expect(plan.toast).toContainText('AN betjener bordet nu')
+  await expect(plan.table(table.number)).toHaveAccessibleName(/serveres af AN/)
+  await expect(seen).toHaveAccessibleName(/serveres af AN/)
+  await plan.undo.click()
+  await expect(seen).toHaveAccessibleName(/serveres af MK/)
+  await bar.context().close()
+})

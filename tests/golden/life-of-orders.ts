@@ -123,6 +123,7 @@ const shareAndReverse = async (
   order: Uuid,
   by: { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; session_uuid: SessionUuid },
 ): Promise<void> => {
+  await run(order, { type: 'ChangeWaiter', waiter_uuid: newId(), by })
   const { unpaid, revision } = (await till.show(order)).body.order
   const part = money(1_00)
   await run(order, { type: 'PlanShares', amounts: [part, (unpaid - part) as Money], by })

@@ -1,11 +1,12 @@
 import type { PlanBon } from '@bon/contracts/floor-plan'
-import type { OrderUuid } from '@bon/contracts/kernel'
+import type { CashierUuid, OrderUuid } from '@bon/contracts/kernel'
 import {
   IconArrowsMove,
   IconArrowsSplit2,
   IconChecklist,
   IconLockOpen,
   IconToolsKitchen2,
+  IconUserShare,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/index.ts'
@@ -26,6 +27,7 @@ type Props = {
   /** The register that holds a bon. */
   identifierOf: (bon: PlanBon) => string
   onSplit: () => void
+  onWaiter: (cashier_uuid: CashierUuid) => void
   onOpen: () => void
   onPay: () => void
 }
@@ -85,6 +87,7 @@ export const PlanActions = (props: Props) => {
         <IconArrowsSplit2 size={20} aria-hidden />
         {t('action.split')}
       </TouchButton>
+      <WaiterKey {...props} locked={locked} />
       {locked && only && user.wsy_role === 'wsy_admin' ? (
         <TouchButton className="all-columns" onClick={release}>
           <IconLockOpen size={20} aria-hidden />
@@ -112,5 +115,21 @@ export const PlanActions = (props: Props) => {
         </TouchButton>
       )}
     </div>
+  )
+}
+
+const WaiterKey = ({ bons, busy, locked, onWaiter }: Props & { locked: boolean }) => {
+  const { t } = useTranslation('floor-plan')
+  const { dispatch } = usePos()
+  const serving = bons.map(({ cashier_uuid }) => cashier_uuid)
+  return (
+    <TouchButton
+      className="all-columns"
+      disabled={busy || bons.length === 0 || locked}
+      onClick={() => dispatch({ type: 'opened', dialog: { kind: 'waiter', serving, onWaiter } })}
+    >
+      <IconUserShare size={20} aria-hidden />
+      {t('waiter.key')}
+    </TouchButton>
   )
 }

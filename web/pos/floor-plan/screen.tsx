@@ -169,6 +169,7 @@ export const FloorPlanScreen = () => {
           onMoveLines={(order_uuid, lines) => start({ what: 'lines', order_uuid, lines })}
           onRelease={(bon) => void actions.release(bon)}
           identifierOf={(bon) => identifierOf(plan, bon.holder?.register_uuid ?? null)}
+          onWaiter={(cashier_uuid) => void actions.serveBy(bons, cashier_uuid)}
           onSplit={() => open(bons, 'splitBill')}
           onOpen={() =>
             bons.length === 0 && tables[0]

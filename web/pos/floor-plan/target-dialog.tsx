@@ -1,7 +1,9 @@
 import type { PlanBon } from '@bon/contracts/floor-plan'
+import type { CashierUuid, Uuid } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
+import { useSteadyPos } from '../registers/index.ts'
 import type { OccupiedTable } from '../till/dialogs.ts'
 import { dueOf } from './plan.ts'
 
@@ -56,6 +58,38 @@ export const ChooseBonDialog = ({ number, bons, onBon, onClose }: ChooseBonProps
             }}
           >
             {bon.name ?? t('slip.bon', { nr: bon.short_nr })} · {money(dueOf(bon))}
+          </TouchButton>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type WaiterProps = {
+  serving: readonly Uuid[]
+  onWaiter: (cashier_uuid: CashierUuid) => void
+  onClose: () => void
+}
+
+/** The register's cashiers; who serves the table now is marked. */
+export const WaiterDialog = ({ serving, onWaiter, onClose }: WaiterProps) => {
+  const { t } = useTranslation('floor-plan')
+  const { register } = useSteadyPos()
+  return (
+    <Dialog title={t('waiter.title')} onClose={onClose} size={420}>
+      <div className="two-columns above-16 grid gap-8">
+        {register.cashiers.map(({ uuid, initials }) => (
+          <TouchButton
+            key={uuid}
+            size="lg"
+            aria-pressed={serving.includes(uuid)}
+            variant={serving.includes(uuid) ? 'primary' : 'plain'}
+            onClick={() => {
+              onClose()
+              onWaiter(uuid)
+            }}
+          >
+            {initials}
           </TouchButton>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { FloorPlan, PlanBon } from '@bon/contracts/floor-plan'
-import type { Uuid } from '@bon/contracts/kernel'
+import type { CashierUuid, Uuid } from '@bon/contracts/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { newId } from '../../shared/platform/index.ts'
@@ -15,6 +15,7 @@ import {
   type Sent,
   sendBack,
   sendLines,
+  serve,
   show,
   take,
 } from '../placing/index.ts'
@@ -152,12 +153,29 @@ export const usePlanActions = (placing: Placing, firstFor: FirstFor) => {
       toast({ text: t('release.done', { nr: short_nr }) })
     })
 
+  /** The bons of a table are served by another cashier. */
+  const serveBy = (bons: readonly PlanBon[], waiter_uuid: CashierUuid) =>
+    action(async () => {
+      const changed = bons.filter(({ cashier_uuid }) => cashier_uuid !== waiter_uuid)
+      for (const { order_uuid } of changed) await serve(actor, order_uuid, waiter_uuid)
+      if (changed.length === 0) return
+      undo.push({
+        label: t('waiter.done', {
+          initials: register.cashiers.find(({ uuid }) => uuid === waiter_uuid)?.initials ?? '',
+        }),
+        undo: async () => {
+          for (const { order_uuid, cashier_uuid } of changed) await serve(actor, order_uuid, cashier_uuid)
+        },
+      })
+    })
+
   const uuidsOf = (bons: readonly PlanBon[]) => bons.map(({ order_uuid }) => order_uuid)
   return {
     move: (...args: Parameters<typeof move>) => firstFor(uuidsOf(args[1]), () => void move(...args)),
     moveInto: (...args: Parameters<typeof moveInto>) =>
       firstFor(uuidsOf([...args[1], args[2]]), () => void moveInto(...args)),
     open,
+    serveBy,
     moveLines: (...args: Parameters<typeof moveLines>) =>
       firstFor([args[1], args[4] ?? args[1]], () => void moveLines(...args)),
     release,

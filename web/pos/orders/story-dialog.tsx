@@ -23,7 +23,10 @@ export const StoryDialog = ({ order, onClose }: { order: OrderView; onClose: () 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long story must be scrollable by keyboard. */}
       <section className={`${style.story} above`} tabIndex={0} aria-label={t('action.story')}>
         {data ? (
-          <Timeline story={storyOf(data.events, { now: instantOf(now()) })} initialsOf={initialsOf} />
+          <Timeline
+            story={storyOf(data.events, { now: instantOf(now()), initials: initialsOf })}
+            initialsOf={initialsOf}
+          />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (

@@ -54,6 +54,10 @@ export const place = async (
   return (await call(orderActionEndpoints.place, { ...of(uuid), body })).body.order
 }
 
+/** Another cashier serves a bon. */
+export const serve = (actor: Actor, uuid: Uuid, waiter_uuid: CashierUuid) =>
+  call(orderActionEndpoints.waiter, { ...of(uuid), body: { ...actor, waiter_uuid } })
+
 export const forceRelease = (uuid: Uuid) => call(orderActionEndpoints.forceRelease, { ...of(uuid), body: {} })
 
 /** Moves lines; when the target was paid or cancelled meanwhile, the lines return to their bon. */

@@ -7,6 +7,7 @@ export {
   type Sent,
   sendBack,
   sendLines,
+  serve,
   show,
   standalone,
   type Target,

@@ -50,6 +50,7 @@ import {
   SplitBill,
   StoryDialog,
   TargetDialog,
+  WaiterDialog,
   WaitingDialog,
   XReportDialog,
 } from './lazy-dialogs.ts'
@@ -194,7 +195,7 @@ const FinishedBonDialog = ({ dialog, onClose }: FinishedBonProps) => {
   }
 }
 
-type PlanKind = 'moveLines' | 'kitchenTicket' | 'chooseBon' | 'occupiedTable'
+type PlanKind = 'moveLines' | 'kitchenTicket' | 'waiter' | 'chooseBon' | 'occupiedTable'
 
 /** About a table of the floor plan. */
 const PlanDialog = ({ dialog, onClose }: { dialog: DialogOf<PlanKind>; onClose: () => void }) => {
@@ -203,6 +204,8 @@ const PlanDialog = ({ dialog, onClose }: { dialog: DialogOf<PlanKind>; onClose: 
       return <LinesDialog order_uuid={dialog.order_uuid} onChosen={dialog.onChosen} onClose={onClose} />
     case 'kitchenTicket':
       return <ExtraTicketDialog bon={dialog.bon} onClose={onClose} />
+    case 'waiter':
+      return <WaiterDialog serving={dialog.serving} onWaiter={dialog.onWaiter} onClose={onClose} />
     case 'chooseBon':
       return (
         <ChooseBonDialog number={dialog.number} bons={dialog.bons} onBon={dialog.onBon} onClose={onClose} />
@@ -212,6 +215,7 @@ const PlanDialog = ({ dialog, onClose }: { dialog: DialogOf<PlanKind>; onClose: 
   }
 }
 
+/** Nothing of the search and the gift card: the one lies in the top bar, the other in the payment sheet. */
 const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOrder' }> }) => {
   const dispatch = useTillDispatch()
   const close = () => dispatch({ type: 'closed', kind: dialog.kind })
@@ -277,6 +281,7 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
       return <PercentDialog title={dialog.title} onSave={dialog.onSave} onClose={close} />
     case 'moveLines':
     case 'kitchenTicket':
+    case 'waiter':
     case 'chooseBon':
     case 'occupiedTable':
       return <PlanDialog dialog={dialog} onClose={close} />
@@ -286,7 +291,6 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
       return <ListDialog dialog={dialog} onClose={close} />
     case 'zReportAction':
       return <ZReportAction dialog={dialog} onClose={close} />
-    // The search field lies in the top bar, the gift card in the payment sheet.
     case 'search':
     case 'redeemGiftCard':
       return null

@@ -137,6 +137,8 @@ export type Dialog =
   /** Over the floor plan: lines for another table, words for the kitchen, a table that is taken. */
   | { kind: 'moveLines'; order_uuid: OrderUuid; onChosen: (lines: LineQuantity[]) => void }
   | { kind: 'kitchenTicket'; bon: PlanBon }
+  /** Who serves these bons from now on. */
+  | { kind: 'waiter'; serving: readonly Uuid[]; onWaiter: (cashier_uuid: CashierUuid) => void }
   | { kind: 'occupiedTable'; table: OccupiedTable }
   | { kind: 'chooseBon'; number: string; bons: readonly PlanBon[]; onBon: (bon: PlanBon) => void }
   | DiscountQuestion

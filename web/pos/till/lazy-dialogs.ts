@@ -68,6 +68,9 @@ export const LinesDialog = lazy(async () => ({
 export const TargetDialog = lazy(async () => ({
   default: (await import('../floor-plan/target-dialog.tsx')).TargetDialog,
 }))
+export const WaiterDialog = lazy(async () => ({
+  default: (await import('../floor-plan/target-dialog.tsx')).WaiterDialog,
+}))
 export const ChooseBonDialog = lazy(async () => ({
   default: (await import('../floor-plan/target-dialog.tsx')).ChooseBonDialog,
 }))

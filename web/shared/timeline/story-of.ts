@@ -28,7 +28,11 @@ const parseEvent = (raw: StoryEvent): OrderEvent | undefined => {
   return parsed?.success ? ({ type: raw.type, data: parsed.data } as OrderEvent) : undefined
 }
 
-type Options = { now?: Instant; tables?: (uuids: readonly string[]) => string | undefined }
+type Options = {
+  now?: Instant
+  tables?: (uuids: readonly string[]) => string | undefined
+  initials?: (cashier_uuid: string) => string | undefined
+}
 
 /**
  * The bon's history (BEYOND-19, ORD-03): opened, ordered, sent, moved, split, paid, each as a sentence, with pauses and
@@ -36,7 +40,7 @@ type Options = { now?: Instant; tables?: (uuids: readonly string[]) => string | 
  */
 export const storyOf = (
   events: readonly StoryEvent[],
-  { now, tables = () => undefined }: Options = {},
+  { now, tables = () => undefined, initials = () => undefined }: Options = {},
 ): Entry[] => {
   const payments = new Map<string, Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']>()
   /** Includes payments given up, because their money may still arrive. */
@@ -85,7 +89,7 @@ export const storyOf = (
     }
     if (event?.type === 'OrderPaymentReleased') payments.delete(event.data.payment_uuid)
     if (event?.type === 'OrderLineAdded' && event.data.line.print_category_uuid) waiting ??= raw.at
-    const sentence = event ? wordsOf(event, { tables }) : { key: 'other' }
+    const sentence = event ? wordsOf(event, { tables, initials }) : { key: 'other' }
     if (!sentence) continue
     const isSent = event?.type === 'OrderSentToKitchen' && hasNew(event.data.lines)
     const waited = isSent && waiting ? minutesBetween(waiting, raw.at) : 0

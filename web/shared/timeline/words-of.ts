@@ -12,6 +12,8 @@ const minor = (amount: number) => ({ amount: money(Math.abs(amount)) })
 /** Who has the order open. */
 const held = { OrderCheckedOut: 'taken', OrderParked: 'parked', OrderForceReleased: 'forced' } as const
 
+const written = { OrderDetailsChanged: 'details', OrderCommented: 'commented' } as const
+
 /** What became of a payment after it was begun. */
 const turned = {
   OrderPaymentReleased: 'notPaid',
@@ -19,10 +21,13 @@ const turned = {
   OrderPaymentReclaimed: 'paidAfterAll',
 } as const
 
-type Named = { tables: (uuids: readonly string[]) => string | undefined }
+type Named = {
+  tables: (uuids: readonly string[]) => string | undefined
+  initials: (uuid: string) => string | undefined
+}
 
 /** The text of an event; undefined for purely technical ones. */
-export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefined => {
+export const wordsOf = (event: OrderEvent, { tables, initials }: Named): Sentence | undefined => {
   switch (event.type) {
     case 'OrderOpened': {
       const { origin } = event.data
@@ -53,12 +58,13 @@ export const wordsOf = (event: OrderEvent, { tables }: Named): Sentence | undefi
       return { key: `takenOver.${event.data.because}` }
     case 'OrderPlaced':
       return placed(event.data, tables(event.data.table_uuids))
+    case 'OrderWaiterChanged':
+      return { key: 'waiter', values: { initials: initials(event.data.waiter_uuid) ?? '–' } }
     case 'OrderPickupNumbered':
       return { key: 'pickup', values: { nr: event.data.pickup_nr } }
     case 'OrderDetailsChanged':
-      return { key: 'details' }
     case 'OrderCommented':
-      return { key: 'commented' }
+      return { key: written[event.type] }
     case 'OrderWaited':
       return { key: 'waited', values: { since: dateTimeOf(event.data.since) } }
     case 'OrderActionApproved':

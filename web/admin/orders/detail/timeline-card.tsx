@@ -25,7 +25,10 @@ export const TimelineCard = ({
         failed={t('order.history_failed')}
       >
         {({ events }) => (
-          <Timeline story={storyOf(events, { now: instantOf(now()) })} initialsOf={initialsOf} />
+          <Timeline
+            story={storyOf(events, { now: instantOf(now()), initials: initialsOf })}
+            initialsOf={initialsOf}
+          />
         )}
       </Await>
     </Card>
