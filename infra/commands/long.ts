@@ -17,6 +17,7 @@ export const long = async (): Promise<number> => {
     ['tests/races/payment.spec.ts', 'races', { BON_RACES: '2000' }],
     ['tests/api/on-eventstoredb.spec.ts', 'api', { BON_LONG: '1' }],
     ['tests/isolation/isolation.spec.ts', 'api', { BON_LONG: '1' }],
+    ['tests/fuzz/random-input.spec.ts', 'fuzz', { BON_LONG: '1' }],
   ]
   for (const [file, project, env] of runs) {
     const code = await runChild('vitest', ['run', '--project', project, file], { env })
@@ -29,7 +30,8 @@ export const long = async (): Promise<number> => {
     env: { NODE_ENV: 'production', BON_GROWTH_EVENTS: '27000000' },
   })
   if (growth !== 0) return growth
-  return runChild('playwright', ['test', '--config', 'tests/playwright.config.ts', 'interleavings'], {
+  const journeys = ['interleavings', 'broken-line', 'held-elsewhere', 'engines', 'products-in-bulk']
+  return runChild('playwright', ['test', '--config', 'tests/playwright.config.ts', ...journeys], {
     env: { BON_LONG: '1' },
   })
 }

@@ -1,3 +1,4 @@
+import { api } from '@bon/contracts/api'
 import { scaled } from '@bon/infra/slowness'
 import type { Page } from 'playwright/test'
 import { freeTables, type Table } from './free-tables.ts'
@@ -7,6 +8,7 @@ import { floorPlanScreen } from './screens/floor-plan.ts'
 import { itemDialog } from './screens/item-dialog.ts'
 import { paymentSheet } from './screens/payment-sheet.ts'
 import { saleScreen } from './screens/sale-screen.ts'
+import { splitBill } from './screens/split-bill.ts'
 import { expect, registerSize, standAt, test } from './shop-floor.ts'
 
 test.use({ viewport: registerSize, hasTouch: true })
@@ -181,6 +183,40 @@ test('The table of taps: signing in, a table with five dishes, moving it, whose 
   // The plan shows the same tables as when it was left.
   await sale.menu.getByRole('link', { name: 'Bordplan' }).tap()
   await expect(plan.main.getByRole('button', { name: 'Mine borde' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('The table of taps: seven lines split on two guests, both paid in cash', async ({ page, shop }) => {
+  const sale = saleScreen(page)
+  const split = splitBill(page)
+  const dishes = [
+    'Stjerneskud',
+    'Rejemad',
+    'Marineret sild',
+    'Roastbeef',
+    'Kryddersild',
+    'Kartoffelmad',
+    'Pariserbøf',
+  ]
+  for (const dish of dishes) await sale.key(dish).tap()
+  await expect(sale.lines).toHaveCount(7)
+  await counted(page, 'split 7 lines on 2, pay both in cash', 12, async () => {
+    await sale.bon.getByRole('button', { name: 'Del', exact: true }).tap()
+    await expect(split.screen).toBeVisible()
+    for (const dish of dishes.slice(0, 3)) await split.line(dish).tap()
+    // The other guest keeps the bon.
+    await split.button('Gem deling').tap()
+    await split.button(/^Betal /).tap()
+    await paymentSheet(page).receive.tap()
+    await expect(split.slip('Gæst 1')).toContainText('BETALT')
+    await split.button(/^Tilbage/).tap()
+    await expect(sale.lines).toHaveCount(4)
+    await sale.exact.tap()
+    await expect(changePanel(page).next).toBeVisible()
+  })
+  const { orders } = (
+    await shop.call(api.orders.list, { company: shop.restaurant.company, query: { limit: 2 } })
+  ).body
+  expect(orders.map(({ status }) => status)).toEqual(['completed', 'completed'])
 })
 
 test('The table of taps: a steak with two sides, the same again, its receipt, a line back, sold out', async ({

@@ -7,8 +7,10 @@ import { randomRequests } from './random-requests.ts'
 import { send } from './wire.ts'
 
 /** Each call costs a password hash, and at most ten are accepted. */
-const costly = new Set(['identity.login'])
-const runsOf = (id: string): number => (costly.has(id) ? 5 : isLike(id) ? 4 : 100)
+const costly = new Set(['identity.login', 'passkeys.offer'])
+/** The usual run is a beginning; `pnpm long` draws more. */
+const most_runs = process.env['BON_LONG'] === undefined ? 40 : 200
+const runsOf = (id: string): number => (costly.has(id) ? 5 : isLike(id) ? 4 : most_runs)
 /** Fixed, so that every test run is the same; BON_SEED sets another. */
 const seed = Number(process.env['BON_SEED'] ?? 20261121)
 
