@@ -131,6 +131,10 @@ test('FLR-04, FLR-05, FLR-06: tables are moved, lines transferred, orders opened
   await plan.openMany.click()
   // A line that was moved and moved back is a line of its own.
   await expect(saleScreen(page).lines).toHaveCount(4)
+  // Row 35: the guests of both tables sit where they sat.
+  await expect(saleScreen(page).bon.getByRole('button', { name: /^Bord/ })).toContainText(
+    new RegExp(`${a.number}.*${b.number}`),
+  )
   await expect(plan.toast.last()).toContainText('2 boner er åbnet samlet')
   await page.keyboard.press('Control+z')
   await expect(saleScreen(page).lines).toHaveCount(3)

@@ -119,9 +119,17 @@ export const usePlanActions = (placing: Placing, firstFor: FirstFor) => {
       // Take all of them first, so that one open elsewhere stops the merge before anything moves.
       for (const { order_uuid } of bons) await take(actor, order_uuid)
       const sent = await mergeInto(bons, first.order_uuid)
-      placing.toSale(await show(first.order_uuid), then)
-      if (sent.length > 0)
-        undo.push({ label: t('moved.together', { count: bons.length }), undo: () => takeApart(sent) })
+      if (sent.length === 0) return placing.toSale(await show(first.order_uuid), then)
+      // The guests stay where they sit, so the bon stands on all of their tables.
+      const tables = [...new Set(bons.flatMap(({ table_uuids }) => table_uuids))]
+      placing.toSale(await place(actor, first.order_uuid, tables, first.table_uuids), then)
+      undo.push({
+        label: t('moved.together', { count: bons.length }),
+        undo: async () => {
+          await place(actor, first.order_uuid, first.table_uuids, tables)
+          await takeApart(sent)
+        },
+      })
     })
 
   /** FLR-06: moves quantities of lines to another table's bon, or to a new one there. */
