@@ -126,6 +126,8 @@ const operations: Record<string, Operation> = {
       await typed(at)
     },
     tap: ({ page }) => page.keyboard.press('F8'),
+    again: async ({ page }) =>
+      void (await tapIfThere(saleScreen(page).bon.getByRole('button', { name: /^Parkér/ }))),
     facts: (_, orders) => ({ dishes: dishesOf(orders), parked: orders.map(({ holder }) => holder === null) }),
     done: { dishes: [dish, served], parked: [true] },
   },
@@ -325,6 +327,7 @@ test(`DEF-19, SC-29: a line that breaks while something is sent, ${cases.length}
           return now
         }
         await expect.poll(facts, { timeout: scaled(30_000), intervals: [300] }).toEqual(one.done)
+        await expect(page.getByRole('img', { name: 'Forbundet' })).toBeVisible({ timeout: scaled(20_000) })
         // Whatever waits on the device has reached the server, and changes nothing any more.
         await expect(page.getByRole('button', { name: /^Venter · \d+$/ })).toBeHidden({
           timeout: scaled(20_000),
