@@ -112,6 +112,9 @@ test('06: the room, the side of 338; a table’s state is its fill, its line and
   })
 })
 
+/** Of every slip, in both themes. */
+const slipShadow = 'rgba(13, 32, 29, 0.12) 0px 1px 2px 0px, rgba(13, 32, 29, 0.1) 0px 8px 28px 0px'
+
 test('09: a bon of 372, three slips across, the marked one in green, the paid one stamped', async ({
   page,
   shop,
@@ -148,7 +151,7 @@ test('09: a bon of 372, three slips across, the marked one in green, the paid on
     })
     await expectStyle(paper, {
       backgroundColor: colours.paper,
-      boxShadow: `${colours.primary} 0px 0px 0px 3px inset`,
+      boxShadow: `${colours.primary} 0px 0px 0px 3px inset, ${slipShadow}`,
       borderRadius: '10px 10px 0px 0px',
     })
     await expectStyle(marked.getByText('Modtager linjer'), {
