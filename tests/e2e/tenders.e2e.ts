@@ -42,6 +42,13 @@ test('PAY-05, PAY-25, PAY-26, POS-24, POS-56, DEF-09: a third in cash, a voucher
   await expect(due).toContainText('148,00')
 
   await payment.tender('Løs terminal').click()
+  // A.4: the number on the terminal's slip. Enter leaves the field and takes nothing.
+  const slip = page.getByLabel('Nr. på terminalens bilag')
+  await slip.fill('A-4711')
+  await slip.press('Enter')
+  await expect(slip).toHaveValue('A4711')
+  await expect(slip).not.toBeFocused()
+  await expect(due).toContainText('148,00')
   await typeByHand(page, '168')
   await expect(payment.readout('Drikkepenge')).toContainText('20,00')
   await page.keyboard.press('Enter')
@@ -50,6 +57,11 @@ test('PAY-05, PAY-25, PAY-26, POS-24, POS-56, DEF-09: a third in cash, a voucher
   await expect(panel.paid).toContainText('løs terminal')
   await expect(panel.paid).toContainText('168,00')
   await expect(page.getByText('Drikkepenge')).toBeVisible()
+  const { orders } = (
+    await shop.call(api.orders.list, { company: shop.restaurant.company, query: { limit: 1 } })
+  ).body
+  const { order } = (await shop.restaurant.show(orders[0]?.order_uuid ?? '')).body
+  expect(order.payments.map(({ reference }) => reference)).toEqual([undefined, undefined, 'A4711'])
 })
 
 test('R-2: a bon on which everything is given free is closed without money, with a receipt', async ({

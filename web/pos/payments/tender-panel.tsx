@@ -1,11 +1,12 @@
 import { type Money, minus } from '@bon/contracts/kernel'
 import { tenderPayment } from '@bon/contracts/orders'
 import type { RegisterPaymentType } from '@bon/contracts/registers'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
+import { Field } from '../../shared/ui/inputs.tsx'
 import { Readout, Readouts } from '../../shared/ui/readouts.tsx'
 import { usePos } from '../registers/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
@@ -13,14 +14,15 @@ import { useUnscanned } from '../scanning/use-unscanned.ts'
 import { dialogOf } from '../till/till-state.ts'
 import { useTill } from '../till/use-till.ts'
 import { PaymentWork, TakeButton, WithPad, WorkFoot } from './payment-work.tsx'
-import { typedWith } from './tender.ts'
+import { slipNumber, typedWith } from './tender.ts'
+import type { PaymentExtras } from './use-sale.ts'
 
 type TenderPanelProps = {
   paymentType: RegisterPaymentType
   /** The amount to take: the rest of the bill, or a share of it. */
   unpaid: Money
   busy: boolean
-  onTake: (received: Money) => void
+  onTake: (received: Money, extras: PaymentExtras) => void
   onTyped: () => void
   onBack: () => void
 }
@@ -30,6 +32,7 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
   const { t } = useTranslation('pos')
   const isAsked = useTill((till) => dialogOf(till, 'confirmPaymentQuery') !== undefined)
   const [typed, setTyped] = useState('')
+  const [reference, setReference] = useState('')
   const { dispatch } = usePos()
   const received = parseMoney(typed) ?? unpaid
   const { amount, tip = 0 } = tenderPayment(unpaid, received)
@@ -37,8 +40,9 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
   const tooMuch = tip > 0 && !paymentType.overchargeable
   const type = (key: string) => setTyped((before) => typedWith(before, key))
   const take = () => {
-    onTake(received)
+    onTake(received, reference === '' ? {} : { reference })
     setTyped('')
+    setReference('')
   }
   const press = () => {
     if (busy || tooMuch || received <= 0) return
@@ -51,7 +55,7 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
   }
   useUnscanned(typed, setTyped)
   useTypedKeys(({ key, target, ctrlKey, metaKey, altKey }) => {
-    if (isAsked || ctrlKey || metaKey || altKey) return false
+    if (isAsked || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return false
     if (/^[\d,.]$/.test(key)) {
       type(key === '.' ? ',' : key)
       onTyped()
@@ -83,6 +87,9 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
         </p>
         <Numpad kind="amount" onKey={type} />
       </WithPad>
+      {paymentType.interface_key === 'autonomous_terminal' ? (
+        <SlipNumber value={reference} onChange={setReference} onDone={onTyped} />
+      ) : null}
       <WorkFoot>
         <TouchButton size="xl" disabled={typed === '' || busy} onClick={() => setTyped('')}>
           {t('pay.reset')}
@@ -92,5 +99,28 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
         </TakeButton>
       </WorkFoot>
     </PaymentWork>
+  )
+}
+
+type SlipNumberProps = { value: string; onChange: (value: string) => void; onDone: () => void }
+
+/** The number on the terminal's slip, by which a payment is found at the bank; Enter leaves the field and takes nothing. */
+const SlipNumber = ({ value, onChange, onDone }: SlipNumberProps) => {
+  const { t } = useTranslation('bon')
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onDone()
+  }
+  return (
+    <Field label={t('means.slip')}>
+      <input
+        value={value}
+        autoComplete="off"
+        onChange={(event) => onChange(slipNumber(event.target.value))}
+        onKeyDown={leave}
+      />
+    </Field>
   )
 }

@@ -5,6 +5,7 @@ import {
   changeIn,
   isDoubtful,
   noTender,
+  slipNumber,
   type TenderAction,
   tapped,
   tenderReducer,
@@ -64,4 +65,9 @@ test.each([
 test('one note is what the guest gave, two are counted', () => {
   expect(isDoubtful(money(500_00), money(98_00), 1, danish)).toBe(false)
   expect(isDoubtful(money(1_000_00), money(98_00), 2, danish)).toBe(true)
+})
+
+test('the number of a terminal’s slip has letters and digits only, at most 20', () => {
+  expect(slipNumber('ref. A-4711/2')).toBe('refA47112')
+  expect(slipNumber('1'.repeat(25))).toHaveLength(20)
 })

@@ -30,6 +30,9 @@ export const typedWith = (typed: string, key: string): string => {
   return /^\d{0,7}(,\d{0,2})?$/.test(next) ? next : typed
 }
 
+/** The letters and digits of a terminal's slip, at most 20. */
+export const slipNumber = (typed: string): string => typed.replace(/[^A-Za-z0-9]/g, '').slice(0, 20)
+
 /**
  * Cash above the next note over twice the amount due was hardly handed over: it is a slip of the keys. One note or coin
  * that was tapped is what the guest gave.

@@ -40,6 +40,9 @@ export const PaymentsCard = ({ order }: { order: OrderView }) => {
                 ].map(([label, amount]) => (
                   <span key={label}>{`${label} ${money(Number(amount))}`}</span>
                 ))}
+                {payment.reference === undefined ? null : (
+                  <span>{`${t('order.reference')} ${payment.reference}`}</span>
+                )}
               </p>
             </li>
           )
