@@ -33,6 +33,7 @@ import {
   orderEndpoints,
   orderQueryEndpoints,
   refundEndpoints,
+  tenderCorrectionEndpoints,
 } from '../orders/index.ts'
 import { paperEndpoints } from '../papers/index.ts'
 import { parkedWorkEndpoints } from '../parked-work/index.ts'
@@ -93,6 +94,7 @@ export const api = {
   order_actions: orderActionEndpoints,
   orders: { ...orderEndpoints, ...orderQueryEndpoints },
   refunds: refundEndpoints,
+  tender_corrections: tenderCorrectionEndpoints,
   own_company: ownCompanyEndpoints,
   papers: paperEndpoints,
   prices: priceEndpoints,

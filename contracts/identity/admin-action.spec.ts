@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { orderActionEndpoints, orderEndpoints, refundEndpoints } from '../orders/index.ts'
+import {
+  orderActionEndpoints,
+  orderEndpoints,
+  refundEndpoints,
+  tenderCorrectionEndpoints,
+} from '../orders/index.ts'
 import { paymentEndpoints } from '../payments/index.ts'
 import { forcedCloseEndpoints, sessionEndpoints } from '../registers/index.ts'
 import { adminActionPermissions } from './admin-action.ts'
@@ -10,6 +15,7 @@ test('PERM-16: the permissions of an approved action are those of its endpoint',
     'order.cancel': orderEndpoints.cancel,
     'order.refund': refundEndpoints.refund,
     'order.reopen': refundEndpoints.reopen,
+    'order.correct_tender': tenderCorrectionEndpoints.correctTender,
     'order.take_over': orderActionEndpoints.takeOver,
     'payment.decide': paymentEndpoints.decide,
     'register.open': sessionEndpoints.open,

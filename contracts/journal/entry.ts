@@ -40,6 +40,7 @@ export const entryCodes: Record<EntryKind, Code> = {
   pay_in: { basic_type: '11', code: '11011', transaction: true },
   pay_out: { basic_type: '11', code: '11010', transaction: true },
   order_cancelled: { basic_type: '11', code: '11001', transaction: true },
+  tender_corrected: { basic_type: '11', code: '11009', transaction: true },
   line_removed: { basic_type: '13', code: '13999', transaction: false },
   line_lowered: { basic_type: '13', code: '13999', transaction: false },
   line_swapped: { basic_type: '13', code: '13999', transaction: false },

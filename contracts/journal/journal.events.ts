@@ -18,6 +18,7 @@ export const EntryKind = z.enum([
   'line_repriced',
   'receipt_copied',
   'bill_shown',
+  'tender_corrected',
   'drawer_opened',
   'drawer_at_payment',
   'drawer_handed_over',

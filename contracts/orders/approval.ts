@@ -16,6 +16,8 @@ export const ApprovalCause = z.enum([
   'open_price_limit',
   /** Less of what the kitchen has, or of what a provisional bill showed. */
   'line_lowered',
+  /** A payment that was recorded on the wrong means. */
+  'tender_corrected',
   /** A sale that waited without a server longer than three days. */
   'waited_long',
 ])

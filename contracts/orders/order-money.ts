@@ -1,4 +1,5 @@
 import { type Money, minus, sum } from '../kernel/index.ts'
+import { meansOf } from './corrected-tender.ts'
 import type { OrderLine } from './order-line.ts'
 import type { OrderPayment } from './order-payment.ts'
 import { orderTotals } from './order-pricing.ts'
@@ -17,8 +18,8 @@ export const unpaidOf = (order: { lines: readonly OrderLine[]; payments: readonl
 export const netCashReceived = ({ payments, refunds }: Pick<ExistingOrder, 'payments' | 'refunds'>): Money =>
   minus(
     sum(
-      activePayments({ payments }).flatMap(({ method, amount, rounding }) =>
-        method === 'cash' ? [amount, rounding] : [],
+      activePayments({ payments }).flatMap((payment) =>
+        meansOf(payment).method === 'cash' ? [payment.amount, payment.rounding] : [],
       ),
     ),
     sum(refunds.flatMap((refund) => (refund.status === 'released' ? [] : [cashOfRefund(refund)]))),

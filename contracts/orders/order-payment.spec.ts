@@ -45,6 +45,7 @@ const generators: Generators = {
   session_limit: amounts,
   attempt_uuid: uuid(),
   billed: record({ invoice_uuid: uuid(), customer_uuid: uuid(), buyer: texts, accountant_note: texts }),
+  corrected: record({ payment_type_uuid: uuid(), method: constantFrom(...PaymentMethod.options) }),
   waited_since: instants,
   receipt_uuid: uuid(),
   reference: constantFrom('4711', 'T-1.2'),
@@ -101,7 +102,7 @@ test('a payment comes back from a view with every field, whatever became of its 
 
 test('what started a payment is its state, with nothing left out', () =>
   assert(
-    property(payments, ({ status: _, reclaimed: __, cancelled_at: ___, ...data }) => {
+    property(payments, ({ status: _, reclaimed: __, cancelled_at: ___, corrected: ____, ...data }) => {
       const started: OrderEvent = { type: 'OrderPaymentStarted', data }
       expect(orderEvents.OrderPaymentStarted.parse(data)).toEqual(data)
       expect([opened, started].reduce(evolveOrder, newOrder)).toMatchObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CashierUuid, Instant, Money, PaymentUuid, RegisterUuid, SessionUuid, Uuid } from '../kernel/index.ts'
 import { PaymentClass } from './payment-class.ts'
 import { BilledTo, PaidByGiftCard, PaymentMethod } from './payment-method.ts'
+import { TenderMeans } from './tender-means.ts'
 
 /** What proves a payment outside the books, and its class in code list 12; absent: its method's (LAW-3). */
 export const PaymentEvidence = z.object({
@@ -65,6 +66,8 @@ export const OrderPayment = StartedPayment.extend({
   status: z.enum(['started', 'recorded', 'released']),
   /** When it was released without taking money (ORD-07). */
   cancelled_at: Instant.optional(),
+  /** What paid it, where another means was recorded; the receipt says what was recorded. */
+  corrected: TenderMeans.optional(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 

@@ -11,6 +11,7 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { approvalFacts } from './approval.ts'
+import { CorrectedTender } from './corrected-tender.ts'
 import { kitchenFacts } from './kitchen.events.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderOrigin } from './order-origin.ts'
@@ -106,6 +107,8 @@ export const orderEvents = {
     reason: z.string().max(64),
     at: Instant.optional(),
   }),
+  /** The session of `by` counts it; the reason stands in the approval that follows (R-6). */
+  OrderTenderCorrected: z.object({ tender: CorrectedTender, amount: Money, by: By }),
   OrderCompleted: z.object({
     receipt_uuid: Uuid,
     nr: z.int(),

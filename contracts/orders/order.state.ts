@@ -119,6 +119,8 @@ const orderFolds: Folds<Omit<typeof orderEvents, 'OrderOpened'>, ExistingOrder, 
     withPayment(order, data.payment_uuid, (payment) => cardFolds.OrderPaymentRebooked(payment, data)),
   OrderPaymentReclaimed: (order, data) =>
     withPayment(order, data.payment_uuid, (payment) => cardFolds.OrderPaymentReclaimed(payment, data)),
+  OrderTenderCorrected: (order, { tender: { payment_uuid, to } }) =>
+    withPayment(order, payment_uuid, (payment) => ({ ...payment, corrected: to })),
   OrderCompleted: (order, { at, ...data }) => ({
     ...order,
     ...data,

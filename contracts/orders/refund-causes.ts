@@ -1,5 +1,6 @@
 import { type CashierUuid, type Money, money, sum } from '../kernel/index.ts'
 import type { ApprovalCause } from './approval.ts'
+import { meansOf } from './corrected-tender.ts'
 import { activePayments, cashOfRefund } from './order-money.ts'
 import type { ExistingOrder } from './order-shape.ts'
 import type { Payout } from './refund.events.ts'
@@ -31,7 +32,9 @@ export const refundCauses = (
   const unapproved = sum(before.map(({ unapproved_cash = money(0) }) => unapproved_cash))
   const payments = activePayments(order)
   const paid = sum(
-    payments.flatMap(({ method, amount, rounding }) => (method === 'cash' ? [amount, rounding] : [])),
+    payments.flatMap((payment) =>
+      meansOf(payment).method === 'cash' ? [payment.amount, payment.rounding] : [],
+    ),
   )
   const refundedCash = sum(before.map(cashOfRefund))
   const causes: [boolean, ApprovalCause][] = [

@@ -224,6 +224,9 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
     counted(words.orders_cancelled, against(totals.orders_cancelled)),
     counted(words.copies, totals.copies),
     counted(words.provisionals, totals.provisionals),
+    ...(totals.tender_corrections.count === 0
+      ? []
+      : [counted(words.tender_corrections, totals.tender_corrections)]),
     pair(words.drawer_openings, String(totals.drawer_openings)),
     pair(words.x_reports, String(totals.x_reports)),
     // In no figure above (LAW-8).

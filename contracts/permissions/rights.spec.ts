@@ -97,12 +97,14 @@ describe('pages chosen for a person (DEF-36, PERM-05, ADR 0088)', () => {
       'order.pay',
       'order.invoice',
       'order.refund',
+      'order.correct_tender',
     ])
     expect([...byRoleOnly].sort()).toEqual([
       'devices.read',
       'devices.write',
       'gift_card.write',
       'invoice.credit',
+      'order.correct_tender',
       'order.force_release',
       'order.invoice',
       'order.pay',

@@ -55,6 +55,8 @@ export const permissions = {
   'order.invoice': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Refunds at the till; reopening requires an admin PIN as well (DEF-12). */
   'order.refund': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
+  /** The means of a payment that was recorded wrongly; requires an admin PIN and a reason as well. */
+  'order.correct_tender': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** What another register has open; from one that still works, an admin PIN is needed as well (ORD-40). */
   'order.take_over': ['admin', 'cashier', 'wsy_admin', 'wsy_employee'],
   /** Provider staff at any time; administrators when the register does not answer (ORD-40, DEF-16). */
@@ -144,6 +146,7 @@ export const registerAbility: readonly Permission[] = [
   'order.pay',
   'order.invoice',
   'order.refund',
+  'order.correct_tender',
   'order.take_over',
   'order.comment',
   'print_job.read',
@@ -167,6 +170,7 @@ export const neverImpersonating: readonly Permission[] = [
   'order.pay',
   'order.invoice',
   'order.refund',
+  'order.correct_tender',
   'order.take_over',
   'invoice.mark',
   'invoice.credit',

@@ -1,4 +1,6 @@
-import { exhaustive, type Money, minus, plus, sum, zero } from '../kernel/index.ts'
+import { type CashierUuid, exhaustive, type Money, minus, negated, plus, sum, zero } from '../kernel/index.ts'
+import type { CorrectedTender } from '../orders/corrected-tender.ts'
+import type { TenderMeans } from '../orders/tender-means.ts'
 import type { AuditEntryKind } from './audit-entry.ts'
 import { isOutsideSales } from './outside-sales.ts'
 import type { SessionTotals } from './session-totals.ts'
@@ -59,7 +61,7 @@ type Counted = SessionTotals['copies']
 
 const addAuditEntry = (
   totals: SessionTotals,
-  { kind, amount }: Extract<ZReportEvent, { type: 'AuditEntryRecorded' }>['data'],
+  { kind, amount, tender }: Extract<ZReportEvent, { type: 'AuditEntryRecorded' }>['data'],
 ): SessionTotals => {
   const oneMore = (counted: Counted): Counted => ({
     count: counted.count + 1,
@@ -72,12 +74,50 @@ const addAuditEntry = (
       const field = auditEntryFields[kind]
       return { ...totals, [field]: oneMore(totals[field]) }
     }
+    case 'tender_corrected': {
+      const counted = { ...totals, tender_corrections: oneMore(totals.tender_corrections) }
+      return tender ? withMovedTender(counted, tender, amount) : counted
+    }
     default: {
       const { corrections } = totals
       return { ...totals, corrections: { ...corrections, [kind]: oneMore(corrections[kind]) } }
     }
   }
 }
+
+/** Minus on what was recorded and plus on what paid, of who took it; rounding and tips stay as they were sold. */
+const withMovedTender = (
+  totals: SessionTotals,
+  { taken_by, from, to }: CorrectedTender,
+  amount: Money,
+): SessionTotals => {
+  const left = moveTender(totals, taken_by, from, { count: -1, amount: negated(amount) })
+  return moveTender(left, taken_by, to, { count: 1, amount })
+}
+
+const moveTender = (
+  totals: SessionTotals,
+  cashier_uuid: CashierUuid,
+  { payment_type_uuid }: TenderMeans,
+  more: { count: number; amount: Money },
+): SessionTotals => ({
+  ...totals,
+  by_payment_type: upsert(totals.by_payment_type, sameType(payment_type_uuid), (row) => ({
+    payment_type_uuid,
+    ...movedOn(row, more),
+  })),
+  by_cashier_and_payment_type: upsert(
+    totals.by_cashier_and_payment_type,
+    (row) => row.cashier_uuid === cashier_uuid && row.payment_type_uuid === payment_type_uuid,
+    (row) => ({ cashier_uuid, payment_type_uuid, ...movedOn(row, more) }),
+  ),
+})
+
+type PaidRow = { count: number; amount: Money; rounding: Money; tips: Money }
+const movedOn = (
+  { count, amount, rounding, tips }: PaidRow = { count: 0, amount: zero, rounding: zero, tips: zero },
+  more: { count: number; amount: Money },
+): PaidRow => ({ count: count + more.count, amount: plus(amount, more.amount), rounding, tips })
 
 const auditEntryFields = {
   order_cancelled: 'orders_cancelled',
@@ -132,10 +172,7 @@ const addMoney = (
 }
 
 type Paid = { amount: Money; rounding: Money; tip: Money }
-const addPaid = (
-  row: { count: number; amount: Money; rounding: Money; tips: Money } | undefined,
-  { amount, rounding, tip }: Paid,
-) => ({
+const addPaid = (row: PaidRow | undefined, { amount, rounding, tip }: Paid) => ({
   count: (row?.count ?? 0) + 1,
   amount: plus(row?.amount ?? zero, amount),
   rounding: plus(row?.rounding ?? zero, rounding),

@@ -10,14 +10,16 @@ import {
   TenthsOfPercent,
   Uuid,
 } from '../kernel/index.ts'
+import { CorrectedTender } from '../orders/corrected-tender.ts'
 import { CorrectionKind } from '../orders/correction.ts'
 
-/** Actions without money that X and Z must count by law (LAW-8). */
+/** Actions besides sales that X and Z must count by law (LAW-8). */
 export const AuditEntryKind = z.enum([
   ...CorrectionKind.options,
   'order_cancelled',
   'receipt_copied',
   'bill_shown',
+  'tender_corrected',
 ])
 export type AuditEntryKind = z.infer<typeof AuditEntryKind>
 
@@ -48,6 +50,8 @@ export const AuditEntry = z.object({
   quantity: Quantity.optional(),
   /** Of a bon that was cleared before it was saved. */
   lines: z.array(ClearedLine).optional(),
+  /** Of a payment recorded on the wrong means. */
+  tender: CorrectedTender.optional(),
   /** The source event in the other stream, or the till's id of it; recorded once. */
   source_event_id: Uuid,
   /** When it was done, by the clock of the till that reported it; absent: copied from another stream. */

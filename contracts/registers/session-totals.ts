@@ -89,6 +89,8 @@ export const SessionTotals = z.object({
   /** Copies of receipts, and bills shown before payment (LAW-6). */
   copies: Counted,
   provisionals: Counted,
+  /** Payments moved to the means that they were made with: no turnover. */
+  tender_corrections: Counted,
   /** Cash movements besides sales, by reason; includes the bank drop of the close. */
   deposits: z.array(Counted.extend({ reason: DepositReason })),
   withdrawals: z.array(Counted.extend({ reason: WithdrawalReason })),
@@ -132,6 +134,7 @@ export const noTotals: SessionTotals = {
   orders_cancelled: { count: 0, amount: zero },
   copies: { count: 0, amount: zero },
   provisionals: { count: 0, amount: zero },
+  tender_corrections: { count: 0, amount: zero },
   deposits: [],
   withdrawals: [],
   drawer_openings: 0,

@@ -46,11 +46,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     case 'CashWithdrawn':
       return withWithdrawal(report, next, event.data)
     case 'AuditEntryRecorded':
-      return {
-        ...next,
-        actions: withEntry(report.actions, event.data.source_event_id, true),
-        reported: withReported(report, event.data),
-      }
+      return withAuditEntry(report, next, event.data)
     case 'SettlementRecorded': {
       const { at: _, ...settlement } = event.data
       return { ...next, settlements: [...report.settlements, settlement] }
@@ -218,6 +214,24 @@ const withTender: Fold<'TenderAccepted'> = (report, next, data) => {
     to_count: isCounted(data.method)
       ? new Set([...report.to_count, data.payment_type_uuid])
       : report.to_count,
+  }
+}
+
+const withAuditEntry: Fold<'AuditEntryRecorded'> = (report, next, data) => {
+  const counted = {
+    ...next,
+    actions: withEntry(report.actions, data.source_event_id, true),
+    reported: withReported(report, data),
+  }
+  const { tender, amount } = data
+  if (!tender || report.test_mode) return counted
+  const { from, to } = tender
+  const out = from.method === 'cash' ? amount : zero
+  const into = to.method === 'cash' ? amount : zero
+  return {
+    ...counted,
+    expected_cash: plus(minus(report.expected_cash, out), into),
+    to_count: isCounted(to.method) ? new Set([...report.to_count, to.payment_type_uuid]) : report.to_count,
   }
 }
 

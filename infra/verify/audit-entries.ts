@@ -48,8 +48,8 @@ export const readAuditEntry = (
   const action = books.actions.get(data.source_event_id)
   if (!action) throw new IntegrityViolation('audit_entry.without_source', recorded, affects)
   const { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind } = data
-  const { line_uuid, product_uuid, quantity, lines } = data
-  const of = { line_uuid, product_uuid, quantity, lines }
+  const { line_uuid, product_uuid, quantity, lines, tender } = data
+  const of = { line_uuid, product_uuid, quantity, lines, tender }
   const actual = { register_uuid, cashier_uuid, amount, net, article_group, order_uuid, kind, ...of }
   expectSame(
     actual,

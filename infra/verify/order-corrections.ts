@@ -4,6 +4,7 @@ import {
   type CorrectionKind,
   correctionOf,
   type ExistingOrder,
+  type OrderEvent,
   type OrderLine,
   reportedBefore,
 } from '@bon/contracts/orders'
@@ -44,12 +45,44 @@ export const corrected = (
   wait(books, recorded, session_uuid, correction.kind, { ...of, amount, quantity })
 }
 
+/** The whole of a recorded payment moves, from what it stood on, and never what a terminal or a gift card paid. */
+export const tenderCorrected = (
+  books: Books,
+  order: ExistingOrder,
+  { tender, amount, by }: Extract<OrderEvent, { type: 'OrderTenderCorrected' }>['data'],
+  recorded: RecordedEvent,
+): void => {
+  const { payment_uuid, taken_by, from, to, receipt_nr } = tender
+  const payment = order.payments.find((one) => one.payment_uuid === payment_uuid)
+  if (payment?.status !== 'recorded')
+    throw new IntegrityViolation('tender.without_payment', recorded, affects)
+  const nr = order.status === 'completed' ? order.nr : undefined
+  const { cashier_uuid: taker, payment_type_uuid, method, payment_class } = payment
+  const stands = payment.corrected ?? { payment_type_uuid, method, payment_class }
+  const paid = payment.amount + payment.rounding + (payment.tip ?? 0)
+  expectSame(
+    [taken_by, from, amount, receipt_nr],
+    [taker, stands, paid, nr],
+    'tender.differs',
+    recorded,
+    affects,
+  )
+  const counted = ['cash', 'autonomous', 'enclosure', 'external']
+  if (!counted.includes(from.method) || !counted.includes(to.method))
+    throw new IntegrityViolation('tender.was_proved', recorded, affects)
+  if (from.payment_type_uuid === to.payment_type_uuid)
+    throw new IntegrityViolation('tender.not_moved', recorded, affects)
+  const { register_uuid, session_uuid, cashier_uuid } = by
+  const of = { register_uuid, cashier_uuid, order_uuid: order.order_uuid }
+  wait(books, recorded, session_uuid, 'tender_corrected', { ...of, amount, tender })
+}
+
 /** Until the session has counted it. */
 export const wait = (
   books: Books,
   event: RecordedEvent,
   session_uuid: SessionUuid,
-  kind: CorrectionKind | 'order_cancelled',
+  kind: CorrectionKind | 'order_cancelled' | 'tender_corrected',
   copied: object,
 ): void => {
   books.actions.set(event.event_id, { event, session_uuid, kind, copied })

@@ -18,7 +18,7 @@ import type { Books } from './books.ts'
 import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
 import { openOrders } from './open-orders.ts'
-import { corrected, wait } from './order-corrections.ts'
+import { corrected, tenderCorrected, wait } from './order-corrections.ts'
 
 const affects = 'the order and its receipt'
 
@@ -61,8 +61,10 @@ const bare = (order: Order): Order =>
     ? order
     : {
         ...order,
-        // The invoiced amount limits what can be credited.
-        payments: isInvoiced(order) ? order.payments.filter(({ billed }) => billed) : [],
+        // The invoiced amount limits what can be credited; a payment may have been recorded on the wrong means.
+        payments: order.payments.filter(({ billed, status }) =>
+          isInvoiced(order) ? billed : status === 'recorded',
+        ),
         tickets: [],
         sent: {},
         lines: order.status === 'completed' || isInvoiced(order) ? order.lines : [],
@@ -119,6 +121,8 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
       books.money.delete(payment_uuid)
       return
     }
+    case 'OrderTenderCorrected':
+      return tenderCorrected(books, order, event.data, recorded)
     case 'OrderPaymentReleased':
       if (books.money.has(event.data.payment_uuid))
         throw new IntegrityViolation('payment.released_but_taken', recorded, affects)
@@ -142,6 +146,7 @@ const afterEnd: ReadonlySet<string> = new Set([
   'OrderRefundSettled',
   'OrderRefundReleased',
   'OrderActionApproved',
+  'OrderTenderCorrected',
 ])
 
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']

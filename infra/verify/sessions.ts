@@ -121,7 +121,8 @@ const isTransaction = (event: ZReportEvent): boolean =>
   event.type === 'CashDifferenceRecorded' ||
   event.type === 'CashDeposited' ||
   event.type === 'CashWithdrawn' ||
-  (event.type === 'AuditEntryRecorded' && event.data.kind === 'order_cancelled')
+  (event.type === 'AuditEntryRecorded' &&
+    (event.data.kind === 'order_cancelled' || event.data.kind === 'tender_corrected'))
 
 const rules = (
   books: Books,

@@ -25,6 +25,7 @@ export type Sums = {
   cancelled: number
   copied: { count: number; amount: number }
   shown: { count: number; amount: number }
+  tender_corrections: { count: number; amount: number }
   by_rate: Record<string, { gross: number; net: number; vat: number }>
   by_type: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
@@ -60,6 +61,7 @@ export const nothing = (): Sums => ({
   cancelled: 0,
   copied: { count: 0, amount: 0 },
   shown: { count: 0, amount: 0 },
+  tender_corrections: { count: 0, amount: 0 },
   by_rate: {},
   by_type: {},
   by_group: {},
@@ -120,8 +122,20 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
   }
 }
 
-const addAuditEntry = (sums: Sums, { kind, amount }: Data<'AuditEntryRecorded'>): void => {
-  if (kind === 'order_cancelled') sums.cancelled += amount
+const addAuditEntry = (sums: Sums, { kind, amount, tender }: Data<'AuditEntryRecorded'>): void => {
+  if (tender) {
+    sums.tender_corrections.count += 1
+    sums.tender_corrections.amount += amount
+    for (const [sign, { payment_type_uuid, method }] of [
+      [-1, tender.from] as const,
+      [1, tender.to] as const,
+    ]) {
+      const moved = { count: sign, amount: sign * amount, rounding: 0, tips: 0 }
+      add(sums.by_type, payment_type_uuid, moved)
+      add(sums.by_taker, `${tender.taken_by} ${payment_type_uuid}`, moved)
+      if (method === 'cash') sums.cash += sign * amount
+    }
+  } else if (kind === 'order_cancelled') sums.cancelled += amount
   else if (kind === 'receipt_copied' || kind === 'bill_shown') {
     const counted = kind === 'receipt_copied' ? sums.copied : sums.shown
     counted.count += 1
@@ -210,6 +224,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   cancelled: totals.orders_cancelled.amount,
   copied: totals.copies,
   shown: totals.provisionals,
+  tender_corrections: totals.tender_corrections,
   by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),
   by_type: keyed(totals.by_payment_type, ({ payment_type_uuid, ...rest }) => [payment_type_uuid, rest]),
   by_group: keyed(totals.by_group, ({ article_group, vat_rate, ...rest }) => [

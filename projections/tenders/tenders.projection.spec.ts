@@ -74,6 +74,23 @@ test('PAY-25, SC-15: an amount that a terminal captured is listed as captured, a
   })
 })
 
+test('R-6: a payment that was recorded on the wrong means is listed on what paid it', () => {
+  const from = { payment_type_uuid: id('cash'), method: 'cash' } as const
+  const to = { payment_type_uuid: id('slips'), method: 'autonomous' } as const
+  const by = { register_uuid: id('till'), session_uuid: id('session'), cashier_uuid: id('mette'), at: noon }
+  const corrected: OrderEvent = {
+    type: 'OrderTenderCorrected',
+    data: {
+      tender: { payment_uuid, taken_by: id('mette'), from, to, receipt_nr: 4 },
+      amount: money(100_00),
+      by,
+    },
+  }
+  const { then, events } = happened(ours, started, recorded, corrected)
+  then('tenders', { ...to, amount: 99_75, rounding: 25, status: 'completed' })
+  expect(tenders.changes(events[2] as never)).toEqual([{ topic: 'payments', uuid: payment_uuid }])
+})
+
 test('DEF-21, ZR-19: payments in test mode are listed and marked as such', () => {
   const training = { ...ours, test_mode: 'yes' } as never
   happened(training, started, recorded).then('tenders', { status: 'completed', test_mode: true })

@@ -17,7 +17,7 @@ const write = (rows: Rows, place: Place, values: Values) => set(rows, table, key
 /** Current state of every payment of every order (PAY-01, PAY-03, PAY-04); training ones are marked (DEF-21). */
 export const tenders = defineProjection<OrderEvent>()({
   name: 'tenders',
-  version: 5,
+  version: 6,
   streams: ['order-'],
   tables: { tenders: table },
   on: {
@@ -36,11 +36,19 @@ export const tenders = defineProjection<OrderEvent>()({
     },
     OrderPaymentReclaimed: (rows, event) => write(rows, event, { status: 'started', reason: null }),
     OrderPaymentRecorded: (rows, event) => write(rows, event, { status: 'completed' }),
+    // What paid: the list says where the money lies.
+    OrderTenderCorrected: (rows, { stream, meta, data: { tender } }) => {
+      const { payment_uuid, to } = tender
+      const { payment_type_uuid, method } = to
+      return write(rows, { stream, meta, data: { payment_uuid } }, { payment_type_uuid, method })
+    },
     OrderPaymentReleased: (rows, event) =>
       write(rows, event, { status: 'cancelled', reason: event.data.reason }),
   },
   changes: ({ type, data }) =>
-    type.startsWith('OrderPayment') && 'payment_uuid' in data
-      ? [{ topic: 'payments', uuid: data.payment_uuid }]
-      : [],
+    type === 'OrderTenderCorrected' && 'tender' in data
+      ? [{ topic: 'payments', uuid: data.tender.payment_uuid }]
+      : type.startsWith('OrderPayment') && 'payment_uuid' in data
+        ? [{ topic: 'payments', uuid: data.payment_uuid }]
+        : [],
 })

@@ -58,6 +58,8 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
     case 'AuditEntryRecorded':
     case 'LateEntryRecorded': {
       const { register_uuid, at, cashier_uuid, amount, net = amount, kind, order_uuid } = event.data
+      // A line of zero: the payments move, and nothing is sold.
+      if (kind === 'tender_corrected') return unpriced(kind, event.data, recorded)
       return {
         kind,
         register_uuid,

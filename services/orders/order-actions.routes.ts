@@ -1,6 +1,12 @@
 import { type RecordedEvent, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
-import { type OrderEvent, orderActionEndpoints, refundEndpoints } from '@bon/contracts/orders'
+import {
+  type OrderEvent,
+  orderActionEndpoints,
+  refundEndpoints,
+  tenderCorrectionEndpoints,
+} from '@bon/contracts/orders'
 import { refusedInTheNameOf } from '../identity/index.ts'
+import { correctTender } from './correcting.handlers.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
 import {
@@ -21,6 +27,9 @@ type Reads = { history(stream: string): Promise<RecordedEvent[]> }
 /** Refunds and reversals. */
 export const refundRoutes = (deps: OrderDependencies): Route[] => [
   route(refundEndpoints.refund, ({ params, body }, context) => refundOrder(deps, params.uuid, body, context)),
+  route(tenderCorrectionEndpoints.correctTender, ({ params, body }, context) =>
+    correctTender(deps, params.uuid, body, context),
+  ),
   route(refundEndpoints.cancelPaid, ({ params, body }, context) =>
     cancelPaid(deps, params.uuid, body, context),
   ),

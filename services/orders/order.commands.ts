@@ -26,6 +26,7 @@ import type {
   PaymentEvidence,
   PaymentMethod,
   RefundTerms,
+  TenderMeans,
   TransferKind,
 } from '@bon/contracts/orders'
 
@@ -215,6 +216,13 @@ export type RefundCommand =
       /** Absent: everything that is left. */
       lines?: readonly { line_uuid: Uuid; quantity: Quantity }[] | undefined
       credit: { invoice_uuid: Uuid; note?: VaultText | undefined }
+      by: Actor
+    }
+  | {
+      type: 'CorrectTender'
+      payment_uuid: PaymentUuid
+      to: TenderMeans
+      approval?: Approval | undefined
       by: Actor
     }
   | { type: 'RebookPayment'; payment_uuid: PaymentUuid; session_uuid: SessionUuid }

@@ -28,6 +28,7 @@ import {
 import { dropRefundOrder, endRefund, openRefundOrder, reserveRefund } from './decide-refund.ts'
 import { rejectReversal, startReversal } from './decide-reversal.ts'
 import { saveOrder } from './decide-save.ts'
+import { correctTender } from './decide-tender.ts'
 import { endTransfer, receiveTransfer, startTransfers } from './decide-transfer.ts'
 import { happened, type OrderCommand } from './order.commands.ts'
 
@@ -54,6 +55,7 @@ const decisions = {
   ReleasePayment: releasePayment,
   TakePayment: takePayment,
   RebookPayment: rebookPayment,
+  CorrectTender: correctTender,
   ReclaimPayment: reclaimPayment,
   CancelOrder: cancelOrder,
   NumberPickup: numberPickup,

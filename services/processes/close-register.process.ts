@@ -30,6 +30,7 @@ const relevantTypes = new Set([
   'OrderLineChanged',
   'OrderLineRemoved',
   'OrderCancelled',
+  'OrderTenderCorrected',
   'PaperPrinted',
 ])
 

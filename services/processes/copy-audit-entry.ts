@@ -58,6 +58,12 @@ const actionOf = (recorded: RecordedEvent) => {
     const { before, line, by, reported } = event.data
     return by && correctionIn(before, line, { ...by, reported }, common)
   }
+  if (event.type === 'OrderTenderCorrected') {
+    const { tender, amount, by } = event.data
+    const { register_uuid, session_uuid, cashier_uuid } = by
+    const kind = 'tender_corrected' as const
+    return { ...common, kind, register_uuid, session_uuid, cashier_uuid, amount, tender }
+  }
   // Orders that were moved, refunded nothing or had no lines are no cancelled sales (LAW-8).
   if (event.type === 'OrderCancelled' && isLoss(event.data.reason)) {
     const { register_uuid, session_uuid, cashier_uuid, amount, net } = event.data

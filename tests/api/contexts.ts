@@ -40,6 +40,7 @@ import { shopSetup } from './shop-setup.suite.ts'
 import { signIns } from './sign-ins.suite.ts'
 import { splitting } from './splitting.suite.ts'
 import { statistics } from './statistics.suite.ts'
+import { tenderCorrections } from './tender-corrections.suite.ts'
 import { tenders } from './tenders.suite.ts'
 import { testMode } from './test-mode.suite.ts'
 import { transfers } from './transfers.suite.ts'
@@ -81,6 +82,7 @@ export const everyContext = (shop: ApiShop): void => {
     orderLists,
     payments,
     tenders,
+    tenderCorrections,
     giftCards,
     invoices,
     creditNotes,

@@ -106,6 +106,10 @@ export const liveOrders = async (
       lines: [{ line_uuid: paid.lines[0]?.uuid ?? '', quantity: pieces(1) }],
     }) as const
   for (const event of await run(paid.order_uuid, reserve(newId(), 43))) await giveBack(event)
+  const to = { payment_type_uuid: newId(), method: 'autonomous' } as const
+  const payment_uuid = paid.payments[0]?.payment_uuid ?? newId()
+  const correction = { type: 'CorrectTender', payment_uuid, to, by } as const
+  await run(paid.order_uuid, { ...correction, approval: { reason: { ref: newId(), hash: 'b'.repeat(64) } } })
   const refused = newId()
   await run(paid.order_uuid, reserve(refused, 44))
   await run(paid.order_uuid, { type: 'EndRefund', refund_uuid: refused, released: 'register.not_open' })

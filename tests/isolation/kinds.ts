@@ -110,7 +110,8 @@ export const kindOf = ({
   }
   const address = target.pattern.replace('/api/v1', '')
   if (steps[0] === 'path' && steps[1] === 'uuid') {
-    if (/^(papers|refunds)\./.test(target.id) && address.startsWith('/orders/')) return 'sold'
+    if (/^(papers|refunds|tender_corrections)\./.test(target.id) && address.startsWith('/orders/'))
+      return 'sold'
     const resource = allResources.find(({ path }) => address.startsWith(`${path}/`))
     return byAddress.find(([pattern]) => pattern.test(address))?.[1] ?? resource?.name
   }

@@ -91,6 +91,10 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     why: 'the sum is compared before; its cart is that of orders.save, where each place is reached',
   },
   {
+    place: /^tender_corrections\.correctTender body\.(payment_uuid|payment_type_uuid)/,
+    why: 'a payment of another order cannot be corrected either; of the type, the cashier has signed out by then',
+  },
+  {
     place: /^refunds\.(reopen|refund body\.(card_payment|payment_type)_uuid)/,
     why: 'an admin PIN is asked for before what the refund names',
   },

@@ -58,7 +58,7 @@ type ClosedSession = { grand_totals: GrandTotals; closed_at: string; float_next:
 
 /**
  * A small consistent log, made by the product's write side: two registers, two days, sales, a partial payment, a card
- * at a terminal, a removed line, a cancelled order, an X report, cash in and out, an invoice with a credited line, and
+ * at a terminal, a payment on the wrong means, a removed line, a cancelled order, an X report, cash in and out, an invoice with a credited line, and
  * a close with a difference and a bank drop. Two sessions are posted, one of them with a voucher for each of its two
  * days.
  */
@@ -256,6 +256,13 @@ export const smallTrade = async (signer: Signer): Promise<RecordedEvent[]> => {
   await open(bar, 2, before?.status === 'closed' ? before : undefined)
   await sell(14, bar, [line(8, 199_95, 120)], 2)
   await sell(15, terrace, [line(9, 62_00)])
+  await order(15, {
+    type: 'CorrectTender',
+    payment_uuid: id(315),
+    to: { payment_type_uuid: id(9), method: 'external' },
+    approval: { reason: { ref: id(7), hash: 'b'.repeat(64) } },
+    by: by(terrace),
+  })
   await order(16, save(16, bar, [line(10, 80_00), line(11, 40_00)], 2))
   await order(16, {
     ...pay(316, bar, 120_00, 2),

@@ -124,6 +124,29 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'EntrySealed',
   ],
   [
+    'the amount of a corrected payment, with a fitting id',
+    withFittingIds(change('OrderTenderCorrected', plusOne('amount'))),
+    'tender.differs',
+    'OrderTenderCorrected',
+  ],
+  [
+    'a payment corrected to what a terminal proves, with a fitting id',
+    withFittingIds(
+      change('OrderTenderCorrected', ({ tender }) => {
+        const { to, ...rest } = tender as { to: object }
+        return { tender: { ...rest, to: { ...to, method: 'card' } } }
+      }),
+    ),
+    'tender.was_proved',
+    'OrderTenderCorrected',
+  ],
+  [
+    'a correction that its session never counted, closed up',
+    withFittingIds(without('AuditEntryRecorded', -1)),
+    'journal.source_not_waiting',
+    'EntrySealed',
+  ],
+  [
     'the count of the drawer',
     withFittingIds(change('CashCounted', plusOne('counted'))),
     'session.count_wrong',

@@ -14,7 +14,7 @@ type Saved = typeof orderEndpoints.save
  * Sends an order command. When it exceeds the cashier's limits, asks an administrator and sends the same command again
  * with the reason, so no input is lost (R-9).
  */
-const approved = async <
+export const approved = async <
   Answer,
   Body extends { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; reason?: string | undefined },
 >(

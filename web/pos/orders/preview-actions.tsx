@@ -1,7 +1,8 @@
-import type { OrderView } from '@bon/contracts/orders'
+import { correctablePayments, type OrderView } from '@bon/contracts/orders'
 import {
   IconArrowBackUp,
   IconCash,
+  IconExchange,
   IconFileInvoice,
   IconHistory,
   IconReceipt,
@@ -71,6 +72,7 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
           {t('action.refund')}
         </TouchButton>
       ) : null}
+      <CorrectTenderKey order={order} off={off} onPress={() => show({ kind: 'correctTender', order })} />
       {order.status === 'confirmed' && goesOn ? (
         <>
           <TouchButton disabled={off} onClick={() => giveBack('reopen')}>
@@ -98,4 +100,17 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
       </TouchButton>
     </div>
   )
+}
+
+type CorrectTenderKeyProps = { order: OrderView; off: boolean; onPress: () => void }
+
+/** Where a payment may stand on the wrong means. */
+const CorrectTenderKey = ({ order, off, onPress }: CorrectTenderKeyProps) => {
+  const { t } = useTranslation('orders')
+  return order.status === 'completed' && correctablePayments(order.payments).length > 0 ? (
+    <TouchButton disabled={off} onClick={onPress}>
+      <IconExchange size={22} aria-hidden />
+      {t('action.correctTender')}
+    </TouchButton>
+  ) : null
 }

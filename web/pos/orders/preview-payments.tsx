@@ -10,11 +10,16 @@ export const PreviewPayments = ({ order }: { order: OrderView }) => {
   if (activePayments.length === 0) return null
   return (
     <ul className={`${style.payments} dim2`} aria-label={t('preview.payments')}>
-      {activePayments.map(({ payment_uuid, method, amount, at, status }) => (
+      {activePayments.map(({ payment_uuid, method, amount, at, status, corrected }) => (
         <li key={payment_uuid}>
           <span>{timeOf(at)}</span>
           <span>
-            {t(`common:method.${method}`)}
+            {t(`common:method.${corrected?.method ?? method}`)}
+            {corrected ? (
+              <small className="block dim t-13">
+                {t('preview.corrected', { method: t(`common:method.${method}`) })}
+              </small>
+            ) : null}
             {status === 'started' ? <small className="block dim t-13">{t('preview.started')}</small> : null}
           </span>
           <span>{money(amount)}</span>

@@ -11,6 +11,8 @@ type ActionDialogProps = {
   confirm: string
   variant?: 'primary' | 'pay' | 'danger'
   busy: boolean
+  /** Something must be chosen first. */
+  off?: boolean
   waiting?: boolean
   error?: unknown
   onConfirm: () => void
@@ -19,7 +21,18 @@ type ActionDialogProps = {
 
 /** Confirms an irreversible action with its amounts; a refusal is shown inside the dialog. */
 export const ActionDialog = (props: ActionDialogProps) => {
-  const { title, children, confirm, variant, busy, waiting = false, error, onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    confirm,
+    variant,
+    busy,
+    off = false,
+    waiting = false,
+    error,
+    onConfirm,
+    onClose,
+  } = props
   const { t } = useTranslation('orders')
   return (
     <Dialog title={title} onClose={onClose} closable={!busy} size={520}>
@@ -30,7 +43,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
           {t('common:common.close')}
         </TouchButton>
         {isEnded(error) ? null : (
-          <WaitButton {...(variant && { variant })} what={title} disabled={busy} onClick={onConfirm}>
+          <WaitButton {...(variant && { variant })} what={title} disabled={busy || off} onClick={onConfirm}>
             {busy ? t('sending') : confirm}
           </WaitButton>
         )}

@@ -25,7 +25,15 @@ import { ConflictDialog } from '../sale/conflict-dialog.tsx'
 import { ItemPriceDialog, PriceDialog } from '../sale/price-dialog.tsx'
 import { isTakenOver, type MergeConflict } from '../sale/resolve-conflict.ts'
 import { WeighingDialog } from '../weighing/weighing-dialog.tsx'
-import { type BonDetail, type Dialog, type DialogOf, isDiscountQuestion, type Question } from './dialogs.ts'
+import {
+  type BonDetail,
+  type Dialog,
+  type DialogOf,
+  type FinishedBonDialog as FinishedBon,
+  isDiscountQuestion,
+  isOfFinishedBon,
+  type Question,
+} from './dialogs.ts'
 import {
   AdminPinDialog,
   ApprovalDialog,
@@ -34,6 +42,7 @@ import {
   CashierPinDialog,
   ChooseBonDialog,
   ConvertDialog,
+  CorrectTenderDialog,
   DecideDialog,
   DrawerDialog,
   DrawerPrompt,
@@ -176,8 +185,7 @@ const BonDetailDialog = ({ kind, onClose }: { kind: BonKind; onClose: () => void
   }
 }
 
-type FinishedBonKind = 'selectRefundOrderLines' | 'moneyGiven' | 'giveBack' | 'cancelUnpaid' | 'orderHistory'
-type FinishedBonProps = { dialog: DialogOf<FinishedBonKind>; onClose: () => void }
+type FinishedBonProps = { dialog: FinishedBon; onClose: () => void }
 
 /** About a bon of the order list. */
 const FinishedBonDialog = ({ dialog, onClose }: FinishedBonProps) => {
@@ -190,6 +198,8 @@ const FinishedBonDialog = ({ dialog, onClose }: FinishedBonProps) => {
       return <GiveBackDialog dialog={dialog} onClose={onClose} />
     case 'cancelUnpaid':
       return <CancelUnpaidDialog order={dialog.order} onClose={onClose} />
+    case 'correctTender':
+      return <CorrectTenderDialog order={dialog.order} onClose={onClose} />
     case 'orderHistory':
       return <StoryDialog order={dialog.order} onClose={onClose} />
   }
@@ -220,6 +230,7 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
   const dispatch = useTillDispatch()
   const close = () => dispatch({ type: 'closed', kind: dialog.kind })
   if (isDiscountQuestion(dialog)) return <DiscountDialog dialog={dialog} onClose={close} />
+  if (isOfFinishedBon(dialog)) return <FinishedBonDialog dialog={dialog} onClose={close} />
   switch (dialog.kind) {
     case 'cartItemCustomisation':
       return <ItemDialog prompt={dialog.item} onClose={close} />
@@ -263,12 +274,6 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
       return <DrawerPrompt onOpen={dialog.onOpen} onClose={close} />
     case 'fullInvoice':
       return <FullInvoiceDialog orderUuid={dialog.order_uuid} shortNr={dialog.short_nr} onClose={close} />
-    case 'selectRefundOrderLines':
-    case 'moneyGiven':
-    case 'giveBack':
-    case 'cancelUnpaid':
-    case 'orderHistory':
-      return <FinishedBonDialog dialog={dialog} onClose={close} />
     case 'unresolvedCards':
       return <CardBoard onClose={close} />
     case 'decideCard':

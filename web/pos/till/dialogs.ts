@@ -98,7 +98,7 @@ export type Dialog =
   | { kind: 'selectRefundOrderLines'; order_uuid: OrderUuid }
   | { kind: 'giveBack'; action: 'cancelPaid' | 'reopen' | 'payOut'; order: OrderView }
   | { kind: 'moneyGiven'; result: MoneyBackResult }
-  | { kind: 'cancelUnpaid' | 'orderHistory'; order: OrderView }
+  | { kind: 'cancelUnpaid' | 'correctTender' | 'orderHistory'; order: OrderView }
   /** `amount` is set when only a share of the bill is paid. */
   | { kind: 'payment'; amount?: Money; payment_type_uuid?: Uuid }
   /** Lies over the payment sheet, which shows the gift card's fields meanwhile. */
@@ -169,6 +169,20 @@ const discountQuestions: ReadonlySet<string> = new Set<DiscountQuestion['kind']>
 ])
 export const isDiscountQuestion = (dialog: Dialog): dialog is DiscountQuestion =>
   discountQuestions.has(dialog.kind)
+
+const finishedBonKinds = [
+  'selectRefundOrderLines',
+  'moneyGiven',
+  'giveBack',
+  'cancelUnpaid',
+  'correctTender',
+  'orderHistory',
+] as const
+
+/** About a bon of the order list. */
+export type FinishedBonDialog = DialogOf<(typeof finishedBonKinds)[number]>
+export const isOfFinishedBon = (dialog: Dialog): dialog is FinishedBonDialog =>
+  finishedBonKinds.some((kind) => kind === dialog.kind)
 
 /** Dialogs about the open bon as a whole. */
 export type BonDetail = 'guests' | 'customer' | 'note' | 'more' | 'cancelOrder' | 'sellGiftCard' | 'bill'

@@ -53,6 +53,9 @@ export const GiveBackDialog = lazy(async () => ({
 export const CancelUnpaidDialog = lazy(async () => ({
   default: (await import('../orders/bon-dialogs.tsx')).CancelUnpaidDialog,
 }))
+export const CorrectTenderDialog = lazy(async () => ({
+  default: (await import('../refund/correct-tender-dialog.tsx')).CorrectTenderDialog,
+}))
 export const StoryDialog = lazy(async () => ({
   default: (await import('../orders/story-dialog.tsx')).StoryDialog,
 }))

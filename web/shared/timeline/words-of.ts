@@ -12,7 +12,12 @@ const minor = (amount: number) => ({ amount: money(Math.abs(amount)) })
 /** Who has the order open. */
 const held = { OrderCheckedOut: 'taken', OrderParked: 'parked', OrderForceReleased: 'forced' } as const
 
-const written = { OrderDetailsChanged: 'details', OrderCommented: 'commented' } as const
+/** What was done with the bon besides its lines and its money. */
+const done = {
+  OrderDetailsChanged: 'details',
+  OrderCommented: 'commented',
+  OrderActionApproved: 'approved',
+} as const
 
 /** What became of a payment after it was begun. */
 const turned = {
@@ -64,11 +69,10 @@ export const wordsOf = (event: OrderEvent, { tables, initials }: Named): Sentenc
       return { key: 'pickup', values: { nr: event.data.pickup_nr } }
     case 'OrderDetailsChanged':
     case 'OrderCommented':
-      return { key: written[event.type] }
+    case 'OrderActionApproved':
+      return { key: done[event.type] }
     case 'OrderWaited':
       return { key: 'waited', values: { since: dateTimeOf(event.data.since) } }
-    case 'OrderActionApproved':
-      return { key: 'approved' }
     case 'OrderTransferStarted':
       return { key: `left.${event.data.kind}`, values: what(event.data.lines) }
     case 'OrderTransferReceived':
@@ -77,6 +81,8 @@ export const wordsOf = (event: OrderEvent, { tables, initials }: Named): Sentenc
       return { key: 'returned' }
     case 'OrderTransferRefused':
       return { key: 'notReceived' }
+    case 'OrderTenderCorrected':
+      return tenderCorrected(event.data)
     case 'OrderSharesPlanned': {
       const count = event.data.amounts.length
       return count > 0 ? { key: 'shares', values: { count } } : { key: 'sharesOff' }
@@ -107,6 +113,14 @@ export const wordsOf = (event: OrderEvent, { tables, initials }: Named): Sentenc
       return undefined
   }
 }
+
+const tenderCorrected = ({
+  tender: { from, to },
+  amount,
+}: Extract<OrderEvent, { type: 'OrderTenderCorrected' }>['data']): Sentence => ({
+  key: 'tenderCorrected',
+  values: { ...minor(amount), from: from.method, to: to.method },
+})
 
 /** What would have refused the command live, and was accepted because it had waited without a server (R-10). */
 export const deviationsIn = (
