@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { Covered } from '../../shared/ui/covered.ts'
-import { ConfirmDialog } from '../../shared/ui/index.ts'
 import { CustomerDialog } from '../bon-details/customer-dialog.tsx'
 import {
   CancelDialog,
@@ -25,6 +24,7 @@ import { ConflictDialog } from '../sale/conflict-dialog.tsx'
 import { ItemPriceDialog, PriceDialog } from '../sale/price-dialog.tsx'
 import { isTakenOver, type MergeConflict } from '../sale/resolve-conflict.ts'
 import { WeighingDialog } from '../weighing/weighing-dialog.tsx'
+import { Asked } from './asked.tsx'
 import {
   type BonDetail,
   type Dialog,
@@ -32,7 +32,6 @@ import {
   type FinishedBonDialog as FinishedBon,
   isDiscountQuestion,
   isOfFinishedBon,
-  type Question,
 } from './dialogs.ts'
 import {
   AdminPinDialog,
@@ -144,19 +143,6 @@ const AdminQuestion = ({ dialog, onClose }: { dialog: DialogOf<'approval'>; onCl
     <ApprovalDialog {...question} onApproved={answer} onClose={close} />
   ) : (
     <AdminPinDialog {...question} onAuthorised={answer} onClose={close} />
-  )
-}
-
-const Asked = ({ question, onClose }: { question: Question; onClose: () => void }) => {
-  const { text, onConfirm, ...words } = question
-  const confirm = () => {
-    onClose()
-    onConfirm()
-  }
-  return (
-    <ConfirmDialog {...words} onConfirm={confirm} onCancel={onClose}>
-      {text}
-    </ConfirmDialog>
   )
 }
 

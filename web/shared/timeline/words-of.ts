@@ -12,11 +12,13 @@ const minor = (amount: number) => ({ amount: money(Math.abs(amount)) })
 /** Who has the order open. */
 const held = { OrderCheckedOut: 'taken', OrderParked: 'parked', OrderForceReleased: 'forced' } as const
 
-/** What was done with the bon besides its lines and its money. */
+/** Texts without values. */
 const done = {
   OrderDetailsChanged: 'details',
   OrderCommented: 'commented',
   OrderActionApproved: 'approved',
+  OrderKitchenSendScheduled: 'asked',
+  OrderReversalRejected: 'unwindRefused',
 } as const
 
 /** What became of a payment after it was begun. */
@@ -70,6 +72,8 @@ export const wordsOf = (event: OrderEvent, { tables, initials }: Named): Sentenc
     case 'OrderDetailsChanged':
     case 'OrderCommented':
     case 'OrderActionApproved':
+    case 'OrderKitchenSendScheduled':
+    case 'OrderReversalRejected':
       return { key: done[event.type] }
     case 'OrderWaited':
       return { key: 'waited', values: { since: dateTimeOf(event.data.since) } }
@@ -89,14 +93,10 @@ export const wordsOf = (event: OrderEvent, { tables, initials }: Named): Sentenc
     }
     case 'OrderSentToKitchen':
       return sent(event.data.kind, event.data.lines)
-    case 'OrderKitchenSendScheduled':
-      return { key: 'asked' }
     case 'OrderTicketEnded':
       return { key: ended[event.data.outcome] }
     case 'OrderReversalStarted':
       return { key: event.data.kind === 'cancel' ? 'unwindCancel' : 'unwindReopen' }
-    case 'OrderReversalRejected':
-      return { key: 'unwindRefused' }
     case 'OrderRefundReserved':
       return reserved(event.data.kind, event.data.lines)
     case 'OrderRefundSettled': {
