@@ -24,7 +24,6 @@ import { ConflictDialog } from '../sale/conflict-dialog.tsx'
 import { ItemPriceDialog, PriceDialog } from '../sale/price-dialog.tsx'
 import { isTakenOver, type MergeConflict } from '../sale/resolve-conflict.ts'
 import { WeighingDialog } from '../weighing/weighing-dialog.tsx'
-import { Asked } from './asked.tsx'
 import {
   type BonDetail,
   type Dialog,
@@ -63,6 +62,7 @@ import {
   XReportDialog,
 } from './lazy-dialogs.ts'
 import type { LeavingGuard } from './parts.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 import { drawnDialogs } from './till-state.ts'
 import { useTill, useTillDispatch } from './use-till.ts'
 
@@ -255,7 +255,7 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
     case 'cashierPin':
       return <CashierPinDialog prompt={dialog.prompt} />
     case 'question':
-      return <Asked question={dialog.question} onClose={close} />
+      return <QuestionDialog question={dialog.question} onClose={close} />
     case 'openDrawer':
       return <DrawerPrompt onOpen={dialog.onOpen} onClose={close} />
     case 'fullInvoice':
