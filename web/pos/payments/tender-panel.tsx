@@ -80,16 +80,18 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
       </Readouts>
       <SaleNotice />
       <WithPad>
-        <p className="dim2 t-16" role="status">
-          {tooMuch
-            ? t('bon:means.tooMuch', { name: paymentType.name })
-            : t(paymentType.overchargeable ? 'bon:means.hintTip' : 'bon:means.hint')}
-        </p>
+        <div className="column gap-16">
+          <p className="dim2 t-16" role="status">
+            {tooMuch
+              ? t('bon:means.tooMuch', { name: paymentType.name })
+              : t(paymentType.overchargeable ? 'bon:means.hintTip' : 'bon:means.hint')}
+          </p>
+          {paymentType.interface_key === 'autonomous_terminal' ? (
+            <SlipNumber value={reference} onChange={setReference} onDone={onTyped} />
+          ) : null}
+        </div>
         <Numpad kind="amount" onKey={type} />
       </WithPad>
-      {paymentType.interface_key === 'autonomous_terminal' ? (
-        <SlipNumber value={reference} onChange={setReference} onDone={onTyped} />
-      ) : null}
       <WorkFoot>
         <TouchButton size="xl" disabled={typed === '' || busy} onClick={() => setTyped('')}>
           {t('pay.reset')}
