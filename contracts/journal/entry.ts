@@ -7,21 +7,21 @@ import {
   sha256Hex,
   type Uuid,
 } from '../kernel/index.ts'
-import type { EntryKind, EntrySealed } from './journal.events.ts'
+import type { EntryKind, EntrySealed, SpanSealed } from './journal.events.ts'
 
 /** Previous hash of the first entry, and previous signature of a register's first one. */
 export const zeroHash = '0'.repeat(64)
 export const firstPreviousSignature = '0'
 
 /** sha256 over the entry's canonical form, which includes the previous hash; the next entry stores it. */
-export const entryHash = (entry: EntrySealed): string => {
+export const entryHash = (entry: EntrySealed | SpanSealed): string => {
   const hash = hashes.get(entry) ?? sha256Hex(canonical(entry))
   hashes.set(entry, hash)
   return hash
 }
 
 /** Cached, because sealing and folding both need the hash. */
-const hashes = new WeakMap<EntrySealed, string>()
+const hashes = new WeakMap<EntrySealed | SpanSealed, string>()
 
 /** Hash of the event that an entry seals, recomputed from the parsed event (LOG-9). */
 export const sourceHash = (source: { type: string; data: object; meta: object }): string =>

@@ -1,6 +1,7 @@
 export * from './cash-register-rules.ts'
 export * from './certificate.ts'
 export * from './entry.ts'
+export * from './head.ts'
 export * from './journal.endpoints.ts'
 export * from './journal.events.ts'
 export * from './signing-key.ts'

@@ -56,12 +56,17 @@ export const journalEvents = {
     heads: z.record(Uuid, z.string()),
     /** The current signing key; the first part names it by its own `JournalKeyIntroduced`. */
     key_id: z.string().optional(),
+    /** Where the last span of the log ended, and the number of events in all spans so far. */
+    spans_up_to: z.string(),
+    spanned_events: z.int().min(0),
     at: Instant,
   }),
   /** A signing key with its certificate (R-19); entries from `first_seq` on carry its id. */
   JournalKeyIntroduced: z.object({
     key_id: z.string(),
     certificate_pem: z.string(),
+    /** Public key of the head signatures of R-15, vouched for by `proof`. */
+    head_key: z.string(),
     first_seq: z.int().min(1),
     /** Head of the hash chain at this moment. */
     previous_hash: z.string().length(64),
@@ -91,6 +96,27 @@ export const journalEvents = {
     previous_signature: z.string().optional(),
     signature: z.string().optional(),
     key_id: z.string().optional(),
+    /** The second signature of R-15, over `headText`; on the last entry of each append. */
+    head_signature: z.string().optional(),
+    at: Instant,
+  }),
+  /**
+   * Every event of the VAT entity at a position in (`after`, `up_to`], whatever its stream (LAW-10). Sealed at the latest
+   * within a minute and before each Z, as one more entry of the hash chain, always with a head signature.
+   */
+  SpanSealed: z.object({
+    seq: z.int().min(1),
+    after: z.string(),
+    up_to: z.string(),
+    /** Number of events in this span, and in all spans up to this one. */
+    events: z.int().min(1),
+    spanned_events: z.int().min(1),
+    /** sha256 over the digests of the events, in log order. */
+    hash: z.string().length(64),
+    /** The first four digits of each digest, so that a verifier can name the event that differs. */
+    marks: z.string(),
+    previous_hash: z.string().length(64),
+    head_signature: z.string(),
     at: Instant,
   }),
   /** A source cannot be sealed. Nothing else of the VAT entity is sealed until its `EntrySealed` follows (R-4). */
@@ -115,3 +141,4 @@ export const journalEvents = {
 export type JournalEvent = EventOf<typeof journalEvents>
 export type JournalKeyIntroduced = Extract<JournalEvent, { type: 'JournalKeyIntroduced' }>['data']
 export type EntrySealed = Extract<JournalEvent, { type: 'EntrySealed' }>['data']
+export type SpanSealed = Extract<JournalEvent, { type: 'SpanSealed' }>['data']

@@ -7,6 +7,7 @@ export const keyText = (
   {
     key_id,
     certificate_pem,
+    head_key,
     first_seq,
     previous_hash,
     how,
@@ -18,6 +19,7 @@ export const keyText = (
     vat_entity_uuid,
     key_id,
     sha256Hex(certificate_pem),
+    head_key,
     first_seq,
     previous_hash,
     how,

@@ -8,7 +8,8 @@ import { demoConfiguration } from './configuration.ts'
 import { seedConfiguration, seedTrade } from './index.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
-const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+const sign = async (message: string) => `${message.length}`
+const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
 
 /** Starts the demo over a log that may already have events; everything in memory is new. */
 const start = async (store: EventStore) => {

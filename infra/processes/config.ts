@@ -54,11 +54,11 @@ const Environment = z.object({
   /** Folder of the scheduled backups; none are made without it. */
   BON_BACKUP_DIR: z.string().optional(),
   BON_BACKUP_HOURS: z.coerce.number().positive().max(8_760).default(24),
-  /** How many backups are kept. */
   BON_BACKUP_KEPT: z.coerce.number().int().min(1).max(10_000).default(30),
+  /** File outside the data folder that each close adds the journal's head to. */
+  BON_HEADS_FILE: z.string().optional(),
   /** The public key to which backups are encrypted. */
   BON_BACKUP_KEY: z.string().optional(),
-  /** Set by the command that starts the process. */
   BON_VERSION: z.string().default(''),
   BON_CHECK_ANSWERS: z.enum(['yes', 'no']).default('no'),
 })
@@ -83,6 +83,8 @@ export type Config = {
    * milliseconds.
    */
   settle_wait_ms: number
+  /** How old an event is before it is sealed in a span; R-15 allows a minute. */
+  span_ms?: number | undefined
   /** Whether anybody may sign up a company; default: open. */
   sign_up?: SignUpMode
   log: LogLevel
@@ -92,11 +94,11 @@ export type Config = {
   public_url?: string | undefined
   /** Keys: the journal's signing key and the server's PIN key. */
   keys_dir: string
-  /** Passwords of the database's roles. */
   roles_file: string
   /** Folder of the operator's files that take effect without a restart. */
   data_dir?: string | undefined
   backup?: BackupConfig | undefined
+  heads_file?: string | undefined
   /** The version of this Bon, recorded in backups. */
   bon?: string | undefined
 }
@@ -132,6 +134,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     roles_file: read.BON_ROLES_FILE ?? rolesFileIn(join(read.DATA_DIR, 'keys')),
     data_dir: read.DATA_DIR,
     backup: backupFrom(read),
+    heads_file: read.BON_HEADS_FILE,
     bon: read.BON_VERSION,
   }
 }

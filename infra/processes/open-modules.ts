@@ -4,6 +4,7 @@ import { createModules } from '@bon/services/modules'
 import { createDocumentRenderer } from '@bon/services/papers'
 import { createPrinting } from '@bon/services/processes'
 import { asOf } from '@bon/services/resources'
+import { keepHeadIn } from '../anchors/index.ts'
 import { inTime, monotonicMs, newId } from '../clock/index.ts'
 import { type Devices, escpos } from '../devices/index.ts'
 import { callerLimit, postgresErrorReports, storyOf } from '../error-reports/index.ts'
@@ -70,9 +71,11 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
     queries: models.queries,
     reachOrders: models.reachOrders,
     resources: models.resources,
+    keepHead: keepHeadIn(config.heads_file),
     elapsed_ms: monotonicMs,
     inTime: (work) => inTime(clock, config.settle_wait_ms, work),
     settle_wait_ms: config.settle_wait_ms,
+    span_ms: config.span_ms ?? 30_000,
     isForRules,
     backupState: () => backupOf({ pool, config, clock }),
     publishChange: (notification) => bus.publish(subjectOf(notification), JSON.stringify(notification)),

@@ -20,8 +20,25 @@ export const report = (verdict: Verdict, seconds: string): string[] => {
     `Everything is true (${seconds} s): ${counts.join(', ')}.`,
     ...listed('Pending', verdict.pending),
     ...listed('OVERDUE, longer than its rule allows', verdict.overdue),
+    ...pinned(verdict),
   ]
 }
+
+/** What outside the log confirms it, and what to hand out so that more does (R-20). */
+const pinned = ({ pins, ends }: Extract<Verdict, { ok: true }>): string[] => [
+  ...(pins.length === 0
+    ? [
+        'Pinned by nothing outside the log: an end that was cut off, or an older copy, looks like this too (--anchor).',
+      ]
+    : [...pins]
+        .sort((a, b) => a.seq - b.seq)
+        .slice(-shown)
+        .map(
+          ({ text, seq, up_to, at }) =>
+            `Pinned by ${text}: entry ${seq} and all before it are as they were on ${at} (position ${up_to}).`,
+        )),
+  ...ends.map(({ vat_entity_uuid, code }) => `Head of VAT entity ${vat_entity_uuid}: ${code}`),
+]
 
 const shown = 20
 

@@ -45,7 +45,9 @@ export const runProcess = (
   const { clock, signal, store, log } = runtime
   const health: OwnHealth = { name: manager.name, status: 'waiting', position: logStart, parked: 0 }
   const all_times = { ...reactorTimes, ...times }
-  const lag = createLag(store, () => health.position, all_times.behind_ms)
+  // Its position follows the log at its grace, and once more while a batch gathers.
+  const most_behind_ms = all_times.behind_ms + 2 * manager.grace_ms
+  const lag = createLag(store, () => health.position, most_behind_ms)
   // A failed look keeps the last known lag; health reports the process manager itself.
   const refreshLag = () => lag.look().catch(() => undefined)
   let is_elsewhere = false

@@ -26,6 +26,8 @@ test('FIND-M8: of two processes that may seal a receipt, only the one that handl
       signer: {
         key_id: 'spec',
         certificate_pem: '',
+        head_key: '',
+        signHead: async (text) => `head ${text.length}`,
         sign: async (text) => {
           signatures++
           await systemClock.sleep(2)

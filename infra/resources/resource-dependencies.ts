@@ -69,7 +69,9 @@ export const resourceDependencies = (application: Dependencies): ResourceDepende
     hasOpenSession: async (scope, { name }, uuid) =>
       name === registers.name && application.hasOpenSession(scope, uuid),
     hasJournal: async (vat_entity_uuid) => {
-      for await (const _ of store.readStream(journalStream(vat_entity_uuid, 1))) return true
+      // Its first part may hold spans alone, which sign nothing of the entity.
+      for await (const { type } of store.readStream(journalStream(vat_entity_uuid, 1)))
+        if (type === 'EntrySealed' || type === 'JournalClosed') return true
       return false
     },
     openTradeOf: application.openTradeOf,

@@ -36,8 +36,30 @@ export const signerOf = async (folder: string, key_pem: string, certificate_pem:
   const signature = Buffer.from(await signText(probe), 'base64')
   if (!verify('RSA-SHA512', Buffer.from(probe), certificate.publicKey, signature))
     throw new Error(`In ${folder} a signature by journal-key.pem is not known to journal-certificate.pem.`)
-  return { key_id: keyIdOf(certificate_pem), certificate_pem, sign: signText }
+  const head = headKeyFrom(await signText('bon-head-key'))
+  const { x: head_key = '' } = createPublicKey(head).export({ format: 'jwk' })
+  return {
+    key_id: keyIdOf(certificate_pem),
+    certificate_pem,
+    sign: signText,
+    head_key,
+    signHead: async (message) => sign(null, Buffer.from(message, 'utf8'), head).toString('base64'),
+  }
 }
+
+/** PKCS#8 before the 32 bytes of an Ed25519 key (RFC 8410). */
+const ed25519_prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/**
+ * The key of the heads follows from the journal's key, whose signature of a text is always the same: every process that
+ * holds the one holds the other, and there is no second file to keep. This one signature is never given out.
+ */
+const headKeyFrom = (secret: string): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([ed25519_prefix, createHash('sha256').update(secret).digest()]),
+    format: 'der',
+    type: 'pkcs8',
+  })
 
 const readable = <T>(folder: string, name: string, read: () => T): T => {
   try {

@@ -1,3 +1,4 @@
+export type { JournalEnd, Pin } from './anchors.ts'
 export type { Entity } from './journal-chain.ts'
 export { createMemory, type DiskBackedMap } from './memory.ts'
 export type { Pending } from './pending.ts'

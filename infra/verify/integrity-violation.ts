@@ -6,13 +6,18 @@ import { type Where, whereOf } from './where.ts'
 export class IntegrityViolation extends Error {
   override name = 'Lie'
   readonly kind: string
-  readonly where: Where
+  where: Where
   readonly affects: string
   constructor(kind: string, event: RecordedEvent, affects: string, details = '') {
     super(`${kind}${details ? `: ${details}` : ''}`)
     this.kind = kind
     this.affects = affects
     this.where = whereOf(event)
+  }
+  /** The place of another event than the one that showed it. */
+  at(where: Where): this {
+    this.where = where
+    return this
   }
 }
 

@@ -7,12 +7,13 @@ import {
   type RecordedEvent,
   type Uuid,
 } from '@bon/contracts/kernel'
-import type { JournalPart, Source } from '@bon/services/journal'
+import { emptyPart, type JournalPart, type Source } from '@bon/services/journal'
 import type { Seal } from './books.ts'
 import { sha256Of } from './content.ts'
 import { expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { JournalKeys } from './journal-keys.ts'
 import type { Signed } from './signature.ts'
+import { noOpenMinute, type OpenMinute } from './spans.ts'
 
 /** The owner of a journal: the CVR number in its signatures and the zone of its times. */
 export type Entity = { cvr: string; zone: string }
@@ -27,7 +28,35 @@ export type Journal = {
   highest: Position
   waiting: Map<Uuid, Waiting>
   keys: JournalKeys
+  /** What verifies the head signatures, once a key was introduced. */
+  head_key: string | undefined
+  minute: OpenMinute
+  /** The last entry of the chain, until one with a head signature follows. */
+  unsigned_head: RecordedEvent | undefined
 }
+
+export const emptyJournal = (): Journal => ({
+  part: emptyPart(0),
+  hashes: [],
+  highest: logStart,
+  waiting: new Map(),
+  keys: new Map(),
+  head_key: undefined,
+  minute: noOpenMinute(),
+  unsigned_head: undefined,
+})
+
+export const noCounts = () => ({
+  entries: 0,
+  transactions: 0,
+  signatures: 0,
+  parts: 0,
+  keys: 0,
+  keys_without_old_key: 0,
+  stops: 0,
+  spans: 0,
+  spanned_events: 0,
+})
 
 export const affects = 'the numbers and chains of the VAT entity from here on'
 
@@ -51,6 +80,8 @@ export const checkOpened = (own: Journal, entity: Uuid, opened: Opened, recorded
     previous_hash,
     heads: Object.fromEntries(part.heads),
     key_id: part.key_id,
+    spans_up_to: part.spans_up_to.toString(),
+    spanned_events: part.spanned_events,
   }
   expectSame(actual, meant, 'journal.part_differs', recorded, affects)
   expectSame(day, latest(day, part.day), 'journal.day_went_back', recorded, affects)

@@ -6,11 +6,12 @@ import {
   journalStream,
   signedText,
 } from '@bon/contracts/journal'
-import { isEvent, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { exhaustive, isEvent, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { zReportEvents } from '@bon/contracts/registers'
 import {
   emptyPart,
   foldJournal,
+  isSpanned,
   type JournalPart,
   type Source,
   sealedPrefixes,
@@ -26,7 +27,9 @@ import {
   checkClosed,
   checkOpened,
   type Entity,
+  emptyJournal,
   type Journal,
+  noCounts,
   type Transaction,
   type Waiting,
 } from './journal-chain.ts'
@@ -34,6 +37,7 @@ import { checkEntrySignature, checkKey } from './journal-keys.ts'
 import type { Memory } from './memory.ts'
 import type { Open } from './pending.ts'
 import type { CheckSignature } from './signature.ts'
+import { addToMinute, checkHead, checkSpan } from './spans.ts'
 
 export type JournalDependencies = {
   entities(vat_entity_uuid: Uuid): Entity | undefined
@@ -60,15 +64,7 @@ const fields = [
  */
 export const journal = (memory: Memory, books: Books, deps: JournalDependencies, doubts: Doubts): Checker => {
   const { journals } = memory.state('journals', { journals: new Map<Uuid, Journal>() })
-  const counts = memory.state('journal_counts', {
-    entries: 0,
-    transactions: 0,
-    signatures: 0,
-    parts: 0,
-    keys: 0,
-    keys_without_old_key: 0,
-    stops: 0,
-  })
+  const counts = memory.state('journal_counts', noCounts())
 
   const journalOf = (entity: Uuid): Journal => {
     const entityJournal = journals.get(entity) ?? emptyJournal()
@@ -84,51 +80,90 @@ export const journal = (memory: Memory, books: Books, deps: JournalDependencies,
         const hash = source ? sha256Of(books.contentOf(recorded)) : ''
         if (source) journalOf(entity).waiting.set(recorded.event_id, { event: recorded, source, hash })
       }
-      if (!recorded.stream.startsWith('journal-')) return
-      const { type, data } = upcast(recorded)
-      const event = { type, data } as JournalEvent
-      const own = journalOf(entity)
-      if (event.type === 'JournalOpened') {
-        checkOpened(own, entity, event.data, recorded)
-        counts.parts++
-        own.part = emptyPart(event.data.n)
-        own.hashes = []
-        own.highest = logStart
-      } else {
-        expectSame(
-          recorded.stream,
-          journalStream(entity, own.part.n),
-          'journal.other_part',
-          recorded,
-          affects,
-        )
-        if (event.type === 'EntrySealed')
-          sealed({ books, deps, doubts, counts }, own, entity, event.data, recorded)
-        else if (event.type === 'JournalKeyIntroduced') {
-          checkKey(own.keys, own.part, entity, event.data, recorded, { check: deps.checkSignature, doubts })
-          counts.keys++
-          if (event.data.how === 'without_old_key') counts.keys_without_old_key++
-        } else if (event.type === 'JournalStopped') {
-          if (!own.waiting.has(event.data.source_event_id))
-            throw new IntegrityViolation(
-              'journal.source_not_waiting',
-              recorded,
-              affects,
-              'sealed before, or never happened',
-            )
-          counts.stops++
-        } else checkClosed(own, event.data, recorded)
+      if (!recorded.stream.startsWith('journal-')) {
+        addToMinute(journalOf(entity).minute, recorded, books)
+        return
       }
-      foldJournal(own.part, event, recorded.revision)
-      if (event.type === 'EntrySealed') own.hashes.push(own.part.previous_hash)
-      // Only the heads and numbers of the fold are needed: what is sealed follows from what is still pending.
-      own.part.sealed.clear()
+      seeEntry({ books, deps, doubts, counts }, journalOf(entity), entity, recorded)
+    },
+    /** An append ends with a signed head, so an entry without one lost what followed it. */
+    async end() {
+      for (const { unsigned_head } of journals.values())
+        if (unsigned_head) throw new IntegrityViolation('journal.head_unsigned', unsigned_head, affects)
     },
     open: () =>
-      [...journals.values()].flatMap(({ waiting }) =>
-        [...waiting.values()].map(({ event }): Open => ({ kind: 'source_unsealed', event })),
-      ),
+      [...journals.values()].flatMap(({ waiting, minute }) => [
+        ...[...waiting.values()].map(({ event }): Open => ({ kind: 'source_unsealed', event })),
+        ...(minute.since ? [{ kind: 'span_open', event: minute.since } as const] : []),
+      ]),
     counted: () => ({ ...counts, vat_entities: journals.size }),
+  }
+}
+
+/** An event of the journal itself: checked and folded; an entry is chained, any other is in the next span. */
+const seeEntry = (sealing: Sealing, own: Journal, entity: Uuid, recorded: RecordedEvent): void => {
+  const { books, deps, doubts } = sealing
+  const { type, data } = upcast(recorded)
+  const event = { type, data } as JournalEvent
+  if (event.type !== 'JournalOpened')
+    expectSame(recorded.stream, journalStream(entity, own.part.n), 'journal.other_part', recorded, affects)
+  checkEvent(sealing, own, entity, event, recorded)
+  foldJournal(own.part, event, recorded.revision)
+  if (event.type === 'EntrySealed') own.hashes.push(own.part.previous_hash)
+  if (event.type === 'EntrySealed' || event.type === 'SpanSealed') {
+    checkHead({ ...own, entity }, event.data, recorded, { check: deps.checkSignature, doubts })
+    own.unsigned_head = event.data.head_signature === undefined ? recorded : undefined
+  }
+  // Only the heads and numbers of the fold are needed: what is sealed follows from what is still pending.
+  own.part.sealed.clear()
+  if (isSpanned(recorded)) addToMinute(own.minute, recorded, books)
+}
+
+const checkEvent = (
+  sealing: Sealing,
+  own: Journal,
+  entity: Uuid,
+  event: JournalEvent,
+  recorded: RecordedEvent,
+): void => {
+  const { deps, doubts, counts } = sealing
+  switch (event.type) {
+    case 'JournalOpened':
+      checkOpened(own, entity, event.data, recorded)
+      counts.parts++
+      own.part = emptyPart(event.data.n)
+      own.hashes = []
+      own.highest = logStart
+      return
+    case 'EntrySealed':
+      sealed(sealing, own, entity, event.data, recorded)
+      return
+    case 'SpanSealed':
+      if (own.part.stopped_at) throw new IntegrityViolation('journal.sealed_past_stop', recorded, affects)
+      checkSpan(own.minute, own.part, event.data, recorded)
+      counts.spans++
+      counts.spanned_events += event.data.events
+      return
+    case 'JournalKeyIntroduced':
+      checkKey(own.keys, own.part, entity, event.data, recorded, { check: deps.checkSignature, doubts })
+      own.head_key = event.data.head_key
+      counts.keys++
+      if (event.data.how === 'without_old_key') counts.keys_without_old_key++
+      return
+    case 'JournalStopped':
+      counts.stops++
+      if (own.waiting.has(event.data.source_event_id)) return
+      throw new IntegrityViolation(
+        'journal.source_not_waiting',
+        recorded,
+        affects,
+        'sealed before, or never happened',
+      )
+    case 'JournalClosed':
+      checkClosed(own, event.data, recorded)
+      return
+    default:
+      exhaustive(event)
   }
 }
 
@@ -151,7 +186,11 @@ const checkSource = (
   const meant = [event.stream, event.position.toString(), kind, register_uuid, at]
   meant.push(event.meta.test_mode === 'yes' ? 'training' : '')
   expectSame(actual, meant, 'journal.entry_differs_from_source', recorded, affects)
+  // No span holds an entry, so what the chain does not hash must follow from the source.
   expectSame(recorded.meta.business_day, event.meta.business_day, 'journal.other_day', recorded, affects)
+  const stamp = [recorded.meta.actor, recorded.meta.at, recorded.meta.company_uuid, recorded.meta.test_mode]
+  const due = ['sealer', event.meta.at, event.meta.company_uuid, event.meta.test_mode]
+  expectSame(stamp, due, 'journal.entry_meta', recorded, affects)
   if (event.position <= own.part.after)
     throw new IntegrityViolation('journal.source_before_fence', recorded, affects)
 }
@@ -201,19 +240,11 @@ const remember = (books: Books, source: RecordedEvent, entry: Transaction): void
   else if (receipt.gift_cards) receipt.gift_cards.nr = nr
 }
 
-const emptyJournal = (): Journal => ({
-  part: emptyPart(0),
-  hashes: [],
-  highest: logStart,
-  waiting: new Map(),
-  keys: new Map(),
-})
-
 type Sealing = {
   books: Books
   deps: JournalDependencies
   doubts: Doubts
-  counts: { entries: number; transactions: number; signatures: number }
+  counts: ReturnType<typeof noCounts>
 }
 
 const sealed = (

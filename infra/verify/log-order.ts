@@ -84,7 +84,7 @@ export const logOrder = (memory: Memory, books: Books): Checker => {
 
 /**
  * A session's business day is the day when it opened, also for events that reference it (R-5); every other event has
- * the day of its own time. A journal entry has the day of its source, which is never a later one.
+ * the day of its own time. The journal's events have the day of what they seal, which its checker compares.
  */
 const sessionDays = (memory: Memory, { day_rules }: Books) => {
   const opened = memory.map<PlainDate>('session_days')
@@ -97,13 +97,13 @@ const sessionDays = (memory: Memory, { day_rules }: Books) => {
   return {
     see(event: RecordedEvent): void {
       const { stream, data, meta } = event
+      if (stream.startsWith('journal-')) return
       const today = day_rules.dayOf(meta.vat_entity_uuid, meta.at)
       const named = sessionNamedIn(data)
       const isSession = stream.startsWith('zReport-')
       const sessionDay = (isSession ? dayOf(stream) : undefined) ?? (named && dayOf(sessionStream(named)))
       if (event.type === 'RegisterOpened') opened.set(stream, today)
-      const isEarlier = stream.startsWith('journal-') && meta.business_day < today
-      const expected = isEarlier ? meta.business_day : (sessionDay ?? today)
+      const expected = sessionDay ?? today
       if (meta.business_day !== expected)
         expectSame(meta.business_day, expected, 'log.business_day', event, affected(event))
     },

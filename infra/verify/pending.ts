@@ -23,6 +23,7 @@ export const pendingRules = {
   audit_entry_uncounted: { waits_for: 'its session to count it', limit_ms: by_software_ms },
   number_unused: { waits_for: 'the invoice or credit note that takes it', limit_ms: by_software_ms },
   parked_work: { waits_for: 'its process manager, which tries it again', limit_ms: day_ms },
+  span_open: { waits_for: 'the span of the log that seals it', limit_ms: by_software_ms },
   source_unsealed: { waits_for: 'the journal’s sealer', limit_ms: by_software_ms },
 } as const
 export type PendingKind = keyof typeof pendingRules

@@ -11,7 +11,7 @@ import type { EventStore } from '@bon/contracts/ports'
 import { UnusableProgress } from './memory.ts'
 
 /** Increment when a checker changes what it stores. */
-const format = 2
+const format = 3
 
 type Log = Pick<EventStore, 'readAll'>
 

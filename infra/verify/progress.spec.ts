@@ -11,7 +11,7 @@ let healthy: RecordedEvent[]
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bon-verify-progress-'))
-  healthy = await smallTrade(await keyFileSigner(folder, Date.parse('2026-11-21')))
+  healthy = await smallTrade(await keyFileSigner(folder, Date.parse('2026-11-21')), { spans: true })
 })
 
 let files = 0

@@ -1,8 +1,11 @@
-import { verify, X509Certificate } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
 import { keyIdOf } from '../signer/index.ts'
 
-/** Verifies that the signature of a text is by this certificate's key, and that the certificate has this id. */
+/**
+ * Verifies that the signature of a text is by this certificate's key, and that the certificate has this id. The public
+ * key of heads stands for both.
+ */
 export type CheckSignature = (signed: Signed, certificate_pem: string) => boolean | Promise<boolean>
 export type Signed = { signed: string; signature: string; key_id: string }
 
@@ -12,7 +15,14 @@ export type Signed = { signed: string; signature: string; key_id: string }
  */
 export const checkByCertificate = (): CheckSignature => {
   const certificates = new Map<string, ReturnType<typeof read>>()
+  const head_keys = new Map<string, KeyObject | undefined>()
   return ({ signed, signature, key_id }, certificate_pem) => {
+    if (key_id === certificate_pem) {
+      if (!head_keys.has(key_id)) head_keys.set(key_id, readHeadKey(key_id))
+      const key = head_keys.get(key_id)
+      if (key === undefined) return false
+      return verifyAsync(null, Buffer.from(signed, 'utf8'), key, Buffer.from(signature, 'base64'))
+    }
     if (!certificates.has(certificate_pem)) certificates.set(certificate_pem, read(certificate_pem))
     const certificate = certificates.get(certificate_pem)
     if (certificate?.key_id !== key_id) return false
@@ -26,6 +36,15 @@ export const checkByCertificate = (): CheckSignature => {
 }
 
 const verifyAsync = promisify(verify)
+
+const readHeadKey = (x: string): KeyObject | undefined => {
+  try {
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  } catch {
+    // As below: a text that is no key verifies nothing.
+    return undefined
+  }
+}
 
 const read = (pem: string) => {
   try {

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
+import type { Anchor } from '@bon/contracts/journal'
 import { logStart, type Position, type RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
+import { anchored, type JournalEnd, type Pin } from './anchors.ts'
 import { attempts } from './attempts.ts'
 import { bills } from './bills.ts'
 import { openBooks } from './books.ts'
@@ -31,6 +33,13 @@ export type VerifyDependencies = JournalDependencies & {
   readModels?(): AsyncIterable<ReadModelCheck>
   /** The first event of everything that process managers have parked (ADR 0040). */
   parked?(): Promise<readonly RecordedEvent[]>
+  /** Heads that somebody outside holds (R-20). */
+  anchors?: readonly Anchor[]
+  /**
+   * Streams known to be broken, whose events nothing can fold (R-4): that they are as they were sealed is checked, and
+   * nothing else, so that what lies behind the first contradiction is looked at too.
+   */
+  set_aside?: ReadonlySet<string>
   /** Where an interrupted run stores its progress; deleted after a verdict. */
   progress_file?: string
   /** Number of events between saves. */
@@ -47,8 +56,17 @@ export type Verdict =
       checked: Record<string, number>
       pending: readonly Pending[]
       overdue: readonly Pending[]
+      /** By what the past is pinned, and up to where; empty: a tail that was cut off would not show. */
+      pins: readonly Pin[]
+      ends: readonly JournalEnd[]
     }
-  | { ok: false; violation: string; summary: string; affects: string; where: Where | { read_model: string } }
+  | {
+      ok: false
+      violation: string
+      summary: string
+      affects: string
+      where: Where | { read_model: string } | { log: 'empty' }
+    }
 
 const page = 2_000
 /** Number of events between the saves from which an interrupted run can be resumed. */
@@ -75,6 +93,8 @@ const runVerification = async (deps: VerifyDependencies, memory: Memory, from: P
   const books = openBooks(memory)
   const doubts = createDoubts()
   const chart_index = charts(memory)
+  const sealed = journal(memory, books, deps, doubts)
+  const anchors = anchored(memory, deps.anchors ?? [])
   // The log's order is checked first: an error there makes every other message misleading.
   const checkers = [
     logOrder(memory, books),
@@ -88,13 +108,16 @@ const runVerification = async (deps: VerifyDependencies, memory: Memory, from: P
     attempts(memory),
     sessions(memory, books),
     vouchers(memory, books, chart_index),
-    journal(memory, books, deps, doubts),
+    sealed,
+    anchors,
   ]
-  const violation = await firstViolation({ deps, memory, checkers, doubts, from })
+  const violation = await firstViolation({ deps, memory, checkers, sealed, doubts, from })
   if (violation.found) return verdictOf(unknownKeyOf(books.unknown_keys, violation.found) ?? violation.found)
   const unknown = unknownKeyOf(books.unknown_keys, undefined)
   if (unknown) return verdictOf(unknown)
+  if (violation.place.position === logStart) return emptyLog(deps.anchors ?? [])
   const checked: Record<string, number> = Object.assign({}, ...checkers.map((checker) => checker.counted()))
+  if (deps.set_aside) checked['streams_set_aside'] = deps.set_aside.size
   const differing = deps.readModels ? await compareReadModels(deps.readModels(), checked) : undefined
   if (differing) return differing
   const parked = (await deps.parked?.()) ?? []
@@ -107,6 +130,20 @@ const runVerification = async (deps: VerifyDependencies, memory: Memory, from: P
     checked,
     pending: all.filter((one) => !isOverdue(one)),
     overdue: all.filter(isOverdue),
+    pins: anchors.pins(),
+    ends: anchors.ends(),
+  }
+}
+
+/** A shop has events from its first start, so there is nothing that could be true. */
+const emptyLog = (anchors: readonly Anchor[]): Verdict => {
+  const held = anchors[0] ? `, although ${anchors[0].text} is held outside` : ''
+  return {
+    ok: false,
+    violation: 'log.empty',
+    summary: `log.empty: the log holds no event${held}. It is another database than the shop's, or the log was deleted: restore a backup.`,
+    affects: 'everything',
+    where: { log: 'empty' },
   }
 }
 
@@ -114,6 +151,8 @@ type Pass = {
   deps: VerifyDependencies
   memory: Memory
   checkers: readonly Checker[]
+  /** The one that also sees the events that are set aside. */
+  sealed: Checker
   doubts: Doubts
   from: Place
 }
@@ -122,7 +161,7 @@ type Pass = {
  * Passes every event after a position to the checkers. Signatures are verified in parallel; the earliest violation is
  * reported.
  */
-const firstViolation = async ({ deps, memory, checkers, doubts, from }: Pass) => {
+const firstViolation = async ({ deps, memory, checkers, sealed, doubts, from }: Pass) => {
   const { store } = deps
   let place = from
   let readEvents = 0
@@ -134,7 +173,8 @@ const firstViolation = async ({ deps, memory, checkers, doubts, from }: Pass) =>
   try {
     for await (const events of wholeLog(store, from.position))
       for (const event of events) {
-        for (const checker of checkers) checker.see(event)
+        if (deps.set_aside?.has(event.stream)) sealed.see(event)
+        else for (const checker of checkers) checker.see(event)
         const first = place.first || digestOfEvent(event)
         place = { ...place, first, before: place.position, position: event.position, as_of: event.meta.at }
         if (doubts.isFull) await doubts.settle()

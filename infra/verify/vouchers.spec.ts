@@ -12,7 +12,9 @@ import { at, type Log, withFittingIds, without } from '../spec-support/verify/ta
 import { verify } from './index.ts'
 
 const mac = (text: string) => Buffer.from(text).toString('base64').slice(0, 88)
-const healthy = await smallTrade({ key_id: 'spec', certificate_pem: '', sign: async (text) => mac(text) })
+const sign = async (text: string) => mac(text)
+const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: 'spec', signHead: sign }
+const healthy = await smallTrade(signer, { spans: false })
 const verifyLog = async (log: readonly RecordedEvent[]) => {
   const verdict = await verify({
     store: {

@@ -18,11 +18,11 @@ export const appendKey = async (
   voucher: Voucher,
   cause: Cause,
 ): Promise<void> => {
-  const { key_id, certificate_pem } = signer
+  const { key_id, certificate_pem, head_key } = signer
   const { next_seq: first_seq, previous_hash } = part
   const { how } = voucher
   const reason = voucher.how === 'without_old_key' ? { reason: voucher.reason } : {}
-  const fact = { key_id, certificate_pem, first_seq, previous_hash, how, ...reason }
+  const fact = { key_id, certificate_pem, head_key, first_seq, previous_hash, how, ...reason }
   const text = keyText(parts.entity, fact)
   const proof = await signer.sign(text)
   const vouched = voucher.how === 'by_old_key' ? { old_signature: await voucher.old.sign(text) } : {}

@@ -40,6 +40,9 @@ export type JournalPart = {
   /** The source that cannot be sealed; it must be the next entry, whatever else waits (R-4). */
   stopped_at: StoppedAt | undefined
   closed_up_to: Position | undefined
+  /** Every event of the entity up to here is in a span; `spanned_events` of them. */
+  spans_up_to: Position
+  spanned_events: number
 }
 
 export const emptyPart = (n: number): JournalPart => ({
@@ -56,15 +59,19 @@ export const emptyPart = (n: number): JournalPart => ({
   sealed: new Map(),
   stopped_at: undefined,
   closed_up_to: undefined,
+  spans_up_to: logStart,
+  spanned_events: 0,
 })
 
 export const foldJournal = (part: JournalPart, event: JournalEvent, revision: bigint): void => {
   part.revision = revision
   switch (event.type) {
     case 'JournalOpened': {
-      const { day, next_seq, next_nr, previous_hash, heads, after, key_id } = event.data
-      Object.assign(part, { day, next_seq, next_nr, previous_hash, key_id })
+      const { day, next_seq, next_nr, previous_hash, heads, after, key_id, spans_up_to, spanned_events } =
+        event.data
+      Object.assign(part, { day, next_seq, next_nr, previous_hash, key_id, spanned_events })
       part.after = parsePosition(after)
+      part.spans_up_to = parsePosition(spans_up_to)
       part.heads = new Map(Object.entries(heads))
       return
     }
@@ -74,6 +81,12 @@ export const foldJournal = (part: JournalPart, event: JournalEvent, revision: bi
     case 'EntrySealed':
       addEntry(part, event.data)
       if (part.stopped_at?.event_id === event.data.source_event_id) part.stopped_at = undefined
+      return
+    case 'SpanSealed':
+      part.spans_up_to = parsePosition(event.data.up_to)
+      part.spanned_events = event.data.spanned_events
+      part.previous_hash = entryHash(event.data)
+      part.next_seq = event.data.seq + 1
       return
     case 'JournalStopped': {
       const { source_event_id: event_id, source_stream: stream, source_revision } = event.data

@@ -1,4 +1,5 @@
 import {
+  comparePositions,
   laterPosition,
   latest,
   logStart,
@@ -7,7 +8,7 @@ import {
   sha256Hex,
 } from '@bon/contracts/kernel'
 import { emptyPart, isAfter, type JournalPart } from './journal.state.ts'
-import { appendTo, loadPart, type Parts } from './journal-parts.ts'
+import { appendTo, lastPart, loadPart, type Parts } from './journal-parts.ts'
 import { isSource, sealedPrefixes } from './sources.ts'
 
 type Seal = (part: JournalPart, sources: readonly RecordedEvent[]) => Promise<void>
@@ -58,6 +59,8 @@ export const openAfter = async (
     next_nr: closed.next_nr,
     previous_hash: closed.previous_hash,
     heads: Object.fromEntries(closed.heads),
+    spans_up_to: closed.spans_up_to.toString(),
+    spanned_events: closed.spanned_events,
     ...(closed.key_id !== undefined && { key_id: closed.key_id }),
   })
   return loadPart(parts, next.n)
@@ -73,6 +76,8 @@ export const openFirst = async (parts: Parts, cause: RecordedEvent): Promise<Jou
     next_nr,
     previous_hash,
     heads: {},
+    spans_up_to: logStart.toString(),
+    spanned_events: 0,
   })
   return loadPart(parts, 1)
 }
@@ -84,6 +89,8 @@ type Opening = {
   next_nr: number
   previous_hash: string
   heads: Record<string, string>
+  spans_up_to: string
+  spanned_events: number
   key_id?: string
 }
 
@@ -109,4 +116,14 @@ const unsealedBefore = async (
     if (!part.sealed.has(event.event_id)) unsealed.push(event)
   }
   return unsealed
+}
+
+/** The open part that the next entry belongs to; opened if there is none. */
+export const openPartFor = async (parts: Parts, sources: readonly RecordedEvent[]): Promise<JournalPart> => {
+  const [cause] = [...sources].sort((a, b) => comparePositions(a.position, b.position))
+  if (!cause) throw new Error('nothing to seal')
+  const cached = parts.cachedParts.get(Math.max(0, ...parts.cachedParts.keys()))
+  const part = cached && cached.closed_up_to === undefined ? cached : await lastPart(parts)
+  if (!part) return openFirst(parts, cause)
+  return part.closed_up_to === undefined ? part : openAfter(parts, part, cause)
 }

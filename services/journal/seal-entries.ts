@@ -3,8 +3,10 @@ import {
   entryCodes,
   entryHash,
   firstPreviousSignature,
+  headText,
   signedText,
   sourceHash,
+  unsignedHash,
 } from '@bon/contracts/journal'
 import type { RecordedEvent, Uuid } from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
@@ -30,7 +32,7 @@ export const sealEntries = async (
   const numbered = number(part, sources)
   const signatures = await sign(part, numbered, entity, signer)
   let previous_hash = part.previous_hash
-  return numbered.map(({ recorded, source, seq }, i) => {
+  const entries = numbered.map(({ recorded, source, seq }, i) => {
     const entry: EntrySealed = {
       seq,
       kind: source.kind,
@@ -47,6 +49,21 @@ export const sealEntries = async (
     previous_hash = entryHash(entry)
     return entry
   })
+  return withSignedHead(part, entries, sources[0]?.meta.vat_entity_uuid, signer)
+}
+
+/** The last entry of an append carries the signature of the whole chain up to it. */
+const withSignedHead = async (
+  { next_nr, spanned_events }: JournalPart,
+  entries: readonly EntrySealed[],
+  vat_entity_uuid: Uuid | undefined,
+  signer: Signer,
+): Promise<EntrySealed[]> => {
+  const last = entries.at(-1)
+  if (!last || !vat_entity_uuid) return [...entries]
+  const nr = entries.findLast((entry) => entry.nr !== undefined)?.nr ?? next_nr - 1
+  const head = { vat_entity_uuid, seq: last.seq, nr, spanned_events, hash: unsignedHash(last) }
+  return [...entries.slice(0, -1), { ...last, head_signature: await signer.signHead(headText(head)) }]
 }
 
 const number = (part: JournalPart, sources: readonly RecordedEvent[]): Numbered[] => {

@@ -13,6 +13,8 @@ const sunday = '2026-11-22T10:00:00.000Z'
 const signer: Signer = {
   key_id: 'spec',
   certificate_pem: '',
+  head_key: '',
+  signHead: async (message) => `head(${message.length})`,
   sign: async (message) => `signed(${message.length})`,
 }
 const sealerOn = (store: SpecStore) =>
@@ -237,6 +239,8 @@ describe('keys (FIND-H2, R-19)', () => {
     const own: Signer = {
       key_id,
       certificate_pem: '',
+      head_key: '',
+      signHead: async (message) => `head ${key_id} ${message.length}`,
       sign: async (message) => `${key_id} ${message.length}`,
     }
     return createSealer({

@@ -1,16 +1,27 @@
 import type { JournalEvent } from '@bon/contracts/journal'
-import { comparePositions, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
+import { comparePositions, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { type EventStore, type Signer, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
 import { appendKey, assertInForce } from './introduce-key.ts'
 import { isAfter, type JournalPart, type Sealed, type StoppedAt } from './journal.state.ts'
 import { appendTo, lastPart, noParts, type Parts, partOf, type SealedUpTo } from './journal-parts.ts'
 import { NotSealed } from './not-sealed.ts'
-import { openAfter, openFirst, rollOver } from './rollover.ts'
+import { openPartFor, rollOver } from './rollover.ts'
 import { sealEntries, type VatEntity } from './seal-entries.ts'
+import { byEntity, eventsAfter, isSpanned, sealSpans } from './seal-spans.ts'
 import { sourceAt, sourcesAfter } from './sources-of-entity.ts'
 
 /** Seals sources into the journal of their VAT entity. Never refuses a source, and seals each once (ADR 0010). */
-export type Sealer = {
+export type Sealer = SourceSealer & {
+  /**
+   * Seals events in spans (R-15): all of their VAT entities in log order, without a gap after the last call that
+   * resolved. Idempotent; the log is not read. Rejects with `NotSealed` while the journal has stopped.
+   */
+  sealSpans(events: readonly RecordedEvent[]): Promise<void>
+  /** Seals every event up to the log's present end, which it reads from the last span on. */
+  sealSpansToEnd(vat_entity_uuid: Uuid): Promise<void>
+}
+
+export type SourceSealer = {
   /**
    * Idempotent. Rejects with `NotSealed` when this source or an earlier one cannot be sealed; any failure may be
    * retried.
@@ -27,7 +38,7 @@ type Dependencies = {
   onResume?(): void
 }
 type Waiting = { source: RecordedEvent; resolve(sealed: Sealed): void; reject(error: unknown): void }
-type Queue = { parts: Parts; waiting: Waiting[]; running: boolean }
+type Queue = { parts: Parts; waiting: Waiting[]; tasks: (() => Promise<void>)[]; running: boolean }
 
 /** Waiting sources are sealed in one append, at most this many (ARCH-16). */
 const batch = 64
@@ -38,8 +49,10 @@ export const createSealer = (application: Dependencies): Sealer => {
 
   const drain = async (queue: Queue): Promise<void> => {
     queue.running = true
-    while (queue.waiting.length > 0) {
+    while (queue.waiting.length > 0 || queue.tasks.length > 0) {
+      await queue.tasks.shift()?.()
       const items = queue.waiting.splice(0, batch)
+      if (items.length === 0) continue
       try {
         const sealed = await sealAll(
           application,
@@ -57,18 +70,45 @@ export const createSealer = (application: Dependencies): Sealer => {
     queue.running = false
   }
 
+  const queueOf = (entity: Uuid): Queue => {
+    const queue: Queue = queues.get(entity) ?? {
+      parts: noParts(application.store, entity, application.sealedUpTo),
+      waiting: [],
+      tasks: [],
+      running: false,
+    }
+    queues.set(entity, queue)
+    return queue
+  }
+
+  /** In the entity's turn, because the parts are folded in place. */
+  const inTurn = <T>(entity: Uuid, work: (parts: Parts) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const queue = queueOf(entity)
+      queue.tasks.push(() => work(queue.parts).then(resolve, reject))
+      if (!queue.running) void drain(queue)
+    })
+
   return {
     seal: (source) =>
       new Promise((resolve, reject) => {
-        const entity = source.meta.vat_entity_uuid
-        const queue: Queue = queues.get(entity) ?? {
-          parts: noParts(application.store, entity, application.sealedUpTo),
-          waiting: [],
-          running: false,
-        }
-        queues.set(entity, queue)
+        const queue = queueOf(source.meta.vat_entity_uuid)
         queue.waiting.push({ source, resolve, reject })
         if (!queue.running) void drain(queue)
+      }),
+    sealSpans: async (events) => {
+      const failures: unknown[] = []
+      // One that fails keeps no other VAT entity from its span.
+      for (const [entity, own] of byEntity(events.filter(isSpanned)))
+        await inTurn(entity, (parts) => sealSpans(application.signer, parts, own)).catch((error) =>
+          failures.push(error),
+        )
+      if (failures.length > 0) throw failures[0]
+    },
+    sealSpansToEnd: (entity) =>
+      inTurn(entity, async (parts) => {
+        const part = await lastPart(parts)
+        await sealSpans(application.signer, parts, await eventsAfter(parts, part?.spans_up_to ?? logStart))
       }),
   }
 }
@@ -135,15 +175,6 @@ const resume = async (
   } finally {
     application.onResume?.()
   }
-}
-
-const openPartFor = async (parts: Parts, sources: readonly RecordedEvent[]): Promise<JournalPart> => {
-  const [cause] = [...sources].sort(byPosition)
-  if (!cause) throw new Error('nothing to seal')
-  const cached = parts.cachedParts.get(Math.max(0, ...parts.cachedParts.keys()))
-  const part = cached && cached.closed_up_to === undefined ? cached : await lastPart(parts)
-  if (!part) return openFirst(parts, cause)
-  return part.closed_up_to === undefined ? part : openAfter(parts, part, cause)
 }
 
 /** The existing entry of a source: in the newest part, or in the part of its position. */

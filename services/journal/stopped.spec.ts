@@ -1,4 +1,4 @@
-import type { EntrySealed } from '@bon/contracts/journal'
+import type { EntrySealed, SpanSealed } from '@bon/contracts/journal'
 import { money, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { MalformedEvent, StoreUnavailable } from '@bon/contracts/ports'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,8 @@ beforeEach(() => {
 const signerOf = () => ({
   key_id: 'spec',
   certificate_pem: '',
+  head_key: '',
+  signHead: async (text: string) => `head(${text.length})`,
   sign: async (text: string) => {
     signatures++
     if (poison && text.includes(poison)) throw new Error('no signature for this one')
@@ -227,4 +229,35 @@ test('R-4: a stopped journal costs one signature and one read per attempt, howev
   await expect(seal(await happens())).rejects.toMatchObject(waits)
   expect(signatures).toBe(1)
   expect(read).toEqual([stuck.stream])
+})
+
+test('R-15: no span passes an event that happened while the journal had stopped, and one follows the resumption', async () => {
+  const sealer = sealerOn()
+  const before = await happens()
+  await sealer.seal(before)
+  await sealer.sealSpans([before])
+  const stuck = await happens()
+  poison = stuck.event_id
+  await expect(sealer.seal(stuck)).rejects.toMatchObject({ name: 'NotSealed' })
+  await expect(sealer.sealSpans([stuck])).rejects.toMatchObject({ name: 'NotSealed' })
+  const neighbour = await happens(neighbours)
+  // One that waits keeps no other VAT entity waiting.
+  await expect(sealer.sealSpans([stuck, neighbour])).rejects.toMatchObject({ name: 'NotSealed' })
+  poison = undefined
+  await sealer.seal(stuck)
+  const later = await happens()
+  await sealer.sealSpans([stuck, later])
+  await sealer.sealSpans([stuck, later])
+  const spans = store.log.filter(({ type }) => type === 'SpanSealed')
+  const of = (entity: Uuid) =>
+    spans.flatMap(({ stream, data }) => {
+      const { after, up_to, events } = data as SpanSealed
+      return stream.startsWith(`journal-${entity}`) ? [{ after, up_to, events }] : []
+    })
+  const place = ({ position }: RecordedEvent) => position.toString()
+  expect(of(neighbours)).toEqual([{ after: '0', up_to: place(neighbour), events: 1 }])
+  expect(of(ours)).toEqual([
+    { after: '0', up_to: place(before), events: 1 },
+    { after: place(before), up_to: place(later), events: 2 },
+  ])
 })

@@ -1,5 +1,5 @@
 import { NotSealed } from './not-sealed.ts'
-import type { Sealer } from './sealer.ts'
+import type { SourceSealer } from './sealer.ts'
 
 /** Undefined when a receipt is not sealed yet: the money is recorded, and the reactor seals it once it can (R-4). */
 export const unlessUnsealed = async <T>(work: Promise<T>): Promise<T | undefined> => {
@@ -12,7 +12,10 @@ export const unlessUnsealed = async <T>(work: Promise<T>): Promise<T | undefined
 }
 
 /** A sealer whose failures are all `NotSealed`, except unavailable storage: the event itself has happened (R-4). */
-export const notSealedOnFailure = ({ seal }: Sealer, isPassing: (error: unknown) => boolean): Sealer => ({
+export const notSealedOnFailure = (
+  { seal }: SourceSealer,
+  isPassing: (error: unknown) => boolean,
+): SourceSealer => ({
   seal: (source) =>
     seal(source).catch((error: unknown) => {
       throw isPassing(error) || error instanceof NotSealed ? error : new NotSealed(source, error)

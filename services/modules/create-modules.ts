@@ -1,3 +1,4 @@
+import { createAnchorsModule } from './anchors.module.ts'
 import { createCompaniesModule } from './companies.module.ts'
 import { createDevicesModule, createFloorPlanModule } from './floor-plan.module.ts'
 import { createGiftCardsModule } from './gift-cards.module.ts'
@@ -26,6 +27,7 @@ export const createModules = (ports: ModulePorts) => {
     createPaymentsModule(shared),
   ]
   const others = [
+    createAnchorsModule(shared),
     createPrintingModule(shared),
     createPapersModule(shared),
     createIdentityModule(shared),

@@ -28,7 +28,7 @@ import type { Leases } from '../orders/index.ts'
 import type { DocumentRenderer, PaperDependencies, ReceiptDependencies } from '../papers/index.ts'
 import type { ParkedWorkPort } from '../parked-work/index.ts'
 import type { PaymentDependencies } from '../payments/index.ts'
-import type { createPrinting, SettlesTerminal } from '../processes/index.ts'
+import type { createPrinting, KeepHead, SettlesTerminal } from '../processes/index.ts'
 import type { CashierTag, preparedCatalogues, RegisterDependencies } from '../registers/index.ts'
 import type { Catalogue, ResourceDependencies } from '../resources/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
@@ -67,6 +67,7 @@ export type ModulePorts = {
   store: EventStore
   queries: Queries
   reachOrders: RegisterDependencies['reachOrders']
+  keepHead: KeepHead
   clock: Clock
   clockTrust: ClockTrust
   elapsed_ms(): number
@@ -74,6 +75,7 @@ export type ModulePorts = {
   inTime<T>(work: Promise<T>): Promise<T | undefined>
   /** How long a request waits for what goes on behind it. */
   settle_wait_ms: number
+  span_ms: number
   vault: Vault
   signer: Signer & { certificate_pem: string }
   /** Whether a certificate is one for the cash-register rules. */

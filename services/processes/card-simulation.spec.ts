@@ -45,7 +45,8 @@ const [register_uuid, cashier_uuid, card, cash] = [2, 3, 4, 5].map(specId) as [U
 const [terminal_uuid, company_uuid] = [specId(6), specId(900)]
 const session_uuid = sessionUuid(register_uuid, 1)
 const by = { register_uuid, session_uuid, cashier_uuid }
-const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+const sign = async (message: string) => `${message.length}`
+const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
 const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
 const place = { uuid: terminal_uuid, class: 'spec', identifier: '1', address: null, box: null }
 const decided_on = { revision: undefined, order: undefined }

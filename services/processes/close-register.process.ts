@@ -47,6 +47,8 @@ const closeSession = async (
   const numbers = seals.flatMap(({ nr }, i) =>
     sources[i]?.type === 'ReceiptRecorded' && nr !== undefined ? [nr] : [],
   )
+  // Before the Z, so that its head covers all that the session was made of.
+  await sealer.sealSpansToEnd(closing.meta.vat_entity_uuid)
   const head = seals.filter(({ nr }) => nr !== undefined).at(-1)
   const closed = await handler.handle(
     zReportDecider,

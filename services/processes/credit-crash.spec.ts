@@ -60,7 +60,8 @@ const liveOn = (log: SpecStore['log'], dies = Number.POSITIVE_INFINITY) => {
     if (calls >= dies) throw new Crashed()
   })
   const handler = createCommandHandler(store)
-  const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+  const sign = async (message: string) => `${message.length}`
+  const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
   const sealer = createSealer({ store, signer, entityOf: async () => ({ cvr: '12345678', zone: 'UTC' }) })
   const needs = { handler, keeperOf: () => who.company_uuid }
   const settle = createSettlePayment({

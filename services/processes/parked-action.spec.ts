@@ -16,7 +16,8 @@ const [register_uuid, cashier_uuid, cash, company_uuid] = [1, 2, 3, 900].map(spe
 const session_uuid = sessionUuid(register_uuid, 1)
 const at = '2026-11-21T12:00:00.000Z'
 const who = { company_uuid, vat_entity_uuid: specId(901), actor: 'spec', now: at }
-const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+const sign = async (message: string) => `${message.length}`
+const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
 
 test('R-4: a session closes although an action of its register is parked, and the action is a late entry afterwards', async () => {
   const store = specStore()

@@ -43,7 +43,8 @@ const dish = (n: number, price: number, amount: number, discount = 0): OrderLine
   article_group: '04001',
 })
 const bill = [dish(1, 99_95, 2500), dish(2, 33_33, 3000, 125), dish(3, 62_10, 1000)]
-const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+const sign = async (message: string) => `${message.length}`
+const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
 const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
 
 class Crashed extends Error {}

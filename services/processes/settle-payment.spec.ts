@@ -40,7 +40,8 @@ const by = { register_uuid, session_uuid, cashier_uuid }
 /** One process on the log, with its own cache. */
 const processOn = (store: SpecStore) => {
   const handler = createCommandHandler(store)
-  const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+  const sign = async (message: string) => `${message.length}`
+  const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
   const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
   const sealer = createSealer({ store, signer, entityOf })
   return { handler, settle: createSettlePayment({ handler, sealer }) }

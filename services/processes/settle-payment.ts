@@ -19,7 +19,7 @@ import {
   unpaidOf,
 } from '@bon/contracts/orders'
 import { sessionStream, type ZReportEvent, zReportEvents } from '@bon/contracts/registers'
-import type { Sealer } from '../journal/index.ts'
+import type { SourceSealer } from '../journal/index.ts'
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
 import { orderDecider, orderStream, receiptsOf } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
@@ -65,7 +65,7 @@ export const createSettlePayment =
 
 type Dependencies = {
   handler: CommandHandler
-  sealer: Sealer
+  sealer: SourceSealer
   holds?: MoneyHolds
   /** Creates the invoice of a sealed sale and returns its number. */
   bill?: ReturnType<typeof createBillCustomer>
@@ -281,7 +281,7 @@ const moneyOf = (order_uuid: OrderUuid, payment: OrderPayment) => {
 type Receipt = Recorded<Extract<ZReportEvent, { type: 'ReceiptRecorded' }>>
 
 /** Seals the receipt of this payment; its number completes the order, with that of its gift cards. */
-const sealed = async (sealer: Sealer, source: Receipt, cards: Receipt | undefined) => {
+const sealed = async (sealer: SourceSealer, source: Receipt, cards: Receipt | undefined) => {
   const nrOf = async (receipt: RecordedEvent): Promise<number> => {
     const { nr } = await sealer.seal(receipt)
     if (nr === undefined) throw new Error('a receipt without a number')

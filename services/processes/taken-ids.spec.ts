@@ -35,7 +35,8 @@ const dish = (n: number, price: number): OrderLine => ({
   account_uuid: specId(62),
   article_group: '04001',
 })
-const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+const sign = async (message: string) => `${message.length}`
+const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
 
 const openShop = async () => {
   const store = specStore()

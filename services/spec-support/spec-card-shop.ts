@@ -49,7 +49,8 @@ const placedAt = (company: Uuid, n: number) =>
   company === company_uuid
     ? { register_uuid, cashier_uuid, session_uuid: sessionNo(n) }
     : { register_uuid: neighbour_register, cashier_uuid, session_uuid: sessionUuid(neighbour_register, 1) }
-const signer = { key_id: 'spec', certificate_pem: '', sign: async (message: string) => `${message.length}` }
+const sign = async (message: string) => `${message.length}`
+const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
 const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
 const place = { uuid: terminal_uuid, class: 'spec', identifier: '1', address: null, box: null }
 const decided_on = { revision: undefined, order: undefined }

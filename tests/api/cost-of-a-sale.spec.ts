@@ -14,7 +14,8 @@ import { tillOf } from '../harness/till.ts'
 const folder = await mkdtemp(join(tmpdir(), 'bon-cost-'))
 const keysDir = join(folder, 'keys')
 const server = await startPostgres({ dataDir: join(folder, 'pg'), keysDir, durable: true })
-const config = { database_url: server.url, roles_file: rolesFileIn(keysDir) }
+// A span is one append in half a minute, whatever is sold in it, and would stand in some of these sales and not in others.
+const config = { database_url: server.url, roles_file: rolesFileIn(keysDir), span_ms: 600_000 }
 const shop = await startShop({ config })
 const statistics = new pg.Client(server.url)
 await statistics.connect()

@@ -1,4 +1,4 @@
-import type { JournalEvent } from '@bon/contracts/journal'
+import { type JournalEvent, journalEvents } from '@bon/contracts/journal'
 import { canonical, Metadata, type RecordedEvent } from '@bon/contracts/kernel'
 import { products } from '@bon/contracts/resources'
 import { availabilityDecider } from '@bon/services/availability'
@@ -96,7 +96,7 @@ describe('golden samples of events (G-37)', () => {
   })
 
   test.each(all)('$file folds', ({ event }) => {
-    if (event.type === 'EntrySealed' || event.type.startsWith('Journal')) {
+    if (event.type in journalEvents) {
       const part = emptyPart(1)
       const { type, data } = upcast(event)
       foldJournal(part, { type, data } as JournalEvent, event.revision)

@@ -63,6 +63,7 @@ const main = async (): Promise<void> => {
     check_answers: true,
     read_wait_ms: 1_000,
     settle_wait_ms: 5_000,
+    span_ms: 1_000,
   })
   const server = await serve(application, undefined)
   try {

@@ -29,6 +29,8 @@ export const startShop = async (
     devices: { allowed: ['127.0.0.1'], is_own_network: false },
     read_wait_ms: scaled(5_000),
     settle_wait_ms: scaled(20_000),
+    // So that suites that wait for all process managers do not wait for the half minute of a real span.
+    span_ms: 1_000,
     log: 'silent',
     trust_proxy: undefined,
     check_answers: true,

@@ -39,6 +39,8 @@ const leftToOthers: ReadonlySet<string> = new Set([
   'card_in_review',
   'card_reversal',
   'card_to_be_booked',
+  // A span gathers half a minute.
+  'span_open',
 ])
 
 /** The end of a suite's shop: it passes verification, and the product has no pending work (FIND-F1, FIND-F7). */

@@ -2,7 +2,8 @@ import { api } from '@bon/contracts/api'
 import type { Position } from '@bon/contracts/kernel'
 import { kitchenDisplays, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scaled } from '@bon/infra/slowness'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allOf } from '../api/probe-endpoints.ts'
 import { targets } from '../fuzz/bad-requests.ts'
 import { actors, enterAsStaff, uuidOfUser } from '../harness/shop.ts'
@@ -66,6 +67,7 @@ describe('isolation', () => {
       (company === 'nabo' ? 3 : 0) + (owner === 'own' ? 1 + Number(isEnding(place)) : 0)
     for (let order = 0; order < 6; order += 1) {
       const round = cases.filter((one) => orderOf(one) === order)
+      await untilAllIsDone()
       const from = await shop.application.store.head()
       await allOf(round, 8, async (one) => {
         results.set(one, await run(one))
@@ -78,6 +80,13 @@ describe('isolation', () => {
     }
     leave()
   }, 600_000)
+
+  /** What follows from earlier acts, such as the span that seals them, is written before a round. */
+  const untilAllIsDone = async (): Promise<void> => {
+    const end = await shop.application.store.head()
+    const isBehind = () => shop.application.processHealth().some(({ position }) => position < end)
+    await vi.waitUntil(() => !isBehind(), { timeout: scaled(60_000), interval: 50 })
+  }
 
   /** Events of companies in which nobody acted, except the provider's visits, which those companies may see. */
   const eventsOfOthers = async (

@@ -29,6 +29,7 @@ import {
   refundOrder,
   sealJournal,
   sealReceipts,
+  sealSpans,
   transferLines,
 } from '@bon/services/processes'
 import { createSessions, registerRoutes } from '@bon/services/registers'
@@ -97,6 +98,7 @@ export const createApplication = ({
     closeRegister({ store, handler, sealer }),
     sealJournal(sealer),
     sealReceipts(sealer),
+    sealSpans(sealer, 30_000),
   ]
   // PINs are not simulated: the simulation tests money and streams.
   const signIns = {

@@ -10,7 +10,15 @@ const commands = 200
  * synchronous answer has no point after it.
  */
 const crashpoints = [
-  ...['store.append', 'signer.sign', 'entities.entityOf', 'checkpoints.read', 'checkpoints.save'],
+  ...[
+    'store.append',
+    'store.head',
+    'signer.sign',
+    'signer.signHead',
+    'entities.entityOf',
+    'checkpoints.read',
+    'checkpoints.save',
+  ],
   ...['register', 'hasCashier', 'paymentType', 'sellable'].map((call) => `directory.${call}`),
 ]
   .flatMap((call) => [`${call}:before`, `${call}:after`])

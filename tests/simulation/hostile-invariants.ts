@@ -32,10 +32,9 @@ export const checkHostileDay = async (
   checkMoney(log.filter(({ meta }) => !stopped.has(meta.vat_entity_uuid)))
   checkCommands(log, sent)
   const verdict = await verify({
-    store: without(
-      world.durable,
-      ({ stream, meta }) => poisoned.has(stream) || stopped.has(meta.vat_entity_uuid),
-    ),
+    // What was planted cannot be folded, and a span has sealed it like any other event.
+    store: without(world.durable, ({ meta }) => stopped.has(meta.vat_entity_uuid)),
+    set_aside: poisoned,
     entities: entityOf,
     checkSignature: checkDaySignature,
   })

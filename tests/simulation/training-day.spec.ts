@@ -28,7 +28,13 @@ import { turnover } from '@bon/projections/statistics'
 import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream } from '@bon/services/orders'
-import { closeRegister, createSettlePayment, sealJournal, sealReceipts } from '@bon/services/processes'
+import {
+  closeRegister,
+  createSettlePayment,
+  sealJournal,
+  sealReceipts,
+  sealSpans,
+} from '@bon/services/processes'
 import { zReportDecider } from '@bon/services/registers'
 import { postedOn } from '@bon/services/transfers'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
@@ -40,7 +46,8 @@ const [bar, terrace, cashier_uuid, cash, company_uuid, vat_entity_uuid] = [1, 2,
 ]
 const entity = { cvr: '39475620', zone: 'Europe/Copenhagen' }
 const mac = (text: string) => createHmac('sha256', 'spec').update(text).digest('base64')
-const signer: Signer = { key_id: 'spec', certificate_pem: '', sign: async (text) => mac(text) }
+const sign = async (text: string) => mac(text)
+const signer: Signer = { key_id: 'spec', certificate_pem: '', sign, head_key: 'spec', signHead: sign }
 const units = [100, 50]
 const [drawer, food, book, vat, standard, free] = [40, 41, 42, 43, 44, 45].map(id) as [
   ...[Uuid, Uuid, Uuid, Uuid, Uuid, Uuid],
@@ -74,7 +81,12 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
   const handler = createCommandHandler(store)
   const sealer = createSealer({ store, signer, entityOf: async () => entity })
   const settle = createSettlePayment({ handler, sealer })
-  const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer), sealReceipts(sealer)]
+  const managers = [
+    closeRegister({ store, handler, sealer }),
+    sealJournal(sealer),
+    sealReceipts(sealer),
+    sealSpans(sealer, 30_000),
+  ]
   // Sales have the same ids and times with or without training before them.
   let series = 1_000
   let at = '2026-11-21T08:00:00.000Z'

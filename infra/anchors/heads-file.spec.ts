@@ -1,0 +1,33 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { anchorsIn, entryHash, type SpanSealed } from '@bon/contracts/journal'
+import type { RecordedEvent } from '@bon/contracts/kernel'
+import { sendHeads } from '@bon/services/processes'
+import { expect, test } from 'vitest'
+import { smallTrade, vat_entity_uuid } from '../spec-support/verify/spec-shop.ts'
+import { keepHeadIn, readHeads } from './index.ts'
+
+const sign = async (text: string) => text.slice(-88)
+const signer = { key_id: 'spec', certificate_pem: '', sign, head_key: '', signHead: sign }
+
+test('R-20: each close adds the head after its Z to the file, once', async () => {
+  const log = await smallTrade(signer, { spans: true })
+  const store = {
+    async *readStream(stream: string, { limit = Infinity } = {}) {
+      yield* log.filter((event) => event.stream === stream).slice(0, limit)
+    },
+  }
+  const file = join(await mkdtemp(join(tmpdir(), 'bon-heads-')), 'outside', 'heads.txt')
+  expect(await readHeads(file)).toBe('')
+  const manager = sendHeads({ store, keepHead: keepHeadIn(file) })
+  const closes = log.filter((event) => manager.prefixes[0] === 'journal-' && manager.wants(event))
+  expect(closes).toHaveLength(3)
+  await manager.react(closes)
+  await manager.react(closes)
+  const hashOf = ({ data }: RecordedEvent) => entryHash(data as SpanSealed)
+  expect(anchorsIn(await readHeads(file))).toMatchObject(
+    closes.map((event) => ({ vat_entity_uuid, hash: hashOf(event) })),
+  )
+  await keepHeadIn(undefined)({ vat_entity_uuid, seq: 1, nr: 1, spanned_events: 0, hash: '' }, '')
+})

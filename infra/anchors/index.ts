@@ -1,0 +1,1 @@
+export { keepHeadIn, readHeads } from './heads-file.ts'

@@ -1,0 +1,35 @@
+import type { Head, JournalEvent } from '@bon/contracts/journal'
+import type { Instant, RecordedEvent } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import { emptyPart, foldJournal } from '../journal/index.ts'
+import { type ProcessManager, upcast } from '../kernel/index.ts'
+
+/** Puts a head where the folder and the database of the shop do not lie. */
+export type KeepHead = (head: Head, at: Instant) => Promise<void>
+
+type Dependencies = { store: Pick<EventStore, 'readStream'>; keepHead: KeepHead }
+
+/** At each close the head after the Z goes outside, once the Z is sealed. */
+export const sendHeads = ({ store, keepHead }: Dependencies): ProcessManager => ({
+  name: 'send-heads',
+  prefixes: ['journal-'],
+  grace_ms: 0,
+  wants: ({ type, data }) => type === 'EntrySealed' && 'kind' in data && data.kind === 'z_report',
+  react: async (events) => {
+    for (const event of events) await keepHead(await headAfter(store, event), event.meta.at)
+  },
+})
+
+const headAfter = async (
+  store: Pick<EventStore, 'readStream'>,
+  { stream, revision, meta }: RecordedEvent,
+): Promise<Head> => {
+  const part = emptyPart(1)
+  for await (const event of store.readStream(stream, { limit: Number(revision) + 1 })) {
+    const { type, data } = upcast(event)
+    foldJournal(part, { type, data } as JournalEvent, event.revision)
+  }
+  const { next_seq, next_nr, spanned_events, previous_hash: hash } = part
+  const { vat_entity_uuid } = meta
+  return { vat_entity_uuid, seq: next_seq - 1, nr: next_nr - 1, spanned_events, hash }
+}

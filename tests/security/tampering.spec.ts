@@ -1,0 +1,285 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Anchor, anchorsIn, headCode } from '@bon/contracts/journal'
+import type { NewEvent, RecordedEvent } from '@bon/contracts/kernel'
+import type { EventStore, Signer } from '@bon/contracts/ports'
+import { keyFileSigner } from '@bon/infra/signer'
+import { checkByCertificate, type Verdict, verify } from '@bon/infra/verify'
+import { isSpanned } from '@bon/services/journal'
+import { eventId } from '@bon/services/kernel'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { entity, id, smallTrade, vat_entity_uuid } from '../../infra/spec-support/verify/spec-shop.ts'
+import { at, closedUp } from '../../infra/spec-support/verify/tamper.ts'
+import { samples } from '../golden/samples.ts'
+import { forge, hashOf } from './forger.ts'
+
+type Log = RecordedEvent[]
+type Data = Record<string, unknown>
+
+let signer: Signer
+let log: Log
+/** The head that the first Z prints: everything after it is at most one session long. */
+let head_of_z: Anchor
+/** What the last receipt prints. */
+let code_of_receipt: string
+
+/** Kinds of events that the small trade has none of, as recorded samples: gift cards, kitchen, rights, prices. */
+const kept_apart = [
+  ...['GiftCardIssued', 'ChargeReserved', 'ChargeCaptured', 'PrintJobQueued', 'ResourceChanged'],
+  ...['RolesChanged', 'CashierCreated', 'CashierChanged', 'PosAdminAuthorised', 'DevicePaired'],
+  ...['ProductSoldOut', 'StaffEntered', 'PersonSignedIn', 'NumberAssigned'],
+]
+const setUp = async (store: EventStore): Promise<void> => {
+  const at_start = '2026-11-21T11:00:00.000Z'
+  const of_trade = { company_uuid: id(900), vat_entity_uuid, at: at_start, business_day: '2026-11-21' }
+  for (const [n, type] of kept_apart.entries()) {
+    const sample = samples().find(({ event }) => event.type === type)?.event
+    if (!sample) throw new Error(`no sample of ${type}`)
+    const { stream, data } = sample
+    const meta = { ...sample.meta, ...of_trade, command_id: id(7_000 + n) }
+    const event: NewEvent = { event_id: '', type, data, meta }
+    await store.append(stream, 'any', [{ ...event, event_id: eventId(stream, 0, event) }])
+  }
+}
+
+beforeAll(async () => {
+  signer = await keyFileSigner(await mkdtemp(join(tmpdir(), 'bon-tampering-')), Date.parse('2026-11-21'))
+  log = await smallTrade(signer, { spans: true, setUp })
+  const code = (event: RecordedEvent) =>
+    headCode({ seq: Number((event.data as Data)['seq']), hash: hashOf(event) })
+  const sealing = (type: string, nth: number) => {
+    const source = log[at(log, type, nth)]
+    const entry = log.find(({ data }) => (data as Data)['source_event_id'] === source?.event_id)
+    if (!entry) throw new Error(`${type} is not sealed`)
+    return entry
+  }
+  head_of_z = anchorsIn(`Z 1 ${code(sealing('ZReportClosed', 0))}`)[0] as Anchor
+  code_of_receipt = code(sealing('ReceiptRecorded', -1))
+})
+
+const verified = (tampered: readonly RecordedEvent[], anchors: readonly Anchor[] = []): Promise<Verdict> =>
+  verify({
+    max_in_memory: 10_000,
+    store: {
+      async *readAll(after, { limit }) {
+        yield* tampered.filter(({ position }) => position > after).slice(0, limit)
+      },
+    },
+    entities: (uuid) => (uuid === vat_entity_uuid ? entity : undefined),
+    checkSignature: checkByCertificate(),
+    anchors,
+  })
+
+const changed = (type: string, data: (data: Data) => Data, nth = 0): Log => {
+  const place = at(log, type, nth)
+  const event = log[place] as RecordedEvent
+  return log.with(place, { ...event, data: { ...event.data, ...data(event.data as Data) } })
+}
+const changedMeta = (type: string, meta: Partial<RecordedEvent['meta']>): Log => {
+  const place = at(log, type)
+  const event = log[place] as RecordedEvent
+  return log.with(place, { ...event, meta: { ...event.meta, ...meta } as RecordedEvent['meta'] })
+}
+/** With the revisions closed up; positions may have gaps. */
+const without = (type: string, nth = 0): Log => closedUp(log.toSpliced(at(log, type, nth), 1))
+
+const more = (field: string) => (data: Data) => ({ [field]: Number(data[field]) + 100 })
+const other = (field: string, value: unknown) => () => ({ [field]: value })
+const later = other('at', '2026-11-21T15:15:15.000Z')
+const within = (field: string, change: Data) => (data: Data) => ({
+  [field]: { ...(data[field] as Data), ...change },
+})
+
+/** What somebody would want to be otherwise. The field that is changed is of every kind that the audit found unseen. */
+const changes: readonly [string, string, (data: Data) => Data][] = [
+  ['the total of a receipt', 'ReceiptRecorded', more('gross')],
+  ['the net of a receipt', 'ReceiptRecorded', more('net')],
+  ['the cashier of a receipt', 'ReceiptRecorded', other('cashier_uuid', id(66))],
+  ['the time of a receipt', 'ReceiptRecorded', later],
+  ['the money of a sale', 'TenderAccepted', more('amount')],
+  ['the name of what was sold', 'OrderLineAdded', within('line', { name: 'Vand' })],
+  ['the price of what was sold', 'OrderLineAdded', within('line', { unit_price: 1_00 })],
+  ['the VAT of what was sold', 'OrderLineAdded', within('line', { vat_rate: 0 })],
+  ['what a line was taken off for', 'OrderLineRemoved', later],
+  ['the time of a cancelled order', 'OrderCancelled', later],
+  ['the amount that a terminal approved', 'AttemptApproved', within('evidence', { amount: 1_00 })],
+  ['the tip that a terminal approved', 'AttemptApproved', within('evidence', { tip: 50_00 })],
+  ['the terminal of a card attempt', 'AttemptCreated', later],
+  ['the amount of a gift card', 'GiftCardIssued', more('amount')],
+  ['the end of a gift card', 'GiftCardIssued', other('expires_on', '2020-01-01')],
+  ['what a gift card paid', 'ChargeReserved', more('amount')],
+  ['a price in the past', 'ResourceChanged', other('changes', { price: { from: 9600, to: 100 } })],
+  ['the dish of a kitchen ticket', 'PrintJobQueued', other('lines', [])],
+  ['the rights of a person', 'RolesChanged', other('to', ['admin'])],
+  ['who approved with an admin PIN', 'PosAdminAuthorised', other('person_uuid', id(66))],
+  ['what was changed of a cashier', 'CashierChanged', other('fields', [])],
+  ['the device that was paired', 'DevicePaired', later],
+  ['when a product was sold out', 'ProductSoldOut', later],
+  ['the float', 'RegisterOpened', more('float')],
+  ['a pay-in', 'CashDeposited', more('amount')],
+  ['a pay-out', 'CashWithdrawn', more('amount')],
+  ['the reason of a drawer opening', 'DrawerOpened', later],
+  ['the time of an X report', 'XReportTaken', later],
+  ['the count of the drawer', 'CashCounted', more('counted')],
+  [
+    'the grand total of a Z',
+    'ZReportClosed',
+    within('report', { grand_totals: { sales: 1, returns: 0, net: 1 } }),
+  ],
+  ['the copy of a receipt', 'PaperPrinted', more('amount')],
+  ['the copy of a report', 'ReportPrinted', later],
+  ['the hash of the buyer’s text', 'InvoiceBasisCreated', within('buyer', { hash: 'b'.repeat(64) })],
+  ['what was credited', 'InvoiceCredited', later],
+  ['a voucher of the books', 'TransferRecorded', later],
+  ['when a cashier signed in', 'CashierSignedIn', later],
+  ['the day of a part of the journal', 'JournalClosed', later],
+  ['when a key was introduced', 'JournalKeyIntroduced', later],
+]
+const removals = [
+  ...['ReceiptRecorded', 'TenderAccepted', 'OrderLineRemoved', 'OrderCancelled', 'AttemptCreated'],
+  ...[
+    'GiftCardIssued',
+    'ChargeCaptured',
+    'PrintJobQueued',
+    'ResourceChanged',
+    'RolesChanged',
+    'CashierCreated',
+  ],
+  ...[
+    'PosAdminAuthorised',
+    'DrawerOpened',
+    'XReportTaken',
+    'CashWithdrawn',
+    'PaperPrinted',
+    'TransferRecorded',
+  ],
+  ...['InvoiceCredited', 'CashierSignedIn', 'ZReportClosed', 'EntrySealed', 'SpanSealed', 'StaffEntered'],
+]
+
+const isLocated = (verdict: Verdict, event: RecordedEvent): boolean => {
+  if (verdict.ok || !('position' in verdict.where)) return false
+  const { where, summary } = verdict
+  const after = log.filter(({ position }) => position > event.position)
+  // What was taken out has no place any more: the next event of the span is named instead, or one that refers to it.
+  return (
+    where.stream === event.stream ||
+    where.position === event.position.toString() ||
+    after.some(({ position }) => where.position === position.toString()) ||
+    summary.includes(event.stream)
+  )
+}
+
+test('the shop is small and honest, and every one of its events is sealed', async () => {
+  expect(log.length).toBeLessThan(2_000)
+  const verdict = await verified(log, [head_of_z])
+  expect(verdict).toMatchObject({ ok: true, overdue: [], pins: [{ seq: head_of_z.seq }] })
+  const counted = verdict.ok ? (verdict.checked['spanned_events'] ?? 0) : 0
+  expect(counted).toBe(log.filter(isSpanned).length)
+})
+
+describe('level one: plain SQL', () => {
+  test.each(changes)('%s', async (_, type, data) => {
+    const verdict = await verified(changed(type, data))
+    expect(verdict).toMatchObject({ ok: false, where: { type } })
+  })
+  test.each(removals)('%s taken out', async (type) => {
+    const verdict = await verified(log.toSpliced(at(log, type), 1))
+    expect(isLocated(verdict, log[at(log, type)] as RecordedEvent)).toBe(true)
+  })
+})
+
+describe('level two: knows the program, has no key', () => {
+  test('a forger who changes nothing gives the log back', async () => {
+    expect(await forge(log, entity, undefined)).toEqual(log)
+  })
+  test.each(changes)('%s', async (_, type, data) => {
+    const verdict = await verified(await forge(changed(type, data), entity, undefined))
+    expect(verdict.ok).toBe(false)
+    expect(isLocated(verdict, log[at(log, type)] as RecordedEvent)).toBe(true)
+  })
+  test.each(removals)('%s taken out', async (type) => {
+    const verdict = await verified(await forge(without(type), entity, undefined))
+    expect(verdict.ok).toBe(false)
+  })
+  test.each([
+    ['who did it', 'TenderAccepted', { actor: 'somebody else' }],
+    ['who changed a price', 'ResourceChanged', { actor: 'somebody else' }],
+    ['when a price was changed', 'ResourceChanged', { at: '2026-11-21T11:00:01.000Z' }],
+    ['the mode of a sale', 'OrderLineAdded', { test_mode: 'yes' as const }],
+  ])('%s', async (_, type, meta) => {
+    expect((await verified(await forge(changedMeta(type, meta), entity, undefined))).ok).toBe(false)
+  })
+  test('the oldest day taken out', async () => {
+    const from = at(log, 'JournalClosed')
+    expect((await verified(await forge(closedUp(log.slice(from)), entity, undefined))).ok).toBe(false)
+  })
+  test('spans taken out with what they held', async () => {
+    const spanless = closedUp(log.filter(({ type }) => type !== 'SpanSealed' && type !== 'GiftCardIssued'))
+    expect((await verified(await forge(spanless, entity, undefined))).ok).toBe(false)
+  })
+})
+
+describe('what only a head outside shows', () => {
+  const receipt = () => anchorsIn(code_of_receipt)
+  test('F2: the last sales of an open session taken out, with their entries', async () => {
+    const cut = log.slice(0, at(log, 'ReceiptRecorded', -1) - 4)
+    expect((await verified(cut)).ok).toBe(true)
+    expect(await verified(cut, receipt())).toMatchObject({ ok: false, violation: 'anchor.beyond_the_end' })
+  })
+  test('F4: rolled back to yesterday’s copy', async () => {
+    const yesterday = log.slice(
+      0,
+      log.findIndex(({ meta }) => meta.business_day > '2026-11-21'),
+    )
+    expect((await verified(yesterday)).ok).toBe(true)
+    expect(await verified(yesterday, receipt())).toMatchObject({
+      ok: false,
+      violation: 'anchor.beyond_the_end',
+      summary: expect.stringContaining('or this is an older copy'),
+    })
+  })
+  test('F4: an empty log', async () => {
+    expect(await verified([], receipt())).toMatchObject({
+      ok: false,
+      violation: 'log.empty',
+      where: { log: 'empty' },
+    })
+    expect(await verified([])).toMatchObject({ ok: false, violation: 'log.empty' })
+  })
+  test('a copy in the middle of a sale is no lie: it says what waits, and what pins it', async () => {
+    const copy = log.slice(0, at(log, 'OrderPaymentStarted', -1) + 1)
+    const verdict = await verified(copy, [head_of_z])
+    expect(verdict).toMatchObject({ ok: true, pins: [{ text: head_of_z.text, seq: head_of_z.seq }] })
+    expect(verdict.ok && verdict.pending.map(({ kind }) => kind)).toContain('payment_started')
+  })
+})
+
+describe('level three: has the key', () => {
+  /** Everything is signed again, and with the key nothing inside contradicts it. */
+  const kinds: readonly [string, () => Log, 'unseen' | 'seen'][] = [
+    ['a gift card made dearer', () => changed('GiftCardIssued', more('amount')), 'unseen'],
+    ['a gift card taken out', () => without('GiftCardIssued'), 'seen'],
+    [
+      'a price in the past',
+      () => changed('ResourceChanged', other('changes', { price: { from: 1, to: 2 } })),
+      'unseen',
+    ],
+    ['a kitchen ticket taken out', () => without('PrintJobQueued'), 'unseen'],
+    ['a right that was given', () => changed('RolesChanged', other('to', [])), 'unseen'],
+    ['a drawer opening moved', () => changed('DrawerOpened', other('reason', 'other')), 'seen'],
+    [
+      'an approval under another name',
+      () => changed('PosAdminAuthorised', other('person_uuid', id(66))),
+      'unseen',
+    ],
+    ['a product that was sold out, taken out', () => without('ProductSoldOut'), 'unseen'],
+  ]
+  test.each(kinds)('%s is caught by the Z that was printed in the session', async (_, tampered, inside) => {
+    const forged = await forge(tampered(), entity, signer)
+    if (inside === 'unseen') expect(await verified(forged)).toMatchObject({ ok: true })
+    const verdict = await verified(forged, [head_of_z])
+    expect(verdict.ok).toBe(false)
+    if (inside === 'unseen') expect(verdict).toMatchObject({ violation: 'anchor.another_entry' })
+  })
+})
