@@ -87,7 +87,6 @@ export const PlanActions = (props: Props) => {
         <IconArrowsSplit2 size={20} aria-hidden />
         {t('action.split')}
       </TouchButton>
-      <WaiterKey {...props} locked={locked} />
       {locked && only && user.wsy_role === 'wsy_admin' ? (
         <TouchButton className="all-columns" onClick={release}>
           <IconLockOpen size={20} aria-hidden />
@@ -114,6 +113,8 @@ export const PlanActions = (props: Props) => {
           {t('action.pay')}
         </TouchButton>
       )}
+      {/* Last: where a message takes room, the keys to open and to pay stay in sight. */}
+      <WaiterKey {...props} locked={locked} />
     </div>
   )
 }
