@@ -153,6 +153,26 @@ test('R-4: a woken stream is retried at once, however far the next attempt is', 
   await expect.poll(() => health().parked).toBe(0)
 })
 
+test('R-4: a stream that is woken while an attempt is under way is tried again at once', async () => {
+  let attempts = 0
+  await write('poison')
+  await run(
+    {
+      react: async ([recorded]) => {
+        attempts += 1
+        // More than the attempts that are made anyway: of the batch, of the event alone, and at the start.
+        if (attempts < 6) {
+          await pool.query('update reactor.parked set next_try_at = $1', [systemClock.now()])
+          throw new Error('the cause')
+        }
+        if (recorded) handled.push(placeOf(recorded))
+      },
+    },
+    { poll_ms: 10, first_ms: 600_000 },
+  )
+  await expect.poll(() => ofStream('poison')).toEqual(['poison 0'])
+})
+
 test('FIND-C1: while the storage is unavailable nothing is parked', async () => {
   let isAway = true
   fails = () => {

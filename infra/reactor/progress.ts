@@ -96,15 +96,23 @@ export const openProgress = async ({ client, process, clock, times, flush }: Nee
       if (isEmpty) keys.delete(key)
       return isEmpty
     },
-    /** Schedules the next attempt after the key's first event failed again. */
+    /**
+     * Schedules the next attempt after the key's first event failed again. A time that somebody else wrote during the
+     * attempt stays: what woke the key may be what made it succeed.
+     */
     postpone: async (key: string, { event, error }: Waiting): Promise<void> => {
-      const attempts = (keys.get(key)?.attempts ?? 0) + 1
+      const known = keys.get(key)
+      const attempts = (known?.attempts ?? 0) + 1
       const next_try_at = nextTryAt(clock.now(), attempts, times)
       const text = errorText(error)
       await client.query(
-        `update reactor.parked set attempts = $3, next_try_at = $4, error = $5, stream = $6, position = $7
+        `update reactor.parked set attempts = $3, error = $5, stream = $6, position = $7,
+           next_try_at = case when next_try_at is distinct from $8 then next_try_at else $4 end
          where process = $1 and key = $2`,
-        [process, key, attempts, next_try_at, text, event.stream, event.position.toString()],
+        [
+          ...[process, key, attempts, next_try_at, text, event.stream, event.position.toString()],
+          known?.next_try_at ?? null,
+        ],
       )
       keys.set(key, { attempts, next_try_at, error: text })
     },
