@@ -77,7 +77,7 @@ const INFRA_NPM = [
   'pino',
   ...['@peculiar/x509', '@zxcvbn-ts/language-common', 'otpauth', 'reflect-metadata', 'nodemailer', 'sharp'],
   // Papers as files (ADR 0030): pages and fonts, and the bars that the web draws too.
-  ...['pdfkit', 'jsbarcode'],
+  ...['pdfkit', 'jsbarcode', 'uqr'],
 ]
 
 export default {

@@ -1,5 +1,6 @@
 import { canonical, factText, type RecordedEvent, sha256Hex, type Uuid } from '../kernel/index.ts'
 import type { EntrySealed, SpanSealed } from './journal.events.ts'
+import type { PrintedHead } from './printed-head.ts'
 
 /** The head of a VAT entity's journal: its last entry, its last transaction number, and the events in its spans. */
 export type Head = { vat_entity_uuid: Uuid; seq: number; nr: number; spanned_events: number; hash: string }
@@ -58,8 +59,18 @@ export const headLink = ({
   hash,
 }: Pick<Head, 'vat_entity_uuid' | 'seq' | 'hash'>): string => `bon:${vat_entity_uuid}:${seq}:${hash}`
 
+export const printedHead = (head: Pick<Head, 'vat_entity_uuid' | 'seq' | 'hash'>): PrintedHead => ({
+  code: headCode(head),
+  link: headLink(head),
+})
+
 /** A head as somebody outside holds it. `code` is the short form of the hash. */
 export type Anchor = { text: string; seq: number; vat_entity_uuid?: Uuid; hash?: string; code?: string }
+
+const looks_like: Readonly<Record<string, string>> = { ' ': '-', '0': 'O', '1': 'I', '8': 'B' }
+
+const asPrinted = (letters: string): string =>
+  letters.toUpperCase().replace(/[ 018]/g, (typed) => looks_like[typed] ?? typed)
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const forms: readonly [RegExp, (found: string[]) => Omit<Anchor, 'text'>][] = [
@@ -80,11 +91,9 @@ const forms: readonly [RegExp, (found: string[]) => Omit<Anchor, 'text'>][] = [
     }),
   ],
   [
-    /(?<![0-9a-z-])(\d+)((?:[- ][a-z2-7]{4}){4})(?![0-9a-z-])/gi,
-    ([, seq = '', letters = '']) => ({
-      seq: Number(seq),
-      code: `${seq}${letters.replaceAll(' ', '-').toUpperCase()}`,
-    }),
+    // Typed from paper: in small letters, with spaces, or with the digits that look like letters and are not in the alphabet.
+    /(?<![0-9a-z-])(\d+)(?=[-\d ]*[a-z])((?:[- ][a-z0-8]{4}){4})(?![0-9a-z-])/gi,
+    ([, seq = '', letters = '']) => ({ seq: Number(seq), code: `${seq}${asPrinted(letters)}` }),
   ],
 ]
 

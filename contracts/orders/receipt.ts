@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PrintedHead } from '../journal/printed-head.ts'
 import { Instant, Money, OrderUuid, PlainDate, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 import { CompReason } from './comp-reason.ts'
 
@@ -69,8 +70,8 @@ export const Receipt = z.object({
   gift_cards: z.array(
     z.object({ name: z.string(), code: z.string(), amount: Money, expires_on: PlainDate.nullable() }),
   ),
-  /** First eight characters of the signature's hash, which let a customer verify the chain (LAW-10). */
-  chain_mark: z.string(),
+  /** Head of the journal after the entry that seals it, as text and for a QR code; null: not sealed yet. */
+  head: PrintedHead.nullable(),
   /** The shop's own text at the end. */
   footer: z.string(),
 })

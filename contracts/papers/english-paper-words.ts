@@ -49,7 +49,7 @@ export const englishPaperWords = {
   mail_invoice_subject: (seller: string): string => `Invoice from ${seller}`,
   mail_invoice_text: 'Here is your invoice. It is also attached as a PDF.',
   mail_text: 'Here is your receipt. It is also attached as a PDF.',
-  chain: 'Chain',
+  head: 'Control code',
   x_report: (n: number): string => `X report ${n}`,
   z_report: (n: number): string => `Z report ${String(n).padStart(4, '0')}`,
   x_of_session: (n: number): string => `X report ${String(n).padStart(4, '0')}`,
@@ -122,8 +122,6 @@ export const englishPaperWords = {
   taken_by: 'Taken by',
   waited: 'of these waited without a server',
   deviating: 'of these deviating',
-  signature: 'Signature',
-  previous: 'Previous',
   forced: 'FORCED CLOSE',
   force_reason: {
     terminal: 'A terminal does not settle',

@@ -25,6 +25,3 @@ export const momentOf = (at: Instant, zone: string): string =>
 
 /** `12 34 56 78` */
 export const cvrOf = (cvr: string): string => cvr.replace(/(\d\d)(?=\d)/g, '$1 ')
-
-/** The first eight characters of a hash or signature in two groups, for comparison by eye. */
-export const markOf = (text: string): string => text.slice(0, 8).replace(/(.{4})(?=.)/, '$1 ')

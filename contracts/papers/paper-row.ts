@@ -34,6 +34,7 @@ export const PaperRow = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('rule'), double: z.boolean().optional() }),
   z.object({ kind: z.literal('barcode'), text: z.string() }),
+  z.object({ kind: z.literal('qr'), text: z.string() }),
   z.object({ kind: z.literal('picture'), width: z.int(), height: z.int(), bits: z.string() }),
   z.object({ kind: z.literal('space') }),
   z.object({ kind: z.literal('cut') }),

@@ -53,7 +53,7 @@ export const paperWords = {
     mail_invoice_subject: (seller: string): string => `Faktura fra ${seller}`,
     mail_invoice_text: 'Her er din faktura. Den er også vedhæftet som PDF.',
     mail_text: 'Her er din kvittering. Den er også vedhæftet som PDF.',
-    chain: 'Kæde',
+    head: 'Kontrolkode',
     x_report: (n: number): string => `X-rapport ${n}`,
     z_report: (n: number): string => `Z-rapport ${String(n).padStart(4, '0')}`,
     x_of_session: (n: number): string => `X-rapport ${String(n).padStart(4, '0')}`,
@@ -126,8 +126,6 @@ export const paperWords = {
     taken_by: 'Modtaget af',
     waited: 'heraf ventet uden server',
     deviating: 'heraf afvigende',
-    signature: 'Signatur',
-    previous: 'Forrige',
     forced: 'TVUNGEN LUKNING',
     force_reason: {
       terminal: 'En terminal gør ikke op',

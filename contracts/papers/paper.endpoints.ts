@@ -159,7 +159,7 @@ export const paperEndpoints = {
     query: which,
     returns: Drawn,
     rejects: [],
-    reads: ['z_reports'],
+    reads: ['z_reports', 'journal'],
   }),
   printReport: endpoint({
     method: 'POST',
@@ -191,6 +191,7 @@ export const paperEndpoints = {
     params: ofPrint,
     returns: Drawn,
     rejects: [],
+    reads: ['journal'],
   }),
   reportPdf: endpoint({
     method: 'GET',
@@ -201,5 +202,6 @@ export const paperEndpoints = {
     exports: 'report_pdf',
     returns: File,
     rejects: [],
+    reads: ['journal'],
   }),
 }

@@ -1,3 +1,4 @@
+import { type PrintedHead, printedHead } from '../journal/index.ts'
 import { type CashierUuid, giftCardType, money, quantity, type Uuid, uuid5, vatIn } from '../kernel/index.ts'
 import type { Layout, PaperWidth } from '../printing/index.ts'
 import { type PrintedLine, typeset } from '../printing/index.ts'
@@ -7,6 +8,9 @@ import type { Billed } from './receipt-paper.ts'
 import type { LateEntry, ReportNames } from './report-paper.ts'
 
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
+/** A head whose hash repeats `part`. */
+export const headAt = (seq: number, part: string): PrintedHead =>
+  printedHead({ vat_entity_uuid: id('vat entity'), seq, hash: part.repeat(64).slice(0, 64) })
 const seller = {
   name: 'Kajkanten',
   legal_name: 'Kajkanten ApS',
@@ -66,7 +70,7 @@ export const pictured: Billed = {
   payments: [{ name: 'Kontant', received: money(1000_00), amount: money(984_10) }],
   vat: [{ vat_rate: 250, net: money(787_28), vat: money(196_82), gross: money(984_10) }],
   gift_cards: [],
-  chain_mark: '6a99b44c',
+  head: headAt(2301, 'a'),
   footer: '',
 }
 
@@ -110,7 +114,7 @@ export const refund: Billed = {
   change: money(0),
   payments: [{ name: 'Kontant', received: money(-84_00), amount: money(-84_00) }],
   vat: [{ vat_rate: 250, net: money(-67_20), vat: money(-16_80), gross: money(-84_00) }],
-  chain_mark: '5f8b21d4',
+  head: headAt(2305, '5f8b21d4'),
 }
 
 export const bill: Billed = {
@@ -119,7 +123,7 @@ export const bill: Billed = {
   payments: [],
   rounding: money(0),
   change: money(0),
-  chain_mark: '',
+  head: null,
 }
 
 /** A receipt with card data from a terminal. */
@@ -312,6 +316,7 @@ const lineOf = (printed: PrintedLine): string => {
   if (printed.kind === 'cut') return '----- |'
   if (printed.kind === 'picture') return `##### |${printed.width} x ${printed.height}`
   if (printed.kind === 'barcode') return `||||| |${printed.text}`
+  if (printed.kind === 'qr') return `::::: |${printed.text}`
   const { width, height, bold, inverse, text } = printed
   return `${width}x${height}${bold ? 'b' : ' '}${inverse ? 'i' : ' '} |${text}`
 }

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { anchorsIn } from '../journal/index.ts'
 import { money, quantity, zero } from '../kernel/index.ts'
 import { lineTotals, orderTotals } from '../orders/index.ts'
 import { columnsOf, type Layout, typeset } from '../printing/index.ts'
@@ -9,6 +10,7 @@ import {
   buyer,
   byTerminal,
   forcedReport,
+  headAt,
   late,
   line,
   names,
@@ -27,7 +29,8 @@ const danish = { language: 'da', zone: 'Europe/Copenhagen', currency: 'DKK' } as
 const english = { ...danish, language: 'en' } as const
 const receipt: PaperKind = { paper: 'receipt', copy: 0 }
 const copy: PaperKind = { paper: 'receipt', copy: 2 }
-const report: ReportKind = { copy: 0, late_entries: [] }
+const report: ReportKind = { copy: 0, late_entries: [], head: headAt(2340, 'b') }
+const running: ReportKind = { ...report, head: null }
 const x: ReportKind = { ...report, x: { x: 2, at: '2026-11-19T15:00:00.000Z' } }
 
 const papers: Record<string, Layout> = {
@@ -47,10 +50,10 @@ const papers: Record<string, Layout> = {
   'provisional-english': receiptPaper(bill, { paper: 'provisional' }, english),
   'x-report': reportPaper(runningReport, names, danish, x),
   'z-report': reportPaper(zReport, names, danish, report),
-  'z-report-copy': reportPaper(zReport, names, danish, { copy: 1, late_entries: late }),
+  'z-report-copy': reportPaper(zReport, names, danish, { ...report, copy: 1, late_entries: late }),
   'z-report-forced': reportPaper(forcedReport, names, danish, report),
   'z-report-english': reportPaper(zReport, names, english, report),
-  'z-report-running': reportPaper(runningReport, names, danish, report),
+  'z-report-running': reportPaper(runningReport, names, danish, running),
 }
 
 for (const paper of ['80', '58'] as const) {
@@ -117,7 +120,7 @@ const second: Record<string, Layout> = {
   'receipt-by-terminal': receiptPaper(byTerminal, receipt, danish),
   'receipt-by-terminal-copy': receiptPaper(byTerminal, copy, english),
   'x-report-unsold': tidyReportPaper(unsold, names, danish, x),
-  'z-report-unsold-running': tidyReportPaper(unsold, names, danish, report),
+  'z-report-unsold-running': tidyReportPaper(unsold, names, danish, running),
 }
 for (const paper of ['80', '58'] as const) {
   test.each(Object.entries(second))(
@@ -160,10 +163,28 @@ test('DEF-61: a receipt has seller, number, time, lines, VAT by rate, payment ty
       '787,28',
       'Kontant',
       '1.000,00',
-      'Kæde 6a99 b44c',
+      'Kontrolkode 2301-VKVK-VKVK-VKVK-VKVK',
     ],
   ])
     expect(words).toContain(word)
+})
+
+test('R-16: receipt and Z carry the head of the journal as text and as a QR code; what is not sealed has neither', () => {
+  const heads = (layout: Layout = []) =>
+    layout.flatMap((row) => (row.kind === 'qr' || row.kind === 'text' ? anchorsIn(row.text) : []))
+  for (const [name, seq] of [
+    ['receipt', 2301],
+    ['receipt-english', 2301],
+    ['invoice', 2301],
+    ['refund', 2305],
+    ['z-report', 2340],
+    ['x-report', 2340],
+  ] as const)
+    expect(heads(papers[name])).toMatchObject([
+      { seq, code: expect.stringMatching(`^${seq}-`) },
+      { seq, hash: expect.stringMatching(/^[0-9a-f]{64}$/), vat_entity_uuid: expect.any(String) },
+    ])
+  for (const name of ['provisional', 'z-report-running']) expect(heads(papers[name])).toEqual([])
 })
 
 test('a provisional bill, a refund and a copy say so at the top and at the bottom, white on black', () => {

@@ -1,6 +1,7 @@
+import type { PrintedHead } from '../journal/index.ts'
 import type { Receipt } from '../orders/index.ts'
 import type { Layout, Picture, Row } from '../printing/index.ts'
-import { amount, cvrOf, dateOf, dayOf, markOf, momentOf, percent, pieces } from './figures.ts'
+import { amount, cvrOf, dateOf, dayOf, momentOf, percent, pieces } from './figures.ts'
 import { type PaperManner, type PaperWords, paperWords } from './paper-words.ts'
 
 /** A receipt, or the bill of an unpaid order, which has no number. */
@@ -190,20 +191,18 @@ const cardRows = (
   centred(expires_on === null ? words.gift_card_for_ever : words.gift_card_valid_to(dayOf(expires_on))),
 ]
 
-/**
- * `register-date-nr` identifies the receipt to a scanner; the chain mark lets the guest verify the journal (LAW-10).
- */
+/** The journal's head after the entry that seals the paper: who holds the paper pins what is before it (R-16). */
+export const headRows = (head: PrintedHead | null, words: PaperWords): Row[] =>
+  head ? [centred(`${words.head} ${head.code}`), { kind: 'qr', text: head.link }] : []
+
+/** `register-date-nr` identifies the receipt to a scanner. */
 export const foundBy = (
-  { register, at, chain_mark }: Billed,
+  { register, at, head }: Billed,
   nr: number,
   zone: string,
   words: PaperWords,
 ): Row[] => {
   const day = dateOf(at, zone).split('.').toReversed().join('')
   const text = `${register.identifier}-${day}-${nr}`
-  return [
-    { kind: 'barcode', text },
-    centred(text),
-    ...(chain_mark ? [centred(`${words.chain} ${markOf(chain_mark)}`)] : []),
-  ]
+  return [{ kind: 'barcode', text }, centred(text), ...headRows(head, words)]
 }

@@ -1,3 +1,4 @@
+import type { PrintedHead } from '../journal/index.ts'
 import type { Instant } from '../kernel/index.ts'
 import type { Layout, Row } from '../printing/index.ts'
 import type { ZReportView } from '../registers/index.ts'
@@ -33,6 +34,8 @@ export type ReportKind = {
   copy: number
   /** Late entries known when this was printed (ARCH-18). */
   late_entries: readonly LateEntry[]
+  /** Head of the journal after the entry that seals the report; null for a running session. */
+  head: PrintedHead | null
 }
 export type XTaken = { x: number; at: Instant }
 
@@ -41,7 +44,7 @@ export const reportPaper = (
   report: ZReportView,
   names: ReportNames,
   { language, zone, currency }: PaperManner,
-  { x, copy, late_entries }: ReportKind,
+  { x, copy, late_entries, head }: ReportKind,
 ): Layout => {
   const words = paperWords[language]
   const context = { report, names, words, zone }
@@ -106,7 +109,7 @@ export const reportPaper = (
     pair(words.grand_total, amount(report.grand_totals.sales)),
     pair(words.grand_total_returns, amount(-report.grand_totals.returns)),
     pair(words.grand_total_net, amount(report.grand_totals.net)),
-    ...endRows(context),
+    ...endRows(context, head),
     ...lateEntryRows(context, late_entries),
     ...marks,
     { kind: 'cut' },

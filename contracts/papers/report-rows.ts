@@ -1,9 +1,11 @@
+import type { PrintedHead } from '../journal/index.ts'
 import { giftCardType, type Instant, sum, suspenseType, zeroTotalType } from '../kernel/index.ts'
 import { CorrectionKind } from '../orders/index.ts'
 import type { Row } from '../printing/index.ts'
 import type { ZReportEvent, ZReportView } from '../registers/index.ts'
-import { amount, markOf, momentOf, pieces } from './figures.ts'
+import { amount, momentOf, pieces } from './figures.ts'
 import type { PaperWords } from './paper-words.ts'
+import { headRows } from './receipt-paper.ts'
 import { tendersOf } from './tenders-of.ts'
 
 /** Names of what a report references by uuid; a missing one prints as a dash. */
@@ -250,18 +252,11 @@ export const cashierTenderRows = (context: ReportContext): Row[] => {
   ])
 }
 
-/** The current end of the register's signature chain, and the note on the difference. */
-export const endRows = ({ report, words }: ReportContext): Row[] => {
-  const { signature, previous_signature, note } = report
-  const centre = (text: string): Row => ({ kind: 'text', text, align: 'centre' })
+/** The head of the journal with this report (R-16), and the note on the difference. */
+export const endRows = ({ report, words }: ReportContext, head: PrintedHead | null): Row[] => {
+  const { note } = report
   return [
-    ...(signature
-      ? [
-          { kind: 'rule' } satisfies Row,
-          centre(`${words.signature} ${markOf(signature)}`),
-          ...(previous_signature ? [centre(`${words.previous} ${markOf(previous_signature)}`)] : []),
-        ]
-      : []),
+    ...(head ? [{ kind: 'rule' } satisfies Row, ...headRows(head, words)] : []),
     ...(note ? ([{ kind: 'rule' }, heading(words.note), { kind: 'text', text: note }] satisfies Row[]) : []),
   ]
 }

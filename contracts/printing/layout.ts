@@ -29,6 +29,8 @@ export type Row =
   | { kind: 'rule'; double?: boolean | undefined }
   /** Omitted where the paper is too narrow for it; its text is printed below. */
   | { kind: 'barcode'; text: string }
+  /** A QR code, centred. */
+  | { kind: 'qr'; text: string }
   /** Centred on the paper. */
   | ({ kind: 'picture' } & Picture)
   | { kind: 'space' }
@@ -39,6 +41,7 @@ export type Layout = readonly Row[]
 export type PrintedLine =
   | { kind: 'line'; text: string; width: number; height: number; bold: boolean; inverse: boolean }
   | { kind: 'barcode'; text: string }
+  | { kind: 'qr'; text: string }
   | ({ kind: 'picture' } & Picture)
   | { kind: 'cut' }
 
@@ -58,6 +61,7 @@ const typesetRow = (row: Row, columns: number): PrintedLine[] => {
     case 'cut':
       return [{ kind: 'cut' }]
     case 'picture':
+    case 'qr':
       return [row]
     case 'space':
       return [line('', {}, columns)]

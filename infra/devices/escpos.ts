@@ -35,6 +35,7 @@ const bytesOf = (line: PrintedLine): number[] => {
   // Feeds past the cutter, then cuts and leaves a corner attached.
   if (line.kind === 'cut') return [GS, 0x56, 66, 0]
   if (line.kind === 'barcode') return barcode(line.text)
+  if (line.kind === 'qr') return qr(line.text)
   if (line.kind === 'picture') return picture(line)
   const { text, width, height, bold, inverse } = line
   return [
@@ -70,5 +71,24 @@ const barcode = (text: string): number[] => {
     ...[ESC, 0x61, 0],
   ]
 }
+/** A square of this is half a millimetre, which phones read from thermal paper. */
+const dots_of_a_square = 4
+
+/** A centred QR code of the printer itself: model 2, error correction M (GS ( k). */
+const qr = (text: string): number[] => {
+  const data = new TextEncoder().encode(text)
+  const length = data.length + 3
+  const command = [GS, 0x28, 0x6b]
+  return [
+    ...[ESC, 0x61, 1],
+    ...[...command, 4, 0, 49, 65, 50, 0],
+    ...[...command, 3, 0, 49, 67, dots_of_a_square],
+    ...[...command, 3, 0, 49, 69, 49],
+    ...[...command, length & 0xff, length >> 8, 49, 80, 48, ...data],
+    ...[...command, 3, 0, 49, 81, 48],
+    ...[ESC, 0x61, 0],
+  ]
+}
+
 /** An opening brace starts a control sequence of the barcode; doubled it is a literal. */
 const typed = (letter: string): number[] => (letter === '{' ? [0x7b, 0x7b] : [letter.charCodeAt(0)])

@@ -18,6 +18,13 @@ test('a receipt number fits on 58 mm, one that does not is left out, and a name 
   expect(read([{ kind: 'barcode', text: 'Kø-20261120-1' }, { kind: 'cut' }])).toEqual([])
 })
 
+test.each(['80', '58'] as const)('R-16: a QR code is printed whole on %s mm', (paper) => {
+  const text = `bon:00000000-0000-7000-8000-000000000901:12345678:${'0f'.repeat(32)}`
+  const came = read([{ kind: 'qr', text }, { kind: 'text', text: 'Tak' }, { kind: 'cut' }], paper)
+  expect(came).toMatchObject([{ qr: true, text }, { text: 'Tak' }])
+  expect(pictureOf(came ?? [], 48)).toContain(`data-qr="${text}"`)
+})
+
 test.each(['80', '58'] as const)('DEF-03: a logo is printed dot for dot on %s mm', (paper) => {
   const logo = { width: 16, height: 3, bits: '8001ffff0180' }
   const came = read(

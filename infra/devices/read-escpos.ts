@@ -1,10 +1,13 @@
 import { dots_of_a_bar, modulesOf, type Picture, type PrintedLine, runsOf } from '@bon/contracts/printing'
+import { squaresOf } from '../qr/index.ts'
 import { letterOf } from './cp858.ts'
 import { DLE, ESC, GS, LF } from './escpos.ts'
 
 type Line = Extract<PrintedLine, { kind: 'line' }> & {
   /** A barcode; the text is its decoded content. */
   barcode?: true
+  /** A QR code; the text is its content. */
+  qr?: true
   picture?: Picture
 }
 export type Paper = readonly Line[]
@@ -48,6 +51,13 @@ export const readEscpos = (bytes: Uint8Array): { papers: Paper[]; rest: Paper } 
         barcode: true,
       })
       i += 4 + length
+    } else if (a === GS && b === 0x28 && c === 0x6b) {
+      const length = (bytes[i + 3] ?? 0) + (bytes[i + 4] ?? 0) * 256
+      if (bytes[i + 6] === 80) {
+        const content = new TextDecoder().decode(bytes.subarray(i + 8, i + 5 + length))
+        paper.push({ kind: 'line', text: content, ...fresh, qr: true })
+      }
+      i += 5 + length
     } else if (a === GS && b === 0x76) {
       const [across = 0, more = 0, low = 0, high = 0] = bytes.subarray(i + 4, i + 8)
       const [width, height] = [(across + more * 256) * 8, low + high * 256]
@@ -92,7 +102,14 @@ const dots = { wide: 12, high: 24, leading: 6, margin: 32 }
 export const pictureOf = (paper: Paper, columns: number): string => {
   const width = columns * dots.wide
   let y = dots.margin
-  const drawn = paper.map(({ text, width: across, height, bold, inverse, barcode, picture }) => {
+  const drawn = paper.map(({ text, width: across, height, bold, inverse, barcode, qr, picture }) => {
+    if (qr) {
+      const squares = squaresOf(text)
+      const top = y
+      const side = squares.length * 4
+      y += side + dots.leading
+      return squared(text, squares, { left: dots.margin + (width - side) / 2, top })
+    }
     if (picture) {
       const top = y
       y += picture.height + dots.leading
@@ -118,6 +135,17 @@ export const pictureOf = (paper: Paper, columns: number): string => {
 const dotted = (picture: Picture, left: number, top: number): string => {
   const runs = runsOf(picture).map(({ x, y, length }) => `M${left + x} ${top + y}h${length}v1h-${length}z`)
   return `<path data-picture="${picture.width}x${picture.height}" d="${runs.join('')}"/>`
+}
+
+const squared = (
+  text: string,
+  squares: readonly (readonly boolean[])[],
+  { left, top }: { left: number; top: number },
+): string => {
+  const path = squares.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${left + x * 4} ${top + y * 4}h4v4h-4z`] : [])),
+  )
+  return `<path data-qr="${escaped(text)}" d="${path.join('')}"/>`
 }
 
 /** A placeholder for the bars: their position and their decoded text. */

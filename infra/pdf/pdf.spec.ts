@@ -18,6 +18,7 @@ const layout: Layout = [
   { kind: 'item', amount: '2', text: 'Rødgrød med fløde à la Přívětivý', right: '338,00' },
   { kind: 'rule', double: true },
   { kind: 'barcode', text: '1-20261120-1048' },
+  { kind: 'qr', text: 'bon:1' },
   { kind: 'cut' },
 ]
 const long: Layout = Array.from({ length: 130 }, (_, n) => ({ kind: 'text', text: `række ${n}` }))

@@ -2,6 +2,7 @@ import { columnsOf, modulesOf, type PrintedLine, runsOf, typeset } from '@bon/co
 import type { Drawn } from '@bon/services/papers'
 import JsBarcode from 'jsbarcode'
 import PDFDocument from 'pdfkit'
+import { squaresOf } from '../qr/index.ts'
 import { courierText } from './courier-text.ts'
 
 /** Points per millimetre. */
@@ -46,6 +47,8 @@ export const pdfOf = async ({ layout, name, at }: Drawn, on: 'roll' | 'a4'): Pro
 }
 
 const bars_high = 3
+/** As on the printer: four dots. */
+const square = 4 * dot
 
 const place = (lines: readonly PrintedLine[], { size, leading, margin, height: fixed }: Sheet) => {
   const step = size * leading
@@ -67,6 +70,7 @@ const place = (lines: readonly PrintedLine[], { size, leading, margin, height: f
 
 const highOf = (line: Placed['line'], step: number): number => {
   if (line.kind === 'picture') return line.height * dot + step / 2
+  if (line.kind === 'qr') return squaresOf(line.text).length * square + step
   return step * (line.kind === 'barcode' ? bars_high + 0.5 : line.height)
 }
 
@@ -75,6 +79,15 @@ const draw = (doc: PDFKit.PDFDocument, { line, y }: Placed, { width, size, leadi
   const left = (width - columns * letter) / 2
   if (line.kind === 'barcode') {
     bars(doc, line.text, { left: width / 2, y: y + (size * leading) / 4, size, leading })
+    return
+  }
+  if (line.kind === 'qr') {
+    const squares = squaresOf(line.text)
+    const [from, top] = [(width - squares.length * square) / 2, y + (size * leading) / 2]
+    for (const [down, row] of squares.entries())
+      for (const [across, isDark] of row.entries())
+        if (isDark) doc.rect(from + across * square, top + down * square, square, square)
+    doc.fill('#000')
     return
   }
   if (line.kind === 'picture') {

@@ -47,7 +47,8 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
     initialsOf,
     cashiers: identity.cashiersOf,
     rasterOf: images.raster,
-    signatureOf: models.queries.signatureOfNr,
+    headOfNr: models.queries.headOfNr,
+    headOfReport: models.queries.headOfReport,
   }
   const renderer = createDocumentRenderer(papers)
   const printing = createPrinting({

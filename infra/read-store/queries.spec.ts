@@ -5,7 +5,7 @@ import { OrderRow } from '@bon/contracts/orders'
 import { OrderAtClose, sessionUuid, ZReportRow } from '@bon/contracts/registers'
 import { turnoverOf } from '@bon/contracts/statistics'
 import { projections } from '@bon/projections/all'
-import { listEntries, signatureOfNr } from '@bon/projections/journal'
+import { headOfNr, headOfReport, listEntries } from '@bon/projections/journal'
 import { foldBatch, type Scoped } from '@bon/projections/kernel'
 import { listOrders, listOrdersWithFacts, openOrders, ordersAtClose } from '@bon/projections/orders'
 import { differences, listZReports, neighbours, sessionsOf } from '@bon/projections/registers'
@@ -200,9 +200,12 @@ test('the journal of a register is read from its end', async () => {
   })
 })
 
-test('a receipt’s signature is found by its number; a neighbour’s is not', async () => {
-  expect(await inScope((db) => signatureOfNr(db, 42))).toBe('signature 42')
-  expect(await inScope((db) => signatureOfNr(db, 60))).toBeUndefined()
+test('R-16: the head after a receipt is found by its number, after a report by its event; a neighbour’s is not', async () => {
+  const head = await inScope((db) => headOfNr(db, 42))
+  expect(head?.code).toMatch(/^42(-[A-Z2-7]{4}){4}$/)
+  expect(head?.link).toMatch(new RegExp(`^bon:${ours.vat_entity_uuid}:42:[0-9a-f]{64}$`))
+  expect(await inScope((db) => headOfNr(db, 60))).toBeUndefined()
+  expect(await inScope((db) => headOfReport(db, ours.company_uuid))).toBeUndefined()
 })
 
 test('the read models that endpoints name are existing projections', () => {

@@ -1,7 +1,7 @@
 import { activeBons } from '@bon/projections/floor-plan'
 import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
-import { listEntries, signatureOfNr } from '@bon/projections/journal'
+import { headOfNr, headOfReport, listEntries } from '@bon/projections/journal'
 import type { Scoped } from '@bon/projections/kernel'
 import {
   listOrders,
@@ -54,7 +54,8 @@ export const openQueries = (reads: ReadStore): Queries => {
       return { sums, vouchers }
     }),
     listSecurityEvents: scoped(listSecurityEvents),
-    signatureOfNr: scoped(signatureOfNr),
+    headOfNr: scoped(headOfNr),
+    headOfReport: scoped(headOfReport),
     dayFigures: scoped(dayFigures),
     clockFigures: scoped(clockFigures),
   }

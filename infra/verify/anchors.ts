@@ -5,8 +5,9 @@ import {
   headCode,
   isAnchored,
   type JournalEvent,
+  journalEvents,
 } from '@bon/contracts/journal'
-import type { Instant, RecordedEvent, Uuid } from '@bon/contracts/kernel'
+import { type Instant, isEvent, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { upcast } from '@bon/services/kernel'
 import { type Checker, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
@@ -17,6 +18,15 @@ const affects = 'every entry up to the one that the anchor names, and what they 
 export type Pin = { text: string; vat_entity_uuid: Uuid; seq: number; up_to: string; at: Instant }
 /** The present end of a journal, to be kept by somebody else. */
 export type JournalEnd = { vat_entity_uuid: Uuid; seq: number; code: string; at: Instant }
+
+const isEntry = isEvent(journalEvents, 'EntrySealed')
+
+/** What an entry seals, so that whoever holds its paper finds it. */
+const sealedBy = (recorded: RecordedEvent): string => {
+  if (!isEntry(recorded)) return ''
+  const { kind, nr, source_stream, source_position } = recorded.data
+  return ` (${kind}${nr === undefined ? '' : ` no. ${nr}`}, ${source_stream} at position ${source_position})`
+}
 
 type Last = Head & { event: RecordedEvent }
 
@@ -64,7 +74,7 @@ export const anchored = (memory: Memory, anchors: readonly Anchor[]): Anchors =>
           'anchor.another_entry',
           other,
           affects,
-          `${first.text} is held outside, and entry ${first.seq} is another here: it or one before it was written again${count}`,
+          `${first.text} is held outside, and entry ${first.seq}${sealedBy(other)} is another here: it or one before it was written again${count}`,
         )
       const [end] = [...state.last.values()]
         .filter(({ vat_entity_uuid }) => (first.vat_entity_uuid ?? vat_entity_uuid) === vat_entity_uuid)

@@ -1,5 +1,5 @@
-import type { journalEndpoints } from '@bon/contracts/journal'
-import type { QueryOf, RegisterUuid, ReturnsOf } from '@bon/contracts/kernel'
+import { type journalEndpoints, type PrintedHead, printedHead } from '@bon/contracts/journal'
+import type { QueryOf, RegisterUuid, ReturnsOf, Uuid } from '@bon/contracts/kernel'
 import { type Scoped, tablesOf } from '../kernel/index.ts'
 import { journal } from './journal.projection.ts'
 
@@ -27,16 +27,28 @@ export const listEntries = async (
 }
 
 /**
- * The signature of the transaction with this number; undefined for one of another company of the VAT entity. After a
+ * The head after the transaction with this number; undefined for one of another company of the VAT entity. After a
  * change of entity a number may occur twice; the newest is returned.
  */
-export const signatureOfNr = async (db: Scoped, nr: number): Promise<string | undefined> => {
+export const headOfNr = async (db: Scoped, nr: number): Promise<PrintedHead | undefined> => {
   const found = await tablesOf(db, journal)
     .selectFrom('entries')
-    .select('signature')
+    .select(['vat_entity_uuid', 'seq', 'hash'])
     .where('company_uuid', '=', db.company_uuid)
     .where('nr', '=', nr)
     .orderBy('at', 'desc')
     .executeTakeFirst()
-  return found?.signature ?? undefined
+  return found && printedHead(found)
+}
+
+/** The head after the entry of an X or Z report. */
+export const headOfReport = async (db: Scoped, source_event_id: Uuid): Promise<PrintedHead | undefined> => {
+  const found = await tablesOf(db, journal)
+    .selectFrom('entries')
+    .select(['vat_entity_uuid', 'seq', 'hash'])
+    .where('company_uuid', '=', db.company_uuid)
+    .where('source_event_id', '=', source_event_id)
+    .where('kind', 'in', ['x_report', 'z_report'])
+    .executeTakeFirst()
+  return found && printedHead(found)
 }

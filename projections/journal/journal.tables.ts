@@ -12,10 +12,14 @@ export const entries = defineTable({
     nr: nullable(int),
     at: instant,
     signature: nullable(words()),
+    /** Of the entry, for the head that papers print. */
+    hash: words(),
     source_event_id: uuid,
   },
   indexes: [
     ['company_uuid', 'register_uuid', 'seq'],
     ['company_uuid', 'nr'],
+    // Papers of reports carry the head after them.
+    { columns: ['company_uuid', 'source_event_id'], where: "kind in ('x_report', 'z_report')" },
   ],
 })

@@ -1,4 +1,5 @@
-import type { CompanyScope, QueryOf, RegisterUuid, SessionUuid } from '@bon/contracts/kernel'
+import type { PrintedHead } from '@bon/contracts/journal'
+import type { CompanyScope, QueryOf, RegisterUuid, SessionUuid, Uuid } from '@bon/contracts/kernel'
 import type { AccountBalance, transferEndpoints } from '@bon/contracts/transfers'
 import type { FloorPlanPorts } from '../floor-plan/index.ts'
 import type { GiftCardDependencies } from '../gift-cards/index.ts'
@@ -43,5 +44,6 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
     listEntries: JournalDependencies['list']
     accountSums(scope: CompanyScope, period: Period): Promise<{ sums: Sums; vouchers: number }>
     listSecurityEvents: SecurityDependencies['list']
-    signatureOfNr(scope: CompanyScope, nr: number): Promise<string | undefined>
+    headOfNr(scope: CompanyScope, nr: number): Promise<PrintedHead | undefined>
+    headOfReport(scope: CompanyScope, source_event_id: Uuid): Promise<PrintedHead | undefined>
   }

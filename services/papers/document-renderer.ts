@@ -1,3 +1,4 @@
+import type { PrintedHead } from '@bon/contracts/journal'
 import {
   type CompanyScope,
   giftCardType,
@@ -35,6 +36,8 @@ type Dependencies = ReceiptDependencies & {
   store: Pick<EventStore, 'readStream'>
   cashiers(companies: readonly Uuid[]): Promise<CashierTag[]>
   rasterOf: ImageStore['raster']
+  /** The head of the journal after the entry of this X or Z report (R-16). */
+  headOfReport(scope: CompanyScope, source_event_id: Uuid): Promise<PrintedHead | undefined>
 }
 
 /** Draws papers from the log only: the order or session, names and template as they were at the time. */
@@ -48,8 +51,8 @@ export const createDocumentRenderer = (application: Dependencies): DocumentRende
     if (order.status === 'new') return undefined
     const at = order.status === 'completed' ? order.completed_at : print.at
     const bill = await billOf(application, scope, order, at)
-    // Drawn now, it would lack the chain mark of a later copy.
-    if (bill.nr !== null && !bill.chain_mark) return undefined
+    // Drawn now, it would lack the head that a later copy has.
+    if (bill.nr !== null && !bill.head) return undefined
     const manner = await mannerOf(application.asOf, scope, at)
     const { paper, copy } = print
     const logo = await logoAt(application, scope, at)
@@ -72,21 +75,25 @@ export const createDocumentRenderer = (application: Dependencies): DocumentRende
     const layout = receiptTemplates[newestTemplate](receipt, kind, manner, logo)
     return { layout, name: `${receipt.nr}`, at: receipt.at }
   },
-  report: async (scope, { session_uuid, x, late_entries, copy = 0, template = newestReportTemplate }) => {
+  report: async (scope, { session_uuid, x, late_entries, copy, template = newestReportTemplate }) => {
     const snapshot = await reportAt(application, scope, session_uuid, x ?? undefined)
     if (!snapshot) return undefined
-    const { report, at } = snapshot
+    const { report, at, made_by } = snapshot
+    const head = made_by && (await application.headOfReport(scope, made_by.event_id))
+    // A paper is the same each time; only a screen shows a report before its entry.
+    if (made_by && !head && copy !== undefined) return undefined
     const manner = await mannerOf(application.asOf, scope, at)
     const names = await namesOf(application, scope, report, at)
     const layout = reportTemplates[template](report, names, manner, {
       x: x === null ? undefined : { x, at },
-      copy,
+      copy: copy ?? 0,
+      head: head ?? null,
       late_entries: await lateEntriesAt(application, scope, session_uuid, late_entries),
     })
     const n = String(report.n).padStart(4, '0')
     const isDanish = manner.language === 'da'
     const word = isDanish ? 'rapport' : 'report'
-    const copied = copy === 0 ? '' : `-${isDanish ? 'kopi' : 'copy'}-${copy}`
+    const copied = copy ? `-${isDanish ? 'kopi' : 'copy'}-${copy}` : ''
     return { layout, name: `${x === null ? `z-${word}-${n}` : `x-${word}-${n}-${x}`}${copied}`, at }
   },
 })

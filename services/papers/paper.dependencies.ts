@@ -25,7 +25,7 @@ export type DocumentRenderer = {
   receipt(scope: CompanyScope, print: PaperPrint): Promise<Drawn | undefined>
   /** The receipt of a completed order for display, without a copy mark. */
   preview(scope: CompanyScope, order_uuid: OrderUuid): Promise<Drawn | undefined>
-  /** Undefined for a session or X report that does not exist. */
+  /** Undefined for a session or X report that does not exist, and for a paper whose report is not sealed yet. */
   report(scope: CompanyScope, wish: ReportWish): Promise<Drawn | undefined>
 }
 
@@ -41,6 +41,8 @@ export type PaperDependencies = {
   renderer: DocumentRenderer
   /** The receipt printer of a register; undefined without one. */
   printerOf(scope: CompanyScope, register_uuid: RegisterUuid): Uuid | undefined
+  /** Seals a report before it is printed, since the paper carries the head after its entry. */
+  sealReport(scope: CompanyScope, report: Pick<ReportPrint, 'session_uuid' | 'x'>): Promise<void>
   /** Late entries of the session, oldest first. */
   lateEntriesOf(scope: CompanyScope, session_uuid: SessionUuid): Promise<Uuid[]>
   /** Whether letters are actually sent, and not only shown by the demo. */

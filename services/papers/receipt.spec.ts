@@ -55,7 +55,7 @@ test('a shop that trades in euros prints EUR on its receipts, and a shop without
     bitsOf: () => new Uint8Array(16),
     vault: { get: async () => new Map() },
     initialsOf: async () => 'MK',
-    signatureOf: async () => undefined,
+    headOfNr: async () => undefined,
   }
   const totalOf = async (of: typeof scope) => {
     const bill = await billOf(deps, of, order, at)

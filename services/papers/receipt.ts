@@ -1,3 +1,4 @@
+import type { PrintedHead } from '@bon/contracts/journal'
 import {
   type CashierUuid,
   type CompanyScope,
@@ -8,7 +9,6 @@ import {
   negated,
   type OrderUuid,
   pieces,
-  sha256Hex,
   sum,
   suspenseType,
   type Uuid,
@@ -51,8 +51,8 @@ export type ReceiptDependencies = {
   bitsOf: CardBits
   vault: Pick<Vault, 'get'>
   initialsOf(companies: readonly Uuid[], cashier_uuid: CashierUuid): Promise<string>
-  /** The signature of the journal entry with this number. */
-  signatureOf(scope: CompanyScope, nr: number): Promise<string | undefined>
+  /** The head of the journal after the entry with this number. */
+  headOfNr(scope: CompanyScope, nr: number): Promise<PrintedHead | undefined>
 }
 
 /** A completed order as its receipt: always the same value, so that a reprint equals the original. */
@@ -83,7 +83,9 @@ export const billOf = async (
   const refs = order.lines.flatMap(({ receipt_text }) => receipt_text?.ref ?? [])
   const texts = refs.length > 0 ? await vault.get(scope.company_uuid, refs) : new Map<Uuid, string>()
   const nr = order.status === 'completed' ? order.nr : null
-  const signature = nr === null ? undefined : await deps.signatureOf(scope, nr)
+  // Gift cards are sealed after the goods, so their head covers both.
+  const sealed_as = order.status === 'completed' ? (order.gift_cards_nr ?? order.nr) : undefined
+  const head = sealed_as === undefined ? undefined : await deps.headOfNr(scope, sealed_as)
   const settings = await asOf(companySettings, scope.company_uuid, at)
   return {
     nr,
@@ -126,7 +128,7 @@ export const billOf = async (
       order.status === 'completed'
         ? cardsOnReceipt(order, bitsOf, deps.handler.dayOf(scope.vat_entity_uuid, order.completed_at))
         : [],
-    chain_mark: signature ? sha256Hex(signature).slice(0, 8) : '',
+    head: head ?? null,
     footer: settings?.receipt_footer ?? '',
   }
 }

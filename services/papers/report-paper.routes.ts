@@ -101,6 +101,7 @@ const printReport = async (
   const { register_uuid, n } = session
   const printer_uuid = way === 'printer' ? deps.printerOf(scope, by?.register_uuid ?? register_uuid) : null
   if (printer_uuid === undefined) return reject('paper.no_printer')
+  await deps.sealReport(scope, { session_uuid, x })
   const done = await deps.handler.handle(
     reportPaperDecider,
     stream,

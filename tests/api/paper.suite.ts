@@ -1,4 +1,5 @@
 import { api } from '@bon/contracts/api'
+import { anchorsIn } from '@bon/contracts/journal'
 import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 import type { Row } from '@bon/contracts/printing'
 import { companySettings, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
@@ -235,6 +236,10 @@ export const paper = (shop: ApiShop) =>
       const x = response.body.z_report.totals.x_reports
       const drawn = async (query: { x?: number } = {}) =>
         call(api.papers.report, { company, token, params: { uuid }, query })
+      // Its entry follows it, and with it comes the head that the paper carries.
+      await expect
+        .poll(async () => headOf((await drawn({ x })).body.layout), patient)
+        .toMatch(/^\d+(-[A-Z2-7]{4}){4}$/)
       const before = (await drawn({ x })).body.layout
       await sold()
       expect((await drawn({ x })).body.layout).toEqual(before)
@@ -245,7 +250,9 @@ export const paper = (shop: ApiShop) =>
       const params = { uuid }
       const body = { x, way: 'printer', by: till.by } as const
       const printed = async (over: object = {}) =>
-        call(api.papers.printReport, { company, token, params, body: { ...body, ...over } })
+        trackPosition(
+          await call(api.papers.printReport, { company, token, params, body: { ...body, ...over } }),
+        )
       expect((await printed({ x: null })).status).toBe(404)
       expect([(await printed()).body.print.copy, (await printed()).body.print.copy]).toEqual([0, 1])
       const { prints } = (await call(api.papers.reportPrints, { company, token, params })).body
@@ -255,7 +262,7 @@ export const paper = (shop: ApiShop) =>
       ])
       const marks = await Promise.all(
         prints.map(async ({ print_uuid }) => {
-          const options = { company, token, params: { uuid, print_uuid } }
+          const options = { company, token, params: { uuid, print_uuid }, after }
           return marksOf((await call(api.papers.reportPrint, options)).body.layout)
         }),
       )
@@ -275,14 +282,22 @@ export const paper = (shop: ApiShop) =>
       await till.ensureOpen()
       const params = { uuid: z_report.session_uuid }
       const make = async (options: object = {}) =>
-        call(api.papers.printReport, { company, token, params, body: { x: null, way: 'pdf' }, ...options })
+        trackPosition(
+          await call(api.papers.printReport, {
+            company,
+            token,
+            params,
+            body: { x: null, way: 'pdf' },
+            ...options,
+          }),
+        )
       const command_id = newId()
       const made = (await make({ command_id })).body.print
       expect((await make({ command_id })).body.print).toEqual(made)
       const again = (await make()).body.print
       expect([made.copy, again.copy]).toEqual([0, 1])
       const file = async (print_uuid: Uuid) =>
-        (await call(api.papers.reportPdf, { company, token, params: { ...params, print_uuid } })).body
+        (await call(api.papers.reportPdf, { company, token, params: { ...params, print_uuid }, after })).body
       const first = await file(made.print_uuid)
       expect(first.name).toMatch(/^z-rapport-\d{4}\.pdf$/)
       expect(await file(made.print_uuid)).toEqual(first)
@@ -303,8 +318,10 @@ export const paper = (shop: ApiShop) =>
       const params = { uuid: z_report.session_uuid }
       const make = async () => {
         const body = { x: null, way: 'screen' } as const
-        const { print } = (await call(api.papers.printReport, { company, token, params, body })).body
-        const options = { company, token, params: { ...params, print_uuid: print.print_uuid } }
+        const { print } = trackPosition(
+          await call(api.papers.printReport, { company, token, params, body }),
+        ).body
+        const options = { company, token, params: { ...params, print_uuid: print.print_uuid }, after }
         return {
           print,
           words: async () => wordsOf((await call(api.papers.reportPrint, options)).body.layout),
@@ -319,14 +336,14 @@ export const paper = (shop: ApiShop) =>
           return wordsOf(layout).includes(title)
         }, patient)
         .toBe(true)
-      const after = await make()
+      const later = await make()
       expect(await before.words()).not.toContain(title)
-      const words = await after.words()
+      const words = await later.words()
       expect(words.slice(words.indexOf(title), -1)).toEqual([
         ...[title, 'Kopi', kroner(total)],
         expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d MK$/),
       ])
-      expect([before.print.copy, after.print.copy, words.at(-1)]).toEqual([0, 1, 'KOPI nr. 1'])
+      expect([before.print.copy, later.print.copy, words.at(-1)]).toEqual([0, 1, 'KOPI nr. 1'])
       await till.ensureOpen()
     })
 
@@ -477,3 +494,11 @@ const wordsOf = (layout: readonly Row[]): string[] =>
 /** Inverse rows at the top and the bottom. */
 const marksOf = (layout: readonly Row[]): string[] =>
   layout.flatMap((row) => (row.kind === 'text' && row.inverse ? [row.text] : []))
+
+/** The code of the journal's head, which the QR code below it repeats. */
+const headOf = (layout: readonly Row[]): string | undefined => {
+  const codes = layout.flatMap((row) => (row.kind === 'text' ? anchorsIn(row.text) : []))
+  const links = layout.flatMap((row) => (row.kind === 'qr' ? anchorsIn(row.text) : []))
+  expect(links.map(({ seq }) => seq)).toEqual(codes.map(({ seq }) => seq))
+  return codes[0]?.code
+}

@@ -1,3 +1,4 @@
+import type { Anchor } from '@bon/contracts/journal'
 import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
 import { expect } from 'vitest'
@@ -7,7 +8,7 @@ import { checkByCertificate, type ReadModelCheck, type Verdict, verify } from '.
 import { type LogPlace, openLog } from './open-log.ts'
 
 /** `pnpm verify` inside a test: the log, the journal by the certificates in its own events, the read models. */
-export const verifyShop = async (place: LogPlace): Promise<Verdict> => {
+export const verifyShop = async (place: LogPlace, anchors: readonly Anchor[] = []): Promise<Verdict> => {
   const store = openLog(place)
   const stop = new AbortController()
   const catalogue = await followCatalogue(store, stop.signal)
@@ -27,6 +28,7 @@ export const verifyShop = async (place: LogPlace): Promise<Verdict> => {
       entities: (uuid) => catalogue.anywhere(vatEntities, uuid),
       checkSignature: checkByCertificate(),
       readModels,
+      anchors,
     })
   } finally {
     await store.close()

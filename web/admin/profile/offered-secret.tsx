@@ -2,8 +2,8 @@ import { secondFactorEndpoints } from '@bon/contracts/identity'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encode } from 'uqr'
 import { call } from '../../shared/api/index.ts'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { Refusal } from '../identity/refusal.tsx'
 import { useAction } from '../parts/use-action.ts'
 import profileStyle from './profile.module.css'
@@ -35,7 +35,7 @@ export const OfferedSecret = ({ offered: { secret, uri }, onConfirmed, onCancel 
       }}
     >
       <p>{t('second_factor.scan')}</p>
-      <QrCode text={uri} label={t('second_factor.qr')} />
+      <QrCode text={uri} label={t('second_factor.qr')} className={`${profileStyle.qr} round-2`} />
       <p>
         {t('second_factor.key')}{' '}
         <code className={`${profileStyle.code} t-14 anywhere`}>
@@ -64,21 +64,5 @@ export const OfferedSecret = ({ offered: { secret, uri }, onConfirmed, onCancel 
         </Button>
       </div>
     </form>
-  )
-}
-
-/** Black on white in both themes: cameras read inverted codes less reliably. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { data, size } = encode(text)
-  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg
-      className={`${profileStyle.qr} round-2`}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-    >
-      <path d={dots.join('')} />
-    </svg>
   )
 }

@@ -18,3 +18,16 @@ test('ZR-05: a slip stands on pages that have their heading, so that nothing on 
   expect(screen.getByRole('article').textContent).toContain('Kontant (15)8.223,00−8.173,00')
   expect(screen.queryAllByRole('heading')).toEqual([])
 })
+
+test('R-16: the head of the journal is a QR code below its text', () => {
+  const { container } = render(
+    <LayoutPaper
+      layout={[
+        { kind: 'text', text: 'Kontrolkode 2301-VKVK-VKVK-VKVK-VKVK', align: 'centre' },
+        { kind: 'qr', text: 'bon:2301' },
+      ]}
+    />,
+  )
+  expect(screen.getByText('Kontrolkode 2301-VKVK-VKVK-VKVK-VKVK').nextElementSibling?.tagName).toBe('svg')
+  expect(container.querySelector('svg path')?.getAttribute('d')).toContain('h1v1h-1z')
+})

@@ -1,5 +1,6 @@
 import type { Layout, Row } from '@bon/contracts/printing'
 import { classes } from '../ui/classes.ts'
+import { QrCode } from '../ui/qr-code.tsx'
 import { TotalAmount } from '../ui/total-amount.tsx'
 import { Barcode } from './barcode.tsx'
 import style from './paper.module.css'
@@ -51,6 +52,8 @@ const PaperRow = ({ row }: { row: Row }) => {
       return row.double ? null : <Rule />
     case 'barcode':
       return <Barcode text={row.text} />
+    case 'qr':
+      return <QrCode text={row.text} className={`${style.picture} block`} width={116} />
     case 'picture':
       return <Picture picture={row} />
     case 'space':
