@@ -105,18 +105,36 @@ export const openProgress = async ({ client, process, clock, times, flush }: Nee
       const attempts = (known?.attempts ?? 0) + 1
       const next_try_at = nextTryAt(clock.now(), attempts, times)
       const text = errorText(error)
-      await client.query(
-        `update reactor.parked set attempts = $3, error = $5, stream = $6, position = $7,
-           next_try_at = case when next_try_at is distinct from $8 then next_try_at else $4 end
-         where process = $1 and key = $2`,
-        [
-          ...[process, key, attempts, next_try_at, text, event.stream, event.position.toString()],
-          known?.next_try_at ?? null,
-        ],
-      )
+      await postponeKey(client, { process, key, attempts, next_try_at, text, event, known })
       keys.set(key, { attempts, next_try_at, error: text })
     },
   }
+}
+
+type Postponed = {
+  process: string
+  key: string
+  attempts: number
+  next_try_at: Instant
+  text: string
+  event: Waiting['event']
+  /** As this runner read it before the attempt. */
+  known: ParkedKey | undefined
+}
+
+const postponeKey = async (
+  client: pg.ClientBase,
+  { process, key, attempts, next_try_at, text, event, known }: Postponed,
+): Promise<void> => {
+  await client.query(
+    `update reactor.parked set attempts = $3, error = $5, stream = $6, position = $7,
+       next_try_at = case when next_try_at is distinct from $8 then next_try_at else $4 end
+     where process = $1 and key = $2`,
+    [
+      ...[process, key, attempts, next_try_at, text, event.stream, event.position.toString()],
+      known?.next_try_at ?? null,
+    ],
+  )
 }
 
 /** Includes keys whose first row another runner removed at the moment when this one queued an event behind it. */
