@@ -21,8 +21,19 @@ export const isCorrectable = (method: PaymentMethod): boolean =>
   method === 'cash' || method === 'autonomous' || method === 'enclosure' || method === 'external'
 
 /** What paid a payment, after its corrections. */
-export const meansOf = ({ payment_type_uuid, method, payment_class, corrected }: OrderPayment): TenderMeans =>
-  corrected ?? { payment_type_uuid, method, ...(payment_class && { payment_class }) }
+export const meansOf = ({
+  payment_type_uuid,
+  method,
+  card_type_uuid,
+  payment_class,
+  corrected,
+}: OrderPayment): TenderMeans =>
+  corrected ?? {
+    payment_type_uuid,
+    method,
+    ...(card_type_uuid && { card_type_uuid }),
+    ...(payment_class && { payment_class }),
+  }
 
 /** Payments of a sale whose means may be corrected. */
 export const correctablePayments = (payments: readonly OrderPayment[]): OrderPayment[] =>

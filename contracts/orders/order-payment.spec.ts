@@ -42,6 +42,7 @@ const generators: Generators = {
   terminal_uuid: uuid(),
   gift_card: record({ gift_card_uuid: uuid(), company_uuid: uuid() }),
   refund_of: uuid(),
+  card_type_uuid: uuid(),
   session_limit: amounts,
   attempt_uuid: uuid(),
   billed: record({ invoice_uuid: uuid(), customer_uuid: uuid(), buyer: texts, accountant_note: texts }),

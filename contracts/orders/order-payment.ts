@@ -16,6 +16,11 @@ export const PaymentEvidence = z.object({
     .string()
     .regex(/^[\w .+-]{1,40}$/)
     .optional(),
+  /**
+   * The company's own kind of card: by the terminal's name for it, or chosen by the cashier at a terminal beside the till
+   * where the payment type counts its kinds apart (REG-38, REG-40).
+   */
+  card_type_uuid: Uuid.optional(),
   payment_class: PaymentClass.optional(),
 })
 export type PaymentEvidence = z.infer<typeof PaymentEvidence>
@@ -72,9 +77,15 @@ export const OrderPayment = StartedPayment.extend({
 export type OrderPayment = z.infer<typeof OrderPayment>
 
 /** Only what is known: absent fields stay absent. */
-export const evidenceOf = ({ reference, card_type, payment_class }: PaymentEvidence): PaymentEvidence => ({
+export const evidenceOf = ({
+  reference,
+  card_type,
+  card_type_uuid,
+  payment_class,
+}: PaymentEvidence): PaymentEvidence => ({
   ...(reference !== undefined && { reference }),
   ...(card_type !== undefined && { card_type }),
+  ...(card_type_uuid !== undefined && { card_type_uuid }),
   ...(payment_class !== undefined && { payment_class }),
 })
 

@@ -25,6 +25,8 @@ const cash = {
   amount: Amount.refine((amount) => amount > 0, { message: 'above zero' }).optional(),
   /** Number of the slip of a standalone terminal. */
   reference: pattern(20, /^[A-Za-z0-9]{1,20}$/, 'slip_number').optional(),
+  /** Kind of card at a standalone terminal whose kinds are counted apart (REG-40). */
+  card_type_uuid: Uuid.optional(),
   /** Terminal for a card payment; absent: the register's first terminal of that type. */
   terminal_uuid: Uuid.optional(),
   /** Pays by gift card (GC-12), with the payment type built into every company; `received` is the amount to charge. */

@@ -166,12 +166,14 @@ export const withCard: Billed = {
   footer: 'Åbent alle dage 11-22\nwww.kajkanten.example',
 }
 
-const [cash, card, mette, lars] = [id('cash'), id('card'), id('mette'), id('lars')]
+const [cash, card, dankort] = [id('cash'), id('card'), id('dankort')]
+const [mette, lars] = [id('mette'), id('lars')]
 export const names: ReportNames = {
   seller,
   register: { identifier: '1', name: 'Restaurant' },
   cashiers: { [mette]: 'MK', [lars]: 'LH' },
   payment_types: { [cash]: 'Kontant', [card]: 'Dankort og kort' },
+  card_types: { [dankort]: 'Dankort' },
 }
 
 const by = (cashier_uuid: CashierUuid, payment_type_uuid: Uuid) => ({ cashier_uuid, payment_type_uuid })

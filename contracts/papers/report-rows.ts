@@ -14,6 +14,7 @@ export type ReportNames = {
   register: { identifier: string; name: string }
   cashiers: Readonly<Record<string, string>>
   payment_types: Readonly<Record<string, string>>
+  card_types: Readonly<Record<string, string>>
 }
 
 export type LateEntry = Pick<LateEntryRecorded, 'kind' | 'amount' | 'cashier_uuid' | 'at'>
@@ -53,17 +54,21 @@ export const tenderRows = (context: ReportContext): Row[] => {
   if (tenders.length === 0) return []
   return [
     { kind: 'three', bold: true, left: words.tenders, middle: words.expected, right: words.counted },
-    ...tenders.map(
-      ({ uuid, times, expected, counted }): Row => ({
-        kind: 'three',
-        left: `${payment(context, uuid)}${times === 0 ? '' : ` (${times})`}`,
-        middle: amount(expected),
-        right: counted === null ? '-' : amount(counted),
-        ...(!(counted === null || counted === expected) && { loud: true }),
-      }),
-    ),
+    ...tenders.flatMap(({ cards, ...tender }) => [
+      tenderRow(payment(context, tender.uuid), tender),
+      ...cards.map((card) => tenderRow(`- ${context.names.card_types[card.uuid] ?? '-'}`, card)),
+    ]),
   ]
 }
+
+type Counted = Omit<ReturnType<typeof tendersOf>[number], 'cards' | 'uuid'>
+const tenderRow = (name: string, { times, expected, counted }: Counted): Row => ({
+  kind: 'three',
+  left: `${name}${times === 0 ? '' : ` (${times})`}`,
+  middle: amount(expected),
+  right: counted === null ? '-' : amount(counted),
+  ...(!(counted === null || counted === expected) && { loud: true }),
+})
 
 /** Late entries after the close; the Z above stays as signed (SC-25). */
 export const lateEntryRows = (context: ReportContext, late_entries: readonly LateEntry[]): Row[] =>

@@ -14,6 +14,7 @@ import {
   discountOf,
   listPriceReversal,
   onGiftCards,
+  sameCardType,
   sameType,
   upsert,
 } from './session-totals-rows.ts'
@@ -98,7 +99,7 @@ const withMovedTender = (
 const moveTender = (
   totals: SessionTotals,
   cashier_uuid: CashierUuid,
-  { payment_type_uuid }: TenderMeans,
+  { payment_type_uuid, card_type_uuid }: TenderMeans,
   more: { count: number; amount: Money },
 ): SessionTotals => ({
   ...totals,
@@ -106,6 +107,13 @@ const moveTender = (
     payment_type_uuid,
     ...movedOn(row, more),
   })),
+  by_card_type: card_type_uuid
+    ? upsert(totals.by_card_type, sameCardType(card_type_uuid), (row) => ({
+        payment_type_uuid,
+        card_type_uuid,
+        ...movedOn(row, more),
+      }))
+    : totals.by_card_type,
   by_cashier_and_payment_type: upsert(
     totals.by_cashier_and_payment_type,
     (row) => row.cashier_uuid === cashier_uuid && row.payment_type_uuid === payment_type_uuid,
@@ -144,6 +152,7 @@ const addMoney = (
     rounding,
     tip = zero,
     gift_card,
+    card_type_uuid,
   }: Extract<ZReportEvent, { type: 'TenderAccepted' }>['data'],
 ): SessionTotals => {
   // A single-purpose card is deducted from the sale by the receipt (LAW-13), so it is no payment here.
@@ -163,6 +172,13 @@ const addMoney = (
       payment_type_uuid,
       ...addPaid(row, { amount, rounding, tip }),
     })),
+    by_card_type: card_type_uuid
+      ? upsert(totals.by_card_type, sameCardType(card_type_uuid), (row) => ({
+          payment_type_uuid,
+          card_type_uuid,
+          ...addPaid(row, { amount, rounding, tip }),
+        }))
+      : totals.by_card_type,
     by_cashier_and_payment_type: upsert(
       totals.by_cashier_and_payment_type,
       (row) => row.cashier_uuid === cashier_uuid && row.payment_type_uuid === payment_type_uuid,

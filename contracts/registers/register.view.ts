@@ -103,6 +103,8 @@ export const RegisterPaymentType = z.object({
   by_code: z.boolean().optional(),
   /** Set when the register has several terminals to choose from. */
   terminals: z.array(z.object({ uuid: Uuid, name: z.string() })).optional(),
+  /** Kinds of card at a terminal beside the till, which the cashier chooses from and the close counts apart (REG-40). */
+  card_types: z.array(z.object({ uuid: Uuid, name: z.string() })).optional(),
   becomes_pos_payment_button: z.boolean(),
   /** Requires a confirmation before it is taken (PAY-25). */
   require_confirmation: z.boolean(),

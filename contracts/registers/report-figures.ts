@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Money, Uuid } from '../kernel/index.ts'
+import { CountedAmount } from './counted-tender.ts'
 import { Forced } from './forced.ts'
 import { SessionTotals } from './session-totals.ts'
 
@@ -18,7 +19,7 @@ const Count = z.object({
   difference: Money,
   first_counted: Money.optional(),
   bank_drop_amount: Money,
-  tenders: z.array(z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money })),
+  tenders: z.array(CountedAmount),
 })
 
 /**

@@ -134,6 +134,8 @@ export const addGiftCard = (
 export const sameType = (uuid: string) => (row: { payment_type_uuid: string }) =>
   row.payment_type_uuid === uuid
 
+export const sameCardType = (uuid: string) => (row: { card_type_uuid: string }) => row.card_type_uuid === uuid
+
 /** Replaces the matching row, or appends one; rows keep the order of their first occurrence. */
 export const upsert = <Row>(rows: Row[], matches: (row: Row) => boolean, make: (row?: Row) => Row): Row[] => {
   const at = rows.findIndex(matches)

@@ -64,6 +64,8 @@ export const SessionTotals = z.object({
   /** Returned goods at list price, above zero (LAW-16). */
   returned: z.array(OnAccount),
   by_payment_type: z.array(PaidWith),
+  /** The payments of these rows whose kind of card is known; the rest of a payment type is its row less these (REG-38). */
+  by_card_type: z.array(PaidWith.extend({ card_type_uuid: Uuid })),
   by_cashier: z.array(
     z.object({
       cashier_uuid: CashierUuid,
@@ -120,6 +122,7 @@ export const noTotals: SessionTotals = {
   by_discount_kind: [],
   returned: [],
   by_payment_type: [],
+  by_card_type: [],
   by_cashier: [],
   by_cashier_and_payment_type: [],
   returns: { count: 0, amount: zero },

@@ -15,6 +15,7 @@ import {
 import { AuditEntryKind } from './audit-entry.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
 import { CountLine } from './count-line.ts'
+import { CountedTender } from './counted-tender.ts'
 import { OrderAtClose } from './order-at-close.ts'
 import { ofCashier } from './rejections.ts'
 import { snapshot_max } from './snapshot-max.ts'
@@ -54,7 +55,7 @@ export const countedAtClose = {
   ...countedDrawer,
   /** Slips and paper, each with the expected amount that the screen showed (ZR-11). */
   counted_tenders: z
-    .array(z.strictObject({ payment_type_uuid: Uuid, counted: CountedSum, expected: CountedSum }))
+    .array(z.strictObject({ ...CountedTender.shape, counted: CountedSum, expected: CountedSum }))
     .max(40)
     .default([]),
   /** Amount moved to the safe; null when all of it stays in the drawer (ZR-13). */

@@ -9,6 +9,7 @@ import type {
 } from '../kernel/index.ts'
 import type { CashMoveMade } from './cash-moves.ts'
 import type { CountLine } from './count-line.ts'
+import type { CountedAmount, CountedTender } from './counted-tender.ts'
 import type { Forced } from './forced.ts'
 import type { CarriedOrder } from './order-at-close.ts'
 import type { GrandTotals } from './report-figures.ts'
@@ -63,8 +64,8 @@ type Session = {
   given_back: ReadonlyMap<Uuid, Money>
   /** Terminal days closed in the session (ZR-16). */
   settlements: readonly Settlement[]
-  /** Payment types with slips or paper in this session, which the close counts (ZR-11). */
-  to_count: ReadonlySet<Uuid>
+  /** What has slips or paper in this session, which the close counts (ZR-11), by `countedKey`. */
+  to_count: ReadonlyMap<Uuid, CountedTender>
 }
 type Counted = {
   /** Null when a forced close counted nothing. */
@@ -78,7 +79,7 @@ type Counted = {
   /** Open orders that the next session finds (DEF-15). */
   carried_over: readonly CarriedOrder[]
   forced?: Forced | undefined
-  counted_tenders: readonly { payment_type_uuid: Uuid; counted: Money; expected: Money }[]
+  counted_tenders: readonly CountedAmount[]
   /** Amount that the close moves to the safe. */
   bank_drop_amount: Money
 }

@@ -17,6 +17,7 @@ import { PaymentMethod } from '../orders/payment-method.ts'
 import { AuditEntry } from './audit-entry.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
 import { CountLine } from './count-line.ts'
+import { CountedAmount } from './counted-tender.ts'
 import { Forced } from './forced.ts'
 import { CarriedOrder } from './order-at-close.ts'
 import { ReportFigures } from './report-figures.ts'
@@ -212,8 +213,8 @@ export const zReportEvents = {
     first_counted: Money.optional(),
     at: Instant,
   }),
-  /** Counted besides cash: slips of unconnected terminals, and paper (ZR-11). */
-  PaymentTypeCounted: z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money, at: Instant }),
+  /** Counted besides cash: slips of unconnected terminals, by kind of card where these are counted apart, and paper. */
+  PaymentTypeCounted: CountedAmount.extend({ at: Instant }),
   CashDifferenceRecorded: z.object({
     register_uuid: RegisterUuid,
     payment_type_uuid: Uuid,

@@ -7,14 +7,13 @@ import {
   type OrderUuid,
   type PaymentUuid,
   plus,
-  type Uuid,
   withEntry,
   zero,
 } from '../kernel/index.ts'
-import type { PaymentMethod } from '../orders/payment-method.ts'
 import { addToTotals } from './add-to-totals.ts'
+import { type CountedTender, countedKey, countedTenderOf, isCounted } from './counted-tender.ts'
 import type { GrandTotals } from './report-figures.ts'
-import { noTotals, type SessionTotals } from './session-totals.ts'
+import { noTotals } from './session-totals.ts'
 import { addTraining } from './training-totals.ts'
 import type { ZReportEvent } from './z-report.events.ts'
 import type { Answered, DataOf, ExistingZReport, ZReport } from './z-report-shape.ts'
@@ -99,15 +98,6 @@ export const leftIn = (
   return { grand_totals, closed_at, float_next: test_mode ? float_before : float_next }
 }
 
-/** Slips of unconnected terminals, and paper: only the count verifies them (ZR-11). */
-export const isCounted = (method: PaymentMethod): boolean => method === 'autonomous' || method === 'enclosure'
-
-/** Expected amount of a payment type outside the drawer: its sales and their tips. */
-export const expectedOf = ({ by_payment_type }: SessionTotals, uuid: Uuid): Money => {
-  const row = by_payment_type.find(({ payment_type_uuid }) => payment_type_uuid === uuid)
-  return row ? plus(row.amount, row.tips) : zero
-}
-
 /** Cash that a cashier refunded in this session without an administrator. */
 export const givenBackBy = (
   { given_back }: Pick<ExistingZReport, 'given_back'>,
@@ -177,7 +167,7 @@ const opened = (of: DataOf<'RegisterOpened'>): ZReport => {
     reported: new Map(),
     given_back: new Map(),
     settlements: [],
-    to_count: new Set(),
+    to_count: new Map(),
   }
 }
 
@@ -211,11 +201,12 @@ const withTender: Fold<'TenderAccepted'> = (report, next, data) => {
   return {
     ...settled,
     expected_cash: plus(report.expected_cash, cash),
-    to_count: isCounted(data.method)
-      ? new Set([...report.to_count, data.payment_type_uuid])
-      : report.to_count,
+    to_count: isCounted(data.method) ? withCounted(report, data) : report.to_count,
   }
 }
+
+const withCounted = ({ to_count }: ExistingZReport, tender: CountedTender) =>
+  new Map([...to_count, [countedKey(tender), countedTenderOf(tender)] as const])
 
 const withAuditEntry: Fold<'AuditEntryRecorded'> = (report, next, data) => {
   const counted = {
@@ -231,7 +222,7 @@ const withAuditEntry: Fold<'AuditEntryRecorded'> = (report, next, data) => {
   return {
     ...counted,
     expected_cash: plus(minus(report.expected_cash, out), into),
-    to_count: isCounted(to.method) ? new Set([...report.to_count, to.payment_type_uuid]) : report.to_count,
+    to_count: isCounted(to.method) ? withCounted(report, to) : report.to_count,
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CashierUuid, Instant, Money, RegisterUuid, SessionUuid, Uuid } from '../kernel/index.ts'
 import { CashMoveMade } from './cash-moves.ts'
 import { CountLine } from './count-line.ts'
+import { CountedAmount } from './counted-tender.ts'
 import { grandTotalsOf } from './figures-of.ts'
 import { Forced } from './forced.ts'
 import { CarriedOrder } from './order-at-close.ts'
@@ -53,7 +54,7 @@ export const ZReportView = z.object({
   /** A blind count that was confirmed with this sum and then counted again; null without one. */
   first_counted: Money.nullable(),
   /** Counted at the close besides cash (ZR-11). */
-  counted_tenders: z.array(z.object({ payment_type_uuid: Uuid, counted: Money, expected: Money })),
+  counted_tenders: z.array(CountedAmount),
   /** Terminals whose day was closed in it: their own total, and that of the books (ZR-16, TERM-11). */
   settlements: z.array(
     z.object({

@@ -18,6 +18,7 @@ import { type Checker, expectSame, IntegrityViolation } from './integrity-violat
 import type { Memory } from './memory.ts'
 import { checkMoney, checkReceipt } from './receipts.ts'
 import { closedSession, countOnDay, type SessionDay } from './session-days.ts'
+import { slipsOf } from './slips.ts'
 import { addUp, addUpTraining, nothing, type Sums, sumsOf } from './sums.ts'
 
 type Session = {
@@ -182,9 +183,8 @@ const rules = (
       return
     }
     case 'PaymentTypeCounted': {
-      const { by_type } = session.sums
-      const row = by_type[event.data.payment_type_uuid] ?? { amount: 0, tips: 0 }
-      return expectSame(event.data.expected, row.amount + row.tips, 'session.count_wrong', recorded, affects)
+      const should = slipsOf(session.sums, event.data)
+      return expectSame(event.data.expected, should, 'session.count_wrong', recorded, affects)
     }
     case 'ClosingStarted':
       session.closing_position = recorded.position

@@ -28,6 +28,8 @@ export type Sums = {
   tender_corrections: { count: number; amount: number }
   by_rate: Record<string, { gross: number; net: number; vat: number }>
   by_type: Record<string, { count: number; amount: number; rounding: number; tips: number }>
+  /** By payment type and kind of card. */
+  by_card: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
   by_product: Record<string, { quantity: number }>
   by_account: Record<string, { gross: number; vat: number }>
@@ -64,6 +66,7 @@ export const nothing = (): Sums => ({
   tender_corrections: { count: 0, amount: 0 },
   by_rate: {},
   by_type: {},
+  by_card: {},
   by_group: {},
   by_product: {},
   by_account: {},
@@ -88,7 +91,16 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     case 'ReceiptRecorded':
       return addReceipt(sums, event.data)
     case 'TenderAccepted': {
-      const { payment_type_uuid, cashier_uuid, amount, rounding, method, tip = 0, gift_card } = event.data
+      const {
+        payment_type_uuid,
+        cashier_uuid,
+        amount,
+        rounding,
+        method,
+        tip = 0,
+        gift_card,
+        card_type_uuid,
+      } = event.data
       if (gift_card?.vat_nature === 'single') return
       if (gift_card) {
         const key = cardKey({ ...gift_card, action: 'redeemed' })
@@ -99,6 +111,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       if (method === 'cash') sums.cash += amount + rounding
       const paid = { count: 1, amount, rounding, tips: tip }
       add(sums.by_taker, `${cashier_uuid} ${payment_type_uuid}`, paid)
+      if (card_type_uuid) add(sums.by_card, `${payment_type_uuid} ${card_type_uuid}`, paid)
       return add(sums.by_type, payment_type_uuid, paid)
     }
     case 'AuditEntryRecorded':
@@ -126,12 +139,13 @@ const addAuditEntry = (sums: Sums, { kind, amount, tender }: Data<'AuditEntryRec
   if (tender) {
     sums.tender_corrections.count += 1
     sums.tender_corrections.amount += amount
-    for (const [sign, { payment_type_uuid, method }] of [
+    for (const [sign, { payment_type_uuid, card_type_uuid, method }] of [
       [-1, tender.from] as const,
       [1, tender.to] as const,
     ]) {
       const moved = { count: sign, amount: sign * amount, rounding: 0, tips: 0 }
       add(sums.by_type, payment_type_uuid, moved)
+      if (card_type_uuid) add(sums.by_card, `${payment_type_uuid} ${card_type_uuid}`, moved)
       add(sums.by_taker, `${tender.taken_by} ${payment_type_uuid}`, moved)
       if (method === 'cash') sums.cash += sign * amount
     }
@@ -227,6 +241,10 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   tender_corrections: totals.tender_corrections,
   by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),
   by_type: keyed(totals.by_payment_type, ({ payment_type_uuid, ...rest }) => [payment_type_uuid, rest]),
+  by_card: keyed(totals.by_card_type, ({ payment_type_uuid, card_type_uuid, ...rest }) => [
+    `${payment_type_uuid} ${card_type_uuid}`,
+    rest,
+  ]),
   by_group: keyed(totals.by_group, ({ article_group, vat_rate, ...rest }) => [
     `${article_group} ${vat_rate}`,
     rest,

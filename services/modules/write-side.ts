@@ -4,7 +4,7 @@ import { vatEntities } from '@bon/contracts/resources'
 import { currencyOf, zoneOfIn } from '../companies/index.ts'
 import { createSealer, notSealedOnFailure, type SealedUpTo, type Sealer } from '../journal/index.ts'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '../kernel/index.ts'
-import { cardClassOf, cardTermsOf } from '../payments/index.ts'
+import { cardKindOf, cardTermsOf } from '../payments/index.ts'
 import { windowOf } from '../printing/index.ts'
 import {
   closeRegister,
@@ -72,8 +72,7 @@ export const createWriteSide = (ports: WriteSidePorts): WriteSide => {
   const card = createCardHold({
     handler,
     termsOf: (company_uuid, type_uuid) => cardTermsOf(catalogue, company_uuid, type_uuid),
-    classOf: (company_uuid, type_uuid, card_type) =>
-      cardClassOf(catalogue, company_uuid, type_uuid, card_type),
+    kindOf: (company_uuid, type_uuid, card_type) => cardKindOf(catalogue, company_uuid, type_uuid, card_type),
   })
   const settle = createSettlePayment({
     handler,

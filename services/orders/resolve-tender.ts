@@ -11,13 +11,15 @@ import {
   zeroTotalType,
 } from '@bon/contracts/kernel'
 import type { PaidByGiftCard } from '@bon/contracts/orders'
-import type { PaymentTypeTerms } from '../resources/index.ts'
+import type { CardTerms, PaymentTypeTerms } from '../resources/index.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
 
 /** The payment type, and the gift card if it is one. */
 export type ResolvedTender = {
   paymentType: Pick<PaymentTypeTerms, 'method' | 'rounding_unit' | 'overchargeable' | 'payment_class'>
   gift_card?: PaidByGiftCard
+  /** The kind of card that the cashier chose. */
+  card?: CardTerms
 }
 type TenderRequest = {
   register_uuid: RegisterUuid
@@ -25,6 +27,7 @@ type TenderRequest = {
   received: Money
   amount?: Money | undefined
   gift_card?: { code: string } | undefined
+  card_type_uuid?: Uuid | undefined
 }
 
 /**
@@ -34,7 +37,7 @@ type TenderRequest = {
 export const resolveTender = async (
   { directory, giftCards }: Pick<OrderDependencies, 'directory' | 'giftCards'>,
   order_uuid: OrderUuid,
-  { register_uuid, payment_type_uuid, received, amount = received, gift_card }: TenderRequest,
+  { register_uuid, payment_type_uuid, received, amount = received, gift_card, card_type_uuid }: TenderRequest,
   /** Products on the bill. */
   sold: readonly Uuid[],
   request: RequestContext,
@@ -49,9 +52,11 @@ export const resolveTender = async (
   if (!gift_card) {
     const paymentType = await directory.paymentType(request.scope, payment_type_uuid)
     if (!paymentType) return reject('payment_type.unknown')
+    const card = card_type_uuid && directory.card(request.scope, payment_type_uuid, card_type_uuid)
+    if (card_type_uuid && !card) return reject('payment_type.unknown')
     // An outdated till may still show a payment type whose drawer or terminals belong to another register.
     return directory.takes(request.scope, register_uuid, payment_type_uuid)
-      ? ({ paymentType } satisfies ResolvedTender)
+      ? ({ paymentType, ...(card && { card }) } satisfies ResolvedTender)
       : reject('payment_type.not_at_register', { name: paymentType.name })
   }
   if (test_mode) return reject('order.not_in_test_mode')

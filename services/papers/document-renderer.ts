@@ -23,7 +23,7 @@ import {
 } from '@bon/contracts/papers'
 import type { EventStore } from '@bon/contracts/ports'
 import { lateEntryStream, type ZReportView, zReportEvents } from '@bon/contracts/registers'
-import { companySettings, paymentTypes, registers } from '@bon/contracts/resources'
+import { cardTypes, companySettings, paymentTypes, registers } from '@bon/contracts/resources'
 import type { ImageStore } from '../images/index.ts'
 import { upcast } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
@@ -154,10 +154,17 @@ const namesOf = async (
   const named = await Promise.all(
     [...types].map(async (uuid) => [uuid, (await asOf(paymentTypes, uuid, at))?.name ?? '-'] as const),
   )
+  const cards = new Set(
+    [...totals.by_card_type, ...counted_tenders].flatMap((row) => row.card_type_uuid ?? []),
+  )
+  const namedCards = await Promise.all(
+    [...cards].map(async (uuid) => [uuid, (await asOf(cardTypes, uuid, at))?.name ?? '-'] as const),
+  )
   return {
     seller: await sellerAt(asOf, scope.company_uuid, at),
     register: { name: register?.name ?? '', identifier: register?.identifier ?? '' },
     cashiers: Object.fromEntries(people.map(({ uuid, initials }) => [uuid, initials])),
     payment_types: Object.fromEntries(named),
+    card_types: Object.fromEntries(namedCards),
   }
 }

@@ -1,5 +1,5 @@
 import { type CompanyScope, type CompanyUuid, type Money, money, type Uuid } from '@bon/contracts/kernel'
-import { classOfCard, namedClass, type PaymentClass } from '@bon/contracts/orders'
+import { classOfCard, namedClass, type PaymentEvidence } from '@bon/contracts/orders'
 import type { TerminalPlace } from '@bon/contracts/ports'
 import {
   boxes,
@@ -50,19 +50,24 @@ export const cardTermsOf = (
   tip_allowed: catalogue.anywhere(paymentTypes, payment_type_uuid)?.overchargeable ?? false,
 })
 
-/** The class of a card payment: that of the card where one is configured by its name, else that of the payment type (LAW-3). */
-export const cardClassOf = (
+/**
+ * Kind and class of a card payment: those of the card where one is configured by its name, else the class of the payment
+ * type (LAW-3, REG-38). The kind is told where the payment type counts its kinds apart (REG-40).
+ */
+export const cardKindOf = (
   catalogue: Catalogue,
   company_uuid: CompanyUuid,
   payment_type_uuid: Uuid,
   card_type: string | null,
-): { payment_class?: PaymentClass } => {
+): Pick<PaymentEvidence, 'card_type_uuid' | 'payment_class'> => {
   const type = catalogue.anywhere(paymentTypes, payment_type_uuid)
   const scope = scopeOf(catalogue, company_uuid)
   const cards = scope ? catalogue.list(cardTypes, scope) : []
   const card = cards.find((each) => each.payment_type_uuid === payment_type_uuid && each.name === card_type)
-  if (card) return namedClass('card', classOfCard[card.form])
-  return type ? classOfType(type) : {}
+  if (!type) return {}
+  if (!card) return classOfType(type)
+  const apart = type.separate_counts_by_card_type ? { card_type_uuid: card.uuid } : {}
+  return { ...apart, ...namedClass('card', classOfCard[card.form]) }
 }
 
 /** The company's limit, or a terminal's own lower one (DEF-01). */

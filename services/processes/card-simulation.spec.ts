@@ -105,7 +105,7 @@ const shopOf = (seed: number, crashes: number, fixedFault?: Fault) => {
     const hold = createCardHold({
       handler,
       termsOf: () => ({ currency: 'DKK', tip_allowed: true }),
-      classOf: () => ({}),
+      kindOf: () => ({}),
     })
     const settle = createSettlePayment({ handler, sealer, holds: { card: hold } })
     const reminders = withCrashpoints(agenda, 'agenda', crash)

@@ -32,19 +32,19 @@ export type CardTerms = { currency: string; tip_allowed: boolean }
 type Dependencies = {
   handler: CommandHandler
   termsOf(company_uuid: CompanyUuid, payment_type_uuid: Uuid): CardTerms
-  /** By the payment type, and by the card if one is configured by that name; absent: a debit card (LAW-3). */
-  classOf(
+  /** By the payment type, and by the card if one is configured by that name; no class: a debit card (LAW-3). */
+  kindOf(
     company_uuid: CompanyUuid,
     payment_type_uuid: Uuid,
     card_type: string | null,
-  ): Pick<PaymentEvidence, 'payment_class'>
+  ): Pick<PaymentEvidence, 'card_type_uuid' | 'payment_class'>
 }
 
 /**
  * Holds card payments. The first call records the attempt without sending anything (TERM-1); the worker for terminals
  * continues from there, and the payment waits for the evidence.
  */
-export const createCardHold = ({ handler, termsOf, classOf }: Dependencies): MoneyHold => {
+export const createCardHold = ({ handler, termsOf, kindOf }: Dependencies): MoneyHold => {
   const perform = (
     order_uuid: OrderUuid,
     { payment_uuid }: OrderPayment,
@@ -100,8 +100,8 @@ export const createCardHold = ({ handler, termsOf, classOf }: Dependencies): Mon
       // A refund is approved with exactly the requested amount or not at all.
       if (!payment.refund_of) await take(handler, order.order_uuid, payment_uuid, transaction, who)
       const { transaction_id: reference, card_type } = transaction
-      const payment_class = classOf(who.company_uuid, payment.payment_type_uuid, card_type)
-      return { held: true, evidence: { reference, ...(card_type && { card_type }), ...payment_class } }
+      const kind = kindOf(who.company_uuid, payment.payment_type_uuid, card_type)
+      return { held: true, evidence: { reference, ...(card_type && { card_type }), ...kind } }
     },
     // The bank captured it at the approval.
     capture: async () => undefined,

@@ -1,5 +1,11 @@
 import { addMs, type Instant, isRejection, latest, minus, reject, zero } from '@bon/contracts/kernel'
-import { type ExistingZReport, expectedOf, figuresOf, type ZReportEvent } from '@bon/contracts/registers'
+import {
+  countedKey,
+  type ExistingZReport,
+  expectedOf,
+  figuresOf,
+  type ZReportEvent,
+} from '@bon/contracts/registers'
 import { countedTotal, isComplete } from './counted-total.ts'
 import { type DrawerCount, happened, type ZReportCommand } from './z-report.commands.ts'
 
@@ -109,21 +115,23 @@ export const closingStarted = (
   },
 })
 
-/** Each payment type must be counted once, none omitted, and with the session's own expected amount (ZR-11). */
+/** Each must be counted once, none omitted, and with the session's own expected amount (ZR-11, REG-40). */
 const wrongPaymentType = (
   { counted_tenders, must_count }: Extract<ZReportCommand, { type: 'StartClosing' }>,
   { to_count, totals }: ExistingZReport,
 ) => {
-  const countedTypes = new Set(counted_tenders.map(({ payment_type_uuid }) => payment_type_uuid))
-  const requiredTypes = new Set([...must_count, ...to_count])
-  if (
-    countedTypes.size !== counted_tenders.length ||
-    countedTypes.size !== requiredTypes.size ||
-    [...requiredTypes].some((uuid) => !countedTypes.has(uuid))
-  )
+  const required = new Map([
+    ...must_count.map((tender) => [countedKey(tender), tender] as const),
+    ...to_count,
+  ])
+  const given = new Set(counted_tenders.map(countedKey))
+  if (given.size !== counted_tenders.length || given.size !== required.size)
     return reject('register.count_incomplete')
-  for (const { payment_type_uuid, expected } of counted_tenders) {
-    const should = expectedOf(totals, payment_type_uuid)
+  for (const tender of counted_tenders) {
+    const of = required.get(countedKey(tender))
+    if (of?.payment_type_uuid !== tender.payment_type_uuid) return reject('register.count_incomplete')
+    const { expected } = tender
+    const should = expectedOf(totals, tender)
     if (expected !== should) return reject('register.expected_changed', { expected: should })
   }
   return undefined

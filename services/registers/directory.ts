@@ -1,6 +1,5 @@
 import type { CompanyScope, Instant, Uuid } from '@bon/contracts/kernel'
 import { simulatedTerminalAddress } from '@bon/contracts/ports'
-import { isCounted } from '@bon/contracts/registers'
 import {
   classOfType,
   giftCardTypes,
@@ -14,6 +13,7 @@ import {
 import { giftCardSaleOf } from '../gift-cards/index.ts'
 import { isAvailable, isHere, sellableOf, sellableThen } from '../products/index.ts'
 import type { AsOf, CashType, Catalogue, Directory, PaymentTypeTerms } from '../resources/index.ts'
+import { cardTermsOf, countedOf } from './card-types.ts'
 
 type Dependencies = {
   catalogue: Catalogue
@@ -31,15 +31,13 @@ export const directoryOf = ({ catalogue, now, hasCashier, everCashier, asOf }: D
     const cash = register.payment_type_uuids
       .map((type) => cashTypeOf(catalogue, scope, type))
       .find((type) => type)
-    const to_count = register.payment_type_uuids.filter((type) => {
-      const method = paymentTypeOf(catalogue, scope, type)?.method
-      return method !== undefined && isCounted(method)
-    })
+    const to_count = register.payment_type_uuids.flatMap((type) => countedOf(catalogue, scope, type))
     return { uuid, cash, to_count }
   },
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
   giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid, now()),
+  card: (scope, type, card) => cardTermsOf(catalogue, scope, type, card),
   paymentType: async (scope, uuid) => paymentTypeOf(catalogue, scope, uuid),
   takes: (scope, register_uuid, payment_type_uuid) =>
     catalogue.find(registers, scope, register_uuid)?.payment_type_uuids.includes(payment_type_uuid) ?? true,

@@ -3,6 +3,7 @@ import { packPriceRules } from '@bon/contracts/prices'
 import { packProducts, type RegisterCatalogue, type RegisterProduct } from '@bon/contracts/registers'
 import {
   accounts,
+  cardTypes,
   companySettings,
   isCodePayment,
   methodOf,
@@ -23,11 +24,13 @@ import {
 import { priceRuleKinds, priceRulesOf } from '../prices/index.ts'
 import { courseOf, isHere, modifierGroupsOf, optOutCategoriesOf, postingOf } from '../products/index.ts'
 import type { Catalogue } from '../resources/index.ts'
+import { cardsCountedApart } from './card-types.ts'
 import { terminalsOf } from './directory.ts'
 
 /** All kinds that a register's catalogue depends on: other changes do not affect it. */
 export const catalogueKinds = [
   accounts,
+  cardTypes,
   companySettings,
   modifierGroups,
   optOutCategories,
@@ -91,6 +94,7 @@ const paymentType = (
   const { name, interface_key, becomes_pos_payment_button, rounding_unit } = type
   const { require_confirmation, overchargeable, open_cash_drawer, copy_total_to_close_count } = type
   const method = methodOf(type) ?? null
+  const cards = cardsCountedApart(catalogue, scope, type)
   const choice = method === 'card' ? terminalsOf(catalogue, scope, register, type) : []
   return {
     uuid,
@@ -99,6 +103,7 @@ const paymentType = (
     method,
     ...(isCodePayment(type) && { by_code: true }),
     ...(choice.length > 1 && { terminals: choice.map((one) => ({ uuid: one.uuid, name: one.name })) }),
+    ...(cards.length > 0 && { card_types: cards.map((card) => ({ uuid: card.uuid, name: card.name })) }),
     becomes_pos_payment_button,
     require_confirmation,
     overchargeable,

@@ -63,6 +63,7 @@ const openShop = ({
       hasCashier: async (_, uuid) => uuid !== unknownCashier,
       cashType: never,
       paymentType: never,
+      card: () => undefined,
       takes: () => true,
       terminals: () => [],
       isSimulated: () => false,

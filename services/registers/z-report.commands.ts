@@ -11,6 +11,8 @@ import type {
 } from '@bon/contracts/kernel'
 import type {
   CarriedOrder,
+  CountedAmount,
+  CountedTender,
   CountLine,
   DepositReason,
   DrawerReason,
@@ -32,8 +34,6 @@ export type DrawerCount = {
   confirmed_difference: Money
   first_counted?: Money | undefined
 }
-
-type Statement = { payment_type_uuid: Uuid; counted: Money; expected: Money }
 
 export type ZReportCommand =
   | {
@@ -78,9 +78,9 @@ export type ZReportCommand =
   | ({
       type: 'StartClosing'
       cashier_uuid: CashierUuid
-      counted_tenders: readonly Statement[]
-      /** Payment types with slips or paper at this register, all of which must be counted (ZR-11). */
-      must_count: readonly Uuid[]
+      counted_tenders: readonly CountedAmount[]
+      /** What may have slips or paper at this register, all of which must be counted (ZR-11, REG-40). */
+      must_count: readonly CountedTender[]
       /** Null leaves everything in the drawer (ZR-13). */
       bank_drop_amount: Money | null
       note?: VaultText

@@ -351,7 +351,12 @@ describe('cash besides sales', () => {
       expected: money(expected),
     })
     const closeBy = (...counted_tenders: ReturnType<typeof paymentTypeOf>[]) =>
-      given(...trade).when({ ...counted, ...onTop, must_count: [paper], counted_tenders })
+      given(...trade).when({
+        ...counted,
+        ...onTop,
+        must_count: [{ payment_type_uuid: paper }],
+        counted_tenders,
+      })
     closeBy(paymentTypeOf(slips, 105_00, 110_00), paymentTypeOf(paper, 0, 0)).then(
       { type: 'ClosingStarted' },
       { type: 'CashCounted' },
@@ -370,6 +375,53 @@ describe('cash besides sales', () => {
     ).thenRejected('register.count_incomplete')
     closeBy(paymentTypeOf(slips, 100_00, 100_00), paymentTypeOf(paper, 0, 0)).thenRejected(
       'register.expected_changed',
+    )
+  })
+
+  test('REG-40: a kind of card that a slip names is counted apart from the other slips, against its own amount', () => {
+    const [slips, dankort, visa, foreign] = [id(41), id(44), id(45), id(46)]
+    const by = (payment: number, amount: number, card_type_uuid?: string) => {
+      const { money: taken, ...rest } = settle(payment, amount)
+      const kind = card_type_uuid ? { card_type_uuid } : {}
+      return {
+        ...rest,
+        money: { ...taken, payment_type_uuid: slips, method: 'autonomous', ...kind },
+      } as const
+    }
+    const trade = after(open(), by(50, 84_00, dankort), by(51, 20_00, dankort), by(52, 30_00))
+    const { totals } = folded(trade)
+    expect(totals.by_card_type).toMatchObject([
+      { payment_type_uuid: slips, card_type_uuid: dankort, count: 2, amount: 104_00 },
+    ])
+    expect(totals.by_payment_type).toMatchObject([{ payment_type_uuid: slips, count: 3, amount: 134_00 }])
+    const row = (card_type_uuid: string | undefined, expected: number, counted = expected) => ({
+      payment_type_uuid: slips,
+      ...(card_type_uuid && { card_type_uuid }),
+      counted: money(counted),
+      expected: money(expected),
+    })
+    const drawer = { ...counted, counts: counts(10, 5), expected: money(1_005_00) }
+    const closeBy = (...counted_tenders: ReturnType<typeof row>[]) =>
+      given(...trade).when({
+        ...drawer,
+        ...onTop,
+        must_count: [{ payment_type_uuid: slips }, { payment_type_uuid: slips, card_type_uuid: visa }],
+        counted_tenders,
+      })
+    closeBy(row(dankort, 104_00, 100_00), row(visa, 0), row(undefined, 30_00)).then(
+      { type: 'ClosingStarted' },
+      { type: 'CashCounted' },
+      { type: 'PaymentTypeCounted', data: { card_type_uuid: dankort, counted: 100_00, expected: 104_00 } },
+      { type: 'PaymentTypeCounted', data: { card_type_uuid: visa, counted: 0 } },
+      { type: 'PaymentTypeCounted', data: { payment_type_uuid: slips, expected: 30_00 } },
+    )
+    // The whole of the payment type is not what its other slips amount to.
+    closeBy(row(dankort, 104_00), row(visa, 0), row(undefined, 134_00)).thenRejected(
+      'register.expected_changed',
+    )
+    closeBy(row(visa, 0), row(undefined, 134_00)).thenRejected('register.count_incomplete')
+    closeBy(row(dankort, 104_00), row(foreign, 0), row(undefined, 30_00)).thenRejected(
+      'register.count_incomplete',
     )
   })
 

@@ -10,7 +10,7 @@ import type {
 } from '@bon/contracts/kernel'
 import type { PaymentClass, PaymentMethod } from '@bon/contracts/orders'
 import type { DeliveryType, Price } from '@bon/contracts/prices'
-import type { RegisterModifierGroup, RegisterVariant } from '@bon/contracts/registers'
+import type { CountedTender, RegisterModifierGroup, RegisterVariant } from '@bon/contracts/registers'
 
 /** What a price may depend on, as the register sends it (ADR 0017). */
 export type SellableQuery = {
@@ -61,10 +61,12 @@ export type PaymentTypeTerms = {
   /** Where it differs from that of the method. */
   payment_class?: PaymentClass
 }
+/** A kind of card of a payment type, and its class where that differs from the type's. */
+export type CardTerms = { card_type_uuid: Uuid; payment_class?: PaymentClass }
 export type CashType = { uuid: Uuid; name: string; units: readonly number[]; rounding_unit: number }
 
-/** What a register accepts: cash with its denominations, and what else the close counts (ZR-11). */
-export type RegisterTender = { uuid: Uuid; cash: CashType | undefined; to_count: readonly Uuid[] }
+/** What a register accepts: cash with its denominations, and what else the close counts (ZR-11, REG-40). */
+export type RegisterTender = { uuid: Uuid; cash: CashType | undefined; to_count: readonly CountedTender[] }
 
 /**
  * Configuration for selling, always within a company's scope: its own resources, and shared ones of its parents.
@@ -76,6 +78,8 @@ export type Directory = {
   cashType(scope: CompanyScope, uuid: Uuid): Promise<CashType | undefined>
   /** Undefined when it requires a device or the back office. */
   paymentType(scope: CompanyScope, uuid: Uuid): Promise<PaymentTypeTerms | undefined>
+  /** A kind of card of that payment type, also an archived one; undefined for any other (REG-38). */
+  card(scope: CompanyScope, payment_type_uuid: Uuid, card_type_uuid: Uuid): CardTerms | undefined
   /** False when the register does not offer it; for an unknown register, sessions decide. */
   takes(scope: CompanyScope, register_uuid: RegisterUuid, payment_type_uuid: Uuid): boolean
   /** The register's terminals, of one payment type or of all; the default one first. */

@@ -106,7 +106,7 @@ export const cardShop = (first: Fault = 'approve') => {
     const cardHold = createCardHold({
       handler,
       termsOf: () => ({ currency: 'DKK', tip_allowed: true }),
-      classOf: () => ({}),
+      kindOf: () => ({}),
     })
     const settle = createSettlePayment({
       handler,

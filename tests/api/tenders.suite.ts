@@ -1,6 +1,6 @@
 import { api } from '@bon/contracts/api'
-import { logStart, money, type OrderUuid, type Uuid } from '@bon/contracts/kernel'
-import { paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
+import { logStart, money, type OrderUuid, type Uuid, zero } from '@bon/contracts/kernel'
+import { cardTypes, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '../harness/open-log.ts'
@@ -35,7 +35,7 @@ export const tenders = (shop: ApiShop) =>
       payment_type_uuid: Uuid,
       received: number,
       amount?: number,
-      reference?: string,
+      slip: { reference?: string; card_type_uuid?: Uuid } = {},
     ) =>
       call(api.orders.pay, {
         params: { uuid: order.order_uuid },
@@ -48,7 +48,7 @@ export const tenders = (shop: ApiShop) =>
           payment_type_uuid,
           received: money(received),
           ...(amount !== undefined && { amount: money(amount) }),
-          ...(reference !== undefined && { reference }),
+          ...slip,
         },
       })
     const totalsOf = async (type: Uuid) =>
@@ -113,7 +113,7 @@ export const tenders = (shop: ApiShop) =>
           (await call(ends.change, { ...options, if_match, body: { data: { payment_class } } })).status,
         ).toBe(200)
         const bill = await saved()
-        const paid = await pay(bill, type, bill.total, undefined, '004711')
+        const paid = await pay(bill, type, bill.total, undefined, { reference: '004711' })
         expect(paid.status).toBe(200)
         const [payment] = paid.body.order.payments
         return { of: await receiptPayments(bill.order_uuid), payment }
@@ -128,7 +128,76 @@ export const tenders = (shop: ApiShop) =>
       ])
       await withClass(null)
       const bill = await saved()
-      expect((await pay(bill, type, bill.total, undefined, 'nr. 4711')).status).toBe(422)
+      expect((await pay(bill, type, bill.total, undefined, { reference: 'nr. 4711' })).status).toBe(422)
+    })
+
+    test('REG-38, REG-40: a terminal beside the till counts its kinds of card apart, and each has its class', async () => {
+      const type = await named('Løs terminal')
+      const ofTypes = resourceEndpoints(paymentTypes)
+      const ofCards = resourceEndpoints(cardTypes)
+      const of = { token: till.token, company }
+      const card = async (name: string, form: 'debit' | 'credit', payment_type_uuid = type) => {
+        const data = { name, form, payment_type_uuid, holder: 'consumer_eu' as const, surcharge: 0 }
+        const created = await call(ofCards.create, { ...of, body: { uuid: newId(), data } })
+        expect(created.status).toBe(200)
+        return created.body.row.uuid
+      }
+      const separate = async (separate_counts_by_card_type: boolean) => {
+        const options = { ...of, params: { uuid: type } }
+        const { revision: if_match } = (await call(ofTypes.show, options)).body.row
+        const body = { data: { separate_counts_by_card_type } }
+        expect((await call(ofTypes.change, { ...options, if_match, body })).status).toBe(200)
+      }
+      const credit = await card('Prøve-Visa', 'credit')
+      const debit = await card('Prøve-Dankort', 'debit')
+      const foreign = await card('Prøve-fremmed', 'debit', till.cash.uuid)
+      const shown = async () =>
+        (await till.catalogueNow()).payment_types.find(({ uuid }) => uuid === type)?.card_types
+      expect(await shown()).toBeUndefined()
+      await separate(true)
+      await expect
+        .poll(async () => (await shown())?.map(({ name }) => name))
+        .toEqual(['Prøve-Dankort', 'Prøve-Visa'])
+      const sell = async (card_type_uuid?: Uuid) => {
+        const bill = await saved()
+        const paid = await pay(bill, type, bill.total, undefined, card_type_uuid ? { card_type_uuid } : {})
+        expect(paid.status).toBe(200)
+        return { bill, payments: await receiptPayments(bill.order_uuid) }
+      }
+      const whole = await totalsOf(type)
+      const first = await sell(credit)
+      expect(first.payments).toMatchObject([{ card_type_uuid: credit, payment_class: '12003' }])
+      const second = await sell(debit)
+      expect(second.payments).toMatchObject([{ card_type_uuid: debit, payment_class: '12002' }])
+      await sell()
+      const refused = await pay(await saved(), type, 1_00, undefined, { card_type_uuid: foreign })
+      expect(refused.body).toMatchObject({ code: 'payment_type.unknown' })
+      const { total } = first.bill
+      const { totals } = (await till.session()) ?? {}
+      expect(totals?.by_card_type).toMatchObject([
+        { payment_type_uuid: type, card_type_uuid: credit, count: 1, amount: total },
+        { payment_type_uuid: type, card_type_uuid: debit, count: 1, amount: total },
+      ])
+      const now = await totalsOf(type)
+      expect((now?.amount ?? 0) - (whole?.amount ?? 0)).toBe(3 * total)
+      const count = await till.count()
+      const rest = { payment_type_uuid: type, counted: now?.amount, expected: now?.amount }
+      expect(count.counted_tenders).not.toContainEqual(expect.objectContaining(rest))
+      const whose = ({ payment_type_uuid }: { payment_type_uuid: Uuid }) => payment_type_uuid === type
+      expect(count.counted_tenders.filter(whose)).toHaveLength(3)
+      // A count of the type as a whole is not complete.
+      const others = count.counted_tenders.filter((tender) => !whose(tender))
+      const asOne = [...others, { payment_type_uuid: type, counted: zero, expected: zero }]
+      const close = (counted_tenders: typeof others) => till.close(0, { counted_tenders })
+      expect((await close(asOne)).problem).toMatchObject({ code: 'register.count_incomplete' })
+      // What was paid apart is counted apart, whatever the payment type says by now.
+      await separate(false)
+      const closed = await close(count.counted_tenders)
+      expect(closed.status).toBe(200)
+      expect(closed.body.z_report.counted_tenders).toEqual(
+        expect.arrayContaining(count.counted_tenders.filter(whose)),
+      )
+      await till.ensureOpen()
     })
 
     test('a payment type that needs a device or an invoice is refused without it', async () => {

@@ -1,7 +1,7 @@
 import { api } from '@bon/contracts/api'
 import { type BodyOf, type CashierUuid, type Money, money, pieces, type Uuid } from '@bon/contracts/kernel'
 import { type CartLine, orderTotals, type RequiredLine, soldBy } from '@bon/contracts/orders'
-import { expectedOf, unpackCatalogue } from '@bon/contracts/registers'
+import { countedTenderOf, expectedOf, unpackCatalogue } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import { demoCashiers } from '@bon/infra/demo'
 import type { CallOptions, CallResult, Shop } from './shop.ts'
@@ -101,10 +101,15 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
   const count = async (difference = 0, expectedCash?: Money) => {
     const current = await session()
     const expected = expectedCash ?? current?.expected_cash ?? money(0)
-    const counted_tenders = slips.map(({ uuid }) => {
-      const should = current ? expectedOf(current.totals, uuid) : money(0)
-      return { payment_type_uuid: uuid, counted: should, expected: should }
-    })
+    const kinds = (current?.totals.by_card_type ?? []).map(countedTenderOf)
+    const counted_tenders = slips.flatMap(({ uuid: payment_type_uuid }) =>
+      [{ payment_type_uuid }, ...kinds.filter((kind) => kind.payment_type_uuid === payment_type_uuid)].map(
+        (tender) => {
+          const should = current ? expectedOf(current.totals, tender) : money(0)
+          return { ...tender, counted: should, expected: should }
+        },
+      ),
+    )
     return {
       counts: countsOf(expected + difference),
       expected,

@@ -72,6 +72,7 @@ export const directoryOf = (companyOf: (register: Uuid) => Uuid | undefined): Di
   cashType: async (_, uuid) => (uuid === cash.uuid ? cash : undefined),
   paymentType: async (_, uuid) =>
     uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
+  card: () => undefined,
   takes: (_, __, uuid) => uuid === cash.uuid,
   terminals: () => [],
   isSimulated: () => false,

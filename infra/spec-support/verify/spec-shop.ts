@@ -75,7 +75,7 @@ export const smallTrade = async (
   const card = createCardHold({
     handler,
     termsOf: () => ({ currency: 'DKK', tip_allowed: false }),
-    classOf: () => ({}),
+    kindOf: () => ({}),
   })
   const bill = createBillCustomer({ handler, keeperOf, currencyOf: () => 'DKK' })
   const settle = createSettlePayment({ handler, sealer, bill, holds: { card } })

@@ -55,3 +55,28 @@ test('ZR-24: a type that copies its total begins at what is expected; another is
     expected: 110_00,
   })
 })
+
+test('REG-40: kinds of card have a row each, also one that is configured no more, and the other slips a row of their own', () => {
+  const kind = (uuid: string, amount: number) => ({ ...row('loose', amount), card_type_uuid: uuid })
+  const paid = {
+    totals: { ...session.totals, by_card_type: [kind('dankort', 60_00), kind('former', 20_00)] },
+  } as ZReportView
+  const card_types = [
+    { uuid: 'dankort', name: 'Dankort' },
+    { uuid: 'visa', name: 'Visa' },
+  ]
+  const { result } = renderHook(() => useCountedTenders([type('loose', { card_types })], paid))
+  expect(result.current.rows.map(({ name, expected }) => [name, expected])).toEqual([
+    ['loose: Dankort', 60_00],
+    ['loose: Visa', 0],
+    ['loose: –', 20_00],
+    ['loose: means.otherCards', 30_00],
+  ])
+  act(() => result.current.type('dankort', '58'))
+  expect(result.current.statements).toEqual([
+    { payment_type_uuid: 'loose', card_type_uuid: 'dankort', counted: 58_00, expected: 60_00 },
+    { payment_type_uuid: 'loose', card_type_uuid: 'visa', counted: 0, expected: 0 },
+    { payment_type_uuid: 'loose', card_type_uuid: 'former', counted: 20_00, expected: 20_00 },
+    { payment_type_uuid: 'loose', counted: 30_00, expected: 30_00 },
+  ])
+})

@@ -1,12 +1,11 @@
 import { type Money, minus } from '@bon/contracts/kernel'
 import { tenderPayment } from '@bon/contracts/orders'
 import type { RegisterPaymentType } from '@bon/contracts/registers'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { parseMoney } from '../../shared/money/index.ts'
 import { Numpad, TouchButton, useTypedKeys } from '../../shared/ui/index.ts'
-import { Field } from '../../shared/ui/inputs.tsx'
 import { Readout, Readouts } from '../../shared/ui/readouts.tsx'
 import { usePos } from '../registers/index.ts'
 import { SaleNotice } from '../sale/sale-notice.tsx'
@@ -14,7 +13,8 @@ import { useUnscanned } from '../scanning/use-unscanned.ts'
 import { dialogOf } from '../till/till-state.ts'
 import { useTill } from '../till/use-till.ts'
 import { PaymentWork, TakeButton, WithPad, WorkFoot } from './payment-work.tsx'
-import { slipNumber, typedWith } from './tender.ts'
+import { type Slip, SlipFields } from './slip-fields.tsx'
+import { typedWith } from './tender.ts'
 import type { PaymentExtras } from './use-sale.ts'
 
 type TenderPanelProps = {
@@ -32,7 +32,7 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
   const { t } = useTranslation('pos')
   const isAsked = useTill((till) => dialogOf(till, 'confirmPaymentQuery') !== undefined)
   const [typed, setTyped] = useState('')
-  const [reference, setReference] = useState('')
+  const [slip, setSlip] = useState<Slip>({})
   const { dispatch } = usePos()
   const received = parseMoney(typed) ?? unpaid
   const { amount, tip = 0 } = tenderPayment(unpaid, received)
@@ -40,9 +40,9 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
   const tooMuch = tip > 0 && !paymentType.overchargeable
   const type = (key: string) => setTyped((before) => typedWith(before, key))
   const take = () => {
-    onTake(received, reference === '' ? {} : { reference })
+    onTake(received, slip)
     setTyped('')
-    setReference('')
+    setSlip({})
   }
   const press = () => {
     if (busy || tooMuch || received <= 0) return
@@ -87,7 +87,7 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
               : t(paymentType.overchargeable ? 'bon:means.hintTip' : 'bon:means.hint')}
           </p>
           {paymentType.interface_key === 'autonomous_terminal' ? (
-            <SlipNumber value={reference} onChange={setReference} onDone={onTyped} />
+            <SlipFields cards={paymentType.card_types} slip={slip} onChange={setSlip} onDone={onTyped} />
           ) : null}
         </div>
         <Numpad kind="amount" onKey={type} />
@@ -101,28 +101,5 @@ export const TenderPanel = ({ paymentType, unpaid, busy, onTake, onTyped, onBack
         </TakeButton>
       </WorkFoot>
     </PaymentWork>
-  )
-}
-
-type SlipNumberProps = { value: string; onChange: (value: string) => void; onDone: () => void }
-
-/** The number on the terminal's slip, by which a payment is found at the bank; Enter leaves the field and takes nothing. */
-const SlipNumber = ({ value, onChange, onDone }: SlipNumberProps) => {
-  const { t } = useTranslation('bon')
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    onDone()
-  }
-  return (
-    <Field label={t('means.slip')}>
-      <input
-        value={value}
-        autoComplete="off"
-        onChange={(event) => onChange(slipNumber(event.target.value))}
-        onKeyDown={leave}
-      />
-    </Field>
   )
 }

@@ -31,8 +31,13 @@ export type SaleState =
   | { status: 'card'; payment_uuid: string; payment_type_uuid: string }
   | { status: 'paid'; paid: Paid }
 
-/** Extra input of a payment type: the gift card's code, the chosen terminal, the number on a terminal's slip. */
-export type PaymentExtras = { gift_card?: { code: string }; terminal_uuid?: string; reference?: string }
+/** Extra input of a payment type: the gift card's code, the chosen terminal, a slip's number and its kind of card. */
+export type PaymentExtras = {
+  gift_card?: { code: string }
+  terminal_uuid?: string
+  reference?: string
+  card_type_uuid?: string
+}
 
 export type Sale = {
   state: SaleState
