@@ -32,6 +32,7 @@ import {
   orderActionEndpoints,
   orderEndpoints,
   orderQueryEndpoints,
+  owedEndpoints,
   refundEndpoints,
   tenderCorrectionEndpoints,
 } from '../orders/index.ts'
@@ -95,6 +96,7 @@ export const api = {
   orders: { ...orderEndpoints, ...orderQueryEndpoints },
   refunds: refundEndpoints,
   tender_corrections: tenderCorrectionEndpoints,
+  owed: owedEndpoints,
   own_company: ownCompanyEndpoints,
   papers: paperEndpoints,
   prices: priceEndpoints,

@@ -33,11 +33,13 @@ type Code = { basic_type: '11' | '13'; code: string; transaction: boolean }
 export const entryCodes: Record<EntryKind, Code> = {
   cash_sale: { basic_type: '11', code: '11001', transaction: true },
   credit_sale: { basic_type: '11', code: '11002', transaction: true },
+  part_paid_sale: { basic_type: '11', code: '11015', transaction: true },
   return: { basic_type: '11', code: '11006', transaction: true },
   gift_cards_sold: { basic_type: '11', code: '11999', transaction: true },
   float: { basic_type: '11', code: '11007', transaction: true },
   cash_difference: { basic_type: '11', code: '11008', transaction: true },
   pay_in: { basic_type: '11', code: '11011', transaction: true },
+  owed_settled: { basic_type: '11', code: '11011', transaction: true },
   pay_out: { basic_type: '11', code: '11010', transaction: true },
   order_cancelled: { basic_type: '11', code: '11001', transaction: true },
   tender_corrected: { basic_type: '11', code: '11009', transaction: true },

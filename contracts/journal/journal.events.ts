@@ -5,11 +5,13 @@ import { type EventOf, Instant, PlainDate, RegisterUuid, Uuid } from '../kernel/
 export const EntryKind = z.enum([
   'cash_sale',
   'credit_sale',
+  'part_paid_sale',
   'return',
   'gift_cards_sold',
   'float',
   'cash_difference',
   'pay_in',
+  'owed_settled',
   'pay_out',
   'order_cancelled',
   'line_removed',

@@ -24,3 +24,5 @@ export const giftCardType: Uuid = reserved('12')
 export const outsideVat: Uuid = reserved('13')
 /** The payment type of an order whose total is zero, built in for every company. */
 export const zeroTotalType: Uuid = reserved('14')
+/** The payment type of what a sale leaves owed at a close, built in for every company. */
+export const owedType: Uuid = reserved('15')

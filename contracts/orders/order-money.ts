@@ -7,9 +7,15 @@ import type { ExistingOrder, Order, Refund } from './order-shape.ts'
 
 export const newOrder: Order = { status: 'new' }
 
+type Paid = { payments: readonly OrderPayment[] }
+
 /** Payments that were not released; a started one reserves its amount like a recorded one. */
-export const activePayments = (order: { payments: readonly OrderPayment[] }): OrderPayment[] =>
-  order.payments.filter((payment) => payment.status !== 'released')
+export const heldPayments = ({ payments }: Paid): OrderPayment[] =>
+  payments.filter(({ status }) => status !== 'released')
+
+/** Those of the sale itself, without what came later for the rest that it left owed. */
+export const activePayments = (order: Paid): OrderPayment[] =>
+  heldPayments(order).filter(({ settles_owed }) => !settles_owed)
 
 export const unpaidOf = (order: { lines: readonly OrderLine[]; payments: readonly OrderPayment[] }): Money =>
   sum([orderTotals(order.lines).total, ...activePayments(order).map((payment) => -payment.amount as Money)])
@@ -18,7 +24,7 @@ export const unpaidOf = (order: { lines: readonly OrderLine[]; payments: readonl
 export const netCashReceived = ({ payments, refunds }: Pick<ExistingOrder, 'payments' | 'refunds'>): Money =>
   minus(
     sum(
-      activePayments({ payments }).flatMap((payment) =>
+      heldPayments({ payments }).flatMap((payment) =>
         meansOf(payment).method === 'cash' ? [payment.amount, payment.rounding] : [],
       ),
     ),

@@ -60,6 +60,8 @@ export const StartedPayment = z.object({
   waited_since: Instant.optional(),
   /** Set when this payment covers all that is due. */
   receipt_uuid: Uuid.optional(),
+  /** Pays what the sealed sale left owed, and is no part of that sale. */
+  settles_owed: z.literal(true).optional(),
   ...PaymentEvidence.shape,
   at: Instant,
 })
@@ -73,6 +75,8 @@ export const OrderPayment = StartedPayment.extend({
   cancelled_at: Instant.optional(),
   /** What paid it, where another means was recorded; the receipt says what was recorded. */
   corrected: TenderMeans.optional(),
+  /** Number in the journal of money that settled a debt. */
+  settlement_nr: z.int().optional(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 

@@ -25,6 +25,8 @@ export const OrderRow = z.object({
   nr: z.int().nullable(),
   total: Money,
   paid: Money,
+  /** What its sale left owed and nobody has paid since (R-1). */
+  owed: Money,
   lines: z.int(),
   opened_at: Instant,
   ended_at: Instant.nullable(),
@@ -87,7 +89,8 @@ export const orderQueryEndpoints = {
     summary: 'Orders, newest first, 25 a page (DEF-43).',
     permission: 'order.read',
     query: z.object({
-      status: z.enum(['open', 'confirmed', 'completed', 'cancelled']).optional(),
+      /** `owed`: completed, with a rest that nobody has paid yet (R-1). */
+      status: z.enum(['open', 'confirmed', 'completed', 'cancelled', 'owed']).optional(),
       register_uuid: RegisterUuid.optional(),
       /** Training or real orders; absent: both. */
       test_mode: z.enum(['yes', 'no']).optional(),

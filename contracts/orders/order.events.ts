@@ -100,9 +100,13 @@ export const orderEvents = {
   OrderPaymentReclaimed: StartedPayment.pick({ payment_uuid: true, receipt_uuid: true, at: true }),
   /** Refunded by a terminal after its session was forced closed; counted in the register's next session. */
   OrderPaymentRebooked: StartedPayment.pick({ payment_uuid: true, session_uuid: true, at: true }),
-  OrderPaymentRecorded: StartedPayment.pick({ payment_uuid: true, amount: true }).extend(
-    PaymentEvidence.shape,
-  ),
+  OrderPaymentRecorded: StartedPayment.pick({ payment_uuid: true, amount: true }).extend({
+    ...PaymentEvidence.shape,
+    /** The amount is owed from here on. */
+    becomes_owed: z.literal(true).optional(),
+    /** The amount is no longer owed; its number in the journal. */
+    settlement_nr: z.int().optional(),
+  }),
   OrderPaymentReleased: StartedPayment.pick({ payment_uuid: true }).extend({
     reason: z.string().max(64),
     at: Instant.optional(),

@@ -105,7 +105,7 @@ const orderFolds: Folds<Omit<typeof orderEvents, 'OrderOpened'>, ExistingOrder, 
   }),
   OrderPaymentStarted: (order, data) =>
     withPayments(order, [...order.payments, { ...data, status: 'started' }]),
-  OrderPaymentRecorded: (order, { payment_uuid, amount: _, ...evidence }) =>
+  OrderPaymentRecorded: (order, { payment_uuid, amount: _, becomes_owed: __, ...evidence }) =>
     withPayment(order, payment_uuid, (payment) => ({ ...payment, ...evidence, status: 'recorded' })),
   OrderPaymentReleased: (order, { payment_uuid, at }) =>
     withPayment(order, payment_uuid, (payment) => ({

@@ -34,6 +34,7 @@ const classOfMethod = (method: PaymentMethod): PaymentClass => {
       return '12005'
     case 'invoice':
     case 'interim':
+    case 'owed':
       return '12006'
     case 'external':
     case 'zero_total':

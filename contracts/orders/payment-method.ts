@@ -7,7 +7,8 @@ import { CompanyUuid, Uuid, VaultText } from '../kernel/index.ts'
  * terminal without connection, whose slip the cashier enters. Enclosure: paper such as vouchers, put into the drawer.
  * External: a third party took the money. Gift card: money paid at the card's sale, reserved on the card first (GC-05).
  * Card: a connected terminal, whose answer alone ends the payment (TERM-13). Invoice: the customer is billed later
- * (ORD-35). Zero total: nothing was due, and the receipt has one row of 0.00 (R-2).
+ * (ORD-35). Zero total: nothing was due, and the receipt has one row of 0.00 (R-2). Owed: the rest of a partly paid order
+ * at the close of its register, paid later (R-1).
  */
 export const PaymentMethod = z.enum([
   'cash',
@@ -19,6 +20,7 @@ export const PaymentMethod = z.enum([
   'card',
   'invoice',
   'zero_total',
+  'owed',
 ])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 

@@ -1,7 +1,7 @@
 import { type CashierUuid, type Money, money, sum } from '../kernel/index.ts'
 import type { ApprovalCause } from './approval.ts'
 import { meansOf } from './corrected-tender.ts'
-import { activePayments, cashOfRefund } from './order-money.ts'
+import { cashOfRefund, heldPayments } from './order-money.ts'
 import type { ExistingOrder } from './order-shape.ts'
 import type { Payout } from './refund.events.ts'
 
@@ -30,7 +30,7 @@ export const refundCauses = (
   if (cash <= 0) return []
   const before = order.refunds.filter(({ status }) => status !== 'released')
   const unapproved = sum(before.map(({ unapproved_cash = money(0) }) => unapproved_cash))
-  const payments = activePayments(order)
+  const payments = heldPayments(order)
   const paid = sum(
     payments.flatMap((payment) =>
       meansOf(payment).method === 'cash' ? [payment.amount, payment.rounding] : [],

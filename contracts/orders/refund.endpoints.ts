@@ -44,6 +44,7 @@ export const refundEndpoints = {
     rejects: [
       ...inSession,
       'order.not_completed',
+      'order.owed_first',
       'order.line_unknown',
       'order.quantity_too_large',
       'order.quantity_not_whole',

@@ -244,6 +244,7 @@ export const zReport: ZReportView = {
     copies: { count: 3, amount: money(1_204_00) },
     provisionals: { count: 2, amount: money(812_00) },
     tender_corrections: { count: 0, amount: money(0) },
+    owed_settled: { count: 0, amount: money(0) },
     deposits: [{ reason: 'change', count: 1, amount: money(300_00) }],
     withdrawals: [
       { reason: 'purchase', count: 1, amount: money(300_00) },

@@ -1,5 +1,5 @@
 import type { PrintedHead } from '../journal/index.ts'
-import { giftCardType, type Instant, sum, suspenseType, zeroTotalType } from '../kernel/index.ts'
+import { giftCardType, type Instant, owedType, sum, suspenseType, zeroTotalType } from '../kernel/index.ts'
 import { CorrectionKind } from '../orders/index.ts'
 import type { Row } from '../printing/index.ts'
 import type { ZReportEvent, ZReportView } from '../registers/index.ts'
@@ -95,6 +95,7 @@ export const groupOf = ({ article_group }: PaperWords, group: string): string =>
 const payment = ({ words, names }: ReportContext, uuid: string): string => {
   if (uuid === suspenseType) return words.suspense
   if (uuid === zeroTotalType) return words.zero_total
+  if (uuid === owedType) return words.owed
   return uuid === giftCardType ? words.gift_card : (names.payment_types[uuid] ?? '-')
 }
 
@@ -234,6 +235,7 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
     ...(totals.tender_corrections.count === 0
       ? []
       : [counted(words.tender_corrections, totals.tender_corrections)]),
+    ...(totals.owed_settled.count === 0 ? [] : [counted(words.owed_settled, totals.owed_settled)]),
     pair(words.drawer_openings, String(totals.drawer_openings)),
     pair(words.x_reports, String(totals.x_reports)),
     // In no figure above (LAW-8).

@@ -27,6 +27,8 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       return addReceipt(totals, event.data)
     case 'TenderAccepted':
       return addMoney(totals, event.data)
+    case 'OwedSettled':
+      return addOwedSettled(totals, event.data.amount)
     case 'AuditEntryRecorded':
       return addAuditEntry(totals, event.data)
     case 'CashDeposited':
@@ -59,6 +61,13 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
 }
 
 type Counted = SessionTotals['copies']
+
+/** Its money is among the tenders already, and pays no order of this session. */
+const addOwedSettled = (totals: SessionTotals, amount: Money): SessionTotals => ({
+  ...totals,
+  owed_settled: { count: totals.owed_settled.count + 1, amount: plus(totals.owed_settled.amount, amount) },
+  prepaid: minus(totals.prepaid, amount),
+})
 
 const addAuditEntry = (
   totals: SessionTotals,

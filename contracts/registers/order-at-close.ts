@@ -20,17 +20,25 @@ export const CarriedOrder = z.object({
   order_uuid: OrderUuid,
   short_nr: z.int(),
   total: Money,
-  /** Money that it has taken: only a forced close carries such an order. Absent: none. */
+  /** Money that it has taken, of which a forced close could not tell what becomes. Absent: none. */
   paid: Money.optional(),
 })
 export type CarriedOrder = z.infer<typeof CarriedOrder>
 
-/** What a close does with an order: it cancels an empty one (AMB-01), leaves one to the next session (DEF-15), or waits. */
+/**
+ * What a close does with an order: it cancels an empty one (AMB-01), leaves one to the next session (DEF-15), seals one
+ * that took a part with the rest owed (R-1), or waits for one whose money is still moving or is owed to the guest.
+ */
 export const atClose = ({
   lines,
   payments,
-}: Pick<OrderAtClose, 'lines' | 'payments'>): 'cancelled' | 'carried' | 'unfinished' => {
-  // Its money belongs to this session: it is paid, or the money is given back, before the close.
-  if (payments > 0) return 'unfinished'
+  total,
+  paid,
+}: Pick<OrderAtClose, 'lines' | 'payments' | 'total' | 'paid'>):
+  | 'cancelled'
+  | 'carried'
+  | 'owed'
+  | 'unfinished' => {
+  if (payments > 0) return paid > 0 && paid < total ? 'owed' : 'unfinished'
   return lines === 0 ? 'cancelled' : 'carried'
 }

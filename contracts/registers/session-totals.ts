@@ -93,6 +93,8 @@ export const SessionTotals = z.object({
   provisionals: Counted,
   /** Payments moved to the means that they were made with: no turnover. */
   tender_corrections: Counted,
+  /** Paid of what earlier sales left owed; what this session's sales leave owed is a payment type of them. */
+  owed_settled: Counted,
   /** Cash movements besides sales, by reason; includes the bank drop of the close. */
   deposits: z.array(Counted.extend({ reason: DepositReason })),
   withdrawals: z.array(Counted.extend({ reason: WithdrawalReason })),
@@ -138,6 +140,7 @@ export const noTotals: SessionTotals = {
   copies: { count: 0, amount: zero },
   provisionals: { count: 0, amount: zero },
   tender_corrections: { count: 0, amount: zero },
+  owed_settled: { count: 0, amount: zero },
   deposits: [],
   withdrawals: [],
   drawer_openings: 0,

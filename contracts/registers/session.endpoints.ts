@@ -228,7 +228,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/registers/:uuid/close',
     summary:
-      'Closes the register by count, its terminals settled first (ZR-16); a difference is confirmed with its exact amount, and each order that stays open is named (DEF-15).',
+      'Closes the register by count, its terminals settled first (ZR-16); a difference is confirmed with its exact amount, each order that stays open is named (DEF-15), and so is each that took money, which is sealed with its rest owed (R-1).',
     permission: 'register.operate',
     params: ofRegister,
     body: z.strictObject({
@@ -236,6 +236,8 @@ export const sessionEndpoints = {
       ...countedAtClose,
       /** Open orders without money that the next session finds on its tables (DEF-15). */
       carry_over: z.array(OrderUuid).max(snapshot_max).optional(),
+      /** Orders that took a part of their money: sealed by the close with all their lines, and the rest owed. */
+      seal_owed: z.array(OrderUuid).max(snapshot_max).optional(),
       note: text(500).optional(),
     }),
     returns: z.object({ z_report: ZReportView }),

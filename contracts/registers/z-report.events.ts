@@ -142,6 +142,22 @@ export const zReportEvents = {
     sold: z.array(SoldLine),
     payments: z.array(ReceiptPayment),
   }),
+  /**
+   * What a sealed sale left owed is paid, wholly or in part, in this session (R-1): no sale, and its tender is the
+   * `TenderAccepted` of the same payment, recorded just before.
+   */
+  OwedSettled: z.object({
+    register_uuid: RegisterUuid,
+    payment_uuid: PaymentUuid,
+    cashier_uuid: CashierUuid,
+    order_uuid: OrderUuid,
+    /** The sealed sale: its transaction and its number (R-14). */
+    receipt_uuid: Uuid,
+    receipt_nr: z.int(),
+    amount: Money,
+    payment: ReceiptPayment,
+    at: Instant,
+  }),
   AuditEntryRecorded: AuditEntry,
   CashDeposited: CashMove.extend({ reason: DepositReason }),
   CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),

@@ -79,6 +79,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       return { ...next, ...closing, status: 'closed', grand_totals: figures.grand_totals, closed_at: at }
     }
     case 'DrawerOpened':
+    case 'OwedSettled':
     case 'ReceiptRecorded':
     case 'TestModeEnded':
     case 'TestModeStarted':

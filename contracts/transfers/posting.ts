@@ -23,6 +23,8 @@ export const PostingText = z.enum([
   'vat',
   'tender',
   'credit',
+  'owed',
+  'owed_settled',
   'interim',
   'rounding',
   'withdrawal',

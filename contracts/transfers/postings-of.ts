@@ -3,6 +3,7 @@ import {
   type Money,
   minus,
   negated,
+  owedType,
   plus,
   sum,
   suspenseType,
@@ -28,7 +29,14 @@ type Taxed = { gross: Money; vat: Money; vat_rate: TenthsOfPercent }
 export type PostedDay = {
   totals: Pick<
     SessionTotals,
-    'by_account' | 'gift_cards' | 'by_payment_type' | 'discounts' | 'returned' | 'tips' | 'prepaid'
+    | 'by_account'
+    | 'gift_cards'
+    | 'by_payment_type'
+    | 'discounts'
+    | 'returned'
+    | 'tips'
+    | 'prepaid'
+    | 'owed_settled'
   >
   cash_type_uuid: Uuid
   /** Counted less expected cash. */
@@ -65,6 +73,10 @@ export const postingsOf = (
     const { payment_type_uuid, amount, rounding, tips } = type
     // Nothing was due, so that nothing is posted.
     if (payment_type_uuid === zeroTotalType) continue
+    if (payment_type_uuid === owedType) {
+      post('owed', books.ofPurpose('credit'), amount)
+      continue
+    }
     const isSuspense = payment_type_uuid === suspenseType
     const account = isSuspense ? books.ofPurpose('interim') : books.ofPaymentType(payment_type_uuid)
     // Cards that name their debt account are posted below; older ones use the account of the payment type.
@@ -76,6 +88,7 @@ export const postingsOf = (
   // Payments for orders without a receipt yet; negative when the receipt is here and the payment came before (LAW-15).
   post('interim', books.ofPurpose('interim'), negated(day.totals.prepaid))
   post('credit', books.ofPurpose('credit'), day.credit ?? zero)
+  post('owed_settled', books.ofPurpose('credit'), negated(day.totals.owed_settled.amount))
 
   for (const row of day.totals.by_account) {
     const { account_uuid, vat_rate, gross, vat } = row

@@ -41,6 +41,8 @@ export type Books = {
       gift_cards?: { event: RecordedEvent; nr?: number }
     }
   >
+  /** Payments of what is owed, from their session's fact until the order records them; `nr` when sealed (R-1). */
+  owed_settled: Map<Uuid, { event: RecordedEvent; nr?: number }>
   actions: Map<Uuid, PendingAuditEntry>
   /** What tills reported as taken off, by session and line, until the session's Z (R-8). */
   reported: Map<Uuid, Record<Uuid, number>>
@@ -57,18 +59,21 @@ export type Books = {
   contentOf: ContentOf
 }
 
+type InMemory = Pick<
+  Books,
+  'money' | 'receipts' | 'owed_settled' | 'actions' | 'reported' | 'transfers' | 'unknown_keys'
+>
+
 export const openBooks = (memory: Memory): Books => ({
-  ...memory.state<Pick<Books, 'money' | 'receipts' | 'actions' | 'reported' | 'transfers' | 'unknown_keys'>>(
-    'books',
-    {
-      money: new Map(),
-      receipts: new Map(),
-      actions: new Map(),
-      reported: new Map(),
-      transfers: new Map(),
-      unknown_keys: new Map(),
-    },
-  ),
+  ...memory.state<InMemory>('books', {
+    money: new Map(),
+    receipts: new Map(),
+    owed_settled: new Map(),
+    actions: new Map(),
+    reported: new Map(),
+    transfers: new Map(),
+    unknown_keys: new Map(),
+  }),
   orders: memory.map('orders'),
   attempts: memory.map('attempts'),
   seals: memory.map('seals'),

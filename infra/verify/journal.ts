@@ -6,8 +6,7 @@ import {
   journalStream,
   signedText,
 } from '@bon/contracts/journal'
-import { exhaustive, isEvent, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
-import { zReportEvents } from '@bon/contracts/registers'
+import { exhaustive, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import {
   emptyPart,
   foldJournal,
@@ -35,7 +34,9 @@ import {
 } from './journal-chain.ts'
 import { checkEntrySignature, checkKey } from './journal-keys.ts'
 import type { Memory } from './memory.ts'
+import { numberOwedSettled } from './owed.ts'
 import type { Open } from './pending.ts'
+import { numberReceipt } from './receipts.ts'
 import type { CheckSignature } from './signature.ts'
 import { addToMinute, checkHead, checkSpan } from './spans.ts'
 
@@ -228,16 +229,11 @@ const checkTransaction = (
   return { nr, previous_signature, signed, signature, key_id }
 }
 
-const isReceipt = isEvent(zReportEvents, 'ReceiptRecorded')
-
 const remember = (books: Books, source: RecordedEvent, entry: Transaction): void => {
   const { nr, signature, previous_signature } = entry
   books.seals.set(source.event_id, { nr, signature, previous_signature })
-  if (!isReceipt(source)) return
-  const receipt = books.receipts.get(source.data.order_uuid)
-  if (!receipt) return
-  if (!source.data.goods_receipt_uuid) receipt.nr = nr
-  else if (receipt.gift_cards) receipt.gift_cards.nr = nr
+  numberReceipt(books, source, nr)
+  numberOwedSettled(books, source, nr)
 }
 
 type Sealing = {

@@ -1,4 +1,4 @@
-import { minus, plus, type RecordedEvent, sum, type Uuid, zero } from '@bon/contracts/kernel'
+import { type RecordedEvent, sum, type Uuid, zero } from '@bon/contracts/kernel'
 import {
   activePayments,
   type ExistingOrder,
@@ -19,6 +19,8 @@ import { type Checker, expectSame, IntegrityViolation } from './integrity-violat
 import type { Memory } from './memory.ts'
 import { openOrders } from './open-orders.ts'
 import { corrected, tenderCorrected, wait } from './order-corrections.ts'
+import { owedRecorded, owedSettlementStarted, settlesOwed } from './owed.ts'
+import { proportioned } from './proportioned.ts'
 
 const affects = 'the order and its receipt'
 
@@ -63,7 +65,7 @@ const bare = (order: Order): Order =>
         ...order,
         // The invoiced amount limits what can be credited; a payment may have been recorded on the wrong means.
         payments: order.payments.filter(({ billed, status }) =>
-          isInvoiced(order) ? billed : status === 'recorded',
+          isInvoiced(order) ? billed : status !== 'released',
         ),
         tickets: [],
         sent: {},
@@ -74,7 +76,7 @@ const isInvoiced = (order: ExistingOrder): boolean => order.status === 'cancelle
 
 const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: RecordedEvent) => {
   const ended = order.status === 'completed' || order.status === 'cancelled'
-  if (ended && !afterEnd.has(event.type)) {
+  if (ended && !afterEnd.has(event.type) && !settlesOwed(order, event)) {
     throw new IntegrityViolation('order.changed_after_end', recorded, affects)
   }
   switch (event.type) {
@@ -109,9 +111,12 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
     case 'OrderRefundReserved':
       return reserved(order, event.data, recorded)
     case 'OrderPaymentStarted':
-      return started(order, event.data, recorded)
+      return event.data.settles_owed
+        ? owedSettlementStarted(order, event.data, recorded)
+        : started(order, event.data, recorded)
     case 'OrderPaymentRecorded': {
       const { payment_uuid, amount } = event.data
+      owedRecorded(books, order, event.data, recorded)
       const money = books.money.get(payment_uuid)
       if (!money) throw new IntegrityViolation('payment.without_money', recorded, affects)
       expectSame(amount, money.data.amount, 'payment.differs_from_money', recorded, affects)
@@ -149,6 +154,7 @@ const afterEnd: ReadonlySet<string> = new Set([
   'OrderTenderCorrected',
 ])
 
+type Started = Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>['data']
 const worth = (lines: readonly OrderLine[]): number => sum(lines.map((line) => lineTotals(line).total))
 
@@ -205,8 +211,6 @@ const frozen = (order: ExistingOrder, recorded: RecordedEvent): void => {
     throw new IntegrityViolation('order.line_after_payment', recorded, affects)
 }
 
-type Started = Extract<OrderEvent, { type: 'OrderPaymentStarted' }>['data']
-
 /** A payment takes at most what is due; the one that covers the rest has the receipt, rounding and change. */
 const started = (order: ExistingOrder, payment: Started, recorded: RecordedEvent): void => {
   const unpaid = unpaidOf(order)
@@ -214,14 +218,7 @@ const started = (order: ExistingOrder, payment: Started, recorded: RecordedEvent
     throw new IntegrityViolation('payment.too_much', recorded, affects)
   const covers = payment.receipt_uuid !== undefined
   expectSame(covers, payment.amount === unpaid, 'payment.receipt_misplaced', recorded, affects)
-  // Only cash is rounded and gives change; what any other payment type takes beyond the amount due is a tip.
-  const beyond = minus(payment.received, plus(payment.amount, payment.rounding))
-  const [change, tip] = payment.method === 'cash' ? [beyond, 0] : [0, beyond]
-  expectSame(payment.tip ?? 0, tip, 'payment.tip_wrong', recorded, affects)
-  expectSame(payment.change, change, 'payment.change_wrong', recorded, affects)
-  // A partial cash payment gives change and is never rounded; a refund mirrors the original payments.
-  if (!covers && payment.amount > 0)
-    expectSame(payment.rounding, 0, 'payment.rounded_early', recorded, affects)
+  proportioned(payment, covers, recorded)
 }
 
 const complete = (

@@ -1,6 +1,6 @@
-import { hasKey, type RecordedEvent } from '@bon/contracts/kernel'
+import { hasKey, isEvent, type RecordedEvent } from '@bon/contracts/kernel'
 import { type ExistingOrder, evidenceOf, type OrderPayment } from '@bon/contracts/orders'
-import type { ExistingZReport } from '@bon/contracts/registers'
+import { type ExistingZReport, zReportEvents } from '@bon/contracts/registers'
 import { receiptsOf } from '@bon/services/orders'
 import type { Books, Data } from './books.ts'
 import { expectSame, IntegrityViolation } from './integrity-violation.ts'
@@ -65,6 +65,17 @@ export const checkReceipt = (
       event: recorded,
       has_gift_cards: second !== undefined,
     })
+}
+
+const isReceipt = isEvent(zReportEvents, 'ReceiptRecorded')
+
+/** Its number in the journal, by which the order is completed. */
+export const numberReceipt = (books: Books, source: RecordedEvent, nr: number): void => {
+  if (!isReceipt(source)) return
+  const receipt = books.receipts.get(source.data.order_uuid)
+  if (!receipt) return
+  if (!source.data.goods_receipt_uuid) receipt.nr = nr
+  else if (receipt.gift_cards) receipt.gift_cards.nr = nr
 }
 
 /** The payment that ends the order is recorded after its receipt, which has its evidence from the session. */

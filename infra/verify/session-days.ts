@@ -80,6 +80,7 @@ export const closedSession = (
 
 const postedDayOf = (posted: Parameters<typeof dayOfLedger>[0]): PostedDay => {
   const { totals, ...day } = dayOfLedger(posted)
-  const { by_account, gift_cards, by_payment_type, discounts, returned, tips, prepaid } = totals
-  return { ...day, totals: { by_account, gift_cards, by_payment_type, discounts, returned, tips, prepaid } }
+  const { by_account, gift_cards, by_payment_type, discounts, returned, tips, prepaid, owed_settled } = totals
+  const sold = { by_account, gift_cards, by_payment_type, discounts, returned }
+  return { ...day, totals: { ...sold, tips, prepaid, owed_settled } }
 }

@@ -16,6 +16,7 @@ import type { Books, Data } from './books.ts'
 import { checkDrawer } from './drawer-counts.ts'
 import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
+import { checkOwedSettled } from './owed.ts'
 import { checkMoney, checkReceipt } from './receipts.ts'
 import { closedSession, countOnDay, type SessionDay } from './session-days.ts'
 import { slipsOf } from './slips.ts'
@@ -118,6 +119,7 @@ const isTraining = ({ meta }: RecordedEvent): boolean => meta.test_mode === 'yes
 
 const isTransaction = (event: ZReportEvent): boolean =>
   event.type === 'ReceiptRecorded' ||
+  event.type === 'OwedSettled' ||
   event.type === 'RegisterOpened' ||
   event.type === 'CashDifferenceRecorded' ||
   event.type === 'CashDeposited' ||
@@ -158,6 +160,8 @@ const rules = (
       checkReceipt(books, report, event.data, recorded)
       session.receipts.push(recorded.event_id)
       return
+    case 'OwedSettled':
+      return checkOwedSettled(books, report, event.data, recorded)
     case 'AuditEntryRecorded': {
       if (event.data.claimed_at !== undefined) return reported(books, report, event.data, recorded)
       const { session_uuid } = readAuditEntry(books, event.data, recorded)

@@ -26,6 +26,7 @@ export type Sums = {
   copied: { count: number; amount: number }
   shown: { count: number; amount: number }
   tender_corrections: { count: number; amount: number }
+  owed_settled: { count: number; amount: number }
   by_rate: Record<string, { gross: number; net: number; vat: number }>
   by_type: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   /** By payment type and kind of card. */
@@ -64,6 +65,7 @@ export const nothing = (): Sums => ({
   copied: { count: 0, amount: 0 },
   shown: { count: 0, amount: 0 },
   tender_corrections: { count: 0, amount: 0 },
+  owed_settled: { count: 0, amount: 0 },
   by_rate: {},
   by_type: {},
   by_card: {},
@@ -114,6 +116,10 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       if (card_type_uuid) add(sums.by_card, `${payment_type_uuid} ${card_type_uuid}`, paid)
       return add(sums.by_type, payment_type_uuid, paid)
     }
+    case 'OwedSettled':
+      sums.owed_settled.count += 1
+      sums.owed_settled.amount += event.data.amount
+      return
     case 'AuditEntryRecorded':
       return addAuditEntry(sums, event.data)
     case 'CashDeposited': {
@@ -239,6 +245,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   copied: totals.copies,
   shown: totals.provisionals,
   tender_corrections: totals.tender_corrections,
+  owed_settled: totals.owed_settled,
   by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),
   by_type: keyed(totals.by_payment_type, ({ payment_type_uuid, ...rest }) => [payment_type_uuid, rest]),
   by_card: keyed(totals.by_card_type, ({ payment_type_uuid, card_type_uuid, ...rest }) => [

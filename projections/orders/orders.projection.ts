@@ -16,7 +16,7 @@ const incoming = ({ lines }: { lines: readonly OrderLine[] }) => ({
 /** One row per order. The total is the sum of line totals, so adding and removing lines needs no read. */
 export const orders = defineProjection<OrderEvent>()({
   name: 'orders',
-  version: 6,
+  version: 7,
   streams: ['order-'],
   tables: { orders: table },
   on: {
@@ -61,11 +61,19 @@ export const orders = defineProjection<OrderEvent>()({
     OrderTransferReceived: (rows, event) =>
       add(rows, table, keyOf(event), { ...incoming(event.data), lines_ever: event.data.lines.length }),
     OrderTransferReturned: (rows, event) => add(rows, table, keyOf(event), incoming(event.data)),
-    OrderPaymentStarted: (rows, event) => add(rows, table, keyOf(event), { held: 1 }),
+    OrderPaymentStarted: (rows, event) => {
+      // Locked to the register that took a part: it is that one's close that seals the rest.
+      set(rows, table, keyOf(event), { paid_at_register: event.data.register_uuid })
+      return add(rows, table, keyOf(event), { held: 1 })
+    },
     OrderPaymentReleased: (rows, event) => add(rows, table, keyOf(event), { held: -1 }),
     // Approved after release: counts as an active payment again (TERM-6).
     OrderPaymentReclaimed: (rows, event) => add(rows, table, keyOf(event), { held: 1 }),
-    OrderPaymentRecorded: (rows, event) => add(rows, table, keyOf(event), { paid: event.data.amount }),
+    OrderPaymentRecorded: (rows, event) => {
+      const { amount, becomes_owed, settlement_nr } = event.data
+      if (settlement_nr !== undefined) return add(rows, table, keyOf(event), { owed: -amount })
+      return add(rows, table, keyOf(event), { paid: amount, ...(becomes_owed && { owed: amount }) })
+    },
     OrderCompleted: (rows, event) =>
       set(rows, table, keyOf(event), {
         ended: 'completed',

@@ -1,4 +1,12 @@
-import type { Money, OrderUuid, PlainDate, QueryOf, RegisterUuid, Uuid } from '@bon/contracts/kernel'
+import {
+  type Money,
+  type OrderUuid,
+  type PlainDate,
+  type QueryOf,
+  type RegisterUuid,
+  type Uuid,
+  zero,
+} from '@bon/contracts/kernel'
 import { attemptOfPayment, type OrderRow, type orderQueryEndpoints } from '@bon/contracts/orders'
 import { type OrderAtClose, snapshot_max } from '@bon/contracts/registers'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -33,7 +41,17 @@ export const listOrders = async (
   if (before !== undefined && !from) return { orders: [], next: null }
   let query = tablesOf(db, orders)
     .selectFrom('orders')
-    .select(['order_uuid', 'register_uuid', 'cashier_uuid', 'short_nr', 'nr', 'total', 'paid', 'lines'])
+    .select([
+      'order_uuid',
+      'register_uuid',
+      'cashier_uuid',
+      'short_nr',
+      'nr',
+      'total',
+      'paid',
+      'owed',
+      'lines',
+    ])
     .select(['opened_at', 'ended_at', 'business_day', 'test_mode', 'reason', 'lines_to', 'name_ref'])
     .select(['origin_kind', 'origin_uuid', 'table_uuids', statusOf.as('status')])
     .where('company_uuid', '=', db.company_uuid)
@@ -187,7 +205,7 @@ export const ordersWithMoney = async (db: Scoped): Promise<number> => {
   return count
 }
 
-/** Open orders of a register, oldest first: real ones or training ones (DEF-15). */
+/** Open orders of a register, or that it took money for, oldest first: real ones or training ones (DEF-15, R-1). */
 export const ordersAtClose = async (
   db: Scoped,
   register_uuid: RegisterUuid,
@@ -198,7 +216,12 @@ export const ordersAtClose = async (
     .select(['order_uuid', 'short_nr', 'cashier_uuid', 'opened_at', 'lines', 'total', 'held as payments'])
     .select('paid')
     .where('company_uuid', '=', db.company_uuid)
-    .where('register_uuid', '=', register_uuid)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('held', '<=', 0), eb('register_uuid', '=', register_uuid)]),
+        eb.and([eb('held', '>', 0), eb('paid_at_register', '=', register_uuid)]),
+      ]),
+    )
     .where('ended', 'is', null)
     .where('test_mode', '=', test_mode)
     .orderBy('opened_at')
@@ -208,7 +231,8 @@ export const ordersAtClose = async (
 
 const statusOf = sql<OrderRow['status']>`coalesce(ended, case when held > 0 then 'confirmed' else 'open' end)`
 
-const is = (status: OrderRow['status']) => (eb: ExpressionBuilder<Database, 'orders'>) => {
+const is = (status: OrderRow['status'] | 'owed') => (eb: ExpressionBuilder<Database, 'orders'>) => {
+  if (status === 'owed') return eb('owed', '>', zero)
   if (status === 'completed' || status === 'cancelled') return eb('ended', '=', status)
   return eb.and([eb('ended', 'is', null), eb('held', status === 'confirmed' ? '>' : '<=', 0)])
 }

@@ -19,6 +19,8 @@ export const orders = defineTable({
     nr: nullable(int),
     origin_kind: nullable(words<OriginKind>()),
     origin_uuid: nullable(uuid),
+    /** Where its last payment was taken. */
+    paid_at_register: nullable(uuid),
     /** Why it was cancelled. */
     reason: nullable(words<OrderCancelReason>()),
     /** Where its lines went last. */
@@ -31,6 +33,8 @@ export const orders = defineTable({
   sum: {
     total: money,
     paid: money,
+    /** What its sale left owed and nobody has paid since. */
+    owed: money,
     lines: int,
     /** How many lines it ever got. */
     lines_ever: int,
@@ -45,6 +49,7 @@ export const orders = defineTable({
     // Partial indexes, so that rare orders are not searched among the completed ones.
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'ended IS NULL' },
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: "ended = 'cancelled'" },
+    { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'owed > 0' },
     { columns: ['company_uuid', 'opened_at', 'order_uuid'], where: 'test_mode' },
     { columns: ['company_uuid', 'business_day', 'opened_at'], where: 'name_ref IS NOT NULL' },
   ],

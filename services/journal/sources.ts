@@ -9,7 +9,7 @@ import {
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
-import type { OrderEvent } from '@bon/contracts/orders'
+import type { OrderEvent, PaymentMethod } from '@bon/contracts/orders'
 import { givesBack, isOutsideSales, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
 
 /** Data of a source for its entry: fields of the signature for transactions, register and time for all. */
@@ -42,6 +42,8 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
         amount_ex: net,
       }
     }
+    case 'OwedSettled':
+      return moved('owed_settled', event.data.amount, event.data, recorded)
     case 'RegisterOpened':
       return moved('float', event.data.float, event.data, recorded)
     case 'CashDifferenceRecorded':
@@ -128,11 +130,14 @@ const idOf = ({ stream }: RecordedEvent): Uuid => stream.slice(stream.indexOf('-
 
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
-/** Multi-purpose cards are no cash sale, also when they are taken back (R-3). Refunds are returns; a sale with a rest on the interim account or on invoice is a credit sale (LAW-3, ORD-29). */
+/** Multi-purpose cards are no cash sale, also when they are taken back (R-3). Refunds are returns; a sale wholly on account is a credit sale, one that money paid a part of is both (R-1, LAW-3, ORD-29). */
 const saleKind = (receipt: Receipt): EntryKind => {
   if (isOutsideSales(receipt)) return 'gift_cards_sold'
   if (givesBack(receipt)) return 'return'
-  return receipt.payments.some(({ method }) => method === 'interim' || method === 'invoice')
-    ? 'credit_sale'
-    : 'cash_sale'
+  const onAccount = receipt.payments.filter(({ method }) => isOnAccount(method))
+  if (onAccount.length === 0) return 'cash_sale'
+  return onAccount.length === receipt.payments.length ? 'credit_sale' : 'part_paid_sale'
 }
+
+const isOnAccount = (method: PaymentMethod): boolean =>
+  method === 'interim' || method === 'invoice' || method === 'owed'

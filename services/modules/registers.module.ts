@@ -2,7 +2,7 @@ import { companies, registers, vatEntities } from '@bon/contracts/resources'
 import { paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
 import { hasDrawer, openDrawerOf } from '../devices/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
-import { terminalDays } from '../processes/index.ts'
+import { oweRestOf, terminalDays } from '../processes/index.ts'
 import {
   createUntilClosed,
   preparedCatalogues,
@@ -59,6 +59,7 @@ const registerDependencies = (shared: Shared): RegisterDependencies => {
     ordersAtClose: queries.ordersAtClose,
     openPayments: queries.unfinishedPayments,
     ...terminalDays({ ...shared, now: clock.now }),
+    oweRest: oweRestOf(shared),
     dropEmpty: async (order_uuid, by, context) => {
       await handler.handle(orderDecider, orderStream(order_uuid), { type: 'CancelEmpty', by }, context)
     },

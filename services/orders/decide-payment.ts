@@ -202,10 +202,16 @@ export const recordPayment = (command: Extract<OrderCommand, { type: 'RecordPaym
   if (payment?.status === 'recorded') return []
   // The session has counted it, so a released payment here is an inconsistency that must not be ignored.
   if (payment?.status !== 'started') return reject('order.payment_refused')
-  const { completed, invoice_nr, evidence } = command
+  const { completed, invoice_nr, evidence, settlement_nr } = command
   const recorded: OrderEvent = {
     type: 'OrderPaymentRecorded',
-    data: { payment_uuid: payment.payment_uuid, amount: payment.amount, ...evidence },
+    data: {
+      payment_uuid: payment.payment_uuid,
+      amount: payment.amount,
+      ...evidence,
+      ...(payment.method === 'owed' && { becomes_owed: true }),
+      ...(settlement_nr !== undefined && { settlement_nr }),
+    },
   }
   if (!completed || order.status === 'new') return happened([recorded])
   const { register_uuid, session_uuid, cashier_uuid, billed } = payment

@@ -18,6 +18,7 @@ import {
   type Order,
   type OrderEvent,
   type OrderLine,
+  owedOf,
   type Payout,
   refundCauses,
   refundedOf,
@@ -37,6 +38,9 @@ export const reserveRefund = (
 ) => {
   if (order.status === 'new') return reject('request.not_found')
   if (order.status !== 'completed') return reject('order.not_completed')
+  // Money that was never received is not given back.
+  const owed = owedOf(order)
+  if (owed > 0) return reject('order.owed_first', { amount: owed })
   const { refund_uuid, kind, refund_order, by, cash, terms, approval } = command
   const lines = linesBack(command, order, { gift_cards: kind === 'reversal' })
   if (isRejection(lines)) return lines

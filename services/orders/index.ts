@@ -1,5 +1,6 @@
 export * from './crediting.routes.ts'
 export { isOutstanding } from './decide-card.ts'
+export { owedPaymentUuid } from './decide-owed.ts'
 export { leaseMs } from './guards.ts'
 export { type JudgesHold, judgedHold } from './hold.ts'
 export type { InvoicingDependencies } from './invoicing.handlers.ts'

@@ -2,6 +2,7 @@ import { type RecordedEvent, type Route, reject, route, type Uuid } from '@bon/c
 import {
   type OrderEvent,
   orderActionEndpoints,
+  owedEndpoints,
   refundEndpoints,
   tenderCorrectionEndpoints,
 } from '@bon/contracts/orders'
@@ -9,6 +10,7 @@ import { refusedInTheNameOf } from '../identity/index.ts'
 import { correctTender } from './correcting.handlers.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
+import { settleOwed } from './owed.handlers.ts'
 import {
   changeWaiter,
   commentOrder,
@@ -30,6 +32,7 @@ export const refundRoutes = (deps: OrderDependencies): Route[] => [
   route(tenderCorrectionEndpoints.correctTender, ({ params, body }, context) =>
     correctTender(deps, params.uuid, body, context),
   ),
+  route(owedEndpoints.settle, ({ params, body }, context) => settleOwed(deps, params.uuid, body, context)),
   route(refundEndpoints.cancelPaid, ({ params, body }, context) =>
     cancelPaid(deps, params.uuid, body, context),
   ),

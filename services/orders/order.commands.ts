@@ -112,6 +112,8 @@ export type OrderCommand =
       completed?: { receipt_uuid: Uuid; nr: number; gift_cards_nr?: number; at: Instant }
       /** For an invoice payment. */
       invoice_nr?: number
+      /** Of money that was owed: its number in the journal. */
+      settlement_nr?: number
     }
   | { type: 'ReleasePayment'; payment_uuid: PaymentUuid; reason: string }
   /** What a terminal took for the bill and beyond it. */
@@ -218,6 +220,21 @@ export type RefundCommand =
       credit: { invoice_uuid: Uuid; note?: VaultText | undefined }
       by: Actor
     }
+  /** At the close of its register. */
+  | { type: 'OweRest'; payment_uuid: PaymentUuid; by: Actor }
+  | (Actor &
+      Pick<
+        StartPayment,
+        | 'payment_uuid'
+        | 'payment_type_uuid'
+        | 'method'
+        | 'received'
+        | 'amount'
+        | 'rounding_unit'
+        | 'overchargeable'
+        | 'cash'
+      > &
+      PaymentEvidence & { type: 'SettleOwed' })
   | {
       type: 'CorrectTender'
       payment_uuid: PaymentUuid

@@ -12,6 +12,7 @@ import { rebookPayment, reclaimPayment, takePayment } from './decide-card.ts'
 import { openCopy } from './decide-copy.ts'
 import { reserveCredit } from './decide-credit.ts'
 import { endTicket, requestKitchenTicket, sendToKitchen, withLastTicket } from './decide-kitchen.ts'
+import { oweRest, settleOwed } from './decide-owed.ts'
 import { recordPayment, releasePayment, sellForCash, startPayment } from './decide-payment.ts'
 import {
   cancelEmpty,
@@ -56,6 +57,8 @@ const decisions = {
   TakePayment: takePayment,
   RebookPayment: rebookPayment,
   CorrectTender: correctTender,
+  OweRest: oweRest,
+  SettleOwed: settleOwed,
   ReclaimPayment: reclaimPayment,
   CancelOrder: cancelOrder,
   NumberPickup: numberPickup,

@@ -145,6 +145,18 @@ const paymentOfZero = (card: OrderPayment | undefined, { payment_uuid }: OrderPa
         payment_class: paymentClassOf({ method: 'zero_total' }),
       }
 
+/** What pays a part of the rest that a sealed sale left owed: no sale, and with reference to its transaction. */
+export const owedSettledBy = (
+  order: ExistingOrder,
+  payment: OrderPayment,
+): Omit<Extract<ZReportEvent, { type: 'OwedSettled' }>['data'], 'at'> | undefined => {
+  if (!payment.settles_owed || order.status !== 'completed') return undefined
+  const { order_uuid, receipt_uuid, nr: receipt_nr } = order
+  const { payment_uuid, register_uuid, cashier_uuid, amount } = payment
+  const by = { register_uuid, payment_uuid, cashier_uuid }
+  return { ...by, order_uuid, receipt_uuid, receipt_nr, amount, payment: receiptPayment({ payment, amount }) }
+}
+
 const receiptPayment = ({ payment, amount }: Tender): ReceiptPayment => {
   const { payment_uuid, payment_type_uuid, method } = payment
   const payment_class = paymentClassOf(payment)

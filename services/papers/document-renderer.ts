@@ -4,6 +4,7 @@ import {
   giftCardType,
   type Instant,
   isEvent,
+  owedType,
   type SessionUuid,
   suspenseType,
   type Uuid,
@@ -150,6 +151,7 @@ const namesOf = async (
   const types = new Set([cash_type_uuid, ...rows.map((row) => row.payment_type_uuid)])
   types.delete(suspenseType)
   types.delete(zeroTotalType)
+  types.delete(owedType)
   types.delete(giftCardType)
   const named = await Promise.all(
     [...types].map(async (uuid) => [uuid, (await asOf(paymentTypes, uuid, at))?.name ?? '-'] as const),

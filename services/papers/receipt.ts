@@ -8,6 +8,7 @@ import {
   type Money,
   negated,
   type OrderUuid,
+  owedType,
   pieces,
   sum,
   suspenseType,
@@ -228,7 +229,7 @@ export const sellerAt = async (
   }
 }
 
-/** Receipts are in the shop's language; two payment types exist without configuration. */
+/** Receipts are in the shop's language; four payment types exist without configuration. */
 const tenderName = async (
   asOf: AsOf,
   uuid: Uuid,
@@ -238,6 +239,7 @@ const tenderName = async (
   const words = paperWords[language]
   if (uuid === suspenseType) return words.suspense
   if (uuid === zeroTotalType) return words.zero_total
+  if (uuid === owedType) return words.owed
   return uuid === giftCardType ? words.gift_card : ((await asOf(paymentTypes, uuid, at))?.name ?? '')
 }
 

@@ -21,9 +21,10 @@ import {
 import { sessionStream, type ZReportEvent, zReportEvents } from '@bon/contracts/registers'
 import type { SourceSealer } from '../journal/index.ts'
 import type { CommandContext, CommandHandler, Handled } from '../kernel/index.ts'
-import { orderDecider, orderStream, receiptsOf } from '../orders/index.ts'
+import { orderDecider, orderStream } from '../orders/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 import type { createBillCustomer } from './bill-customer.ts'
+import { settlingOf } from './settling-of.ts'
 import { anyContentHash, stepOfOrder } from './who.ts'
 
 type Who = Omit<CommandContext, 'command_id' | 'command_hash'>
@@ -134,14 +135,8 @@ const settle = async (
     order = withPayment(now.order, payment)
   }
 
-  const receipts = payment.receipt_uuid ? receiptsOf(order, payment, payment.receipt_uuid) : []
   const settled = orNotOpen(
-    await handler.handle(
-      zReportDecider,
-      session,
-      { type: 'SettleMoney', money: moneyOf(order_uuid, payment), receipts },
-      step('settle'),
-    ),
+    await handler.handle(zReportDecider, session, settlingOf(order, payment), step('settle')),
   )
   const refusal = refusalIn(settled)
   // A terminal's money has already moved: the register's next session counts it.
@@ -182,6 +177,8 @@ const recording = async (
   const accepted = events.find(isEvent(zReportEvents, 'TenderAccepted'))
   const [source, cards] = events.filter(isEvent(zReportEvents, 'ReceiptRecorded'))
   const completed = source && (await sealed(sealer, source, cards))
+  const settlement = events.find(isEvent(zReportEvents, 'OwedSettled'))
+  const settlement_nr = settlement && (await sealer.seal(settlement)).nr
   const invoice_nr =
     completed && payment.billed
       ? await bill?.(order, payment, { ...completed, follows: source.position }, who)
@@ -192,6 +189,7 @@ const recording = async (
     ...(payment.method === 'card' && accepted && { evidence: evidenceOf(accepted.data) }),
     ...(completed && { completed }),
     ...(invoice_nr !== undefined && { invoice_nr }),
+    ...(settlement_nr !== undefined && { settlement_nr }),
   } as const
 }
 
@@ -255,27 +253,6 @@ const paymentOf = async (
     if (payment) return { folded, order, payment }
   }
   throw new Error(`no payment ${payment_uuid} on ${stream}`)
-}
-
-const moneyOf = (order_uuid: OrderUuid, payment: OrderPayment) => {
-  const { payment_uuid, payment_type_uuid, method, register_uuid, cashier_uuid } = payment
-  const { amount, rounding, received, change, tip, gift_card, session_limit } = payment
-  return {
-    order_uuid,
-    payment_uuid,
-    payment_type_uuid,
-    method,
-    register_uuid,
-    cashier_uuid,
-    amount,
-    rounding,
-    received,
-    change,
-    ...(tip && { tip }),
-    ...(session_limit !== undefined && { session_limit }),
-    ...(gift_card?.books && { gift_card: gift_card.books }),
-    ...evidenceOf(payment),
-  }
 }
 
 type Receipt = Recorded<Extract<ZReportEvent, { type: 'ReceiptRecorded' }>>

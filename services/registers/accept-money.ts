@@ -68,5 +68,11 @@ export const settleMoney = (
     ...command.receipts.map(
       (receipt): ZReportEvent => ({ type: 'ReceiptRecorded', data: { ...receipt, at, hour } }),
     ),
+    ...owedSettled(command.owed_settled, at),
   ]
 }
+
+const owedSettled = (
+  settled: Extract<ZReportCommand, { type: 'SettleMoney' }>['owed_settled'],
+  at: Instant,
+): ZReportEvent[] => (settled ? [{ type: 'OwedSettled', data: { ...settled, at } }] : [])

@@ -1,7 +1,6 @@
 import {
   type CashierUuid,
   isRejection,
-  type OrderUuid,
   type RegisterUuid,
   type Rejection,
   type RequestContext,
@@ -23,6 +22,7 @@ import {
 } from '@bon/contracts/registers'
 import { refusedInTheNameOf } from '../identity/index.ts'
 import type { RegisterDependencies } from './register.dependencies.ts'
+import { holdMoney, refusedOver, sealOwed, wouldClose } from './seal-owed.ts'
 import { contextOf, findEarlierAnswer } from './session.handlers.ts'
 import type { CurrentSession } from './sessions.ts'
 import type { ZReportCommand } from './z-report.commands.ts'
@@ -36,27 +36,14 @@ export const closingRoutes = (deps: RegisterDependencies): Route[] => [
   route(sessionEndpoints.close, async ({ params, body }, request) => {
     const till = await tillOf(deps, params.uuid, body.cashier_uuid, request)
     if (isRejection(till)) return till
-    const { note, carry_over, ...counted } = body
-    // Money of a terminal payment with an unknown outcome would be in no Z report (TERM-11, ZR-16).
-    const isSettled = async (open: readonly OrderAtClose[]) => {
-      if (till.refused) return till.refused
-      const count = await deps.openPayments(request.scope, params.uuid)
-      if (count > 0) return reject('register.payments_open', { count })
-      const over = refusedOver(open, carry_over)
-      if (over) return over
-      const { register_uuid, cashier_uuid, last } = till
-      // Training is not settled: its cards are the simulator's (DEF-21).
-      if (last.report.test_mode) return undefined
-      const { session_uuid } = last
-      const unsettled = await deps.settleTerminals(request, { register_uuid, cashier_uuid, session_uuid })
-      return unsettled ? reject('register.terminal_unsettled', unsettled) : undefined
-    }
+    const { note, carry_over = [], seal_owed = [], ...counted } = body
     return endSession(
       deps,
       { ...till, sent: { uuid: params.uuid, body }, note },
       request,
       (closingDetails) => ({ type: 'StartClosing', ...counted, ...till.counting, ...closingDetails }),
-      isSettled,
+      (open) => hindrance(deps, till, open, { carry_over, seal_owed }, request),
+      (unsealed) => (unsealed.length > 0 ? holdMoney(unsealed) : undefined),
     )
   }),
 
@@ -82,6 +69,7 @@ export const closingRoutes = (deps: RegisterDependencies): Route[] => [
           ? { type: 'StartClosing', ...common, ...count, ...till.counting, ...closingDetails }
           : { type: 'ForceClosing', ...common, ...closingDetails },
       mayForce,
+      heldUpByNone,
     )
   }),
 
@@ -107,9 +95,32 @@ export const closingRoutes = (deps: RegisterDependencies): Route[] => [
       request,
       (closingDetails) => ({ type: 'ForceClosing', cashier_uuid, forced, ...closingDetails }),
       isLast,
+      heldUpByNone,
     )
   }),
 ]
+
+type Chosen = Parameters<typeof refusedOver>[1]
+
+/** Money of a terminal payment with an unknown outcome would be in no Z report (TERM-11, ZR-16). */
+const hindrance = async (
+  deps: RegisterDependencies,
+  { register_uuid, cashier_uuid, last, refused }: Exclude<Awaited<ReturnType<typeof tillOf>>, Rejection>,
+  open: readonly OrderAtClose[],
+  chosen: Chosen,
+  request: RequestContext,
+) => {
+  if (refused) return refused
+  const count = await deps.openPayments(request.scope, register_uuid)
+  if (count > 0) return reject('register.payments_open', { count })
+  const over = refusedOver(open, chosen)
+  if (over) return over
+  // Training is not settled: its cards are the simulator's (DEF-21).
+  if (last.report.test_mode) return undefined
+  const { session_uuid } = last
+  const unsettled = await deps.settleTerminals(request, { register_uuid, cashier_uuid, session_uuid })
+  return unsettled ? reject('register.terminal_unsettled', unsettled) : undefined
+}
 
 const tillOf = async (
   deps: RegisterDependencies,
@@ -137,22 +148,6 @@ const carriedOrder = ({ order_uuid, short_nr, total, payments, paid }: OrderAtCl
   ...(payments > 0 && { paid }),
 })
 
-/** An order that took money is finished first; any other is carried over only by choice (DEF-15). */
-const refusedOver = (open: readonly OrderAtClose[], carry_over: readonly OrderUuid[] = []) => {
-  const numbers = (orders: readonly OrderAtClose[]) =>
-    orders
-      .map(({ short_nr }) => short_nr)
-      .slice(0, 10)
-      .join(', ')
-  const withMoney = open.filter((order) => atClose(order) === 'unfinished')
-  if (withMoney.length > 0)
-    return reject('register.orders_hold_money', { count: withMoney.length, numbers: numbers(withMoney) })
-  const unchosen = open.filter(({ order_uuid }) => !carry_over.includes(order_uuid))
-  return unchosen.length > 0
-    ? reject('register.orders_open', { count: unchosen.length, numbers: numbers(unchosen) })
-    : undefined
-}
-
 type Ending = {
   register_uuid: RegisterUuid
   cashier_uuid: CashierUuid
@@ -161,14 +156,46 @@ type Ending = {
   note: string | undefined
 }
 
-/** Starts a close once, even when repeated; cancels empty orders and waits until the Z report is closed. */
-const endSession = async <Type extends ZReportCommand['type'], Stop extends Rejection | undefined>(
+/**
+ * The orders that the close leaves open, after those that took a part of their money are sealed (R-1). One whose money
+ * is in doubt holds a close up, and a forced one leaves it to the next session.
+ */
+const leftOver = async <Type extends ZReportCommand['type'], Held extends Rejection | undefined>(
+  deps: RegisterDependencies,
+  open: readonly OrderAtClose[],
+  by: Parameters<typeof sealOwed>[2],
+  request: RequestContext,
+  commandOf: (carried_over: CarriedOrder[]) => ZReportCommand & { type: Type },
+  heldUp: (unsealed: readonly OrderAtClose[]) => Held,
+) => {
+  const unowed = open.filter((order) => atClose(order) !== 'owed')
+  const closes = await wouldClose<Type>(deps, by, commandOf(unowed.map(carriedOrder)), request)
+  if (closes === 'command_says') return open.map(carriedOrder)
+  if (closes !== 'yes') return closes
+  const unsealed = await sealOwed(deps, open, by, request)
+  return heldUp(unsealed) ?? [...unowed, ...unsealed].map(carriedOrder)
+}
+
+/** A forced close leaves them to the next session. */
+const heldUpByNone = () => undefined
+
+/**
+ * Starts a close once, even when repeated; seals partly paid orders with their rest owed, cancels empty ones and waits
+ * until the Z report is closed.
+ */
+const endSession = async <
+  Type extends ZReportCommand['type'],
+  Stop extends Rejection | undefined,
+  Held extends Rejection | undefined,
+>(
   deps: RegisterDependencies,
   { register_uuid, cashier_uuid, last, sent, note: text }: Ending,
   request: RequestContext,
   commandOf: (closingDetails: ClosingDetails) => ZReportCommand & { type: Type },
   /** It is given the orders that would stay open. */
   mayBegin: (open: readonly OrderAtClose[]) => Promise<Stop>,
+  /** It is given those whose rest could not be left owed. */
+  heldUp: (unsealed: readonly OrderAtClose[]) => Held,
 ) => {
   const { scope } = request
   const context = contextOf(request, sent)
@@ -185,11 +212,20 @@ const endSession = async <Type extends ZReportCommand['type'], Stop extends Reje
     const [empty, open] = is_training ? [orders, []] : [orders.filter(isEmpty), orders.filter(isOpen)]
     const stopped = await mayBegin(open)
     if (stopped) return stopped
+    const by = { register_uuid, session_uuid, cashier_uuid }
+    const detailsOf = (carried_over: CarriedOrder[]) => ({ empty_orders: empty.length, carried_over })
+    const carried_over = await leftOver<Type, Held>(
+      deps,
+      open,
+      by,
+      request,
+      (over) => commandOf(detailsOf(over)),
+      heldUp,
+    )
+    if (isRejection(carried_over)) return carried_over
     // Stored before the event that refers to it (ARCH-12); deleted later if no event follows.
     const note = text === undefined ? undefined : await deps.storeText(scope, session_uuid, text)
-    const carried_over = open.map(carriedOrder)
-    const closingDetails = { empty_orders: empty.length, carried_over, ...(note && { note }) }
-    const command = commandOf(closingDetails)
+    const command = commandOf({ ...detailsOf(carried_over), ...(note && { note }) })
     const started = await deps.handler.handle<typeof zReportDecider, Type>(
       zReportDecider,
       stream,
@@ -197,7 +233,6 @@ const endSession = async <Type extends ZReportCommand['type'], Stop extends Reje
       context,
     )
     if (isRejection(started)) return started
-    const by = { register_uuid, session_uuid, cashier_uuid }
     for (const { order_uuid } of empty) {
       const command_id = uuid5(request.command_id, order_uuid)
       await deps.dropEmpty(order_uuid, by, { ...context, command_id, command_hash: sha256Hex(command_id) })

@@ -64,6 +64,12 @@ export type RegisterDependencies = {
     request: RequestContext,
     by: { register_uuid: RegisterUuid; cashier_uuid: CashierUuid },
   ): Promise<void>
+  /** Sells a partly paid order with its rest owed; false when it cannot be, or takes longer than may be waited. */
+  oweRest(
+    order_uuid: OrderUuid,
+    by: { register_uuid: RegisterUuid; session_uuid: SessionUuid; cashier_uuid: CashierUuid },
+    request: RequestContext,
+  ): Promise<boolean>
   dropEmpty(
     order_uuid: OrderUuid,
     by: { register_uuid: RegisterUuid; session_uuid: SessionUuid; cashier_uuid: CashierUuid },

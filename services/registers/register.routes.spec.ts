@@ -82,6 +82,7 @@ const openShop = ({
     catalogue: never,
     ordersAtClose: async () => [],
     reachOrders: async () => undefined,
+    oweRest: async () => true,
     dropEmpty: async () => undefined,
     openPayments: async () => open_payments,
     sumTerminals: async () => undefined,

@@ -63,6 +63,8 @@ export type ZReportCommand =
       money: Omit<Data<'TenderAccepted'>, 'at'>
       /** Of the payment that covers the rest: the goods first, then multi-purpose gift cards. */
       receipts: readonly Omit<Data<'ReceiptRecorded'>, 'at' | 'hour'>[]
+      /** Set when it pays what an earlier sale left owed. */
+      owed_settled?: Omit<Data<'OwedSettled'>, 'at'> | undefined
     }
   | { type: 'RecordAct'; action: Omit<Data<'AuditEntryRecorded'>, 'at'>; at: Instant }
   /** Of a bon before it was paid, reported by the till with its id. */

@@ -24,6 +24,7 @@ import { moneyRules } from './money-rules.suite.ts'
 import { orderActions } from './order-actions.suite.ts'
 import { orderLists } from './order-lists.suite.ts'
 import { orders } from './orders.suite.ts'
+import { owed } from './owed.suite.ts'
 import { ownCompany } from './own-company.suite.ts'
 import { paper } from './paper.suite.ts'
 import { parkedWork } from './parked-work.suite.ts'
@@ -83,6 +84,7 @@ export const everyContext = (shop: ApiShop): void => {
     payments,
     tenders,
     tenderCorrections,
+    owed,
     giftCards,
     invoices,
     creditNotes,

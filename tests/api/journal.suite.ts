@@ -85,9 +85,18 @@ export const journal = (shop: ApiShop) =>
         expect(previous).toBe(heads.get(register_uuid) ?? '0')
         expect(number).toBe(String(nr))
         expect(transaction).toMatch(/^[0-9a-f-]{36}$/)
-        expect(['11001', '11002', '11006', '11007', '11008', '11009', '11010', '11011', '11999']).toContain(
-          kind,
-        )
+        expect([
+          '11001',
+          '11002',
+          '11006',
+          '11007',
+          '11008',
+          '11009',
+          '11010',
+          '11011',
+          '11015',
+          '11999',
+        ]).toContain(kind)
         expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
         expect(time).toMatch(/^\d\d:\d\d:\d\d\+0[12]:00$/)
         expect(employee).toMatch(/^[0-9a-f-]{36}$/)

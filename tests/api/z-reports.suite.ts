@@ -89,7 +89,7 @@ export const zReports = (shop: ApiShop) =>
       expect(z_report.totals.orders_cancelled.count).toBe(0)
     })
 
-    test('DEF-15, R-1: orders without money are carried over by choice, one that took money is finished first, and the next session finds the rest', async () => {
+    test('DEF-15, R-1: orders without money are carried over by choice, one that took money never, and the next session finds the rest', async () => {
       await bar.ensureOpen()
       await bar.close()
       await bar.open()

@@ -18,11 +18,12 @@ import { type callShop, ids } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
 
 type Call = ReturnType<typeof callShop>
+type By = { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; session_uuid: SessionUuid }
 const undecided = { revision: undefined, order: undefined }
 
 /** Orders with every event: parked, taken, moved, split, refused, commented, refunded and reopened. */
 export const liveOrders = async (
-  { handler, carry, giveBack }: Application['side'],
+  { handler, carry, giveBack, settle }: Application['side'],
   till: Till,
   call: Call,
   command: () => CommandContext,
@@ -118,14 +119,35 @@ export const liveOrders = async (
   const approval = { reason: { ref: newId(), hash: 'a'.repeat(64) } }
   const stranger = { ...by, cashier_uuid: newId() }
   await run(paid.order_uuid, { ...reserve(newId(), 45), terms, approval, by: stranger })
+  await oweAndSettle({ settle }, run, till, by, command)
   await shareAndReverse(run, till, order, by)
+}
+
+/** A bon whose rest is owed, and then paid. */
+const oweAndSettle = async (
+  { settle }: Pick<Application['side'], 'settle'>,
+  run: (uuid: Uuid, action: OrderCommand) => Promise<unknown>,
+  till: Till,
+  by: By,
+  command: () => CommandContext,
+) => {
+  const order_uuid = newId()
+  const saved = (await till.save(order_uuid, [till.line(0)])).body.order
+  await till.pay(order_uuid, 10_00, saved.revision)
+  const [owed, paid] = [newId(), newId()]
+  await run(order_uuid, { type: 'OweRest', payment_uuid: owed, by })
+  await settle(order_uuid, owed, command())
+  const cash = { payment_type_uuid: till.cash.uuid, method: 'cash', rounding_unit: 50 } as const
+  const received = money(1_000_00)
+  await run(order_uuid, { type: 'SettleOwed', payment_uuid: paid, ...cash, ...by, received })
+  await settle(order_uuid, paid, command())
 }
 
 const shareAndReverse = async (
   run: (uuid: Uuid, action: OrderCommand) => Promise<unknown>,
   till: Till,
   order: Uuid,
-  by: { register_uuid: RegisterUuid; cashier_uuid: CashierUuid; session_uuid: SessionUuid },
+  by: By,
 ): Promise<void> => {
   await run(order, { type: 'ChangeWaiter', waiter_uuid: newId(), by })
   const { unpaid, revision } = (await till.show(order)).body.order

@@ -18,6 +18,7 @@ const byField: Record<string, Kind> = {
   order_uuid: 'orders',
   order_uuids: 'orders',
   carry_over: 'orders',
+  seal_owed: 'orders',
   line_uuid: 'lines',
   table_uuids: 'tables',
   from_table_uuids: 'tables',

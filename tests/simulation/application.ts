@@ -170,6 +170,7 @@ export const createApplication = ({
       sumTerminals: async () => undefined,
       ordersAtClose: async () => [],
       reachOrders: async () => undefined,
+      oweRest: async () => true,
       dropEmpty: async () => undefined,
       isBlocked: () => false,
       isApproved: () => true,

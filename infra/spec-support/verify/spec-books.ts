@@ -22,7 +22,15 @@ type Dependencies = {
 }
 type Used = { sold_on: Uuid; drawer: Uuid; others: Uuid[]; sold_vat: Uuid }
 
-const purposes = ['cash_deposit', 'difference', 'discount', 'interim', 'rounding', 'withdrawal'] as const
+const purposes = [
+  'cash_deposit',
+  'difference',
+  'discount',
+  'interim',
+  'rounding',
+  'withdrawal',
+  'credit',
+] as const
 
 /** The bookkeeping setup of the small trade, made by the product's write side. */
 export const setUpBooks = async (

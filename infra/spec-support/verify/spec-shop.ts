@@ -58,7 +58,7 @@ type ClosedSession = { grand_totals: GrandTotals; closed_at: string; float_next:
 
 /**
  * A small consistent log, made by the product's write side: two registers, two days, sales, a partial payment, a card
- * at a terminal, a payment on the wrong means, a removed line, a cancelled order, an X report, cash in and out, an invoice with a credited line, and
+ * at a terminal, a bon whose rest is owed and paid later, a payment on the wrong means, a removed line, a cancelled order, an X report, cash in and out, an invoice with a credited line, and
  * a close with a difference and a bank drop. Two sessions are posted, one of them with a voucher for each of its two
  * days. Without spans each checker shows what it detects by itself.
  */
@@ -300,6 +300,21 @@ export const smallTrade = async (
   await settle(id(18), id(318), context())
   await approve(318, 95_00)
   await settle(id(18), id(318), context())
+  await order(19, save(19, bar, [line(13, 70_00)], 2))
+  await order(19, { ...pay(319, bar, 30_00, 2), amount: money(30_00) })
+  await settle(id(19), id(319), context())
+  await order(19, { type: 'OweRest', payment_uuid: id(320), by: by(bar, 2) })
+  await settle(id(19), id(320), context())
+  await order(19, {
+    type: 'SettleOwed',
+    payment_uuid: id(321),
+    payment_type_uuid: cash,
+    method: 'cash',
+    ...by(terrace),
+    received: money(50_00),
+    rounding_unit: 50,
+  })
+  await settle(id(19), id(321), context())
   await close(terrace, 1, 0)
   await close(bar, 2, 0)
   await react()

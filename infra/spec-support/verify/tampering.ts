@@ -130,6 +130,46 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'OrderTenderCorrected',
   ],
   [
+    'more settled than is owed, with a fitting id',
+    withFittingIds(change('OrderPaymentStarted', plusOne('amount'), -1)),
+    'owed.settled_too_much',
+    'OrderPaymentStarted',
+  ],
+  [
+    'the sale that a settlement refers to, with a fitting id',
+    withFittingIds(change('OwedSettled', plusOne('receipt_nr'))),
+    'owed.differs_from_payment',
+    'OwedSettled',
+  ],
+  [
+    'what a settlement was paid with, with a fitting id',
+    withFittingIds(
+      change('OwedSettled', ({ payment }) => ({
+        payment: { ...(payment as object), payment_type_uuid: id(9) },
+      })),
+    ),
+    'owed.paid_otherwise',
+    'OwedSettled',
+  ],
+  [
+    'a settlement that its session never had, closed up',
+    withFittingIds(without('OwedSettled')),
+    'journal.source_not_waiting',
+    'EntrySealed',
+  ],
+  [
+    'a payment that its order calls a debt, with a fitting id',
+    withFittingIds(change('OrderPaymentRecorded', () => ({ becomes_owed: true }), -1)),
+    'owed.recorded_otherwise',
+    'OrderPaymentRecorded',
+  ],
+  [
+    'the entry of a settlement as its order knows it, with a fitting id',
+    withFittingIds(change('OrderPaymentRecorded', plusOne('settlement_nr'), -1)),
+    'owed.numbered_otherwise',
+    'OrderPaymentRecorded',
+  ],
+  [
     'a payment corrected to what a terminal proves, with a fitting id',
     withFittingIds(
       change('OrderTenderCorrected', ({ tender }) => {

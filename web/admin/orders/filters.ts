@@ -1,14 +1,15 @@
-import { type OrderRow, orderQueryEndpoints } from '@bon/contracts/orders'
+import type { QueryOf } from '@bon/contracts/kernel'
+import { orderQueryEndpoints } from '@bon/contracts/orders'
 
 /** The list's filters, kept in the URL so that a filtered list can be shared. */
 export type OrderFilters = {
-  status: OrderRow['status'] | undefined
+  status: QueryOf<typeof orderQueryEndpoints.list>['status']
   day: string | undefined
   register_uuid: string | undefined
   nr: number | undefined
 }
 
-export const statuses = ['open', 'confirmed', 'completed', 'cancelled'] as const
+export const statuses = ['open', 'confirmed', 'completed', 'owed', 'cancelled'] as const
 
 /** Reads the filters from the URL. A value the contract does not accept is ignored, so that the link still opens. */
 export const filtersOf = (address: URLSearchParams): OrderFilters => {

@@ -13,7 +13,7 @@ import { Handovers } from './handovers.tsx'
 
 type RegisterHomeProps = {
   session: ZReportView
-  carried: Pick<ReturnType<typeof useCarried>, 'waiting' | 'unfinished'>
+  carried: Pick<ReturnType<typeof useCarried>, 'waiting' | 'unfinished' | 'owed'>
 }
 
 /** What a cashier needs of the register in the middle of the day; the close is one of the choices. */
@@ -67,11 +67,11 @@ export const RegisterHome = ({ session, carried }: RegisterHomeProps) => {
 }
 
 /** Bons that wait for their payment, as the close will find them. */
-const Waiting = ({ carried: { waiting, unfinished } }: Pick<RegisterHomeProps, 'carried'>) => {
+const Waiting = ({ carried: { waiting, unfinished, owed } }: Pick<RegisterHomeProps, 'carried'>) => {
   const { t } = useTranslation(['session', 'pos'])
   const { company } = useSession()
   const { register } = usePos()
-  const orders = [...unfinished, ...waiting]
+  const orders = [...unfinished, ...owed, ...waiting]
   return (
     <Slip>
       <SlipTitle mark={orders.length}>{t('home.waiting')}</SlipTitle>
@@ -94,7 +94,7 @@ const Waiting = ({ carried: { waiting, unfinished } }: Pick<RegisterHomeProps, '
           className="inline-row touch primary-text w-650"
           to={tillPath(company.uuid, register.uuid, 'orders')}
         >
-          {t('pos:close.toOrders')}
+          {t('close.toOrders')}
         </Link>
       )}
     </Slip>

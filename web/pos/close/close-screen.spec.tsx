@@ -55,16 +55,36 @@ test('DES-10: the tab opens on the drawer of the day and what waits; the close i
   expect(screen.getByText('Kassen stemmer')).toBeDefined()
 })
 
-test('DEF-15: bons without money are carried over, singly or all; one that took money is named and stops the close', async () => {
-  const paid = waitingOrder(14, { payments: 1, paid: money(50_00) })
-  showRegister({ search: '?close', orders: [waitingOrder(12), waitingOrder(13), paid] })
+test('DEF-15, R-1: bons without money are carried over, singly or all; one whose money is not settled stops the close', async () => {
+  const underway = waitingOrder(14, { payments: 1, paid: money(0) })
+  showRegister({ search: '?close', orders: [waitingOrder(12), waitingOrder(13), underway] })
   await screen.findByRole('heading', { name: 'Luk kasse 1' })
   count(10, 5)
   press(/Åbne boner/)
-  expect(screen.getByText('1 bon har fået penge.', { exact: false })).toBeDefined()
-  expect(screen.getByText('50,00 af 169,00 betalt')).toBeDefined()
+  expect(screen.getByText('1 bon har penge, der ikke er på plads.', { exact: false })).toBeDefined()
+  expect(screen.getByText('0,00 af 169,00 betalt')).toBeDefined()
   press('Alle 2 følger med')
   expect(button(/Bekræft Z-rapport/)).toHaveProperty('disabled', true)
+})
+
+test('R-1: a partly paid bon is named with what becomes of it, confirmed, and sent to be sealed with its rest owed', async () => {
+  const partly = waitingOrder(14, { payments: 1, paid: money(50_00) })
+  const { sent } = showRegister({ search: '?close', orders: [partly] })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  count(10, 5)
+  press(/Åbne boner/)
+  expect(screen.getByText('1 bon er delvist betalt.', { exact: false })).toBeDefined()
+  expect(screen.getByText('50,00 af 169,00 betalt')).toBeDefined()
+  vi.useFakeTimers()
+  press(/Videre til bekræftelse/)
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  vi.useRealTimers()
+  const agree = screen.getByRole('checkbox', { name: '1 delvist betalt bon lukkes, og 119,00 skyldes.' })
+  expect(button('Luk kasse')).toHaveProperty('disabled', true)
+  fireEvent.click(agree)
+  await waitFor(() => expect(button('Luk kasse')).toHaveProperty('disabled', false))
+  press('Luk kasse')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { seal_owed: [partly.order_uuid] } }]))
 })
 
 test('DEF-15: an open bon is called by its table and its guest’s name, not only by its number', async () => {

@@ -23,10 +23,16 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
       </Link>
       <h1 className="title-28">{t('close.title', { identifier: register.identifier })}</h1>
       <div className={`${style.list} column rigid gap-4`}>
-        <Step closing={closing} step="orders" n={1} done={carried.isSettled} title={t('close.orders')}>
+        <Step
+          closing={closing}
+          step="orders"
+          n={1}
+          done={carried.isSettled}
+          title={t('session:close.orders')}
+        >
           {carried.carried.length > 0
             ? t('session:carried.step', { count: carried.carried.length })
-            : t('close.ordersOpen', { count: openOrders })}
+            : t('session:close.ordersOpen', { count: openOrders })}
         </Step>
         <Step closing={closing} step="cash" n={2} done={cashCounted} title={t('common:count.cash')}>
           {t('close.kinds', { count: countedKinds(counting.counts, units), of: units.length })}

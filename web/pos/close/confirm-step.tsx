@@ -1,4 +1,4 @@
-import { minus, zero } from '@bon/contracts/kernel'
+import { minus, sum, zero } from '@bon/contracts/kernel'
 import { sessionEndpoints } from '@bon/contracts/registers'
 import { IconLock } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -23,7 +23,7 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
   const { difference, confirmed, agree, carried, session, counted, safe, tenders, nothingToConfirm } = closing
   const bank_drops = safe.bank_drops ?? zero
   return (
-    <StepPanel title={t('close.confirmTitle', { n: String(session?.n ?? 0).padStart(4, '0') })}>
+    <StepPanel title={t('session:close.confirmTitle', { n: String(session?.n ?? 0).padStart(4, '0') })}>
       <p>
         {t('session:close.confirmText', {
           bank_drops: money(bank_drops),
@@ -37,12 +37,20 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
       {nothingToConfirm ? null : (
         <Agree checked={confirmed} onChange={agree}>
           <span>
-            {difference === 0 ? null : <span>{t('close.agree', { amount: money(difference) })}</span>}
+            {difference === 0 ? null : <span>{t('session:close.agree', { amount: money(difference) })}</span>}
             {tenders.differences.map(({ uuid, name, counted: found, expected }) => (
               <span key={uuid}>
                 {t('session:close.agreeMeans', { name, amount: money(minus(found ?? expected, expected)) })}
               </span>
             ))}
+            {carried.owed.length > 0 ? (
+              <span>
+                {t('session:carried.agreeOwed', {
+                  count: carried.owed.length,
+                  amount: money(sum(carried.owed.map(({ total, paid }) => minus(total, paid)))),
+                })}
+              </span>
+            ) : null}
             {bank_drops === 0 ? <span>{t('session:close.agreeNoDeposit')}</span> : null}
           </span>
         </Agree>

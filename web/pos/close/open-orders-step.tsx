@@ -12,30 +12,27 @@ import { usePos } from '../registers/index.ts'
 import { StepPanel } from './step-panel.tsx'
 import type { Closing } from './use-closing.ts'
 
-/** Open bons: each is carried over by choice; one that took money is named, and finished first (DEF-15, R-1). */
+/** Open bons: each is carried over by choice; one that took a part of its money is sealed, and the rest owed. */
 export const OpenOrdersStep = ({ closing: { openOrders, session, carried } }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
   const { company } = useSession()
   const { register } = usePos()
-  const { waiting, unfinished, empty, has, carry, carryAll, isSettled } = carried
+  const { waiting, unfinished, owed, empty, has, carry, carryAll, isSettled } = carried
   return (
-    <StepPanel title={t('close.ordersOpen', { count: openOrders })}>
-      {openOrders === 0 ? <p>{t('close.ordersNone')}</p> : null}
+    <StepPanel title={t('session:close.ordersOpen', { count: openOrders })}>
+      {openOrders === 0 ? <p>{t('session:close.ordersNone')}</p> : null}
       {session?.test_mode && openOrders > 0 ? <p>{t('session:testMode.closeText')}</p> : null}
       {empty > 0 && !session?.test_mode ? <p>{t('session:carried.empty', { count: empty })}</p> : null}
       {unfinished.length > 0 ? (
         <>
           <Banner tone="warn">{t('session:carried.unfinished', { count: unfinished.length })}</Banner>
-          <ul className="dashed above-8">
-            {unfinished.map((order) => (
-              <li key={order.order_uuid} className="row gap-12 touch">
-                <OrderWords order={order} />
-                <b className="push">
-                  {t('session:carried.paidOf', { paid: money(order.paid), total: money(order.total) })}
-                </b>
-              </li>
-            ))}
-          </ul>
+          <MoneyHeld orders={unfinished} />
+        </>
+      ) : null}
+      {owed.length > 0 ? (
+        <>
+          <p>{t('session:carried.owed', { count: owed.length })}</p>
+          <MoneyHeld orders={owed} />
         </>
       ) : null}
       {waiting.length > 0 ? (
@@ -70,10 +67,27 @@ export const OpenOrdersStep = ({ closing: { openOrders, session, carried } }: { 
           className="above-8 inline-row touch primary-text w-650"
           to={tillPath(company.uuid, register.uuid, 'orders')}
         >
-          {t('close.toOrders')}
+          {t('session:close.toOrders')}
         </Link>
       )}
     </StepPanel>
+  )
+}
+
+/** Bons that took money, with how much of it. */
+const MoneyHeld = ({ orders }: { orders: readonly OrderAtClose[] }) => {
+  const { t } = useTranslation('session')
+  return (
+    <ul className="dashed above-8">
+      {orders.map((order) => (
+        <li key={order.order_uuid} className="row gap-12 touch">
+          <OrderWords order={order} />
+          <b className="push text-right">
+            {t('carried.paidOf', { paid: money(order.paid), total: money(order.total) })}
+          </b>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,12 +7,16 @@ export const useCarried = (orders: readonly OrderAtClose[], isTraining: boolean)
   const [chosen, choose] = useState<ReadonlySet<OrderUuid>>(new Set())
   const waiting = orders.filter((order) => atClose(order) === 'carried')
   const unfinished = orders.filter((order) => atClose(order) === 'unfinished')
+  const owed = isTraining ? [] : orders.filter((order) => atClose(order) === 'owed')
   const carried = waiting.filter(({ order_uuid }) => chosen.has(order_uuid))
   return {
     /** Orders of a training session are all cancelled by its close. */
     waiting: isTraining ? [] : waiting,
     unfinished: isTraining ? [] : unfinished,
-    empty: isTraining ? orders.length : orders.length - waiting.length - unfinished.length,
+    /** They took a part of their money: the close seals them, and the rest is owed. */
+    owed,
+    sealOwed: owed.map(({ order_uuid }) => order_uuid),
+    empty: isTraining ? orders.length : orders.length - waiting.length - unfinished.length - owed.length,
     carried: carried.map(({ order_uuid }) => order_uuid),
     isSettled: isTraining || (unfinished.length === 0 && carried.length === waiting.length),
     has: (order_uuid: OrderUuid) => chosen.has(order_uuid),

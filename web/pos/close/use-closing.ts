@@ -35,13 +35,16 @@ export const useClosing = () => {
   const suggested = money(Math.max(0, sum - (session?.float ?? 0)))
   const safe = safeTyped === undefined ? suggested : parseMoney(safeTyped)
   const bank_drops = safe !== undefined && safe >= 0 && safe <= sum ? safe : undefined
-  // What the confirmation covers: the exact differences, and that nothing goes to the safe (ZR-12, ZR-13).
+  // What the confirmation covers: the exact differences, that nothing goes to the safe (ZR-12, ZR-13), and each bon
+  // whose rest will be owed.
   const confirmationKey = [
     difference,
     ...tenders.statements.map(({ counted, expected }) => counted - expected),
     bank_drops === 0,
+    ...carried.sealOwed,
   ].join()
-  const nothingToConfirm = difference === 0 && tenders.differences.length === 0 && bank_drops !== 0
+  const nothingToConfirm =
+    difference === 0 && tenders.differences.length === 0 && bank_drops !== 0 && carried.owed.length === 0
 
   const cashCounted = isComplete(counting.counts, cash.units)
   const isCounted = cashCounted && tenders.complete
@@ -58,7 +61,7 @@ export const useClosing = () => {
   const { close, ending } = useCloseCall({
     session,
     read: read.queryKey,
-    body: { ...count, carry_over: carried.carried, ...written(note) },
+    body: { ...count, carry_over: carried.carried, seal_owed: carried.sealOwed, ...written(note) },
     onExpectedChanged: () => agree(null),
     onDone: blind.done,
   })

@@ -100,7 +100,7 @@ const HandoverKeys = ({ handover, to }: { handover: Handover; to: string | undef
       {error ? <Banner tone="bad">{textOf(error)}</Banner> : null}
       {complete && difference !== 0 ? (
         <Agree checked={confirmed} onChange={agree}>
-          {t('pos:close.agree', { amount: money(difference) })}
+          {t('close.agree', { amount: money(difference) })}
         </Agree>
       ) : null}
       <TouchButton variant="primary" size="xl" disabled={!send} onClick={send}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import style from './filter-chips.module.css'
 import type { Filters } from './use-order-list.ts'
 
-const statuses = ['all', 'open', 'confirmed', 'completed', 'cancelled'] as const
+const statuses = ['all', 'open', 'confirmed', 'completed', 'owed', 'cancelled'] as const
 
 type FilterChipsProps = { filters: Filters; onChange: (some: Partial<Filters>) => void }
 
@@ -32,7 +32,7 @@ export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
           aria-pressed={filters.status === status}
           onClick={() => onChange({ status })}
         >
-          {status === 'all' ? t('list.all') : t(`common:order.status.${status}`)}
+          {status === 'all' || status === 'owed' ? t(`list.${status}`) : t(`common:order.status.${status}`)}
         </button>
       ))}
       <button

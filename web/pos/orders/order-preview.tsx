@@ -1,5 +1,5 @@
 import type { Uuid } from '@bon/contracts/kernel'
-import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
+import { type OrderView, orderEndpoints, owedOf } from '@bon/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +32,7 @@ const PreviewSlip = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) =
   const { register } = usePos()
   const { holder, unpaid, status } = order
   const goesOn = status === 'open' || status === 'confirmed'
+  const owed = status === 'completed' ? owedOf(order) : 0
   const standing = standingIn(t, standingOf(order))
   return (
     <Slip fill className={style.paper}>
@@ -58,6 +59,11 @@ const PreviewSlip = ({ order, onSee }: { order: OrderView; onSee: (uuid: Uuid) =
       {goesOn && unpaid !== 0 && unpaid !== order.total ? (
         <p className={`${style.rest} flex spread amber-text w-700`}>
           {t(unpaid > 0 ? 'preview.unpaid' : 'preview.owed')} <b>{money(Math.abs(unpaid))}</b>
+        </p>
+      ) : null}
+      {owed > 0 ? (
+        <p className={`${style.rest} flex spread amber-text w-700`}>
+          {t('standing.owed')} <b>{money(owed)}</b>
         </p>
       ) : null}
     </Slip>

@@ -1,4 +1,4 @@
-import { correctablePayments, type OrderView } from '@bon/contracts/orders'
+import { correctablePayments, type OrderView, owedOf } from '@bon/contracts/orders'
 import {
   IconArrowBackUp,
   IconCash,
@@ -51,6 +51,7 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
           {t('action.open')}
         </TouchButton>
       ) : null}
+      <SettleOwedKey order={order} off={off} onPress={() => show({ kind: 'settleOwed', order })} />
       {order.status === 'completed' ? (
         <TouchButton variant="primary" size="lg" onClick={() => show({ kind: 'receipt', order_uuid })}>
           <IconReceipt size={22} aria-hidden />
@@ -66,7 +67,7 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
           {t('papers:invoice.open')}
         </TouchButton>
       ) : null}
-      {refundable(order).length > 0 ? (
+      {refundable(order).length > 0 && owedOf(order) === 0 ? (
         <TouchButton disabled={off} onClick={() => show({ kind: 'selectRefundOrderLines', order_uuid })}>
           <IconArrowBackUp size={22} aria-hidden />
           {t('action.refund')}
@@ -102,15 +103,27 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
   )
 }
 
-type CorrectTenderKeyProps = { order: OrderView; off: boolean; onPress: () => void }
+type KeyProps = { order: OrderView; off: boolean; onPress: () => void }
 
 /** Where a payment may stand on the wrong means. */
-const CorrectTenderKey = ({ order, off, onPress }: CorrectTenderKeyProps) => {
+const CorrectTenderKey = ({ order, off, onPress }: KeyProps) => {
   const { t } = useTranslation('orders')
   return order.status === 'completed' && correctablePayments(order.payments).length > 0 ? (
     <TouchButton disabled={off} onClick={onPress}>
       <IconExchange size={22} aria-hidden />
       {t('action.correctTender')}
+    </TouchButton>
+  ) : null
+}
+
+/** Where the sale left something owed. */
+const SettleOwedKey = ({ order, off, onPress }: KeyProps) => {
+  const { t } = useTranslation('orders')
+  const owed = order.status === 'completed' ? owedOf(order) : 0
+  return owed > 0 ? (
+    <TouchButton variant="pay" size="lg" disabled={off} onClick={onPress}>
+      <IconCash size={22} aria-hidden />
+      {t('action.settleOwed', { amount: money(owed) })}
     </TouchButton>
   ) : null
 }

@@ -10,7 +10,7 @@ export const PreviewPayments = ({ order }: { order: OrderView }) => {
   if (activePayments.length === 0) return null
   return (
     <ul className={`${style.payments} dim2`} aria-label={t('preview.payments')}>
-      {activePayments.map(({ payment_uuid, method, amount, at, status, corrected }) => (
+      {activePayments.map(({ payment_uuid, method, amount, at, status, corrected, settlement_nr }) => (
         <li key={payment_uuid}>
           <span>{timeOf(at)}</span>
           <span>
@@ -20,6 +20,9 @@ export const PreviewPayments = ({ order }: { order: OrderView }) => {
                 {t('preview.corrected', { method: t(`common:method.${method}`) })}
               </small>
             ) : null}
+            {settlement_nr === undefined ? null : (
+              <small className="block dim t-13">{t('preview.settlement', { nr: settlement_nr })}</small>
+            )}
             {status === 'started' ? <small className="block dim t-13">{t('preview.started')}</small> : null}
           </span>
           <span>{money(amount)}</span>

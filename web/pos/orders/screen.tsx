@@ -50,7 +50,7 @@ export const OrdersScreen = () => {
           />
         ) : null}
         <FilterChips filters={filters} onChange={list.change} />
-        {hasOthers && filters.here ? (
+        {hasOthers && filters.here && filters.status !== 'owed' ? (
           <p className="below dim t-14">{t('orders:list.sharedNumbers')}</p>
         ) : null}
         {error && !rows ? <ErrorState error={error} onRetry={list.retry} /> : null}

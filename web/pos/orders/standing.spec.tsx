@@ -1,3 +1,4 @@
+import { money } from '@bon/contracts/kernel'
 import { beforeAll, expect, test } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
 import { idOf, orderView } from '../sale/cart.examples.ts'
@@ -14,6 +15,7 @@ const plain: Standing = {
   reason: null,
   card_unresolved: false,
   moved_to_short_nr: null,
+  owed: money(0),
 }
 const textOf = (some: Partial<Standing>) =>
   standingIn(i18n.getFixedT(null, 'orders'), { ...plain, ...some }).text
@@ -22,6 +24,7 @@ const origin = (kind: 'refund' | 'copy' | 'reversal') => ({ kind, order_uuid: id
 test('POS-10: a bon is called by what made it, not only by its status', () => {
   expect(textOf({})).toBe('Åben')
   expect(textOf({ status: 'completed' })).toBe('Betalt')
+  expect(textOf({ status: 'completed', owed: money(100_00) })).toBe('Skylder 100,00')
   expect(textOf({ status: 'completed', origin: origin('refund') })).toBe('Retur')
   expect(textOf({ status: 'completed', origin: origin('reversal') })).toBe('Modpostering')
   expect(textOf({ status: 'completed', origin: origin('copy') })).toBe('Betalt')

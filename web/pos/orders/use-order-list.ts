@@ -8,7 +8,12 @@ import { now } from '../../shared/platform/index.ts'
 import { usePos } from '../registers/index.ts'
 import { bothFound, receiptNrOf } from './find-bons.ts'
 
-export type Filters = { status: OrderRow['status'] | 'all'; here: boolean; mine: boolean; text: string }
+export type Filters = {
+  status: OrderRow['status'] | 'owed' | 'all'
+  here: boolean
+  mine: boolean
+  text: string
+}
 export const noFilters: Filters = { status: 'all', here: true, mine: false, text: '' }
 
 /**
@@ -27,10 +32,10 @@ export const useOrderList = () => {
   const list = useQuery({
     ...query(orderQueryEndpoints.list, {
       query: {
-        ...(here && { register_uuid: register.uuid }),
+        // What guests owe is paid on any day and at any register.
+        ...(status !== 'owed' && { day, ...(here && { register_uuid: register.uuid }) }),
         ...(status !== 'all' && { status }),
         ...(search !== '' && { search }),
-        day,
         test_mode,
         empty: 'no',
         limit: 100,

@@ -12,11 +12,14 @@ export const useRowWords = () => {
   const tableNumber = (uuid: string): string | undefined =>
     plan?.tables.find((table) => table.uuid === uuid)?.number ?? plan?.former_tables[uuid]
   const meansOf = ({ methods, cards }: OrderRow): string[] =>
-    methods.map((method) =>
-      method === 'card' && cards.length > 0
-        ? t('list.card', { digits: cards.join(', ') })
-        : t(`common:method.${method}`),
-    )
+    // What is owed stands beside the status.
+    methods
+      .filter((method) => method !== 'owed')
+      .map((method) =>
+        method === 'card' && cards.length > 0
+          ? t('list.card', { digits: cards.join(', ') })
+          : t(`common:method.${method}`),
+      )
   const wordsOf = (row: OrderRow): string => {
     const tables = row.table_uuids.flatMap((uuid) => tableNumber(uuid) ?? [])
     const cashier = register.cashiers.find(({ uuid }) => uuid === row.cashier_uuid)

@@ -13,12 +13,12 @@ import { useTranslation } from 'react-i18next'
 import { call, invalidateAfter } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
 import { newId } from '../../shared/platform/index.ts'
-import { TouchButton, useToast } from '../../shared/ui/index.ts'
+import { useToast } from '../../shared/ui/index.ts'
 import { approved } from '../admin-pin/call-approved.ts'
 import { useTenderName } from '../payments/use-tender-name.ts'
 import { usePos } from '../registers/index.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import style from './refund.module.css'
+import { Keys } from './keys.tsx'
 
 const { correctTender } = tenderCorrectionEndpoints
 
@@ -79,29 +79,6 @@ export const CorrectTenderDialog = ({ order, onClose }: CorrectTenderProps) => {
     </ActionDialog>
   )
 }
-
-type KeysProps<Id> = {
-  legend: string
-  keys: readonly { uuid: Id; text: string }[]
-  chosen: Id | undefined
-  onChoose: (uuid: Id) => void
-}
-
-const Keys = <Id extends string>({ legend, keys, chosen, onChoose }: KeysProps<Id>) => (
-  <fieldset className={`${style.backOn} flex gap-8 wraps`}>
-    <legend>{legend}</legend>
-    {keys.map(({ uuid, text }) => (
-      <TouchButton
-        key={uuid}
-        variant={uuid === chosen ? 'primary' : 'plain'}
-        aria-pressed={uuid === chosen}
-        onClick={() => onChoose(uuid)}
-      >
-        {text}
-      </TouchButton>
-    ))}
-  </fieldset>
-)
 
 type Correction = { payment_uuid: PaymentUuid; payment_type_uuid: Uuid }
 

@@ -40,7 +40,6 @@ import {
   CashierPinDialog,
   ChooseBonDialog,
   ConvertDialog,
-  CorrectTenderDialog,
   DecideDialog,
   DrawerDialog,
   DrawerPrompt,
@@ -57,6 +56,7 @@ import {
   SplitBill,
   StoryDialog,
   TargetDialog,
+  TenderDialog,
   WaiterDialog,
   WaitingDialog,
   XReportDialog,
@@ -185,7 +185,8 @@ const FinishedBonDialog = ({ dialog, onClose }: FinishedBonProps) => {
     case 'cancelUnpaid':
       return <CancelUnpaidDialog order={dialog.order} onClose={onClose} />
     case 'correctTender':
-      return <CorrectTenderDialog order={dialog.order} onClose={onClose} />
+    case 'settleOwed':
+      return <TenderDialog kind={dialog.kind} order={dialog.order} onClose={onClose} />
     case 'orderHistory':
       return <StoryDialog order={dialog.order} onClose={onClose} />
   }

@@ -53,8 +53,8 @@ export const GiveBackDialog = lazy(async () => ({
 export const CancelUnpaidDialog = lazy(async () => ({
   default: (await import('../orders/bon-dialogs.tsx')).CancelUnpaidDialog,
 }))
-export const CorrectTenderDialog = lazy(async () => ({
-  default: (await import('../refund/correct-tender-dialog.tsx')).CorrectTenderDialog,
+export const TenderDialog = lazy(async () => ({
+  default: (await import('../refund/tender-dialog.tsx')).TenderDialog,
 }))
 export const StoryDialog = lazy(async () => ({
   default: (await import('../orders/story-dialog.tsx')).StoryDialog,

@@ -195,6 +195,7 @@ const keysOf = (method: PaymentMethod) => {
   if (method === 'cash') return ['paid', 'givenBack'] as const
   if (method === 'invoice') return ['billed', 'billedBack'] as const
   if (method === 'interim') return ['interim', 'interimBack'] as const
+  if (method === 'owed') return ['owed', 'owed'] as const
   if (method === 'zero_total') return ['givenFree', 'givenFree'] as const
   return ['paidOtherwise', 'givenBackOtherwise'] as const
 }
