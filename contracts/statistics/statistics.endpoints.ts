@@ -62,6 +62,8 @@ export const Dashboard = z.object({
   backup: z.object({ last_taken_at: Instant.nullable(), is_late: z.boolean() }).nullable(),
   /** Of the key that signs the company's journal. */
   certificate: CertificateStatus,
+  /** The journal does not fit the head held outside: an older copy, or written again; null: it fits. */
+  head_differs: z.enum(['beyond_the_end', 'another_entry']).nullable(),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Anchor, anchorsIn, headCode } from '@bon/contracts/journal'
 import { addMs, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import { createSealer } from '@bon/services/journal'
 import { eventId } from '@bon/services/kernel'
@@ -55,8 +56,13 @@ const installation = async () => {
   const change = { pool, store, folder, at, now_ms: Date.parse(at) }
   return { store, folder, openAt, sell, change }
 }
-const verifyLog = async (store: ReturnType<typeof memoryEventStore>) => {
-  const verdict = await verify({ store, entities: () => entity, checkSignature: checkByCertificate() })
+const verifyLog = async (store: ReturnType<typeof memoryEventStore>, anchors: readonly Anchor[] = []) => {
+  const verdict = await verify({
+    store,
+    entities: () => entity,
+    checkSignature: checkByCertificate(),
+    anchors,
+  })
   if (!verdict.ok) throw new Error(verdict.summary)
   return verdict
 }
@@ -80,6 +86,22 @@ test('a key is recorded in the journal, and a rotation keeps old entries valid (
     { key_id: old, first_seq: 1, how: 'first' },
     { key_id, first_seq: 2, how: 'by_old_key' },
   ])
+})
+
+test('R-19: over a rotation in the middle of a day, heads of before and after pin one chain, and a start with the old pair is refused', async () => {
+  const { store, folder, openAt, sell, change } = await installation()
+  const printed = ({ seq, hash }: { seq: number; hash: string }) => anchorsIn(headCode({ seq, hash }))
+  const before = printed(await sell())
+  const former = await newFolder()
+  await cp(folder, former, { recursive: true })
+  await introduceNewKey(change, { make: true, lost: undefined })
+  const after = printed(await sell())
+  const log = await logOf(store)
+  expect(log.filter(({ type }) => type === 'JournalOpened')).toHaveLength(1)
+  expect(new Set(log.map(({ meta }) => meta.business_day)).size).toBe(1)
+  const { pins } = await verifyLog(store, [...before, ...after])
+  expect(pins.map(({ seq }) => seq)).toEqual([1, 2])
+  await expect(openAt(former)).rejects.toThrow("another than this installation's")
 })
 
 test('a key whose predecessor is lost is introduced by an explicit command, and the journal records it', async () => {

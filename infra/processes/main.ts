@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sentenceOf } from '../anchors/index.ts'
 import { demoAdminPin, demoCashiers, demoPassword, demoUsers } from '../demo/index.ts'
 import { ROOT } from '../embedded/root.ts'
 import { openLogger } from '../logger/index.ts'
@@ -19,6 +20,7 @@ const refused = (error: unknown): never => {
   process.exit(1)
 }
 const application = await createApplication(config, { log, print }).catch(refused)
+for (const each of application.heads_differ) console.error(sentenceOf(each))
 const dist = join(ROOT, 'web', 'dist')
 const server = config.roles.includes('api')
   ? await serve(application, existsSync(dist) ? dist : undefined, http)

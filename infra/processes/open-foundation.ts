@@ -1,6 +1,7 @@
 import { certificateStatus } from '@bon/contracts/journal'
 import { hashWith } from '@bon/contracts/kernel'
 import type { Clock, EventStore, Logger, MessageBus } from '@bon/contracts/ports'
+import { compareHeads, type HeadDiffers, readHeads } from '../anchors/index.ts'
 import { monotonicMs, newId } from '../clock/index.ts'
 import { assertDurable, eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { nodeHashes } from '../hashes/index.ts'
@@ -47,6 +48,7 @@ export const openFoundation = async ({
   const { clock, clockTrust } = await openClock({ pool, providedClock, signal, log })
   const bus = await openBus(config)
   const store = providedStore ?? openStore(config, urls.application, bus)
+  const heads_differ = await compareWithHeads(config, store, log)
   const { signer, server_key } = await openKeys({ pool, store, folder: config.keys_dir, now_ms: Date.now() })
   const certificate_ends_at = endOfCertificate(signer.certificate_pem)
   const identity = postgresIdentity({ pool, clock, newId, monotonicMs, server_key, log })
@@ -64,12 +66,21 @@ export const openFoundation = async ({
     bus,
     store,
     signer,
+    heads_differ,
     server_key,
     bitsOf: cardBitsOf(server_key),
     certificateState: () => certificateStatus(certificate_ends_at, clock.now()),
     identity,
     vault: postgresVault({ pool, clock, newId }),
   }
+}
+
+/** Before anything is written: what this start would add to an older copy is a second past. */
+const compareWithHeads = async (config: Config, store: EventStore, log: Logger): Promise<HeadDiffers[]> => {
+  if (!config.heads_file) return []
+  const differing = await compareHeads(store, await readHeads(config.heads_file))
+  for (const each of differing) log.error('the journal is not the one whose head is held outside', each)
+  return differing
 }
 
 const openBus = (config: Config): Promise<MessageBus> | MessageBus =>

@@ -80,5 +80,6 @@ const healthOf = async (application: Application, waits_for: readonly string[]) 
     followers: application.followerHealth(),
     backup: await application.backupState(),
     certificate: application.certificateState(),
+    heads_differ: application.heads_differ,
   }
 }

@@ -22,7 +22,7 @@ export const createOperationsModule = ({ parkedWork, errorReports, identity }: S
 
 /** The dashboard of a company. */
 export const createStatisticsModule = (shared: Shared): Module => {
-  const { catalogue, queries, backupState, certificateState } = shared
+  const { catalogue, queries, backupState, certificateState, heads_differ } = shared
   const ports = { ...shared, dayFigures: queries.dayFigures, clockFigures: queries.clockFigures }
   return {
     routes: statisticsRoutes({
@@ -31,6 +31,9 @@ export const createStatisticsModule = (shared: Shared): Module => {
         ...(await dashboard(ports, scope, query, now)),
         backup: await backupState(),
         certificate: certificateState(),
+        head_differs:
+          heads_differ.find(({ vat_entity_uuid }) => vat_entity_uuid === scope.vat_entity_uuid)?.found ??
+          null,
       }),
     }),
     processes: [],

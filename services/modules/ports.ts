@@ -81,6 +81,8 @@ export type ModulePorts = {
   /** Whether a certificate is one for the cash-register rules. */
   isForRules: (certificate_pem: string, now: string) => boolean
   certificateState(): CertificateStatus
+  /** Journals that do not fit the heads held outside, as of the start. */
+  heads_differ: readonly { vat_entity_uuid: Uuid; found: NonNullable<Dashboard['head_differs']> }[]
   backupState(): Promise<Dashboard['backup']>
   agenda: Agenda
   publishChange(notification: ChangeNotification): void

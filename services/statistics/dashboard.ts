@@ -47,7 +47,7 @@ export const dashboard = async (
   scope: CompanyScope,
   { day, from_hour }: { day: PlainDate; from_hour?: number | undefined },
   now: Instant,
-): Promise<Omit<Dashboard, 'backup' | 'certificate'>> => {
+): Promise<Omit<Dashboard, 'backup' | 'certificate' | 'head_differs'>> => {
   const { catalogue, sessions } = ports
   const compare_day = weekBefore(day)
   // Only the current day is partial; a past day is compared as a whole.

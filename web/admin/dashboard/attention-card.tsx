@@ -19,14 +19,18 @@ export const AttentionCard = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
   const warningOf = useCertificateWarning()
-  const { differences, registers, backup, certificate } = dashboard
+  const { differences, registers, backup, certificate, head_differs } = dashboard
   const late = backup?.is_late && {
     title: t('dashboard.backup_late'),
     text: t('dashboard.backup_last', {
       when: backup.last_taken_at ? dateTimeOf(backup.last_taken_at) : t('dashboard.backup_never'),
     }),
   }
-  const ofServer = [warningOf(certificate), late].filter((notice) => !!notice)
+  const differs = head_differs && {
+    title: t('dashboard.head_differs'),
+    text: t(`dashboard.head_${head_differs}`),
+  }
+  const ofServer = [differs, warningOf(certificate), late].filter((notice) => !!notice)
   const count = differences.length + ofServer.length
   const identifierOf = (uuid: string) =>
     registers.find((register) => register.uuid === uuid)?.identifier ?? '?'
