@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GiftCardBooks } from '../gift-cards/books.ts'
-import { CompanyUuid, Uuid, VaultText } from '../kernel/index.ts'
+import { CompanyUuid, ProductUuid, Uuid, VaultText } from '../kernel/index.ts'
 
 /**
  * How money moves. Interim: not at all; the rest is booked on the company's interim account (ORD-29). Autonomous: a
@@ -26,12 +26,13 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /**
  * The gift card of a payment, by the stream that holds its balance. `books`: its ledger data; absent on payments
- * recorded before the field existed.
+ * recorded before the field existed. `product_uuid`: the only product that an experience card pays (GC-09, DEF-69).
  */
 export const PaidByGiftCard = z.object({
   gift_card_uuid: Uuid,
   company_uuid: CompanyUuid,
   books: GiftCardBooks.optional(),
+  product_uuid: ProductUuid.optional(),
 })
 export type PaidByGiftCard = z.infer<typeof PaidByGiftCard>
 

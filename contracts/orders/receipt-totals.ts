@@ -1,5 +1,14 @@
 import type { GiftCardBooks } from '../gift-cards/books.ts'
-import { type Money, minus, share, sum, type TenthsOfPercent, vatIn, zero } from '../kernel/index.ts'
+import {
+  type Money,
+  minus,
+  type ProductUuid,
+  share,
+  sum,
+  type TenthsOfPercent,
+  vatIn,
+  zero,
+} from '../kernel/index.ts'
 import type { OrderLine } from './order-line.ts'
 import { activePayments } from './order-money.ts'
 import type { OrderPayment } from './order-payment.ts'
@@ -80,5 +89,15 @@ export const leftForSinglePurpose = (
 ): Money => {
   const goods = orderTotals(order.lines.filter((line) => line.vat_rate === vat_rate && !line.gift_card)).total
   const payments = activePayments(order).filter((payment) => singlePurpose(payment)?.vat_rate === vat_rate)
+  return minus(goods, sum(payments.map(({ amount }) => amount)))
+}
+
+/** Of this product on the bill, what experience cards for it may still pay (DEF-69). */
+export const leftForProduct = (
+  order: { lines: readonly OrderLine[]; payments: readonly OrderPayment[] },
+  product_uuid: ProductUuid,
+): Money => {
+  const goods = orderTotals(order.lines.filter((line) => line.product_uuid === product_uuid)).total
+  const payments = activePayments(order).filter(({ gift_card }) => gift_card?.product_uuid === product_uuid)
   return minus(goods, sum(payments.map(({ amount }) => amount)))
 }

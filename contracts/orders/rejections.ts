@@ -48,6 +48,7 @@ export const ofPayment = [
   'order.open_elsewhere',
   'order.gift_card_invoiced',
   'order.gift_card_other_vat',
+  'order.gift_card_other_goods',
   'order.gift_card_vat_paid',
   'gift_card.insufficient',
   'gift_card.used_up',

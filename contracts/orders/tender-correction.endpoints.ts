@@ -27,6 +27,7 @@ export const tenderCorrectionEndpoints = {
       'order.not_completed',
       'order.tender_proved',
       'order.tender_unchanged',
+      'order.cash_limit',
       'order.approval_needed',
       'payment_type.unknown',
       'payment_type.not_at_register',

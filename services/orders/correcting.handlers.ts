@@ -4,6 +4,7 @@ import { withApproval } from './approving.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
 import { answered, once, orderAgain, sessionOf } from './order-command.ts'
+import { cashLimitOf } from './pay-command.ts'
 import { orderStream } from './streams.ts'
 
 /** A payment recorded on the wrong means, moved to one of the register that corrects it. */
@@ -28,12 +29,16 @@ export const correctTender = (
       if (isRejection(session)) return session
       const { method, payment_class } = type
       const to = { payment_type_uuid, method, ...namedClass(method, payment_class) }
+      const order = (await deps.handler.load(orderDecider, orderStream(uuid), request.scope.company_uuid))
+        ?.state
+      const sold = order && order.status !== 'new' ? order : undefined
+      const cash = await cashLimitOf(deps, sold, { paymentType: type }, request)
       const by = { ...actor, session_uuid: session.session_uuid }
       const corrected = await withApproval(deps, uuid, 'order.correct_tender', body, request, (approval) =>
         deps.handler.handle(
           orderDecider,
           orderStream(uuid),
-          { type: 'CorrectTender', payment_uuid, to, approval, by },
+          { type: 'CorrectTender', payment_uuid, to, cash, approval, by },
           context,
         ),
       )

@@ -8,6 +8,7 @@ import {
   type Deviation,
   type ExistingOrder,
   evolveOrder,
+  leftForProduct,
   leftForSinglePurpose,
   netCashReceived,
   type Order,
@@ -87,10 +88,6 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string, 
   const { amount = shown ?? unpaid, terms: ___, approval: ____, waited, cash, ...payment } = rest
   if (amount > unpaid || (amount < unpaid && command.received < amount && shown === undefined))
     return reject('order.amount_too_large', { amount: unpaid })
-  const card = singlePurpose(payment)
-  const most = card && leftForSinglePurpose(order, card.vat_rate)
-  // The card's VAT was settled at one rate, so it may only pay for goods of that rate (LAW-13).
-  if (most !== undefined && amount > most) return reject('order.gift_card_other_vat', { amount: most })
   if (payment.method !== 'cash' && payment.received > amount && !overchargeable) {
     if (!waited) return reject('order.overpaid', { amount })
     found.push({ kind: 'overpaid', amount })
@@ -99,6 +96,8 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string, 
     shown === undefined
       ? amountsOf(payment.method, unpaid, payment.received, amount, rounding_unit)
       : { ...amountsOf(payment.method, shown, payment.received, amount, rounding_unit), covers: false }
+  const beyond = beyondCard(payment, order, amounts.amount)
+  if (beyond) return beyond
   // Hvidvaskloven § 5 limits linked transactions as one.
   const left = cash && money(cash.most - cash.elsewhere - netCashReceived(order))
   if (left !== undefined && payment.method === 'cash' && amounts.amount + amounts.rounding > left) {
@@ -111,6 +110,20 @@ const paymentEvents = (command: StartPayment, order: ExistingOrder, at: string, 
       data: { ...payment, ...amounts, ...(covers && { receipt_uuid }), at },
     },
   ])
+}
+
+/** What a gift card takes of goods that it does not pay for. */
+const beyondCard = (payment: Pick<StartPayment, 'gift_card'>, order: ExistingOrder, amount: Money) => {
+  const single = singlePurpose(payment)
+  const most = single && leftForSinglePurpose(order, single.vat_rate)
+  // The card's VAT was settled at one rate, so it may only pay for goods of that rate (LAW-13).
+  if (most !== undefined && amount > most) return reject('order.gift_card_other_vat', { amount: most })
+  const only = payment.gift_card?.product_uuid
+  const ofProduct = only && leftForProduct(order, only)
+  // An experience card entitles to its product (DEF-69).
+  return ofProduct !== undefined && amount > ofProduct
+    ? reject('order.gift_card_other_goods', { amount: ofProduct })
+    : undefined
 }
 
 /**

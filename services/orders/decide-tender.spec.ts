@@ -118,3 +118,14 @@ test('R-6, R-9: after it, cash given back for what a slip paid is by other means
     params: { causes: 'refund_by_other_means' },
   })
 })
+
+test('R-12: a correction to cash is refused beyond what the law lets a sale take in cash', () => {
+  const paid = sold('autonomous', money(180_00))
+  const within = { most: money(200_00), elsewhere: money(20_00) }
+  expect(refusalOf(paid, correct({ to: cash, cash: within }))).toBe('corrected')
+  const beyond = { most: money(200_00), elsewhere: money(20_01) }
+  expect(decide(paid, correct({ to: cash, cash: beyond }), 90)).toMatchObject({
+    rejection: 'order.cash_limit',
+    params: { amount: 179_99 },
+  })
+})

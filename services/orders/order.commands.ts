@@ -239,6 +239,8 @@ export type RefundCommand =
       type: 'CorrectTender'
       payment_uuid: PaymentUuid
       to: TenderMeans
+      /** Of a correction to cash. */
+      cash?: StartPayment['cash']
       approval?: Approval | undefined
       by: Actor
     }

@@ -74,6 +74,7 @@ export const resolveTender = async (
     gift_card: {
       gift_card_uuid,
       company_uuid: terms.company_uuid,
+      ...(terms.product_uuid !== null && { product_uuid: terms.product_uuid }),
       books: giftCardBooks(
         terms,
         directory.giftCardType(request.scope, terms.gift_card_type_uuid)?.account_uuid,

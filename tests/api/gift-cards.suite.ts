@@ -267,6 +267,25 @@ export const giftCards = (shop: ApiShop) =>
       expect(paid.status).toBe(200)
     })
 
+    test('DEF-69: an experience pays no other goods on the order, also not with a second card', async () => {
+      const dish = till.dish(2)
+      const alone = await bill([till.line(2)])
+      const price = money(alone.total + 50_00)
+      const experience = await made({ behaviour: 'experience', product_uuid: dish.uuid, price })
+      const [first, second] = [await sold(price, experience), await sold(price, experience)]
+      const both = await bill([till.line(2), till.line(0)])
+      expect((await redeem(both, first.code, alone.total + 1)).body).toMatchObject({
+        code: 'order.gift_card_other_goods',
+        params: { amount: alone.total },
+      })
+      const part = await redeem(both, first.code, alone.total)
+      expect(part.status).toBe(200)
+      expect((await redeem(part.body.order, second.code, 1)).body).toMatchObject({
+        code: 'order.gift_card_other_goods',
+        params: { amount: 0 },
+      })
+    })
+
     /** A single-purpose type with the account of the demo’s brunch card, so its VAT is known at the sale. */
     const singleType = async (over: Partial<DataOf<typeof giftCardTypes>> = {}) => {
       const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
