@@ -45,7 +45,11 @@ export const listedOrders = async (
   const { day = reads.dayOf(scope, now) } = query
   const { orders, next } = await reads.list(scope, {
     ...query,
-    ...(search !== undefined && { day, search: await meaningOf(reads, scope, search, day) }),
+    ...(search !== undefined && {
+      // What a guest owes is looked for on any day.
+      ...(query.status !== 'owed' && { day }),
+      search: await meaningOf(reads, scope, search, day),
+    }),
   })
   const names = await reads.texts.get(
     scope.company_uuid,

@@ -188,6 +188,29 @@ export const owed = (shop: ApiShop) =>
       expect((await refund()).status).toBe(200)
     })
 
+    test('R-1: the register that took the money seals it, not the one that opened the bon', async () => {
+      await till.ensureOpen()
+      await other.ensureOpen()
+      const uuid = newId()
+      const body = { ...till.by, short_nr: 61, order_lines: [till.line(0)], suspend: true }
+      const saved = await till.save(uuid, [till.line(0)], { body })
+      const paid = await other.pay(uuid, 10_00, saved.body.order.revision)
+      expect(paid.body.order.status).toBe('confirmed')
+      await expect
+        .poll(async () => (await other.session_orders()).find(({ order_uuid }) => order_uuid === uuid)?.paid)
+        .toBe(10_00)
+      expect((await till.session_orders()).map(({ order_uuid }) => order_uuid)).not.toContain(uuid)
+      expect((await till.close()).status).toBe(200)
+      expect((await orderOf(uuid)).status).toBe('confirmed')
+      expect((await other.close()).problem?.code).toBe('register.orders_hold_money')
+      expect((await other.close(0, { seal_owed: [uuid] })).status).toBe(200)
+      expect((await orderOf(uuid)).payments.at(-1)).toMatchObject({
+        method: 'owed',
+        register_uuid: other.register,
+      })
+      await other.open()
+    })
+
     test('R-1: a forced close is never held up by such a bon, and seals it too', async () => {
       await till.ensureOpen()
       const { order_uuid } = await partlyPaid()
