@@ -6,7 +6,9 @@ const now = '2026-11-22T12:00:00.000Z'
 const day_ms = 86_400_000
 
 test.each([
-  [31, null],
+  [61, null],
+  [60, 'within_60_days'],
+  [31, 'within_60_days'],
   [30, 'within_30_days'],
   [29, 'within_30_days'],
   [7, 'within_7_days'],

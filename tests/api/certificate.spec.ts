@@ -14,8 +14,8 @@ const day_ms = 86_400_000
 const keys_dir = join(await mkdtemp(join(tmpdir(), 'bon-certificate-')), 'keys')
 afterAll(() => rm(keys_dir, { recursive: true, force: true }))
 
-/** Issued nearly three years ago, so it expires in 40 days; the test advances the clock. */
-const ends_in_days = 40
+/** Issued nearly three years ago, so it expires in 70 days; the test advances the clock. */
+const ends_in_days = 70
 const signer = await keyFileSigner(keys_dir, Date.now() - (3 * 365 - ends_in_days) * day_ms)
 const ends_at = new Date(new X509Certificate(signer.certificate_pem).validTo).toISOString()
 let ahead_ms = 0
@@ -35,7 +35,8 @@ const reportedCertificates = async () => {
 }
 
 test.each([
-  [39, null],
+  [69, null],
+  [59, 'within_60_days'],
   [29, 'within_30_days'],
   [6, 'within_7_days'],
   [0.5, 'within_1_day'],
