@@ -14,6 +14,7 @@ import { openPool } from '../pool/index.ts'
 import { firstDifference } from '../projector/index.ts'
 import { parkedEvents } from '../reactor/index.ts'
 import { followCatalogue } from '../resources/catalogue.ts'
+import { textHashes } from '../vault/index.ts'
 import { checkByCertificate, type ReadModelCheck, verify } from '../verify/index.ts'
 import { readConfig } from './config.ts'
 import { could_not_verify, exitCodeOf, report } from './verify-report.ts'
@@ -69,6 +70,7 @@ const run = async (): Promise<number> => {
     readModels: () => readModels(url, store),
     parked: () => parkedEvents(pool, store),
     anchors,
+    texts: await textHashes(pool),
     // What an interrupted run kept was checked with other streams.
     ...(set_aside && { set_aside }),
     ...(config.data_dir && !set_aside && { progress_file: join(config.data_dir, 'verify-progress.sqlite') }),

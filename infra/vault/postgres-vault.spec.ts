@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../clock/index.ts'
 import { manualClock } from '../spec-support/manual-clock.ts'
 import { freshDatabase } from '../spec-support/test-database.ts'
-import { migrateVault, postgresVault } from './postgres-vault.ts'
+import { migrateVault, postgresVault, textHashes } from './postgres-vault.ts'
 
 const pool = new pg.Pool({ connectionString: await freshDatabase() })
 afterAll(() => pool.end())
@@ -32,6 +32,14 @@ test('the hash proves the text by its own salt, and equal texts have different h
     .update(Buffer.concat([rows[0].salt, Buffer.from(rows[0].text)]))
     .digest('hex')
   expect(one.hash).toBe(hash)
+})
+
+test('F14: a text that was changed by SQL no longer has the hash of its event', async () => {
+  const [one, other] = [await put('Skat hos æblet'), await put('ja')]
+  const kept = await textHashes(pool)
+  expect([kept.get(one.ref), kept.get(other.ref)]).toEqual([one.hash, other.hash])
+  await pool.query(`update vault.texts set text = 'nej' where ref = $1`, [other.ref])
+  expect((await textHashes(pool)).get(other.ref)).not.toBe(other.hash)
 })
 
 test('forgetting deletes names and comments, and sets an expiry for what the law keeps', async () => {

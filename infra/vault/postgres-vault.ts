@@ -34,6 +34,14 @@ export type PostgresVault = Vault & {
 
 const graceMs = 24 * 3600_000
 
+/** The salted hash of every text, by reference, for `verify`. */
+export const textHashes = async (pool: Pool): Promise<Map<Uuid, string>> => {
+  const { rows } = await pool.query<{ ref: Uuid; hash: string }>(
+    `select ref, encode(sha256(salt || convert_to(text, 'UTF8')), 'hex') as hash from vault.texts`,
+  )
+  return new Map(rows.map(({ ref, hash }) => [ref, hash]))
+}
+
 const vaultDb = (pool: Pool) =>
   new Kysely<VaultTables>({ dialect: new PostgresDialect({ pool }) }).withSchema('vault')
 

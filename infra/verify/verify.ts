@@ -20,6 +20,7 @@ import { papers } from './papers.ts'
 import { isOverdue, type Pending, pendingOf } from './pending.ts'
 import { bytesOfPlace, digestOfEvent, type Place, placeOf, startOfLog } from './place.ts'
 import { sessions } from './sessions.ts'
+import { type TextHashes, texts } from './texts.ts'
 import { vouchers } from './vouchers.ts'
 import type { Where } from './where.ts'
 
@@ -33,6 +34,8 @@ export type VerifyDependencies = JournalDependencies & {
   readModels?(): AsyncIterable<ReadModelCheck>
   /** The first event of everything that process managers have parked (ADR 0040). */
   parked?(): Promise<readonly RecordedEvent[]>
+  /** The texts outside the log, to compare with the hashes in it. */
+  texts?: TextHashes
   /** Heads that somebody outside holds. */
   anchors?: readonly Anchor[]
   /**
@@ -110,6 +113,7 @@ const runVerification = async (deps: VerifyDependencies, memory: Memory, from: P
     vouchers(memory, books, chart_index),
     sealed,
     anchors,
+    texts(deps.texts ?? new Map()),
   ]
   const violation = await firstViolation({ deps, memory, checkers, sealed, doubts, from })
   if (violation.found) return verdictOf(unknownKeyOf(books.unknown_keys, violation.found) ?? violation.found)

@@ -1,9 +1,11 @@
 import type { Anchor } from '@bon/contracts/journal'
 import { vatEntities } from '@bon/contracts/resources'
 import { projections } from '@bon/projections/all'
+import pg from 'pg'
 import { expect } from 'vitest'
 import { firstDifference } from '../../infra/projector/index.ts'
 import { followCatalogue } from '../../infra/resources/catalogue.ts'
+import { textHashes } from '../../infra/vault/index.ts'
 import { checkByCertificate, type ReadModelCheck, type Verdict, verify } from '../../infra/verify/index.ts'
 import { type LogPlace, openLog } from './open-log.ts'
 
@@ -22,6 +24,7 @@ export const verifyShop = async (place: LogPlace, anchors: readonly Anchor[] = [
         : { name, equal: true }
     }
   }
+  const pool = new pg.Pool({ connectionString: place.database_url, max: 1 })
   try {
     return await verify({
       store,
@@ -29,8 +32,10 @@ export const verifyShop = async (place: LogPlace, anchors: readonly Anchor[] = [
       checkSignature: checkByCertificate(),
       readModels,
       anchors,
+      texts: await textHashes(pool),
     })
   } finally {
+    await pool.end()
     await store.close()
   }
 }

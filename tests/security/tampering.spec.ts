@@ -58,8 +58,13 @@ beforeAll(async () => {
   code_of_receipt = code(sealing('ReceiptRecorded', -1))
 })
 
-const verified = (tampered: readonly RecordedEvent[], anchors: readonly Anchor[] = []): Promise<Verdict> =>
+const verified = (
+  tampered: readonly RecordedEvent[],
+  anchors: readonly Anchor[] = [],
+  texts: ReadonlyMap<string, string> = new Map(),
+): Promise<Verdict> =>
   verify({
+    texts,
     max_in_memory: 10_000,
     store: {
       async *readAll(after, { limit }) {
@@ -272,6 +277,20 @@ describe('what only a head outside shows', () => {
     const verdict = await verified(copy, [head_of_z])
     expect(verdict).toMatchObject({ ok: true, pins: [{ text: head_of_z.text, seq: head_of_z.seq }] })
     expect(verdict.ok && verdict.pending.map(({ kind }) => kind)).toContain('payment_started')
+  })
+})
+
+test('F14: a text of the vault that was changed is named by the first event that refers to it; a forgotten one is none', async () => {
+  const event = log[at(log, 'InvoiceBasisCreated')] as RecordedEvent
+  const { ref, hash } = (event.data as Data)['buyer'] as { ref: string; hash: string }
+  expect(await verified(log, [], new Map([[ref, hash]]))).toMatchObject({ ok: true, checked: { texts: 2 } })
+  expect(await verified(log)).toMatchObject({ ok: true, checked: { texts: 0 } })
+  const changed_text = new Map([[ref, 'c'.repeat(64)]])
+  const verdict = tabled('SQL', 'the text of a buyer in the vault', await verified(log, [], changed_text))
+  expect(verdict).toMatchObject({
+    ok: false,
+    violation: 'vault.text_changed',
+    where: { type: 'OrderPaymentStarted' },
   })
 })
 

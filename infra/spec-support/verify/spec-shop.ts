@@ -265,7 +265,7 @@ export const smallTrade = async (
     type: 'CorrectTender',
     payment_uuid: id(315),
     to: { payment_type_uuid: id(9), method: 'external' },
-    approval: { reason: { ref: id(7), hash: 'b'.repeat(64) } },
+    approval: { reason: { ref: id(18), hash: 'b'.repeat(64) } },
     by: by(terrace),
   })
   await order(16, save(16, bar, [line(10, 80_00), line(11, 40_00)], 2))
