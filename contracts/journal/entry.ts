@@ -38,6 +38,7 @@ export const entryCodes: Record<EntryKind, Code> = {
   gift_cards_sold: { basic_type: '11', code: '11999', transaction: true },
   float: { basic_type: '11', code: '11007', transaction: true },
   cash_difference: { basic_type: '11', code: '11008', transaction: true },
+  tender_difference: { basic_type: '11', code: '11008', transaction: true },
   pay_in: { basic_type: '11', code: '11011', transaction: true },
   owed_settled: { basic_type: '11', code: '11011', transaction: true },
   pay_out: { basic_type: '11', code: '11010', transaction: true },

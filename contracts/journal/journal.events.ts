@@ -10,6 +10,7 @@ export const EntryKind = z.enum([
   'gift_cards_sold',
   'float',
   'cash_difference',
+  'tender_difference',
   'pay_in',
   'owed_settled',
   'pay_out',

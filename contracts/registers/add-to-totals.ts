@@ -51,6 +51,8 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'CashCounted':
     case 'PaymentTypeCounted':
     case 'CashDifferenceRecorded':
+    case 'OpeningCashMoved':
+    case 'TenderDifferenceRecorded':
     case 'DrawerHandedOver':
     case 'ZReportClosed':
     case 'LateEntryRecorded':

@@ -18,6 +18,7 @@ import { AuditEntry } from './audit-entry.ts'
 import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
 import { CountLine } from './count-line.ts'
 import { CountedAmount } from './counted-tender.ts'
+import { countedFacts } from './counted.events.ts'
 import { Forced } from './forced.ts'
 import { CarriedOrder } from './order-at-close.ts'
 import { ReportFigures } from './report-figures.ts'
@@ -36,6 +37,7 @@ const CashMove = z.object({
 
 /** Events of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {
+  ...countedFacts,
   RegisterOpened: z.object({
     session_uuid: SessionUuid,
     register_uuid: RegisterUuid,

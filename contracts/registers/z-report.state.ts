@@ -80,11 +80,13 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     }
     case 'DrawerOpened':
     case 'OwedSettled':
+    case 'OpeningCashMoved':
     case 'ReceiptRecorded':
+    case 'TenderDifferenceRecorded':
     case 'TestModeEnded':
     case 'TestModeStarted':
     case 'XReportTaken':
-      // Counted in the totals only.
+      // Counted in the totals, or in what the report holds already.
       return next
     default:
       return exhaustive(event)

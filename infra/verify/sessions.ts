@@ -13,6 +13,7 @@ import { upcast } from '@bon/services/kernel'
 import { countedTotal } from '@bon/services/registers'
 import { checkReport, readAuditEntry, reported } from './audit-entries.ts'
 import type { Books, Data } from './books.ts'
+import { checkStated, nothingStated, type Stated, stateDifference } from './counted-besides.ts'
 import { checkDrawer } from './drawer-counts.ts'
 import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import type { Memory } from './memory.ts'
@@ -30,6 +31,7 @@ type Session = {
   transactions: Uuid[]
   receipts: Uuid[]
   closing_position: Position | undefined
+  stated: Stated
 }
 const never: Register = { n: 0, open: false, sales: 0, returns: 0, closed_at: '', left: undefined }
 type Register = {
@@ -121,6 +123,8 @@ const isTransaction = (event: ZReportEvent): boolean =>
   event.type === 'ReceiptRecorded' ||
   event.type === 'OwedSettled' ||
   event.type === 'RegisterOpened' ||
+  event.type === 'OpeningCashMoved' ||
+  event.type === 'TenderDifferenceRecorded' ||
   event.type === 'CashDifferenceRecorded' ||
   event.type === 'CashDeposited' ||
   event.type === 'CashWithdrawn' ||
@@ -197,6 +201,11 @@ const rules = (
     case 'DrawerHandedOver':
     case 'CashDifferenceRecorded':
       return checkDrawer(session.sums.cash, report, event, recorded)
+    case 'OpeningCashMoved':
+      session.stated.moved_at_opening += event.data.amount
+      return
+    case 'TenderDifferenceRecorded':
+      return stateDifference(session.stated, report, event.data, recorded)
     case 'ZReportClosed':
       return checkZ(books, session, report, event.data, recorded)
   }
@@ -226,6 +235,7 @@ const checkZ = (
   const sales = report.grand_totals_before.sales + session.sums.gross + session.sums.returned
   const returns = report.grand_totals_before.returns + session.sums.returned
   summary(z.report.grand_totals, { sales, returns, net: sales - returns }, 'z.grand_total')
+  checkStated(session.stated, report, recorded)
   // The report that was sealed and printed is what the session's events add up to.
   summary(z.report, figuresOf(report), 'z.figures')
   if (z.at < addMs(report.last_at, 1000)) throw new IntegrityViolation('z.time', recorded, affects)
@@ -283,5 +293,6 @@ const opened = (
     transactions: [],
     receipts: [],
     closing_position: undefined,
+    stated: nothingStated(),
   }
 }

@@ -48,6 +48,10 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
       return moved('float', event.data.float, event.data, recorded)
     case 'CashDifferenceRecorded':
       return moved('cash_difference', event.data.amount, event.data, recorded)
+    case 'TenderDifferenceRecorded':
+      return moved('tender_difference', event.data.amount, event.data, recorded)
+    case 'OpeningCashMoved':
+      return moved(event.data.amount < 0 ? 'pay_out' : 'pay_in', event.data.amount, event.data, recorded)
     case 'CashDeposited':
       return moved('pay_in', event.data.amount, event.data, recorded)
     case 'CashWithdrawn':

@@ -99,7 +99,7 @@ export const createSettleTerminal = (application: Dependencies) => {
     await handler.handle(
       zReportDecider,
       sessionStream(session_uuid),
-      { type: 'RecordSettlement', settlement: { ...sums, identifier: place.identifier } },
+      { type: 'RecordSettlement', cashier_uuid, settlement: { ...sums, identifier: place.identifier } },
       { ...context(uuid5(settlement_uuid, session_uuid)), command_hash: anyContentHash },
     )
     const settlement = { ...sums, register_uuid, cashier_uuid, up_to }

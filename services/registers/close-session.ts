@@ -7,7 +7,7 @@ import {
   type ZReportEvent,
 } from '@bon/contracts/registers'
 import { countedTotal, isComplete } from './counted-total.ts'
-import { type DrawerCount, happened, type ZReportCommand } from './z-report.commands.ts'
+import { type Data, type DrawerCount, happened, type ZReportCommand } from './z-report.commands.ts'
 
 export const startClosing = (
   command: Extract<ZReportCommand, { type: 'StartClosing' }>,
@@ -36,8 +36,12 @@ export const startClosing = (
     const data = { register_uuid, payment_type_uuid, amount: difference, cashier_uuid, at }
     events.push({ type: 'CashDifferenceRecorded', data })
   }
-  for (const statement of counted_tenders)
-    events.push({ type: 'PaymentTypeCounted', data: { ...statement, at } })
+  for (const { payment_type_uuid, ...statement } of counted_tenders) {
+    events.push({ type: 'PaymentTypeCounted', data: { payment_type_uuid, ...statement, at } })
+    const of = { kind: 'payment_type', payment_type_uuid } as const
+    const amount = minus(statement.counted, statement.expected)
+    events.push(...tenderDifference({ register_uuid, cashier_uuid, amount, of, at }))
+  }
   if (bank_drops !== null) {
     const data = {
       register_uuid,
@@ -51,6 +55,10 @@ export const startClosing = (
   }
   return events
 }
+
+/** A signed transaction of its own, like that of the drawer. */
+export const tenderDifference = (data: Data<'TenderDifferenceRecorded'>): ZReportEvent[] =>
+  data.amount === 0 ? [] : [{ type: 'TenderDifferenceRecorded', data }]
 
 /** The drawer counted whole, against the sum that the screen showed and the difference that was confirmed there. */
 const countOf = (command: DrawerCount, { cash_type_uuid, expected_cash: expected }: ExistingZReport) => {

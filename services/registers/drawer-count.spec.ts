@@ -157,6 +157,7 @@ test('ZR-12, ZR-14: what the drawer lacks at the opening is moved to the safe, o
     )
     .then(
       { type: 'RegisterOpened', data: { opening_adjustment: 100_00, opening_difference: -20_00 } },
+      { type: 'OpeningCashMoved', data: { ...of, cashier_uuid: lars, amount: money(100_00), at } },
       difference,
     )
   // The count of the close has a difference of its own.

@@ -202,12 +202,13 @@ test.each<[string, ZReportCommand[], ZReportCommand[], (reports: Reports) => unk
   ],
   [
     'a terminal’s own total',
-    [opening(), sale(1), { type: 'RecordSettlement', settlement }],
+    [opening(), sale(1), { type: 'RecordSettlement', cashier_uuid: mette, settlement }],
     [
       opening(),
       sale(1),
       {
         type: 'RecordSettlement',
+        cashier_uuid: mette,
         settlement: { ...settlement, reported: money(80_00), difference: money(-4_00) },
       },
     ],

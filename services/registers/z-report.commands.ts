@@ -76,7 +76,11 @@ export type ZReportCommand =
   | { type: 'OpenDrawerForPayment'; cashier_uuid: CashierUuid; payment_uuid: PaymentUuid }
   | ({ type: 'HandOverDrawer'; cashier_uuid: CashierUuid; to_cashier_uuid: CashierUuid } & DrawerCount)
   | { type: 'TakeXReport'; cashier_uuid: CashierUuid }
-  | { type: 'RecordSettlement'; settlement: Omit<Data<'SettlementRecorded'>, 'at'> }
+  | {
+      type: 'RecordSettlement'
+      cashier_uuid: CashierUuid
+      settlement: Omit<Data<'SettlementRecorded'>, 'at'>
+    }
   | ({
       type: 'StartClosing'
       cashier_uuid: CashierUuid

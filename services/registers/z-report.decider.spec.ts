@@ -361,6 +361,10 @@ describe('cash besides sales', () => {
       { type: 'ClosingStarted' },
       { type: 'CashCounted' },
       { type: 'PaymentTypeCounted', data: { payment_type_uuid: slips, counted: 105_00, expected: 110_00 } },
+      {
+        type: 'TenderDifferenceRecorded',
+        data: { amount: -5_00, of: { kind: 'payment_type', payment_type_uuid: slips } },
+      },
       { type: 'PaymentTypeCounted', data: { payment_type_uuid: paper, counted: 0 } },
     )
     closeBy(paymentTypeOf(paper, 0, 0)).thenRejected('register.count_incomplete')
@@ -453,7 +457,10 @@ describe('cash besides sales', () => {
       .thenRejected('register.since_close_unconfirmed')
     given()
       .when(open({ n: 2, previous, confirmed_since_close: money(5_00) }))
-      .then({ type: 'RegisterOpened', data: { float: 1_005_00, opening_adjustment: 5_00 } })
+      .then(
+        { type: 'RegisterOpened', data: { float: 1_005_00, opening_adjustment: 5_00 } },
+        { type: 'OpeningCashMoved', data: { amount: 5_00, cashier_uuid } },
+      )
     given()
       .when(
         open({
@@ -462,10 +469,40 @@ describe('cash besides sales', () => {
           confirmed_since_close: money(-5_00),
         }),
       )
-      .then({ type: 'RegisterOpened', data: { float: 1_005_00, opening_adjustment: -5_00 } })
+      .then(
+        { type: 'RegisterOpened', data: { float: 1_005_00, opening_adjustment: -5_00 } },
+        { type: 'OpeningCashMoved', data: { amount: -5_00 } },
+      )
     given()
       .when(open({ confirmed_since_close: money(1) }))
       .thenRejected('register.since_close_unconfirmed')
+  })
+
+  test('a terminal’s own total that differs from the books is a transaction of who closed its day', () => {
+    const of = { settlement_uuid: id(61), terminal_uuid: id(62), identifier: '71100001' }
+    const settlement = (reported: number) => ({
+      ...of,
+      reported: money(reported),
+      recorded: money(84_00),
+      difference: money(reported - 84_00),
+    })
+    given(...sold)
+      .when({ type: 'RecordSettlement', cashier_uuid, settlement: settlement(80_00) })
+      .then(
+        { type: 'SettlementRecorded' },
+        {
+          type: 'TenderDifferenceRecorded',
+          data: {
+            amount: -4_00,
+            cashier_uuid,
+            register_uuid,
+            of: { kind: 'terminal', terminal_uuid: id(62) },
+          },
+        },
+      )
+    given(...sold)
+      .when({ type: 'RecordSettlement', cashier_uuid, settlement: settlement(84_00) })
+      .then({ type: 'SettlementRecorded' })
   })
 
   test('an amount that no drawer can hold is refused as a typing error', () => {

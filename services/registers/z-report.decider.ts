@@ -25,7 +25,13 @@ import {
 } from '@bon/contracts/registers'
 import { type CodesOf, type DecideContext, type Decider, type Decisions, decideBy } from '../kernel/index.ts'
 import { expectMoney, settleMoney } from './accept-money.ts'
-import { closeZReport, closingStarted, handOverDrawer, startClosing } from './close-session.ts'
+import {
+  closeZReport,
+  closingStarted,
+  handOverDrawer,
+  startClosing,
+  tenderDifference,
+} from './close-session.ts'
 import { countedTotal, isComplete } from './counted-total.ts'
 import { type Data, happened, type ZReportCommand } from './z-report.commands.ts'
 
@@ -76,6 +82,15 @@ const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_
   if (plus(confirmed_since_close, confirmed_difference) !== since_close)
     return reject('register.since_close_unconfirmed', { amount: since_close })
   const { payment_type_uuid } = data
+  const moved: ZReportEvent[] =
+    confirmed_since_close === 0
+      ? []
+      : [
+          {
+            type: 'OpeningCashMoved',
+            data: { register_uuid, payment_type_uuid, cashier_uuid, amount: confirmed_since_close, at },
+          },
+        ]
   const difference: ZReportEvent[] =
     confirmed_difference === 0
       ? []
@@ -104,6 +119,7 @@ const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_
         at,
       },
     },
+    ...moved,
     ...difference,
   ])
 }
@@ -172,13 +188,18 @@ const recordCorrection = ({ entry }: Of<'RecordCorrection'>, report: ExistingZRe
 }
 
 const recordSettlement = (
-  { settlement }: Of<'RecordSettlement'>,
-  { settlements }: ExistingZReport,
+  { cashier_uuid, settlement }: Of<'RecordSettlement'>,
+  { register_uuid, settlements }: ExistingZReport,
   at: Instant,
-) =>
-  settlements.some((one) => one.settlement_uuid === settlement.settlement_uuid)
-    ? []
-    : happened([{ type: 'SettlementRecorded', data: { ...settlement, at } }])
+) => {
+  const { settlement_uuid, terminal_uuid, difference: amount } = settlement
+  if (settlements.some((one) => one.settlement_uuid === settlement_uuid)) return []
+  const of = { kind: 'terminal', terminal_uuid, settlement_uuid } as const
+  return happened([
+    { type: 'SettlementRecorded', data: { ...settlement, at } },
+    ...tenderDifference({ register_uuid, cashier_uuid, amount, of, at }),
+  ])
+}
 
 const forceClosing = (command: Of<'ForceClosing'>, report: ExistingZReport, at: Instant) => {
   if (report.status === 'closing') return reject('register.closing_underway')

@@ -103,7 +103,7 @@ export const livePayments = async (
   await handler.handle(
     zReportDecider,
     report,
-    { type: 'RecordSettlement', settlement: reportedSettlement },
+    { type: 'RecordSettlement', cashier_uuid, settlement: reportedSettlement },
     command(),
   )
   const references = { payment_uuid: newId(), order_uuid: newId() }

@@ -211,6 +211,12 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'RegisterOpened',
   ],
   [
+    'what a transaction says was fetched from the safe',
+    withFittingIds(change('OpeningCashMoved', () => ({ amount: 7 }))),
+    'journal.source_not_waiting',
+    'EntrySealed',
+  ],
+  [
     'the difference',
     withFittingIds(change('CashDifferenceRecorded', () => ({ amount: -100 }))),
     'journal.source_not_waiting',

@@ -1,0 +1,49 @@
+import { entryCodes } from '@bon/contracts/journal'
+import { money, parsePosition, type RecordedEvent } from '@bon/contracts/kernel'
+import type { ZReportEvent } from '@bon/contracts/registers'
+import { expect, test } from 'vitest'
+import { specId as id } from '../spec-support/spec-store.ts'
+import { sourceOf } from './sources.ts'
+
+const at = '2026-11-27T12:00:00.000Z'
+const by = { register_uuid: id(1), cashier_uuid: id(2), at }
+const record = ({ type, data }: ZReportEvent): RecordedEvent => ({
+  event_id: id(9),
+  type,
+  data,
+  stream: `zReport-${id(8)}`,
+  revision: 0n,
+  position: parsePosition('1'),
+  meta: {
+    company_uuid: id(3),
+    vat_entity_uuid: id(4),
+    command_id: id(5),
+    command_hash: '0'.repeat(64),
+    actor: 'user',
+    at,
+    business_day: '2026-11-27',
+    v: '1',
+  },
+})
+
+const difference = {
+  ...by,
+  amount: money(-5_00),
+  of: { kind: 'payment_type', payment_type_uuid: id(6) },
+} as const
+const move = (amount: number) => ({ ...by, payment_type_uuid: id(6), amount: money(amount) })
+
+test.each<[string, string, number, ZReportEvent]>([
+  [
+    'a counted difference besides cash',
+    '11008',
+    -5_00,
+    { type: 'TenderDifferenceRecorded', data: difference },
+  ],
+  ['fetched from the safe at the opening', '11011', 5_00, { type: 'OpeningCashMoved', data: move(5_00) }],
+  ['taken to the safe at the opening', '11010', -5_00, { type: 'OpeningCashMoved', data: move(-5_00) }],
+])('A.8: %s is sealed as %s', (_, code, amount, event) => {
+  const source = sourceOf(record(event))
+  expect(source && entryCodes[source.kind].code).toBe(code)
+  expect(source).toMatchObject({ amount_in: amount, register_uuid: id(1), emp_id: id(2), trans_id: id(9) })
+})
