@@ -61,6 +61,10 @@ export const entryCodes: Record<EntryKind, Code> = {
   sign_out: { basic_type: '13', code: '13004', transaction: false },
   training_on: { basic_type: '13', code: '13023', transaction: false },
   training_off: { basic_type: '13', code: '13024', transaction: false },
+  program_started: { basic_type: '13', code: '13001', transaction: false },
+  program_stopped: { basic_type: '13', code: '13002', transaction: false },
+  software_updated: { basic_type: '13', code: '13007', transaction: false },
+  clock_changed: { basic_type: '13', code: '13999', transaction: false },
 }
 
 export type SignedFields = {

@@ -33,6 +33,10 @@ export const EntryKind = z.enum([
   'sign_out',
   'training_on',
   'training_off',
+  'program_started',
+  'program_stopped',
+  'software_updated',
+  'clock_changed',
 ])
 export type EntryKind = z.infer<typeof EntryKind>
 

@@ -35,6 +35,8 @@ export const Metadata = z.strictObject({
   /** Version of the event's schema; upcasters convert older versions on read. */
   v: z.string().regex(/^\d+$/),
   test_mode: z.literal('yes').optional(),
+  /** Version of the Bon that wrote it; absent where the operator's start did not say it. */
+  bon: z.string().max(40).optional(),
 })
 export type Metadata = z.infer<typeof Metadata>
 

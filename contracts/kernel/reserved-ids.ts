@@ -26,3 +26,5 @@ export const outsideVat: Uuid = reserved('13')
 export const zeroTotalType: Uuid = reserved('14')
 /** The payment type of what a sale leaves owed at a close, built in for every company. */
 export const owedType: Uuid = reserved('15')
+/** The employee System: empID of what no person did. */
+export const systemEmployee: Uuid = reserved('15')

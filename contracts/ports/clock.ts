@@ -30,5 +30,7 @@ export interface ClockTrust {
   unconfirmed(): { shown: Instant; last: Instant } | undefined
   /** An administrator confirms the time that is shown, for all processes. Idempotent. */
   confirm(): Promise<void>
+  /** The clock was set by more than a minute against monotonic time, and is used. One listener. */
+  onChange(listener: (by_ms: number) => void): void
   health(): ClockHealth
 }

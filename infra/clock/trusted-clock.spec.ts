@@ -54,6 +54,26 @@ describe('R-26: the clock', () => {
     expect(clock.health()).toMatchObject({ is_unconfirmed: false, jumped: null })
   })
 
+  test('R-22: a change of more than a minute, forward or back, is heard once; less is not', async () => {
+    const host = hostOf()
+    const clock = await host.open()
+    const heard: number[] = []
+    clock.onChange((by_ms) => heard.push(by_ms))
+    host.set(minute)
+    clock.now()
+    expect(heard).toEqual([])
+    host.set(minute + 1)
+    clock.now()
+    clock.now()
+    host.set(-2 * minute)
+    clock.now()
+    host.set(2 * day)
+    clock.now()
+    expect(heard).toEqual([minute + 1, -2 * minute])
+    await clock.confirm()
+    expect(heard).toEqual([minute + 1, -2 * minute, 2 * day])
+  })
+
   test('a jump forward of more than five minutes raises an alarm and is accepted', async () => {
     const host = hostOf()
     const clock = await host.open()

@@ -14,6 +14,8 @@ type Needs = { wall: Clock; monotonicMs(): number; storedTime: StoredTime; log: 
 
 /** a jump forward of more than this against monotonic time raises an alarm, but the clock is still used. */
 const jump_ms = 5 * 60_000
+/** a change of more than this is an event. */
+const changed_ms = 60_000
 /** a jump forward of this much is used only after an administrator has confirmed it. */
 const confirm_ms = 24 * 60 * 60_000
 /** Permitted difference between the clocks of host and database. */
@@ -38,6 +40,7 @@ export const createTrustedClock = async ({
   let jumped: { by_ms: number; at: Instant } | null = null
   let database_differs_ms = 0
   let isDoubted = false
+  let heard = (_: number): void => undefined
 
   const believe = (shown_ms: number) => {
     base_ms = shown_ms
@@ -66,8 +69,10 @@ export const createTrustedClock = async ({
       doubt(shown_ms)
       return instantOf(expected_ms)
     }
-    if (!isFirst && Math.abs(ahead_ms) > jump_ms) jump(ahead_ms, shown_ms)
+    const hasChanged = !isFirst && Math.abs(ahead_ms) > changed_ms
+    if (hasChanged && Math.abs(ahead_ms) > jump_ms) jump(ahead_ms, shown_ms)
     believe(shown_ms)
+    if (hasChanged) heard(ahead_ms)
     return shown
   }
   /** Another process may have received the confirmation. */
@@ -90,8 +95,13 @@ export const createTrustedClock = async ({
       return isDoubted ? { shown: wall.now(), last: at } : undefined
     },
     confirm: async () => {
+      const ahead_ms = shownMs() - (base_ms + Math.round(monotonicMs() - base_at))
       believe(shownMs())
+      if (Math.abs(ahead_ms) > changed_ms) heard(ahead_ms)
       await storedTime.store(wall.now())
+    },
+    onChange: (listener) => {
+      heard = listener
     },
     health: () => ({
       now: now(),

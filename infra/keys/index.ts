@@ -1,3 +1,3 @@
 export { introduceNewKey, replaceServerKey } from './change-keys.ts'
 export { migrateKeys } from './fingerprints.ts'
-export { openKeys } from './open-keys.ts'
+export { installationOf, openKeys } from './open-keys.ts'

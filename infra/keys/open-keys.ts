@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { nilUuid, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { EventStore, Signer } from '@bon/contracts/ports'
 import type pg from 'pg'
 import { loadServerKey } from '../identity/index.ts'
@@ -14,6 +15,9 @@ export const placeOf = (folder: string): string => `${hostname()}:${folder}`
 /** Does not reveal the key: 256 random bits cannot be found from their HMAC. */
 export const serverFingerprint = (server_key: Buffer): string =>
   createHmac('sha256', server_key).update('bon server key').digest('hex').slice(0, 32)
+
+/** Serial number of the system (R-22): one for all processes of an installation, which share its key. */
+export const installationOf = (server_key: Buffer): Uuid => uuid5(nilUuid, serverFingerprint(server_key))
 
 type Keys = { signer: Signer; server_key: Buffer }
 type Needs = { pool: pg.Pool; store: EventStore; folder: string; now_ms: number }

@@ -14,6 +14,7 @@ import { openModules } from './open-modules.ts'
 import { openPeople } from './open-people.ts'
 import { openReads } from './open-reads.ts'
 import { operatorFiles } from './operator-files.ts'
+import { sayServerFacts } from './server-facts.ts'
 import { startWorkers } from './workers.ts'
 import { openWriteSide } from './write-side.ts'
 
@@ -49,6 +50,7 @@ export const createApplication = async (config: Config, options: Options = {}) =
   const parts = { side, models, people, devices, agenda, cards, operator }
   const { modules, printing } = openModules(foundation, parts)
   const workers = await startWorkers(foundation, { ...parts, printing, processes: modules.processes })
+  const server = sayServerFacts(foundation, side)
   const { positionOf, health: positionsHealth } = await followPositions(store, stop.signal)
   return {
     ...foundation,
@@ -63,6 +65,7 @@ export const createApplication = async (config: Config, options: Options = {}) =
     followerHealth: () => [side.catalogue.health(), positionsHealth()],
     positionOf,
     close: async () => {
+      await server.stopped()
       stop.abort()
       await workers.done
       await people.security.settled()
@@ -78,9 +81,10 @@ export const createApplication = async (config: Config, options: Options = {}) =
 
 /** The write side over the saved configuration, so that a start does not read the whole log. */
 const sideOf = async (foundation: Foundation) => {
-  const { pool, store, clock, log, stop } = foundation
+  const { config, pool, store, clock, log, stop } = foundation
   return openWriteSide({
     ...foundation,
+    bon: config.bon,
     sealedUpTo: postgresSealedUpTo(pool),
     saved: await savedCatalogue({ pool, store, now: clock.now() }),
     onResume: wakeParked(pool, clock, log),

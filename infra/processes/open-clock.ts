@@ -23,5 +23,6 @@ export const openClock = async ({
 const believed = (clock: Clock): ClockTrust => ({
   unconfirmed: () => undefined,
   confirm: async () => undefined,
+  onChange: () => undefined,
   health: () => ({ now: clock.now(), is_unconfirmed: false, jumped: null, database_differs_ms: 0 }),
 })

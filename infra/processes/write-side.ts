@@ -5,7 +5,10 @@ import { isPassing } from '../pool/index.ts'
 import { type FollowedCatalogue, followCatalogue } from '../resources/catalogue.ts'
 import type { SavedCatalogue } from '../resources/saved-catalogue.ts'
 
-type Ports = Pick<Parameters<typeof createWriteSide>[0], 'store' | 'signer' | 'clock' | 'onResume'> & {
+type Ports = Pick<
+  Parameters<typeof createWriteSide>[0],
+  'store' | 'signer' | 'clock' | 'onResume' | 'bon'
+> & {
   sealedUpTo?: SealedUpTo
   saved?: SavedCatalogue | undefined
   signal: AbortSignal

@@ -28,11 +28,15 @@ export const checkpoint = (memory: Memory): Checker => {
         const after = registerDecider.evolve(registers.get(stream) ?? registerDecider.initialState, event)
         registers.set(stream, after)
         const snapshot = registerDecider.stateIn?.(event)
-        if (snapshot) expectSame(namesIn(snapshot), namesIn(after), 'stream.standing', recorded, affects)
+        if (snapshot)
+          expectSame(standingIn(snapshot), standingIn(after), 'stream.standing', recorded, affects)
       }
     },
     counted: () => ({}),
   }
 }
 
-const namesIn = ({ signed_in }: StateOf<typeof registerDecider>) => [...signed_in].sort()
+const standingIn = ({ signed_in, programs }: StateOf<typeof registerDecider>) => ({
+  signed_in: [...signed_in].sort(),
+  programs,
+})

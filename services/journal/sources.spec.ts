@@ -1,13 +1,13 @@
 import { entryCodes } from '@bon/contracts/journal'
 import { money, parsePosition, type RecordedEvent } from '@bon/contracts/kernel'
-import type { ZReportEvent } from '@bon/contracts/registers'
+import type { RegisterEvent, ZReportEvent } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { specId as id } from '../spec-support/spec-store.ts'
 import { sourceOf } from './sources.ts'
 
 const at = '2026-11-27T12:00:00.000Z'
 const by = { register_uuid: id(1), cashier_uuid: id(2), at }
-const record = ({ type, data }: ZReportEvent): RecordedEvent => ({
+const record = ({ type, data }: ZReportEvent | RegisterEvent): RecordedEvent => ({
   event_id: id(9),
   type,
   data,
@@ -33,7 +33,9 @@ const difference = {
 } as const
 const move = (amount: number) => ({ ...by, payment_type_uuid: id(6), amount: money(amount) })
 
-test.each<[string, string, number, ZReportEvent]>([
+const program = { ...by, program: 'till' } as const
+
+test.each<[string, string, number, ZReportEvent | RegisterEvent]>([
   [
     'a counted difference besides cash',
     '11008',
@@ -42,6 +44,10 @@ test.each<[string, string, number, ZReportEvent]>([
   ],
   ['fetched from the safe at the opening', '11011', 5_00, { type: 'OpeningCashMoved', data: move(5_00) }],
   ['taken to the safe at the opening', '11010', -5_00, { type: 'OpeningCashMoved', data: move(-5_00) }],
+  ['the start of a program', '13001', 0, { type: 'ProgramStarted', data: { ...program, version: '0.13.0' } }],
+  ['its stop', '13002', 0, { type: 'ProgramStopped', data: program }],
+  ['an update', '13007', 0, { type: 'SoftwareUpdated', data: { ...program, from: '0.12.0', to: '0.13.0' } }],
+  ['a clock that was set', '13999', 0, { type: 'ClockChanged', data: { ...program, by_s: -90 } }],
 ])('A.8: %s is sealed as %s', (_, code, amount, event) => {
   const source = sourceOf(record(event))
   expect(source && entryCodes[source.kind].code).toBe(code)

@@ -89,6 +89,15 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
       return unpriced('sign_in', event.data, recorded)
     case 'CashierSignedOut':
       return unpriced('sign_out', event.data, recorded)
+    case 'ProgramStarted':
+      return unpriced('program_started', event.data, recorded)
+    case 'ProgramStopped':
+      return unpriced('program_stopped', event.data, recorded)
+    case 'SoftwareUpdated':
+      return unpriced('software_updated', event.data, recorded)
+    case 'ClockChanged':
+    case 'ClockConfirmed':
+      return unpriced('clock_changed', event.data, recorded)
     case 'OrderParked':
       return { ...unpriced('park', event.data.by, recorded), trans_id: idOf(recorded) }
     case 'OrderCheckedOut':

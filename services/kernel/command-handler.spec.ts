@@ -38,6 +38,12 @@ const accepted = <S>(answer: Handled<S> | Rejection): Handled<S> => {
 }
 
 describe('handling a command once', () => {
+  test('A.9: every event says which version of the software wrote it', async () => {
+    const store = specStore()
+    const { handle } = createCommandHandler(store, { bon: '0.13.0' })
+    await handle(jar, stream, drop(3), context(1))
+    expect(store.log).toMatchObject([{ type: 'Dropped', meta: { bon: '0.13.0' } }])
+  })
   test('decides, stamps and appends', async () => {
     const store = specStore()
     const { handle } = createCommandHandler(store)

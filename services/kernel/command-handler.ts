@@ -36,6 +36,8 @@ type HandlerOptions = {
   impersonator?: () => Uuid | undefined
   /** Company settings that deciders need, injected so that no route can omit them. */
   settingsOf?: (context: CommandContext) => Pick<CommandContext, 'kitchen_window_ms'>
+  /** Version of the running software, for every event's metadata. */
+  bon?: string | undefined
   /** Zone and cut-off of a VAT entity at a moment; undefined for an unknown one, to which DEF-14 applies. */
   zoneOf?: (vat_entity_uuid: Uuid, at: Instant) => ZoneRules | undefined
 }
@@ -55,6 +57,7 @@ export const createCommandHandler = (
     impersonator = () => undefined,
     settingsOf = () => ({}),
     zoneOf = () => undefined,
+    bon,
   }: HandlerOptions = {},
 ): CommandHandler => {
   const inTurn = createQueues()
@@ -68,7 +71,9 @@ export const createCommandHandler = (
       const settings = settingsOf(request)
       const context = { ...request, ...settings, zone, ...(by && { impersonated_by: by }) }
       const hash = context.command_hash ?? sha256Hex(canonical(command))
-      return inTurn(stream, () => attempt({ store, folds, onDays }, decider, stream, command, context, hash))
+      return inTurn(stream, () =>
+        attempt({ store, folds, onDays, bon }, decider, stream, command, context, hash),
+      )
     },
     repeated: (decider, stream, context) =>
       inTurn(stream, async () => {
@@ -156,10 +161,11 @@ type Inside = {
   store: EventStore
   folds: ReturnType<typeof createFolds>
   onDays: ReturnType<typeof createBusinessDays>
+  bon: string | undefined
 }
 
 const attempt = async <D extends AnyDecider>(
-  { store, folds, onDays }: Inside,
+  { store, folds, onDays, bon }: Inside,
   decider: D,
   stream: string,
   command: CommandOf<D>,
@@ -193,7 +199,7 @@ const attempt = async <D extends AnyDecider>(
     }
     const training = fold.revision < 0n ? decider.keeps_mode && context.test_mode : fold.test_mode
     const dated = await onDays(decider, fold, decided, context)
-    const events = stamp(decider, stream, dated, context, hash, training)
+    const events = stamp(decider, stream, dated, context, hash, { training, bon })
     try {
       const { revision, position, positions } = await store.append(
         stream,

@@ -16,7 +16,7 @@ export const stamp = (
   events: { type: string; data: object; business_day: PlainDate }[],
   context: CommandContext,
   hash: string,
-  training = false,
+  { training = false, bon }: { training?: boolean | undefined; bon?: string | undefined } = {},
 ): NewEvent[] =>
   events.map(({ type, data, business_day }, index) => {
     const schema = decider.schemas[type]
@@ -32,6 +32,7 @@ export const stamp = (
       business_day,
       v: String(currentVersion(type)),
       ...(training && { test_mode: 'yes' as const }),
+      ...(bon !== undefined && { bon }),
     }
     const fact = { type, data: schema.parse(data), meta }
     return { event_id: eventId(stream, index, fact), ...fact }

@@ -40,6 +40,8 @@ export type WriteSidePorts = {
   catalogue: Catalogue
   /** Who acts in another person's name, if anyone. */
   impersonator(): string | undefined
+  /** Version of the running software. */
+  bon?: string | undefined
   /** Storage is away for a while. */
   isPassing(error: unknown): boolean
   sealedUpTo?: SealedUpTo | undefined
@@ -51,6 +53,7 @@ export const createWriteSide = (ports: WriteSidePorts): WriteSide => {
   const { store, clock, catalogue, isPassing } = ports
   const handler = createCommandHandler(store, {
     impersonator: ports.impersonator,
+    bon: ports.bon,
     zoneOf: zoneOfIn(catalogue),
     // The kitchen has long made the orders of the demo's past month.
     settingsOf: ({ actor, company_uuid }) =>

@@ -12,6 +12,7 @@ import {
   pieces,
   type RecordedEvent,
   type SessionUuid,
+  systemEmployee,
   type Uuid,
 } from '@bon/contracts/kernel'
 import { registerStream, sessionStream } from '@bon/contracts/registers'
@@ -104,6 +105,7 @@ const tradeEverything = async ({ side }: Application, till: Till): Promise<void>
   } as const
   const last = addMs(command(till).now, -2 * 24 * 3_600_000)
   await side.handler.handle(registerDecider, registerStream(till.register), { ...clock, last }, command(till))
+  await ranPrograms(side, till)
   const [remainingLine, off] = [till.line(0), till.line(1)]
   const order = newId()
   await till.save(order, [remainingLine, off])
@@ -128,6 +130,19 @@ const tradeEverything = async ({ side }: Application, till: Till): Promise<void>
   await changedProduct(side, till)
   // Time for the reactor to process and seal the rest.
   await sleep(1_500)
+}
+
+/** A till that was updated, and whose clock was set. */
+const ranPrograms = async ({ handler }: Application['side'], till: Till): Promise<void> => {
+  const by = { register_uuid: till.register, cashier_uuid: systemEmployee, program: 'till' } as const
+  const stream = registerStream(till.register)
+  for (const does of [
+    { type: 'StartProgram', version: '0.12.0', installation_uuid: newId() },
+    { type: 'StopProgram' },
+    { type: 'StartProgram', version: '0.13.0' },
+    { type: 'NoteClock', by_s: -90 },
+  ] as const)
+    await handler.handle(registerDecider, stream, { ...by, ...does }, command(till))
 }
 
 /** Posts the Z with the difference (ZR-03). */
