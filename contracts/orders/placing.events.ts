@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CashierUuid, Instant, PlainDate, RegisterUuid, Uuid, VaultText } from '../kernel/index.ts'
+import { CashierUuid, Instant, Money, PlainDate, RegisterUuid, Uuid, VaultText } from '../kernel/index.ts'
 import { OrderDetails } from './order-details.ts'
 import { By } from './transfer.events.ts'
 
@@ -22,12 +22,18 @@ export const placingFacts = {
     approved_by: Uuid.optional(),
     at: Instant,
   }),
-  /** No register has the order open any more. */
-  OrderParked: z.object({ by: By }),
+  /** No register has the order open any more; `total` as of `OrderPlaced`. */
+  OrderParked: z.object({ total: Money.optional(), by: By }),
   /** An administrator releases the order from a register that does not answer (ORD-40). */
   OrderForceReleased: z.object({ register_uuid: RegisterUuid, at: Instant }),
   /** The tables of the order from now on; empty for an order without a table. */
-  OrderPlaced: z.object({ table_uuids: z.array(Uuid).max(50), before: z.array(Uuid).max(50), by: By }),
+  OrderPlaced: z.object({
+    table_uuids: z.array(Uuid).max(50),
+    before: z.array(Uuid).max(50),
+    /** What the order amounts to, as the journal must say of a move (LAW-8); absent: it has no lines yet. */
+    total: Money.optional(),
+    by: By,
+  }),
   /** Who serves the order from now on; until then the cashier who opened it. */
   OrderWaiterChanged: z.object({ waiter_uuid: CashierUuid, before: CashierUuid, by: By }),
   /** Only the fields that changed. */

@@ -68,6 +68,8 @@ export const transferFacts = {
     source_order_uuid: OrderUuid,
     lines: z.array(OrderLine).min(1).max(500),
     sent: SentLines,
+    /** Who moves them, at the moment of the target order. */
+    by: By.optional(),
     at: Instant,
   }),
   OrderTransferRefused: z.object({

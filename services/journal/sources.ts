@@ -10,6 +10,8 @@ import {
   zero,
 } from '@bon/contracts/kernel'
 import type { OrderEvent, PaymentMethod } from '@bon/contracts/orders'
+import type { OrderEvent } from '@bon/contracts/orders'
+import type { ReportPaperEvent } from '@bon/contracts/papers'
 import { givesBack, isOutsideSales, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
 
 /** Data of a source for its entry: fields of the signature for transactions, register and time for all. */
@@ -24,11 +26,15 @@ export type Source = {
 }
 
 /** Streams whose events are sealed into the journal. */
-export const sealedPrefixes = ['zReport-', 'register-', 'order-'] as const
+export const sealedPrefixes = ['zReport-', 'register-', 'order-', 'reportPaper-'] as const
 
 /** Maps an event to its journal source (LAW-8); undefined for events that are not sealed. */
 export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
-  const event = { type: recorded.type, data: recorded.data } as ZReportEvent | RegisterEvent | OrderEvent
+  const event = { type: recorded.type, data: recorded.data } as
+    | ZReportEvent
+    | RegisterEvent
+    | OrderEvent
+    | ReportPaperEvent
   switch (event.type) {
     case 'ReceiptRecorded': {
       const { register_uuid, at, receipt_uuid, cashier_uuid, gross, net } = event.data
@@ -98,6 +104,20 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
     case 'ClockChanged':
     case 'ClockConfirmed':
       return unpriced('clock_changed', event.data, recorded)
+    case 'OrderTransferStarted':
+      return { ...unpriced('transferred_out', event.data.by, recorded), trans_id: idOf(recorded) }
+    case 'OrderTransferReceived':
+      return (
+        event.data.by && { ...unpriced('transferred_in', event.data.by, recorded), trans_id: idOf(recorded) }
+      )
+    case 'OrderPlaced':
+      // The first table of an order is no move.
+      return event.data.before.length === 0
+        ? undefined
+        : { ...unpriced('moved', event.data.by, recorded), trans_id: idOf(recorded) }
+    case 'ReportPrinted':
+      // The first is the X or Z report itself.
+      return event.data.copy === 0 ? undefined : unpriced('report_printed', event.data, recorded)
     case 'OrderParked':
       return { ...unpriced('park', event.data.by, recorded), trans_id: idOf(recorded) }
     case 'OrderCheckedOut':

@@ -30,6 +30,7 @@ import {
 } from './guards.ts'
 import { mergeTables } from './merge-details.ts'
 import { type CommandOfType, happened } from './order.commands.ts'
+import { totalOf } from './total-of.ts'
 
 /** A register opens an order (ORD-38) that no other register keeps open. */
 export const takeOrder = (command: CommandOfType<'TakeOrder'>, order: Order, context: DecideContext) => {
@@ -104,7 +105,15 @@ export const placeOrder = (
   if (isRejection(tables)) return tables
   if (!tables) return []
   return happened([
-    { type: 'OrderPlaced', data: { table_uuids: [...tables], before, by: { ...by, at: context.now } } },
+    {
+      type: 'OrderPlaced',
+      data: {
+        table_uuids: [...tables],
+        before,
+        ...totalOf(order.lines),
+        by: { ...by, at: context.now },
+      },
+    },
   ])
 }
 

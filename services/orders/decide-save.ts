@@ -21,6 +21,7 @@ import { type LineEvent, mergeCart } from './merge-cart.ts'
 import { mergeDetails, mergeTables } from './merge-details.ts'
 import { happened, type SaveOrder } from './order.commands.ts'
 import { soldBy } from './sold-by.ts'
+import { totalOf } from './total-of.ts'
 
 /** Creates an order from a cart, or merges the cart into the order it was made from (ADR 0011). */
 export const saveOrder = (command: SaveOrder, order: Order, context: DecideContext) => {
@@ -42,7 +43,7 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
       ...(command.taps?.first && { started_at: command.taps.first }),
       at,
     }
-    const detailEvents = around(command, undefined, at)
+    const detailEvents = around(command, undefined, cart.lines, at)
     if (isRejection(detailEvents)) return detailEvents
     const approved = approvalOf(
       command,
@@ -69,7 +70,9 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
       minus(command.reported?.get(line_uuid) ?? zero, reportedBefore(order, session_uuid, line_uuid)),
   })
   if (isRejection(merged)) return ended(order) ?? merged
-  const detailEvents = around(command, order, at)
+  const after = merged.reduce<Order>(evolveOrder, order)
+  const lines = after.status === 'new' ? [] : after.lines
+  const detailEvents = around(command, order, lines, at)
   if (isRejection(detailEvents)) return ended(order) ?? detailEvents
   const events = [...merged, ...detailEvents]
   // Saving the same cart twice changes nothing, whatever the order's status.
@@ -79,8 +82,6 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
     (order.status === 'confirmed' && merged.length > 0 ? reject('order.confirmed') : undefined) ??
     refusedGrowth(order, merged)
   if (refused) return refused
-  const after = merged.reduce<Order>(evolveOrder, order)
-  const lines = after.status === 'new' ? [] : after.lines
   const approved = approvalOf(command, merged.map(changeOf), lines, order.sent, by)
   return isRejection(approved) ? approved : [...events, ...approved, ...waitedEvents(command.waited, [], by)]
 }
@@ -126,10 +127,11 @@ const refusedGrowth = (
   return excess && reject(excess)
 }
 
-/** Events of a cart besides its lines: details, tables, and parking. */
+/** Events of a cart besides its lines: details, tables, and parking. `lines` are those afterwards. */
 const around = (
   command: SaveOrder,
   order: ExistingOrder | undefined,
+  lines: readonly OrderLine[],
   at: string,
 ): OrderEvent[] | Rejection<'order.details_changed' | 'order.tables_changed'> => {
   const { cart, details, table_uuids, suspend, register_uuid, session_uuid, cashier_uuid } = command
@@ -140,10 +142,11 @@ const around = (
   const tables = table_uuids && mergeTables(cart.base?.table_uuids ?? [], table_uuids, before)
   if (isRejection(tables)) return tables
   const holder = order ? order.holder?.register_uuid : register_uuid
+  const total = totalOf(lines)
   const events: OrderEvent[] = []
   if (changes) events.push({ type: 'OrderDetailsChanged', data: { details: changes, at } })
-  if (tables) events.push({ type: 'OrderPlaced', data: { table_uuids: [...tables], before, by } })
+  if (tables) events.push({ type: 'OrderPlaced', data: { table_uuids: [...tables], before, ...total, by } })
   // Adding lines to an order that another register has open does not park it there.
-  if (suspend && holder === register_uuid) events.push({ type: 'OrderParked', data: { by } })
+  if (suspend && holder === register_uuid) events.push({ type: 'OrderParked', data: { ...total, by } })
   return events
 }

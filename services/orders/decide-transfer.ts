@@ -20,6 +20,7 @@ import {
 import type { DecideContext } from '../kernel/index.ts'
 import { ended, modeOf, openElsewhere, sameMoney, travelling } from './guards.ts'
 import { type CommandOfType, happened, type TransferTarget } from './order.commands.ts'
+import { totalOf } from './total-of.ts'
 
 type Refused = Rejection<
   'order.line_unknown' | 'order.quantity_too_large' | 'order.transfer_refused' | 'order.gift_card_indivisible'
@@ -158,7 +159,7 @@ export const receiveTransfer = (
   const { transfer_uuid, kind, lines, sent, opens, target_order_uuid, by } = started
   const received: OrderEvent = {
     type: 'OrderTransferReceived',
-    data: { transfer_uuid, kind, source_order_uuid, lines, sent, at },
+    data: { transfer_uuid, kind, source_order_uuid, lines, sent, by: { ...by, at }, at },
   }
   if (order.status === 'new') {
     if (!opens) return reject('request.not_found')
@@ -177,7 +178,10 @@ export const receiveTransfer = (
     }
     const events: OrderEvent[] = [{ type: 'OrderOpened', data: opening }, received]
     if (table_uuids.length > 0)
-      events.push({ type: 'OrderPlaced', data: { table_uuids, before: [], by: { ...by, at } } })
+      events.push({
+        type: 'OrderPlaced',
+        data: { table_uuids, before: [], ...totalOf(lines), by: { ...by, at } },
+      })
     if (!parked) events.push({ type: 'OrderCheckedOut', data: { register_uuid, cashier_uuid, at } })
     return events
   }
