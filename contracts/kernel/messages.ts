@@ -36,7 +36,10 @@ export const Metadata = z.strictObject({
   v: z.string().regex(/^\d+$/),
   test_mode: z.literal('yes').optional(),
   /** Version of the Bon that wrote it; absent where the operator's start did not say it. */
-  bon: z.string().max(40).optional(),
+  bon: z
+    .string()
+    .regex(/^[0-9A-Za-z.+-]{1,40}$/)
+    .optional(),
 })
 export type Metadata = z.infer<typeof Metadata>
 

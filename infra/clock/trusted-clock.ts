@@ -40,7 +40,7 @@ export const createTrustedClock = async ({
   let jumped: { by_ms: number; at: Instant } | null = null
   let database_differs_ms = 0
   let isDoubted = false
-  let heard = (_: number): void => undefined
+  let tellChange = (_: number): void => undefined
 
   const believe = (shown_ms: number) => {
     base_ms = shown_ms
@@ -60,19 +60,23 @@ export const createTrustedClock = async ({
     jumped = { by_ms, at: instantOf(shown_ms) }
     log.warn('the clock has jumped', { by_s: Math.round(by_ms / 1000), at: jumped.at })
   }
+  /** How far the wall clock is from the last known moment and the monotonic time since. */
+  const aheadMs = (shown_ms: number) => shown_ms - (base_ms + Math.round(monotonicMs() - base_at))
+  /** Believes the time, and tells of a change that is larger than `changed_ms`. */
+  const accept = (shown_ms: number, ahead_ms: number) => {
+    believe(shown_ms)
+    if (Math.abs(ahead_ms) > changed_ms) tellChange(ahead_ms)
+  }
   const now = (): Instant => {
     const shown = wall.now()
     const shown_ms = epochMsOf(shown)
-    const expected_ms = base_ms + Math.round(monotonicMs() - base_at)
-    const ahead_ms = shown_ms - expected_ms
+    const ahead_ms = aheadMs(shown_ms)
     if (ahead_ms >= confirm_ms) {
       doubt(shown_ms)
-      return instantOf(expected_ms)
+      return instantOf(shown_ms - ahead_ms)
     }
-    const hasChanged = !isFirst && Math.abs(ahead_ms) > changed_ms
-    if (hasChanged && Math.abs(ahead_ms) > jump_ms) jump(ahead_ms, shown_ms)
-    believe(shown_ms)
-    if (hasChanged) heard(ahead_ms)
+    if (!isFirst && Math.abs(ahead_ms) > jump_ms) jump(ahead_ms, shown_ms)
+    accept(shown_ms, isFirst ? 0 : ahead_ms)
     return shown
   }
   /** Another process may have received the confirmation. */
@@ -95,13 +99,12 @@ export const createTrustedClock = async ({
       return isDoubted ? { shown: wall.now(), last: at } : undefined
     },
     confirm: async () => {
-      const ahead_ms = shownMs() - (base_ms + Math.round(monotonicMs() - base_at))
-      believe(shownMs())
-      if (Math.abs(ahead_ms) > changed_ms) heard(ahead_ms)
+      const shown_ms = shownMs()
+      accept(shown_ms, aheadMs(shown_ms))
       await storedTime.store(wall.now())
     },
     onChange: (listener) => {
-      heard = listener
+      tellChange = listener
     },
     health: () => ({
       now: now(),

@@ -1,4 +1,4 @@
-import { systemEmployee, type Uuid } from '@bon/contracts/kernel'
+import { type CompanyUuid, type RegisterUuid, systemEmployee, type Uuid } from '@bon/contracts/kernel'
 import { registerStream, sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
@@ -9,7 +9,8 @@ import { createSessions } from './sessions.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
-const [company_uuid, vat_entity_uuid, open, closed] = [900, 901, 1, 2].map(id) as [Uuid, Uuid, Uuid, Uuid]
+const [company_uuid, vat_entity_uuid] = [900, 901].map(id) as [CompanyUuid, Uuid]
+const [open, closed] = [1, 2].map(id) as [RegisterUuid, RegisterUuid]
 
 test('R-7: starts, stops and clock changes of the server stand under each open register, by System', async () => {
   const store = specStore()
@@ -49,7 +50,7 @@ test('R-7: starts, stops and clock changes of the server stand under each open r
   await facts.started()
   await facts.clockChanged(90_000)
   await facts.stopped()
-  const of = (register_uuid: Uuid) =>
+  const of = (register_uuid: RegisterUuid) =>
     store.log.filter(({ stream }) => stream === registerStream(register_uuid))
   expect(of(closed)).toEqual([])
   expect(of(open)).toMatchObject([
