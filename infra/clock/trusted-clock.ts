@@ -40,7 +40,7 @@ export const createTrustedClock = async ({
   let jumped: { by_ms: number; at: Instant } | null = null
   let database_differs_ms = 0
   let isDoubted = false
-  let tellChange = (_: number): void => undefined
+  let onChanged = (_: number): void => undefined
 
   const believe = (shown_ms: number) => {
     base_ms = shown_ms
@@ -50,22 +50,15 @@ export const createTrustedClock = async ({
     isDoubted = false
   }
   const doubt = (shown_ms: number) => {
-    if (!isDoubted)
-      log.error('the clock shows a day or more after what was known: it waits for an administrator', {
-        shown: instantOf(shown_ms),
-      })
+    if (!isDoubted) logDoubt(log, shown_ms)
     isDoubted = true
-  }
-  const jump = (by_ms: number, shown_ms: number) => {
-    jumped = { by_ms, at: instantOf(shown_ms) }
-    log.warn('the clock has jumped', { by_s: Math.round(by_ms / 1000), at: jumped.at })
   }
   /** How far the wall clock is from the last known moment and the monotonic time since. */
   const aheadMs = (shown_ms: number) => shown_ms - (base_ms + Math.round(monotonicMs() - base_at))
   /** Believes the time, and tells of a change that is larger than `changed_ms`. */
   const accept = (shown_ms: number, ahead_ms: number) => {
     believe(shown_ms)
-    if (Math.abs(ahead_ms) > changed_ms) tellChange(ahead_ms)
+    if (Math.abs(ahead_ms) > changed_ms) onChanged(ahead_ms)
   }
   const now = (): Instant => {
     const shown = wall.now()
@@ -75,17 +68,14 @@ export const createTrustedClock = async ({
       doubt(shown_ms)
       return instantOf(shown_ms - ahead_ms)
     }
-    if (!isFirst && Math.abs(ahead_ms) > jump_ms) jump(ahead_ms, shown_ms)
+    if (!isFirst && Math.abs(ahead_ms) > jump_ms) jumped = loggedJump(log, ahead_ms, shown_ms)
     accept(shown_ms, isFirst ? 0 : ahead_ms)
     return shown
   }
   /** Another process may have received the confirmation. */
   const compare = async () => {
     const last = await storedTime.last()
-    const differs_ms = await databaseDiffers(storedTime, shownMs)
-    if (Math.abs(differs_ms) > apart_ms && Math.abs(database_differs_ms) <= apart_ms)
-      log.warn('the clocks of this host and of the database differ', { by_s: Math.round(differs_ms / 1000) })
-    database_differs_ms = differs_ms
+    database_differs_ms = await comparedWithDatabase(storedTime, { shownMs, log }, database_differs_ms)
     if (isDoubted && last && Math.abs(shownMs() - epochMsOf(last)) < confirm_ms) believe(shownMs())
     const at = now()
     if (!isDoubted) await storedTime.store(at)
@@ -104,7 +94,7 @@ export const createTrustedClock = async ({
       await storedTime.store(wall.now())
     },
     onChange: (listener) => {
-      tellChange = listener
+      onChanged = listener
     },
     health: () => ({
       now: now(),
@@ -114,6 +104,29 @@ export const createTrustedClock = async ({
     }),
     watch: (signal) => repeat(compare, { wall, log }, signal),
   }
+}
+
+const logDoubt = (log: Logger, shown_ms: number): void =>
+  log.error('the clock shows a day or more after what was known: it waits for an administrator', {
+    shown: instantOf(shown_ms),
+  })
+
+const loggedJump = (log: Logger, by_ms: number, shown_ms: number): { by_ms: number; at: Instant } => {
+  const at = instantOf(shown_ms)
+  log.warn('the clock has jumped', { by_s: Math.round(by_ms / 1000), at })
+  return { by_ms, at }
+}
+
+/** Logged once, when the difference becomes too large. */
+const comparedWithDatabase = async (
+  storedTime: StoredTime,
+  { shownMs, log }: { shownMs(): number; log: Logger },
+  before_ms: number,
+): Promise<number> => {
+  const differs_ms = await databaseDiffers(storedTime, shownMs)
+  if (Math.abs(differs_ms) > apart_ms && Math.abs(before_ms) <= apart_ms)
+    log.warn('the clocks of this host and of the database differ', { by_s: Math.round(differs_ms / 1000) })
+  return differs_ms
 }
 
 /** Less than zero: the database is behind. What the question itself takes is no difference. */

@@ -83,6 +83,16 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
         amount_ex: net,
       }
     }
+    default:
+      return withoutMoney(event, recorded)
+  }
+}
+
+type Sourced = ZReportEvent | RegisterEvent | OrderEvent | ReportPaperEvent
+
+/** What moves no money: codes 13, without a number or a signature of its own. */
+const withoutMoney = (event: Sourced, recorded: RecordedEvent): Source | undefined => {
+  switch (event.type) {
     case 'TestModeStarted':
       return unpriced('training_on', event.data, recorded)
     case 'TestModeEnded':
