@@ -47,6 +47,7 @@ import {
   openDrawerForPayment,
   registerEndpoints,
   reportCorrection,
+  reportTillFact,
   sessionEndpoints,
   zReportEndpoints,
 } from '../registers/index.ts'
@@ -109,6 +110,7 @@ export const api = {
     forceClose: forcedCloseEndpoints.register,
     openDrawerForPayment,
     reportCorrection,
+    reportTillFact,
   },
   security_events: securityEndpoints,
   setup: setupEndpoints,

@@ -33,6 +33,7 @@ export const EntryKind = z.enum([
   'transferred_in',
   'moved',
   'report_printed',
+  'price_looked_up',
   'sign_in',
   'sign_out',
   'training_on',

@@ -117,6 +117,7 @@ export const englishPaperWords = {
   tender_corrections: 'Corrected tenders',
   owed_settled: 'Owed money paid',
   drawer_openings: 'Drawer opened without a sale',
+  price_lookups: 'Price looked up,',
   x_reports: 'X reports',
   grand_total: 'Total sales since start',
   grand_total_returns: 'Total returns since start',

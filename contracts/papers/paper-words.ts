@@ -121,6 +121,7 @@ export const paperWords = {
     tender_corrections: 'Rettede betalingsmidler',
     owed_settled: 'Skyldige beløb betalt',
     drawer_openings: 'Skuffen åbnet uden salg',
+    price_lookups: 'Pris undersøgt,',
     x_reports: 'X-rapporter',
     grand_total: 'Samlet salg siden start',
     grand_total_returns: 'Samlet retur siden start',

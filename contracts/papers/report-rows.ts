@@ -237,6 +237,9 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
       : [counted(words.tender_corrections, totals.tender_corrections)]),
     ...(totals.owed_settled.count === 0 ? [] : [counted(words.owed_settled, totals.owed_settled)]),
     pair(words.drawer_openings, String(totals.drawer_openings)),
+    ...totals.price_lookups.map((row) =>
+      counted(`${words.price_lookups} ${groupOf(words, row.article_group)}`, row),
+    ),
     pair(words.x_reports, String(totals.x_reports)),
     // In no figure above (LAW-8).
     ...(report.test_mode ? [counted(words.training, totals.training)] : []),

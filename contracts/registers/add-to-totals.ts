@@ -38,6 +38,8 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'DrawerOpened':
       if (event.data.payment_uuid) return totals
       return { ...totals, drawer_openings: totals.drawer_openings + 1 }
+    case 'PriceLookedUp':
+      return { ...totals, price_lookups: addLookup(totals, event.data) }
     case 'XReportTaken':
       return { ...totals, x_reports: totals.x_reports + 1 }
     case 'RegisterOpened':
@@ -61,6 +63,20 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       return exhaustive(event)
   }
 }
+
+const addLookup = (
+  { price_lookups }: SessionTotals,
+  { article_group, price }: Extract<ZReportEvent, { type: 'PriceLookedUp' }>['data'],
+) =>
+  upsert(
+    price_lookups,
+    (row) => row.article_group === article_group,
+    (row) => ({
+      article_group,
+      count: (row?.count ?? 0) + 1,
+      amount: plus(row?.amount ?? zero, price ?? zero),
+    }),
+  )
 
 type Counted = SessionTotals['copies']
 

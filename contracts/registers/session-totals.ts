@@ -100,6 +100,8 @@ export const SessionTotals = z.object({
   withdrawals: z.array(Counted.extend({ reason: WithdrawalReason })),
   /** Openings without a sale (LAW-6). */
   drawer_openings: z.int(),
+  /** Prices that were asked by a scan, by article group, with what they were (LAW-6, R-22). */
+  price_lookups: z.array(Counted.extend({ article_group: z.string() })),
   /** Receipts of a session opened in test mode, which are in no other figure (LAW-9, DEF-21). */
   training: Counted,
   x_reports: z.int(),
@@ -144,6 +146,7 @@ export const noTotals: SessionTotals = {
   deposits: [],
   withdrawals: [],
   drawer_openings: 0,
+  price_lookups: [],
   training: { count: 0, amount: zero },
   x_reports: 0,
 }

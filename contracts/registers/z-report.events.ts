@@ -21,6 +21,7 @@ import { CountedAmount } from './counted-tender.ts'
 import { countedFacts } from './counted.events.ts'
 import { Forced } from './forced.ts'
 import { CarriedOrder } from './order-at-close.ts'
+import { priceLookupFacts } from './price-lookup.events.ts'
 import { ReportFigures } from './report-figures.ts'
 import { snapshot_max } from './snapshot-max.ts'
 import { RateSum, ReceiptPayment, SoldLine } from './sold-line.ts'
@@ -38,6 +39,7 @@ const CashMove = z.object({
 /** Events of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {
   ...countedFacts,
+  ...priceLookupFacts,
   RegisterOpened: z.object({
     session_uuid: SessionUuid,
     register_uuid: RegisterUuid,

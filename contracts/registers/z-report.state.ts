@@ -81,6 +81,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     case 'DrawerOpened':
     case 'OwedSettled':
     case 'OpeningCashMoved':
+    case 'PriceLookedUp':
     case 'ReceiptRecorded':
     case 'TenderDifferenceRecorded':
     case 'TestModeEnded':

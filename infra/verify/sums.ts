@@ -18,6 +18,7 @@ export type Sums = {
   tips: number
   x_reports: number
   drawer_openings: number
+  price_lookups: Record<string, { count: number; amount: number }>
   training: { count: number; amount: number }
   deposits: Record<string, { count: number; amount: number }>
   withdrawals: Record<string, { count: number; amount: number }>
@@ -57,6 +58,7 @@ export const nothing = (): Sums => ({
   tips: 0,
   x_reports: 0,
   drawer_openings: 0,
+  price_lookups: {},
   training: { count: 0, amount: 0 },
   deposits: {},
   withdrawals: {},
@@ -136,6 +138,10 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     case 'DrawerOpened':
       if (event.data.reason !== 'payment') sums.drawer_openings += 1
       return
+    case 'PriceLookedUp': {
+      const { article_group, price } = event.data
+      return add(sums.price_lookups, article_group, { count: 1, amount: price ?? 0 })
+    }
     case 'XReportTaken':
       sums.x_reports += 1
   }
@@ -237,6 +243,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   tips: totals.tips.amount,
   x_reports: totals.x_reports,
   drawer_openings: totals.drawer_openings,
+  price_lookups: keyed(totals.price_lookups, ({ article_group, ...rest }) => [article_group, rest]),
   training: totals.training,
   deposits: keyed(totals.deposits, ({ reason, ...rest }) => [reason, rest]),
   withdrawals: keyed(totals.withdrawals, ({ reason, ...rest }) => [reason, rest]),

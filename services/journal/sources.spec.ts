@@ -47,6 +47,15 @@ test.each<[string, string, number, Sourced]>([
   ],
   ['fetched from the safe at the opening', '11011', 5_00, { type: 'OpeningCashMoved', data: move(5_00) }],
   ['taken to the safe at the opening', '11010', -5_00, { type: 'OpeningCashMoved', data: move(-5_00) }],
+  [
+    'a price that was looked up',
+    '13022',
+    0,
+    {
+      type: 'PriceLookedUp',
+      data: { ...by, product_uuid: id(15), article_group: '04007', price: money(45_00) },
+    },
+  ],
   ['the start of a program', '13001', 0, { type: 'ProgramStarted', data: { ...program, version: '0.13.0' } }],
   ['its stop', '13002', 0, { type: 'ProgramStopped', data: program }],
   ['an update', '13007', 0, { type: 'SoftwareUpdated', data: { ...program, from: '0.12.0', to: '0.13.0' } }],

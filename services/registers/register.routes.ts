@@ -25,12 +25,14 @@ import { correctionRoutes } from './correction.routes.ts'
 import { registerDecider } from './register.decider.ts'
 import type { RegisterDependencies } from './register.dependencies.ts'
 import { answer, contextOf, findEarlierAnswer, runOnSession } from './session.handlers.ts'
+import { tillFactRoutes } from './till-fact.routes.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
 export const registerRoutes = (deps: RegisterDependencies): Route[] => [
   ...cashRoutes(deps),
   ...closingRoutes(deps),
   ...correctionRoutes(deps),
+  ...tillFactRoutes(deps),
   ...signRoutes(deps),
   ...sessionRoutes(deps),
 

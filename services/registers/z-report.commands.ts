@@ -75,6 +75,8 @@ export type ZReportCommand =
   /** To put in what was received, or take out what is refunded (PAY-27). */
   | { type: 'OpenDrawerForPayment'; cashier_uuid: CashierUuid; payment_uuid: PaymentUuid }
   | ({ type: 'HandOverDrawer'; cashier_uuid: CashierUuid; to_cashier_uuid: CashierUuid } & DrawerCount)
+  /** A scan without a line. */
+  | ({ type: 'LookUpPrice' } & Omit<Data<'PriceLookedUp'>, 'at' | 'register_uuid'>)
   | { type: 'TakeXReport'; cashier_uuid: CashierUuid }
   | {
       type: 'RecordSettlement'

@@ -222,6 +222,27 @@ describe('audit entries and X reports', () => {
       .when({ type: 'RecordAct', action, at: later })
       .thenNothing()
   })
+  test('R-22: a price looked up counts by article group with what it is, and sells nothing', () => {
+    const lookup = (price: number | null): ZReportCommand => ({
+      type: 'LookUpPrice',
+      cashier_uuid,
+      product_uuid: id(80),
+      article_group: '04007',
+      price: price === null ? null : money(price),
+    })
+    given(...sold)
+      .when(lookup(45_00), later)
+      .then({
+        type: 'PriceLookedUp',
+        data: { register_uuid, cashier_uuid, product_uuid: id(80), price: 45_00, at: later },
+      })
+    const { totals } = folded(after(open(), lookup(45_00), lookup(null)))
+    expect(totals.price_lookups).toEqual([{ article_group: '04007', count: 2, amount: 45_00 }])
+    expect(totals.gross).toBe(0)
+    given(...closing)
+      .when(lookup(45_00))
+      .thenRejected('register.closing_underway')
+  })
   test('an X report has the totals so far and resets nothing', () =>
     given(...sold)
       .when({ type: 'TakeXReport', cashier_uuid })

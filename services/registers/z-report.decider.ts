@@ -206,6 +206,13 @@ const forceClosing = (command: Of<'ForceClosing'>, report: ExistingZReport, at: 
   return report.test_mode ? reject('register.in_test_mode') : happened([closingStarted(command, at)])
 }
 
+const lookUpPrice = (command: Of<'LookUpPrice'>, report: ExistingZReport, at: Instant) => {
+  if (report.status !== 'open') return reject('register.closing_underway')
+  const { type: _, ...asked } = command
+  const { register_uuid } = report
+  return happened([{ type: 'PriceLookedUp', data: { ...asked, register_uuid, at } }])
+}
+
 const takeXReport = ({ cashier_uuid }: Of<'TakeXReport'>, report: ExistingZReport, at: Instant) =>
   happened([{ type: 'XReportTaken', data: xReport(report, cashier_uuid, at) }])
 
@@ -229,6 +236,7 @@ const decisions = {
   OpenDrawer: inSession(openDrawer),
   OpenDrawerForPayment: inSession(openDrawerForPayment),
   HandOverDrawer: inSession(handOverDrawer),
+  LookUpPrice: inSession(lookUpPrice),
   TakeXReport: inSession(takeXReport),
   RecordSettlement: inSession(recordSettlement),
   StartClosing: inSession(startClosing),

@@ -112,6 +112,7 @@ const tradeEverything = async ({ side }: Application, till: Till): Promise<void>
   await till.save(order, [{ ...remainingLine, quantity: pieces(2) }, off], { if_match: '2' })
   await till.save(order, [{ ...remainingLine, quantity: pieces(2) }], { if_match: '3' })
   await till.cancel(order, '4')
+  await lookedUp(side, till)
   await till.x()
   await till.deposit(money(500_00), 'Hentet i boksen')
   await till.withdraw(money(20_00), 'Citroner til baren')
@@ -130,6 +131,19 @@ const tradeEverything = async ({ side }: Application, till: Till): Promise<void>
   await changedProduct(side, till)
   // Time for the reactor to process and seal the rest.
   await sleep(1_500)
+}
+
+/** A price that was asked by a scan. */
+const lookedUp = async ({ handler }: Application['side'], till: Till): Promise<void> => {
+  const { session_uuid = '' } = (await till.session()) ?? {}
+  const { uuid: product_uuid, price } = till.dish(0)
+  const asked = { product_uuid, article_group: '04006', price, cashier_uuid: till.by.cashier_uuid }
+  await handler.handle(
+    zReportDecider,
+    sessionStream(session_uuid),
+    { type: 'LookUpPrice', ...asked },
+    command(till),
+  )
 }
 
 /** A till that was updated, and whose clock was set. */
