@@ -3,12 +3,15 @@ import { Amount, CashierUuid, endpoint, ProductUuid, Uuid } from '../kernel/inde
 import { SoftwareVersion } from './program.events.ts'
 import { ofCashier } from './rejections.ts'
 
+/** A century: no clock is set further. */
+const most_s = 3_155_760_000
+
 /** What only the till can know of itself (R-22). */
 export const TillFact = z.discriminatedUnion('fact', [
   z.strictObject({ fact: z.literal('started'), version: SoftwareVersion }),
   z.strictObject({ fact: z.literal('stopped') }),
   /** Its clock was set; seconds forward, below zero: back. */
-  z.strictObject({ fact: z.literal('clock_set'), by_s: z.int() }),
+  z.strictObject({ fact: z.literal('clock_set'), by_s: z.int().min(-most_s).max(most_s) }),
   /** A product was scanned where nothing goes on a bon: its price was asked. Null: it has none of its own. */
   z.strictObject({
     fact: z.literal('price_looked_up'),

@@ -5,12 +5,12 @@ import { now } from '../../shared/platform/index.ts'
 import type { Correction } from './corrections-of.ts'
 import { keepReports } from './keep-reports.ts'
 
-/** Reports what was taken off bons here, also while nobody is signed in. */
+/** Reports what was taken off bons here, and that the till runs, also while nobody is signed in. */
 export const useReporting = (register_uuid: RegisterUuid): void =>
   useEffect(() => {
     const controller = new AbortController()
-    void import('./send-reports.ts').then(({ keepReporting }) =>
-      keepReporting(register_uuid, controller.signal),
+    void import('../till-facts/keep-till.ts').then(({ keepTill }) =>
+      keepTill(register_uuid, controller.signal),
     )
     return () => controller.abort()
   }, [register_uuid])

@@ -1,6 +1,11 @@
+import { money } from '../../shared/format/index.ts'
 import { i18n } from '../../shared/i18n/index.ts'
 import { lowTone } from '../../shared/platform/low-tone.ts'
 import type { useToast } from '../../shared/ui/index.ts'
+import type { Pos } from '../registers/index.ts'
+import { findProduct } from '../sale/find-product.ts'
+import { reportFact } from '../till-facts/report-fact.ts'
+import { withoutPrefix } from './scan.ts'
 
 /** React keeps the value of a field that it draws: only the setter of the element itself and an event change it. */
 const setValue = (field: HTMLInputElement, value: string): void => {
@@ -8,13 +13,35 @@ const setValue = (field: HTMLInputElement, value: string): void => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+type Here = Pick<Pos, 'register' | 'cashier'> & { toast: ReturnType<typeof useToast> }
+
+/** A scan that puts nothing on a bon asks what the product costs: the journal and X and Z count it (R-22). */
+const lookUp = ({ register, cashier }: Here, code: string): string | undefined => {
+  const product = [code, withoutPrefix(code)]
+    .map((text) => findProduct(register.products, text).exact)
+    .find((found) => found !== undefined)
+  if (!product) return undefined
+  const { uuid: product_uuid, article_group, price, name } = product
+  void reportFact(register.uuid, {
+    fact: 'price_looked_up',
+    cashier_uuid: cashier.uuid,
+    product_uuid,
+    article_group,
+    price,
+  })
+  return price === null ? name : i18n.t('bon:scan.price', { name, price: money(price) })
+}
+
 export const refuseScan = async (
-  toast: ReturnType<typeof useToast>,
+  here: Here,
+  code: string,
   field: HTMLInputElement | undefined,
   before: string,
 ): Promise<void> => {
   if (field && field.value !== before) setValue(field, before)
   lowTone()
   await i18n.loadNamespaces('bon')
-  toast({ id: 'scan-refused', text: i18n.t('bon:scan.refused') })
+  const refused = i18n.t('bon:scan.refused')
+  const product = lookUp(here, code)
+  here.toast({ id: 'scan-refused', text: product ? `${product}. ${refused}` : refused })
 }

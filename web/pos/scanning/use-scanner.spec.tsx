@@ -63,6 +63,7 @@ const Till = ({ open = [], host = true }: TillProps) => {
   const input = useRef<HTMLInputElement>(null)
   const pos = {
     register,
+    cashier: { uuid: idOf('MH') },
     cash,
     cart,
     change,
@@ -145,6 +146,18 @@ test('POS-09: a scan while its dialog loads is refused with a sound and a senten
   expect(tone).toHaveBeenCalledOnce()
   rerender(<Till open={[{ kind: 'more' }]} />)
   await lines('')
+})
+
+test('R-22: a product scanned where nothing goes on a bon is a price look-up: it shows its price and is reported', async () => {
+  render(<Till open={[{ kind: 'more' }]} host={false} />)
+  scan('5701234000018')
+  await screen.findByText(/^Kaffe koster .*scanning tælles ikke/)
+  const { uuid: product_uuid, article_group, price } = coffee
+  const fact = { fact: 'price_looked_up', cashier_uuid: idOf('MH'), product_uuid, article_group, price }
+  await waitFor(() => expect(asked).toEqual([fact]))
+  await lines('')
+  scan('5709999999990')
+  expect(asked).toHaveLength(1)
 })
 
 test('GC-05: a scan while the gift card’s field loads is looked up as soon as that is there', async () => {

@@ -47,7 +47,7 @@ const useScannedProduct = () => {
  * with a sound and a sentence.
  */
 export const useScanner = (): void => {
-  const { services } = useSteadyPos()
+  const { services, register, cashier } = useSteadyPos()
   const toast = useToast()
   const till = useTill((state) => state)
   const take = useScannedProduct()
@@ -70,7 +70,9 @@ export const useScanner = (): void => {
     if (goal.to === 'code') services.scannedCodes.send({ code: text, dialog: goal.dialog })
     else {
       const field = target instanceof HTMLInputElement ? target : undefined
-      void import('./refuse-scan.ts').then(({ refuseScan }) => refuseScan(toast, field, before.current))
+      void import('./refuse-scan.ts').then(({ refuseScan }) =>
+        refuseScan({ toast, register, cashier }, text, field, before.current),
+      )
     }
     return true
   }

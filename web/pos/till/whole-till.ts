@@ -53,6 +53,7 @@ export const fetchWholeTill = (): Promise<unknown> =>
     import('../shell/waiting-bon.tsx'),
     import('../split-bill/split-bill.tsx'),
     import('../split-bill/split-return.ts'),
+    import('../till-facts/keep-till.ts'),
     import('../payments/kept-panel.tsx'),
     import('../waiting/keep-sale.ts'),
     import('../waiting/still-waits.tsx'),
