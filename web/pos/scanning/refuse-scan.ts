@@ -5,7 +5,6 @@ import type { useToast } from '../../shared/ui/index.ts'
 import type { Pos } from '../registers/index.ts'
 import { findProduct } from '../sale/find-product.ts'
 import { reportFact } from '../till-facts/report-fact.ts'
-import { withoutPrefix } from './scan.ts'
 
 /** React keeps the value of a field that it draws: only the setter of the element itself and an event change it. */
 const setValue = (field: HTMLInputElement, value: string): void => {
@@ -16,8 +15,8 @@ const setValue = (field: HTMLInputElement, value: string): void => {
 type Here = Pick<Pos, 'register' | 'cashier'> & { toast: ReturnType<typeof useToast> }
 
 /** A scan that puts nothing on a bon asks what the product costs: the journal and X and Z count it (R-22). */
-const lookUp = ({ register, cashier }: Here, code: string): string | undefined => {
-  const product = [code, withoutPrefix(code)]
+const lookUp = ({ register, cashier }: Here, codes: readonly string[]): string | undefined => {
+  const product = codes
     .map((text) => findProduct(register.products, text).exact)
     .find((found) => found !== undefined)
   if (!product) return undefined
@@ -34,7 +33,7 @@ const lookUp = ({ register, cashier }: Here, code: string): string | undefined =
 
 export const refuseScan = async (
   here: Here,
-  code: string,
+  codes: readonly string[],
   field: HTMLInputElement | undefined,
   before: string,
 ): Promise<void> => {
@@ -42,6 +41,6 @@ export const refuseScan = async (
   lowTone()
   await i18n.loadNamespaces('bon')
   const refused = i18n.t('bon:scan.refused')
-  const product = lookUp(here, code)
+  const product = lookUp(here, codes)
   here.toast({ id: 'scan-refused', text: product ? `${product}. ${refused}` : refused })
 }

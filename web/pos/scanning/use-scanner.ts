@@ -71,7 +71,7 @@ export const useScanner = (): void => {
     else {
       const field = target instanceof HTMLInputElement ? target : undefined
       void import('./refuse-scan.ts').then(({ refuseScan }) =>
-        refuseScan({ toast, register, cashier }, text, field, before.current),
+        refuseScan({ toast, register, cashier }, [text, withoutPrefix(text)], field, before.current),
       )
     }
     return true

@@ -13,6 +13,7 @@ const aheadOfServer = async (): Promise<number | undefined> => {
     const date = (await fetch('/health', { cache: 'no-store' })).headers.get('Date')
     return date === null ? undefined : now() - headerTime(date)
   } catch {
+    // Without a network there is nothing to compare with; it is asked again.
     return undefined
   }
 }
