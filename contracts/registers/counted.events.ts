@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, Instant, Money, RegisterUuid, Uuid } from '../kernel/index.ts'
+import { CountedTender } from './counted-tender.ts'
 
 /** Signed transactions of what is counted besides the drawer's own cash (LAW-3): nothing of it can be added later. */
 export const countedFacts = {
@@ -19,9 +20,9 @@ export const countedFacts = {
     register_uuid: RegisterUuid,
     cashier_uuid: CashierUuid,
     amount: Money,
-    /** What was counted: a payment type's slips or paper, or the day of a terminal. */
+    /** What was counted: a payment type's slips or paper, or one kind of card of it; or the day of a terminal. */
     of: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('payment_type'), payment_type_uuid: Uuid }),
+      z.object({ kind: z.literal('payment_type'), ...CountedTender.shape }),
       z.object({ kind: z.literal('terminal'), terminal_uuid: Uuid, settlement_uuid: Uuid }),
     ]),
     at: Instant,

@@ -25,11 +25,11 @@ export const stateDifference = (
   const meant =
     of.kind === 'terminal'
       ? [settled?.settlement_uuid, settled?.terminal_uuid, settled?.difference]
-      : [counted?.payment_type_uuid, undefined, counted && counted.counted - counted.expected]
+      : [counted?.payment_type_uuid, counted?.card_type_uuid, counted && counted.counted - counted.expected]
   const found =
     of.kind === 'terminal'
       ? [of.settlement_uuid, of.terminal_uuid, amount]
-      : [of.payment_type_uuid, undefined, amount]
+      : [of.payment_type_uuid, of.card_type_uuid, amount]
   expectSame(found, meant, 'session.tender_difference', recorded, affects)
   stated.differences++
 }

@@ -1,6 +1,7 @@
 import { addMs, type Instant, isRejection, latest, minus, reject, zero } from '@bon/contracts/kernel'
 import {
   countedKey,
+  countedTenderOf,
   type ExistingZReport,
   expectedOf,
   figuresOf,
@@ -36,9 +37,9 @@ export const startClosing = (
     const data = { register_uuid, payment_type_uuid, amount: difference, cashier_uuid, at }
     events.push({ type: 'CashDifferenceRecorded', data })
   }
-  for (const { payment_type_uuid, ...statement } of counted_tenders) {
-    events.push({ type: 'PaymentTypeCounted', data: { payment_type_uuid, ...statement, at } })
-    const of = { kind: 'payment_type', payment_type_uuid } as const
+  for (const statement of counted_tenders) {
+    events.push({ type: 'PaymentTypeCounted', data: { ...statement, at } })
+    const of = { kind: 'payment_type', ...countedTenderOf(statement) } as const
     const amount = minus(statement.counted, statement.expected)
     events.push(...tenderDifference({ register_uuid, cashier_uuid, amount, of, at }))
   }

@@ -437,6 +437,7 @@ describe('cash besides sales', () => {
       { type: 'ClosingStarted' },
       { type: 'CashCounted' },
       { type: 'PaymentTypeCounted', data: { card_type_uuid: dankort, counted: 100_00, expected: 104_00 } },
+      { type: 'TenderDifferenceRecorded', data: { amount: -4_00, of: { card_type_uuid: dankort } } },
       { type: 'PaymentTypeCounted', data: { card_type_uuid: visa, counted: 0 } },
       { type: 'PaymentTypeCounted', data: { payment_type_uuid: slips, expected: 30_00 } },
     )
