@@ -27,4 +27,4 @@ export const zeroTotalType: Uuid = reserved('14')
 /** The payment type of what a sale leaves owed at a close, built in for every company. */
 export const owedType: Uuid = reserved('15')
 /** The employee System: empID of what no person did. */
-export const systemEmployee: Uuid = reserved('15')
+export const systemEmployee: Uuid = reserved('16')

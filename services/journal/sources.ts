@@ -10,7 +10,6 @@ import {
   zero,
 } from '@bon/contracts/kernel'
 import type { OrderEvent, PaymentMethod } from '@bon/contracts/orders'
-import type { OrderEvent } from '@bon/contracts/orders'
 import type { ReportPaperEvent } from '@bon/contracts/papers'
 import { givesBack, isOutsideSales, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
 
