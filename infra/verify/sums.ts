@@ -1,5 +1,6 @@
 import type { SessionTotals, SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import type { Data } from './books.ts'
+import { add, keyed } from './rows.ts'
 
 /**
  * A second count of a session, independent of the fold that X and Z print: plain numbers, added up as an auditor would
@@ -138,10 +139,8 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     case 'DrawerOpened':
       if (event.data.reason !== 'payment') sums.drawer_openings += 1
       return
-    case 'PriceLookedUp': {
-      const { article_group, price } = event.data
-      return add(sums.price_lookups, article_group, { count: 1, amount: price ?? 0 })
-    }
+    case 'PriceLookedUp':
+      return add(sums.price_lookups, event.data.article_group, { count: 1, amount: event.data.price ?? 0 })
     case 'XReportTaken':
       sums.x_reports += 1
   }
@@ -292,13 +291,3 @@ type CardRow = Pick<
 >
 const cardKey = ({ action, vat_nature, account_uuid, vat_rate }: CardRow): string =>
   [action, vat_nature, account_uuid, vat_rate].join(' ')
-
-const add = <Row extends Record<string, number>>(rows: Record<string, Row>, key: string, more: Row): void => {
-  const row: Record<string, number> =
-    rows[key] ?? Object.fromEntries(Object.keys(more).map((field) => [field, 0]))
-  for (const [field, amount] of Object.entries(more)) row[field] = (row[field] ?? 0) + amount
-  rows[key] = row as Row
-}
-
-const keyed = <In, Out>(rows: readonly In[], entry: (row: In) => [string, Out]): Record<string, Out> =>
-  Object.fromEntries(rows.map(entry))

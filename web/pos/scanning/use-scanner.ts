@@ -47,7 +47,8 @@ const useScannedProduct = () => {
  * with a sound and a sentence.
  */
 export const useScanner = (): void => {
-  const { services, register, cashier } = useSteadyPos()
+  const pos = useSteadyPos()
+  const { services } = pos
   const toast = useToast()
   const till = useTill((state) => state)
   const take = useScannedProduct()
@@ -71,7 +72,7 @@ export const useScanner = (): void => {
     else {
       const field = target instanceof HTMLInputElement ? target : undefined
       void import('./refuse-scan.ts').then(({ refuseScan }) =>
-        refuseScan({ toast, register, cashier }, [text, withoutPrefix(text)], field, before.current),
+        refuseScan(toast, field, before.current, pos, text),
       )
     }
     return true

@@ -19,6 +19,9 @@ vi.mock('../../shared/api/call.ts', () => ({
 vi.mock('../../shared/platform/index.ts', async (original) => ({
   ...(await original<typeof import('../../shared/platform/index.ts')>()),
   now: () => clock,
+}))
+vi.mock('../../shared/platform/page-time.ts', async (original) => ({
+  ...(await original<typeof import('../../shared/platform/page-time.ts')>()),
   sinceBegin: () => counter,
 }))
 const facts = () => sent.map(({ body }) => body.fact)

@@ -1,6 +1,7 @@
 import type { RegisterUuid } from '@bon/contracts/kernel'
 import { buildKey } from '../../shared/api/index.ts'
-import { headerTime, now, pause, sinceBegin, untilAborted } from '../../shared/platform/index.ts'
+import { now, pause, untilAborted } from '../../shared/platform/index.ts'
+import { headerTime, sinceBegin } from '../../shared/platform/page-time.ts'
 import { reportFact } from './report-fact.ts'
 
 /** Looks this often whether the clock was set; a change of more than a minute counts. */

@@ -1,12 +1,6 @@
 /** Milliseconds since 1970 by this device. For display and ids; the server stamps financial data. */
 export const now = (): number => Date.now()
 
-/** Milliseconds since the page began, by a counter that nobody sets. */
-export const sinceBegin = (): number => performance.now()
-
-/** Milliseconds since 1970 of a `Date` header. */
-export const headerTime = (text: string): number => Date.parse(text)
-
 type Stop = () => void
 
 export const every = (ms: number, work: () => void): Stop => {

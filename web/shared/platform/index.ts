@@ -3,6 +3,6 @@
  * can control them.
  */
 export { box } from './box.ts'
-export { after, every, headerTime, now, pause, sinceBegin, untilAborted } from './clock.ts'
+export { after, every, now, pause, untilAborted } from './clock.ts'
 export { newId } from './ids.ts'
 export { forget, forgetAll, readStored, storedUnder, writeStored } from './stored.ts'
