@@ -144,6 +144,8 @@ test('POS-09: a scan while its dialog loads is refused with a sound and a senten
   scan('5701234000018')
   await screen.findByText(/scanning tælles ikke/)
   expect(tone).toHaveBeenCalledOnce()
+  // What it reports must not arrive in the next test.
+  await waitFor(() => expect(asked).toHaveLength(1))
   rerender(<Till open={[{ kind: 'more' }]} />)
   await lines('')
 })
