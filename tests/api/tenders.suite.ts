@@ -132,6 +132,9 @@ export const tenders = (shop: ApiShop) =>
     })
 
     test('REG-38, REG-40: a terminal beside the till counts its kinds of card apart, and each has its class', async () => {
+      // A session of its own, without bons that took money.
+      await till.ensureClosed()
+      await till.ensureOpen()
       const type = await named('Løs terminal')
       const ofTypes = resourceEndpoints(paymentTypes)
       const ofCards = resourceEndpoints(cardTypes)
