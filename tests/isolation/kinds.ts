@@ -23,6 +23,7 @@ const byField: Record<string, Kind> = {
   table_uuids: 'tables',
   from_table_uuids: 'tables',
   payment_type_uuid: 'payment_types',
+  card_type_uuid: 'card_types',
   terminal_uuid: 'terminals',
   sales_area_uuid: 'sales_areas',
   price_profile_uuid: 'price_profiles',

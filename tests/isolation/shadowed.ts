@@ -83,7 +83,7 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
   },
   { place: /^order_actions\.transfer body\.parts/, why: 'the parts must be the whole bon' },
   {
-    place: /^orders\.pay body\.(payment_type_uuid|terminal_uuid)$/,
+    place: /^orders\.pay body\.(payment_type_uuid|terminal_uuid|card_type_uuid)$/,
     why: 'the order was paid or has changed by then',
   },
   {
