@@ -131,12 +131,15 @@ const plantPoison = async (world: World, before: readonly Poison[]): Promise<Poi
   const stops_entity = rng.chance(0.3) && !before.some((each) => each.stops_entity)
   const kinds = [
     { stream: `order-${uuid}`, type: 'OrderLineRemoved' },
-    { stream: `order-${uuid}`, type: 'OrderTransferStarted' },
+    { stream: `order-${uuid}`, type: 'OrderRefundReserved' },
     { stream: `zReport-${uuid}`, type: 'ClosingStarted' },
   ]
-  const { stream, type } = stops_entity
-    ? { stream: `zReport-${uuid}`, type: 'DrawerOpened' }
-    : rng.pick(kinds)
+  // Entries of the journal, which skips none (R-4).
+  const sources = [
+    { stream: `zReport-${uuid}`, type: 'DrawerOpened' },
+    { stream: `order-${uuid}`, type: 'OrderTransferStarted' },
+  ]
+  const { stream, type } = stops_entity ? rng.pick(sources) : rng.pick(kinds)
   const now = world.now()
   const meta = {
     company_uuid: scope.company_uuid,
