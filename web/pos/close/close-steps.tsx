@@ -21,7 +21,7 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
         <IconArrowLeft size={20} aria-hidden />
         {t('session:cash.back')}
       </Link>
-      <h1 className="title-28">{t('close.title', { identifier: register.identifier })}</h1>
+      <h1 className="title-28">{t('session:close.title', { identifier: register.identifier })}</h1>
       <div className={`${style.list} column rigid gap-4`}>
         <Step
           closing={closing}
@@ -35,7 +35,7 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
             : t('session:close.ordersOpen', { count: openOrders })}
         </Step>
         <Step closing={closing} step="cash" n={2} done={cashCounted} title={t('common:count.cash')}>
-          {t('close.kinds', { count: countedKinds(counting.counts, units), of: units.length })}
+          {t('session:close.kinds', { count: countedKinds(counting.counts, units), of: units.length })}
         </Step>
         {tenders.rows.length === 0 ? null : (
           <Step closing={closing} step="means" n={3} done={tenders.complete} title={t('session:means.step')}>
@@ -54,7 +54,7 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
         >
           {cashCounted && safe.bank_drops !== undefined ? money(safe.bank_drops) : t('session:safe.step')}
         </Step>
-        <Step closing={closing} step="confirm" n={4 + place} done={false} title={t('close.confirm')}>
+        <Step closing={closing} step="confirm" n={4 + place} done={false} title={t('session:close.confirm')}>
           {t('common:zReport.title', { n: String(session?.n ?? 0).padStart(4, '0') })}
         </Step>
       </div>

@@ -10,7 +10,7 @@ type ClosedProps = { report: ZReportView; register: RegisterData; onDone: () => 
 
 /** After the close: the Z report on screen, laid out as it prints. */
 export const ClosedScreen = ({ report, register, onDone }: ClosedProps) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation('session')
   const { session_uuid, closed_by } = report
   const by = closed_by === null ? undefined : { register_uuid: register.uuid, cashier_uuid: closed_by }
   const print = useReportPrint({ session_uuid, x: null, by })

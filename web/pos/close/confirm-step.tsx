@@ -62,7 +62,7 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
 /** Enabled after a countdown: 5 s with a difference, else 3 s. */
 export const ConfirmButton = ({ closing }: { closing: Closing }) => {
   const { difference, confirmationKey, confirmed, close } = closing
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation('session')
   const { first } = useBonFirst()
   const textOf = useProblemText()
   const seconds = useCountdown(difference === 0 ? 3 : 5, confirmationKey)

@@ -14,7 +14,7 @@ import style from './report.module.css'
 
 /** Taking an X report writes to the journal, so it needs an explicit action. */
 export const XReportDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['pos', 'session'])
+  const { t } = useTranslation('session')
   const { register, cashier } = usePos()
   // One command id for every retry: the PIN authorises this id.
   const [commandId] = useState(newId)
@@ -37,7 +37,7 @@ export const XReportDialog = ({ onClose }: { onClose: () => void }) => {
           cashier_uuid: cashier.uuid,
           command_id: commandId,
         }}
-        why={t('session:blind.xPin')}
+        why={t('blind.xPin')}
         onAuthorised={() => take.mutate()}
         onClose={take.reset}
       />

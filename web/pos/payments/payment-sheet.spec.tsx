@@ -62,7 +62,8 @@ const Till = ({ order, underway = false }: { order?: OrderView; underway?: boole
   const input = useRef<HTMLInputElement>(null)
   const sale = { state: { status: 'idle' }, pay, dismiss: () => undefined }
   const cart = order ? cartAfter({ type: 'continued', order }) : cartAfter(added(coffee), added(herring))
-  const pos = { register, cash, cart, sale, search: { input } }
+  const cashier = { uuid: idOf('MH') }
+  const pos = { register, cashier, cash, cart, sale, search: { input } }
   const session = { company: { uuid: idOf('company'), addons_allowed: {} } }
   return (
     <MantineProvider>

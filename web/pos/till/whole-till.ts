@@ -40,7 +40,7 @@ export const fetchWholeTill = (): Promise<unknown> =>
     import('../popups/register-popups.tsx'),
     import('../popups/update-offer.tsx'),
     import('../refund/card-back.tsx'),
-    import('../refund/correct-tender-dialog.tsx'),
+    import('../refund/tender-dialog.tsx'),
     import('../refund/given-dialog.tsx'),
     import('../refund/refund-dialog.tsx'),
     import('../registers/sign-in/invited-link.tsx'),
