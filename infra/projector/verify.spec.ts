@@ -87,7 +87,7 @@ test('a row changed by SQL is the first difference', async () => {
   projector.start()
   const end = await append(store, day())
   expect(await projector.waitFor(names, end, scaled(5_000))).toBe(true)
-  await sql.query(`UPDATE rm_orders_v6.orders SET total = total + 1 WHERE short_nr = 3`)
+  await sql.query(`UPDATE ${orders.schema}.orders SET total = total + 1 WHERE short_nr = 3`)
   const found = await firstDifference(url, store, orders)
   expect(found).toMatchObject({
     projection: 'orders',

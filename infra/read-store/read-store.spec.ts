@@ -103,7 +103,7 @@ test('a reader without a scope sees nothing, before and after another had one on
   await one.connect()
   const unscoped = async () => {
     await one.query('BEGIN; SET LOCAL ROLE bon_reader')
-    const { rowCount } = await one.query('SELECT * FROM rm_orders_v6.orders')
+    const { rowCount } = await one.query(`SELECT * FROM ${orders.schema}.orders`)
     await one.query('ROLLBACK')
     return rowCount
   }
