@@ -40,6 +40,8 @@ test('REG-38, REG-40: the kind of card is chosen with the slip, and the close co
   shop,
 }) => {
   const { restaurant } = shop
+  // A journey before this one may have signed the cashier out.
+  await restaurant.signIn()
   await restaurant.ensureClosed()
   await restaurant.ensureOpen()
   await countCardsApart(shop, true)

@@ -79,7 +79,8 @@ export const credentials = {
   /** The token is useless without its key; the rest is kept so that the browser can be paired again. */
   loseKey: () => {
     const { till } = store.get()
-    if (till) writeStored('till', { ...till, token: null, key: null })
+    if (!till || till.token === null) return
+    writeStored('till', { ...till, token: null, key: null })
     refresh()
   },
   /** Every further request carries it until it ends (AUTH-40, DEF-48). */

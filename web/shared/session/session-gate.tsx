@@ -26,7 +26,9 @@ type SessionGateProps = {
 export const SessionGate = ({ companyUuid, quick = false, children }: SessionGateProps) => {
   const { token, is_till, company_uuid } = useCredentials()
   useEffect(() => credentials.chooseCompany(companyUuid), [companyUuid])
-  if (!token) return is_till ? <Navigate to="/pos-auto-login" replace /> : <ToLogin />
+  // The URL is the pairing page's already when a second answer says that the key is lost; this is a register's gate.
+  const isLostTill = quick && credentials.till()?.token === null
+  if (!token) return is_till || isLostTill ? <Navigate to="/pos-auto-login" replace /> : <ToLogin />
   // On the next render the URL's company is the chosen one, which every call below relies on.
   if (company_uuid !== companyUuid) return null
   return (
