@@ -44,10 +44,13 @@ const commandOf = (body: Exclude<TillFact, Lookup>): ProgramCommand => {
 }
 
 const lookUp = async (deps: RegisterDependencies, uuid: string, body: Lookup, request: RequestContext) => {
-  const { cashier_uuid, product_uuid, article_group, price } = body
+  const { cashier_uuid, product_uuid, price } = body
   const refused = await refusedInTheNameOf(deps, { register_uuid: uuid, cashier_uuid }, request)
   if (refused) return refused
   if (!deps.directory.everSold(request.scope, product_uuid)) return reject('request.not_found')
+  // X and Z list it by article group: the product's own, and the till's word only for one that is no longer sold.
+  const sold = await deps.directory.sellable(request.scope, product_uuid, { as_part: true })
+  const article_group = sold?.article_group ?? body.article_group
   const session = await deps.sessions.latest(uuid, request.scope.company_uuid)
   if (!session || session.report.status === 'closed') return reject('register.not_open')
   const done = await deps.handler.handle<typeof zReportDecider, 'LookUpPrice'>(

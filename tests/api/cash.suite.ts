@@ -23,6 +23,34 @@ export const cash = (shop: ApiShop) =>
       problem?.code,
     ]
 
+    test('R-22: a price that was looked up counts once on X and Z, under the group of the product and not of the till’s word', async () => {
+      await till.ensureOpen()
+      const { uuid: product_uuid, article_group } = till.dish(0)
+      const before = (await till.session())?.totals.price_lookups ?? []
+      const command_id = newId()
+      const fact = { fact: 'price_looked_up', cashier_uuid: till.cashier, product_uuid } as const
+      const look = (over: object = {}) =>
+        call(api.registers.reportTillFact, {
+          ...here(),
+          command_id,
+          body: { ...fact, article_group: '04999', price: money(45_00), ...over },
+        })
+      expect((await look()).status).toBe(200)
+      expect((await look()).status).toBe(200)
+      const row = (rows: typeof before) =>
+        rows.find((one) => one.article_group === article_group) ?? { count: 0, amount: 0 }
+      const now = (await till.session())?.totals.price_lookups ?? []
+      expect(row(now).count - row(before).count).toBe(1)
+      expect(row(now).amount - row(before).amount).toBe(45_00)
+      expect(now.map((one) => one.article_group)).not.toContain('04999')
+      const unknown = await call(api.registers.reportTillFact, {
+        ...here(),
+        body: { ...fact, article_group, price: null, product_uuid: newId() },
+      })
+      expect(unknown.status).toBe(404)
+      await till.ensureClosed()
+    })
+
     test('ZR-04, ZR-07, ZR-08, ZR-09: a day with pay-ins and pay-outs has who opened and closed it and when, both counts, the safe and the company’s texts', async () => {
       await till.open()
       await till.sell([till.line(0)])
