@@ -3,9 +3,9 @@ import { anchorsIn } from '@bon/contracts/journal'
 import type { OrderUuid, Uuid } from '@bon/contracts/kernel'
 import type { Row } from '@bon/contracts/printing'
 import { companySettings, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
-import { newId } from '@bon/infra/clock'
+import { newId, systemClock } from '@bon/infra/clock'
 import { paperJobOf } from '@bon/services/papers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { letterTo } from './letters.ts'
@@ -22,6 +22,10 @@ export const paper = (shop: ApiShop) =>
       till = tills.restaurant
       kiosk = tills.kiosk
       await till.ensureOpen()
+      // Each close and each opening is a second later than what came before (LAW-4): after many of them the register is
+      // ahead of the clock, and a paper would show the names and the logo of that moment.
+      const opened_at = (await till.session())?.opened_at ?? ''
+      await vi.waitUntil(() => systemClock.now() > opened_at, { timeout: 25_000, interval: 200 })
     })
 
     /** The position of the last change: later reads wait until the journal has it. */
