@@ -15,8 +15,9 @@ export const CoreData = z.strictObject({
     .nullable(),
   is_visible_in_search: z.boolean(),
   street: text(100),
+  house_number: text(20),
   postcode: text(10),
-  city: text(60),
+  city: text(50),
   country: z.enum(['dk', 'no', 'se']),
   /**
    * The card with the company's e-mails and phone numbers, which are personal and stored in the vault (CO-32 to CO-36).

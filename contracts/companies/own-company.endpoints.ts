@@ -13,8 +13,9 @@ export const OwnCompany = z.strictObject({
   legal_name: text(100),
   cvr: z.string().regex(/^\d{8}$/),
   street: text(100),
+  house_number: text(20),
   postcode: text(10),
-  city: text(60),
+  city: text(50),
 })
 export type OwnCompany = z.infer<typeof OwnCompany>
 

@@ -52,7 +52,8 @@ const invoice: InvoiceView = {
   seller: {
     name: 'Kajkanten',
     legal_name: 'Kajkanten ApS',
-    street: 'Havnegade 1',
+    street: 'Havnegade',
+    house_number: '1',
     postcode: '9999',
     city: 'Havneby',
     country: 'dk',

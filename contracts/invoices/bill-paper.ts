@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/index.ts'
+import { type Instant, streetLine } from '../kernel/index.ts'
 import { amount, cvrOf, dayOf, percent, pieces } from '../papers/figures.ts'
 import { type BillLanguage, billWords, unitWords } from './bill-words.ts'
 import type { Buyer } from './buyer.ts'
@@ -86,7 +86,7 @@ const sidesOf = ({ seller, buyer }: InvoiceView, words: Words) => ({
   seller: [
     seller.name,
     ...(seller.legal_name === seller.name ? [] : [seller.legal_name]),
-    seller.street,
+    streetLine(seller),
     `${seller.postcode} ${seller.city}`,
     `${words.cvr} ${cvrOf(seller.cvr)}`,
   ].filter(Boolean),
@@ -94,11 +94,11 @@ const sidesOf = ({ seller, buyer }: InvoiceView, words: Words) => ({
 })
 
 const addressOf = (buyer: Buyer, words: Words): string[] => {
-  const { name, company_name, street, house_number, postcode, city, vat_number, ean } = buyer
+  const { name, company_name, postcode, city, vat_number, ean } = buyer
   return [
     buyerNameOf(buyer),
     company_name && name ? `${words.attention} ${name}` : '',
-    [street, house_number].filter(Boolean).join(' '),
+    streetLine(buyer),
     `${postcode} ${city}`,
     vat_number ? `${words.cvr} ${cvrOf(vat_number)}` : '',
     ean ? `${words.ean} ${ean}` : '',

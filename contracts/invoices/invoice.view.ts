@@ -24,6 +24,7 @@ export const Seller = z.object({
   name: z.string(),
   legal_name: z.string(),
   street: z.string(),
+  house_number: z.string(),
   postcode: z.string(),
   city: z.string(),
   country: z.enum(['dk', 'no', 'se']),

@@ -15,8 +15,10 @@ const fields = {
   parent_uuid: optional(field.reference('companies')),
   currency: field.choice(['DKK', 'EUR'], 'DKK'),
   street: field.text(100),
+  /** Apart from the street: the SAF-T file asks for it by itself. */
+  house_number: field.text(20),
   postcode: field.text(10),
-  city: field.text(60),
+  city: field.text(50),
   country: field.choice(['dk', 'no', 'se'], 'dk'),
   p_number: optional(field.code(/^\d{10}$/, 'p_number', 10)),
   contact_card_uuid: optional(field.reference('contact_cards', { loose: true })),
@@ -69,7 +71,7 @@ export const companies: ResourceDefinition<'companies', typeof fields> = defineR
   form: {
     basics: ['display_name', 'id', 'abbreviation', 'is_visible_in_search', 'is_approved'],
     family: ['type', 'parent_uuid', 'vat_entity_uuid', 'p_number', 'currency'],
-    address: ['street', 'postcode', 'city', 'country', 'contact_card_uuid'],
+    address: ['street', 'house_number', 'postcode', 'city', 'country', 'contact_card_uuid'],
     subscription: [
       'subscription_type',
       'paid_until',

@@ -70,7 +70,7 @@ describe('SPEC-3: the product has every field of the specification', () => {
     expect(accounts.fields.vat_type_uuid.to).toBe('vat_types')
   })
   test('CO-40: a location has a name and an address', () =>
-    holds(locations, 'name', 'street', 'postcode', 'city'))
+    holds(locations, 'name', 'street', 'house_number', 'postcode', 'city'))
 
   test('REG-12: a register has a name and a unique identifier', () => {
     holds(registers, 'identifier', 'name')

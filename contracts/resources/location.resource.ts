@@ -12,8 +12,9 @@ export const locations = defineResource({
   fields: {
     name: field.text(60),
     street: field.text(100),
+    house_number: field.text(20),
     postcode: field.text(10),
-    city: field.text(60),
+    city: field.text(50),
     country: field.choice(['dk', 'no', 'se'], 'dk'),
     p_number: optional(field.code(/^\d{10}$/, 'p_number', 10)),
     contact_card_uuid: optional(field.reference('contact_cards', { loose: true })),
@@ -21,11 +22,11 @@ export const locations = defineResource({
     highest_pickup_number: field.int(9, 999, 99),
   },
   unique: [['name']],
-  list: ['name', 'street', 'postcode', 'city'],
+  list: ['name', 'street', 'house_number', 'postcode', 'city'],
   search: ['name', 'street', 'city'],
   form: {
     basics: ['name', 'p_number'],
-    address: ['street', 'postcode', 'city', 'country', 'contact_card_uuid'],
+    address: ['street', 'house_number', 'postcode', 'city', 'country', 'contact_card_uuid'],
     pickup: ['highest_pickup_number'],
   },
 })

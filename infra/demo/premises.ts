@@ -23,8 +23,13 @@ import { demoTerminals } from './terminals.ts'
 const { kajkanten } = demoCompanies
 
 /** Address and settings of a company; a company's settings have the company's own uuid. */
-export const premises = (of: Owner, name: string, street: string, over: object = {}): Item[] => [
-  item(of, locations, name, { name, street, postcode: '9999', city: 'Havneby' }),
+export const premises = (
+  of: Owner,
+  name: string,
+  [street, house_number]: readonly [string, string],
+  over: object = {},
+): Item[] => [
+  item(of, locations, name, { name, street, house_number, postcode: '9999', city: 'Havneby' }),
   { ...item(of, companySettings, 'settings', { ...over }), uuid: of.company_uuid },
 ]
 

@@ -1,4 +1,4 @@
-import type { CompanyScope, CompanyUuid, Uuid } from '@bon/contracts/kernel'
+import { type CompanyScope, type CompanyUuid, streetLine, type Uuid } from '@bon/contracts/kernel'
 import { companies, provider_company_uuid, type Resource, vatEntities } from '@bon/contracts/resources'
 import type { Company } from '../identity/index.ts'
 import type { Catalogue } from '../resources/index.ts'
@@ -44,7 +44,7 @@ export const sellerOf = (catalogue: Catalogue, company_uuid: CompanyUuid) => {
   return {
     name: company?.display_name ?? '',
     legal_name: entity?.legal_name ?? '',
-    address: company ? `${company.street}, ${company.postcode} ${company.city}` : '',
+    address: company ? `${streetLine(company)}, ${company.postcode} ${company.city}` : '',
     cvr: entity?.cvr ?? '',
   }
 }

@@ -8,7 +8,8 @@ const body: OwnCompany = {
   display_name: 'Kiosken',
   legal_name: 'Kiosken ApS',
   cvr: '10000009',
-  street: 'Havnegade 1',
+  street: 'Havnegade',
+  house_number: '1',
   postcode: '9990',
   city: 'Skagen',
 }

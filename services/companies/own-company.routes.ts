@@ -65,13 +65,14 @@ const entityOf = ({ legal_name, cvr }: OwnCompany): Fields =>
   vatEntities.schema.parse({ legal_name, cvr, zone: 'Europe/Copenhagen', cut_offs: [] })
 
 const companyOf = (
-  { display_name, street, postcode, city }: OwnCompany,
+  { display_name, street, house_number, postcode, city }: OwnCompany,
   vat_entity_uuid: string,
   sign_up: SignUpMode,
 ): Fields =>
   companies.schema.parse({
     display_name,
     street,
+    house_number,
     postcode,
     city,
     vat_entity_uuid,

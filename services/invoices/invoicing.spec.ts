@@ -4,7 +4,7 @@ import type { AsOf } from '../resources/index.ts'
 import { invoiceSellerAt } from './invoicing.ts'
 
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
-const address = { street: 'Havnegade 1', postcode: '9999', city: 'Havneby', country: 'dk' }
+const address = { street: 'Havnegade', house_number: '1', postcode: '9999', city: 'Havneby', country: 'dk' }
 
 test('RULE-4: an invoice has its seller’s name at the time of issue', async () => {
   const renamed_at = '2027-01-01T00:00:00.000Z'

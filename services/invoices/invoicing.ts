@@ -40,9 +40,16 @@ export const invoiceSellerAt = async (
 ): Promise<Seller> => {
   const company = await asOf(companies, company_uuid, at)
   const entity = company && (await asOf(vatEntities, company.vat_entity_uuid, at))
-  const { display_name: name = '', street = '', postcode = '', city = '', country = 'dk' } = company ?? {}
+  const {
+    display_name: name = '',
+    street = '',
+    house_number = '',
+    postcode = '',
+    city = '',
+    country = 'dk',
+  } = company ?? {}
   const { legal_name = '', cvr = '' } = entity ?? {}
-  return { name, legal_name, cvr, street, postcode, city, country }
+  return { name, legal_name, cvr, street, house_number, postcode, city, country }
 }
 
 export const billLanguageOf = (catalogue: Catalogue, company_uuid: CompanyUuid): BillLanguage =>

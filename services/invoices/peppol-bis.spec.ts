@@ -40,7 +40,8 @@ const council = {
 const seller = {
   name: 'Kajkanten',
   legal_name: 'Kajkanten ApS',
-  street: 'Havnegade 1',
+  street: 'Havnegade',
+  house_number: '1',
   postcode: '9999',
   city: 'Havneby',
   country: 'dk' as const,

@@ -5,7 +5,7 @@ import {
   type InvoiceView,
   type Seller,
 } from '@bon/contracts/invoices'
-import { type Money, minus, type TenthsOfPercent, zero } from '@bon/contracts/kernel'
+import { type Money, minus, streetLine, type TenthsOfPercent, zero } from '@bon/contracts/kernel'
 import { type Xml, xmlText } from './xml.ts'
 
 /** The two document types have the same structure with different names. */
@@ -173,10 +173,16 @@ const category = (name: string, rate: TenthsOfPercent): Xml => [
   ],
 ]
 
-const address = (of: { street: string; city: string; postcode: string; country: string }): Xml => [
+const address = (of: {
+  street: string
+  house_number: string | null
+  city: string
+  postcode: string
+  country: string
+}): Xml => [
   'cac:PostalAddress',
   [
-    ['cbc:StreetName', of.street],
+    ['cbc:StreetName', streetLine(of)],
     ['cbc:CityName', of.city],
     ['cbc:PostalZone', of.postcode],
     ['cac:Country', [['cbc:IdentificationCode', of.country.toUpperCase()]]],
@@ -212,7 +218,7 @@ const buyerParty = (buyer: NonNullable<InvoiceView['buyer']> & { ean: string }):
   [
     ['cbc:EndpointID', buyer.ean, { schemeID: '0088' }],
     ['cac:PartyName', [['cbc:Name', buyerNameOf(buyer)]]],
-    address({ ...buyer, street: [buyer.street, buyer.house_number].filter(Boolean).join(' ') }),
+    address(buyer),
     [
       'cac:PartyLegalEntity',
       [

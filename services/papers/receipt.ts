@@ -10,6 +10,7 @@ import {
   type OrderUuid,
   owedType,
   pieces,
+  streetLine,
   sum,
   suspenseType,
   type Uuid,
@@ -224,7 +225,7 @@ export const sellerAt = async (
   return {
     name: company?.display_name ?? '',
     legal_name: entity?.legal_name ?? '',
-    address: company ? `${company.street}, ${company.postcode} ${company.city}` : '',
+    address: company ? `${streetLine(company)}, ${company.postcode} ${company.city}` : '',
     cvr: entity?.cvr ?? '',
   }
 }

@@ -18,6 +18,7 @@ const anyOwnCompany = {
   legal_name: 'X',
   cvr: '10000009',
   street: 'X',
+  house_number: '1',
   postcode: '1',
   city: 'X',
 }

@@ -18,7 +18,8 @@ export const ownCompany = (shop: ApiShop) =>
       display_name: 'Kiosken',
       legal_name: 'Kiosken ApS',
       cvr,
-      street: 'Havnegade 1',
+      street: 'Havnegade',
+      house_number: '1',
       postcode: '9990',
       city: 'Skagen',
     })

@@ -25,7 +25,10 @@ export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () =>
   const mayWrite = useMay('settings.write')
   const set = (to: Partial<CoreData>) => setCore((before) => ({ ...before, ...to }))
 
-  const text = (name: 'display_name' | 'street' | 'postcode' | 'city', maxLength: number) => (
+  const text = (
+    name: 'display_name' | 'street' | 'house_number' | 'postcode' | 'city',
+    maxLength: number,
+  ) => (
     <TextInput
       label={t(`core.${name}`)}
       required
@@ -51,8 +54,9 @@ export const CoreForm = ({ view, onStale }: { view: CoreDataView; onStale: () =>
           onChange={(event) => set({ abbreviation: event.currentTarget.value || null })}
         />
         {text('street', 100)}
+        {text('house_number', 20)}
         {text('postcode', 10)}
-        {text('city', 60)}
+        {text('city', 50)}
         <NativeSelect
           label={t('core.country')}
           value={core.country}

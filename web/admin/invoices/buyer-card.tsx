@@ -1,4 +1,5 @@
 import { buyerNameOf, type InvoiceView } from '@bon/contracts/invoices'
+import { streetLine } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateOf } from '../../shared/format/index.ts'
@@ -51,7 +52,7 @@ export const BuyerAddress = ({ buyer }: Pick<InvoiceView, 'buyer'>) => {
   return (
     <address className={`${style.address} below grid gap-2 anywhere`}>
       <b>{buyerNameOf(buyer)}</b>
-      <span>{[buyer.street, buyer.house_number].filter(Boolean).join(' ')}</span>
+      <span>{streetLine(buyer)}</span>
       <span>{`${buyer.postcode} ${buyer.city}`}</span>
     </address>
   )

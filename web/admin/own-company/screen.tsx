@@ -72,9 +72,10 @@ const OwnCompanyForm = () => {
             {...field('display_name', 60)}
             placeholder={value.legal_name || t('own.display_name_help')}
           />
-          <TextInput {...field('street', 100)} autoComplete="street-address" />
+          <TextInput {...field('street', 100)} autoComplete="off" />
+          <TextInput {...field('house_number', 20)} autoComplete="off" />
           <TextInput {...field('postcode', 10)} autoComplete="postal-code" />
-          <TextInput {...field('city', 60)} autoComplete="address-level2" />
+          <TextInput {...field('city', 50)} autoComplete="address-level2" />
         </StepFields>
         <Refusal text={refusal} />
         <div className="actions middle">

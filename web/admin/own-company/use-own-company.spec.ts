@@ -5,7 +5,8 @@ const whole = {
   cvr: '10000009',
   legal_name: 'Kiosken ApS',
   display_name: '',
-  street: 'Havnegade 1',
+  street: 'Havnegade',
+  house_number: '1',
   postcode: '9990',
   city: 'Skagen',
 }

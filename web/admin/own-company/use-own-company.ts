@@ -7,7 +7,15 @@ import { officePath } from '../../shared/paths/index.ts'
 import { useRestoredState } from '../../shared/session/index.ts'
 import { useAction } from '../parts/use-action.ts'
 
-const empty: OwnCompany = { cvr: '', legal_name: '', display_name: '', street: '', postcode: '', city: '' }
+const empty: OwnCompany = {
+  cvr: '',
+  legal_name: '',
+  display_name: '',
+  street: '',
+  house_number: '',
+  postcode: '',
+  city: '',
+}
 
 /** Creates the company, then opens its setup. A CVR may be typed in groups. */
 export const useOwnCompany = () => {
