@@ -1,3 +1,4 @@
+import { businessDay, danishDay, instantOf } from '@bon/contracts/kernel'
 import { type BrowserContext, test as base, type Locator, type Page } from 'playwright/test'
 import { actors, callShop, ids, loginTo, type Shop } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
@@ -25,6 +26,10 @@ export const test = base.extend<object, { shop: ShopFloor }>({
         // A page of the previous test may have signed in another cashier with this token.
         const ensureOpen = async () => {
           await till.signIn()
+          // What an open session sells counts for the day on which it was opened, also after the next day began.
+          const { session } = await till.status()
+          if (session && session.business_day !== businessDay(instantOf(Date.now()), danishDay))
+            await till.ensureClosed()
           await till.ensureOpen()
         }
         return { ...till, ensureOpen }

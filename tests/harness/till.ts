@@ -72,6 +72,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
 
   const slips = payment_types.filter(({ method }) => method === 'autonomous' || method === 'enclosure')
   const session = async () => (await call(api.registers.session, here)).body.z_report
+  const status = async () => (await call(api.registers.show, here)).body.register
   const session_orders = async () => (await call(api.registers.session, here)).body.orders
   /** Open orders without money, which a close may leave to the next session. */
   const withoutMoney = async () =>
@@ -80,10 +81,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     body: Partial<BodyOf<typeof api.registers.open>> = {},
     options: CallOptions<typeof api.registers.open> = {},
   ) => {
-    const left =
-      body.confirmed_since_close === undefined
-        ? (await call(api.registers.show, here)).body.register.previous_cash_close
-        : null
+    const left = body.confirmed_since_close === undefined ? (await status()).previous_cash_close : null
     const counts = body.counts ?? countsOf(100_000)
     const float = counts.reduce((sum, { unit, count }) => sum + unit * count, 0)
     return call(api.registers.open, {
@@ -163,6 +161,7 @@ export const tillOf = async ({ call }: Pick<Shop, 'call'>, place: Place) => {
     countsOf,
     catalogueNow,
     session,
+    status,
     session_orders,
     withoutMoney,
     open,
