@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createShell } from './shell.ts'
 
 const origin = 'https://bon.test'
-const htmlOf = (build: string) => `<script src="/early.js?${build}"></script>`
+const htmlOf = (build: string) => `<script src="/early.js?${build}"></script></html>\n`
 
 /** Cache storage as browsers have it, in the order of opening. */
 const cachesOf = () => {
@@ -35,7 +35,7 @@ const cachesOf = () => {
   }
 }
 
-type Server = 'there' | 'away' | 'slow' | 'behind a proxy' | 'breaking off'
+type Server = 'there' | 'away' | 'slow' | 'behind a proxy' | 'breaking off' | 'without headers'
 
 /** An answer whose line is cut in its middle. */
 const brokenOff = (text: string): Response =>
@@ -62,6 +62,7 @@ const device = () => {
         if (world.server === 'away') throw new TypeError('Failed to fetch')
         if (world.server === 'slow') return new Promise(() => undefined)
         if (world.server === 'breaking off') return brokenOff(htmlOf(world.deployed))
+        if (world.server === 'without headers') return new Response(null)
         if (world.server === 'behind a proxy') return new Response('bad gateway', { status: 502 })
         return new Response(
           url === '/' || url.startsWith('/companies') ? htmlOf(world.deployed) : `sent ${url}`,
@@ -84,7 +85,7 @@ test('X1: without a server a page is the stored one, whatever its address, and i
   const { world, worker } = device()
   const shell = worker('1')
   await shell.install()
-  for (const server of ['away', 'slow', 'behind a proxy', 'breaking off'] as const) {
+  for (const server of ['away', 'slow', 'behind a proxy', 'breaking off', 'without headers'] as const) {
     world.server = server
     expect(await read(shell.answer(to(till, 'navigate'), origin))).toBe(htmlOf('1'))
     expect(await read(shell.answer(to('/assets/pos-1.js'), origin))).toBe('stored /assets/pos-1.js')

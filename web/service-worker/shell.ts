@@ -13,9 +13,13 @@ const prefix = 'bon-shell-'
 const page_ms = 3_000
 const page_at = '/'
 
-/** The answer once all of it is here: half a page, whose line broke off, would load for ever. */
+/**
+ * The answer once all of it is here: half a page, whose line broke off, would load for ever. Over plain HTTP browsers
+ * take headers that broke off for an empty answer of status 200, and would save it as a file.
+ */
 const whole = async (answer: Response): Promise<Response> => {
-  await answer.clone().arrayBuffer()
+  const text = await answer.clone().text()
+  if (answer.ok && !text.trimEnd().endsWith('</html>')) throw new TypeError('the page is not whole')
   return answer
 }
 
