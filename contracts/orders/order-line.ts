@@ -11,6 +11,7 @@ import {
   Uuid,
   VaultText,
 } from '../kernel/index.ts'
+import { LineMark } from './bon-discount.ts'
 import { CompReason } from './comp-reason.ts'
 
 /** A chosen variant with its name and price at the time of sale; `price` is per variant. */
@@ -75,6 +76,7 @@ export const OrderLine = z.object({
   origin_uuid: Uuid.optional(),
   /** The product has no list price; the typed one applies (POS-51). */
   open_price: z.literal(true).optional(),
+  mark: LineMark.optional(),
   /** Terms of a sold gift card (GC-18); `product_uuid` is then its type. */
   gift_card: GiftCardTerms.optional(),
   /** On a refund order: the line that was sold. */

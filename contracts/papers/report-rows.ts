@@ -34,15 +34,25 @@ export const forcedRows = ({ report: { forced, counted, status }, words }: Repor
       ]
     : []
 
-/** Products whose quantity is reported (ZR-25). */
-export const productRows = ({ report: { totals }, words }: ReportContext): Row[] =>
-  totals.by_product.length === 0
+/** Products whose quantity is reported (ZR-25), and what of the goods is a deposit, a tip or a fee (DEF-73). */
+export const productRows = ({ report: { totals }, words }: ReportContext): Row[] => [
+  ...(totals.by_product.length === 0
     ? []
     : [
-        { kind: 'rule' },
+        { kind: 'rule' } satisfies Row,
         heading(words.sold),
         ...totals.by_product.map(({ name, quantity }) => pair(name, pieces(quantity))),
-      ]
+      ]),
+  ...(totals.by_mark.length === 0
+    ? []
+    : [
+        { kind: 'rule' } satisfies Row,
+        heading(words.marks_of_goods),
+        ...totals.by_mark.map(({ mark, quantity, gross }) =>
+          pair(`${words.marks[mark]} ${pieces(quantity)}`, amount(gross)),
+        ),
+      ]),
+]
 
 export const pair = (left: string, right: string): Row => ({ kind: 'pair', left, right })
 const heading = (text: string): Row => ({ kind: 'text', text, bold: true })
@@ -237,6 +247,7 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
       : [counted(words.tender_corrections, totals.tender_corrections)]),
     ...(totals.owed_settled.count === 0 ? [] : [counted(words.owed_settled, totals.owed_settled)]),
     pair(words.drawer_openings, String(totals.drawer_openings)),
+    ...(totals.typed_prices.count === 0 ? [] : [counted(words.typed_prices, totals.typed_prices)]),
     ...totals.price_lookups.map((row) =>
       counted(`${words.price_lookups} ${groupOf(words, row.article_group)}`, row),
     ),

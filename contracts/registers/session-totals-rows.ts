@@ -1,4 +1,4 @@
-import { type CashierUuid, negated, plus, type Quantity, vatIn, zero } from '../kernel/index.ts'
+import { type CashierUuid, negated, plus, type Quantity, sum, vatIn, zero } from '../kernel/index.ts'
 import type { OnAccount, OnGiftCards, SessionTotals } from './session-totals.ts'
 import type { RateSum, SoldLine } from './sold-line.ts'
 
@@ -56,6 +56,26 @@ export const addProduct = (
           quantity: ((row?.quantity ?? 0) + quantity) as Quantity,
         }),
       )
+
+export const addMark = (rows: SessionTotals['by_mark'], { mark, quantity, gross }: SoldLine) =>
+  mark === undefined
+    ? rows
+    : upsert(
+        rows,
+        (row) => row.mark === mark,
+        (row) => ({
+          mark,
+          // May exceed the range of a line, as for article groups.
+          quantity: ((row?.quantity ?? 0) + quantity) as Quantity,
+          gross: plus(row?.gross ?? zero, gross),
+        }),
+      )
+
+/** What was typed, before a discount. */
+export const addTypedPrice = (
+  { count, amount }: SessionTotals['typed_prices'],
+  { price_typed, gross, discount = zero }: SoldLine,
+) => (price_typed ? { count: count + 1, amount: sum([amount, gross, discount]) } : { count, amount })
 
 /** At the line's own rate, so that the VAT of the sale stays as on the receipt. */
 export const discountOf = ({ account_uuid, vat_rate, discount = zero }: SoldLine): OnAccount => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GiftCardBooks } from '../gift-cards/books.ts'
 import { CashierUuid, Money, ProductUuid, Quantity, TenthsOfPercent, Uuid, zero } from '../kernel/index.ts'
+import { LineMark } from '../orders/bon-discount.ts'
 import { CorrectionKind } from '../orders/correction.ts'
 import { DiscountKind } from '../orders/discount-kind.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
@@ -54,6 +55,10 @@ export const SessionTotals = z.object({
   ),
   /** Sold quantity, less returns, of products with that setting (ZR-25). */
   by_product: z.array(z.object({ product_uuid: ProductUuid, name: z.string(), quantity: Quantity })),
+  /** Deposits, tips sold as products, delivery fees: sold less returned, each among the goods too (DEF-73). */
+  by_mark: z.array(z.object({ mark: LineMark, quantity: Quantity, gross: Money })),
+  /** Sold lines whose price was typed, with their list value. */
+  typed_prices: Counted,
   /** Goods only; gift cards are separate. */
   by_account: z.array(OnAccount),
   gift_cards: z.array(OnGiftCards),
@@ -120,6 +125,8 @@ export const noTotals: SessionTotals = {
   by_rate: [],
   by_group: [],
   by_product: [],
+  by_mark: [],
+  typed_prices: { count: 0, amount: zero },
   by_account: [],
   gift_cards: [],
   discounts: [],

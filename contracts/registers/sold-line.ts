@@ -10,6 +10,7 @@ import {
   TenthsOfPercent,
   Uuid,
 } from '../kernel/index.ts'
+import { LineMark } from '../orders/bon-discount.ts'
 import { DiscountKind } from '../orders/discount-kind.ts'
 import { ChosenVariant } from '../orders/order-line.ts'
 import { PaymentEvidence } from '../orders/order-payment.ts'
@@ -47,6 +48,9 @@ export const SoldLine = z.object({
   sold_by: CashierUuid.optional(),
   /** X and Z report its quantity (ZR-25). */
   on_z_report: z.literal(true).optional(),
+  /** Its price was typed at the till: code 13021. */
+  price_typed: z.literal(true).optional(),
+  mark: LineMark.optional(),
   /** In a refund: the line that was sold. */
   refund_of: Uuid.optional(),
   discount_kind: DiscountKind.optional(),

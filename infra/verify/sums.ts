@@ -35,6 +35,8 @@ export type Sums = {
   by_card: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_group: Record<string, { quantity: number; gross: number; vat: number }>
   by_product: Record<string, { quantity: number }>
+  by_mark: Record<string, { quantity: number; gross: number }>
+  typed: { count: number; amount: number }
   by_account: Record<string, { gross: number; vat: number }>
   by_discount_kind: Record<string, { count: number; amount: number }>
   gift_cards: Record<string, { count: number; gross: number; vat: number }>
@@ -74,6 +76,8 @@ export const nothing = (): Sums => ({
   by_card: {},
   by_group: {},
   by_product: {},
+  by_mark: {},
+  typed: { count: 0, amount: 0 },
   by_account: {},
   by_discount_kind: {},
   gift_cards: {},
@@ -200,6 +204,11 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
       gift_card,
     } = line
     if (on_z_report) add(sums.by_product, product_uuid, { quantity })
+    if (line.mark) add(sums.by_mark, line.mark, { quantity, gross })
+    if (line.price_typed) {
+      sums.typed.count += 1
+      sums.typed.amount += gross + (line.discount ?? 0)
+    }
     add(sums.by_group, `${article_group} ${vat_rate}`, { quantity, gross, vat })
     if (gift_card) addCard(sums, line)
     else {
@@ -263,6 +272,8 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
     rest,
   ]),
   by_product: keyed(totals.by_product, ({ product_uuid, quantity }) => [product_uuid, { quantity }]),
+  by_mark: keyed(totals.by_mark, ({ mark, ...rest }) => [mark, rest]),
+  typed: totals.typed_prices,
   by_account: keyed(totals.by_account, ({ account_uuid, vat_rate, ...rest }) => [
     `${account_uuid} ${vat_rate}`,
     rest,

@@ -295,6 +295,33 @@ describe('R-17: a receipt says what was sold, by whom, and what was taken off it
     expect(totals.by_discount_kind).toEqual([{ kind, cashier_uuid: id('boss'), count: 1, amount }])
   })
 
+  test('a typed price and what is a deposit are marked, and counted apart by X and Z (R-17, R-22, DEF-73)', () => {
+    const typed = { ...line('Andet', 75_00, 250), open_price: true as const }
+    const deposit = { ...line('Pant', 3_00, 250), quantity: pieces(4), mark: 'deposit' as const }
+    const [other, pant, brunch] = soldIn(typed, deposit, brunchOf())
+    expect(other).toMatchObject({ price_typed: true })
+    expect(pant).toMatchObject({ mark: 'deposit' })
+    expect(brunch).not.toHaveProperty('price_typed')
+    expect(brunch).not.toHaveProperty('mark')
+    const order = orderOf([typed, deposit, brunchOf()], [payment(1, 287_00, 'cash')])
+    const { typed_prices, by_mark, gross } = sessionEvents(order).reduce(addToTotals, noTotals)
+    expect({ typed_prices, by_mark, gross }).toEqual({
+      typed_prices: { count: 1, amount: 75_00 },
+      by_mark: [{ mark: 'deposit', quantity: 4000, gross: 12_00 }],
+      gross: 287_00,
+    })
+  })
+
+  test('a refund gives back what was typed at the sale: no price is typed, and the deposit is one less', () => {
+    const back = { quantity: pieces(-1), refund_of: id('sold line') }
+    const typed = { ...line('Andet', 75_00, 250), open_price: true as const, ...back }
+    const deposit = { ...line('Pant', 3_00, 250), mark: 'deposit' as const, ...back }
+    const order = orderOf([typed, deposit], [payment(1, -78_00, 'cash')])
+    const { typed_prices, by_mark } = sessionEvents(order).reduce(addToTotals, noTotals)
+    expect(typed_prices).toEqual({ count: 0, amount: 0 })
+    expect(by_mark).toEqual([{ mark: 'deposit', quantity: -1000, gross: -3_00 }])
+  })
+
   test('a refund names the order and the lines that it takes back, and an invoice its customer', () => {
     const back = { ...brunchOf(), quantity: pieces(-1), refund_of: id('sold line') }
     const order = orderOf([back], [payment(1, -200_00, 'cash')])

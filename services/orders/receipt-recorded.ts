@@ -205,6 +205,9 @@ const soldLine = (line: OrderLine, vat: Money, { started_at, cashier_uuid }: Sta
     ...(tapped_at && tapped_at !== started_at && { tapped_at }),
     ...(sold_by && sold_by !== cashier_uuid && { sold_by }),
     ...(line.on_z_report && { on_z_report: true }),
+    // A refund gives back what was typed at the sale.
+    ...(line.open_price && !refund_of && { price_typed: true }),
+    ...(line.mark && { mark: line.mark }),
     ...(refund_of && { refund_of }),
     ...(discount !== 0 && { discount, ...(discount_kind && { discount_kind }) }),
     ...(discount !== 0 && line.discounted_by && { discounted_by: line.discounted_by }),

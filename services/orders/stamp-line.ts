@@ -57,7 +57,7 @@ export const stampLine = async (
   const before = existingLines.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
   const previous = before && basePriceOf(before) === price ? before : undefined
   const inheritedDiscount = async (): Promise<TenthsOfPercent> =>
-    bon_discount === 0 || (await find(product_uuid, parent_uuid !== undefined))?.is_spared ? 0 : bon_discount
+    bon_discount === 0 || (await find(product_uuid, parent_uuid !== undefined))?.mark ? 0 : bon_discount
   const { discount_amount, comp } = sent
   const discount: LineDiscount = {
     percentage_discount: sent.percentage_discount ?? (await inheritedDiscount()),
@@ -96,7 +96,7 @@ type Stamp = Omit<OrderLine, 'uuid' | 'quantity' | 'percentage_discount' | 'unit
 
 /** Everything except the cashier's choices. Default values are omitted. */
 const newStamp = (sellable: Sellable, sent: Money, accept: Stamping['accept']): Stamp | StampRejection => {
-  const { product_uuid, name, prices, unit, print_category_uuid, on_z_report } = sellable
+  const { product_uuid, name, prices, unit, print_category_uuid, on_z_report, mark } = sellable
   const shown = shownAs(sellable, sent, accept)
   if (!shown) return reject('order.price_changed', { product_uuid, price: prices[0].price ?? 0 })
   // An untyped open price is an error: giving it away would be a discount (POS-51).
@@ -114,6 +114,7 @@ const newStamp = (sellable: Sellable, sent: Money, accept: Stamping['accept']): 
     ...(unit !== 'pieces' && { unit }),
     ...(print_category_uuid && { print_category_uuid }),
     ...(on_z_report && { on_z_report }),
+    ...(mark && { mark }),
     ...(shown.price === null && { open_price: true }),
     ...rule,
   }

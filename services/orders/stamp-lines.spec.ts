@@ -165,7 +165,7 @@ describe('a price', () => {
 })
 
 describe('a discount of the whole order (SPEC-9)', () => {
-  const deposit = sold('Pant', 3_00, { is_spared: true })
+  const deposit = sold('Pant', 3_00, { mark: 'deposit' })
   const sharesOf = async (over: Partial<CartLine>, existingLines: readonly OrderLine[] = []) =>
     (await stampLines(
       selling([coffee, deposit]),

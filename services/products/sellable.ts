@@ -6,7 +6,7 @@ import {
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
-import { isSpared } from '@bon/contracts/orders'
+import { lineMarkOf } from '@bon/contracts/orders'
 import { optOutsFor, type RegisterModifierGroup } from '@bon/contracts/registers'
 import { accounts, modifierGroups, type products, type Resource } from '@bon/contracts/resources'
 import { formerRulesOf, priceRulesOf, rateOf, shownPrices, stillShown } from '../prices/index.ts'
@@ -34,6 +34,7 @@ export const postingOf = (
 /** What a line takes of its product whatever its price and its account are. */
 export const ownFactsOf = (product: Resource<typeof products>) => {
   const { uuid, name, unit, article_group, required_product_uuid } = product
+  const mark = lineMarkOf(product)
   return {
     product_uuid: uuid,
     name,
@@ -41,7 +42,7 @@ export const ownFactsOf = (product: Resource<typeof products>) => {
     article_group,
     required_product_uuid,
     ...(product.print_quantity_sold_on_z_reports && { on_z_report: true as const }),
-    ...(isSpared(product) && { is_spared: true as const }),
+    ...(mark && { mark }),
   }
 }
 

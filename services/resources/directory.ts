@@ -8,7 +8,7 @@ import type {
   TenthsOfPercent,
   Uuid,
 } from '@bon/contracts/kernel'
-import type { PaymentClass, PaymentMethod } from '@bon/contracts/orders'
+import type { LineMark, PaymentClass, PaymentMethod } from '@bon/contracts/orders'
 import type { DeliveryType, Price } from '@bon/contracts/prices'
 import type { CountedTender, RegisterModifierGroup, RegisterVariant } from '@bon/contracts/registers'
 
@@ -41,7 +41,7 @@ export type Sellable = {
   /** X and Z report the sold quantity of it (ZR-25). */
   on_z_report?: true
   /** Excluded from the discount of a whole order (DEF-73). */
-  is_spared?: true
+  mark?: LineMark
   /** Null is not produced in the kitchen. */
   print_category_uuid: Uuid | null
   modifier_groups: readonly SellableGroup[]

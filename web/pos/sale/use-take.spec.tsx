@@ -18,6 +18,7 @@ import { useTake } from './use-take.ts'
 
 const pant = { ...product('Pant', 3600, 121), special_behaviour: 'deposit', type: 'dependent' } as const
 const crate = { ...product('Ølkasse', 34900, 120), required_product_uuid: pant.uuid }
+const talk = { ...product('Foredrag', 50000, 140), special_behaviour: 'open_text' } as const
 const steak = { ...product('Bøf', 26900, 130), modifier_group_uuids: [idOf('doneness')] }
 const group = (is_default: boolean) => ({
   uuid: idOf('doneness'),
@@ -30,7 +31,7 @@ const group = (is_default: boolean) => ({
 const registerWith = (is_default: boolean) =>
   ({
     uuid: idOf('register'),
-    products: [coffee, dish, crate, steak],
+    products: [coffee, dish, crate, steak, talk],
     dependents: [pant],
     sales_areas: [],
     categories: [],
@@ -157,6 +158,13 @@ test('CAT-32: what has no sufficient default is asked for; a long press always a
   act(() => adding.customise(coffee))
   expect(lines()).toEqual(['1 Kaffe 3500'])
   expect(opened).toMatchObject([{ kind: 'cartItemCustomisation', item: { product: coffee } }])
+})
+
+test('CAT-26, DEF-73: a line of open text is asked for its text', () => {
+  render(<Till />)
+  take(talk)
+  expect(cart.lines).toEqual([])
+  expect(opened).toMatchObject([{ kind: 'cartItemCustomisation', item: { product: talk } }])
 })
 
 test('POS-50: what requires a product that is not sold here does not come onto the bon', () => {

@@ -53,7 +53,8 @@ export const useTake = () => {
     const variants = groups.flatMap(defaultsOf)
     const resolvedPrice = price ?? fixed
     const amount = quantity ?? pieces(1)
-    if (forcePrompt || missingOf(groups, variants)) {
+    // A line of open text is told apart by its text, which the dialog asks for (DEF-73).
+    if (forcePrompt || product.special_behaviour === 'open_text' || missingOf(groups, variants)) {
       const item = { product, line_uuid: newId(), quantity: amount, price: resolvedPrice, rule, tapped_at }
       open({ kind: 'cartItemCustomisation', item: { ...item, is_open: fixed === null } })
     } else if (resolvedPrice === null) open({ kind: 'openPrice', product, quantity: amount })
