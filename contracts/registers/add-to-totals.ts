@@ -1,6 +1,5 @@
-import { type CashierUuid, exhaustive, type Money, minus, negated, plus, sum, zero } from '../kernel/index.ts'
-import type { CorrectedTender } from '../orders/corrected-tender.ts'
-import type { TenderMeans } from '../orders/tender-means.ts'
+import { exhaustive, type Money, minus, plus, sum, zero } from '../kernel/index.ts'
+import { addTender, withMovedTender } from './add-tender.ts'
 import type { AuditEntryKind } from './audit-entry.ts'
 import { isOutsideSales } from './outside-sales.ts'
 import type { SessionTotals } from './session-totals.ts'
@@ -16,8 +15,6 @@ import {
   discountOf,
   listPriceReversal,
   onGiftCards,
-  sameCardType,
-  sameType,
   upsert,
 } from './session-totals-rows.ts'
 import type { ZReportEvent } from './z-report.events.ts'
@@ -28,7 +25,7 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'ReceiptRecorded':
       return addReceipt(totals, event.data)
     case 'TenderAccepted':
-      return addMoney(totals, event.data)
+      return addTender(totals, event.data)
     case 'OwedSettled':
       return addOwedSettled(totals, event.data.amount)
     case 'AuditEntryRecorded':
@@ -115,47 +112,6 @@ const addAuditEntry = (
   }
 }
 
-/** Minus on what was recorded and plus on what paid, of who took it; rounding and tips stay as they were sold. */
-const withMovedTender = (
-  totals: SessionTotals,
-  { taken_by, from, to }: CorrectedTender,
-  amount: Money,
-): SessionTotals => {
-  const left = moveTender(totals, taken_by, from, { count: -1, amount: negated(amount) })
-  return moveTender(left, taken_by, to, { count: 1, amount })
-}
-
-const moveTender = (
-  totals: SessionTotals,
-  cashier_uuid: CashierUuid,
-  { payment_type_uuid, card_type_uuid }: TenderMeans,
-  more: { count: number; amount: Money },
-): SessionTotals => ({
-  ...totals,
-  by_payment_type: upsert(totals.by_payment_type, sameType(payment_type_uuid), (row) => ({
-    payment_type_uuid,
-    ...movedOn(row, more),
-  })),
-  by_card_type: card_type_uuid
-    ? upsert(totals.by_card_type, sameCardType(card_type_uuid), (row) => ({
-        payment_type_uuid,
-        card_type_uuid,
-        ...movedOn(row, more),
-      }))
-    : totals.by_card_type,
-  by_cashier_and_payment_type: upsert(
-    totals.by_cashier_and_payment_type,
-    (row) => row.cashier_uuid === cashier_uuid && row.payment_type_uuid === payment_type_uuid,
-    (row) => ({ cashier_uuid, payment_type_uuid, ...movedOn(row, more) }),
-  ),
-})
-
-type PaidRow = { count: number; amount: Money; rounding: Money; tips: Money }
-const movedOn = (
-  { count, amount, rounding, tips }: PaidRow = { count: 0, amount: zero, rounding: zero, tips: zero },
-  more: { count: number; amount: Money },
-): PaidRow => ({ count: count + more.count, amount: plus(amount, more.amount), rounding, tips })
-
 const auditEntryFields = {
   order_cancelled: 'orders_cancelled',
   receipt_copied: 'copies',
@@ -171,58 +127,6 @@ const addMove = <Reason extends string>(
     (row) => row.reason === reason,
     (row) => ({ reason, count: (row?.count ?? 0) + 1, amount: plus(row?.amount ?? zero, amount) }),
   )
-
-const addMoney = (
-  totals: SessionTotals,
-  {
-    payment_type_uuid,
-    cashier_uuid,
-    amount,
-    rounding,
-    tip = zero,
-    gift_card,
-    card_type_uuid,
-  }: Extract<ZReportEvent, { type: 'TenderAccepted' }>['data'],
-): SessionTotals => {
-  // A single-purpose card is deducted from the sale by the receipt (LAW-13), so it is no payment here.
-  if (gift_card?.vat_nature === 'single') return totals
-  return {
-    ...totals,
-    gift_cards: gift_card
-      ? addGiftCard(totals.gift_cards, { ...gift_card, action: 'redeemed', gross: amount, vat: zero })
-      : totals.gift_cards,
-    rounding: plus(totals.rounding, rounding),
-    prepaid: plus(totals.prepaid, amount),
-    tips:
-      tip === 0
-        ? totals.tips
-        : { count: totals.tips.count + Math.sign(tip), amount: plus(totals.tips.amount, tip) },
-    by_payment_type: upsert(totals.by_payment_type, sameType(payment_type_uuid), (row) => ({
-      payment_type_uuid,
-      ...addPaid(row, { amount, rounding, tip }),
-    })),
-    by_card_type: card_type_uuid
-      ? upsert(totals.by_card_type, sameCardType(card_type_uuid), (row) => ({
-          payment_type_uuid,
-          card_type_uuid,
-          ...addPaid(row, { amount, rounding, tip }),
-        }))
-      : totals.by_card_type,
-    by_cashier_and_payment_type: upsert(
-      totals.by_cashier_and_payment_type,
-      (row) => row.cashier_uuid === cashier_uuid && row.payment_type_uuid === payment_type_uuid,
-      (row) => ({ cashier_uuid, payment_type_uuid, ...addPaid(row, { amount, rounding, tip }) }),
-    ),
-  }
-}
-
-type Paid = { amount: Money; rounding: Money; tip: Money }
-const addPaid = (row: PaidRow | undefined, { amount, rounding, tip }: Paid) => ({
-  count: (row?.count ?? 0) + 1,
-  amount: plus(row?.amount ?? zero, amount),
-  rounding: plus(row?.rounding ?? zero, rounding),
-  tips: plus(row?.tips ?? zero, tip),
-})
 
 type ReceiptData = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 

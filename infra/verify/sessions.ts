@@ -21,7 +21,8 @@ import { checkOwedSettled } from './owed.ts'
 import { checkMoney, checkReceipt } from './receipts.ts'
 import { closedSession, countOnDay, type SessionDay } from './session-days.ts'
 import { slipsOf } from './slips.ts'
-import { addUp, addUpTraining, nothing, type Sums, sumsOf } from './sums.ts'
+import { addUp, addUpTraining, nothing, type Sums } from './sums.ts'
+import { sumsOf } from './sums-of.ts'
 
 type Session = {
   report: ZReport

@@ -1,6 +1,6 @@
 import type { SessionTotals, SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import type { Data } from './books.ts'
-import { add, keyed } from './rows.ts'
+import { add } from './rows.ts'
 
 /**
  * A second count of a session, independent of the fold that X and Z print: plain numbers, added up as an auditor would
@@ -237,68 +237,9 @@ const addCashier = (sums: Sums, receipt: Data<'ReceiptRecorded'>, gross: number)
   add(sums.by_cashier, receipt.cashier_uuid, { count: 1, gross, waited, deviating })
 }
 
-/** The totals that X and Z print, in the form of the recount. */
-export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'> => ({
-  receipts: totals.receipts,
-  gross: totals.gross,
-  net: totals.net,
-  vat: totals.vat,
-  discount: totals.discount,
-  discounted: totals.discounted_lines,
-  returns: totals.returns.count,
-  returned: totals.returns.amount,
-  rounding: totals.rounding,
-  tips: totals.tips.amount,
-  x_reports: totals.x_reports,
-  drawer_openings: totals.drawer_openings,
-  price_lookups: keyed(totals.price_lookups, ({ article_group, ...rest }) => [article_group, rest]),
-  training: totals.training,
-  deposits: keyed(totals.deposits, ({ reason, ...rest }) => [reason, rest]),
-  withdrawals: keyed(totals.withdrawals, ({ reason, ...rest }) => [reason, rest]),
-  corrections: Object.fromEntries(Object.entries(totals.corrections).filter(([, { count }]) => count > 0)),
-  cancelled: totals.orders_cancelled.amount,
-  copied: totals.copies,
-  shown: totals.provisionals,
-  tender_corrections: totals.tender_corrections,
-  owed_settled: totals.owed_settled,
-  by_rate: keyed(totals.by_rate, ({ vat_rate, ...rest }) => [`${vat_rate}`, rest]),
-  by_type: keyed(totals.by_payment_type, ({ payment_type_uuid, ...rest }) => [payment_type_uuid, rest]),
-  by_card: keyed(totals.by_card_type, ({ payment_type_uuid, card_type_uuid, ...rest }) => [
-    `${payment_type_uuid} ${card_type_uuid}`,
-    rest,
-  ]),
-  by_group: keyed(totals.by_group, ({ article_group, vat_rate, ...rest }) => [
-    `${article_group} ${vat_rate}`,
-    rest,
-  ]),
-  by_product: keyed(totals.by_product, ({ product_uuid, quantity }) => [product_uuid, { quantity }]),
-  by_mark: keyed(totals.by_mark, ({ mark, ...rest }) => [mark, rest]),
-  typed: totals.typed_prices,
-  by_account: keyed(totals.by_account, ({ account_uuid, vat_rate, ...rest }) => [
-    `${account_uuid} ${vat_rate}`,
-    rest,
-  ]),
-  by_discount_kind: keyed(totals.by_discount_kind, ({ kind, cashier_uuid, ...rest }) => [
-    `${kind} ${cashier_uuid}`,
-    rest,
-  ]),
-  gift_cards: keyed(totals.gift_cards, ({ action, vat_nature, account_uuid, vat_rate, ...rest }) => [
-    cardKey({ action, vat_nature, account_uuid, vat_rate }),
-    rest,
-  ]),
-  by_taker: keyed(totals.by_cashier_and_payment_type, ({ cashier_uuid, payment_type_uuid, ...rest }) => [
-    `${cashier_uuid} ${payment_type_uuid}`,
-    rest,
-  ]),
-  by_cashier: keyed(totals.by_cashier, ({ cashier_uuid, waited = 0, deviating = 0, ...rest }) => [
-    cashier_uuid,
-    { ...rest, waited, deviating },
-  ]),
-})
-
 type CardRow = Pick<
   SessionTotals['gift_cards'][number],
   'action' | 'vat_nature' | 'account_uuid' | 'vat_rate'
 >
-const cardKey = ({ action, vat_nature, account_uuid, vat_rate }: CardRow): string =>
+export const cardKey = ({ action, vat_nature, account_uuid, vat_rate }: CardRow): string =>
   [action, vat_nature, account_uuid, vat_rate].join(' ')
