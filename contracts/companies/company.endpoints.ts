@@ -54,6 +54,16 @@ export const RulesStatus = z.object({
 })
 export type RulesStatus = z.infer<typeof RulesStatus>
 
+/** When the accounting years of the company's VAT entity begin (R-25). */
+export const AccountingYears = z.object({
+  /** Month and day: `07-01`. */
+  accounting_year_starts: z.string(),
+  /** False for a company below another one of the same VAT entity. */
+  may_change: z.boolean(),
+  revision: z.string(),
+})
+export type AccountingYears = z.infer<typeof AccountingYears>
+
 export const SubcompanyRow = z.object({
   uuid: Uuid,
   display_name: z.string(),
@@ -132,6 +142,26 @@ export const companyEndpoints = {
     permission: 'settings.write',
     body: z.strictObject({ cash_register_rules: z.enum(cashRegisterRules) }),
     returns: RulesStatus,
+    rejects: [
+      ...(['resource.invalid', 'resource.taken', 'resource.archived'] as const),
+      ...(['resource.changed_meanwhile', 'resource.inherited'] as const),
+    ],
+  }),
+  accountingYears: endpoint({
+    method: 'GET',
+    path: '/company/accounting-years',
+    summary: 'When the accounting years of the company’s VAT entity begin (R-25).',
+    permission: 'settings.read',
+    returns: AccountingYears,
+    rejects: [],
+  }),
+  changeAccountingYears: endpoint({
+    method: 'PUT',
+    path: '/company/accounting-years',
+    summary: 'Changes it; `If-Match` names the revision that it was decided on.',
+    permission: 'settings.write',
+    body: z.strictObject({ accounting_year_starts: text(5) }),
+    returns: AccountingYears,
     rejects: [
       ...(['resource.invalid', 'resource.taken', 'resource.archived'] as const),
       ...(['resource.changed_meanwhile', 'resource.inherited'] as const),

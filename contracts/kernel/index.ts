@@ -1,3 +1,4 @@
+export * from './accounting-year.ts'
 export * from './allocate.ts'
 export * from './business-day.ts'
 export * from './canonical.ts'

@@ -17,9 +17,8 @@ import {
 } from '@bon/contracts/kernel'
 import { companies } from '@bon/contracts/resources'
 import type { ResourceDependencies } from '../resources/index.ts'
-import { businessDays, changeBusinessDays } from './business-days.ts'
-import { changeRules, rulesStatus } from './cash-register-rules.ts'
 import { changeCompany, loadCompany } from './change-company.ts'
+import { entityRoutes } from './entity.routes.ts'
 
 /** Dependencies of the company routes. */
 export type CompanyDependencies = {
@@ -47,35 +46,7 @@ export const companyRoutes = (deps: CompanyDependencies): Route[] => {
         : { ...answer, position: done.position }
     }),
 
-    route(
-      companyEndpoints.businessDays,
-      async (_, { scope }) => (await businessDays(resources, scope)) ?? missing(),
-    ),
-
-    route(companyEndpoints.changeBusinessDays, async ({ body }, request) => {
-      if (request.if_match === undefined) return reject('request.needs_revision')
-      const done = await changeBusinessDays(resources, body, request.if_match, request)
-      if (isRejection(done)) return announced(companyEndpoints.changeBusinessDays, done)
-      const answer = (await businessDays(resources, request.scope)) ?? missing()
-      return done.position === undefined || isRejection(answer)
-        ? answer
-        : { ...answer, position: done.position }
-    }),
-
-    route(
-      companyEndpoints.cashRegisterRules,
-      async (_, { scope }) => (await rulesStatus(resources, scope)) ?? missing(),
-    ),
-
-    route(companyEndpoints.changeCashRegisterRules, async ({ body }, request) => {
-      if (request.if_match === undefined) return reject('request.needs_revision')
-      const done = await changeRules(resources, body, request.if_match, request)
-      if (isRejection(done)) return announced(companyEndpoints.changeCashRegisterRules, done)
-      const answer = (await rulesStatus(resources, request.scope)) ?? missing()
-      return done.position === undefined || isRejection(answer)
-        ? answer
-        : { ...answer, position: done.position }
-    }),
+    ...entityRoutes(resources),
 
     route(companyEndpoints.subcompanies, async (_, { scope, actor }) => ({
       body: { subcompanies: await deps.subcompanies(scope, actor) },

@@ -95,6 +95,30 @@ export const businessDays = (shop: ApiShop) =>
       expect(back.body.cut_offs).toEqual(body.cut_offs)
     })
 
+    test('R-25: a company says when its accounting years begin; a day that not every year has is refused', async () => {
+      const { ids } = shop
+      const own = { company: ids.kajkanten, token: tokens.admin }
+      const sub = { company: ids.terrassen, token: tokens.terrace }
+      const { body } = await call(api.company.accountingYears, own)
+      expect(body).toMatchObject({ accounting_year_starts: '01-01', may_change: true })
+      const change = (who: typeof own, accounting_year_starts: string, if_match: string) =>
+        call(api.company.changeAccountingYears, { ...who, if_match, body: { accounting_year_starts } })
+      expect((await call(api.company.accountingYears, sub)).body).toEqual({ ...body, may_change: false })
+      expect((await change(sub, '07-01', body.revision)).problem?.code).toBe('resource.inherited')
+      expect((await change({ ...own, token: tokens.cashier }, '07-01', body.revision)).status).toBe(403)
+      for (const [start, rule] of [
+        ['02-29', 'vat_entity.no_such_day'],
+        ['1. 7.', 'month_and_day'],
+      ] as const) {
+        const refused = (await change(own, start, body.revision)).problem
+        expect(refused?.fields).toEqual([{ path: 'data.accounting_year_starts', rule }])
+      }
+      const set = await change(own, '07-01', body.revision)
+      expect(set.body).toMatchObject({ accounting_year_starts: '07-01', may_change: true })
+      expect((await change(own, '10-01', body.revision)).problem?.code).toBe('resource.changed_meanwhile')
+      expect((await change(own, '01-01', set.body.revision)).status).toBe(200)
+    })
+
     test('an unknown time zone, and two cut-offs of one day, are refused', async () => {
       const uuid = await entityIn({})
       const unknown = await change(uuid, '0', { zone: 'Europe/Kastrup' })

@@ -167,6 +167,7 @@ export const provider = ({ url, ids, tokens }: ApiShop) =>
         zone: 'Europe/Copenhagen',
         cash_register_rules: null,
         cut_offs: [],
+        accounting_year_starts: '01-01',
       }
       const twin = await call(resourceEndpoints(vatEntities).create, {
         ...above('super'),

@@ -6,6 +6,7 @@ import { DefinitionList } from '../../shared/ui/definition-list.tsx'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
+import { AccountingYearsCard } from './accounting-years.tsx'
 import { BusinessDaysForm } from './business-days.tsx'
 import { CoreForm } from './form.tsx'
 import { RulesCard } from './rules-form.tsx'
@@ -50,6 +51,7 @@ export const CoreDataScreen = () => {
           </Card>
         )}
       </Await>
+      <AccountingYearsCard />
     </Page>
   )
 }

@@ -10,6 +10,10 @@ export const longDayOf = (day: PlainDate, language: string): string => {
   return `${capitalised(weekdayOf(day, language))} ${date}`
 }
 
+/** The name of a month by its two digits: `juli`. */
+export const monthOf = (month: string, language: string): string =>
+  Temporal.PlainDate.from(`2025-${month}-01`).toLocaleString(language, { month: 'long' })
+
 /** A Z report's number as it is printed: `0411`. */
 export const zNumber = (n: number): string => `${n}`.padStart(4, '0')
 

@@ -1,27 +1,30 @@
-import type { BusinessDays } from '@bon/contracts/companies'
 import { type CompanyScope, type RequestContext, reject } from '@bon/contracts/kernel'
-import { companies, readData, vatEntities } from '@bon/contracts/resources'
+import { companies, type DataOf, readData, vatEntities } from '@bon/contracts/resources'
 import type { ActionResult, Fields, ResourceDependencies } from '../resources/index.ts'
 import { changeAsOwner } from './change-stored.ts'
 
-/** Current state, strongly consistent; undefined when this process has not read the company's VAT entity yet. */
-export const businessDays = async (
+type Entity = DataOf<typeof vatEntities>
+
+/**
+ * Part of the company's VAT entity for its settings. Current state, strongly consistent; undefined when this process
+ * has not read the entity yet.
+ */
+export const ownEntity = async <Part extends Partial<Entity>>(
   deps: ResourceDependencies,
   scope: CompanyScope,
-): Promise<{ body: BusinessDays; revision: bigint } | undefined> => {
+  partOf: (entity: Entity) => Part,
+): Promise<{ body: Part & { may_change: boolean; revision: string }; revision: bigint } | undefined> => {
   const { vat_entity_uuid } = scope
   const keeper = deps.ownerOf(vatEntities, vat_entity_uuid)
   const stored = keeper && (await deps.stores.journal.load(vatEntities, vat_entity_uuid, keeper))
   if (!stored) return undefined
-  const { zone, cut_offs } = vatEntities.schema.parse(readData(vatEntities, stored.data))
-  const { revision } = stored
-  return {
-    body: { zone, cut_offs, may_change: !isUnderItsEntity(deps, scope), revision: revision.toString() },
-    revision,
-  }
+  const { revision, data } = stored
+  const entity = vatEntities.schema.parse(readData(vatEntities, data))
+  const may_change = !isUnderItsEntity(deps, scope)
+  return { body: { ...partOf(entity), may_change, revision: revision.toString() }, revision }
 }
 
-export const changeBusinessDays = async (
+export const changeOwnEntity = async (
   deps: ResourceDependencies,
   to: Fields,
   revision: bigint,
@@ -35,11 +38,8 @@ export const changeBusinessDays = async (
         request,
       )
 
-/**
- * Whether a parent company has the same VAT entity: its days follow these rules too, so only the parent may change
- * them.
- */
-export const isUnderItsEntity = (deps: ResourceDependencies, scope: CompanyScope): boolean =>
+/** Whether a parent company has the same VAT entity, whose settings only the parent may change then. */
+const isUnderItsEntity = (deps: ResourceDependencies, scope: CompanyScope): boolean =>
   deps
     .everywhere(companies)
     .some(
