@@ -3,7 +3,7 @@ import { accounts } from './account.resource.ts'
 import { cardTypes } from './card-type.resource.ts'
 import { paymentTypes } from './payment-type.resource.ts'
 import { broken, idOf, ruleContext } from './reference-lookup.ts'
-import { vatTypes } from './vat-type.resource.ts'
+import { vatCodesOf, vatTypes } from './vat-type.resource.ts'
 
 const account = (over: object) => ({ number: 1010, name: 'Salg af mad', type: 'revenue', ...over })
 const cash = (over: object = {}) => ({
@@ -30,11 +30,24 @@ describe('accounts', () => {
 describe('VAT types', () => {
   test('LAW-1: a type has one rate, with a start date', () => {
     const day = { from: '2026-01-01', rate: 250 }
-    expect(broken(vatTypes, { name: 'Moms', rates: [] })).toEqual(['rates: vat_type.needs_a_rate'])
-    expect(broken(vatTypes, { name: 'Moms', rates: [day, day] })).toEqual([
-      'rates.1.from: vat_type.day_twice',
-    ])
-    expect(broken(vatTypes, { name: 'Moms', rates: [day] })).toEqual([])
+    const type = { name: 'Moms', code: 'S25' }
+    expect(broken(vatTypes, { ...type, rates: [] })).toEqual(['rates: vat_type.needs_a_rate'])
+    expect(broken(vatTypes, { ...type, rates: [day, day] })).toEqual(['rates.1.from: vat_type.day_twice'])
+    expect(broken(vatTypes, { ...type, rates: [day] })).toEqual([])
+  })
+  test('LAW-2: the standard code fits the newest rate; no visible type has the same code', () => {
+    const type = { name: 'Bøger', code: 'B', rates: [{ from: '2026-01-01', rate: 0 }] }
+    expect(broken(vatTypes, type)).toEqual(['standard_code: vat_type.code_does_not_fit'])
+    for (const standard_code of ['Z', 'E']) expect(broken(vatTypes, { ...type, standard_code })).toEqual([])
+    const again = [...type.rates, { from: '2025-01-01', rate: 250 }]
+    expect(broken(vatTypes, { ...type, rates: again })).toHaveLength(1)
+    const other = ruleContext('it', [[vatTypes, 'other', { ...type, standard_code: 'Z' }]])
+    expect(broken(vatTypes, { ...type, standard_code: 'E' }, other)).toEqual(['code: vat_type.code_taken'])
+  })
+  test('a first setup gives the next free code', () => {
+    expect(vatCodesOf(250)).toEqual({ code: 'S25', standard_code: 'S' })
+    expect(vatCodesOf(225, ['S25'])).toEqual({ code: 'S22.5', standard_code: 'S' })
+    expect(vatCodesOf(0, ['Z0', 'Z0-2'])).toEqual({ code: 'Z0-3', standard_code: 'Z' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { accounts, cardTypes, paymentTypes, vatTypes } from '@bon/contracts/resources'
+import { accounts, cardTypes, paymentTypes, vatCodesOf, vatTypes } from '@bon/contracts/resources'
 import { type Item, idIn, item, type Owner } from './items.ts'
 import type { AccountKey } from './menu.ts'
 
@@ -47,10 +47,15 @@ const ledger: readonly [LedgerKey, number, string, Purpose?][] = [
 export const bookkeeping = (of: Owner): Item[] => [
   item(of, vatTypes, 'standard', {
     name: 'Salgsmoms 25 %',
+    ...vatCodesOf(250),
     rates: [{ from: '1992-01-01', rate: 250 }],
     account_uuid: idIn(of, accounts, 'vat'),
   }),
-  item(of, vatTypes, 'free', { name: 'Momsfri', rates: [{ from: '1992-01-01', rate: 0 }] }),
+  item(of, vatTypes, 'free', {
+    name: 'Momsfri',
+    ...vatCodesOf(0),
+    rates: [{ from: '1992-01-01', rate: 0 }],
+  }),
   ...ledger.map(([key, number, name, purpose]) =>
     item(of, accounts, key, {
       number,

@@ -21,9 +21,10 @@ test('CO-05: the first step creates settings, a page, a sales area with it and a
 })
 
 test('CO-50: the Danish quick setup has 25 % VAT as a dated rate, used by its sales account (CO-46, CO-49)', () => {
-  const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [])
+  const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [], ['S25'])
   const vat = things.find(({ definition }) => definition === vatTypes)
   expect(vat?.data['rates']).toEqual([{ from: '1992-01-01', rate: 250 }])
+  expect(vat?.data).toMatchObject({ code: 'S25-2', standard_code: 'S' })
   expect(plan.accounts_or_vat_types.accounts.filter(sells)).toHaveLength(1)
   const revenue = things.find(({ uuid }) => uuid === setupUuid(company_uuid, 'accounts', 'sales'))
   expect(revenue?.data).toMatchObject({ type: 'revenue', vat_type_uuid: vat?.uuid })
@@ -33,7 +34,7 @@ test('CO-50: the Danish quick setup has 25 % VAT as a dated rate, used by its sa
 test('CO-47: numbers are free ones, and an account of an earlier attempt keeps its number', () => {
   const earlier = { uuid: setupUuid(company_uuid, 'accounts', 'sales'), number: 1 }
   const inherited = { uuid: company_uuid, number: 3 }
-  const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [earlier, inherited])
+  const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [earlier, inherited], [])
   const numbers = things.filter(({ definition }) => definition === accounts).map(({ data }) => data['number'])
   expect(numbers).toEqual([2, 4, 5, 6])
 })

@@ -19,6 +19,7 @@ import {
   salesAreas,
   tablePlanAreas,
   tables,
+  vatCodesOf,
   vatTypes,
 } from '@bon/contracts/resources'
 
@@ -44,11 +45,12 @@ export const systemResources = (company_uuid: CompanyUuid, input: SystemResource
   ]
 }
 
-/** Step 2. `existingAccounts`: accounts of an earlier attempt, which keep their numbers. */
+/** Step 2. `existingAccounts`: accounts of an earlier attempt, which keep their numbers. `takenCodes`: of other VAT types. */
 export const accountsAndVat = (
   company_uuid: CompanyUuid,
   { vat_type, accounts: rows, product }: AccountsAndVat,
   existingAccounts: readonly { uuid: Uuid; number: number }[],
+  takenCodes: readonly string[],
 ): Thing[] => {
   const vat = setupUuid(company_uuid, 'vat_types')
   const uuidOf = (key: string) => setupUuid(company_uuid, 'accounts', key)
@@ -59,7 +61,11 @@ export const accountsAndVat = (
   )
   const sold = rows.find(sells)
   return [
-    thing(vatTypes, vat, { name: vat_type.name, rates: [{ from: vat_type.from, rate: vat_type.rate }] }),
+    thing(vatTypes, vat, {
+      name: vat_type.name,
+      ...vatCodesOf(vat_type.rate, takenCodes),
+      rates: [{ from: vat_type.from, rate: vat_type.rate }],
+    }),
     ...fresh.map(({ key, name, type, purpose, has_vat }, i) =>
       thing(accounts, uuidOf(key), {
         name,

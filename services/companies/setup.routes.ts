@@ -12,7 +12,7 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { accounts, registerPages, registers } from '@bon/contracts/resources'
+import { accounts, registerPages, registers, vatTypes } from '@bon/contracts/resources'
 import { type ActionRejection, action, contextOf, type ResourceDependencies } from '../resources/index.ts'
 import {
   accountsAndVat,
@@ -36,8 +36,10 @@ export const setupRoutes = (deps: ResourceDependencies): Route[] => [
   route(setupEndpoints.accountsAndVat, async ({ body }, request) => {
     if (!body.accounts.some(sells)) return reject('setup.needs_revenue_account')
     const { company_uuid } = request.scope
-    const existingAccounts = deps.reader(request.scope).list(accounts)
-    const things = accountsAndVat(company_uuid, body, existingAccounts)
+    const reader = deps.reader(request.scope)
+    const vat = setupUuid(company_uuid, 'vat_types')
+    const takenCodes = reader.list(vatTypes).flatMap(({ uuid, code }) => (uuid === vat ? [] : [code]))
+    const things = accountsAndVat(company_uuid, body, reader.list(accounts), takenCodes)
     const made = await make(deps, things, request)
     if (isRejection(made)) return answer(made)
     const page = { definition: registerPages, uuid: setupUuid(company_uuid, 'register_pages') }

@@ -129,7 +129,11 @@ const opened = async () => {
     if ('rejection' in made) throw new Error(JSON.stringify(made))
   }
   const product = { button_text: 'x', price: 100, account_uuid: account, article_group: '04003' }
-  await create(vatTypes, above, vat, { name: 'Moms', rates: [{ from: '2020-01-01', rate: 250 }] })
+  await create(vatTypes, above, vat, {
+    name: 'Moms',
+    code: 'S25',
+    rates: [{ from: '2020-01-01', rate: 250 }],
+  })
   const posting = { number: 1010, name: 'Salg', type: 'revenue', vat_type_uuid: vat }
   await create(accounts, above, account, posting)
   await create(products, above, sauce, { ...product, name: 'Bearnaise' })

@@ -17,6 +17,8 @@ const accountApi = resourceEndpoints(accounts)
 const vatTypeApi = resourceEndpoints(vatTypes)
 const rate = (of: number) => ({
   name: `Moms ${of} ${newId()}`,
+  code: newId().slice(-20),
+  standard_code: 'S' as const,
   account_uuid: null,
   rates: [{ from: '2024-01-01', rate: of }],
 })

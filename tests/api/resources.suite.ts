@@ -18,7 +18,13 @@ const productApi = resourceEndpoints(products)
 const vatTypeApi = resourceEndpoints(vatTypes)
 const customerApi = resourceEndpoints(customers)
 
-const vatType = (name: string) => ({ name, rates: [{ from: '2024-01-01', rate: 250 }], account_uuid: null })
+const vatType = (name: string) => ({
+  name,
+  code: newId().slice(-20),
+  standard_code: 'S' as const,
+  rates: [{ from: '2024-01-01', rate: 250 }],
+  account_uuid: null,
+})
 const customer = (name: string) => customers.schema.parse({ name, email: 'kunde@firma.example' })
 
 export const resources = (shop: ApiShop) =>
@@ -298,5 +304,28 @@ export const resources = (shop: ApiShop) =>
         body: { uuid: newId(), data: vatType('dobbelt  DAG'.replace('  ', ' ')) },
       })
       expect(again.problem?.code).toBe('resource.taken')
+    })
+
+    test('LAW-2: a VAT type has a short code of its own, and the standard code of its rate', async () => {
+      const data = vatType('Moms med kode')
+      const create = (over: object, options = {}) =>
+        call(vatTypeApi.create, { ...options, body: { uuid: newId(), data: { ...data, ...over } } })
+      for (const [over, path, rule] of [
+        [{ code: 'S 25' }, 'code', 'invalid_format'],
+        [{ code: 'S'.repeat(21) }, 'code', 'too_big'],
+        [{ standard_code: 'Z' }, 'standard_code', 'vat_type.code_does_not_fit'],
+        [{ rates: [{ from: '2024-01-01', rate: 0 }] }, 'standard_code', 'vat_type.code_does_not_fit'],
+      ] as const)
+        expect((await create(over)).problem?.fields).toEqual([{ path: `data.${path}`, rule }])
+      expect((await create({})).status).toBe(200)
+      expect((await create({ name: 'Samme kode', code: data.code.toUpperCase() })).problem).toMatchObject({
+        code: 'resource.taken',
+        params: { field: 'code' },
+      })
+      // A subcompany shares its parent's types, and one file names both.
+      const below = { company: ids.terrassen, token: shop.tokens.terrace }
+      expect((await create({ name: 'Egen moms' }, below)).problem?.fields).toEqual([
+        { path: 'data.code', rule: 'vat_type.code_taken' },
+      ])
     })
   })

@@ -26,7 +26,7 @@ test('a text of a form of its own is told by the name of its rule', () => {
 })
 
 test('a fault deep inside a row keeps its path', () => {
-  const values = { name: 'Moms', rates: [{ from: '', rate: 250 }] }
+  const values = { name: 'Moms', code: 'S25', standard_code: 'S', rates: [{ from: '', rate: 250 }] }
   expect(faultLines(faultsOf(vatTypes, values))).toEqual(['rates.0.from required'])
 })
 
