@@ -2,7 +2,7 @@ import { money, uuid5 } from '@bon/contracts/kernel'
 import { boxes, companies, companySettings, terminals, vatEntities } from '@bon/contracts/resources'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../resources/index.ts'
-import { refundLimitOf, terminalPlaceOf } from './terminals.ts'
+import { cardTermsOf, refundLimitOf, terminalPlaceOf } from './terminals.ts'
 
 const id = (name: string) => uuid5('00000000-0000-7000-8000-000000000000', name)
 const company_uuid = id('company')
@@ -56,4 +56,14 @@ test('a terminal on a box that no longer exists has no address', () => {
     )?.box
   expect(place({ [id('box')]: { address: '10.0.0.7' } })).toEqual({ uuid: id('box'), address: '10.0.0.7' })
   expect(place({})).toEqual({ uuid: id('box'), address: null })
+})
+
+test('a terminal is asked for the company’s currency', () => {
+  const termsIn = (currency: string | undefined) =>
+    cardTermsOf(
+      catalogueOf({ [companies.name]: { [company_uuid]: { ...(currency && { currency }) } } }),
+      company_uuid,
+      id('card'),
+    ).currency
+  expect([termsIn('EUR'), termsIn('DKK'), termsIn(undefined)]).toEqual(['EUR', 'DKK', 'DKK'])
 })

@@ -92,7 +92,7 @@ test('FLR-04, FLR-05, FLR-06: tables are moved, lines transferred, orders opened
   const plan = floorPlanScreen(page)
   await plan.area('Sal').click()
   const amount = async ({ number }: Table) =>
-    / ([\d.,]+) kroner/.exec(await textOf(plan.table(number).locator('.vh')))?.[1]
+    /, ([\d.]+,\d\d),/.exec(await textOf(plan.table(number).locator('.vh')))?.[1]
 
   await plan.table(a.number).click()
   await plan.move.click()

@@ -95,7 +95,7 @@ export const TableTile = ({ tableStatus, lockedBy, waiters, chosen, focusable, o
   )
 }
 
-/** Accessible name: "Bord 12, optaget, 984,10 kroner, 33 minutter" (DES-38). */
+/** Accessible name: "Bord 12, optaget, 984,10, 33 minutter" (DES-38). */
 const useTileName = (
   { table, state, due, minutes, quiet }: TableStatus,
   lockedBy: string,

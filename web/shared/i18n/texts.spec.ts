@@ -33,3 +33,31 @@ test.each(['da', 'en'])('every refusal has its sentence in %s', (language) => {
   )
   expect(codes.filter((code) => !existingKeys.has(`problem.${code}`))).toEqual([])
 })
+
+/** Where the text is of Danish money itself. */
+const ofDanishMoney = [
+  'common.json cash.kroner',
+  'common.json cash.ore',
+  'resources.json ui.kr',
+  'resources.json companies.value.currency.DKK',
+  'resources.json payment_types.field.rounding_unit',
+  'resources.json payment_types.help.rounding_unit',
+]
+const sentenceAt = (texts: Texts, key: string): string => {
+  let at: Texts | string = texts
+  for (const step of key.split('.')) at = typeof at === 'string' ? at : (at[step] ?? '')
+  return typeof at === 'string' ? at : ''
+}
+
+test.each(['da', 'en'])('no sentence in %s takes it that a shop trades in kroner', (language) => {
+  const named = areas.flatMap((area) =>
+    keysOf(textsOf(language, area)).flatMap((key) => {
+      const text = sentenceAt(textsOf(language, area), key)
+      const place = `${area} ${key}`
+      return /(?<!\p{L})(?:kr|DKK|kroner|øre)(?!\p{L})/iu.test(text) && !ofDanishMoney.includes(place)
+        ? [place]
+        : []
+    }),
+  )
+  expect(named).toEqual([])
+})

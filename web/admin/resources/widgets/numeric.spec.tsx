@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { type Session, SessionContext } from '../../../shared/session/use-session.ts'
 import { MoneyWidget } from './numeric.tsx'
 import type { WidgetProps } from './widget.ts'
 
@@ -39,4 +40,14 @@ test('W10: what is no amount stays as it was typed', () => {
   render(<Form />)
   typeAndLeave('femten')
   expect(field().value).toBe('femten')
+})
+
+test('an amount of a company that trades in euros has their sign', () => {
+  const session = { company: { currency: 'EUR' } } as unknown as Session
+  render(
+    <SessionContext value={session}>
+      <Form />
+    </SessionContext>,
+  )
+  expect(screen.getByText('€')).toBeDefined()
 })

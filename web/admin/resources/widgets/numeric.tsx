@@ -1,4 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { use } from 'react'
+import { SessionContext } from '../../../shared/session/use-session.ts'
 import { amount, meantBy, type Reading, tenths, textOf, useTyped, whole } from './typed.ts'
 import { inputProps, type WidgetProps } from './widget.ts'
 
@@ -23,6 +25,10 @@ const Numeric = ({ reading, unit, ...props }: WidgetProps & { reading: Reading; 
 
 export const NumberWidget = (props: WidgetProps) => <Numeric {...props} reading={whole} />
 export const MoneyWidget = (props: WidgetProps) => (
-  <Numeric {...props} reading={amount} unit={props.texts.t('ui.kr')} />
+  <Numeric
+    {...props}
+    reading={amount}
+    unit={use(SessionContext)?.company.currency === 'EUR' ? '€' : props.texts.t('ui.kr')}
+  />
 )
 export const TenthsWidget = (props: WidgetProps) => <Numeric {...props} reading={tenths} unit="%" />

@@ -87,7 +87,7 @@ export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave, onLoo
           <CodePicture attempt={attempt} unpaid={unpaid} />
         ) : (
           <TerminalDrawing
-            label={t('amountIn')}
+            label={t('amountIn', { currency: register.company.currency })}
             amount={money(attempt?.amount ?? unpaid)}
             isWaiting={state === 'sent'}
           />

@@ -81,7 +81,11 @@ export const CardWork = ({ paymentType, unpaid, busy, onTake, onBack, onLook }: 
         {paymentType.by_code ? (
           <CodePicture attempt={undefined} unpaid={unpaid} />
         ) : (
-          <TerminalDrawing label={t('amountIn')} amount={money(unpaid)} isWaiting={false} />
+          <TerminalDrawing
+            label={t('amountIn', { currency: register.company.currency })}
+            amount={money(unpaid)}
+            isWaiting={false}
+          />
         )}
         <div>
           <p className="dim w-600">{paymentType.name}</p>
