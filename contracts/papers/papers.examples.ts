@@ -185,6 +185,7 @@ export const zReport: ZReportView = {
   n: 411,
   status: 'closed',
   test_mode: false,
+  without_drawer: null,
   opened_by: mette,
   opened_at: '2026-11-19T09:38:00.000Z',
   cash_type_uuid: cash,
@@ -271,6 +272,7 @@ export const zReport: ZReportView = {
   note: 'En 50-krone for lidt ved frokost.',
   revision: '200',
   settlements: [],
+  parked: 0,
   forced: null,
 }
 

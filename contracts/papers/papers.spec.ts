@@ -87,6 +87,22 @@ test('BEYOND-18: a receipt of version 1 has no logo, also when the shop has one 
   expect(receiptTemplates[1](pictured, receipt, danish)).toEqual(papers['receipt'])
 })
 
+test('R-4: what is from earlier Z reports, and what waits for a later one, stands on the report', () => {
+  const row = { kind: 'line_removed', count: 2, amount: money(84_00) } as const
+  const late = [{ n: 409, ...row, kind: 'bill_shown' } as const, { n: 408, ...row }]
+  const counted = { ...zReport, totals: { ...zReport.totals, late }, parked: 3 }
+  const text = written(reportPaper(counted, names, danish, report), '80')
+  expect(text).toMatch(/Fra Z 0408\n.* Fjernet linje 2 +84,00\n.*Fra Z 0409\n.* Foreløbig regning 2 +84,00/)
+  expect(text).toMatch(/Afventer, tælles i en senere Z +3/)
+  // Without a drawer it says why it is, and prints no cash.
+  const own = written(
+    reportPaper({ ...zReport, without_drawer: 'late_entries' }, names, danish, report),
+    '80',
+  )
+  expect(own).toContain('Hændelser fra lukkede sessioner')
+  expect(own).not.toContain('Åbningsbeholdning')
+})
+
 test('SC-25: late entries are printed with their dates under the Z, and a reprinted Z has its copy number', () => {
   const words = written(papers['z-report-copy'] ?? [], '80')
   expect(words.split('KOPI nr. 1')).toHaveLength(3)

@@ -13,6 +13,7 @@ import {
   cashRows,
   endRows,
   forcedRows,
+  fromEarlierRows,
   giftCardRows,
   groupOf,
   handoverRows,
@@ -23,6 +24,7 @@ import {
   type ReportNames,
   settlementRows,
   tenderRows,
+  withoutDrawerRows,
 } from './report-rows.ts'
 
 export type { LateEntry, ReportNames } from './report-rows.ts'
@@ -64,6 +66,7 @@ export const reportPaper = (
     ...(report.test_mode ? [marked(words.test_report)] : []),
     ...(report.cash_register_rules ? [marked(words.rules[report.cash_register_rules])] : []),
     ...forcedRows(context),
+    ...withoutDrawerRows(context),
     { kind: 'rule' },
     pair(words.opened, by(context, report.opened_at, report.opened_by)),
     ...(x ? [pair(words.taken, momentOf(x.at, zone))] : []),
@@ -98,6 +101,7 @@ export const reportPaper = (
     ...carriedRows(context),
     { kind: 'rule' },
     ...auditEntryRows(context),
+    ...fromEarlierRows(context),
     ...productRows(context),
     { kind: 'rule' },
     ...totals.by_cashier.flatMap(({ cashier_uuid, count, gross, waited, deviating }) => [

@@ -11,6 +11,10 @@ import {
 } from '../kernel/index.ts'
 import { PaperWay } from './paper.events.ts'
 
+/** A late act, by its source event and the session that counts it; without one: of training (R-4). */
+export const LateEntryOf = z.object({ source_event_id: Uuid, counted_in: SessionUuid.optional() })
+export type LateEntryOf = z.infer<typeof LateEntryOf>
+
 /**
  * Prints of a session's reports; stream `reportPaper-<session_uuid>`. As with receipts, the first is the report and the
  * n-th after it `KOPI nr. n`, and the content follows from the log (BEYOND-18).
@@ -28,8 +32,8 @@ export const reportPaperEvents = {
     way: PaperWay,
     /** Null when no printer of ours made it. */
     printer_uuid: Uuid.nullable(),
-    /** Late entries known by then, by the id of their source event (SC-25). */
-    late_entries: z.array(Uuid).max(10_000),
+    /** Late entries known by then (SC-25). */
+    late_entries: z.array(LateEntryOf).max(10_000),
     template: z.literal([1, 2]),
     /** A cashier, or the back-office user who requested it. */
     cashier_uuid: CashierUuid,

@@ -1,4 +1,5 @@
 import { exhaustive, type Money, minus, plus, sum, zero } from '../kernel/index.ts'
+import { addLate } from './add-late.ts'
 import { addTender, withMovedTender } from './add-tender.ts'
 import type { AuditEntryKind } from './audit-entry.ts'
 import { isOutsideSales } from './outside-sales.ts'
@@ -29,7 +30,7 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'OwedSettled':
       return addOwedSettled(totals, event.data.amount)
     case 'AuditEntryRecorded':
-      return addAuditEntry(totals, event.data)
+      return addLate(addAuditEntry(totals, event.data), event.data)
     case 'CashDeposited':
       return { ...totals, deposits: addMove(totals.deposits, event.data) }
     case 'CashWithdrawn':

@@ -4,6 +4,7 @@ import { CashierUuid, Money, ProductUuid, Quantity, TenthsOfPercent, Uuid, zero 
 import { LineMark } from '../orders/bon-discount.ts'
 import { CorrectionKind } from '../orders/correction.ts'
 import { DiscountKind } from '../orders/discount-kind.ts'
+import { AuditEntryKind } from './audit-entry.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
@@ -110,6 +111,8 @@ export const SessionTotals = z.object({
   /** Receipts of a session opened in test mode, which are in no other figure (LAW-9, DEF-21). */
   training: Counted,
   x_reports: z.int(),
+  /** Acts of sessions that had closed, which the figures above count too, by the Z that they are from. */
+  late: z.array(Counted.extend({ n: z.int(), kind: AuditEntryKind })),
 })
 
 export type SessionTotals = z.infer<typeof SessionTotals>
@@ -156,4 +159,5 @@ export const noTotals: SessionTotals = {
   price_lookups: [],
   training: { count: 0, amount: zero },
   x_reports: 0,
+  late: [],
 }

@@ -16,6 +16,7 @@ import { AuditEntryKind } from './audit-entry.ts'
 import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
 import { CountLine } from './count-line.ts'
 import { CountedTender } from './counted-tender.ts'
+import { WithoutDrawer } from './late.ts'
 import { OrderAtClose } from './order-at-close.ts'
 import { ofCashier } from './rejections.ts'
 import { snapshot_max } from './snapshot-max.ts'
@@ -67,6 +68,8 @@ export const ZReportRow = z.object({
   n: z.int(),
   status: z.enum(['open', 'closing', 'closed']),
   test_mode: z.boolean(),
+  /** Opened without a drawer, for acts that arrived after their session had closed. */
+  without_drawer: WithoutDrawer.nullable(),
   opened_at: Instant,
   closed_at: Instant.nullable(),
   receipts: z.int(),
@@ -79,13 +82,16 @@ export const ZReportRow = z.object({
 })
 export type ZReportRow = z.infer<typeof ZReportRow>
 
-/** An event that arrived after the session was closed: it belongs to the Z but does not change it (SC-25, ARCH-18). */
+/** An act that arrived after the session was closed: the Z stays as it was, and a later one counts it (R-4, SC-25). */
 export const ZReportLateEntry = z.object({
   source_event_id: Uuid,
   kind: AuditEntryKind,
   order_uuid: OrderUuid,
   cashier_uuid: CashierUuid,
   amount: Money,
+  /** The session whose Z counts it, as from this one, and its number; null: of training. */
+  counted_in: SessionUuid.nullable(),
+  counted_n: z.int().nullable(),
   at: Instant,
 })
 export type ZReportLateEntry = z.infer<typeof ZReportLateEntry>

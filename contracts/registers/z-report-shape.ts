@@ -11,6 +11,7 @@ import type { CashMoveMade } from './cash-moves.ts'
 import type { CountLine } from './count-line.ts'
 import type { CountedAmount, CountedTender } from './counted-tender.ts'
 import type { Forced } from './forced.ts'
+import type { WithoutDrawer } from './late.ts'
 import type { CarriedOrder } from './order-at-close.ts'
 import type { GrandTotals } from './report-figures.ts'
 import type { SessionTotals } from './session-totals.ts'
@@ -42,7 +43,9 @@ type Session = {
   cash_register_rules?: 'not_covered' | 'trying_out' | undefined
   /** Opened for training (DEF-21). */
   test_mode?: true | undefined
-  /** For training: what the last real close left in the drawer. */
+  /** Opened without a drawer. */
+  without_drawer?: WithoutDrawer | undefined
+  /** For training and without a drawer: what the last real close left in it. */
   float_before?: Money | undefined
   totals: SessionTotals
   /** Cash movements besides sales, oldest first. */
@@ -106,6 +109,8 @@ export type ZReport =
         signature: string
         previous_signature: string
         float_next: Money
+        /** Acts that it could not count. */
+        parked: readonly Uuid[]
         grand_totals: GrandTotals
       })
 export type ExistingZReport = Exclude<ZReport, { status: 'new' }>

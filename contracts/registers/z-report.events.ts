@@ -20,6 +20,7 @@ import { CountLine } from './count-line.ts'
 import { countedFacts } from './counted.events.ts'
 import { CountedAmount } from './counted-tender.ts'
 import { Forced } from './forced.ts'
+import { LateFrom, WithoutDrawer } from './late.ts'
 import { CarriedOrder } from './order-at-close.ts'
 import { priceLookupFacts } from './price-lookup.events.ts'
 import { ReportFigures } from './report-figures.ts'
@@ -66,7 +67,9 @@ export const zReportEvents = {
     cash_register_rules: z.enum(['not_covered', 'trying_out']).optional(),
     /** Training: counted nowhere (DEF-21). */
     test_mode: z.literal(true).optional(),
-    /** For training: what the last real close left in the drawer, for the next real opening. */
+    /** Opened with no drawer and no cashier: nothing is counted, and no float is sealed. */
+    without_drawer: WithoutDrawer.optional(),
+    /** For training and without a drawer: what the last real close left in it, for the next real opening. */
     float_before: Money.optional(),
     at: Instant,
   }),
@@ -162,7 +165,7 @@ export const zReportEvents = {
     payment: ReceiptPayment,
     at: Instant,
   }),
-  AuditEntryRecorded: AuditEntry,
+  AuditEntryRecorded: AuditEntry.extend({ late: LateFrom.optional() }),
   CashDeposited: CashMove.extend({ reason: DepositReason }),
   CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),
   /** Without a sale, X and Z count it (LAW-6, LAW-8); for a payment it names the payment and is not counted. */
@@ -255,10 +258,15 @@ export const zReportEvents = {
     signature: z.string(),
     previous_signature: z.string(),
     float_next: Money,
+    /**
+     * Acts of the session that could not be counted by its close, by their source events: the Z that counts them lists
+     * them as from this one (R-4). Absent: none.
+     */
+    parked: z.array(Uuid).min(1).max(snapshot_max).optional(),
     report: ReportFigures,
     at: Instant,
   }),
-  /** An action whose session was already closed: dated by its source event, printed "Tillæg til Z n" (ARCH-18). */
+  /** An act of training whose session was already closed: counted nowhere, and of no Z (LAW-9, ARCH-18). */
   LateEntryRecorded: AuditEntry.extend({ session_uuid: SessionUuid, n: z.int() }),
 }
 export type ZReportEvent = EventOf<typeof zReportEvents>

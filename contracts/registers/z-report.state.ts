@@ -76,7 +76,9 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     case 'ZReportClosed': {
       if (next.status === 'open') return next
       const { at, cashier_uuid: _, n: __, register_uuid: ___, report: figures, ...closing } = event.data
-      return { ...next, ...closing, status: 'closed', grand_totals: figures.grand_totals, closed_at: at }
+      const { parked = [] } = closing
+      const { grand_totals } = figures
+      return { ...next, ...closing, parked, status: 'closed', grand_totals, closed_at: at }
     }
     case 'DrawerOpened':
     case 'OwedSettled':
@@ -94,12 +96,12 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
   }
 }
 
-/** What the next opening starts from; a training session passes on what it found (ZR-22, DEF-21). */
+/** What the next opening starts from; a session without a drawer passes on what it found, as does training (ZR-22, DEF-21). */
 export const leftIn = (
   report: Extract<ZReport, { status: 'closed' }>,
 ): { grand_totals: GrandTotals; closed_at: Instant; float_next: Money | undefined } => {
-  const { grand_totals, closed_at, test_mode, float_before, float_next } = report
-  return { grand_totals, closed_at, float_next: test_mode ? float_before : float_next }
+  const { grand_totals, closed_at, test_mode, without_drawer, float_before, float_next } = report
+  return { grand_totals, closed_at, float_next: test_mode || without_drawer ? float_before : float_next }
 }
 
 /** Cash that a cashier refunded in this session without an administrator. */

@@ -5,6 +5,7 @@ import { CountLine } from './count-line.ts'
 import { CountedAmount } from './counted-tender.ts'
 import { grandTotalsOf } from './figures-of.ts'
 import { Forced } from './forced.ts'
+import { WithoutDrawer } from './late.ts'
 import { CarriedOrder } from './order-at-close.ts'
 import { GrandTotals } from './report-figures.ts'
 import { SessionTotals } from './session-totals.ts'
@@ -30,6 +31,8 @@ export const ZReportView = z.object({
   cash_register_rules: z.enum(['not_covered', 'trying_out']).optional(),
   /** Opened for training: its totals are zero (ZR-19, DEF-21). */
   test_mode: z.boolean(),
+  /** Opened without a drawer, for acts of sessions that had closed (R-4). */
+  without_drawer: WithoutDrawer.nullable(),
   opened_by: Uuid,
   opened_at: Instant,
   cash_type_uuid: Uuid,
@@ -79,6 +82,8 @@ export const ZReportView = z.object({
   carried_over: z.array(CarriedOrder),
   /** Forced close: reason and place; with a null `counted` nothing was counted (ZR-17). */
   forced: Forced.nullable(),
+  /** Number of acts that could not be counted by the close; a later Z lists them as from this one (R-4). */
+  parked: z.int(),
   /** From the vault; null when absent or forgotten. */
   note: z.string().nullable(),
   revision: z.string(),
@@ -99,6 +104,7 @@ export const viewOfZReport = (
     status: report.status,
     test_mode: report.test_mode === true,
     ...(report.cash_register_rules && { cash_register_rules: report.cash_register_rules }),
+    without_drawer: report.without_drawer ?? null,
     opened_by: report.opened_by,
     opened_at: report.opened_at,
     cash_type_uuid: report.cash_type_uuid,
@@ -129,6 +135,7 @@ export const viewOfZReport = (
     signature: closed?.signature ?? null,
     previous_signature: closed?.previous_signature ?? null,
     float_next: closed?.float_next ?? null,
+    parked: closed?.parked.length ?? 0,
     note,
     revision: revision.toString(),
   }

@@ -4,7 +4,7 @@ import { type ProcessManager, reactOrPark, upcast, type Waiting } from '@bon/ser
 import { isPassing } from '../pool/index.ts'
 import type { ProcessHealth } from './process-health.ts'
 import type { Progress } from './progress.ts'
-import { retryKey } from './retry.ts'
+import { parkedIn, retryKey } from './retry.ts'
 
 type FollowedHealth = Pick<ProcessHealth, 'position' | 'parked' | 'parked_error' | 'parked_key'>
 
@@ -78,12 +78,16 @@ const show = (health: FollowedHealth, progress: Progress): void => {
 
 /** Young events are left to the request that caused them (ARCH-11). */
 const reactTo = async (work: Work, relevant: readonly RecordedEvent[]): Promise<Waiting[]> => {
-  const { manager, clock, signal, progress } = work
+  const { manager, store, clock, signal, progress } = work
   const youngest = relevant.at(-1)
   if (!youngest) return []
   const age = Math.max(0, epochMsOf(clock.now()) - epochMsOf(youngest.meta.at))
   if (age < manager.grace_ms) await clock.sleep(manager.grace_ms - age, signal)
   if (signal.aborted) return []
   const isPassingNow = (error: unknown) => signal.aborted || isPassing(error)
-  return reactOrPark(manager, relevant, { isParked: progress.isParked, isPassing: isPassingNow })
+  return reactOrPark(manager, relevant, {
+    isParked: progress.isParked,
+    isPassing: isPassingNow,
+    earlier: () => parkedIn(progress, store),
+  })
 }

@@ -89,6 +89,9 @@ export const openProgress = async ({ client, process, clock, times, flush }: Nee
     },
     /** The oldest waiting events of a key, by their positions. */
     queue: (key: string, limit: number) => oldestOf(client, process, key, limit),
+    /** Every waiting event, by its place in the log. */
+    places: async (): Promise<{ stream: string; revision: bigint }[]> =>
+      keys.size === 0 ? [] : placesOf(client, process),
     /** Removes handled events. Returns whether the key has none left. */
     release: async (key: string, positions: readonly string[]): Promise<boolean> => {
       await flush?.()
@@ -179,6 +182,17 @@ const oldestOf = async (
     [process, key, limit],
   )
   return rows.map((row) => ({ ...row, revision: BigInt(row.revision) }))
+}
+
+const placesOf = async (
+  client: pg.ClientBase,
+  process: string,
+): Promise<{ stream: string; revision: bigint }[]> => {
+  const { rows } = await client.query<{ stream: string; revision: string }>(
+    'select stream, revision::text from reactor.parked_events where process = $1 order by position',
+    [process],
+  )
+  return rows.map(({ stream, revision }) => ({ stream, revision: BigInt(revision) }))
 }
 
 /** Returns whether the key has none left. */

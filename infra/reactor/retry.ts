@@ -23,7 +23,11 @@ export const retryKey = async (
   for (;;) {
     const places = await progress.queue(key, batch)
     const events = await Promise.all(places.map((place) => eventAt(store, place)))
-    const [first, ...rest] = await reactOrPark(ofKey, events, { isParked: () => false, isPassing })
+    const [first, ...rest] = await reactOrPark(ofKey, events, {
+      isParked: () => false,
+      isPassing,
+      earlier: () => parkedIn(progress, store),
+    })
     const left = first ? rest.length + 1 : 0
     const done = places.slice(0, places.length - left)
     const isFree = await progress.release(
@@ -35,8 +39,14 @@ export const retryKey = async (
   }
 }
 
+/** What the process manager has not processed, read from the log. */
+export const parkedIn = async (
+  progress: Pick<Progress, 'places'>,
+  store: Pick<EventStore, 'readStream'>,
+): Promise<RecordedEvent[]> => Promise.all((await progress.places()).map((place) => eventAt(store, place)))
+
 const eventAt = async (
-  store: EventStore,
+  store: Pick<EventStore, 'readStream'>,
   { stream, revision }: { stream: string; revision: bigint },
 ): Promise<RecordedEvent> => {
   const place = revision === 0n ? { limit: 1 } : { after: revision - 1n, limit: 1 }

@@ -11,11 +11,11 @@ import {
 import { sourceOf } from '@bon/services/journal'
 import { upcast } from '@bon/services/kernel'
 import { countedTotal } from '@bon/services/registers'
-import { checkReport, readAuditEntry, reported } from './audit-entries.ts'
 import type { Books, Data } from './books.ts'
 import { checkStated, nothingStated, type Stated, stateDifference } from './counted-besides.ts'
 import { checkDrawer } from './drawer-counts.ts'
 import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
+import { type Closing, type Closings, checkCounted, checkParked, lateEntry } from './late-entries.ts'
 import type { Memory } from './memory.ts'
 import { checkOwedSettled } from './owed.ts'
 import { checkMoney, checkReceipt } from './receipts.ts'
@@ -58,33 +58,21 @@ export const sessions = (memory: Memory, books: Books): Checker => {
     receipts: 0,
   })
   const { open, registers } = state
-  const closings = memory.map<Position>('closings')
-
-  const lateEntry = (data: Data<'LateEntryRecorded'>, recorded: RecordedEvent): void => {
-    const closing = closings.get(data.session_uuid)
-    if (data.claimed_at !== undefined) {
-      checkReport(data, recorded)
-      if (closing === undefined) throw new IntegrityViolation('late_entry.of_open_session', recorded, affects)
-      return
-    }
-    const action = readAuditEntry(books, data, recorded)
-    if (closing === undefined) throw new IntegrityViolation('late_entry.of_open_session', recorded, affects)
-    if (action.event.position < closing)
-      throw new IntegrityViolation('late_entry.belongs_in_z', recorded, affects)
-  }
+  const closings: Closings = memory.map<Closing>('closings')
 
   return {
     see(recorded) {
       if (!recorded.stream.startsWith('zReport-')) return
       const { type, data } = upcast(recorded)
       const event = { type, data } as ZReportEvent
-      if (event.type === 'LateEntryRecorded') return lateEntry(event.data, recorded)
+      if (event.type === 'LateEntryRecorded') return lateEntry(books, closings, event.data, recorded)
       const session_uuid = recorded.stream.slice('zReport-'.length)
       const session =
         event.type === 'RegisterOpened' ? opened(registers, event.data, recorded) : open.get(session_uuid)
       if (!session) throw new IntegrityViolation('session.not_open', recorded, affects)
       open.set(session_uuid, session)
-      if (session.report.status !== 'new') rules(books, session, session.report, event, recorded)
+      if (session.report.status !== 'new')
+        rules({ books, closings }, session, session.report, event, recorded)
       session.report = evolveZReport(session.report, event)
       const count = recorded.meta.test_mode === 'yes' ? addUpTraining : addUp
       count(session.sums, event)
@@ -101,15 +89,18 @@ export const sessions = (memory: Memory, books: Books): Checker => {
         sales: report.grand_totals.sales,
         returns: report.grand_totals.returns,
         closed_at: at,
-        // Training does not change the cash in the drawer.
-        left: isTraining(recorded) ? registers.get(register_uuid)?.left : event.data.float_next,
+        // Training does not change the cash in the drawer, nor does what has none.
+        left: hasNoDrawer(session.report, recorded)
+          ? registers.get(register_uuid)?.left
+          : event.data.float_next,
       })
       if (session.report.status === 'closed') {
         const { company_uuid } = recorded.meta
         books.closed.set(session_uuid, closedSession(session.report, session.days, company_uuid))
       }
       books.reported.delete(session_uuid)
-      closings.set(session_uuid, session.closing_position ?? recorded.position)
+      const { parked = [] } = event.data
+      closings.set(session_uuid, { position: session.closing_position ?? recorded.position, parked })
       state.closed++
       for (const source of session.transactions) books.seals.delete(source)
       open.delete(session_uuid)
@@ -119,6 +110,9 @@ export const sessions = (memory: Memory, books: Books): Checker => {
 }
 
 const isTraining = ({ meta }: RecordedEvent): boolean => meta.test_mode === 'yes'
+
+const hasNoDrawer = (report: ZReport, recorded: RecordedEvent): boolean =>
+  isTraining(recorded) || (report.status !== 'new' && report.without_drawer !== undefined)
 
 const isTransaction = (event: ZReportEvent): boolean =>
   event.type === 'ReceiptRecorded' ||
@@ -133,7 +127,7 @@ const isTransaction = (event: ZReportEvent): boolean =>
     (event.data.kind === 'order_cancelled' || event.data.kind === 'tender_corrected'))
 
 const rules = (
-  books: Books,
+  { books, closings }: { books: Books; closings: Closings },
   session: Session,
   report: ExistingZReport,
   event: Exclude<ZReportEvent, { type: 'LateEntryRecorded' }>,
@@ -167,11 +161,8 @@ const rules = (
       return
     case 'OwedSettled':
       return checkOwedSettled(books, report, event.data, recorded)
-    case 'AuditEntryRecorded': {
-      if (event.data.claimed_at !== undefined) return reported(books, report, event.data, recorded)
-      const { session_uuid } = readAuditEntry(books, event.data, recorded)
-      return expectSame(session_uuid, report.session_uuid, 'audit_entry.in_other_session', recorded, affects)
-    }
+    case 'AuditEntryRecorded':
+      return checkCounted(books, report, closings, event.data, recorded)
     case 'XReportTaken': {
       const { x, report: figures } = event.data
       const same = (found: unknown, expected: unknown) =>
@@ -224,13 +215,14 @@ const checkZ = (
     expectSame(found, expected, kind, recorded, 'the Z report and every grand total after it')
   if (report.status !== 'closing') throw new IntegrityViolation('z.not_closing', recorded, affects)
   summary([z.register_uuid, z.n], [report.register_uuid, report.n], 'z.of_other_session')
+  const undrawn = report.test_mode || report.without_drawer
   // Only a forced close may omit the count; then the float is taken from the expected amounts (ZR-17).
-  if (report.counted === null && !report.forced)
+  if (report.counted === null && !report.forced && !report.without_drawer)
     throw new IntegrityViolation('z.not_counted', recorded, affects)
   const byBooks = report.float + session.sums.cash
   summary(report.counted === null ? 0 : report.counted - report.expected, report.difference, 'z.difference')
   const left = (report.counted ?? byBooks) - session.sums.bank_drops
-  summary(z.float_next, report.test_mode ? (report.float_before ?? 0) : left, 'z.float_next')
+  summary(z.float_next, undrawn ? (report.float_before ?? 0) : left, 'z.float_next')
   if (report.test_mode && report.forced) throw new IntegrityViolation('z.training_forced', recorded, affects)
   summary(sumsOf(report.totals), printedSums(session), 'z.totals')
   const sales = report.grand_totals_before.sales + session.sums.gross + session.sums.returned
@@ -245,11 +237,8 @@ const checkZ = (
   const head = session.transactions.flatMap((source) => books.seals.get(source) ?? []).at(-1)
   const chain = [head?.signature ?? '', head?.previous_signature ?? '']
   summary([z.signature, z.previous_signature], chain, 'z.chain')
-  for (const action of books.actions.values()) {
-    const before = action.event.position < (session.closing_position ?? logStart)
-    if (before && action.session_uuid === report.session_uuid)
-      throw new IntegrityViolation('z.act_missing', recorded, affects)
-  }
+  const closing = { position: session.closing_position ?? logStart, parked: z.parked ?? [] }
+  checkParked(books, report.session_uuid, closing, recorded)
 }
 
 /** Without what a report states outside its totals. */
@@ -284,7 +273,8 @@ const opened = (
   if (before.closed_at && event.at < addMs(before.closed_at, 1000))
     throw new IntegrityViolation('session.time', recorded, affects)
   expectSame(event.test_mode === true, isTraining(recorded), 'session.mode', recorded, affects)
-  if (isTraining(recorded))
+  if (event.without_drawer) expectSame(event.float, 0, 'session.float_wrong', recorded, affects)
+  if (isTraining(recorded) || event.without_drawer)
     expectSame(event.float_before, before.left, 'session.float_before', recorded, 'the next float')
   registers.set(register_uuid, { ...before, n, open: true })
   return {

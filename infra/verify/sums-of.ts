@@ -18,6 +18,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   drawer_openings: totals.drawer_openings,
   price_lookups: keyed(totals.price_lookups, ({ article_group, ...rest }) => [article_group, rest]),
   training: totals.training,
+  late: keyed(totals.late, ({ n, kind, ...rest }) => [`${n} ${kind}`, rest]),
   deposits: keyed(totals.deposits, ({ reason, ...rest }) => [reason, rest]),
   withdrawals: keyed(totals.withdrawals, ({ reason, ...rest }) => [reason, rest]),
   corrections: Object.fromEntries(Object.entries(totals.corrections).filter(([, { count }]) => count > 0)),

@@ -21,6 +21,8 @@ export type Sums = {
   drawer_openings: number
   price_lookups: Record<string, { count: number; amount: number }>
   training: { count: number; amount: number }
+  /** By the Z that they are from and their kind (R-4). */
+  late: Record<string, { count: number; amount: number }>
   deposits: Record<string, { count: number; amount: number }>
   withdrawals: Record<string, { count: number; amount: number }>
   corrections: Record<string, { count: number; amount: number }>
@@ -63,6 +65,7 @@ export const nothing = (): Sums => ({
   drawer_openings: 0,
   price_lookups: {},
   training: { count: 0, amount: 0 },
+  late: {},
   deposits: {},
   withdrawals: {},
   corrections: {},
@@ -150,7 +153,8 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
   }
 }
 
-const addAuditEntry = (sums: Sums, { kind, amount, tender }: Data<'AuditEntryRecorded'>): void => {
+const addAuditEntry = (sums: Sums, { kind, amount, tender, late }: Data<'AuditEntryRecorded'>): void => {
+  if (late) add(sums.late, `${late.n} ${kind}`, { count: 1, amount })
   if (tender) {
     sums.tender_corrections.count += 1
     sums.tender_corrections.amount += amount

@@ -1,6 +1,6 @@
-import { type CompanyUuid, zero } from '@bon/contracts/kernel'
+import { type CompanyUuid, type SessionUuid, type Uuid, zero } from '@bon/contracts/kernel'
 import { isOutsideSales, type ZReportEvent } from '@bon/contracts/registers'
-import { add, defineProjection, idOf, set } from '../kernel/index.ts'
+import { add, defineProjection, idOf, type Rows, set } from '../kernel/index.ts'
 import { late_entries, sessions } from './z-reports.tables.ts'
 
 type Place = { stream: string; meta: { company_uuid: CompanyUuid } }
@@ -9,14 +9,21 @@ const keyOf = ({ stream, meta }: Place) => ({ company_uuid: meta.company_uuid, s
 /** One row per register session. A late entry has a stream of its own and changes no closed row. */
 export const zReports = defineProjection<ZReportEvent>()({
   name: 'z_reports',
-  version: 4,
+  version: 5,
   streams: ['zReport-'],
   tables: { sessions, late_entries },
   on: {
     RegisterOpened: (rows, event) => {
-      const { register_uuid, n, cashier_uuid: opened_by, at: opened_at } = event.data
+      const { register_uuid, n, cashier_uuid: opened_by, at: opened_at, without_drawer } = event.data
       const test_mode = event.meta.test_mode === 'yes'
-      const opened = { register_uuid, n, test_mode, opened_by, opened_at }
+      const opened = {
+        register_uuid,
+        n,
+        test_mode,
+        opened_by,
+        opened_at,
+        without_drawer: without_drawer ?? null,
+      }
       return set(rows, sessions, keyOf(event), { ...opened, status: 'open' })
     },
     // Figures of a training session are in no list (LAW-9).
@@ -36,11 +43,16 @@ export const zReports = defineProjection<ZReportEvent>()({
     // The row's difference is that of the close.
     CashDifferenceRecorded: (rows, event) =>
       event.data.at_opening ? rows : set(rows, sessions, keyOf(event), { difference: event.data.amount }),
-    LateEntryRecorded: (rows, { meta, data }) => {
-      const { session_uuid, source_event_id, kind, order_uuid, cashier_uuid, amount, at } = data
-      const key = { company_uuid: meta.company_uuid, session_uuid, source_event_id }
-      return set(rows, late_entries, key, { kind, order_uuid, cashier_uuid, amount, at })
+    AuditEntryRecorded: (rows, { stream, meta, data }) => {
+      const { late, ...entry } = data
+      if (!late) return rows
+      return withLateEntry(rows, meta, {
+        ...entry,
+        session_uuid: late.session_uuid,
+        counted_in: idOf(stream),
+      })
     },
+    LateEntryRecorded: (rows, { meta, data }) => withLateEntry(rows, meta, { ...data, counted_in: null }),
     ZReportClosed: (rows, event) => {
       const { first_nr, last_nr, at: closed_at } = event.data
       return set(rows, sessions, keyOf(event), { status: 'closed', closed_at, first_nr, last_nr })
@@ -52,5 +64,38 @@ export const zReports = defineProjection<ZReportEvent>()({
           { topic: 'z_reports', uuid: idOf(stream) },
           { topic: 'registers', uuid: data.register_uuid },
         ]
-      : [{ topic: 'z_reports', uuid: type === 'LateEntryRecorded' ? data.session_uuid : idOf(stream) }],
+      : sessionsOf({ type, stream, data } as ZReportEvent & { stream: string }).map((uuid) => ({
+          topic: 'z_reports',
+          uuid,
+        })),
 })
+
+/** Of a late act: the session that it is from, and the one that counts it. */
+const sessionsOf = (event: ZReportEvent & { stream: string }): Uuid[] => {
+  if (event.type === 'LateEntryRecorded') return [event.data.session_uuid]
+  const late = event.type === 'AuditEntryRecorded' ? event.data.late : undefined
+  return late ? [late.session_uuid, idOf(event.stream)] : [idOf(event.stream)]
+}
+
+type LateEntry = Omit<Extract<ZReportEvent, { type: 'LateEntryRecorded' }>['data'], 'n'> & {
+  counted_in: SessionUuid | null
+}
+
+const withLateEntry = (
+  rows: Rows,
+  { company_uuid }: Place['meta'],
+  { session_uuid, source_event_id, kind, order_uuid, cashier_uuid, amount, counted_in, at }: LateEntry,
+) =>
+  set(
+    rows,
+    late_entries,
+    { company_uuid, session_uuid, source_event_id },
+    {
+      kind,
+      order_uuid,
+      cashier_uuid,
+      amount,
+      counted_in,
+      at,
+    },
+  )

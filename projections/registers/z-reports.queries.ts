@@ -23,7 +23,7 @@ export const listZReports = async (
   if (before !== undefined && !from) return { z_reports: [], next: null }
   let query = sessionsIn(db)
     .select(['session_uuid', 'register_uuid', 'n', 'status', 'opened_at', 'closed_at', 'receipts', 'gross'])
-    .select(['difference', 'forced', 'first_nr', 'last_nr', 'test_mode'])
+    .select(['difference', 'forced', 'first_nr', 'last_nr', 'test_mode', 'without_drawer'])
   if (register_uuid) query = query.where('register_uuid', '=', register_uuid)
   if (status) query = query.where('status', status === 'closed' ? '=' : '<>', 'closed')
   if (from) {
@@ -58,9 +58,23 @@ export const neighbours = async (
 export const lateEntriesOf = (db: Scoped, session_uuid: SessionUuid): Promise<ZReportLateEntry[]> =>
   tablesOf(db, zReports)
     .selectFrom('late_entries')
-    .select(['source_event_id', 'kind', 'order_uuid', 'cashier_uuid', 'amount', 'at'])
-    .where('company_uuid', '=', db.company_uuid)
-    .where('session_uuid', '=', session_uuid)
+    .leftJoin('sessions', (on) =>
+      on
+        .onRef('sessions.company_uuid', '=', 'late_entries.company_uuid')
+        .onRef('sessions.session_uuid', '=', 'late_entries.counted_in'),
+    )
+    .select([
+      'source_event_id',
+      'kind',
+      'order_uuid',
+      'cashier_uuid',
+      'amount',
+      'at',
+      'counted_in',
+      'sessions.n as counted_n',
+    ])
+    .where('late_entries.company_uuid', '=', db.company_uuid)
+    .where('late_entries.session_uuid', '=', session_uuid)
     .orderBy('at')
     .orderBy('source_event_id')
     .execute()

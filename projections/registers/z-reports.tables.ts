@@ -1,4 +1,4 @@
-import type { AuditEntryKind } from '@bon/contracts/registers'
+import type { AuditEntryKind, WithoutDrawer } from '@bon/contracts/registers'
 import { defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
 /** Late entries of closed sessions: dated by themselves, and separate from the row of the Z report (SC-25). */
@@ -9,6 +9,8 @@ export const late_entries = defineTable({
     order_uuid: uuid,
     cashier_uuid: uuid,
     amount: money,
+    /** The session whose Z counts it; null for training. */
+    counted_in: nullable(uuid),
     at: instant,
   },
 })
@@ -27,6 +29,8 @@ export const sessions = defineTable({
     forced: flag,
     /** Opened for training: its figures stay zero (DEF-21). */
     test_mode: flag,
+    /** Opened without a drawer. */
+    without_drawer: nullable(words<WithoutDrawer>()),
     first_nr: nullable(int),
     last_nr: nullable(int),
   },

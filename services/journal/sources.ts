@@ -50,6 +50,8 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
     case 'OwedSettled':
       return moved('owed_settled', event.data.amount, event.data, recorded)
     case 'RegisterOpened':
+      // Without a drawer there is no float.
+      if (event.data.without_drawer) return undefined
       return moved('float', event.data.float, event.data, recorded)
     case 'CashDifferenceRecorded':
       return moved('cash_difference', event.data.amount, event.data, recorded)

@@ -1,5 +1,7 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 
+export type Parked = () => Promise<readonly RecordedEvent[]>
+
 /**
  * Reacts to events with commands to other streams (ARCH-11). A step is first tried within the request that caused it;
  * the reactor repeats it once its event is `grace_ms` old. Command ids derive from the cause, so a repetition is
@@ -17,8 +19,9 @@ export type ProcessManager = {
   wants(event: RecordedEvent): boolean
   /**
    * Must be idempotent. An error parks the event's key, unless the storage is unavailable: then everything is retried.
+   * `parked` are the events that it could not process so far, with what waits behind them.
    */
-  react(events: readonly RecordedEvent[]): Promise<void>
+  react(events: readonly RecordedEvent[], parked?: Parked): Promise<void>
   /**
    * Called before the checkpoint passes the processed events: persists their unfinished work. An error keeps the
    * checkpoint.

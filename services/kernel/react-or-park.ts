@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
-import type { ProcessManager } from './process-manager.ts'
+import type { Parked, ProcessManager } from './process-manager.ts'
 
 /** An unprocessed event: the first of its key failed with `error`, later ones wait behind it. */
 export type Waiting = { key: string; event: RecordedEvent; error?: unknown }
@@ -11,6 +11,8 @@ type Parking = {
    * Whether an error is unrelated to the event, such as unavailable storage: it is then thrown, and nothing is parked.
    */
   isPassing(error: unknown): boolean
+  /** Those parked before these events; absent: none. */
+  earlier?: Parked | undefined
 }
 
 /**
@@ -20,14 +22,20 @@ type Parking = {
 export const reactOrPark = async (
   manager: ProcessManager,
   events: readonly RecordedEvent[],
-  { isParked, isPassing }: Parking,
+  { isParked, isPassing, earlier }: Parking,
 ): Promise<Waiting[]> => {
   const keyed = events.map((event) => ({ key: manager.keyOf?.(event) ?? event.stream, event }))
   const behind = keyed.filter(({ key }) => isParked(key))
   const free = keyed.filter(({ key }) => !isParked(key))
   if (free.length === 0) return behind
+  const parkedWith =
+    (now: readonly Waiting[]): Parked =>
+    async () => [...((await earlier?.()) ?? []), ...now.map(({ event }) => event)]
   try {
-    await manager.react(free.map(({ event }) => event))
+    await manager.react(
+      free.map(({ event }) => event),
+      parkedWith(behind),
+    )
     return behind
   } catch (error) {
     if (isPassing(error)) throw error
@@ -40,7 +48,7 @@ export const reactOrPark = async (
       continue
     }
     try {
-      await manager.react([event])
+      await manager.react([event], parkedWith(waiting))
     } catch (error) {
       if (isPassing(error)) throw error
       failed.add(key)

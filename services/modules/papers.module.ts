@@ -18,7 +18,9 @@ export const createPapersModule = (shared: Shared): Module => {
       sealReport: sealReport(shared, side.sealer),
       lateEntriesOf: async (scope, session_uuid) => {
         const rows = await queries.lateEntriesOf(scope, session_uuid)
-        return rows.map(({ source_event_id }) => source_event_id)
+        return rows.map(({ source_event_id, counted_in }) =>
+          counted_in ? { source_event_id, counted_in } : { source_event_id },
+        )
       },
     }),
     processes: [mailPapers({ handler, post })],

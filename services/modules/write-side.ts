@@ -96,6 +96,6 @@ export const createWriteSide = (ports: WriteSidePorts): WriteSide => {
     carry: createCarryLines(handler),
     giveBack: createGiveBack({ handler, settle, credit: createCreditCustomer({ handler, keeperOf }) }),
     reversal: createReversal({ handler, settle }),
-    closeRegister: closeRegister({ store, handler, sealer }),
+    closeRegister: closeRegister({ store, handler, sessions, sealer, now: () => clock.now() }),
   }
 }

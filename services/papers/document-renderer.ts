@@ -14,6 +14,7 @@ import {
   fullInvoicePaper,
   type InvoiceTo,
   type LateEntry,
+  type LateEntryOf,
   newestReportTemplate,
   newestTemplate,
   type PaperPrint,
@@ -23,12 +24,12 @@ import {
   reportTemplates,
 } from '@bon/contracts/papers'
 import type { EventStore } from '@bon/contracts/ports'
-import { lateEntryStream, type ZReportView, zReportEvents } from '@bon/contracts/registers'
+import { lateEntryStream, sessionStream, type ZReportView, zReportEvents } from '@bon/contracts/registers'
 import { cardTypes, companySettings, paymentTypes, registers } from '@bon/contracts/resources'
 import type { ImageStore } from '../images/index.ts'
 import { upcast } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
-import type { CashierTag } from '../registers/index.ts'
+import { type CashierTag, initialsOf } from '../registers/index.ts'
 import type { DocumentRenderer } from './paper.dependencies.ts'
 import { billOf, mannerOf, type ReceiptDependencies, receiptOf, sellerAt } from './receipt.ts'
 import { reportAt } from './report-at.ts'
@@ -107,20 +108,25 @@ const buyerOf = async (
   buyer && readInvoiceTo((await vault.get(company_uuid, [buyer.ref])).get(buyer.ref))
 
 const isLateEntry = isEvent(zReportEvents, 'LateEntryRecorded')
+const isAuditEntry = isEvent(zReportEvents, 'AuditEntryRecorded')
 
-/** From their own streams: the closed session does not contain them. */
+/** From the session that counts them, or of training from their own streams: the closed session does not contain them. */
 const lateEntriesAt = async (
   { store }: Dependencies,
   { company_uuid }: CompanyScope,
   session_uuid: SessionUuid,
-  late_entries: readonly Uuid[],
+  late_entries: readonly LateEntryOf[],
 ): Promise<LateEntry[]> => {
   const found: LateEntry[] = []
-  for (const source of late_entries)
-    for await (const recorded of store.readStream(lateEntryStream(session_uuid, source))) {
+  for (const { source_event_id, counted_in } of late_entries) {
+    const stream = counted_in ? sessionStream(counted_in) : lateEntryStream(session_uuid, source_event_id)
+    for await (const recorded of store.readStream(stream)) {
       const entry = upcast(recorded)
-      if (entry.meta.company_uuid === company_uuid && isLateEntry(entry)) found.push(entry.data)
+      const isEntry = isLateEntry(entry) || isAuditEntry(entry)
+      if (entry.meta.company_uuid !== company_uuid || !isEntry) continue
+      if (entry.data.source_event_id === source_event_id) found.push(entry.data)
     }
+  }
   return found
 }
 
@@ -165,7 +171,7 @@ const namesOf = async (
   return {
     seller: await sellerAt(asOf, scope.company_uuid, at),
     register: { name: register?.name ?? '', identifier: register?.identifier ?? '' },
-    cashiers: Object.fromEntries(people.map(({ uuid, initials }) => [uuid, initials])),
+    cashiers: initialsOf(people),
     payment_types: Object.fromEntries(named),
     card_types: Object.fromEntries(namedCards),
   }

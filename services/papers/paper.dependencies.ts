@@ -9,7 +9,7 @@ import type {
   Uuid,
   VaultText,
 } from '@bon/contracts/kernel'
-import type { PaperPrint, ReportPrint } from '@bon/contracts/papers'
+import type { LateEntryOf, PaperPrint, ReportPrint } from '@bon/contracts/papers'
 import type { Layout } from '@bon/contracts/printing'
 import type { CashierSignIns } from '../identity/index.ts'
 import type { CommandHandler } from '../kernel/index.ts'
@@ -44,7 +44,7 @@ export type PaperDependencies = {
   /** Seals a report before it is printed, since the paper carries the head after its entry. */
   sealReport(scope: CompanyScope, report: Pick<ReportPrint, 'session_uuid' | 'x'>): Promise<void>
   /** Late entries of the session, oldest first. */
-  lateEntriesOf(scope: CompanyScope, session_uuid: SessionUuid): Promise<Uuid[]>
+  lateEntriesOf(scope: CompanyScope, session_uuid: SessionUuid): Promise<LateEntryOf[]>
   /** Whether letters are actually sent, and not only shown by the demo. */
   mails: boolean
   /** Whether the provider has approved it to send letters (ADR 0086). */

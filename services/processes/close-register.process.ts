@@ -1,12 +1,18 @@
-import { isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
+import { type Instant, isRejection, type RecordedEvent, uuid5 } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type Sealer, sourceOf } from '../journal/index.ts'
 import { type CommandHandler, type ProcessManager, upcast } from '../kernel/index.ts'
-import { zReportDecider } from '../registers/index.ts'
-import { copyAuditEntry } from './copy-audit-entry.ts'
+import { type Sessions, zReportDecider } from '../registers/index.ts'
+import { copyAuditEntry, parkedFor } from './copy-audit-entry.ts'
 import { anyContentHash, whoOf } from './who.ts'
 
-type Dependencies = { store: EventStore; handler: CommandHandler; sealer: Sealer }
+type Dependencies = {
+  store: EventStore
+  handler: CommandHandler
+  sessions: Pick<Sessions, 'latest'>
+  sealer: Sealer
+  now(): Instant
+}
 
 /**
  * Copies actions into sessions, and closes a session when its event is reached in the log: every action before
@@ -17,10 +23,10 @@ export const closeRegister = (application: Dependencies): ProcessManager => ({
   prefixes: ['order-', 'paper-', 'zReport-'],
   grace_ms: 0,
   wants: ({ type }) => relevantTypes.has(type),
-  react: async (events) => {
+  react: async (events, parked) => {
     for (const event of events) {
-      if (event.type === 'ClosingStarted') await closeSession(application, event)
-      else await copyAuditEntry(application.handler, event)
+      if (event.type === 'ClosingStarted') await closeSession(application, event, (await parked?.()) ?? [])
+      else await copyAuditEntry(application, event)
     }
   },
 })
@@ -38,6 +44,7 @@ const relevantTypes = new Set([
 const closeSession = async (
   { store, handler, sealer }: Dependencies,
   closing: RecordedEvent,
+  parked: readonly RecordedEvent[],
 ): Promise<void> => {
   const events: RecordedEvent[] = []
   for await (const event of store.readStream(closing.stream)) events.push(upcast(event))
@@ -59,6 +66,7 @@ const closeSession = async (
       last_nr: numbers.at(-1) ?? null,
       signature: head?.signature ?? '',
       previous_signature: head?.previous_signature ?? '',
+      parked: parkedFor(closing.stream.slice('zReport-'.length), closing, parked),
     },
     {
       ...whoOf(closing, 'close-register'),

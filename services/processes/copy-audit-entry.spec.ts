@@ -3,7 +3,7 @@ import { WrongExpectedRevision } from '@bon/contracts/ports'
 import { lateEntryStream, sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
-import { zReportDecider } from '../registers/index.ts'
+import { createSessions, zReportDecider } from '../registers/index.ts'
 import { specId, specStore } from '../spec-support/spec-store.ts'
 import { copyAuditEntry } from './copy-audit-entry.ts'
 
@@ -29,6 +29,7 @@ const openSession = async () => {
     },
   }
   const handler = createCommandHandler(store)
+  const sessions = createSessions(store, handler, { now: () => at })
   const session = { register_uuid, session_uuid, cashier_uuid, payment_type_uuid: specId(4), n: 1 }
   const opened = await handler.handle(
     zReportDecider,
@@ -66,7 +67,7 @@ const openSession = async () => {
     return types
   }
   return {
-    carry: () => copyAuditEntry(handler, action),
+    carry: () => copyAuditEntry({ handler, sessions, now: () => at }, action),
     lose: (races: number) => {
       lost = races
     },

@@ -1,10 +1,12 @@
 import {
+  type Instant,
   isRejection,
   type Money,
   minus,
   type OrderUuid,
   quantity,
   type RecordedEvent,
+  type SessionUuid,
   type Uuid,
   uuid5,
   zero,
@@ -12,16 +14,21 @@ import {
 import { type By, correctionOf, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
 import type { PaperEvent, PaperPrint } from '@bon/contracts/papers'
 import { lateEntryStream, sessionStream } from '@bon/contracts/registers'
-import type { CommandHandler } from '../kernel/index.ts'
+import { type CommandHandler, sessionNamedIn } from '../kernel/index.ts'
 import { orderUuidOf } from '../orders/index.ts'
-import { lateEntryDecider, zReportDecider } from '../registers/index.ts'
+import { countLateEntry, lateEntryDecider, type Sessions, zReportDecider } from '../registers/index.ts'
 import { anyContentHash, whoOf } from './who.ts'
+
+type Needs = { handler: CommandHandler; sessions: Pick<Sessions, 'latest'>; now(): Instant }
 
 /**
  * Copies an action on an order, or a paper made of it, into its session, so that X and Z count it from one stream
  * (LAW-8). The event names the session, so a late redelivery goes to the same one.
  */
-export const copyAuditEntry = async (handler: CommandHandler, event: RecordedEvent): Promise<void> => {
+export const copyAuditEntry = async (
+  { handler, sessions, now }: Needs,
+  event: RecordedEvent,
+): Promise<void> => {
   const action = actionOf(event)
   if (!action) return
   const { session_uuid, ...data } = action
@@ -43,10 +50,36 @@ export const copyAuditEntry = async (handler: CommandHandler, event: RecordedEve
     throw new Error(`${sessionStream(session_uuid)} did not record an act: ${carried.rejection}`)
   const session = await handler.load(zReportDecider, sessionStream(session_uuid), event.meta.company_uuid)
   if (!session || session.state.status === 'new') throw new Error(`no session ${session_uuid}`)
-  const lateEntry = { ...data, session_uuid, n: session.state.n, at: event.meta.at }
+  const { n, test_mode } = session.state
+  if (!test_mode) {
+    const late = { ...data, late: { session_uuid, n } }
+    const counted = await countLateEntry({ handler, sessions }, late, { ...context, now: now() })
+    if (counted !== 'counted') throw new Error(`${event.event_id} waits: ${counted.rejection}`)
+    return
+  }
+  const lateEntry = { ...data, session_uuid, n, at: event.meta.at }
   const stream = lateEntryStream(session_uuid, event.event_id)
   const recorded = await handler.handle(lateEntryDecider, stream, lateEntry, context)
   if (isRejection(recorded)) throw new Error(`no late entry ${stream}: ${recorded.rejection}`)
+}
+
+/** Of the acts that could not be copied so far, those that the session's close would have counted. */
+export const parkedFor = (
+  session_uuid: SessionUuid,
+  closing: RecordedEvent,
+  parked: readonly RecordedEvent[],
+): Uuid[] =>
+  parked
+    .filter((event) => event.position < closing.position && sessionOf(event) === session_uuid)
+    .map(({ event_id }) => event_id)
+
+const sessionOf = (event: RecordedEvent): Uuid | undefined => {
+  try {
+    return actionOf(event)?.session_uuid
+  } catch {
+    // What cannot be read may still say where it belongs.
+    return sessionNamedIn(event.data)
+  }
 }
 
 const actionOf = (recorded: RecordedEvent) => {

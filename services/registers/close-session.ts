@@ -152,8 +152,9 @@ export const closeZReport = (
   now: Instant,
 ) => {
   if (report.status !== 'closing') return reject('register.not_open')
-  const { type: _, ...seals } = command
-  const { register_uuid, closing_by: cashier_uuid, last_at, test_mode, float_before = zero } = report
+  const { type: _, parked = [], ...seals } = command
+  const { register_uuid, closing_by: cashier_uuid, last_at, test_mode, without_drawer } = report
+  const { float_before = zero } = report
   const ended: ZReportEvent[] = test_mode
     ? happened([{ type: 'TestModeEnded', data: { register_uuid, cashier_uuid, at: last_at } }])
     : []
@@ -167,10 +168,12 @@ export const closeZReport = (
         n: report.n,
         cashier_uuid,
         // Without a count the float continues by the books, and the next opening counts it (ZR-22); a training session
-        // leaves it unchanged.
-        float_next: test_mode
-          ? float_before
-          : minus(report.counted ?? report.expected_cash, report.bank_drop_amount),
+        // leaves it unchanged, as does one without a drawer.
+        float_next:
+          test_mode || without_drawer
+            ? float_before
+            : minus(report.counted ?? report.expected_cash, report.bank_drop_amount),
+        ...(parked.length > 0 && { parked: [...parked] }),
         report: figuresOf(report),
         at: latest(now, addMs(last_at, 1000)),
       },

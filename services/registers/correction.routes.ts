@@ -18,6 +18,7 @@ import {
   reportCorrection,
   sessionStream,
 } from '@bon/contracts/registers'
+import { countLateEntry } from './late-entries.ts'
 import { lateEntryDecider } from './late-entry.decider.ts'
 import type { RegisterDependencies } from './register.dependencies.ts'
 import { contextOf } from './session.handlers.ts'
@@ -38,14 +39,19 @@ export const correctionRoutes = (deps: RegisterDependencies): Route[] => [
     if (hasKey(state.actions, request.command_id)) return { body: {} }
     const entry = entryOf(params.uuid, body, request.command_id)
     const context = contextOf(request, { uuid: params.uuid, body })
+    if (state.status === 'closed' && !state.test_mode) {
+      const late = { session_uuid, n: state.n }
+      const counted = await countLateEntry(deps, { ...entry, late }, context)
+      return counted === 'counted' ? { body: {} } : counted
+    }
     const recorded =
       state.status === 'closed'
-        ? // What was sent after the close belongs to that session all the same.
+        ? // Training is counted nowhere, whenever it comes.
           await deps.handler.handle(
             lateEntryDecider,
             lateEntryStream(session_uuid, entry.source_event_id),
             { ...entry, session_uuid, n: state.n, at: request.now },
-            { ...context, test_mode: state.test_mode ?? false },
+            { ...context, test_mode: true },
           )
         : await deps.handler.handle<typeof zReportDecider, 'RecordCorrection'>(
             zReportDecider,

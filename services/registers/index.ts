@@ -1,5 +1,7 @@
 export { countedTotal } from './counted-total.ts'
 export { directoryOf } from './directory.ts'
+export { initialsOf } from './initials-of.ts'
+export { countLateEntry } from './late-entries.ts'
 export * from './late-entry.decider.ts'
 export { hasOpenSession, openTrade } from './open-trade.ts'
 export { preparedCatalogues } from './prepared-catalogues.ts'

@@ -3,6 +3,7 @@ import type { zReportEndpoints } from '@bon/contracts/registers'
 import { accounts, paymentTypes, registers } from '@bon/contracts/resources'
 import { sellerOf } from '../companies/index.ts'
 import type { Catalogue } from '../resources/index.ts'
+import { initialsOf } from './initials-of.ts'
 import type { CashierTag } from './register-status.ts'
 
 type Print = Omit<ReturnsOf<typeof zReportEndpoints.show>, 'z_report'>
@@ -20,7 +21,7 @@ export const zReportPrint = async (
     seller: sellerOf(catalogue, scope.company_uuid),
     register: { uuid: register_uuid, name: register?.name ?? '', identifier: register?.identifier ?? '' },
     names: {
-      cashiers: Object.fromEntries(people.map(({ uuid, initials }) => [uuid, initials])),
+      cashiers: initialsOf(people),
       payment_types: Object.fromEntries(
         catalogue.list(paymentTypes, scope).map(({ uuid, name }) => [uuid, name]),
       ),

@@ -35,6 +35,9 @@ export type DrawerCount = {
   first_counted?: Money | undefined
 }
 
+/** State left by the register's last session: grand total, closing time and float. */
+export type Left = { grand_totals: GrandTotals; closed_at: Instant; float_next: Money | undefined }
+
 export type ZReportCommand =
   | {
       type: 'OpenRegister'
@@ -45,8 +48,7 @@ export type ZReportCommand =
       payment_type_uuid: Uuid
       counts: CountLine[]
       units: readonly number[]
-      /** State left by the register's last session: grand total, closing time and float. */
-      previous: { grand_totals: GrandTotals; closed_at: Instant; float_next: Money | undefined } | undefined
+      previous: Left | undefined
       /** The VAT entity's status under the cash-register rules, if it must be printed. */
       cash_register_rules?: 'not_covered' | 'trying_out' | undefined
       /** Difference of the drawer to what the last close left: fetched from the safe, negative if moved there. */
@@ -65,6 +67,15 @@ export type ZReportCommand =
       receipts: readonly Omit<Data<'ReceiptRecorded'>, 'at' | 'hour'>[]
       /** Set when it pays what an earlier sale left owed. */
       owed_settled?: Omit<Data<'OwedSettled'>, 'at'> | undefined
+    }
+  /** Opens a session without a drawer for an act that came too late for its own, and begins its close. */
+  | {
+      type: 'CountLateEntry'
+      opening: Pick<
+        Extract<ZReportCommand, { type: 'OpenRegister' }>,
+        'session_uuid' | 'register_uuid' | 'n' | 'cashier_uuid' | 'payment_type_uuid' | 'cash_register_rules'
+      > & { previous: Left }
+      action: Omit<Data<'AuditEntryRecorded'>, 'at'>
     }
   | { type: 'RecordAct'; action: Omit<Data<'AuditEntryRecorded'>, 'at'>; at: Instant }
   /** Of a bon before it was paid, reported by the till with its id. */
@@ -111,6 +122,8 @@ export type ZReportCommand =
       last_nr: number | null
       signature: string
       previous_signature: string
+      /** Source events of its acts that could not be counted; absent: none. */
+      parked?: readonly Uuid[]
     }
 
 /** Events of a decision, typed here, so that its rejections are inferred from what it returns (ADR 0099). */

@@ -33,6 +33,7 @@ import {
   tenderDifference,
 } from './close-session.ts'
 import { countedTotal, isComplete } from './counted-total.ts'
+import { countLateEntry } from './open-without-drawer.ts'
 import { type Data, happened, type ZReportCommand } from './z-report.commands.ts'
 
 type Of<Type extends ZReportCommand['type']> = Extract<ZReportCommand, { type: Type }>
@@ -226,6 +227,7 @@ const xReport = (report: ExistingZReport, cashier_uuid: CashierUuid, at: Instant
 
 const decisions = {
   OpenRegister: openRegister,
+  CountLateEntry: countLateEntry,
   ExpectMoney: inSession(expectMoney),
   ReleaseMoney: inSession(releaseMoney),
   SettleMoney: inSession(settleMoney),

@@ -11,11 +11,10 @@ import {
   money,
   pieces,
   type RecordedEvent,
-  type SessionUuid,
   systemEmployee,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { registerStream, sessionStream } from '@bon/contracts/registers'
+import { registerStream, sessionStream, type ZReportView } from '@bon/contracts/registers'
 import { products, resourceStream } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { rolesFileIn } from '@bon/infra/database'
@@ -121,10 +120,11 @@ const tradeEverything = async ({ side }: Application, till: Till): Promise<void>
   const first = (await till.close(-5_00, { note: 'Talt to gange', bank_drop_amount: money(100_00) })).body
     .z_report
   await till.open({ test_mode: true })
-  await till.close()
+  const training = (await till.close()).body.z_report
   await till.open()
   await refusedMoney(side, till)
-  await removedLate(side, till, first.session_uuid)
+  await removedLate(side, till, first)
+  await removedLate(side, till, training)
   await till.signOut()
   await till.signIn('3333')
   await runOut(side, till)
@@ -245,7 +245,11 @@ const refusedMoney = async (side: Side, till: Till): Promise<void> => {
 }
 
 /** A line removed in a session that is closed before the removal is recorded there. */
-const removedLate = async (side: Side, till: Till, session_uuid: SessionUuid): Promise<void> => {
+const removedLate = async (
+  side: Side,
+  till: Till,
+  { session_uuid, test_mode }: Pick<ZReportView, 'session_uuid' | 'test_mode'>,
+): Promise<void> => {
   const order_uuid = newId()
   const stream = orderStream(order_uuid)
   const { uuid: product_uuid, name, price: unit_price, vat_rate, vat_type_uuid, ...rest } = till.dish(0)
@@ -254,10 +258,11 @@ const removedLate = async (side: Side, till: Till, session_uuid: SessionUuid): P
   const line = { uuid: newId(), quantity: pieces(1), percentage_discount: 0, ...stamp }
   const save = (cart: Cart) =>
     ({ type: 'SaveOrder', order_uuid, session_uuid, short_nr: 9, ...till.by, cart }) as const
-  await side.handler.handle(orderDecider, stream, save({ base: undefined, lines: [line] }), command(till))
+  const context = () => ({ ...command(till), test_mode })
+  await side.handler.handle(orderDecider, stream, save({ base: undefined, lines: [line] }), context())
   const base = await side.handler.at(orderDecider, stream, 1n)
   if (base.status === 'new') throw new Error('no order')
-  await side.handler.handle(orderDecider, stream, save({ base, lines: [] }), command(till))
+  await side.handler.handle(orderDecider, stream, save({ base, lines: [] }), context())
 }
 
 const changedProduct = async (side: Side, till: Till): Promise<void> => {

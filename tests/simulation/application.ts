@@ -95,7 +95,7 @@ export const createApplication = ({
     transferLines(carry),
     refundOrder(giveBack, reversal),
     numberPickups({ handler, locationOf: () => undefined }),
-    closeRegister({ store, handler, sealer }),
+    closeRegister({ store, handler, sessions, sealer, now }),
     sealJournal(sealer),
     sealReceipts(sealer),
     sealSpans(sealer, 30_000),

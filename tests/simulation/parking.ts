@@ -30,15 +30,16 @@ export const openParking = (isPassing: (error: unknown) => boolean, plant: Plant
       const own = queuesOf(manager.name)
       const watched: ProcessManager = {
         ...manager,
-        react: async (some) => {
+        react: async (some, parked) => {
           const overtaking = some.find((event) => own.has(keyOf(manager, event)))
           if (overtaking) throw new Broken('R-4', `${overtaking.stream} overtook what waits of it`)
-          await manager.react(some)
+          await manager.react(some, parked)
         },
       }
       return reactOrPark(watched, events, {
         isParked: (key) => !planted.overtakes && own.has(key),
         isPassing: (error) => error instanceof Broken || planted.parksNothing === true || isPassing(error),
+        earlier: async () => [...own.values()].flat(),
       })
     },
     park: ({ name }, waiting) => {
@@ -55,7 +56,7 @@ export const openParking = (isPassing: (error: unknown) => boolean, plant: Plant
       const own = queuesOf(manager.name)
       for (const [key, queue] of own) {
         const tried = planted.retriesFromSecond ? queue.slice(1) : queue
-        const parking = { isParked: () => false, isPassing }
+        const parking = { isParked: () => false, isPassing, earlier: async () => [...own.values()].flat() }
         const left = await reactOrPark({ ...manager, keyOf: () => key }, tried, parking)
         if (left.length === 0) own.delete(key)
         else

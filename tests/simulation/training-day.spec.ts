@@ -35,7 +35,7 @@ import {
   sealReceipts,
   sealSpans,
 } from '@bon/services/processes'
-import { zReportDecider } from '@bon/services/registers'
+import { createSessions, zReportDecider } from '@bon/services/registers'
 import { postedOn } from '@bon/services/transfers'
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
@@ -81,15 +81,21 @@ const dayOf = async (before: readonly Part[], training: Part | undefined, after:
   const handler = createCommandHandler(store)
   const sealer = createSealer({ store, signer, entityOf: async () => entity })
   const settle = createSettlePayment({ handler, sealer })
+  let at = '2026-11-21T08:00:00.000Z'
   const managers = [
-    closeRegister({ store, handler, sealer }),
+    closeRegister({
+      store,
+      handler,
+      sessions: createSessions(store, handler, { now: () => at }),
+      sealer,
+      now: () => at,
+    }),
     sealJournal(sealer),
     sealReceipts(sealer),
     sealSpans(sealer, 30_000),
   ]
   // Sales have the same ids and times with or without training before them.
   let series = 1_000
-  let at = '2026-11-21T08:00:00.000Z'
   const context = (test_mode: boolean): CommandContext => {
     at = addMs(at, 60_000)
     return { command_id: id(series++), company_uuid, vat_entity_uuid, actor: 'spec', now: at, test_mode }

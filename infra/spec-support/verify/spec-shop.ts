@@ -31,7 +31,7 @@ import {
   sealJournal,
   sealReceipts,
 } from '@bon/services/processes'
-import { registerDecider, zReportDecider } from '@bon/services/registers'
+import { createSessions, registerDecider, zReportDecider } from '@bon/services/registers'
 import { memoryEventStore } from '../../event-store/index.ts'
 import { setUpBooks, transferSession } from './spec-books.ts'
 
@@ -41,7 +41,7 @@ export const vat_entity_uuid = id(901)
 const [bar, terrace, cashier_uuid, cash] = [1, 2, 3, 4].map(id) as [Uuid, Uuid, Uuid, Uuid]
 const units = [10_000, 100, 50]
 
-const line = (n: number, unit_price: number, vat_rate = 250): OrderLine => ({
+export const line = (n: number, unit_price: number, vat_rate = 250): OrderLine => ({
   uuid: id(100 + n),
   product_uuid: id(200 + n),
   name: `Ret ${n}`,
@@ -81,7 +81,13 @@ export const smallTrade = async (
   const settle = createSettlePayment({ handler, sealer, bill, holds: { card } })
   const credit = createCreditCustomer({ handler, keeperOf })
   const giveBack = createGiveBack({ handler, settle, credit })
-  const managers = [closeRegister({ store, handler, sealer }), sealJournal(sealer), sealReceipts(sealer)]
+  const now = () => addMs(`${day}T12:00:00.000Z`, 60_000 * minute)
+  const sessions = createSessions(store, handler, { now })
+  const managers = [
+    closeRegister({ store, handler, sessions, sealer, now }),
+    sealJournal(sealer),
+    sealReceipts(sealer),
+  ]
   let commands = 1000
   let minute = 0
   let day = '2026-11-21'

@@ -1,6 +1,13 @@
 import type { Money } from '@bon/contracts/kernel'
 import type { ZReportRow } from '@bon/contracts/registers'
-import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconSchool } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconHistory,
+  IconLock,
+  IconSchool,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
@@ -41,6 +48,17 @@ export const TestModeTag = () => {
     <Tag tone="warn">
       <IconSchool aria-hidden />
       {t('test_mode')}
+    </Tag>
+  )
+}
+
+/** R-4: a Z of its own for acts that arrived after their session had closed. */
+export const WithoutDrawerTag = ({ of }: { of: ZReportRow['without_drawer'] }) => {
+  const { t } = useTranslation('admin')
+  return of === null ? null : (
+    <Tag tone="plain">
+      <IconHistory aria-hidden />
+      {t(`z_report.without_drawer_${of}`)}
     </Tag>
   )
 }

@@ -4,7 +4,7 @@ import { count, dateTimeOf, money } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { zNumber } from '../parts/words.ts'
-import { DifferenceTag, ForcedTag, SessionTag, TestModeTag } from './tags.tsx'
+import { DifferenceTag, ForcedTag, SessionTag, TestModeTag, WithoutDrawerTag } from './tags.tsx'
 
 type RegisterOf = ReturnType<typeof useRegisters>['registerOf']
 
@@ -30,9 +30,10 @@ export const useZReportColumns = (registerOf: RegisterOf): Column<ZReportRow>[] 
     {
       key: 'state',
       label: t('z_reports.state'),
-      cell: ({ status, forced, test_mode }) => (
+      cell: ({ status, forced, test_mode, without_drawer }) => (
         <>
-          {test_mode ? <TestModeTag /> : null} {forced ? <ForcedTag /> : <SessionTag status={status} />}
+          {test_mode ? <TestModeTag /> : null} <WithoutDrawerTag of={without_drawer} />{' '}
+          {forced ? <ForcedTag /> : <SessionTag status={status} />}
         </>
       ),
     },

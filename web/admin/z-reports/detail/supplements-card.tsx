@@ -19,10 +19,13 @@ export const LateEntriesCard = ({ n, late_entries, cashiers, base }: LateEntries
   return (
     <Card title={t('z_report.late_entries', { n: zNumber(n) })}>
       <ul className={`${style.late_entries} grid`}>
-        {late_entries.map(({ source_event_id, kind, order_uuid, cashier_uuid, amount, at }) => (
+        {late_entries.map(({ source_event_id, kind, order_uuid, cashier_uuid, amount, counted_n, at }) => (
           <li key={source_event_id}>
             <Link to={`${base}/orders/${order_uuid}`}>{t(`journal.kind_${kind}`)}</Link>
-            <span className="dim2">{`${dateTimeOf(at)} · ${cashiers[cashier_uuid] ?? '–'}`}</span>
+            <span className="dim2">
+              {`${dateTimeOf(at)} · ${cashiers[cashier_uuid] ?? '–'}`}
+              {counted_n !== null && ` · ${t('z_report.counted_in', { n: zNumber(counted_n) })}`}
+            </span>
             <b className="text-right">{money(amount)}</b>
           </li>
         ))}

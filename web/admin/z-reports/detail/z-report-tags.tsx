@@ -2,7 +2,7 @@ import type { ZReportView } from '@bon/contracts/registers'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '../../../shared/ui/index.ts'
-import { DifferenceTag, ForcedTag, SessionTag, TestModeTag } from '../tags.tsx'
+import { DifferenceTag, ForcedTag, SessionTag, TestModeTag, WithoutDrawerTag } from '../tags.tsx'
 
 /** Beside the title: counting difference, signature, and whether it is still open. */
 export const ZReportTags = ({ report }: { report: ZReportView }) => {
@@ -18,6 +18,7 @@ export const ZReportTags = ({ report }: { report: ZReportView }) => {
   return (
     <>
       {test}
+      <WithoutDrawerTag of={report.without_drawer} />
       {report.forced && <ForcedTag />}
       <DifferenceTag difference={report.difference} />
       {report.signature !== null && (
