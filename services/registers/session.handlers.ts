@@ -50,7 +50,10 @@ export const runOnSession = async <Type extends ZReportCommand['type'], Stop ext
   return isRejection(done) ? done : answer(done)
 }
 
-/** Sessions searched for a repeated command: a retry may come hours later, after a close and an opening. */
+/**
+ * Sessions with a drawer searched for a repeated command: a retry may come hours later, after a close and an opening.
+ * Any number of late entries may have had a Z of their own in between (R-4).
+ */
 const remembered = 3
 
 /** A command id belongs to its session's stream, which may no longer be the latest when the command is repeated. */
@@ -60,14 +63,14 @@ export const findEarlierAnswer = async (
   last: CurrentSession | undefined,
   context: CommandContext,
 ) => {
-  const newest = last?.n ?? 0
-  for (let n = newest; n > Math.max(0, newest - remembered); n--) {
-    const before = await handler.repeated(
-      zReportDecider,
-      sessionStream(sessionUuid(register_uuid, n)),
-      context,
-    )
+  let left = remembered
+  for (let n = last?.n ?? 0; n > 0 && left > 0; n--) {
+    const stream = sessionStream(sessionUuid(register_uuid, n))
+    const before = await handler.repeated(zReportDecider, stream, context)
     if (before) return before
+    // Folded just now.
+    const session = await handler.peek(zReportDecider, stream, context.company_uuid)
+    if (!session || session.state.status === 'new' || !session.state.without_drawer) left -= 1
   }
   return undefined
 }
