@@ -105,6 +105,8 @@ export const sessionsOf = async (
       .distinctOn('register_uuid')
       .where('register_uuid', 'in', [...registers])
       .where('status', closed ? '=' : '<>', 'closed')
+      // One of late entries closes by itself.
+      .$if(!closed, (query) => query.where('without_drawer', 'is', null))
       .orderBy('register_uuid')
       .orderBy('n', 'desc')
       .execute()

@@ -66,7 +66,7 @@ export const openSessionTag = (
   session: CurrentSession | undefined,
   rules: DayRules,
 ): RegisterStatus['session'] => {
-  if (!session || session.report.status === 'closed') return null
+  if (!session || session.report.status === 'closed' || session.report.without_drawer) return null
   const { opened_at, opened_by, totals, test_mode = false } = session.report
   const { session_uuid, n, business_day } = session
   const next = Temporal.PlainDate.from(business_day).add({ days: 1 }).toString()

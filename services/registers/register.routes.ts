@@ -1,5 +1,6 @@
 import {
   type CashierUuid,
+  type CompanyScope,
   isRejection,
   logStart,
   type RegisterUuid,
@@ -99,6 +100,18 @@ const signRoutes = (deps: RegisterDependencies): Route[] => [
   }),
 ]
 
+/** A Z of late entries closes by itself: nobody at the till has to know of it. */
+const lastWithDrawer = async (
+  { sessions, untilClosed }: Pick<RegisterDependencies, 'sessions' | 'untilClosed'>,
+  register_uuid: RegisterUuid,
+  { company_uuid }: CompanyScope,
+) => {
+  const last = await sessions.latest(register_uuid, company_uuid)
+  if (!last?.report.without_drawer || last.report.status === 'closed') return last
+  await untilClosed(last.session_uuid, company_uuid)
+  return sessions.latest(register_uuid, company_uuid)
+}
+
 const sessionRoutes = (deps: RegisterDependencies): Route[] => [
   route(sessionEndpoints.open, async ({ params, body }, request) => {
     const { scope } = request
@@ -109,7 +122,7 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
     if (refused?.rejection === 'cashier.unknown') return refused
     if (!register.cash) return reject('register.not_ready')
     const context = contextOf(request, { uuid: params.uuid, body })
-    const last = await deps.sessions.latest(params.uuid, scope.company_uuid)
+    const last = await lastWithDrawer(deps, params.uuid, scope)
     const before = await findEarlierAnswer(deps, params.uuid, last, context)
     if (before) return isRejection(before) ? before : answer(before)
     if (refused) return refused
@@ -147,7 +160,7 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
 
   route(sessionEndpoints.session, async ({ params }, { scope }) => {
     if (!(await deps.directory.register(scope, params.uuid))) return reject('request.not_found')
-    const session = await deps.sessions.latest(params.uuid, scope.company_uuid)
+    const session = await lastWithDrawer(deps, params.uuid, scope)
     const test_mode = session?.report.status !== 'closed' && session?.report.test_mode === true
     const orders = await deps.ordersAtClose(scope, params.uuid, test_mode)
     if (!session || session.report.status === 'closed') return { body: { z_report: null, orders } }

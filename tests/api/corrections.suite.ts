@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { type BodyOf, instantOf, money, pieces, type Uuid } from '@bon/contracts/kernel'
+import type { ZReportView } from '@bon/contracts/registers'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Till } from '../harness/till.ts'
@@ -144,7 +145,11 @@ export const corrections = (shop: ApiShop) =>
       })
     })
 
-    test('R-4: what was done before a close and sent after it is a late entry of that Z, once', async () => {
+    const lateOf = async ({ session_uuid: uuid }: Pick<ZReportView, 'session_uuid'>) =>
+      (await call(api.z_reports.show, { params: { uuid } })).body.late_entries
+    const zOf = async (uuid: Uuid) => (await call(api.z_reports.show, { params: { uuid } })).body.z_report
+
+    test('R-4: what was done before a close and sent after it is a Z of its own, once', async () => {
       await bar.ensureClosed()
       await bar.open()
       const body = await bodyOf(bar, { correction: ofLine(bar) })
@@ -152,13 +157,46 @@ export const corrections = (shop: ApiShop) =>
       const id = newId()
       await report(bar, body, id)
       await report(bar, body, id)
+      const amount = bar.dish(0).price
       await expect
-        .poll(async () => {
-          const { session_uuid: uuid } = z_report
-          return (await call(api.z_reports.show, { params: { uuid } })).body.late_entries
-        })
-        .toMatchObject([{ kind: 'line_lowered', amount: bar.dish(0).price, cashier_uuid: bar.cashier }])
+        .poll(() => lateOf(z_report), patient)
+        .toMatchObject([
+          { kind: 'line_lowered', amount, cashier_uuid: bar.cashier, counted_n: z_report.n + 1 },
+        ])
+      const [late] = await lateOf(z_report)
+      await expect.poll(() => zOf(late?.counted_in ?? ''), patient).toMatchObject({ status: 'closed' })
+      expect(await zOf(late?.counted_in ?? '')).toMatchObject({
+        n: z_report.n + 1,
+        without_drawer: 'late_entries',
+        grand_totals: z_report.grand_totals,
+        totals: {
+          corrections: { line_lowered: { count: 1, amount } },
+          late: [{ n: z_report.n, kind: 'line_lowered', count: 1, amount }],
+        },
+      })
       expect(z_report.totals.corrections.line_lowered.count).toBe(0)
+      // The drawer is as the close left it.
+      expect((await bar.open()).status).toBe(200)
+    })
+
+    test('R-4: with a session open it counts there, listed as from its own Z', async () => {
+      await bar.ensureClosed()
+      await bar.open()
+      const body = await bodyOf(bar, { correction: ofLine(bar) })
+      const first = (await bar.close()).body.z_report
+      await bar.open()
+      await report(bar, body)
+      const next = (await bar.close()).body.z_report
+      const amount = bar.dish(0).price
+      expect(next).toMatchObject({
+        n: first.n + 1,
+        without_drawer: null,
+        totals: {
+          corrections: { line_lowered: { count: 1, amount } },
+          late: [{ n: first.n, kind: 'line_lowered', count: 1, amount }],
+        },
+      })
+      await expect.poll(() => lateOf(first), patient).toMatchObject([{ counted_n: next.n }])
     })
 
     test('the journal has each with the moment of the server, and the event keeps that of the till', async () => {
@@ -201,3 +239,5 @@ export const corrections = (shop: ApiShop) =>
       }
     })
   })
+
+const patient = { timeout: 10_000, interval: 50 }
