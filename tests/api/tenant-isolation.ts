@@ -61,8 +61,9 @@ const listsCompanies = (path: string): boolean =>
 /** Encoded files may contain any letters by chance: one in a thousand PDFs contains the neighbour's name. */
 const wordsOnly = (key: string, value: unknown): unknown => (key === 'base64' ? '' : value)
 
-/** Ids of people who act in every company, and of the provider's shared entities. */
+/** Ids of whoever acts in every company, and of the provider's shared entities. */
 const everywhere = new Set([
+  systemEmployee,
   provider_company_uuid,
   ...demoUsers.filter(({ roles }) => roles.length === 0).map(({ uuid: of }) => of),
   ...demoConfiguration
