@@ -12,7 +12,7 @@ import type { LogPlace } from '../harness/open-log.ts'
 import { startScaledShop } from '../harness/scaled-shop.ts'
 import type { Shop } from '../harness/shop.ts'
 import { startShop } from '../harness/start-shop.ts'
-import { tillOf } from '../harness/till.ts'
+import { type Till, tillOf } from '../harness/till.ts'
 import { withTenantChecks } from './tenant-isolation.ts'
 
 /** The shop that the suites of all contexts use, whatever the number of processes. */
@@ -73,7 +73,9 @@ export const eventStoreShop = async ({
 export const scaledShop = async (): Promise<ApiShop> => withTenantChecks(await startScaledShop())
 
 /** The registers that the suites use: two of Kajkanten, one of its subcompany, and the neighbour's. */
-export const tillsOf = async (shop: ApiShop) => {
+export const tillsOf = async (
+  shop: ApiShop,
+): Promise<Record<'restaurant' | 'bar' | 'terrace' | 'kiosk', Till>> => {
   const { registers, cashiers, kajkanten, terrassen, nabo } = shop.ids
   const { admin, neighbour } = shop.tokens
   const company = { company: kajkanten, token: admin }

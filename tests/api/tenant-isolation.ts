@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@bon/contracts/kernel'
+import { type AnyEndpoint, systemEmployee } from '@bon/contracts/kernel'
 import { provider_company_uuid } from '@bon/contracts/resources'
 import { expect } from 'vitest'
 import { demoConfiguration } from '../../infra/demo/configuration.ts'
