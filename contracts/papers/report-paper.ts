@@ -3,6 +3,7 @@ import type { Instant } from '../kernel/index.ts'
 import type { Layout, Row } from '../printing/index.ts'
 import type { ZReportView } from '../registers/index.ts'
 import { amount, cvrOf, momentOf, percent } from './figures.ts'
+import { fromEarlierRows, withoutDrawerRows } from './late-rows.ts'
 import { type PaperManner, paperWords } from './paper-words.ts'
 import { marked } from './receipt-paper.ts'
 import {
@@ -13,7 +14,6 @@ import {
   cashRows,
   endRows,
   forcedRows,
-  fromEarlierRows,
   giftCardRows,
   groupOf,
   handoverRows,
@@ -24,7 +24,6 @@ import {
   type ReportNames,
   settlementRows,
   tenderRows,
-  withoutDrawerRows,
 } from './report-rows.ts'
 
 export type { LateEntry, ReportNames } from './report-rows.ts'

@@ -34,12 +34,6 @@ export const forcedRows = ({ report: { forced, counted, status }, words }: Repor
       ]
     : []
 
-/** The head of a Z that no drawer was counted for (R-4). */
-export const withoutDrawerRows = ({ report: { without_drawer }, words }: ReportContext): Row[] =>
-  without_drawer
-    ? [{ kind: 'text', text: words.without_drawer[without_drawer], bold: true, align: 'centre' }]
-    : []
-
 /** Products whose quantity is reported (ZR-25), and what of the goods is a deposit, a tip or a fee (DEF-73). */
 export const productRows = ({ report: { totals }, words }: ReportContext): Row[] => [
   ...(totals.by_product.length === 0
@@ -261,20 +255,6 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
     pair(words.x_reports, String(totals.x_reports)),
     // In no figure above (LAW-8).
     ...(report.test_mode ? [counted(words.training, totals.training)] : []),
-  ]
-}
-
-/** Counted above, and of sessions that had closed: by the Z that they are from; then what waits for a later Z (R-4). */
-export const fromEarlierRows = ({ report: { totals, parked }, words }: ReportContext): Row[] => {
-  const from = [...new Set(totals.late.map(({ n }) => n))].sort((a, b) => a - b)
-  return [
-    ...from.flatMap((n): Row[] => [
-      pair(words.from_z(n), ''),
-      ...totals.late
-        .filter((row) => row.n === n)
-        .map(({ kind, count, amount: sum }) => pair(`  ${words.action[kind]} ${count}`, amount(sum))),
-    ]),
-    ...(parked === 0 ? [] : [pair(words.parked, String(parked))]),
   ]
 }
 

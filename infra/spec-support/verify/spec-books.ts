@@ -77,7 +77,7 @@ export const setUpBooks = async (
     await make(paymentTypes, uuid, { name: 'Middel', interface_key: 'enclosure', ...fields })
   for (const { uuid, rates, ...fields } of chart.vat_types) {
     const dated = rates.map(({ rate }, i) => ({ from: `2020-01-0${i + 1}`, rate }))
-    await make(vatTypes, uuid, { name: 'Moms', ...fields, rates: dated })
+    await make(vatTypes, uuid, { name: 'Moms', code: 'S25', ...fields, rates: dated })
   }
   return chart
 }
