@@ -12,7 +12,6 @@ import {
   text,
   Uuid,
 } from '../kernel/index.ts'
-import { CompReason } from './comp-reason.ts'
 import { DeliveryType } from './order-details.ts'
 
 const price = Amount.refine((amount) => amount >= 0, { message: 'not negative' })
@@ -37,8 +36,10 @@ const RequiredLine = z.strictObject({
   percentage_discount: TenthsOfPercent.optional(),
   /** An amount off the line, instead of a share. */
   discount_amount: price.optional(),
-  /** Given free for this reason. */
-  comp: CompReason.optional(),
+  /** The company's kind of this discount; one of goods given free is all of the price. */
+  discount_kind_uuid: Uuid.optional(),
+  /** Whose meal or use it is. */
+  discounted_for_uuid: CashierUuid.optional(),
 })
 
 /**

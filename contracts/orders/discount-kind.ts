@@ -1,20 +1,33 @@
 import { z } from 'zod'
-import { CompReason } from './comp-reason.ts'
+import { text, Uuid } from '../kernel/index.ts'
 import type { OrderLine } from './order-line.ts'
 
-/** How a line was reduced: by a share, by an amount, or given free for a reason (basics 08). */
-export const DiscountKind = z.enum(['share', 'amount', ...CompReason.options])
+/** Goods given free: to a guest, to the staff, or to the owner. */
+export const GivenForm = z.enum(['free', 'staff_meal', 'own_use'])
+export type GivenForm = z.infer<typeof GivenForm>
+
+/** The company's own kind of a discount, with its name on that day (basics 08). */
+export const DiscountKind = z.object({
+  uuid: Uuid,
+  name: text(40),
+  form: z.enum(['discount', ...GivenForm.options]),
+})
 export type DiscountKind = z.infer<typeof DiscountKind>
 
-type Discount = Pick<OrderLine, 'percentage_discount' | 'discount_amount' | 'comp'>
+/** How a line was reduced: by a share, by an amount, or given free. */
+export const DiscountForm = z.enum(['share', 'amount', ...GivenForm.options])
+export type DiscountForm = z.infer<typeof DiscountForm>
+
+type Discount = Pick<OrderLine, 'percentage_discount' | 'discount_amount' | 'discount_kind'>
+
+/** Undefined where the line is sold, with or without a discount. */
+export const givenForm = ({ discount_kind }: Pick<OrderLine, 'discount_kind'>): GivenForm | undefined =>
+  discount_kind && discount_kind.form !== 'discount' ? discount_kind.form : undefined
 
 /** Undefined without a discount. */
-export const discountKindOf = ({
-  percentage_discount,
-  discount_amount,
-  comp,
-}: Discount): DiscountKind | undefined => {
-  if (comp) return comp
-  if (discount_amount !== undefined) return 'amount'
-  return percentage_discount === 0 ? undefined : 'share'
+export const discountFormOf = (line: Discount): DiscountForm | undefined => {
+  const given = givenForm(line)
+  if (given) return given
+  if (line.discount_amount !== undefined) return 'amount'
+  return line.percentage_discount === 0 ? undefined : 'share'
 }

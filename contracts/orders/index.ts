@@ -1,7 +1,6 @@
 export * from './approval.ts'
 export * from './bon-discount.ts'
 export * from './cart-line.ts'
-export * from './comp-reason.ts'
 export * from './corrected-tender.ts'
 export * from './correction.ts'
 export * from './discount-kind.ts'

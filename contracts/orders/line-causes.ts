@@ -14,21 +14,30 @@ export const lineCauses = (
   /** All lines after the cart is saved. */
   after: readonly OrderLine[],
   orderStatus: Pick<ExistingOrder, 'sent'> & { bill_shown: boolean },
-  { discount, open_price }: Pick<MoneyLimits, 'discount' | 'open_price'>,
+  limits: Pick<MoneyLimits, 'discount' | 'discount_by_kind' | 'open_price'>,
 ): ApprovalCause[] => {
   const isDiscounted = changes.some(
     ({ line, before }) =>
-      line && discountShare(line) > discount && discountShare(line) > (before ? discountShare(before) : 0),
+      line &&
+      discountShare(line) > limitOf(line, limits) &&
+      (discountShare(line) > (before ? discountShare(before) : 0) ||
+        line.discount_kind?.uuid !== before?.discount_kind?.uuid),
   )
   const isTyped = changes.some(
     ({ line, before }) => line && typedWorth([line]) > typedWorth(before ? [before] : []),
   )
   return [
     ...(isDiscounted ? (['discount_limit'] as const) : []),
-    ...(isTyped && typedWorth(after) > open_price ? (['open_price_limit'] as const) : []),
+    ...(isTyped && typedWorth(after) > limits.open_price ? (['open_price_limit'] as const) : []),
     ...(changes.some((change) => isLowered(change, orderStatus)) ? (['line_lowered'] as const) : []),
   ]
 }
+
+/** The lower of the cashier's limit and that of the kind of discount. */
+const limitOf = (
+  { discount_kind }: OrderLine,
+  { discount, discount_by_kind }: Pick<MoneyLimits, 'discount' | 'discount_by_kind'>,
+): number => Math.min(discount, (discount_kind && discount_by_kind[discount_kind.uuid]) ?? discount)
 
 /** Tenths of a percent, not rounded when the discount is an amount. */
 const discountShare = (line: OrderLine): number => {

@@ -47,11 +47,21 @@ test('an amount off lines of two rates lowers the VAT of each', () => {
   expect(orderTotals(reduced)).toMatchObject({ total: 360_00, discount: 40_00, vat: 18_00 })
 })
 
+const waiting = { uuid: id(8), name: 'Ventetid', form: 'free' as const }
+const staff = { uuid: id(9), name: 'Personalerabat', form: 'discount' as const }
+
 test('a line has one kind of discount', () => {
   const reduced = withDiscount(line(1, 100_00), { percentage_discount: 100, discount_amount: money(5_00) })
   expect(reduced).toMatchObject({ percentage_discount: 0, discount_amount: 5_00 })
-  const free = withDiscount(reduced, { percentage_discount: 0, comp: 'waiting' })
+  const free = withDiscount(reduced, { percentage_discount: 0, discount_kind: waiting })
   expect(free).not.toHaveProperty('discount_amount')
   expect(lineTotals(free)).toMatchObject({ discount: 100_00, total: 0 })
-  expect(withDiscount(free, { percentage_discount: 100 })).not.toHaveProperty('comp')
+  expect(withDiscount(free, { percentage_discount: 100 })).not.toHaveProperty('discount_kind')
+  expect(withDiscount(free, { percentage_discount: 0, discount_kind: staff })).not.toHaveProperty(
+    'discount_kind',
+  )
+  expect(withDiscount(free, { percentage_discount: 100, discount_kind: staff })).toMatchObject({
+    percentage_discount: 100,
+    discount_kind: staff,
+  })
 })

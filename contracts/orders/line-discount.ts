@@ -1,20 +1,32 @@
-import { type Money, money, share, type Uuid } from '../kernel/index.ts'
-import type { CompReason } from './comp-reason.ts'
+import { type CashierUuid, type Money, money, share, type Uuid } from '../kernel/index.ts'
+import { type DiscountKind, givenForm } from './discount-kind.ts'
 import type { OrderLine } from './order-line.ts'
 import { lineTotals } from './order-pricing.ts'
 
-/** What a line is reduced by: a share, an amount, or all of it for a reason. */
-export type LineDiscount = Pick<OrderLine, 'percentage_discount' | 'discount_amount' | 'comp'>
+/** What a line is reduced by: a share, an amount, or all of it, what that is called, and for whom. */
+export type LineDiscount = Pick<
+  OrderLine,
+  'percentage_discount' | 'discount_amount' | 'discount_kind' | 'discounted_for'
+>
 
-export const compOf = (comp: CompReason): LineDiscount => ({ percentage_discount: 1000, comp })
+/** All of the price: to a guest, or to one of the staff. */
+export const givenFree = (discount_kind: DiscountKind, discounted_for?: CashierUuid): LineDiscount => ({
+  percentage_discount: 1000,
+  discount_kind,
+  ...(discounted_for && { discounted_for }),
+})
 
-/** The line with this discount instead of its own. An amount or a reason excludes the other kinds. */
+/** The line with this discount instead of its own. An amount excludes a share, and a gift both. */
 export const withDiscount = (line: OrderLine, discount: LineDiscount): OrderLine => {
-  const { discount_amount: _, comp: __, ...plain } = line
-  if (discount.comp) return { ...plain, ...compOf(discount.comp) }
-  if (discount.discount_amount === undefined)
-    return { ...plain, percentage_discount: discount.percentage_discount }
-  return { ...plain, percentage_discount: 0, discount_amount: discount.discount_amount }
+  const { discount_amount: _, discount_kind: __, discounted_for: ___, ...plain } = line
+  const { percentage_discount, discount_amount, discount_kind, discounted_for } = discount
+  if (discount_kind && givenForm(discount)) return { ...plain, ...givenFree(discount_kind, discounted_for) }
+  const reduced =
+    discount_amount === undefined
+      ? { ...plain, percentage_discount }
+      : { ...plain, percentage_discount: 0, discount_amount }
+  const isReduced = discount_amount !== undefined || percentage_discount > 0
+  return discount_kind && isReduced ? { ...reduced, discount_kind } : reduced
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money, TenthsOfPercent } from '../kernel/index.ts'
+import { Money, TenthsOfPercent, Uuid } from '../kernel/index.ts'
 
 /** What a cashier may do without an administrator, as the company configured it. */
 export const MoneyLimits = z.object({
@@ -12,6 +12,8 @@ export const MoneyLimits = z.object({
    * largest of its parts.
    */
   discount: TenthsOfPercent,
+  /** Per line of these kinds of discount: the lower of both applies. */
+  discount_by_kind: z.record(Uuid, TenthsOfPercent),
   /** Total of the lines with a typed price on one order. */
   open_price: Money,
   /** Cash for an order and all linked orders; null where no law limits it. */

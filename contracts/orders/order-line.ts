@@ -12,7 +12,7 @@ import {
   VaultText,
 } from '../kernel/index.ts'
 import { LineMark } from './bon-discount.ts'
-import { CompReason } from './comp-reason.ts'
+import { DiscountKind } from './discount-kind.ts'
 
 /** A chosen variant with its name and price at the time of sale; `price` is per variant. */
 export const ChosenVariant = z.object({
@@ -39,8 +39,10 @@ export const OrderLine = z.object({
   percentage_discount: TenthsOfPercent,
   /** An amount off the whole line instead of a share; below zero on a refund. */
   discount_amount: Money.optional(),
-  /** Given free for this reason; the share is then all of it. */
-  comp: CompReason.optional(),
+  /** Of a reduced line: what the company calls it. Of goods given free the share is all of it. */
+  discount_kind: DiscountKind.optional(),
+  /** Whose meal or use it is (R-2). */
+  discounted_for: CashierUuid.optional(),
   /** When its key was tapped, by the till's clock; from the event that added it (R-10). */
   tapped_at: Instant.optional(),
   /** Who entered it. */

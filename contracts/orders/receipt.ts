@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PrintedHead } from '../journal/printed-head.ts'
 import { Instant, Money, OrderUuid, PlainDate, Quantity, TenthsOfPercent, Uuid } from '../kernel/index.ts'
-import { CompReason } from './comp-reason.ts'
+import { DiscountKind } from './discount-kind.ts'
 
 /** Content of a Danish receipt (LAW-7); the screen and the 80 mm paper both render this value. */
 export const Receipt = z.object({
@@ -28,8 +28,8 @@ export const Receipt = z.object({
       unit_price: Money,
       percentage_discount: TenthsOfPercent,
       discount: Money,
-      /** Why it was given free. */
-      comp: CompReason.optional(),
+      /** What its discount is called, or why it was given free. */
+      discount_kind: DiscountKind.omit({ uuid: true }).optional(),
       gross: Money,
       total: Money,
       vat_rate: TenthsOfPercent,

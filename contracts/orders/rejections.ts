@@ -25,6 +25,7 @@ export const ofCart = [
   'order.opt_out_unknown',
   'order.required_missing',
   'order.quantity_not_whole',
+  'order.discounted_for_missing',
   'order.too_large',
   'order.too_many_lines',
   'order.gift_card_indivisible',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { money, type Quantity } from '../kernel/index.ts'
+import { type CashierUuid, money, type Quantity } from '../kernel/index.ts'
+import type { SessionTotals } from '../registers/index.ts'
+import { discountKindRows, withdrawnGoodsRows } from './discount-rows.ts'
 import { paperWords } from './paper-words.ts'
 import { names, zReport } from './papers.examples.ts'
 import { auditEntryRows, productRows } from './report-rows.ts'
@@ -30,4 +32,28 @@ test('R-22, DEF-73: X and Z print how many prices were typed, and what of the go
   expect(JSON.stringify([auditEntryRows(contextOf({})), productRows(contextOf({}))])).not.toMatch(
     /Indtastede|Pant/,
   )
+})
+
+test('R-2, R-17: X and Z print each kind of discount, and meals of the staff apart, with whose, list price and account', () => {
+  const [giver, eater] = Object.keys(names.cashiers) as [CashierUuid, CashierUuid]
+  const kind = (n: number, name: string) => ({ uuid: `00000000-0000-7000-8000-00000000000${n}`, name })
+  const [regular, meal] = [kind(1, 'Stamkunde'), kind(2, 'Personalemad')]
+  const row = { cashier_uuid: giver, count: 1, amount: money(20_00) }
+  const by_discount_kind: SessionTotals['by_discount_kind'] = [
+    { ...row, form: 'share', kind: regular },
+    { ...row, form: 'amount', kind: regular, cashier_uuid: eater },
+    { ...row, form: 'share', amount: money(5_00) },
+    { ...row, form: 'staff_meal', kind: meal, given_to: eater, amount: money(75_00) },
+  ]
+  expect(discountKindRows(by_discount_kind, paperWords.da)).toEqual([
+    { kind: 'pair', left: '- Stamkunde 2', right: '-40,00' },
+    { kind: 'pair', left: '- Procent 1', right: '-5,00' },
+  ])
+  const withAccount = { ...names, discount_accounts: { [meal.uuid]: 3210 } }
+  expect(withdrawnGoodsRows(by_discount_kind, withAccount, paperWords.da)).toContainEqual({
+    kind: 'pair',
+    left: `Personalemad ${names.cashiers[eater]} 1 konto 3210`,
+    right: '75,00',
+  })
+  expect(withdrawnGoodsRows([], names, paperWords.da)).toEqual([])
 })

@@ -91,7 +91,7 @@ export const reduced: Billed = {
       percentage_discount: 1000,
       discount: money(62_00),
       total: money(0),
-      comp: 'waiting',
+      discount_kind: { name: 'ventetid', form: 'free' },
     }),
   ],
   total: money(298_00),
@@ -174,6 +174,7 @@ export const names: ReportNames = {
   cashiers: { [mette]: 'MK', [lars]: 'LH' },
   payment_types: { [cash]: 'Kontant', [card]: 'Dankort og kort' },
   card_types: { [dankort]: 'Dankort' },
+  discount_accounts: {},
 }
 
 const by = (cashier_uuid: CashierUuid, payment_type_uuid: Uuid) => ({ cashier_uuid, payment_type_uuid })

@@ -146,11 +146,12 @@ const rowsOf = (line: Billed['lines'][number], words: PaperWords): Row[] => {
 }
 
 export const discountText = (
-  { comp, percentage_discount }: Billed['lines'][number],
-  { discount, comps }: PaperWords,
+  { discount_kind, percentage_discount }: Billed['lines'][number],
+  { discount, given }: PaperWords,
 ): string => {
-  if (comp) return comps[comp]
-  return percentage_discount === 0 ? discount : `${discount} ${percent(percentage_discount)}`
+  if (discount_kind && discount_kind.form !== 'discount') return given(discount_kind.name)
+  const name = discount_kind?.name ?? discount
+  return percentage_discount === 0 ? name : `${name} ${percent(percentage_discount)}`
 }
 
 /** Payments, tips and change; empty on an unpaid bill. */

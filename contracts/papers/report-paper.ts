@@ -2,6 +2,7 @@ import type { PrintedHead } from '../journal/index.ts'
 import type { Instant } from '../kernel/index.ts'
 import type { Layout, Row } from '../printing/index.ts'
 import type { ZReportView } from '../registers/index.ts'
+import { withdrawnGoodsRows } from './discount-rows.ts'
 import { amount, cvrOf, momentOf, percent } from './figures.ts'
 import { fromEarlierRows, withoutDrawerRows } from './late-rows.ts'
 import { type PaperManner, paperWords } from './paper-words.ts'
@@ -101,6 +102,7 @@ export const reportPaper = (
     { kind: 'rule' },
     ...auditEntryRows(context),
     ...fromEarlierRows(context),
+    ...withdrawnGoodsRows(totals.by_discount_kind, names, words),
     ...productRows(context),
     { kind: 'rule' },
     ...totals.by_cashier.flatMap(({ cashier_uuid, count, gross, waited, deviating }) => [

@@ -3,6 +3,7 @@ import { giftCardType, type Instant, owedType, sum, suspenseType, zeroTotalType 
 import { CorrectionKind } from '../orders/index.ts'
 import type { Row } from '../printing/index.ts'
 import type { ZReportEvent, ZReportView } from '../registers/index.ts'
+import { discountKindRows } from './discount-rows.ts'
 import { amount, momentOf, pieces } from './figures.ts'
 import type { PaperWords } from './paper-words.ts'
 import { headRows } from './receipt-paper.ts'
@@ -15,6 +16,8 @@ export type ReportNames = {
   cashiers: Readonly<Record<string, string>>
   payment_types: Readonly<Record<string, string>>
   card_types: Readonly<Record<string, string>>
+  /** Account numbers of the kinds of discount that name one. */
+  discount_accounts: Readonly<Record<string, number>>
 }
 
 export type LateEntry = Pick<LateEntryRecorded, 'kind' | 'amount' | 'cashier_uuid' | 'at'>
@@ -237,6 +240,7 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
     counted(words.receipts, { count: totals.receipts, amount: totals.gross }),
     counted(words.returns, against(totals.returns)),
     counted(words.discounts, { count: totals.discounted_lines, amount: -totals.discount }),
+    ...discountKindRows(totals.by_discount_kind, words),
     ...CorrectionKind.options.map((kind) =>
       counted(words.corrections[kind], against(totals.corrections[kind])),
     ),

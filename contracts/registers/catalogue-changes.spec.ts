@@ -71,6 +71,7 @@ const catalogues = (order: typeof inOrder) =>
       payment_types: [],
       opt_out_categories: [],
       modifier_groups: [],
+      discount_kinds: [],
       sales_areas: [{ ...area, pages: [page(sold.map((_, place) => place))] }],
       categories,
       ...packProducts(sold, []),

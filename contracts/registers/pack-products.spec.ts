@@ -38,6 +38,7 @@ const unpacked = (products: RegisterProduct[]) =>
     payment_types: [],
     sales_areas: [],
     categories: [],
+    discount_kinds: [],
     modifier_groups: [{ ...group, variants: [] }],
     opt_out_categories: [],
     price_rules: { zone: 'Europe/Copenhagen', price_profiles: [], time_delimitations: [] },

@@ -5,6 +5,7 @@ import { RegisterModifierGroup, RegisterOptOutCategory } from './modifier-groups
 import {
   ButtonSize,
   Hue,
+  RegisterDiscountKind,
   RegisterPaymentType,
   type RegisterProduct,
   type RegisterStatus,
@@ -72,6 +73,7 @@ export const RegisterCatalogue = z.object({
     }),
   ),
   categories: z.array(z.object({ uuid: Uuid, name: z.string(), hue: Hue })),
+  discount_kinds: z.array(RegisterDiscountKind),
   modifier_groups: z.array(RegisterModifierGroup),
   opt_out_categories: z.array(RegisterOptOutCategory),
   price_rules: PackedPriceRules,
@@ -88,7 +90,7 @@ export type RegisterSalesArea = Omit<RegisterCatalogue['sales_areas'][number], '
 
 export type UnpackedCatalogue = Pick<
   RegisterCatalogue,
-  'payment_types' | 'categories' | 'modifier_groups' | 'opt_out_categories'
+  'payment_types' | 'categories' | 'discount_kinds' | 'modifier_groups' | 'opt_out_categories'
 > & {
   products: RegisterProduct[]
   /** Sold only as parts of other products. */
@@ -102,7 +104,8 @@ export type RegisterData = RegisterStatus & UnpackedCatalogue
 
 /** Expands columns into products, and indices in pages and rules into uuids. */
 export const unpackCatalogue = (catalogue: RegisterCatalogue): UnpackedCatalogue => {
-  const { products: columns, payment_types, categories, modifier_groups, opt_out_categories } = catalogue
+  const { products: columns, payment_types, categories, discount_kinds } = catalogue
+  const { modifier_groups, opt_out_categories } = catalogue
   const all = productsOf(catalogue)
   const sales_areas = catalogue.sales_areas.map((area) => ({
     ...area,
@@ -114,6 +117,7 @@ export const unpackCatalogue = (catalogue: RegisterCatalogue): UnpackedCatalogue
   return {
     payment_types,
     categories,
+    discount_kinds,
     modifier_groups,
     opt_out_categories,
     products: all.filter(({ type }) => type === 'standard'),

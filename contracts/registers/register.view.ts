@@ -6,9 +6,10 @@ import {
   PlainDate,
   type ProductUuid,
   SessionUuid,
-  type TenthsOfPercent,
+  TenthsOfPercent,
   Uuid,
 } from '../kernel/index.ts'
+import { DiscountKind } from '../orders/discount-kind.ts'
 import { MoneyLimits } from '../orders/money-limits.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import type { DeliveryMethod } from '../prices/index.ts'
@@ -92,6 +93,10 @@ export type RegisterProduct = {
   print_category_uuid: Uuid | null
   has_alcohol?: true | undefined
 }
+
+/** A kind of discount that the cashier may choose; `share`: given to a whole bon by one tap, 0 for none. */
+export const RegisterDiscountKind = DiscountKind.extend({ share: TenthsOfPercent })
+export type RegisterDiscountKind = z.infer<typeof RegisterDiscountKind>
 
 export const RegisterPaymentType = z.object({
   uuid: Uuid,

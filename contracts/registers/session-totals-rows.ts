@@ -88,18 +88,31 @@ export const discountOf = ({ account_uuid, vat_rate, discount = zero }: SoldLine
 /** Of a line that is taken back: one less. */
 export const addDiscountKind = (
   rows: SessionTotals['by_discount_kind'],
-  { discount_kind: kind, discount = zero, discounted_by, sold_by }: SoldLine,
+  {
+    discount_form: form,
+    discount_kind: kind,
+    discounted_for,
+    discount = zero,
+    discounted_by,
+    sold_by,
+  }: SoldLine,
   receipt_cashier_uuid: CashierUuid,
 ) => {
   const cashier_uuid = discounted_by ?? sold_by ?? receipt_cashier_uuid
-  return kind === undefined
+  return form === undefined
     ? rows
     : upsert(
         rows,
-        (row) => row.kind === kind && row.cashier_uuid === cashier_uuid,
+        (row) =>
+          row.form === form &&
+          row.kind?.uuid === kind?.uuid &&
+          row.cashier_uuid === cashier_uuid &&
+          row.given_to === discounted_for,
         (row) => ({
-          kind,
+          form,
+          ...(kind && { kind }),
           cashier_uuid,
+          ...(discounted_for && { given_to: discounted_for }),
           count: (row?.count ?? 0) + Math.sign(discount),
           amount: plus(row?.amount ?? zero, discount),
         }),

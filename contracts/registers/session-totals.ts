@@ -3,7 +3,7 @@ import { GiftCardBooks } from '../gift-cards/books.ts'
 import { CashierUuid, Money, ProductUuid, Quantity, TenthsOfPercent, Uuid, zero } from '../kernel/index.ts'
 import { LineMark } from '../orders/bon-discount.ts'
 import { CorrectionKind } from '../orders/correction.ts'
-import { DiscountKind } from '../orders/discount-kind.ts'
+import { DiscountForm, DiscountKind } from '../orders/discount-kind.ts'
 import { AuditEntryKind } from './audit-entry.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
 
@@ -66,7 +66,15 @@ export const SessionTotals = z.object({
   /** Difference of `by_account` to the list prices. */
   discounts: z.array(OnAccount),
   /** Discounts by kind and by who gave them, returned ones subtracted (basics 08). */
-  by_discount_kind: z.array(Counted.extend({ kind: DiscountKind, cashier_uuid: CashierUuid })),
+  by_discount_kind: z.array(
+    Counted.extend({
+      form: DiscountForm,
+      kind: DiscountKind.pick({ uuid: true, name: true }).optional(),
+      cashier_uuid: CashierUuid,
+      /** Whose meal or use it was (R-2). */
+      given_to: CashierUuid.optional(),
+    }),
+  ),
   /** Returned goods at list price, above zero (LAW-16). */
   returned: z.array(OnAccount),
   by_payment_type: z.array(PaidWith),

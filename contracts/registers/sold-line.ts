@@ -11,7 +11,7 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { LineMark } from '../orders/bon-discount.ts'
-import { DiscountKind } from '../orders/discount-kind.ts'
+import { DiscountForm, DiscountKind } from '../orders/discount-kind.ts'
 import { ChosenVariant } from '../orders/order-line.ts'
 import { PaymentEvidence } from '../orders/order-payment.ts'
 import { PaymentClass } from '../orders/payment-class.ts'
@@ -53,7 +53,11 @@ export const SoldLine = z.object({
   mark: LineMark.optional(),
   /** In a refund: the line that was sold. */
   refund_of: Uuid.optional(),
-  discount_kind: DiscountKind.optional(),
+  discount_form: DiscountForm.optional(),
+  /** What the company calls the discount, on that day (basics 08). */
+  discount_kind: DiscountKind.pick({ uuid: true, name: true }).optional(),
+  /** Whose meal or use it was. */
+  discounted_for: CashierUuid.optional(),
   /** Who gave the discount; absent: the seller. */
   discounted_by: CashierUuid.optional(),
   /** Discount from the list price, VAT included; absent: none, or an older event. */

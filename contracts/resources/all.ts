@@ -7,6 +7,7 @@ import { companySettings } from './company-settings.resource.ts'
 import { contactCards } from './contact-card.resource.ts'
 import { customPrices } from './custom-price.resource.ts'
 import { customers } from './customer.resource.ts'
+import { discountKinds } from './discount-kind.resource.ts'
 import { tablePlanAreas, tables } from './floor-plan.resource.ts'
 import { giftCardTypes } from './gift-card-type.resource.ts'
 import { integrations } from './integration.resource.ts'
@@ -45,6 +46,7 @@ export const allResources: readonly AnyResource[] = [
   contactCards,
   customPrices,
   customers,
+  discountKinds,
   giftCardTypes,
   integrations,
   kitchenDisplays,

@@ -1,4 +1,4 @@
-import { accounts, cardTypes, paymentTypes, vatCodesOf, vatTypes } from '@bon/contracts/resources'
+import { accounts, cardTypes, discountKinds, paymentTypes, vatCodesOf, vatTypes } from '@bon/contracts/resources'
 import { type Item, idIn, item, type Owner } from './items.ts'
 import type { AccountKey } from './menu.ts'
 
@@ -120,6 +120,7 @@ const waysToPay = (of: Owner): Item[] => {
       becomes_pos_payment_button: false,
       ...account('credit'),
     }),
+    ...kindsOfDiscount(of),
     item(of, cardTypes, 'dankort', { name: 'Dankort', ...card }),
     item(of, cardTypes, 'visa', { name: 'Visa og Mastercard', form: 'credit', ...card }),
     item(of, cardTypes, 'business', {
@@ -131,3 +132,17 @@ const waysToPay = (of: Owner): Item[] => {
     }),
   ]
 }
+
+const kindsOfDiscount = (of: Owner): Item[] => [
+  item(of, discountKinds, 'staff', { name: 'Personalerabat', share: 200 }),
+  item(of, discountKinds, 'regular', { name: 'Stamkunde', limit: 150 }),
+  ...['Reklamation', 'Ventetid', 'Vores fejl', 'Stamgæst', 'Smagsprøve'].map((name) =>
+    item(of, discountKinds, name, { name, form: 'free' }),
+  ),
+  item(of, discountKinds, 'meal', {
+    name: 'Personalemad',
+    form: 'staff_meal',
+    account_uuid: idIn(of, accounts, 'discount'),
+  }),
+  item(of, discountKinds, 'own', { name: 'Eget forbrug', form: 'own_use' }),
+]

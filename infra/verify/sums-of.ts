@@ -1,6 +1,6 @@
 import type { SessionTotals } from '@bon/contracts/registers'
 import { keyed } from './rows.ts'
-import { cardKey, type Sums } from './sums.ts'
+import { cardKey, givenKey, type Sums } from './sums.ts'
 
 /** The totals that X and Z print, in the form of the recount. */
 export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'> => ({
@@ -44,8 +44,8 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
     `${account_uuid} ${vat_rate}`,
     rest,
   ]),
-  by_discount_kind: keyed(totals.by_discount_kind, ({ kind, cashier_uuid, ...rest }) => [
-    `${kind} ${cashier_uuid}`,
+  by_discount_kind: keyed(totals.by_discount_kind, ({ form, kind, cashier_uuid, given_to, ...rest }) => [
+    givenKey(form, kind?.uuid, cashier_uuid, given_to),
     rest,
   ]),
   gift_cards: keyed(totals.gift_cards, ({ action, vat_nature, account_uuid, vat_rate, ...rest }) => [

@@ -218,10 +218,14 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
     else {
       add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
       if (line.discount) sums.discounted += 1
-      if (line.discount && line.discount_kind) {
+      if (line.discount && line.discount_form) {
         const giver = line.discounted_by ?? line.sold_by ?? receipt.cashier_uuid
         const given = { count: Math.sign(line.discount), amount: line.discount }
-        add(sums.by_discount_kind, `${line.discount_kind} ${giver}`, given)
+        add(
+          sums.by_discount_kind,
+          givenKey(line.discount_form, line.discount_kind?.uuid, giver, line.discounted_for),
+          given,
+        )
       }
     }
   }
@@ -247,3 +251,7 @@ type CardRow = Pick<
 >
 export const cardKey = ({ action, vat_nature, account_uuid, vat_rate }: CardRow): string =>
   [action, vat_nature, account_uuid, vat_rate].join(' ')
+
+/** How a line was reduced, what that is called, who gave it, and to whom. */
+export const givenKey = (...parts: readonly (string | undefined)[]): string =>
+  parts.map((part) => part ?? '-').join(' ')

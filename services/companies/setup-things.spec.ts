@@ -7,13 +7,14 @@ const company_uuid = '5c054310-c996-5eb9-a4fa-ba4d8ad9aa32'
 const words = new Proxy({}, { get: (_, key) => String(key) }) as SetupWords
 const plan = danishSetup(company_uuid, words)
 
-test('CO-05: the first step creates settings, a page, a sales area with it and a register with that', () => {
+test('CO-05: the first step creates settings, a page, a sales area with it, a register with that, and kinds of discount', () => {
   const things = systemResources(company_uuid, plan.system_resources)
   expect(things.map(({ definition }) => definition.name)).toEqual([
     'company_settings',
     'register_pages',
     'sales_areas',
     'registers',
+    ...Array.from({ length: 7 }, () => 'discount_kinds'),
   ])
   expect(things[0]?.uuid).toBe(company_uuid)
   const register = things.find(({ definition }) => definition === registers)

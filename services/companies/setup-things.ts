@@ -12,6 +12,7 @@ import {
   accounts,
   companySettings,
   type DataOf,
+  discountKinds,
   paymentTypes,
   products,
   registerPages,
@@ -42,8 +43,25 @@ export const systemResources = (company_uuid: CompanyUuid, input: SystemResource
     thing(registerPages, page, { name: input.page.name }),
     thing(salesAreas, area, { name: input.sales_area.name, page_uuids: [page] }),
     thing(registers, setupUuid(company_uuid, 'registers'), { ...input.register, sales_area_uuids: [area] }),
+    ...kindsOfDiscount(company_uuid, input.language),
   ]
 }
+
+/** What takes something off, or all of it, in the language of the company (basics 08). */
+const kindsOfDiscount = (company_uuid: CompanyUuid, language: SystemResources['language']): Thing[] =>
+  firstKinds.map(({ key, form, ...name }) =>
+    thing(discountKinds, setupUuid(company_uuid, 'discount_kinds', key), { name: name[language], form }),
+  )
+
+const firstKinds = [
+  { key: 'staff', form: 'discount', da: 'Personalerabat', en: 'Staff discount' },
+  { key: 'complaint', form: 'free', da: 'Reklamation', en: 'Complaint' },
+  { key: 'waiting', form: 'free', da: 'Ventetid', en: 'Waiting time' },
+  { key: 'mistake', form: 'free', da: 'Vores fejl', en: 'Our mistake' },
+  { key: 'tasting', form: 'free', da: 'Smagsprøve', en: 'Tasting' },
+  { key: 'meal', form: 'staff_meal', da: 'Personalemad', en: 'Staff meal' },
+  { key: 'own', form: 'own_use', da: 'Eget forbrug', en: 'Own use' },
+] as const
 
 /** Step 2. `existingAccounts`: accounts of an earlier attempt, which keep their numbers. `takenCodes`: of other VAT types. */
 export const accountsAndVat = (

@@ -81,7 +81,7 @@ const orderDependencies = (shared: Shared): OrderDependencies => {
       const made = await handler.load(paperDecider, paperStream(order_uuid), company_uuid)
       return made?.state.prints.some(({ paper }) => paper === 'provisional') ?? false
     },
-    limits: ({ company_uuid }) => moneyLimitsOf(catalogue, company_uuid),
+    limits: (scope) => moneyLimitsOf(catalogue, scope),
     refundLimit: (scope, terminal_uuid) => refundLimitOf(catalogue, scope, terminal_uuid),
     knows: knowsReferences(catalogue, shared.resources),
     hasTable: (scope, uuid) => catalogue.find(tables, scope, uuid) !== undefined,

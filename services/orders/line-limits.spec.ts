@@ -9,7 +9,12 @@ const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart
 const actor = { register_uuid: id(2), session_uuid: id(3), cashier_uuid: id(4) }
 const at = '2026-11-21T12:00:00.000Z'
 const approval = { reason: { ref: id(8), hash: '0'.repeat(64) } }
-const within = { limits: { discount: 200, open_price: money(5_000_00) }, bill_shown: false }
+const complaint = { uuid: id(90), name: 'Reklamation', form: 'free' as const }
+const staff = { uuid: id(91), name: 'Personale', form: 'discount' as const }
+const within = {
+  limits: { discount: 200, discount_by_kind: { [staff.uuid]: 150 }, open_price: money(5_000_00) },
+  bill_shown: false,
+}
 const dish = (n: number, over: Partial<OrderLine> = {}): OrderLine => ({
   uuid: id(10 + n),
   product_uuid: id(20 + n),
@@ -69,11 +74,24 @@ describe('a discount', () => {
     ).toBe('saved')
   })
 
+  test('of a kind is at most the lower limit of the cashier and the kind (R-9)', () => {
+    const given = (percentage_discount: number, discount_kind?: typeof staff) =>
+      save(newOrder, [dish(1, { percentage_discount, ...(discount_kind && { discount_kind }) })])
+    expect(causesOf(newOrder, given(160))).toBe('saved')
+    expect(causesOf(newOrder, given(160, staff))).toBe('discount_limit')
+    expect(causesOf(newOrder, given(150, staff))).toBe('saved')
+    expect(causesOf(newOrder, given(210, { ...staff, uuid: id(92) }))).toBe('discount_limit')
+    // Named afterwards, a share that the cashier may give is more than the kind allows.
+    const order = saved(dish(1, { percentage_discount: 160 }))
+    const named = save(order, [dish(1, { percentage_discount: 160, discount_kind: staff })])
+    expect(causesOf(order, named)).toBe('discount_limit')
+  })
+
   test('in money is at most the limit of the line’s price, and a line given free is beyond it', () => {
     const off = (amount: number) => [dish(1, { discount_amount: money(amount) })]
     expect(causesOf(newOrder, save(newOrder, off(67_60)))).toBe('saved')
     expect(causesOf(newOrder, save(newOrder, off(67_61)))).toBe('discount_limit')
-    const free = [dish(1, { percentage_discount: 1000, comp: 'complaint' })]
+    const free = [dish(1, { percentage_discount: 1000, discount_kind: complaint })]
     expect(causesOf(newOrder, save(newOrder, free))).toBe('discount_limit')
     expect(causesOf(newOrder, save(newOrder, free, { approval }))).toBe('saved')
     const order = saved(...off(67_61))

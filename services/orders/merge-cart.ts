@@ -75,7 +75,8 @@ const choicesOf = (line: OrderLine): string =>
     line.unit_price,
     line.percentage_discount,
     line.discount_amount ?? 0,
-    line.comp ?? null,
+    line.discount_kind?.uuid ?? null,
+    line.discounted_for ?? null,
     line.adjustment ?? 0,
     (line.variants ?? []).map(({ group_uuid, product_uuid, quantity }) => [
       group_uuid,

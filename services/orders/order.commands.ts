@@ -38,7 +38,10 @@ type DecidedOn = { revision: bigint | undefined; order: ExistingOrder | undefine
 type Actor = Omit<By, 'at'>
 
 /** Limits of the cashier without an administrator, and whether a provisional bill showed the lines. */
-export type Within = { limits: Pick<MoneyLimits, 'discount' | 'open_price'>; bill_shown: boolean }
+export type Within = {
+  limits: Pick<MoneyLimits, 'discount' | 'discount_by_kind' | 'open_price'>
+  bill_shown: boolean
+}
 
 /** Of a command from the till's list of what waits: when it was made, and what was unusual before it is decided. */
 export type WaitedAct = { since: Instant; deviations: readonly Deviation[] }

@@ -236,7 +236,11 @@ describe('paying in cash', () => {
   test('an order without an amount due is rejected as such', () =>
     given(opened).when(pay(84_00)).thenRejected('order.nothing_to_pay'))
   describe('R-2: a total of zero', () => {
-    const free: OrderLine = { ...herring, percentage_discount: 1000, comp: 'complaint' }
+    const free: OrderLine = {
+      ...herring,
+      percentage_discount: 1000,
+      discount_kind: { uuid: id(90), name: 'Reklamation', form: 'free' },
+    }
     const nothing = pay(0, { method: 'zero_total', payment_type_uuid: zeroTotalType, rounding_unit: 1 })
     test('ends with a receipt and one payment of zero', () =>
       given(opened, added(free))

@@ -277,23 +277,42 @@ describe('R-17: a receipt says what was sold, by whom, and what was taken off it
     expect(juice).not.toHaveProperty('sold_by')
     expect(soldIn({ ...brunchOf(), sold_by: actor.cashier_uuid })[0]).not.toHaveProperty('sold_by')
   })
+  const waiting = { uuid: id('waiting'), name: 'Ventetid', form: 'free' as const }
+  const meal = { uuid: id('meal'), name: 'Personalemad', form: 'staff_meal' as const }
+  const regular = { uuid: id('regular'), name: 'Stamkunde', form: 'discount' as const }
   const brunchOf = () => line('Brunch', 200_00, 250)
 
   test.each([
     [{ percentage_discount: 100 }, 'share', 20_00],
     [{ discount_amount: money(20_00) }, 'amount', 20_00],
-    [{ percentage_discount: 1000, comp: 'waiting' }, 'waiting', 200_00],
-  ] as const)('a discount %j is of kind %s, and its giver is counted', (over, kind, amount) => {
-    const lines = [reduced({ ...over, discounted_by: id('boss') }), line('Juice', 30_00, 250)]
-    expect(soldIn(...lines)[0]).toMatchObject({
-      discount_kind: kind,
-      discount: amount,
-      discounted_by: id('boss'),
-    })
-    const due = sum(lines.map((one) => lineTotals(one).total))
-    const totals = sessionEvents(orderOf(lines, [payment(1, due, 'cash')])).reduce(addToTotals, noTotals)
-    expect(totals.by_discount_kind).toEqual([{ kind, cashier_uuid: id('boss'), count: 1, amount }])
-  })
+    [{ percentage_discount: 1000, discount_kind: waiting }, 'free', 200_00],
+    [{ percentage_discount: 1000, discount_kind: meal, discounted_for: id('AB') }, 'staff_meal', 200_00],
+    [{ percentage_discount: 100, discount_kind: regular }, 'share', 20_00],
+  ] as const)(
+    'a discount %j is of the form %s, and its giver and its kind are counted',
+    (over, form, amount) => {
+      const lines = [reduced({ ...over, discounted_by: id('boss') }), line('Juice', 30_00, 250)]
+      expect(soldIn(...lines)[0]).toMatchObject({
+        discount_form: form,
+        discount: amount,
+        discounted_by: id('boss'),
+      })
+      const due = sum(lines.map((one) => lineTotals(one).total))
+      const totals = sessionEvents(orderOf(lines, [payment(1, due, 'cash')])).reduce(addToTotals, noTotals)
+      const { discount_kind, discounted_for }: Partial<OrderLine> = over
+      const kind = discount_kind && { uuid: discount_kind.uuid, name: discount_kind.name }
+      expect(totals.by_discount_kind).toEqual([
+        {
+          form,
+          ...(kind && { kind }),
+          cashier_uuid: id('boss'),
+          ...(discounted_for && { given_to: discounted_for }),
+          count: 1,
+          amount,
+        },
+      ])
+    },
+  )
 
   test('a typed price and what is a deposit are marked, and counted apart by X and Z (R-17, R-22, DEF-73)', () => {
     const typed = { ...line('Andet', 75_00, 250), open_price: true as const }

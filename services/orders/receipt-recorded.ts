@@ -12,7 +12,7 @@ import {
 } from '@bon/contracts/kernel'
 import {
   activePayments,
-  discountKindOf,
+  discountFormOf,
   type ExistingOrder,
   evidenceOf,
   giftCardGroup,
@@ -187,7 +187,6 @@ const soldLine = (line: OrderLine, vat: Money, { started_at, cashier_uuid }: Sta
     tapped_at,
   } = line
   const chosen = variants.map((each) => ({ name: each.name, quantity: each.quantity, price: each.price }))
-  const discount_kind = discountKindOf(line)
   return {
     line_uuid,
     product_uuid,
@@ -209,9 +208,20 @@ const soldLine = (line: OrderLine, vat: Money, { started_at, cashier_uuid }: Sta
     ...(line.open_price && !refund_of && { price_typed: true }),
     ...(line.mark && { mark: line.mark }),
     ...(refund_of && { refund_of }),
-    ...(discount !== 0 && { discount, ...(discount_kind && { discount_kind }) }),
-    ...(discount !== 0 && line.discounted_by && { discounted_by: line.discounted_by }),
+    ...(discount !== 0 && { discount, ...discountFacts(line) }),
     ...(gift_card && { gift_card: { action: 'sold', vat_nature: gift_card.vat_nature } }),
+  }
+}
+
+/** How it was reduced, what that is called, who gave it, and to whom. */
+const discountFacts = (line: OrderLine) => {
+  const { discount_kind: kind, discounted_for, discounted_by } = line
+  const discount_form = discountFormOf(line)
+  return {
+    ...(discount_form && { discount_form }),
+    ...(kind && { discount_kind: { uuid: kind.uuid, name: kind.name } }),
+    ...(discounted_for && { discounted_for }),
+    ...(discounted_by && { discounted_by }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CashierUuid } from '@bon/contracts/kernel'
-import { discountKindOf, type OrderLine } from '@bon/contracts/orders'
+import { discountFormOf, type OrderLine } from '@bon/contracts/orders'
 
 /**
  * A saved line with who sold it and who gave its discount (R-17): a change by somebody else keeps the seller, and an
@@ -12,11 +12,13 @@ export const soldBy = (line: OrderLine, was: OrderLine | undefined, cashier_uuid
   return {
     ...plain,
     sold_by: seller,
-    ...(discountKindOf(line) && giver !== seller && { discounted_by: giver }),
+    ...(discountFormOf(line) && giver !== seller && { discounted_by: giver }),
   }
 }
 
 const isSameDiscount = (a: OrderLine, b: OrderLine): boolean =>
-  discountKindOf(a) === discountKindOf(b) &&
+  discountFormOf(a) === discountFormOf(b) &&
+  a.discount_kind?.uuid === b.discount_kind?.uuid &&
+  a.discounted_for === b.discounted_for &&
   a.percentage_discount === b.percentage_discount &&
   a.discount_amount === b.discount_amount

@@ -18,11 +18,12 @@ export const stampGiftCard = (
   sent: CartLine,
   existingLines: readonly OrderLine[],
 ): OrderLine | GiftCardLineRefusal => {
-  const { uuid, quantity, percentage_discount = 0, discount_amount = 0, comp } = sent
+  const { uuid, quantity, percentage_discount = 0, discount_amount = 0, discount_kind_uuid } = sent
   const { uuid: product_uuid, price } = soldBy(sent)
   // A gift card is indivisible, and its value is what is paid for it.
   if (quantity % 1000 !== 0) return reject('order.gift_card_indivisible')
-  if (percentage_discount !== 0 || discount_amount !== 0 || comp) return reject('order.gift_card_full_price')
+  if (percentage_discount !== 0 || discount_amount !== 0 || discount_kind_uuid)
+    return reject('order.gift_card_full_price')
   const before = existingLines.find((line) => line.uuid === uuid && line.product_uuid === product_uuid)
   if (before?.unit_price === price) return { ...before, quantity }
   const type = directory.giftCardType(scope, product_uuid)

@@ -13,9 +13,7 @@ import {
 import {
   type CartLine,
   type ChosenVariant,
-  type Deviation,
   isWholeOf,
-  type LineDiscount,
   type OrderLine,
   soldBy,
   withDiscount,
@@ -23,26 +21,27 @@ import {
 import type { Price } from '@bon/contracts/prices'
 import type { Sellable } from '../resources/index.ts'
 import { chooseVariants, priceOfVariants } from './choose-variants.ts'
+import { type DiscountLookups, type DiscountRefusal, stampDiscount } from './stamp-discount.ts'
 import { variantsThen } from './variants-then.ts'
 
-export type StampRejection = Rejection<
-  | 'order.product_unknown'
-  | 'order.price_changed'
-  | 'order.price_missing'
-  | 'order.variants_incomplete'
-  | 'order.opt_out_unknown'
-  | 'order.required_missing'
-  | 'order.quantity_not_whole'
->
+export type StampRejection =
+  | Rejection<
+      | 'order.product_unknown'
+      | 'order.price_changed'
+      | 'order.price_missing'
+      | 'order.variants_incomplete'
+      | 'order.opt_out_unknown'
+      | 'order.required_missing'
+      | 'order.quantity_not_whole'
+    >
+  | DiscountRefusal
 
-export type Stamping = {
+export type Stamping = DiscountLookups & {
   /** Existing lines of the order. */
   existingLines: readonly OrderLine[]
   /** Discount of the whole order, for lines without one of their own (SPEC-9). */
   bon_discount: TenthsOfPercent
   sellable(product_uuid: ProductUuid, as_part: boolean): Promise<Sellable | undefined>
-  /** Of a sale that waited: says what would have been refused live, and accepts it (R-10). */
-  accept?: ((deviation: Deviation) => void) | undefined
 }
 
 /** Stamps one line; `parent_uuid` is set on a part of another line (DEF-80). */
@@ -58,12 +57,9 @@ export const stampLine = async (
   const previous = before && basePriceOf(before) === price ? before : undefined
   const inheritedDiscount = async (): Promise<TenthsOfPercent> =>
     bon_discount === 0 || (await find(product_uuid, parent_uuid !== undefined))?.mark ? 0 : bon_discount
-  const { discount_amount, comp } = sent
-  const discount: LineDiscount = {
-    percentage_discount: sent.percentage_discount ?? (await inheritedDiscount()),
-    ...(discount_amount && { discount_amount }),
-    ...(comp && { comp }),
-  }
+  const share = sent.percentage_discount ?? (await inheritedDiscount())
+  const discount = await stampDiscount(stamping, sent, share)
+  if (isRejection(discount)) return discount
   const notWhole = (unit: string | undefined) => {
     if (quantity === previous?.quantity || isWholeOf(quantity, unit)) return undefined
     return accept

@@ -48,6 +48,8 @@ export const stampLines = async (
       existingLines,
       bon_discount: percentage_discount ?? 0,
       sellable: cachedSellable(directory, scope, query, accept),
+      discountKind: (uuid) => directory.discountKind(scope, uuid),
+      isCashier: (uuid) => directory.everCashier(scope, uuid),
       accept,
     }
     const line = await stampLine(stamping, sent)

@@ -25,7 +25,14 @@ import {
 } from '@bon/contracts/papers'
 import type { EventStore } from '@bon/contracts/ports'
 import { lateEntryStream, sessionStream, type ZReportView, zReportEvents } from '@bon/contracts/registers'
-import { cardTypes, companySettings, paymentTypes, registers } from '@bon/contracts/resources'
+import {
+  accounts,
+  cardTypes,
+  companySettings,
+  discountKinds,
+  paymentTypes,
+  registers,
+} from '@bon/contracts/resources'
 import type { ImageStore } from '../images/index.ts'
 import { upcast } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
@@ -174,5 +181,23 @@ const namesOf = async (
     cashiers: initialsOf(people),
     payment_types: Object.fromEntries(named),
     card_types: Object.fromEntries(namedCards),
+    discount_accounts: await discountAccounts(asOf, totals, at),
   }
+}
+
+/** Numbers of the accounts that the report's kinds of discount named on its day. */
+const discountAccounts = async (
+  asOf: Dependencies['asOf'],
+  { by_discount_kind }: ZReportView['totals'],
+  at: Instant,
+): Promise<ReportNames['discount_accounts']> => {
+  const kinds = new Set(by_discount_kind.flatMap(({ kind }) => kind?.uuid ?? []))
+  const numbered = await Promise.all(
+    [...kinds].map(async (uuid): Promise<[string, number][]> => {
+      const account_uuid = (await asOf(discountKinds, uuid, at))?.account_uuid
+      const account = account_uuid && (await asOf(accounts, account_uuid, at))
+      return account ? [[uuid, account.number]] : []
+    }),
+  )
+  return Object.fromEntries(numbered.flat())
 }

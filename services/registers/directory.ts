@@ -14,6 +14,7 @@ import { giftCardSaleOf } from '../gift-cards/index.ts'
 import { isAvailable, isHere, sellableOf, sellableThen } from '../products/index.ts'
 import type { AsOf, CashType, Catalogue, Directory, PaymentTypeTerms } from '../resources/index.ts'
 import { cardTermsOf, countedOf } from './card-types.ts'
+import { discountKindOf } from './discount-kinds.ts'
 
 type Dependencies = {
   catalogue: Catalogue
@@ -37,6 +38,7 @@ export const directoryOf = ({ catalogue, now, hasCashier, everCashier, asOf }: D
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
   cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
   giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid, now()),
+  discountKind: (scope, uuid) => discountKindOf(catalogue, scope, uuid),
   card: (scope, type, card) => cardTermsOf(catalogue, scope, type, card),
   paymentType: async (scope, uuid) => paymentTypeOf(catalogue, scope, uuid),
   takes: (scope, register_uuid, payment_type_uuid) =>

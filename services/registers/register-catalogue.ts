@@ -5,6 +5,7 @@ import {
   accounts,
   cardTypes,
   companySettings,
+  discountKinds,
   isCodePayment,
   methodOf,
   modifierGroups,
@@ -26,12 +27,14 @@ import { courseOf, isHere, modifierGroupsOf, optOutCategoriesOf, postingOf } fro
 import type { Catalogue } from '../resources/index.ts'
 import { cardsCountedApart } from './card-types.ts'
 import { terminalsOf } from './directory.ts'
+import { registerDiscountKinds } from './discount-kinds.ts'
 
 /** All kinds that a register's catalogue depends on: other changes do not affect it. */
 export const catalogueKinds = [
   accounts,
   cardTypes,
   companySettings,
+  discountKinds,
   modifierGroups,
   optOutCategories,
   optOuts,
@@ -76,6 +79,7 @@ export const registerCatalogue = (
       .list(productCategories, scope)
       .sort((a, b) => a.position - b.position)
       .map((category) => ({ uuid: category.uuid, name: category.name, hue: category.hue })),
+    discount_kinds: registerDiscountKinds(catalogue, scope),
     modifier_groups,
     opt_out_categories: [...optOutCategoriesOf(catalogue, scope)],
     price_rules: packPriceRules(priceRulesOf(catalogue, scope), sold),

@@ -49,7 +49,7 @@ export const registerStatus = async (
     company_paid_until: company.paid_until,
     disabled: register.disabled,
     disabled_reason: register.disabled ? register.disabled_reason : null,
-    limits: moneyLimitsOf(catalogue, company.uuid),
+    limits: moneyLimitsOf(catalogue, scope),
     may_invoice: mayInvoice(catalogue, scope, register),
     pin_opens_drawer: settingsOf(catalogue, company.uuid).pin_opens_drawer,
     blind_count: settingsOf(catalogue, company.uuid).blind_count,

@@ -64,6 +64,7 @@ const openShop = ({
       cashType: never,
       paymentType: never,
       card: () => undefined,
+      discountKind: () => undefined,
       takes: () => true,
       terminals: () => [],
       isSimulated: () => false,

@@ -8,7 +8,7 @@ import type {
   TenthsOfPercent,
   Uuid,
 } from '@bon/contracts/kernel'
-import type { LineMark, PaymentClass, PaymentMethod } from '@bon/contracts/orders'
+import type { DiscountKind, LineMark, PaymentClass, PaymentMethod } from '@bon/contracts/orders'
 import type { DeliveryType, Price } from '@bon/contracts/prices'
 import type { CountedTender, RegisterModifierGroup, RegisterVariant } from '@bon/contracts/registers'
 
@@ -80,6 +80,8 @@ export type Directory = {
   paymentType(scope: CompanyScope, uuid: Uuid): Promise<PaymentTypeTerms | undefined>
   /** A kind of card of that payment type, also an archived one; undefined for any other (REG-38). */
   card(scope: CompanyScope, payment_type_uuid: Uuid, card_type_uuid: Uuid): CardTerms | undefined
+  /** A kind of discount of the company, also an archived one. */
+  discountKind(scope: CompanyScope, uuid: Uuid): DiscountKind | undefined
   /** False when the register does not offer it; for an unknown register, sessions decide. */
   takes(scope: CompanyScope, register_uuid: RegisterUuid, payment_type_uuid: Uuid): boolean
   /** The register's terminals, of one payment type or of all; the default one first. */

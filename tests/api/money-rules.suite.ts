@@ -43,6 +43,12 @@ export const moneyRules = (shop: ApiShop) =>
       sellable_data: { type: 'product' as const, product: { uuid: dish, price: money(price) } },
       ...over,
     })
+    /** The company's kind of discount of this name. */
+    const givenAs = async (name: string) => {
+      const kind = (await till.catalogueNow()).discount_kinds.find((one) => one.name === name)
+      if (!kind) throw new Error(`no kind of discount is called ${name}`)
+      return { discount_kind_uuid: kind.uuid }
+    }
     /** Without a cash limit of the company, so that sales of fifty thousand are possible too. */
     const sold = async (count: number): Promise<OrderView> => {
       let order: OrderView | undefined
@@ -168,21 +174,62 @@ export const moneyRules = (shop: ApiShop) =>
 
     test('R-9: a line is given free with a PIN and a chosen reason, which its receipt says', async () => {
       const [order, command_id] = [newId(), newId()]
-      const lines = [line(1, { comp: 'waiting' }), line(1)]
+      const lines = [line(1, await givenAs('Ventetid')), line(1)]
       expect((await till.sell(lines)).problem).toMatchObject(refused('discount_limit'))
       await approve(shop, till, { kind: 'order.save', subject_uuid: order, command_id })
       const sold = await till.sell(lines, { order, payment_uuid: newId(), reason: 'Ventede' }, { command_id })
       expect(sold.body.order).toMatchObject({ total: price, discount: price })
-      expect(sold.body.order.lines[0]).toMatchObject({ comp: 'waiting', percentage_discount: 1000 })
+      expect(sold.body.order.lines[0]).toMatchObject({
+        discount_kind: { name: 'Ventetid', form: 'free' },
+        percentage_discount: 1000,
+      })
       const receipt = await call(api.orders.receipt, { ...at(), params: { uuid: order } })
-      expect(receipt.body.receipt.lines[0]).toMatchObject({ comp: 'waiting', total: 0 })
-      const made_up = [line(1, { comp: 'because' })]
-      expect((await till.sell(made_up)).problem?.code).toBe('request.invalid')
+      expect(receipt.body.receipt.lines[0]).toMatchObject({
+        discount_kind: { name: 'Ventetid' },
+        total: 0,
+      })
+      const made_up = [line(1, { discount_kind_uuid: newId() })]
+      expect((await till.sell(made_up)).problem?.code).toBe('request.not_found')
+    })
+
+    test('R-2, R-17: a meal of the staff names whose it is, and X counts it apart from what guests got', async () => {
+      const [order, command_id, whose] = [newId(), newId(), till.cashier]
+      const meal = await givenAs('Personalemad')
+      const unnamed = await till.sell([line(1, meal)])
+      expect(unnamed.problem?.code).toBe('order.discounted_for_missing')
+      const strangers = await till.sell([line(1, { ...meal, discounted_for_uuid: ids.cashiers.nabo })])
+      expect(strangers.problem?.code).toBe('request.not_found')
+      await approve(shop, till, { kind: 'order.save', subject_uuid: order, command_id })
+      const lines = [line(1, { ...meal, discounted_for_uuid: whose }), line(1)]
+      const sold = await till.sell(lines, { order, payment_uuid: newId(), reason: 'Frokost' }, { command_id })
+      expect(sold.body.order).toMatchObject({ total: price, discount: price })
+      const { totals } = (await till.x()).body.z_report
+      expect(totals.by_discount_kind).toContainEqual(
+        expect.objectContaining({ form: 'staff_meal', given_to: whose, count: 1, amount: price }),
+      )
+    })
+
+    test('R-9: a kind of discount has a limit of its own, and two kinds give two figures of X', async () => {
+      const kinds = (await till.catalogueNow()).discount_kinds
+      const [staff, regular] = ['Personalerabat', 'Stamkunde'].map((name) => {
+        const kind = kinds.find((one) => one.name === name)
+        return { percentage_discount: 200, ...(kind && { discount_kind_uuid: kind.uuid }) }
+      })
+      // The company lets a cashier give 20 %, and this kind 15 %.
+      expect((await till.sell([line(1, regular)])).problem).toMatchObject(refused('discount_limit'))
+      expect((await till.sell([line(1, { ...regular, percentage_discount: 150 })])).status).toBe(200)
+      expect((await till.sell([line(1, staff)])).status).toBe(200)
+      const { totals } = (await till.x()).body.z_report
+      const amounts = totals.by_discount_kind.flatMap(({ kind, amount }) =>
+        kind ? [[kind.name, amount]] : [],
+      )
+      expect(amounts).toContainEqual(['Stamkunde', 25_35])
+      expect(amounts).toContainEqual(['Personalerabat', 33_80])
     })
 
     test('R-2: an order on which everything is given free ends with a receipt and a payment of zero', async () => {
       const [order, command_id] = [newId(), newId()]
-      const lines = [line(2, { comp: 'complaint' })]
+      const lines = [line(2, await givenAs('Reklamation'))]
       const nothing = { payment_uuid: newId(), payment_type_uuid: zeroTotalType, received: zero }
       const before = await till.session()
       expect((await till.sell(lines, { received: zero })).problem?.code).toBe('order.nothing_to_pay')

@@ -80,7 +80,7 @@ test('R-2: a bon on which everything is given free is closed without money, with
     .click()
   await sale.line('Rejemad').getByRole('button', { name: 'Gratis' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reklamation' }).click()
-  await expect(sale.line('Rejemad')).toContainText('Gratis: reklamation')
+  await expect(sale.line('Rejemad')).toContainText('Gratis: Reklamation')
   const close = page.getByRole('button', { name: /^Afslut uden betaling/ })
   await expectNoBarriers(page, 'a bon that is given free')
   await close.click()

@@ -24,6 +24,8 @@ const byField: Record<string, Kind> = {
   from_table_uuids: 'tables',
   payment_type_uuid: 'payment_types',
   card_type_uuid: 'card_types',
+  discount_kind_uuid: 'discount_kinds',
+  discounted_for_uuid: 'cashiers',
   terminal_uuid: 'terminals',
   sales_area_uuid: 'sales_areas',
   price_profile_uuid: 'price_profiles',

@@ -130,6 +130,7 @@ export const createApplication = ({
           refund: money(5_000_00),
           refund_of_session: money(5_000_00),
           discount: 1000,
+          discount_by_kind: {},
           open_price: money(10_000_000_00),
           cash: null,
         }),

@@ -73,6 +73,7 @@ export const directoryOf = (companyOf: (register: Uuid) => Uuid | undefined): Di
   paymentType: async (_, uuid) =>
     uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
   card: () => undefined,
+  discountKind: () => undefined,
   takes: (_, __, uuid) => uuid === cash.uuid,
   terminals: () => [],
   isSimulated: () => false,

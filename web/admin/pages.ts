@@ -85,6 +85,13 @@ const table = [
   { key: 'vat_type', section: 'books', path: 'vat-types', resource: 'vat_types' },
   { key: 'payment_type', section: 'books', path: 'payment-types', resource: 'payment_types' },
   { key: 'card_type', section: 'books', path: 'card-types', resource: 'card_types', opens: 'payment_type' },
+  {
+    key: 'discount_kind',
+    section: 'books',
+    path: 'discount-kinds',
+    resource: 'discount_kinds',
+    opens: 'account',
+  },
 
   { key: 'settings', section: 'setup', path: 'settings/general', resource: 'company_settings' },
   { key: 'core_data', section: 'setup', path: 'settings/core-data', opens: 'settings' },

@@ -1,14 +1,14 @@
 import type { Money } from '@bon/contracts/kernel'
-import { CompReason, compOf, lineTotals } from '@bon/contracts/orders'
+import { lineTotals } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
-import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { AmountDialog } from '../item/amount-dialog.tsx'
 import { PercentDialog } from '../item/number-dialog.tsx'
 import type { BonLine } from '../sale/cart.ts'
 import { useBonDiscount } from '../sale/use-bon-discount.ts'
 import { useLineChanges } from '../sale/use-line-changes.ts'
 import type { DiscountQuestion } from '../till/dialogs.ts'
+import { GiveFreeDialog } from './give-free-dialog.tsx'
 
 type DiscountDialogProps = {
   dialog: DiscountQuestion
@@ -27,7 +27,7 @@ export const DiscountDialog = ({ dialog, onClose }: DiscountDialogProps) => {
     case 'lineDiscountAmount':
       return <LineAmountDialog line={dialog.line} onClose={onClose} />
     case 'comp':
-      return <CompDialog line={dialog.line} onClose={onClose} />
+      return <GiveFreeDialog line={dialog.line} onClose={onClose} />
   }
 }
 
@@ -81,31 +81,5 @@ const LineAmountDialog = ({ line, onClose }: { line: BonLine; onClose: () => voi
       onSave={(discount_amount) => discount(line, { percentage_discount: 0, discount_amount })}
       onClose={onClose}
     />
-  )
-}
-
-/** Gives one line free for a reason that is chosen. */
-const CompDialog = ({ line, onClose }: { line: BonLine; onClose: () => void }) => {
-  const { t } = useTranslation('bon')
-  const { discount } = useLineChanges()
-  return (
-    <Dialog title={t('comp.title', { name: line.name })} onClose={onClose} size={420}>
-      <div className="above-8 grid gap-8">
-        {CompReason.options.map((reason) => (
-          <TouchButton
-            key={reason}
-            size="lg"
-            variant={line.comp === reason ? 'primary' : 'plain'}
-            aria-pressed={line.comp === reason}
-            onClick={() => {
-              onClose()
-              discount(line, compOf(reason))
-            }}
-          >
-            {t(`comp.${reason}`)}
-          </TouchButton>
-        ))}
-      </div>
-    </Dialog>
   )
 }

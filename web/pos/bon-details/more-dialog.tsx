@@ -30,6 +30,7 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
   const currentDiscount = cart.details.percentage_discount ?? 0
   const isOwn = currentDiscount > 0 && !discounts.includes(currentDiscount)
   const hasAmounts = cart.lines.some(({ discount_amount }) => discount_amount !== undefined)
+  const ownKinds = register.discount_kinds.filter(({ share }) => share > 0)
   const profiles = register.price_rules.price_profiles
   const chosen = cart.details.price_profile_uuid ?? null
   const give = (percentage: number) => {
@@ -68,6 +69,18 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
         >
           {t('more.discountAmount')}
         </TouchButton>
+        {ownKinds.map(({ uuid, name, form, share }) => (
+          <TouchButton
+            key={uuid}
+            disabled={cartOff || cart.lines.length === 0}
+            onClick={() => {
+              onClose()
+              discount(share, { uuid, name, form })
+            }}
+          >
+            {name} {percent(share)}
+          </TouchButton>
+        ))}
       </div>
       {profiles.length > 0 ? (
         <>

@@ -11,6 +11,7 @@ const limits = {
   refund: money(5_000_00),
   refund_of_session: money(5_000_00),
   discount: 200,
+  discount_by_kind: {},
   open_price: money(5_000_00),
   cash: money(14_999_50),
 }

@@ -57,7 +57,8 @@ const sold = (line: BonLine, price: Money): RequiredLine => ({
   // Sent even when 0: a line without it gets the bon's discount (SPEC-9).
   percentage_discount: line.percentage_discount,
   ...(line.discount_amount && { discount_amount: line.discount_amount }),
-  ...(line.comp && { comp: line.comp }),
+  ...(line.discount_kind && { discount_kind_uuid: line.discount_kind.uuid }),
+  ...(line.discounted_for && { discounted_for_uuid: line.discounted_for }),
 })
 
 /** A gift card is sold as its type and an amount (GC-18). */

@@ -185,6 +185,7 @@ describe('a discount of the whole bon', () => {
       0, 200,
     ])
   })
+  const waiting = { uuid: idOf('waiting'), name: 'Ventetid', form: 'free' as const }
   test('R-9: in money is divided over the lines without a share of their own, and taken back by zero', () => {
     const before = cart.details.percentage_discount ?? 0
     const amounts = (off: number) =>
@@ -195,10 +196,13 @@ describe('a discount of the whole bon', () => {
     const free = cartReducer(cart, {
       type: 'discount',
       uuid: line('Kaffe'),
-      discount: { percentage_discount: 1000, comp: 'waiting' },
+      discount: { percentage_discount: 1000, discount_kind: waiting },
     })
     expect(mostReduced(free.lines, before, new Set())).toBe(0)
-    expect(cartLines(free.lines)[0]).toMatchObject({ percentage_discount: 1000, comp: 'waiting' })
+    expect(cartLines(free.lines)[0]).toMatchObject({
+      percentage_discount: 1000,
+      discount_kind_uuid: waiting.uuid,
+    })
     const reduced = reducedBy(cart.lines, money(5_00), before, new Set())
     expect(cartLines(reduced)[0]).toMatchObject({ percentage_discount: 0, discount_amount: 5_00 })
   })

@@ -87,7 +87,7 @@ export const cartReducer = (cart: Cart, action: CartAction): Cart => {
         ? followed(changed(cart, action.uuid, { quantity: action.quantity }), action.uuid)
         : cartReducer(cart, { type: 'removed', uuid: action.uuid })
     case 'discount':
-      return changed(cart, action.uuid, { discount_amount: undefined, comp: undefined, ...action.discount })
+      return changed(cart, action.uuid, { ...noDiscount, ...action.discount })
     case 'removed':
       if (isRequiredLine(cart, action.uuid)) return cart
       return forAnotherGuest({
@@ -171,13 +171,16 @@ const added = (cart: Cart, line: BonLine, required_lines: readonly BonLine[]): C
   return followed(changed(cart, last.uuid, { quantity: more }), last.uuid)
 }
 
+const noDiscount = { discount_amount: undefined, discount_kind: undefined, discounted_for: undefined }
+
 const sameness = (line: BonLine): string =>
   JSON.stringify([
     line.product_uuid,
     line.unit_price,
     line.percentage_discount,
     line.discount_amount ?? 0,
-    line.comp ?? '',
+    line.discount_kind?.uuid ?? '',
+    line.discounted_for ?? '',
     (line.variants ?? []).map((one) => [one.group_uuid, one.product_uuid, one.quantity, one.price]),
     (line.opt_outs ?? []).map(({ uuid }) => uuid),
     line.texts?.comment ?? '',

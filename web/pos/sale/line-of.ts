@@ -49,12 +49,11 @@ const chosen = ({ variants = [], opt_outs = [], texts = {} }: Choice): Partial<B
 
 /** The line with other choices: removed ones disappear, the other stamped fields stay. */
 export const lineWith = (line: BonLine, price: Money, amount: Quantity, choice: Choice): BonLine => {
-  const { variants: _, opt_outs: __, texts: ___, discount_amount, comp, ...plain } = line
+  const { variants: _, opt_outs: __, texts: ___, ...plain } = line
+  const { discount_amount: _d, discount_kind: _k, discounted_for: _f, ...listed } = plain
   const keepsDiscount = choice.percentage_discount === line.percentage_discount
   return {
-    ...plain,
-    ...(keepsDiscount && discount_amount && { discount_amount }),
-    ...(keepsDiscount && comp && { comp }),
+    ...(keepsDiscount ? plain : listed),
     quantity: amount,
     unit_price: plus(price, variantsPrice(choice.variants)),
     percentage_discount: choice.percentage_discount ?? 0,

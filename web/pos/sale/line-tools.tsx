@@ -1,4 +1,5 @@
 import { pieces, quantity as thousandths } from '@bon/contracts/kernel'
+import { givenForm } from '@bon/contracts/orders'
 import {
   IconAdjustmentsHorizontal,
   IconMessage2,
@@ -113,10 +114,13 @@ const Stepper = ({ line }: { line: BonLine }) => {
 
 const Discounts = ({ line }: { line: BonLine }) => {
   const { t } = useTranslation('pos')
-  const { cartOff, dispatch } = usePos()
+  const { cartOff, dispatch, register } = usePos()
   const { discount } = useLineChanges()
-  const { percentage_discount: currentDiscount, discount_amount, comp } = line
-  const isOwn = currentDiscount > 0 && !comp && !discounts.includes(currentDiscount)
+  const { percentage_discount: currentDiscount, discount_amount, discount_kind } = line
+  const isGiven = givenForm(line) !== undefined
+  const isOwn = currentDiscount > 0 && !isGiven && !discounts.includes(currentDiscount)
+  const isReduced = !isGiven && (currentDiscount > 0 || discount_amount !== undefined)
+  const kinds = isReduced ? register.discount_kinds.filter(({ form }) => form === 'discount') : []
   return (
     <div className={`${style.tools} flex wraps gap-2`}>
       {[0, ...discounts].map((percentage) => (
@@ -150,12 +154,29 @@ const Discounts = ({ line }: { line: BonLine }) => {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-pressed={comp !== undefined}
+        aria-pressed={isGiven}
         disabled={cartOff}
         onClick={() => dispatch({ type: 'opened', dialog: { kind: 'comp', line } })}
       >
         {t('line.comp')}
       </button>
+      {kinds.map(({ uuid, name, form }) => (
+        <button
+          key={uuid}
+          type="button"
+          aria-pressed={discount_kind?.uuid === uuid}
+          disabled={cartOff}
+          onClick={() =>
+            discount(line, {
+              percentage_discount: currentDiscount,
+              ...(discount_amount && { discount_amount }),
+              ...(discount_kind?.uuid !== uuid && { discount_kind: { uuid, name, form } }),
+            })
+          }
+        >
+          {name}
+        </button>
+      ))}
     </div>
   )
 }

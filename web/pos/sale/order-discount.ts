@@ -1,5 +1,12 @@
 import { type Money, sum, type TenthsOfPercent, type Uuid, zero } from '@bon/contracts/kernel'
-import { type DraftLine, isSpared, lineTotals, sharedDiscount } from '@bon/contracts/orders'
+import {
+  type DiscountKind,
+  type DraftLine,
+  givenForm,
+  isSpared,
+  lineTotals,
+  sharedDiscount,
+} from '@bon/contracts/orders'
 import type { RegisterProduct } from '@bon/contracts/registers'
 
 /** Common discounts, one tap each (DES-5). */
@@ -18,10 +25,11 @@ export const restamped = <Line extends DraftLine>(
   before: TenthsOfPercent,
   now: TenthsOfPercent,
   spared: ReadonlySet<Uuid> = new Set(),
+  discount_kind?: DiscountKind,
 ): Line[] =>
   lines.map((line) =>
     line.discount_amount === undefined && isReduced(line, before, spared)
-      ? { ...line, percentage_discount: now }
+      ? { ...line, percentage_discount: now, discount_kind }
       : line,
   )
 
@@ -29,7 +37,7 @@ export const restamped = <Line extends DraftLine>(
 const isReduced = (line: DraftLine, before: TenthsOfPercent, spared: ReadonlySet<Uuid>): boolean =>
   (line.percentage_discount === 0 || line.percentage_discount === before) &&
   !line.gift_card &&
-  !line.comp &&
+  !givenForm(line) &&
   !spared.has(line.product_uuid)
 
 /** What a discount in money on the whole bon can take at most. */

@@ -1,4 +1,5 @@
 import { type Money, type TenthsOfPercent, zero } from '@bon/contracts/kernel'
+import type { DiscountKind } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
 import { money, percent } from '../../shared/format/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
@@ -25,10 +26,11 @@ export const useBonDiscount = () => {
       action: stepUndo(t('common:common.undo'), () => change({ type: 'undone', only: cart, otherwise })),
     })
   }
-  const discount = (percentage: TenthsOfPercent) => {
+  /** A share off the whole bon, of one of the company's kinds if it is given. */
+  const discount = (percentage: TenthsOfPercent, kind?: DiscountKind) => {
     const plain = reducedBy(cart.lines, zero, before, spared())
     const label = percentage ? t('bon.discounted', { percent: percent(percentage) }) : t('bon.discountGone')
-    replace(percentage, restamped(plain, 0, percentage, spared()), label)
+    replace(percentage, restamped(plain, 0, percentage, spared(), kind), label)
   }
   /** An amount off the whole bon, divided over its lines. */
   const reduce = (amount: Money) =>

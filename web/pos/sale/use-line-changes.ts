@@ -1,5 +1,5 @@
 import { canonical, type Quantity, quantity } from '@bon/contracts/kernel'
-import type { LineDiscount } from '@bon/contracts/orders'
+import { givenForm, type LineDiscount } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
 import { money, percent, quantity as quantityText } from '../../shared/format/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
@@ -7,10 +7,16 @@ import { useSteadyPos } from '../registers/index.ts'
 import { type BonLine, type Cart, type CartAction, requiredLinesOf } from './cart.ts'
 import { stepUndo } from './cart-history.ts'
 
-const discountOf = ({ percentage_discount, discount_amount, comp }: BonLine): LineDiscount => ({
+const discountOf = ({
+  percentage_discount,
+  discount_amount,
+  discount_kind,
+  discounted_for,
+}: BonLine): LineDiscount => ({
   percentage_discount,
   ...(discount_amount && { discount_amount }),
-  ...(comp && { comp }),
+  ...(discount_kind && { discount_kind }),
+  ...(discounted_for && { discounted_for }),
 })
 
 /** Undo instead of confirmation: a change of a line can be undone for six seconds by its toast, and by Ctrl+Z. */
@@ -57,8 +63,9 @@ export const useLineChanges = () => {
       action: undo(cart, { type: 'discount', uuid: line.uuid, discount: before }),
     })
   }
-  const textOf = (name: string, { percentage_discount, discount_amount, comp }: LineDiscount): string => {
-    if (comp) return t('line.comped', { name })
+  const textOf = (name: string, given: LineDiscount): string => {
+    const { percentage_discount, discount_amount } = given
+    if (givenForm(given)) return t('line.comped', { name })
     if (discount_amount) return t('line.reduced', { name, amount: money(discount_amount) })
     return percentage_discount
       ? t('line.discounted', { name, percent: percent(percentage_discount) })
