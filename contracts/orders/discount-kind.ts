@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { text, Uuid } from '../kernel/index.ts'
-import type { OrderLine } from './order-line.ts'
+import { type Money, text, Uuid } from '../kernel/index.ts'
 
 /** Goods given free: to a guest, to the staff, or to the owner. */
 export const GivenForm = z.enum(['free', 'staff_meal', 'own_use'])
@@ -18,10 +17,11 @@ export type DiscountKind = z.infer<typeof DiscountKind>
 export const DiscountForm = z.enum(['share', 'amount', ...GivenForm.options])
 export type DiscountForm = z.infer<typeof DiscountForm>
 
-type Discount = Pick<OrderLine, 'percentage_discount' | 'discount_amount' | 'discount_kind'>
+type Named = { discount_kind?: DiscountKind | undefined }
+type Discount = Named & { percentage_discount: number; discount_amount?: Money | undefined }
 
 /** Undefined where the line is sold, with or without a discount. */
-export const givenForm = ({ discount_kind }: Pick<OrderLine, 'discount_kind'>): GivenForm | undefined =>
+export const givenForm = ({ discount_kind }: Named): GivenForm | undefined =>
   discount_kind && discount_kind.form !== 'discount' ? discount_kind.form : undefined
 
 /** Undefined without a discount. */

@@ -4,7 +4,7 @@ import { CountGrid, UnderCount } from '../counting/index.ts'
 import type { Closing } from './use-closing.ts'
 
 export const CountStep = ({ closing: { counting, units, session, blind } }: { closing: Closing }) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['pos', 'session'])
   return (
     <>
       <CountGrid units={units} counts={counting.counts} onCount={counting.set} fixed={blind.isFixed} />
@@ -16,13 +16,13 @@ export const CountStep = ({ closing: { counting, units, session, blind } }: { cl
           {t('close.same')}
         </TouchButton>
         <TouchButton disabled={blind.isFixed} onClick={() => counting.fillRest(units)}>
-          {t('count.rest')}
+          {t('session:count.rest')}
         </TouchButton>
         <TouchButton disabled={blind.isFixed} onClick={counting.reset}>
           {t('pay.reset')}
         </TouchButton>
         <p className="not-narrow row gap-5 push dim t-14">
-          <Kbd>Tab</Kbd> {t('count.next')} · <Kbd>+</Kbd> <Kbd>−</Kbd> {t('count.adjust')}
+          <Kbd>Tab</Kbd> {t('session:count.next')} · <Kbd>+</Kbd> <Kbd>−</Kbd> {t('session:count.adjust')}
         </p>
       </UnderCount>
     </>

@@ -12,7 +12,7 @@ type CountRowProps = {
 }
 
 export const CountRow = ({ unit, count, fixed, onCount }: CountRowProps) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation('session')
   const name = denomination(unit)
   return (
     <div className={`${style.row} grid gap-4 middle t-15`}>

@@ -51,7 +51,7 @@ export const HandoverScreen = ({ session }: { session: ZReportView }) => {
         <CountGrid units={units} counts={counting.counts} onCount={counting.set} fixed={blind.isFixed} />
         <UnderCount>
           <TouchButton disabled={blind.isFixed} onClick={() => counting.fillRest(units)}>
-            {t('pos:count.rest')}
+            {t('count.rest')}
           </TouchButton>
           <TouchButton disabled={blind.isFixed} onClick={counting.reset}>
             {t('pos:pay.reset')}

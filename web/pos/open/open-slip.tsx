@@ -7,10 +7,10 @@ import { CountedFigures, type Counts, countedKinds, Figures } from '../counting/
 type OpenSlipProps = { counts: Counts; units: readonly number[]; previous: Money | null }
 
 export const OpenSlip = ({ counts, units, previous }: OpenSlipProps) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['pos', 'session'])
   return (
     <Slip fill>
-      <SlipTitle mark={t('count.kinds', { count: countedKinds(counts, units), of: units.length })}>
+      <SlipTitle mark={t('session:count.kinds', { count: countedKinds(counts, units), of: units.length })}>
         {t('common:count.opening')}
       </SlipTitle>
       {previous === null ? null : (

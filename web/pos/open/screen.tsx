@@ -116,7 +116,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
             >
               {t('open.same')}
             </TouchButton>
-            <TouchButton onClick={() => fillRest(units)}>{t('count.rest')}</TouchButton>
+            <TouchButton onClick={() => fillRest(units)}>{t('session:count.rest')}</TouchButton>
             <TouchButton onClick={reset}>{t('pay.reset')}</TouchButton>
             {previous?.counts.length ? null : (
               <p id="same-why" className="dim2 t-14">

@@ -20,7 +20,7 @@ import { zeroTotalTender } from './zero-total.ts'
 
 /** Replaces the bon after a payment; the grid stays active and the next product dismisses it (DES-28). */
 export const ChangePanel = ({ paid }: { paid: Paid }) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['bon', 'pos'])
   const { register, cash, sale, dispatch } = usePos()
   const receiptPrint = useReceiptPrint(paid.order.order_uuid)
   const textOf = useProblemText()
@@ -30,7 +30,7 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
     : receiptPrint.error
   const builtIn: Record<string, RegisterPaymentType> = {
     [giftCardType]: giftCardTender(t('common:giftCard.one')),
-    [zeroTotalType]: zeroTotalTender(t('pay.free')),
+    [zeroTotalType]: zeroTotalTender(t('pos:pay.free')),
   }
   const own = builtIn[paid.payment_type_uuid]
   const paymentType =
@@ -88,7 +88,7 @@ export const ChangePanel = ({ paid }: { paid: Paid }) => {
 
 /** Which bon is paid, and by which means. */
 const PaidBy = ({ paid, name, isCash }: { paid: Paid; name: string; isCash: boolean }) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['bon', 'pos'])
   const { inSentence } = useTenderName()
   const nr = paid.order.short_nr
   const isFree = paid.payment_type_uuid === zeroTotalType
@@ -105,7 +105,7 @@ const PaidBy = ({ paid, name, isCash }: { paid: Paid; name: string; isCash: bool
 
 /** The notes and coins to hand back. */
 const ChangeMoney = ({ change }: { change: ReturnType<typeof changeIn> }) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['bon', 'pos'])
   return (
     <ul
       className={`${style.money} row wraps`}

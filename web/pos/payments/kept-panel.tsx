@@ -11,7 +11,7 @@ import style from './change-panel.module.css'
 
 /** In place of the change panel while the server has not answered: what to give back, and a paper without a number. */
 export const KeptPanel = ({ item }: { item: KeptSale }) => {
-  const { t } = useTranslation(['waiting', 'common', 'pos'])
+  const { t } = useTranslation(['waiting', 'common', 'bon'])
   const { sale, services } = usePos()
   const print = usePrintProvisional()
   const kept = itemOf(useStore(services.waiting.list), item.command.command_id)
@@ -49,7 +49,7 @@ export const KeptPanel = ({ item }: { item: KeptSale }) => {
         <IconReceipt size={26} aria-hidden />
         {t('common:order.new')}
       </TouchButton>
-      <p className={`${style.hint} t-14 text-centre`}>{t('pos:change.next')}</p>
+      <p className={`${style.hint} t-14 text-centre`}>{t('bon:change.next')}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ type QuantityWorkProps = { product: RegisterProduct; onDone: (quantity: Quantity
 
 /** Quantity input in the product's unit; accepts comma or dot. */
 export const QuantityWork = ({ product, onDone }: QuantityWorkProps) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['bon', 'pos'])
   const [typed, setTyped] = useState('')
   const amount = parseQuantity(typed)
   useUnscanned(typed, setTyped)
@@ -28,12 +28,12 @@ export const QuantityWork = ({ product, onDone }: QuantityWorkProps) => {
     <>
       <AmountPad
         label={t('weighing.quantity')}
-        shown={`${typed || '0'} ${t(`unit.${product.unit}`)}`}
+        shown={`${typed || '0'} ${t(`pos:unit.${product.unit}`)}`}
         row="64px"
         onKey={(key) => setTyped((before) => typedQuantity(before, key))}
       />
       <p className={`${style.price} flex baseline spread dim2 w-600`}>
-        <span>{t('price.label')}</span>
+        <span>{t('pos:price.label')}</span>
         <b>
           {product.price === null
             ? t('common:product.freePrice')
@@ -47,7 +47,7 @@ export const QuantityWork = ({ product, onDone }: QuantityWorkProps) => {
         disabled={amount === undefined}
         onClick={() => amount !== undefined && onDone(amount)}
       >
-        {t('price.add')}
+        {t('pos:price.add')}
       </TouchButton>
     </>
   )

@@ -23,7 +23,7 @@ let lines: string[]
 beforeAll(async () => {
   await startI18n()
   await refusals.fetch()
-  await i18n.loadNamespaces('pos')
+  await i18n.loadNamespaces(['pos', 'bon'])
   await fetchDialogs()
 })
 beforeEach(() => {

@@ -71,7 +71,7 @@ type WeighingDialogProps = { dialog: WeighingState; onClose: () => void }
 
 /** Asks for the quantity: from the scale, or from the cashier when the scale does not answer (POS-45 to POS-47). */
 export const WeighingDialog = ({ dialog, onClose }: WeighingDialogProps) => {
-  const { t } = useTranslation('pos')
+  const { t } = useTranslation(['bon', 'pos'])
   const textOf = useProblemText()
   const { register } = usePos()
   const { takeMeasured } = useTake()
@@ -81,7 +81,7 @@ export const WeighingDialog = ({ dialog, onClose }: WeighingDialogProps) => {
     onClose()
     takeMeasured(dialog.measured, quantity)
   }
-  const unit = t(`unit.${product.unit}`)
+  const unit = t(`pos:unit.${product.unit}`)
   const each = product.price === null ? '' : t('weighing.each', { price: money(product.price), unit })
   const weighed = state.at === 'weighed' ? state.quantity : undefined
   useTypedKeys(({ key, target }) => {
@@ -111,7 +111,7 @@ export const WeighingDialog = ({ dialog, onClose }: WeighingDialogProps) => {
           ) : null}
           {weighed !== undefined && product.price !== null ? (
             <p className={`${style.price} flex baseline spread dim2 w-600`}>
-              <span>{t('price.label')}</span>
+              <span>{t('pos:price.label')}</span>
               <b>{money(priceOf(product.price, weighed))}</b>
             </p>
           ) : null}
@@ -130,7 +130,7 @@ export const WeighingDialog = ({ dialog, onClose }: WeighingDialogProps) => {
                 disabled={weighed === undefined}
                 onClick={() => weighed !== undefined && answer(weighed)}
               >
-                {t('price.add')}
+                {t('pos:price.add')}
               </TouchButton>
             )}
           </div>
