@@ -1,5 +1,5 @@
 import { type Instant, type Money, plus, type Quantity, type Uuid } from '@bon/contracts/kernel'
-import { type ChosenVariant, isSpared, type LineTexts } from '@bon/contracts/orders'
+import { type ChosenVariant, type DiscountKind, isSpared, type LineTexts } from '@bon/contracts/orders'
 import type { Price } from '@bon/contracts/prices'
 import type { RegisterProduct } from '@bon/contracts/registers'
 import type { BonDetails, BonLine } from './cart.ts'
@@ -11,6 +11,7 @@ export type Choice = {
   opt_outs?: readonly { uuid: Uuid; name: string }[]
   texts?: LineTexts
   percentage_discount?: number
+  discount_kind?: DiscountKind | undefined
 }
 
 export type Tapped = Omit<Price, 'price'> & { tapped_at?: Instant }
@@ -30,6 +31,7 @@ export const lineOf = (
   quantity: amount,
   unit_price: plus(price, variantsPrice(choice.variants)),
   percentage_discount: choice.percentage_discount ?? 0,
+  ...(choice.discount_kind && { discount_kind: choice.discount_kind }),
   vat_rate: product.vat_rate,
   vat_type_uuid: product.vat_type_uuid,
   account_uuid: product.account_uuid,
@@ -60,6 +62,16 @@ export const lineWith = (line: BonLine, price: Money, amount: Quantity, choice: 
     ...chosen(choice),
   }
 }
+
+/** What the bon's discount is called, as its lines say: for one that is added with it. */
+export const bonKindOf = (
+  lines: readonly BonLine[],
+  { percentage_discount }: BonDetails,
+  share: number,
+): DiscountKind | undefined =>
+  share > 0 && share === percentage_discount
+    ? lines.find((line) => line.percentage_discount === share && line.discount_kind)?.discount_kind
+    : undefined
 
 /** The bon's discount for a product added now (SPEC-9). */
 export const discountOf = (product: RegisterProduct, { percentage_discount }: BonDetails): number =>

@@ -7,7 +7,7 @@ import { useToast } from '../../shared/ui/index.ts'
 import { useSteadyPos } from '../registers/index.ts'
 import { useSalesArea } from '../shell/sales-areas.tsx'
 import type { BonLine } from './cart.ts'
-import { type Choice, discountOf, lineOf, requiredBy } from './line-of.ts'
+import { bonKindOf, type Choice, discountOf, lineOf, requiredBy } from './line-of.ts'
 import { productOf } from './product-of.ts'
 import { areaIn, usePricing } from './use-pricing.ts'
 
@@ -27,7 +27,7 @@ export type Put = {
 export const usePut = () => {
   const { t } = useTranslation('pos')
   const toast = useToast()
-  const { register, details, change, dispatch } = useSteadyPos()
+  const { register, details, cartNow, change, dispatch } = useSteadyPos()
   const { area } = useSalesArea()
   const { priceOf } = usePricing()
 
@@ -42,11 +42,15 @@ export const usePut = () => {
       askAge(product.name, () => put({ ...wish, tapped_at: at, is_of_age: true }))
       return true
     }
+    const discountFor = (percentage_discount: number): Choice => ({
+      percentage_discount,
+      discount_kind: bonKindOf(cartNow().lines, details, percentage_discount),
+    })
     const required_lines: BonLine[] = []
     for (const part of parts) {
       const { price: own, ...of } = priceOf(part, at)
       if (own === null) return refuse('common:problem.order.price_missing')
-      const lineChoice = { percentage_discount: discountOf(part, details) }
+      const lineChoice = discountFor(discountOf(part, details))
       required_lines.push({ ...lineOf(part, newId(), quantity, own, lineChoice, of), parent_uuid: line_uuid })
     }
     const sold_in = details.sales_area_uuid ?? areaIn(register.price_rules, area?.uuid)
@@ -54,7 +58,8 @@ export const usePut = () => {
       ...(sold_in && !details.sales_area_uuid && { sales_area_uuid: sold_in }),
       ...(is_of_age && { age_confirmed: register.alcohol_age }),
     }
-    const lineChoice = { percentage_discount: discountOf(product, details), ...choice }
+    const share = choice?.percentage_discount ?? discountOf(product, details)
+    const lineChoice = { ...choice, ...discountFor(share) }
     const line = lineOf(product, line_uuid, quantity, price, lineChoice, { ...rule, tapped_at: at })
     change({ type: 'added', line, required_lines, details: decided })
     return true

@@ -160,6 +160,25 @@ test('CAT-32: what has no sufficient default is asked for; a long press always a
   expect(opened).toMatchObject([{ kind: 'cartItemCustomisation', item: { product: coffee } }])
 })
 
+test('SPEC-9, R-17: what is added to a bon of a kind of discount is of that kind too, and without it of none', () => {
+  const discount_kind = { uuid: idOf('staff'), name: 'Personalerabat', form: 'discount' as const }
+  render(<Till />)
+  take(coffee)
+  act(() => discounts.discount(200, discount_kind))
+  take(steak)
+  expect(cart.lines).toMatchObject([
+    { percentage_discount: 200, discount_kind },
+    { percentage_discount: 200, discount_kind },
+  ])
+  act(() => discounts.discount(100))
+  take(coffee)
+  expect(cart.lines.map((line) => [line.percentage_discount, line.discount_kind])).toEqual([
+    [100, undefined],
+    [100, undefined],
+    [100, undefined],
+  ])
+})
+
 test('CAT-26, DEF-73: a line of open text is asked for its text', () => {
   render(<Till />)
   take(talk)
