@@ -1,4 +1,11 @@
-import { accounts, cardTypes, discountKinds, paymentTypes, vatCodesOf, vatTypes } from '@bon/contracts/resources'
+import {
+  accounts,
+  cardTypes,
+  discountKinds,
+  paymentTypes,
+  vatCodesOf,
+  vatTypes,
+} from '@bon/contracts/resources'
 import { type Item, idIn, item, type Owner } from './items.ts'
 import type { AccountKey } from './menu.ts'
 

@@ -323,7 +323,7 @@ const closing = async (walk: TillWalk, shop: ShopFloor): Promise<void> => {
   await expect(button('session:closed.done')).toBeVisible()
   await at('closed, the Z')
   await button('session:closed.done').click()
-  await expect(page.getByRole('heading', { name: say('pos:open.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('session:open.title') })).toBeVisible()
   await fillAll(page.locator('main section input'), '87')
   await at('opening')
 }

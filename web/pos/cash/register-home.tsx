@@ -34,7 +34,7 @@ export const RegisterHome = ({ session, carried }: RegisterHomeProps) => {
           {t('common:register.close')}
         </TouchButton>
       </CountSteps>
-      <CountWork aria-label={t('pos:close.cash')}>
+      <CountWork aria-label={t('session:close.cash')}>
         <div className="column gap-10">
           <TouchButton size="xl" onClick={() => open('openDrawer')}>
             <IconInbox size={24} aria-hidden />
@@ -57,7 +57,7 @@ export const RegisterHome = ({ session, carried }: RegisterHomeProps) => {
       </CountWork>
       <CountSide>
         <Slip fill>
-          <SlipTitle mark={`Z ${String(session.n).padStart(4, '0')}`}>{t('pos:close.cash')}</SlipTitle>
+          <SlipTitle mark={`Z ${String(session.n).padStart(4, '0')}`}>{t('session:close.cash')}</SlipTitle>
           <CashFigures session={session} shown={!register.blind_count} />
           <Handovers session={session} />
         </Slip>

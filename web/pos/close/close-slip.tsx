@@ -14,7 +14,7 @@ export const CloseSlip = ({ closing }: { closing: Closing }) => {
   if (!session) return null
   return (
     <Slip fill className={style.slip}>
-      <SlipTitle mark={`Z ${String(session.n).padStart(4, '0')}`}>{t('close.cash')}</SlipTitle>
+      <SlipTitle mark={`Z ${String(session.n).padStart(4, '0')}`}>{t('session:close.cash')}</SlipTitle>
       <CashFigures session={session} shown={blind.isShown} />
       <CountedFigures counts={counting.counts} units={units} />
       {blind.isShown && countedKinds(counting.counts, units) > 0 ? (

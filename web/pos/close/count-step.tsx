@@ -13,7 +13,7 @@ export const CountStep = ({ closing: { counting, units, session, blind } }: { cl
           disabled={!session || blind.isFixed}
           onClick={() => session && counting.fill(session.opening_counts)}
         >
-          {t('close.same')}
+          {t('session:close.same')}
         </TouchButton>
         <TouchButton disabled={blind.isFixed} onClick={() => counting.fillRest(units)}>
           {t('session:count.rest')}

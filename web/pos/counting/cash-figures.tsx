@@ -18,7 +18,7 @@ export const CashFigures = ({ session, shown }: { session: ZReportView; shown: b
         <dd>{money(float)}</dd>
         {shown ? (
           <>
-            <dt>{t('close.cashSales')}</dt>
+            <dt>{t('session:close.cashSales')}</dt>
             <dd>{money(minus(minus(expected, float), minus(put, withdrawn)))}</dd>
           </>
         ) : null}

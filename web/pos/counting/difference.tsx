@@ -24,11 +24,17 @@ export const Difference = ({ difference, complete }: { difference: number; compl
       <Icon className="rigid" size={28} aria-hidden />
       <span className="w-700">
         {complete
-          ? t(fits ? 'close.fits' : difference < 0 ? 'close.missing' : 'close.tooMuch')
+          ? t(
+              fits
+                ? 'session:close.fits'
+                : difference < 0
+                  ? 'session:close.missing'
+                  : 'session:close.tooMuch',
+            )
           : t('session:count.unfinished')}
         <small className="under">
           {complete
-            ? t(fits ? 'close.noDifference' : 'close.postedAsDifference')
+            ? t(fits ? 'session:close.noDifference' : 'session:close.postedAsDifference')
             : t('session:count.untilNow')}
         </small>
       </span>

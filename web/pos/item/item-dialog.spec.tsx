@@ -94,6 +94,7 @@ const Till = () => {
     register,
     cashier: { uuid: idOf('cashier') },
     cart: now,
+    cartNow: () => now,
     change,
     dispatch,
     context: where,

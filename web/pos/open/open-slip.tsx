@@ -15,7 +15,7 @@ export const OpenSlip = ({ counts, units, previous }: OpenSlipProps) => {
       </SlipTitle>
       {previous === null ? null : (
         <Figures>
-          <dt>{t('open.last')}</dt>
+          <dt>{t('session:open.last')}</dt>
           <dd>{money(previous)}</dd>
         </Figures>
       )}

@@ -103,8 +103,8 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
       <div>{children}</div>
       <CountFrame>
         <CountSteps aria-label={t('common:register.open')}>
-          <h1 className="title-28">{t('open.title', { identifier: register.identifier })}</h1>
-          <p className="dim2">{t('open.text')}</p>
+          <h1 className="title-28">{t('session:open.title', { identifier: register.identifier })}</h1>
+          <p className="dim2">{t('session:open.text')}</p>
         </CountSteps>
         <CountWork aria-label={t('common:count.cash')}>
           <CountGrid units={units} counts={counts} onCount={set} />
@@ -114,7 +114,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
               aria-describedby="same-why"
               onClick={() => previous && fill(previous.counts)}
             >
-              {t('open.same')}
+              {t('session:open.same')}
             </TouchButton>
             <TouchButton onClick={() => fillRest(units)}>{t('session:count.rest')}</TouchButton>
             <TouchButton onClick={reset}>{t('pay.reset')}</TouchButton>
@@ -138,7 +138,7 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
             onClick={() => open.mutate({ command_id: newId() })}
           >
             <IconLockOpen size={22} aria-hidden />
-            {open.isPending ? t('open.opening') : t('common:register.open')}
+            {open.isPending ? t('session:open.opening') : t('common:register.open')}
           </TouchButton>
           <TouchButton
             size="lg"

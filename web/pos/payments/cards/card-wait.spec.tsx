@@ -24,7 +24,7 @@ test('RES-17: that the server did not answer is said until it does', async () =>
     throw new TypeError('Failed to fetch')
   })
   const pos = {
-    register: { uuid: idOf('till') },
+    register: { uuid: idOf('till'), company: { currency: 'DKK' } },
     cashier: { uuid: idOf('mk') },
     cart: empty,
     sale: { state: { status: 'card' } },

@@ -37,7 +37,12 @@ const shown = (paymentType: RegisterPaymentType) => {
     return new Response(JSON.stringify({ terminals }))
   })
   const pos = {
-    register: { uuid: idOf('till'), sales_areas: [], price_rules: { time_delimitations: [] } },
+    register: {
+      uuid: idOf('till'),
+      company: { currency: 'DKK' },
+      sales_areas: [],
+      price_rules: { time_delimitations: [] },
+    },
     cart: empty,
     bon: { status: 'open' },
     sale: { state: { status: 'idle' } },
