@@ -55,5 +55,8 @@ test('R-10: what waited is kept: with its share where the kind is gone, and with
     percentage_discount: 1000,
     discount_kind: kindOf('staff_meal'),
   })
+  expect(
+    await stampDiscount(waited, sentAs('staff_meal', { discounted_for_uuid: id(51) }), 0),
+  ).not.toHaveProperty('discounted_for')
   expect(accept.mock.calls).toEqual([[{ kind: 'reference' }], [{ kind: 'reference' }]])
 })

@@ -1,4 +1,4 @@
-import { isRejection, type Rejection, reject, type TenthsOfPercent } from '@bon/contracts/kernel'
+import { type Rejection, reject, type TenthsOfPercent } from '@bon/contracts/kernel'
 import {
   type CartLine,
   type Deviation,
@@ -29,27 +29,17 @@ export const stampDiscount = async (
   percentage_discount: TenthsOfPercent,
 ): Promise<LineDiscount | DiscountRefusal> => {
   const plain: LineDiscount = { percentage_discount, ...(discount_amount && { discount_amount }) }
-  if (discount_kind_uuid === undefined) return plain
-  const kind = lookups.discountKind(discount_kind_uuid)
-  if (!kind) {
-    if (!lookups.accept) return reject('request.not_found')
-    lookups.accept({ kind: 'reference' })
-    return plain
+  const { discountKind, isCashier, accept } = lookups
+  const isKnown = discounted_for_uuid === undefined || (await isCashier(discounted_for_uuid))
+  const kind = discount_kind_uuid && discountKind(discount_kind_uuid)
+  if (!isKnown || (discount_kind_uuid && !kind)) {
+    if (!accept) return reject('request.not_found')
+    accept({ kind: 'reference' })
   }
-  const { uuid, name, form } = kind
-  const stamped = { uuid, name, form }
-  if (form === 'discount') return { ...plain, discount_kind: stamped }
-  if (form === 'free') return givenFree(stamped)
-  const person = await personOf(lookups, discounted_for_uuid)
-  return isRejection(person) ? person : givenFree(stamped, person)
-}
-
-const personOf = async (
-  { isCashier, accept }: DiscountLookups,
-  uuid: CartLine['discounted_for_uuid'],
-): Promise<CartLine['discounted_for_uuid'] | DiscountRefusal> => {
-  if (uuid && (await isCashier(uuid))) return uuid
-  if (!accept) return reject(uuid ? 'request.not_found' : 'order.discounted_for_missing')
-  accept({ kind: 'reference' })
-  return undefined
+  if (!kind) return plain
+  const stamped: DiscountKind = { uuid: kind.uuid, name: kind.name, form: kind.form }
+  if (kind.form === 'discount') return { ...plain, discount_kind: stamped }
+  if (kind.form === 'free') return givenFree(stamped)
+  if (!discounted_for_uuid && !accept) return reject('order.discounted_for_missing')
+  return givenFree(stamped, isKnown ? discounted_for_uuid : undefined)
 }

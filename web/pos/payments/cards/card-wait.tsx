@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconClockPause } from '@tabler/icons-reac
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call, problemOf } from '../../../shared/api/index.ts'
-import { money, timeOf } from '../../../shared/format/index.ts'
+import { timeOf } from '../../../shared/format/index.ts'
 import { useProblemText } from '../../../shared/i18n/index.ts'
 import { Banner, classes, TouchButton } from '../../../shared/ui/index.ts'
 import { useOffline } from '../../popups/use-offline.ts'
@@ -86,11 +86,7 @@ export const CardWait = ({ name, byCode, attempt, unpaid, onOver, onLeave, onLoo
         {byCode ? (
           <CodePicture attempt={attempt} unpaid={unpaid} />
         ) : (
-          <TerminalDrawing
-            label={t('amountIn', { currency: register.company.currency })}
-            amount={money(attempt?.amount ?? unpaid)}
-            isWaiting={state === 'sent'}
-          />
+          <TerminalDrawing amount={attempt?.amount ?? unpaid} isWaiting={state === 'sent'} />
         )}
         <div>
           <p className="dim w-600">{attempt?.terminal_name ? `${attempt.terminal_name} · ${name}` : name}</p>

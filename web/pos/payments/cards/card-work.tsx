@@ -3,7 +3,6 @@ import { isFinal, whyOf } from '@bon/contracts/payments'
 import type { RegisterPaymentType } from '@bon/contracts/registers'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { money } from '../../../shared/format/index.ts'
 import { Banner, useTypedKeys } from '../../../shared/ui/index.ts'
 import { usePos } from '../../registers/index.ts'
 import { SaleNotice } from '../../sale/sale-notice.tsx'
@@ -81,11 +80,7 @@ export const CardWork = ({ paymentType, unpaid, busy, onTake, onBack, onLook }: 
         {paymentType.by_code ? (
           <CodePicture attempt={undefined} unpaid={unpaid} />
         ) : (
-          <TerminalDrawing
-            label={t('amountIn', { currency: register.company.currency })}
-            amount={money(unpaid)}
-            isWaiting={false}
-          />
+          <TerminalDrawing amount={unpaid} isWaiting={false} />
         )}
         <div>
           <p className="dim w-600">{paymentType.name}</p>
