@@ -35,7 +35,7 @@ const PaidWith = z.object({
 })
 
 /** Figures of X and Z reports (LAW-6), folded from the session's events. */
-export const SessionTotals = z.object({
+const sessionTotals = z.object({
   receipts: z.int(),
   gross: Money,
   net: Money,
@@ -123,7 +123,9 @@ export const SessionTotals = z.object({
   late: z.array(Counted.extend({ n: z.int(), kind: AuditEntryKind })),
 })
 
-export type SessionTotals = z.infer<typeof SessionTotals>
+/** An interface, so that the types of the API name it: repeated in each endpoint they are longer than the compiler writes. */
+export interface SessionTotals extends z.infer<typeof sessionTotals> {}
+export const SessionTotals: z.ZodType<SessionTotals> = sessionTotals
 
 export const noTotals: SessionTotals = {
   receipts: 0,
