@@ -9,11 +9,20 @@ const Initials = z.string().regex(/^[\p{Letter}\d]{1,5}$/u)
 /** Write-only (REG-43, DEF-24). Three digits are allowed only by the company's settings (S-09). */
 const Pin = z.string().regex(/^\d{3,4}$/)
 
-const written = { initials: Initials, label: text(60), hue: Hue, language: Language.nullable() }
+const written = {
+  initials: Initials,
+  first_name: text(50),
+  last_name: text(100),
+  label: text(60),
+  hue: Hue,
+  language: Language.nullable(),
+}
 
 export const CashierRow = z.object({
   uuid: Uuid,
   initials: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
   label: z.string(),
   hue: Hue,
   language: Language.nullable(),

@@ -7,6 +7,7 @@ import {
   RegisterUuid,
   Uuid,
   uuid5,
+  VaultText,
 } from '../kernel/index.ts'
 import { pageKeys, pageLevels } from '../permissions/index.ts'
 import { CompanyRole } from './roles.ts'
@@ -32,7 +33,12 @@ export const identityEvents = {
   StaffLeft: z.object({ entry_uuid: Uuid, by: Uuid }),
   ImpersonationStarted: z.object({ by: Uuid, as: Uuid }),
   ImpersonationEnded: z.object({ by: Uuid, as: Uuid }),
-  PersonForgotten: z.object({ subject_kind: z.enum(['cashier', 'customer', 'user']), subject_uuid: Uuid }),
+  PersonForgotten: z.object({
+    subject_kind: z.enum(['cashier', 'customer', 'user']),
+    subject_uuid: Uuid,
+    /** What the books go on calling an employee. */
+    name: VaultText.optional(),
+  }),
   DevicePaired: z.object({ device_uuid: Uuid, register_uuid: RegisterUuid }),
   DeviceUnpaired: z.object({ device_uuid: Uuid, register_uuid: RegisterUuid }),
   PosAdminAuthorised: z.object({
@@ -47,10 +53,13 @@ export const identityEvents = {
     command_id: Uuid,
     made_at: Instant,
   }),
-  CashierCreated: z.object({ cashier_uuid: CashierUuid }),
+  CashierCreated: z.object({ cashier_uuid: CashierUuid, name: VaultText }),
   CashierChanged: z.object({
     cashier_uuid: CashierUuid,
-    fields: z.array(z.enum(['initials', 'label', 'hue', 'language', 'pin'])),
+    fields: z.array(z.enum(['initials', 'first_name', 'last_name', 'label', 'hue', 'language', 'pin'])),
+    /** The name from now on and the one until now, when it changed. */
+    name: VaultText.optional(),
+    former: VaultText.optional(),
   }),
   CashierArchived: z.object({ cashier_uuid: CashierUuid }),
   CashierRestored: z.object({ cashier_uuid: CashierUuid }),

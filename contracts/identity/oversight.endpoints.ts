@@ -21,7 +21,7 @@ export const ForgottenReport = z.object({
     ]),
   ),
   /** Retained by law: uuids in the books and signed texts, five years (LAW-17). */
-  kept: z.array(z.enum(['bookkeeping_uuids', 'fiscal_texts'])),
+  kept: z.array(z.enum(['bookkeeping_uuids', 'fiscal_texts', 'employee_name'])),
 })
 export type ForgottenReport = z.infer<typeof ForgottenReport>
 

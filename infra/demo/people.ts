@@ -1,3 +1,4 @@
+import { namePartsOf } from '@bon/contracts/identity'
 import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import { demoId } from './ids.ts'
 import { demoCompanies } from './items.ts'
@@ -52,6 +53,8 @@ export type DemoCashier = {
   uuid: Uuid
   company_uuid: CompanyUuid
   initials: string
+  first_name: string
+  last_name: string
   label: string
   hue: string
   pin: string
@@ -60,6 +63,7 @@ export type DemoCashier = {
 const cashier = (
   company_uuid: CompanyUuid,
   initials: string,
+  name: string,
   label: string,
   hue: string,
   pin: string,
@@ -67,17 +71,18 @@ const cashier = (
   uuid: demoId(`cashier:${company_uuid}:${initials}`),
   company_uuid,
   initials,
+  ...namePartsOf(name),
   label,
   hue,
   pin,
 })
 
 export const demoCashiers: readonly DemoCashier[] = [
-  cashier(kajkanten.company_uuid, 'MK', 'Sal', 'irgroen', '1111'),
-  cashier(kajkanten.company_uuid, 'AN', 'Sal', 'hav', '2222'),
-  cashier(kajkanten.company_uuid, 'LB', 'Bar', 'rav', '3333'),
-  cashier(kajkanten.company_uuid, 'TS', 'Bar', 'lyng', '4444'),
-  cashier(kajkanten.company_uuid, 'RH', 'Køkken', 'tomat', '5555'),
-  cashier(kajkanten.company_uuid, 'JP', 'Leder', 'skifer', '6666'),
-  cashier(nabo.company_uuid, 'NN', 'Nabo', 'hav', '1111'),
+  cashier(kajkanten.company_uuid, 'MK', 'Mette Krog', 'Sal', 'irgroen', '1111'),
+  cashier(kajkanten.company_uuid, 'AN', 'Anna Nord', 'Sal', 'hav', '2222'),
+  cashier(kajkanten.company_uuid, 'LB', 'Lars Bech', 'Bar', 'rav', '3333'),
+  cashier(kajkanten.company_uuid, 'TS', 'Tea Skov', 'Bar', 'lyng', '4444'),
+  cashier(kajkanten.company_uuid, 'RH', 'Ravi Hansen', 'Køkken', 'tomat', '5555'),
+  cashier(kajkanten.company_uuid, 'JP', 'Jonna Palm', 'Leder', 'skifer', '6666'),
+  cashier(nabo.company_uuid, 'NN', 'Nabo Nielsen', 'Nabo', 'hav', '1111'),
 ]

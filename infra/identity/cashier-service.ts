@@ -1,16 +1,17 @@
 import { type CashierRow, cashierStream, type IdentityEvent } from '@bon/contracts/identity'
-import type { CashierUuid, CompanyUuid, RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { CashierUuid, CompanyUuid, RequestContext, Uuid, VaultText } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import type { Cashier, Cashiers, User } from '@bon/services/identity'
 import { sql } from 'kysely'
 import { cashierHistory } from './cashier-history.ts'
 import { endSignInsOf } from './cashier-sign-ins.ts'
 import { cashierPinHmac } from './cashiers.ts'
+import { storeEmployeeName } from './employee-names.ts'
 import type { IdentityDb, IdentityTx } from './identity.tables.ts'
 import type { Kit } from './people-kit.ts'
 
 type DuplicateKey = 'initials_taken' | 'pin_taken'
-type Field = 'initials' | 'label' | 'hue' | 'language' | 'pin'
+type Field = 'initials' | 'first_name' | 'last_name' | 'label' | 'hue' | 'language' | 'pin'
 type Row = Omit<CashierRow, 'revision'> & { revision: number; pin_hmac: Buffer | null }
 
 /** Unique keys keep initials and PINs distinct (REG-42, REG-43), also for two concurrent admins. */
@@ -61,7 +62,7 @@ export const createCashierService = (kit: Kit, { store, nameOf }: Options): Cash
   }
 }
 
-const columns = sql`select uuid, initials, label, hue, language, revision, pin_hmac,
+const columns = sql`select uuid, initials, first_name, last_name, label, hue, language, revision, pin_hmac,
   archived_at is not null as is_archived from identity.cashiers`
 
 const rowOf = async (db: IdentityDb, company: Uuid, uuid: Uuid): Promise<Row | undefined> => {
@@ -82,10 +83,30 @@ const visible = ({ pin_hmac: _, revision, ...row }: Row): CashierRow => ({
 })
 
 const differences = (row: Row, to: Cashier, hmac: Buffer | undefined): Field[] => {
-  const plain = (['initials', 'label', 'hue', 'language'] as const).filter(
+  const plain = (['initials', 'first_name', 'last_name', 'label', 'hue', 'language'] as const).filter(
     (field) => row[field] !== to[field],
   )
   return hmac && !row.pin_hmac?.equals(hmac) ? [...plain, 'pin'] : plain
+}
+
+type Names = { name?: VaultText; former?: VaultText }
+
+const isOfName = (field: Field): boolean =>
+  field === 'initials' || field === 'first_name' || field === 'last_name'
+
+/** Stored before the event that refers to them; without one they are deleted a day later. */
+const newNames = async (
+  { db, vault }: Kit,
+  company: CompanyUuid,
+  uuid: Uuid,
+  to: Cashier,
+): Promise<Names> => {
+  const row = await rowOf(db, company, uuid)
+  if (!row || !differences(row, to, undefined).some(isOfName)) return {}
+  return {
+    name: await storeEmployeeName(vault, company, uuid, to),
+    former: await storeEmployeeName(vault, company, uuid, row),
+  }
 }
 
 const change =
@@ -93,6 +114,7 @@ const change =
   async (who, uuid, to) => {
     const { db, actions, server_key, sessions } = kit
     const company = who.scope.company_uuid
+    const names = await newNames(kit, company, uuid, to)
     const done = await orDuplicate(
       actions.perform<'unknown' | 'changed'>(who, { uuid, to }, async (tx) => {
         const row = await locked(tx, company, uuid)
@@ -101,13 +123,14 @@ const change =
         const hmac = hmacOf(server_key, company, to.pin)
         const fields = differences(row, to, hmac)
         if (fields.length === 0) return { subject: uuid, audit: undefined }
-        const { initials, label, hue, language } = to
-        await sql`update identity.cashiers set initials = ${initials}, label = ${label}, hue = ${hue},
-            language = ${language}, pin_hmac = coalesce(${hmac ?? null}, pin_hmac), revision = revision + 1
+        const { initials, first_name, last_name, label, hue, language } = to
+        await sql`update identity.cashiers set initials = ${initials}, first_name = ${first_name},
+            last_name = ${last_name}, label = ${label}, hue = ${hue}, language = ${language}, 
+            pin_hmac = coalesce(${hmac ?? null}, pin_hmac), revision = revision + 1
           where uuid = ${uuid}`.execute(tx)
         // Sign-ins with the old PIN end.
         if (fields.includes('pin')) await endSignInsOf(tx, uuid, who.now)
-        return { subject: uuid, audit: changed(uuid, fields) }
+        return { subject: uuid, audit: changed(uuid, fields, fields.some(isOfName) ? names : {}) }
       }),
     )
     sessions.forgetCached()
@@ -145,15 +168,17 @@ const create =
   async (who, cashier) => {
     const { db, actions, newId, server_key } = kit
     const company = who.scope.company_uuid
-    const { initials, label, hue, language, pin } = cashier
+    const { initials, first_name, last_name, label, hue, language, pin } = cashier
     const uuid = newId()
+    const name = await storeEmployeeName(kit.vault, company, uuid, cashier)
     const done = await orDuplicate(
       actions.perform<never>(who, { cashier }, async (tx) => {
-        await sql`insert into identity.cashiers (uuid, company_uuid, initials, label, hue, language, pin_hmac)
-          values (${uuid}, ${company}, ${initials}, ${label}, ${hue}, ${language}, ${hmacOf(server_key, company, pin)})`.execute(
+        await sql`insert into identity.cashiers (uuid, company_uuid, initials, first_name, last_name, label, hue, language, pin_hmac)
+          values (${uuid}, ${company}, ${initials}, ${first_name}, ${last_name}, ${label}, ${hue}, ${language}, ${hmacOf(server_key, company, pin)})`.execute(
           tx,
         )
-        return { subject: uuid, audit: auditOf('CashierCreated', uuid) }
+        const event = { type: 'CashierCreated' as const, data: { cashier_uuid: uuid, name } }
+        return { subject: uuid, audit: { stream: cashierStream(uuid), event } }
       }),
     )
     return typeof done === 'string' ? done : shown(db, company, done.subject)
@@ -162,17 +187,14 @@ const create =
 const hmacOf = (server_key: Kit['server_key'], company: Uuid, pin: string | undefined) =>
   pin === undefined ? undefined : cashierPinHmac(server_key, company, pin)
 
-const auditOf = (
-  type: 'CashierCreated' | 'CashierArchived' | 'CashierRestored',
-  cashier_uuid: CashierUuid,
-) => ({
+const auditOf = (type: 'CashierArchived' | 'CashierRestored', cashier_uuid: CashierUuid) => ({
   stream: cashierStream(cashier_uuid),
   event: { type, data: { cashier_uuid } } as IdentityEvent,
 })
 
-const changed = (cashier_uuid: CashierUuid, fields: Field[]) => ({
+const changed = (cashier_uuid: CashierUuid, fields: Field[], names: Names = {}) => ({
   stream: cashierStream(cashier_uuid),
-  event: { type: 'CashierChanged' as const, data: { cashier_uuid, fields } },
+  event: { type: 'CashierChanged' as const, data: { cashier_uuid, fields, ...names } },
 })
 
 const shown = async (db: IdentityDb, company: Uuid, uuid: Uuid): Promise<CashierRow> => {

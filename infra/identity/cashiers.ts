@@ -11,6 +11,8 @@ export type Cashier = {
   uuid: Uuid
   company_uuid: CompanyUuid
   initials: string
+  first_name: string
+  last_name: string
   label: string
   hue: string
   is_archived: boolean
@@ -37,6 +39,8 @@ export const createCashiers = ({ db, clock, tries, security, server_key }: Optio
         'uuid',
         'company_uuid',
         'initials',
+        'first_name',
+        'last_name',
         'label',
         'hue',
         sql<boolean>`archived_at is not null`.as('is_archived'),
@@ -44,10 +48,10 @@ export const createCashiers = ({ db, clock, tries, security, server_key }: Optio
       .where('company_uuid', 'in', [...company_uuids])
 
   return {
-    async create({ uuid, company_uuid, initials, label, hue, pin }: NewCashier): Promise<void> {
+    async create({ pin, ...cashier }: NewCashier): Promise<void> {
       await db
         .insertInto('cashiers')
-        .values({ uuid, company_uuid, initials, label, hue, pin_hmac: pinHmac(company_uuid, pin) })
+        .values({ ...cashier, pin_hmac: pinHmac(cashier.company_uuid, pin) })
         .onConflict((conflict) => conflict.column('uuid').doNothing())
         .execute()
     },

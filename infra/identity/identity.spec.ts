@@ -419,7 +419,7 @@ describe('a PIN', () => {
   const own = newId()
   const boss = newId()
   beforeAll(async () => {
-    const more = { label: 'Freja', hue: 'hav' }
+    const more = { first_name: 'Freja', last_name: 'Rask', label: 'Freja', hue: 'hav' }
     await identity.createCashier({ uuid: own, company_uuid: company, initials: 'FR', pin: '1111', ...more })
     await identity.createCashier({ uuid: boss, company_uuid: parent, initials: 'BO', pin: '2222', ...more })
     await identity.createCashier({
@@ -447,7 +447,8 @@ describe('a PIN', () => {
   })
 
   test('is unique in a company and is stored nowhere in plain text', async () => {
-    const twin = { uuid: newId(), company_uuid: company, initials: 'XX', label: 'x', hue: 'hav', pin: '1111' }
+    const named = { initials: 'XX', first_name: 'x', last_name: 'x', label: 'x', hue: 'hav' }
+    const twin = { uuid: newId(), company_uuid: company, ...named, pin: '1111' }
     await expect(identity.createCashier(twin)).rejects.toMatchObject({ code: '23505' })
     const { rows } = await pool.query("select encode(pin_hmac, 'hex') as hmac from identity.cashiers")
     expect(new Set(rows.map((row) => row.hmac)).size).toBe(3)

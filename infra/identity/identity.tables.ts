@@ -55,6 +55,8 @@ export type IdentityTables = {
     uuid: string
     company_uuid: string
     initials: string
+    first_name: Generated<string>
+    last_name: Generated<string>
     label: string
     hue: string
     language: Generated<User['language'] | null>

@@ -21,7 +21,7 @@ export type Kit = {
   newId: NewId
   mailer: Mailer
   log: Logger
-  vault: Pick<Vault, 'forget'>
+  vault: Pick<Vault, 'put' | 'forget'>
   server_key: Buffer
   companyOf(uuid: Uuid): Company | undefined
   /** The URL of a page by its path, for letters: never derived from a request. */

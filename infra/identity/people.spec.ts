@@ -42,7 +42,7 @@ const options: PeopleOptions = {
   },
   store,
   vault: {
-    put: async () => ({ ref: '', hash: '' }),
+    put: async () => ({ ref: newId(), hash: '0'.repeat(64) }),
     get: async () => new Map(),
     forget: async () => undefined,
   },
@@ -310,7 +310,15 @@ describe('actions', () => {
 
   test('the same command sent fifty times concurrently is one action', async () => {
     const command_id = newId()
-    const cashier = { initials: 'AB', label: 'Sal', hue: 'hav' as const, language: null, pin: '4321' }
+    const cashier = {
+      initials: 'AB',
+      first_name: 'Anna',
+      last_name: 'Bro',
+      label: 'Sal',
+      hue: 'hav' as const,
+      language: null,
+      pin: '4321',
+    }
     const sent = Array.from({ length: 50 }, () => people.cashiers.create(who({ command_id }), cashier))
     const rows = (await Promise.all(sent)).map((row) => accepted(row).uuid)
     expect(new Set(rows).size).toBe(1)
@@ -326,7 +334,7 @@ describe('actions', () => {
     // Not inside an id or a hash, which contain any four digits by chance.
     expect(JSON.stringify(rows)).not.toMatch(/(?<![\da-f-])(?:4321|246810)(?![\da-f-])/)
     for (const { data } of await eventsOf('CashierCreated'))
-      expect(Object.keys(data)).toEqual(['cashier_uuid'])
+      expect(Object.keys(data)).toEqual(['cashier_uuid', 'name'])
   })
 
   test('of two admins who remove each other concurrently one remains', async () => {

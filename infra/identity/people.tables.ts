@@ -81,6 +81,8 @@ create index if not exists known_devices_by_hash on identity.known_devices (devi
 
 alter table identity.cashiers alter column pin_hmac drop not null;
 alter table identity.cashiers add column if not exists language text;
+alter table identity.cashiers add column if not exists first_name text not null default '';
+alter table identity.cashiers add column if not exists last_name text not null default '';
 alter table identity.cashiers add column if not exists revision int not null default 1;
 alter table identity.cashiers add column if not exists archived_at timestamptz;
 alter table identity.cashiers drop constraint if exists cashiers_company_uuid_pin_hmac_key;

@@ -1,15 +1,25 @@
 import {
   cashierStream,
   customerStream,
+  type EmployeeName,
   type ForgottenReport,
   membershipStream,
+  namePartsOf,
 } from '@bon/contracts/identity'
-import { type CompanyUuid, type Instant, type RequestContext, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  type CompanyUuid,
+  type Instant,
+  type RequestContext,
+  type Uuid,
+  uuid5,
+  type VaultText,
+} from '@bon/contracts/kernel'
 import type { Privacy } from '@bon/services/identity'
 import { sql } from 'kysely'
 import type { Forgotten, ForgottenList } from '../backup/index.ts'
 import { companyStamp } from './accounts.ts'
 import { endSignInsOf } from './cashier-sign-ins.ts'
+import { storeEmployeeName } from './employee-names.ts'
 import type { IdentityTx } from './identity.tables.ts'
 import { isLastAdmin } from './members.ts'
 import type { Kit } from './people-kit.ts'
@@ -17,9 +27,9 @@ import { lockRoles, rolesOf } from './reach.ts'
 
 type CompanyStamp = { company_uuid: CompanyUuid; vat_entity_uuid: Uuid }
 type Kind = ForgottenReport['subject_kind']
-const forgottenEvent = (subject_kind: Kind, subject_uuid: Uuid) => ({
+const forgottenEvent = (subject_kind: Kind, subject_uuid: Uuid, name?: VaultText) => ({
   type: 'PersonForgotten' as const,
-  data: { subject_kind, subject_uuid },
+  data: { subject_kind, subject_uuid, ...(name && { name }) },
 })
 const report = (
   subject_kind: Kind,
@@ -29,8 +39,11 @@ const report = (
   subject_kind,
   subject_uuid,
   forgotten: [...forgotten, 'texts'],
-  // Bookkeeping data is kept for five years, by uuid only; so are signed texts (LAW-17).
-  kept: ['bookkeeping_uuids', 'fiscal_texts'],
+  // Bookkeeping data is kept for five years, by uuid only; so are signed texts, and the names of who acted (LAW-17).
+  kept: [
+    ...(['bookkeeping_uuids', 'fiscal_texts'] as const),
+    ...(subject_kind === 'customer' ? [] : (['employee_name'] as const)),
+  ],
 })
 
 const ofCashier: ForgottenReport['forgotten'] = ['name', 'initials', 'pin']
@@ -54,6 +67,7 @@ export const createPrivacy = (
     const companies = await companiesOf(kit, user)
     const [first] = companies
     const home = first === undefined ? undefined : companyStamp(kit, first)
+    const name = await lastNameOf(kit, 'user', user, home?.company_uuid ?? who.scope.company_uuid)
     const done = await actions.perform<'last_admin'>(who, { forget: user }, async (tx) => {
       for (const company of companies) {
         await lockRoles(tx, company)
@@ -67,7 +81,7 @@ export const createPrivacy = (
       }
       await scrubUser(tx, user, who.now)
       const stream = membershipStream(home?.company_uuid ?? who.scope.company_uuid, user)
-      return { subject: user, audit: { stream, event: forgottenEvent('user', user) }, company: home }
+      return { subject: user, audit: { stream, event: forgottenEvent('user', user, name) }, company: home }
     })
     if (typeof done === 'string') return done
     await sessions.endAll(user)
@@ -86,10 +100,14 @@ export const createPrivacy = (
         // company can remove the role.
         return companies.length > 1 ? 'other_companies' : forgetUser(who, subject)
       }
+      const name = await lastNameOf(kit, kind, subject, company)
       const done = await actions.perform<'unknown'>(who, { forget: subject, kind }, async (tx) => {
         if (kind === 'cashier') {
           if (!(await scrubCashier(tx, subject, company, who.now))) return 'unknown'
-          return { subject, audit: { stream: cashierStream(subject), event: forgottenEvent(kind, subject) } }
+          return {
+            subject,
+            audit: { stream: cashierStream(subject), event: forgottenEvent(kind, subject, name) },
+          }
         }
         if (!(await forgetCustomer(tx, subject, company))) return 'unknown'
         return { subject, audit: { stream: customerStream(subject), event: forgottenEvent(kind, subject) } }
@@ -133,9 +151,30 @@ const othersIn = async (tx: IdentityTx, company: Uuid, user: Uuid): Promise<bool
   return rows.length > 0
 }
 
+/** Stored for the books before it is forgotten here; undefined of customers, and of whom is forgotten already. */
+const lastNameOf = async (
+  { db, vault }: Kit,
+  kind: Kind,
+  subject: Uuid,
+  company: CompanyUuid,
+): Promise<VaultText | undefined> => {
+  const { rows } =
+    kind === 'cashier'
+      ? await sql<EmployeeName>`select first_name, last_name, initials from identity.cashiers
+          where uuid = ${subject} and company_uuid = ${company} and initials <> '—'`.execute(db)
+      : kind === 'user'
+        ? await sql<{ name: string; initials: string }>`select name, initials from identity.users
+            where uuid = ${subject} and forgotten_at is null`.execute(db)
+        : { rows: [] }
+  const [row] = rows
+  const name = row && ('name' in row ? { ...namePartsOf(row.name), initials: row.initials } : row)
+  return name && storeEmployeeName(vault, company, subject, name)
+}
+
 const scrubCashier = async (tx: IdentityTx, cashier: Uuid, company: Uuid, now: string): Promise<boolean> => {
   await endSignInsOf(tx, cashier, now)
-  const { rows } = await sql`update identity.cashiers set initials = '—', label = '—', pin_hmac = null,
+  const { rows } = await sql`update identity.cashiers set initials = '—', first_name = '—', last_name = '—',
+      label = '—', pin_hmac = null,
       language = null, archived_at = coalesce(archived_at, ${now}), revision = revision + 1
     where uuid = ${cashier} and company_uuid = ${company} returning 1`.execute(tx)
   return rows.length > 0
@@ -167,10 +206,12 @@ const scrubUser = async (tx: IdentityTx, user: Uuid, now: string): Promise<void>
 
 /** After a restore: forgets a person again whom the backup may still contain. Never refused. */
 const forgetAgain = async (
-  { actions, sessions, vault }: Kit,
+  kit: Kit,
   { subject_kind: kind, subject_uuid: subject, company_uuid, vat_entity_uuid }: Forgotten,
   now: Instant,
 ): Promise<void> => {
+  const { actions, sessions, vault } = kit
+  const name = await lastNameOf(kit, kind, subject, company_uuid)
   const who: RequestContext = {
     actor: subject,
     command_id: uuid5(subject, 'forgotten again'),
@@ -187,7 +228,7 @@ const forgetAgain = async (
     if (kind === 'user') await scrubUser(tx, subject, now)
     else if (kind === 'cashier') await scrubCashier(tx, subject, company_uuid, now)
     else await forgetCustomer(tx, subject, company_uuid)
-    return { subject, audit: { stream: streams[kind], event: forgottenEvent(kind, subject) } }
+    return { subject, audit: { stream: streams[kind], event: forgottenEvent(kind, subject, name) } }
   })
   if (kind === 'user') await sessions.endAll(subject)
   await vault.forget(subject)

@@ -1,5 +1,6 @@
-import { subjectOf, type Uuid } from '@bon/contracts/kernel'
+import { type Instant, subjectOf, type Uuid } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
+import { employeeNameAt } from '@bon/services/identity'
 import { createModules } from '@bon/services/modules'
 import { createDocumentRenderer } from '@bon/services/papers'
 import { createPrinting } from '@bon/services/processes'
@@ -41,10 +42,11 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
   const initialsOf = async (companies: readonly Uuid[], uuid: Uuid) =>
     (await identity.cashierOf(companies, uuid))?.initials ?? ''
   const papers = {
+    initialsAt: async (companies: readonly Uuid[], uuid: Uuid, at: Instant) =>
+      (await employeeNameAt(foundation, companies, uuid, at))?.initials ?? initialsOf(companies, uuid),
     ...foundation,
     handler,
     asOf: asOf(store),
-    initialsOf,
     cashiers: identity.cashiersOf,
     rasterOf: images.raster,
     headOfNr: models.queries.headOfNr,

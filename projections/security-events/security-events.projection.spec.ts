@@ -64,9 +64,14 @@ test('ASVS 16.3.3: rights, approvals and exports have their subject, and what wa
 })
 
 test('events of another context, and of a process manager, are handled', () => {
-  const [event] = eventsOf('sealer', { type: 'CashierCreated', data: { cashier_uuid: ravi } })
+  const [event] = eventsOf('sealer', {
+    type: 'CashierCreated',
+    data: { cashier_uuid: ravi, name: { ref: ravi, hash: '0'.repeat(64) } },
+  })
   given(event ? [event] : []).then('security_events', {
     who: '00000000-0000-0000-0000-000000000000',
     about: ravi,
+    // Not the name’s reference: a row holds codes and numbers only.
+    codes: {},
   })
 })

@@ -55,13 +55,13 @@ export const securityEvents = defineProjection<IdentityEvent | SecurityEvent>()(
   changes: ({ event_id }) => [{ topic: 'security_events', uuid: event_id }],
 })
 
-/** Codes and numbers of an event; ids have columns of their own, and page choices become `page level`. */
+/** Codes and numbers of an event; ids have columns of their own, page choices become `page level`, and texts of the vault are none. */
 const codesOf = (data: object): Record<string, Code> =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]): [string, Code][] => {
       if (value === null || name.endsWith('_uuid')) return []
       if (Array.isArray(value)) return [[name, value.map(wordOf)]]
-      return isUuid(value) ? [] : [[name, value as Code]]
+      return isUuid(value) || typeof value === 'object' ? [] : [[name, value as Code]]
     }),
   )
 

@@ -18,6 +18,8 @@ export type NewAccount = { name: string; email: string; password: string; langua
 
 export type Cashier = {
   initials: string
+  first_name: string
+  last_name: string
   label: string
   hue: Hue
   language: Language | null

@@ -152,13 +152,19 @@ const nameOf = ({ paper, copy, short_nr }: PaperPrint, nr: number | null, langua
 }
 
 const namesOf = async (
-  { asOf, cashiers }: Dependencies,
+  { asOf, cashiers, initialsAt }: Dependencies,
   scope: CompanyScope,
   { register_uuid, totals, counted_tenders, cash_type_uuid }: ZReportView,
   at: Instant,
 ): Promise<ReportNames> => {
   const register = await asOf(registers, register_uuid, at)
   const people = await cashiers(scope.resource_companies)
+  const ofThatDay = await Promise.all(
+    people.map(async ({ uuid }) => ({
+      uuid,
+      initials: await initialsAt(scope.resource_companies, uuid, at),
+    })),
+  )
   const rows = [...totals.by_payment_type, ...counted_tenders]
   // The count of the drawer is a line of its own, also where nobody paid in cash.
   const types = new Set([cash_type_uuid, ...rows.map((row) => row.payment_type_uuid)])
@@ -178,7 +184,7 @@ const namesOf = async (
   return {
     seller: await sellerAt(asOf, scope.company_uuid, at),
     register: { name: register?.name ?? '', identifier: register?.identifier ?? '' },
-    cashiers: initialsOf(people),
+    cashiers: initialsOf(ofThatDay),
     payment_types: Object.fromEntries(named),
     card_types: Object.fromEntries(namedCards),
     discount_accounts: await discountAccounts(asOf, totals, at),

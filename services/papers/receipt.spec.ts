@@ -54,7 +54,7 @@ test('a shop that trades in euros prints EUR on its receipts, and a shop without
     asOf: asOf(store),
     bitsOf: () => new Uint8Array(16),
     vault: { get: async () => new Map() },
-    initialsOf: async () => 'MK',
+    initialsAt: async () => 'MK',
     headOfNr: async () => undefined,
   }
   const totalOf = async (of: typeof scope) => {

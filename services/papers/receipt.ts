@@ -52,7 +52,8 @@ export type ReceiptDependencies = {
   asOf: AsOf
   bitsOf: CardBits
   vault: Pick<Vault, 'get'>
-  initialsOf(companies: readonly Uuid[], cashier_uuid: CashierUuid): Promise<string>
+  /** A cashier's initials as of a moment. */
+  initialsAt(companies: readonly Uuid[], cashier_uuid: CashierUuid, at: Instant): Promise<string>
   /** The head of the journal after the entry with this number. */
   headOfNr(scope: CompanyScope, nr: number): Promise<PrintedHead | undefined>
 }
@@ -76,7 +77,7 @@ export const billOf = async (
   order: ExistingOrder,
   at: Instant,
 ): Promise<Billed> => {
-  const { vault, bitsOf, initialsOf, asOf } = deps
+  const { vault, bitsOf, initialsAt, asOf } = deps
   const { total, by_rate, redeemed, tenders, line_vat } = receiptTotals(order)
   const last = activePayments(order).at(-1)
   const register_uuid = last?.register_uuid ?? order.register_uuid
@@ -107,7 +108,11 @@ export const billOf = async (
       await Promise.all(order.table_uuids.map(async (uuid) => (await asOf(tables, uuid, at))?.number))
     ).flatMap((number) => number ?? []),
     refund_of_nr: await originalNr(deps, scope, order),
-    cashier_initials: await initialsOf(scope.resource_companies, last?.cashier_uuid ?? order.cashier_uuid),
+    cashier_initials: await initialsAt(
+      scope.resource_companies,
+      last?.cashier_uuid ?? order.cashier_uuid,
+      at,
+    ),
     currency,
     lines: [
       ...order.lines.map((line, i) => soldLine(line, line_vat[i] ?? zero, texts)),

@@ -42,7 +42,15 @@ const seedNeighbour = async (shop: ApiShop): Promise<Who> => {
     await call(api.setup.tables, { ...fresh.in, body: plan.tables }),
     await call(api.cashiers.create, {
       ...fresh.in,
-      body: { initials: 'KG', label: canary, hue: 'hav', language: null, pin: '8642' },
+      body: {
+        initials: 'KG',
+        first_name: canary,
+        last_name: canary,
+        label: canary,
+        hue: 'hav',
+        language: null,
+        pin: '8642',
+      },
     }),
     await call(api.invitations.invite, {
       ...fresh.in,

@@ -46,7 +46,15 @@ export const companies = (shop: ApiShop) =>
       ]
       const made = await call(api.cashiers.create, {
         ...fresh.in,
-        body: { initials: 'FR', label: 'Freja', hue: 'hav', language: null, pin: '1357' },
+        body: {
+          initials: 'FR',
+          first_name: 'Freja',
+          last_name: 'Rask',
+          label: 'Freja',
+          hue: 'hav',
+          language: null,
+          pin: '1357',
+        },
       })
       return { cashier: made.body.cashier.uuid, statuses: [one, two, three, made, five] }
     }

@@ -73,7 +73,15 @@ export const corrections = (shop: ApiShop) =>
     })
 
     test('S-05: nothing is reported in the name of a cashier who was never signed in there', async () => {
-      const written = { label: 'Sal', hue: 'hav', language: null, initials: 'QY', pin: '8644' } as const
+      const written = {
+        first_name: 'Frida',
+        last_name: 'Foss',
+        label: 'Sal',
+        hue: 'hav',
+        language: null,
+        initials: 'QY',
+        pin: '8644',
+      } as const
       const { uuid } = (await call(api.cashiers.create, { body: written })).body.cashier
       await bar.ensureOpen()
       const body = await bodyOf(bar, { correction: ofLine(bar), cashier_uuid: uuid })

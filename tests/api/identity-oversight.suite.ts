@@ -74,7 +74,14 @@ export const identityOversight = (shop: ApiShop) =>
       await begin(token, admin)
       const impersonation = { token, headers: as(admin) }
       const register = { uuid: ids.registers.bar }
-      const cashier = { initials: 'IM', label: 'Sal', hue: 'hav' as const, language: null }
+      const cashier = {
+        initials: 'IM',
+        first_name: 'Ida',
+        last_name: 'Munk',
+        label: 'Sal',
+        hue: 'hav' as const,
+        language: null,
+      }
       const refused = [
         await call(api.registers.xReport, {
           ...impersonation,

@@ -173,6 +173,8 @@ export const identityPeople = (shop: ApiShop) =>
     describe('cashiers', () => {
       const body = (over: object = {}) => ({
         initials: 'ZZ',
+        first_name: 'Frida',
+        last_name: 'Foss',
         label: 'Sal',
         hue: 'hav' as const,
         language: null,
@@ -264,10 +266,10 @@ export const identityPeople = (shop: ApiShop) =>
         const { report } = (await call(api.privacy.forget, { body: body_ })).body
         expect(report).toMatchObject({
           forgotten: ['name', 'initials', 'pin', 'texts'],
-          kept: ['bookkeeping_uuids', 'fiscal_texts'],
+          kept: ['bookkeeping_uuids', 'fiscal_texts', 'employee_name'],
         })
         const left = (await call(api.cashiers.show, { params: { uuid: cashier.uuid } })).body.cashier
-        expect([left.initials, left.label, left.is_archived]).toEqual(['—', '—', true])
+        expect([left.initials, left.last_name, left.label, left.is_archived]).toEqual(['—', '—', '—', true])
         expect((await call(api.cashiers.restore, { params: { uuid: cashier.uuid } })).status).toBe(404)
         const { history } = (await call(api.cashiers.history, { params: { uuid: cashier.uuid } })).body
         expect(history.map(({ action }) => action)).toEqual(['forgotten', 'created'])

@@ -69,7 +69,15 @@ export const ownCompany = (shop: ApiShop) =>
       await call(api.setup.paymentTypes, { ...fresh.in, body: { payment_types: [...plan.payment_types] } })
       const made = await call(api.cashiers.create, {
         ...fresh.in,
-        body: { initials: 'FR', label: 'Freja', hue: 'hav', language: null, pin: '1357' },
+        body: {
+          initials: 'FR',
+          first_name: 'Freja',
+          last_name: 'Rask',
+          label: 'Freja',
+          hue: 'hav',
+          language: null,
+          pin: '1357',
+        },
       })
       const cashier = made.body.cashier.uuid
       const register = setupUuid(fresh.uuid, 'registers')

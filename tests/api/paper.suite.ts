@@ -6,7 +6,7 @@ import { companySettings, paymentTypes, resourceEndpoints } from '@bon/contracts
 import { newId, systemClock } from '@bon/infra/clock'
 import { paperJobOf } from '@bon/services/papers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Till } from '../harness/till.ts'
+import { type Till, tillOf } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 import { letterTo } from './letters.ts'
 
@@ -134,6 +134,53 @@ export const paper = (shop: ApiShop) =>
         .toMatchObject([{ copy: 0, way: 'printer' }])
       await printing('ask')
       expect(await copyOf(order, { way: 'screen' })).toBe(1)
+    })
+
+    test('R-17, R-25: a receipt keeps the initials of its day, also when they change or the cashier is forgotten', async () => {
+      const person = {
+        first_name: 'Nora',
+        last_name: 'Falk',
+        label: 'Sal',
+        hue: 'hav',
+        language: null,
+      } as const
+      const made = await call(api.cashiers.create, {
+        company,
+        token,
+        body: { ...person, initials: 'NF', pin: '9173' },
+      })
+      const { uuid, revision } = made.body.cashier
+      const nora = await tillOf(shop, { register: till.register, cashier: uuid, pin: '9173', company, token })
+      const sell = async () => {
+        const order = newId()
+        expect(trackPosition(await nora.sell([nora.line(0)], { order })).status).toBe(200)
+        return order
+      }
+      const cashierOn = async (order: Uuid, by = till.by) => {
+        const { print_uuid } = (await print(order, { way: 'screen', by })).body.print
+        const rows = await shown(order, print_uuid)
+        return rows.flatMap((row) =>
+          'right' in row && row.right?.startsWith('Kasserer ') ? [row.right] : [],
+        )
+      }
+      const before = await sell()
+      expect(await cashierOn(before, nora.by)).toEqual(['Kasserer NF'])
+      const completed_at = (await till.show(before)).body.order.completed_at ?? ''
+      await vi.waitUntil(() => systemClock.now() > completed_at, patient)
+      const changed = await call(api.cashiers.change, {
+        company,
+        token,
+        params: { uuid },
+        if_match: revision,
+        body: { ...person, last_name: 'Gran', initials: 'NG' },
+      })
+      expect(changed.status).toBe(200)
+      const later = await sell()
+      expect((await till.signIn()).status).toBe(200)
+      expect([await cashierOn(before), await cashierOn(later)]).toEqual([['Kasserer NF'], ['Kasserer NG']])
+      const report = { subject_kind: 'cashier' as const, subject_uuid: uuid, confirm: true as const }
+      expect((await call(api.privacy.forget, { company, token, body: report })).status).toBe(200)
+      expect([await cashierOn(before), await cashierOn(later)]).toEqual([['Kasserer NF'], ['Kasserer NG']])
     })
 
     test('a provisional bill is marked as no receipt; a receipt is of a sale, and a provisional bill of an unpaid order', async () => {

@@ -165,7 +165,17 @@ export const registers = (shop: ApiShop) =>
 
     test('S-09, REG-43: a new PIN has four digits, or three where the company allows it', async () => {
       const made = (initials: string, pin: string) =>
-        call(api.cashiers.create, { body: { initials, label: initials, hue: 'hav', language: null, pin } })
+        call(api.cashiers.create, {
+          body: {
+            initials,
+            first_name: 'Frida',
+            last_name: 'Foss',
+            label: initials,
+            hue: 'hav',
+            language: null,
+            pin,
+          },
+        })
       expect((await made('Q3', '739')).problem?.code).toBe('cashier.pin_too_short')
       const own = { company: ids.kajkanten, token: shop.tokens.admin }
       await companySettingsOf(shop, own).during({ short_pins: true }, async () => {

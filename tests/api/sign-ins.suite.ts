@@ -122,7 +122,13 @@ export const signIns = (shop: ApiShop) =>
     })
 
     test('S-05: a new PIN, and archiving the cashier, end it everywhere', async () => {
-      const written = { label: 'Sal', hue: 'hav', language: null } as const
+      const written = {
+        first_name: 'Frida',
+        last_name: 'Foss',
+        label: 'Sal',
+        hue: 'hav',
+        language: null,
+      } as const
       const made = await call(api.cashiers.create, { body: { ...written, initials: 'QX', pin: '8642' } })
       const { uuid, revision } = made.body.cashier
       const till = await tillOf(shop, { ...place, cashier: uuid, pin: '8642' })

@@ -27,9 +27,22 @@ export const recordPeople = async ({ people, identity, clock }: Application): Pr
   await people.members.setRoles(who(), employee, ['employee', 'cashier'])
   await people.pages.choose(who({ if_match: 0n }), employee, { printer: 'changes', product: 'sees' })
 
-  const cashier = { initials: 'GD', label: 'Sal', hue: 'hav' as const, language: null, pin: '9876' }
+  const cashier = {
+    initials: 'GD',
+    first_name: 'Gerda',
+    last_name: 'Dahl',
+    label: 'Sal',
+    hue: 'hav' as const,
+    language: null,
+    pin: '9876',
+  }
   const { uuid } = made(await people.cashiers.create(who(), cashier))
-  await people.cashiers.change(who({ if_match: 1n }), uuid, { ...cashier, label: 'Bar', language: 'en' })
+  await people.cashiers.change(who({ if_match: 1n }), uuid, {
+    ...cashier,
+    last_name: 'Dal',
+    label: 'Bar',
+    language: 'en',
+  })
   await people.cashiers.archive(who(), uuid)
   await people.cashiers.restore(who(), uuid)
   made(await people.privacy.forget(who(), 'cashier', uuid))

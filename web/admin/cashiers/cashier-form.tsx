@@ -30,6 +30,7 @@ export const CashierForm = ({
         submit()
       }}
     >
+      <NameFields value={value} faults={faults} change={change} isNew={cashier === undefined} />
       <div className={`${style.row} grid gap-12`}>
         <TextInput
           label={t('common:cashier.initials')}
@@ -38,7 +39,6 @@ export const CashierForm = ({
           value={value.initials}
           onChange={({ currentTarget }) => change({ initials: currentTarget.value })}
           error={faults.initials && t(faults.initials)}
-          {...(!cashier && { 'data-autofocus': true })}
         />
         <TextInput
           label={t('cashiers.label')}
@@ -86,6 +86,28 @@ export const CashierForm = ({
         </Button>
       </div>
     </Panel>
+  )
+}
+
+type NameProps = Pick<ReturnType<typeof useCashierForm>, 'value' | 'faults' | 'change'> & { isNew: boolean }
+
+/** For the books: papers show the initials only. */
+const NameFields = ({ value, faults, change, isNew }: NameProps) => {
+  const { t } = useTranslation('identity')
+  const field = (name: 'first_name' | 'last_name', maxLength: number) => ({
+    label: t(`cashiers.${name}`),
+    autoComplete: 'off',
+    maxLength,
+    value: value[name],
+    error: faults[name] && t(faults[name]),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      change({ [name]: currentTarget.value }),
+  })
+  return (
+    <div className={`${style.row} grid gap-12`}>
+      <TextInput {...field('first_name', 50)} {...(isNew && { 'data-autofocus': true })} />
+      <TextInput {...field('last_name', 100)} />
+    </div>
   )
 }
 

@@ -6,7 +6,11 @@ import style from './forgotten.module.css'
 export type Kind = ForgottenReport['subject_kind']
 type Facts = Pick<ForgottenReport, 'forgotten' | 'kept'>
 
-const retainedCodes = ['bookkeeping_uuids', 'fiscal_texts'] as const
+const retained: Record<Kind, ForgottenReport['kept']> = {
+  cashier: ['bookkeeping_uuids', 'fiscal_texts', 'employee_name'],
+  customer: ['bookkeeping_uuids', 'fiscal_texts'],
+  user: ['bookkeeping_uuids', 'fiscal_texts', 'employee_name'],
+}
 /** What will be deleted, as the server reports it. */
 const goes: Record<Kind, ForgottenReport['forgotten']> = {
   cashier: ['name', 'initials', 'pin', 'texts'],
@@ -20,7 +24,7 @@ const goes: Record<Kind, ForgottenReport['forgotten']> = {
 /** Before: what will be deleted and what the law keeps. After: what was deleted, from the report. */
 export const WhatGoes = ({ kind, report }: { kind: Kind; report?: Facts }) => {
   const { t } = useTranslation('identity')
-  const facts: Facts = report ?? { forgotten: goes[kind], kept: [...retainedCodes] }
+  const facts: Facts = report ?? { forgotten: goes[kind], kept: retained[kind] }
   return (
     <div className={`${style.facts} grid`}>
       <section>

@@ -100,6 +100,20 @@ const Cashier = ({ setup: { draft, change } }: Part) => {
         onChange={(e) => change('cashiers', { ...data, initials: e.currentTarget.value })}
       />
       <TextInput
+        label={t('setup.field.first_name')}
+        required
+        maxLength={50}
+        value={data.first_name}
+        onChange={(e) => change('cashiers', { ...data, first_name: e.currentTarget.value })}
+      />
+      <TextInput
+        label={t('setup.field.last_name')}
+        required
+        maxLength={100}
+        value={data.last_name}
+        onChange={(e) => change('cashiers', { ...data, last_name: e.currentTarget.value })}
+      />
+      <TextInput
         label={t('setup.field.label')}
         required
         maxLength={60}

@@ -6,14 +6,20 @@ import {
   setupEndpoints,
   setupSteps,
 } from '@bon/contracts/companies'
-import { cashierEndpoints } from '@bon/contracts/identity'
+import { cashierEndpoints, namePartsOf } from '@bon/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidateAfter } from '../../shared/api/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 
-export type SetupCashier = { initials: string; label: string; pin: string }
+export type SetupCashier = {
+  initials: string
+  first_name: string
+  last_name: string
+  label: string
+  pin: string
+}
 export type SetupDraft = DanishSetup & { cashiers: SetupCashier }
 
 const wordKeys = [
@@ -31,7 +37,12 @@ export const useSetup = () => {
       company.uuid,
       Object.fromEntries(wordKeys.map((key) => [key, t(`setup.word.${key}`)])) as SetupWords,
     ),
-    cashiers: { initials: user.initials.slice(0, 5), label: user.name.slice(0, 60), pin: '' },
+    cashiers: {
+      initials: user.initials.slice(0, 5),
+      ...namePartsOf(user.name),
+      label: user.name.slice(0, 60),
+      pin: '',
+    },
   }))
   const [made, setMade] = useState<readonly SetupStep[]>([])
   const [busy, setBusy] = useState(false)
