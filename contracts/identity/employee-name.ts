@@ -8,9 +8,9 @@ export type EmployeeName = z.infer<typeof EmployeeName>
 export const readEmployeeName = (text: string | undefined): EmployeeName | undefined =>
   text === undefined ? undefined : EmployeeName.parse(JSON.parse(text))
 
-/** A user has one name: its last word is the last name. */
+/** A user has one name: its last word is the last name. A single word is both, as the file demands both. */
 export const namePartsOf = (name: string): Pick<EmployeeName, 'first_name' | 'last_name'> => {
   const words = name.trim().split(/\s+/)
-  const last_name = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return { first_name: (last_name ? words.slice(0, -1) : words).join(' '), last_name }
+  const last_name = words.at(-1) ?? ''
+  return { first_name: words.slice(0, -1).join(' ') || last_name, last_name }
 }

@@ -315,6 +315,8 @@ test('REG-42, REG-43: a cashier is created with a PIN, and it opens the register
   await page.goto(adminPath('/cashiers'))
   await page.getByRole('link', { name: 'Opret kasserer' }).click()
   const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Fornavn').fill('Nora')
+  await drawer.getByLabel('Efternavn').fill('Falk')
   await drawer.getByLabel('Initialer').fill('MK')
   await drawer.getByLabel('Navn på skiltet').fill('Prøve')
   await drawer.getByRole('textbox', { name: 'PIN-kode' }).fill('8171')
