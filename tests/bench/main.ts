@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import * as append from './append.ts'
+import * as bytes from './bytes.ts'
 import * as catalogue from './catalogue.ts'
 import * as closing from './closing.ts'
 import * as cold from './cold.ts'
@@ -20,6 +21,7 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   limits,
   append,
   sale,
+  bytes,
   closing,
   live,
   kitchen,
