@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Money, Quantity, RegisterUuid, Uuid } from '../kernel/index.ts'
+import { endpoint, Money, Quantity, Uuid } from '../kernel/index.ts'
 
 const ofInvoice = z.object({ uuid: Uuid })
 
@@ -8,15 +8,13 @@ export const creditNoteEndpoints = {
   creditable: endpoint({
     method: 'GET',
     path: '/invoices/:uuid/creditable',
-    summary: 'What of an invoice may still be credited, and the open registers that it may be counted in.',
+    summary: 'What of an invoice may still be credited.',
     permission: 'invoice.credit',
     feature: 'invoicing',
     params: ofInvoice,
     returns: z.object({
       left: Money,
       lines: z.array(z.object({ line_uuid: Uuid, left: Quantity })),
-      /** Open registers outside test mode, with the one that made the invoice first. */
-      registers: z.array(z.object({ register_uuid: RegisterUuid, name: z.string() })),
     }),
     rejects: [],
     follows: ['invoices'],
@@ -25,12 +23,11 @@ export const creditNoteEndpoints = {
     method: 'POST',
     path: '/invoices/:uuid/credit-notes',
     summary:
-      'Credits an invoice or lines of it: a credit note of the next number, and the sale taken back in an open register’s session; never more than was invoiced (SC-59).',
+      'Credits an invoice or lines of it: a credit note of the next number, and the sale taken back at the desk, without an open till (R-7); never more than was invoiced (SC-59).',
     permission: 'invoice.credit',
     feature: 'invoicing',
     params: ofInvoice,
     body: z.strictObject({
-      register_uuid: RegisterUuid,
       /** Absent: everything that is left. */
       lines: z
         .array(
@@ -49,6 +46,8 @@ export const creditNoteEndpoints = {
     returns: z.object({ credit_note_uuid: Uuid, sealing: z.boolean() }),
     rejects: [
       'register.not_open',
+      'register.not_ready',
+      'company.no_certificate',
       'order.test_mode_mismatch',
       'order.not_completed',
       'order.line_unknown',

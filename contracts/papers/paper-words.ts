@@ -57,7 +57,7 @@ export const paperWords = {
     tenders: 'Betalingsmidler',
     cash: 'Kontanter',
     late_entries: (n: number): string => `Tillæg til Z ${String(n).padStart(4, '0')}`,
-    without_drawer: { late_entries: 'Hændelser fra lukkede sessioner' },
+    without_drawer: { late_entries: 'Hændelser fra lukkede sessioner', desk: 'Kontor' },
     from_z: (n: number): string => `Fra Z ${String(n).padStart(4, '0')}`,
     parked: 'Afventer, tælles i en senere Z',
     action: {

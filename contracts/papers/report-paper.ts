@@ -59,7 +59,10 @@ export const reportPaper = (
     ...[
       names.seller.name,
       `${names.seller.legal_name} · CVR ${cvrOf(names.seller.cvr)}`,
-      `${words.register} ${names.register.identifier} ${names.register.name}`,
+      // The desk has no register of its own; its head says that it is the office.
+      ...(report.without_drawer === 'desk'
+        ? []
+        : [`${words.register} ${names.register.identifier} ${names.register.name}`]),
       ...(x ? [`${words.z_report(report.n)} · ${words.running}`] : []),
       ...(x || report.status === 'closed' ? [] : [words.running]),
     ].map((text): Row => ({ kind: 'text', text, align: 'centre' })),

@@ -1,9 +1,11 @@
+import type { Agenda } from '@bon/contracts/ports'
 import type { ProcessManager } from '@bon/services/kernel'
 import { runScheduledBackups } from '../backup/index.ts'
 import type { People } from '../identity/index.ts'
 import {
   type ProcessHealth,
   registerProcesses,
+  runDeskWorker,
   runMaintenance,
   runPaymentWorker,
   runPrintWorker,
@@ -18,6 +20,7 @@ import type { FollowingWriteSide } from './write-side.ts'
 
 type Parts = {
   side: FollowingWriteSide
+  agenda: Agenda
   models: Pick<ReturnType<typeof openReads>, 'records' | 'resources'>
   people: People
   cards: ReturnType<typeof openCards>
@@ -42,7 +45,10 @@ export const startWorkers = async (foundation: Foundation, parts: Parts): Promis
   }
 }
 
-const startBackground = (foundation: Foundation, { side, models, people, cards, printing }: Parts) => {
+const startBackground = (
+  foundation: Foundation,
+  { side, agenda, models, people, cards, printing }: Parts,
+) => {
   const { config, urls, pool, store, clock, stop, identity, vault, log } = foundation
   const loop = { clock, signal: stop.signal, log }
   const { keys_dir, bon = '' } = config
@@ -51,6 +57,7 @@ const startBackground = (foundation: Foundation, { side, models, people, cards, 
     people.deliver(stop.signal),
     runPlanWorker({ ...loop, ...side, ...models }),
     runPrintWorker({ ...loop, ...printing }),
+    runDeskWorker({ ...loop, handler: side.handler, agenda }),
     runPaymentWorker({ ...loop, cards: cards.cards }),
   ]
   if (config.backup && !config.eventstore_url)

@@ -1,4 +1,5 @@
 export { postgresAgenda, setBackItems } from './agenda.ts'
+export { runDeskWorker } from './desk-worker.ts'
 export { runMaintenance } from './maintenance.ts'
 export { parkedEvents, postgresParkedWork, wakeParked } from './parked-work.ts'
 export { runPaymentWorker } from './payment-worker.ts'

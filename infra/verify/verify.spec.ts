@@ -44,7 +44,7 @@ test('an intact log has no violation, and the report says what was verified', as
       completed: 8,
       invoices: 1,
       credit_notes: 1,
-      z_reports: 3,
+      z_reports: 4,
       vouchers: 3,
       receipts: 9,
       transactions: healthy.filter(({ data }) => 'nr' in data && 'signature' in data && 'seq' in data).length,

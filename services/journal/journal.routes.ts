@@ -9,6 +9,7 @@ import {
   route,
 } from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
+import { deskOf } from '@bon/contracts/registers'
 import type { Directory } from '../resources/index.ts'
 
 export type JournalDependencies = {
@@ -29,7 +30,8 @@ export const journalRoutes = ({
   list,
 }: JournalDependencies): Route[] => [
   route(journalEndpoints.list, async ({ params, query }, { scope }) => {
-    if (!(await directory.register(scope, params.uuid))) return reject('request.not_found')
+    const isDesk = params.uuid === deskOf(scope)
+    if (!isDesk && !(await directory.register(scope, params.uuid))) return reject('request.not_found')
     return { body: await list(scope, params.uuid, query) }
   }),
   route(journalEndpoints.certificate, async () => {

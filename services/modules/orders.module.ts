@@ -13,6 +13,8 @@ import {
 import { paperDecider, receiptOf } from '../papers/index.ts'
 import { refundLimitOf } from '../payments/index.ts'
 import { numberPickups, payOrder, refundOrder, transferLines } from '../processes/index.ts'
+import { deskSession } from '../registers/index.ts'
+import { deskDependencies } from './desk-dependencies.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
@@ -48,7 +50,7 @@ export const createOrdersModule = (shared: Shared): Module => {
       ...creditingRoutes({
         ...dependencies,
         invoice: (scope, uuid) => invoiceOf(handler, scope, uuid),
-        registers: (scope) => catalogue.list(registers, scope),
+        deskSession: deskSession(deskDependencies(shared)),
         storeFiscal,
       }),
     ],

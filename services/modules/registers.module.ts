@@ -1,8 +1,8 @@
-import { companies, registers, vatEntities } from '@bon/contracts/resources'
-import { paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
+import { companies, registers } from '@bon/contracts/resources'
+import { dayRulesIn, paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
 import { hasDrawer, openDrawerOf } from '../devices/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
-import { oweRestOf, terminalDays } from '../processes/index.ts'
+import { closeDesks, oweRestOf, terminalDays } from '../processes/index.ts'
 import {
   createUntilClosed,
   preparedCatalogues,
@@ -13,6 +13,7 @@ import {
   zReportPrint,
   zReportRoutes,
 } from '../registers/index.ts'
+import { underRulesOf } from './desk-dependencies.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
@@ -30,7 +31,13 @@ export const createRegistersModule = (shared: Shared): Module => ({
       readText: shared.readText,
     }),
   ],
-  processes: [shared.side.closeRegister],
+  processes: [
+    shared.side.closeRegister,
+    closeDesks({
+      ...shared,
+      dayRules: (vat_entity_uuid) => dayRulesIn(shared.catalogue, { vat_entity_uuid }),
+    }),
+  ],
 })
 
 const registerDependencies = (shared: Shared): RegisterDependencies => {
@@ -52,10 +59,7 @@ const registerDependencies = (shared: Shared): RegisterDependencies => {
     isBlocked: ({ company_uuid }) =>
       paymentStatusOf(catalogue.anywhere(companies, company_uuid)?.paid_until ?? null, clock.now()) ===
       'block',
-    underRules: ({ vat_entity_uuid }) => ({
-      rules: catalogue.anywhere(vatEntities, vat_entity_uuid)?.cash_register_rules ?? null,
-      has_certificate: shared.isForRules(shared.signer.certificate_pem, clock.now()),
-    }),
+    underRules: underRulesOf(shared),
     ordersAtClose: queries.ordersAtClose,
     openPayments: queries.unfinishedPayments,
     ...terminalDays({ ...shared, now: clock.now }),

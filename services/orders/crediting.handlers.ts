@@ -6,7 +6,6 @@ import {
   isRejection,
   type OrderUuid,
   quantity,
-  type RegisterUuid,
   type RequestContext,
   reject,
   type Uuid,
@@ -15,6 +14,7 @@ import {
 } from '@bon/contracts/kernel'
 import { refundedOf } from '@bon/contracts/orders'
 import type { Handled } from '../kernel/index.ts'
+import type { deskSession } from '../registers/index.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
 import { existing, onceByAnybody, versionOf } from './order-command.ts'
@@ -25,12 +25,13 @@ type CreditBody = BodyOf<typeof creditNoteEndpoints.credit>
 /** Dependencies of crediting an invoice. */
 export type CreditingDependencies = OrderDependencies & {
   invoice(scope: CompanyScope, uuid: Uuid): Promise<ExistingInvoice | undefined>
-  registers(scope: CompanyScope): readonly { uuid: Uuid; name: string }[]
+  /** The desk's session of today. */
+  deskSession: ReturnType<typeof deskSession>
   /** Stores a text in the vault as fiscal: the note to the customer is kept as long as the invoice. */
   storeFiscal(text: { company_uuid: CompanyUuid; subject: Uuid; text: string }): Promise<VaultText>
 }
 
-/** What can be credited: remaining lines, and open registers. */
+/** What can be credited: the remaining lines. */
 export const creditableOf = async (deps: CreditingDependencies, uuid: Uuid, { scope }: RequestContext) => {
   const { company_uuid } = scope
   const invoice = await deps.invoice(scope, uuid)
@@ -38,14 +39,6 @@ export const creditableOf = async (deps: CreditingDependencies, uuid: Uuid, { sc
     invoice && (await deps.handler.load(orderDecider, orderStream(invoice.basis.order_uuid), company_uuid))
   if (!invoice || !folded) return reject('request.not_found')
   const order = existing(folded.state)
-  const registers: { register_uuid: RegisterUuid; name: string }[] = []
-  for (const { uuid: register_uuid, name } of deps.registers(scope)) {
-    const session = await deps.sessions.latest(register_uuid, company_uuid)
-    if (session?.report.status === 'open' && !session.report.test_mode)
-      registers.push({ register_uuid, name })
-  }
-  const isOwn = ({ register_uuid }: { register_uuid: RegisterUuid }) =>
-    register_uuid === invoice.basis.register_uuid ? 0 : 1
   return {
     body: {
       left: leftOf(invoice),
@@ -53,15 +46,14 @@ export const creditableOf = async (deps: CreditingDependencies, uuid: Uuid, { sc
         line_uuid: line.uuid,
         left: quantity(line.quantity - refundedOf(order, line.uuid)),
       })),
-      registers: registers.toSorted((a, b) => isOwn(a) - isOwn(b)),
     },
   }
 }
 
 /**
  * A mistake on an invoice is corrected by a credit note (RULE-4, ADR 0037). It is a refund of the order, paid out by
- * the invoice's own payment type in the session of an open register, so that turnover, VAT, Z report and journal follow
- * as for the sale.
+ * the invoice's own payment type in the desk's session of today (R-7), so that turnover, VAT, Z report and journal follow
+ * as for the sale, and no till has to be open.
  */
 export const creditInvoice = async (
   deps: CreditingDependencies,
@@ -79,10 +71,9 @@ export const creditInvoice = async (
     { invoice_uuid: uuid, ...body },
     request,
     async (context) => {
-      const { register_uuid, lines, note: text } = body
-      if (!(await deps.directory.register(scope, register_uuid))) return reject('request.not_found')
-      const session = await deps.sessions.open(register_uuid, scope.company_uuid)
-      if (!session) return reject('register.not_open')
+      const { lines, note: text } = body
+      const session = await deps.deskSession(request)
+      if (isRejection(session)) return session
       const folded = await deps.handler.load(orderDecider, orderStream(order_uuid), scope.company_uuid)
       if (!folded) return reject('request.not_found')
       const { company_uuid } = scope
@@ -100,9 +91,11 @@ export const creditInvoice = async (
             short_nr: existing(folded.state).short_nr,
           },
           credit: { invoice_uuid: uuid, note },
-          // In the name of the cashier who opened the session and answers for it, as with a forced close; the event's
-          // actor is the back-office user.
-          by: { register_uuid, session_uuid: session.session_uuid, cashier_uuid: session.report.opened_by },
+          by: {
+            register_uuid: session.report.register_uuid,
+            session_uuid: session.session_uuid,
+            cashier_uuid: request.actor,
+          },
         },
         context,
       )
@@ -131,7 +124,7 @@ const carriedOut = async (
   // The id belongs to another order, so nothing was credited.
   if (!state || state.status === 'new' || state.origin?.order_uuid !== order_uuid)
     return reject('order.payment_refused')
-  // The register was closed meanwhile: nothing was credited, and no number was assigned.
+  // The desk's day ended meanwhile: nothing was credited, and no number was assigned.
   if (state.status === 'cancelled') return reject('register.not_open')
   return {
     body: { credit_note_uuid, sealing: !ended },

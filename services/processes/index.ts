@@ -1,4 +1,5 @@
 export * from './bill-customer.ts'
+export * from './close-desk.process.ts'
 export * from './close-register.process.ts'
 export { createPrinting, type Printing } from './create-printing.ts'
 export * from './credit-customer.ts'

@@ -1,4 +1,5 @@
 export { countedTotal } from './counted-total.ts'
+export { closeDesk, deskSession } from './desk.ts'
 export { directoryOf } from './directory.ts'
 export { initialsOf } from './initials-of.ts'
 export { countLateEntry } from './late-entries.ts'

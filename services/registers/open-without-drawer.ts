@@ -1,38 +1,57 @@
-import { addMs, latest, reject, zero } from '@bon/contracts/kernel'
-import type { ZReport } from '@bon/contracts/registers'
+import { addMs, type Instant, latest, reject, zero } from '@bon/contracts/kernel'
+import type { ExistingZReport, WithoutDrawer, ZReport, ZReportEvent } from '@bon/contracts/registers'
 import type { DecideContext } from '../kernel/index.ts'
 import { closingStarted } from './close-session.ts'
 import { happened, type ZReportCommand } from './z-report.commands.ts'
+
+type Of<Type extends ZReportCommand['type']> = Extract<ZReportCommand, { type: Type }>
 
 /**
  * A session of its own for an act that came too late (R-4): nothing is counted in it, and the drawer stays as the last
  * close left it. Its Z follows at once, and takes the next number of the register.
  */
 export const countLateEntry = (
-  { opening, action }: Extract<ZReportCommand, { type: 'CountLateEntry' }>,
+  { opening, action }: Of<'CountLateEntry'>,
   report: ZReport,
   { now }: DecideContext,
 ) => {
   if (report.status !== 'new') return reject('register.already_open')
-  const { previous, cash_register_rules, ...rest } = opening
-  const { sales: grand_total_sales, returns: grand_total_returns } = previous.grand_totals
-  const at = latest(now, addMs(previous.closed_at, 1000))
+  const opened = openedWithout('late_entries', opening, now)
+  const { at } = opened.data
   return happened([
-    {
-      type: 'RegisterOpened',
-      data: {
-        ...rest,
-        counts: [],
-        float: zero,
-        grand_total_sales,
-        grand_total_returns,
-        ...(cash_register_rules && { cash_register_rules }),
-        without_drawer: 'late_entries',
-        ...(previous.float_next !== undefined && { float_before: previous.float_next }),
-        at,
-      },
-    },
+    opened,
     { type: 'AuditEntryRecorded', data: { ...action, at } },
-    closingStarted({ cashier_uuid: rest.cashier_uuid }, at),
+    closingStarted({ cashier_uuid: opening.cashier_uuid }, at),
   ])
+}
+
+export const openDesk = ({ opening }: Of<'OpenDesk'>, report: ZReport, { now }: DecideContext) =>
+  report.status === 'new' ? happened([openedWithout('desk', opening, now)]) : reject('register.already_open')
+
+/** There is nothing to count, and no order of another day to carry over. */
+export const closeDesk = ({ cashier_uuid }: Of<'CloseDesk'>, report: ExistingZReport, at: Instant) =>
+  report.status === 'open'
+    ? happened([closingStarted({ cashier_uuid }, at)])
+    : reject('register.closing_underway')
+
+const openedWithout = (
+  without_drawer: WithoutDrawer,
+  opening: Of<'OpenDesk'>['opening'],
+  now: Instant,
+): Extract<ZReportEvent, { type: 'RegisterOpened' }> => {
+  const { previous, cash_register_rules, ...rest } = opening
+  return {
+    type: 'RegisterOpened',
+    data: {
+      ...rest,
+      counts: [],
+      float: zero,
+      grand_total_sales: previous?.grand_totals.sales ?? zero,
+      grand_total_returns: previous?.grand_totals.returns ?? zero,
+      ...(cash_register_rules && { cash_register_rules }),
+      without_drawer,
+      ...(previous?.float_next !== undefined && { float_before: previous.float_next }),
+      at: previous ? latest(now, addMs(previous.closed_at, 1000)) : now,
+    },
+  }
 }

@@ -38,6 +38,17 @@ export type DrawerCount = {
 /** State left by the register's last session: grand total, closing time and float. */
 export type Left = { grand_totals: GrandTotals; closed_at: Instant; float_next: Money | undefined }
 
+type OpeningWithoutDrawer = Pick<
+  Extract<ZReportCommand, { type: 'OpenRegister' }>,
+  | 'session_uuid'
+  | 'register_uuid'
+  | 'n'
+  | 'cashier_uuid'
+  | 'payment_type_uuid'
+  | 'cash_register_rules'
+  | 'previous'
+>
+
 export type ZReportCommand =
   | {
       type: 'OpenRegister'
@@ -71,12 +82,12 @@ export type ZReportCommand =
   /** Opens a session without a drawer for an act that came too late for its own, and begins its close. */
   | {
       type: 'CountLateEntry'
-      opening: Pick<
-        Extract<ZReportCommand, { type: 'OpenRegister' }>,
-        'session_uuid' | 'register_uuid' | 'n' | 'cashier_uuid' | 'payment_type_uuid' | 'cash_register_rules'
-      > & { previous: Left }
+      opening: OpeningWithoutDrawer & { previous: Left }
       action: Omit<Data<'AuditEntryRecorded'>, 'at'>
     }
+  /** A day of the desk, for what the office does without a till. */
+  | { type: 'OpenDesk'; opening: OpeningWithoutDrawer }
+  | { type: 'CloseDesk'; cashier_uuid: CashierUuid }
   | { type: 'RecordAct'; action: Omit<Data<'AuditEntryRecorded'>, 'at'>; at: Instant }
   /** Of a bon before it was paid, reported by the till with its id. */
   | { type: 'RecordCorrection'; entry: Omit<Data<'AuditEntryRecorded'>, 'at'> }

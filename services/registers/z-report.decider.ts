@@ -33,7 +33,7 @@ import {
   tenderDifference,
 } from './close-session.ts'
 import { countedTotal, isComplete } from './counted-total.ts'
-import { countLateEntry } from './open-without-drawer.ts'
+import { closeDesk, countLateEntry, openDesk } from './open-without-drawer.ts'
 import { type Data, happened, type ZReportCommand } from './z-report.commands.ts'
 
 type Of<Type extends ZReportCommand['type']> = Extract<ZReportCommand, { type: Type }>
@@ -204,6 +204,8 @@ const recordSettlement = (
 
 const forceClosing = (command: Of<'ForceClosing'>, report: ExistingZReport, at: Instant) => {
   if (report.status === 'closing') return reject('register.closing_underway')
+  // Nothing is left out where nothing is counted.
+  if (report.without_drawer) return happened([closingStarted({ cashier_uuid: command.cashier_uuid }, at)])
   return report.test_mode ? reject('register.in_test_mode') : happened([closingStarted(command, at)])
 }
 
@@ -228,6 +230,8 @@ const xReport = (report: ExistingZReport, cashier_uuid: CashierUuid, at: Instant
 const decisions = {
   OpenRegister: openRegister,
   CountLateEntry: countLateEntry,
+  OpenDesk: openDesk,
+  CloseDesk: inSession(closeDesk),
   ExpectMoney: inSession(expectMoney),
   ReleaseMoney: inSession(releaseMoney),
   SettleMoney: inSession(settleMoney),

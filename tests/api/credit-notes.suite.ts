@@ -1,5 +1,6 @@
 import { api } from '@bon/contracts/api'
-import { money, quantity, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
+import { money, quantity, type Uuid } from '@bon/contracts/kernel'
+import { deskOf } from '@bon/contracts/registers'
 import {
   type DataOf,
   customers as definition,
@@ -68,7 +69,6 @@ export const creditNotes = (shop: ApiShop) =>
     const show = async (uuid: Uuid) =>
       (await call(api.invoices.show, { ...at(), params: { uuid } })).body.invoice
     type Body = {
-      register_uuid?: RegisterUuid
       lines?: { line_uuid: Uuid; quantity: number }[]
       note?: string
     }
@@ -82,11 +82,23 @@ export const creditNotes = (shop: ApiShop) =>
         params: { uuid },
         ...options,
         body: {
-          register_uuid: till.register,
           ...over,
           ...(lines && { lines: lines.map((line) => ({ ...line, quantity: quantity(line.quantity) })) }),
         },
       })
+
+    const desk = deskOf({ company_uuid: ids.kajkanten, vat_entity_uuid: ids.entity })
+    const entriesOf = async (uuid: Uuid) =>
+      (await call(api.journal.list, { ...at(), params: { uuid }, query: { limit: 20 } })).body.entries
+    /** The session of the desk that is open, or was last. */
+    const atDesk = async () => {
+      const query = { register_uuid: desk, limit: 1 }
+      const [last] = (await call(api.z_reports.list, { ...at(), query })).body.z_reports
+      return (
+        last &&
+        (await call(api.z_reports.show, { ...at(), params: { uuid: last.session_uuid } })).body.z_report
+      )
+    }
 
     test('one idempotency key for credits of two invoices gives two credit notes (FIND-C1)', async () => {
       const command_id = newId()
@@ -103,11 +115,12 @@ export const creditNotes = (shop: ApiShop) =>
 
     test('INV-03, DEF-30: a whole invoice is credited: turnover, VAT and payment types are reversed, without cash', async () => {
       const invoice = await invoiced()
-      const before = await till.session()
+      await credit((await invoiced()).invoice_uuid)
+      const before = await atDesk()
       const sold = (await call(api.orders.show, { ...at(), params: { uuid: invoice.order_uuid } })).body.order
       const billed = sold.payments[0]?.payment_type_uuid
       const { body } = await credit(invoice.invoice_uuid, { note: 'Fisken var udsolgt' })
-      const after = await till.session()
+      const after = await atDesk()
       expect((before?.totals.gross ?? 0) - (after?.totals.gross ?? 0)).toBe(invoice.total)
       expect((before?.totals.vat ?? 0) - (after?.totals.vat ?? 0)).toBe(invoice.vat)
       const bills = (all: typeof after) =>
@@ -142,10 +155,7 @@ export const creditNotes = (shop: ApiShop) =>
         origin: { kind: 'credit', order_uuid: invoice.order_uuid },
         payments: [{ method: 'invoice', amount: -invoice.total }],
       })
-      const sealed = async () =>
-        (
-          await call(api.journal.list, { ...at(), params: { uuid: till.register }, query: { limit: 20 } })
-        ).body.entries.find(({ nr }) => nr === refund_order.nr)
+      const sealed = async () => (await entriesOf(desk)).find(({ nr }) => nr === refund_order.nr)
       await expect.poll(sealed).toMatchObject({ kind: 'return' })
     })
 
@@ -213,9 +223,7 @@ export const creditNotes = (shop: ApiShop) =>
       const first = await invoiced()
       await credit(first.invoice_uuid)
       const more = await Promise.all(Array.from({ length: 5 }, () => invoiced()))
-      await Promise.all(
-        more.map(({ invoice_uuid }, i) => credit(invoice_uuid, i % 2 ? { register_uuid: bar.register } : {})),
-      )
+      await Promise.all(more.map(({ invoice_uuid }) => credit(invoice_uuid)))
       const start = await numberOf(first.invoice_uuid)
       const numbers = await Promise.all(more.map(({ invoice_uuid }) => numberOf(invoice_uuid)))
       expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map((n) => start + n))
@@ -246,7 +254,7 @@ export const creditNotes = (shop: ApiShop) =>
       expect([shown.prepaid, shown.left]).toEqual([50_00, payable - (lines[0]?.total ?? 0) / 3])
     })
 
-    test('the back office is told what is left and which registers are open, the invoice’s own first', async () => {
+    test('the back office is told what is left', async () => {
       const { invoice_uuid, lines } = await invoiced()
       await credit(invoice_uuid, { lines: [{ line_uuid: lines[0]?.uuid ?? '', quantity: 1000 }] })
       const { body } = await call(api.credit_notes.creditable, { ...at(), params: { uuid: invoice_uuid } })
@@ -254,18 +262,34 @@ export const creditNotes = (shop: ApiShop) =>
         { line_uuid: lines[0]?.uuid, left: 2000 },
         { line_uuid: lines[1]?.uuid, left: 1000 },
       ])
-      expect(body.registers[0]?.register_uuid).toBe(till.register)
-      expect(body.registers.map(({ register_uuid }) => register_uuid)).toContain(bar.register)
     })
 
-    test('a register that is closed, or another company’s, counts no credit note', async () => {
-      const { invoice_uuid } = await invoiced()
-      await bar.ensureClosed()
-      const closed = await credit(invoice_uuid, { register_uuid: bar.register })
-      await bar.ensureOpen()
-      const foreign = await credit(invoice_uuid, { register_uuid: ids.registers.kiosk })
-      expect([closed.problem?.code, foreign.status]).toEqual(['register.not_open', 404])
-      expect((await show(invoice_uuid)).credit_notes).toEqual([])
+    test('R-7: no till has to be open: the desk counts it in its own Z, in the name of who did it', async () => {
+      const [invoice, next] = [await invoiced(), await invoiced()]
+      await Promise.all([till.ensureClosed(), bar.ensureClosed()])
+      expect((await credit(invoice.invoice_uuid)).status).toBe(200)
+      const running = await atDesk()
+      expect(running).toMatchObject({ status: 'open', without_drawer: 'desk', float: 0, expected_cash: 0 })
+      expect(running?.totals.by_cashier.map(({ cashier_uuid }) => cashier_uuid)).not.toContain(till.cashier)
+      await expect
+        .poll(async () => (await entriesOf(desk)).map(({ kind }) => kind), patient)
+        .toContain('return')
+      const closed = await call(api.z_reports.forceClose, {
+        ...at(),
+        params: { uuid: running?.session_uuid ?? '' },
+        body: { reason: 'other' },
+      })
+      expect(closed.body.z_report).toMatchObject({
+        status: 'closed',
+        without_drawer: 'desk',
+        counted: null,
+        forced: null,
+        expected_cash: 0,
+      })
+      // The next act of the day opens it again.
+      expect((await credit(next.invoice_uuid)).status).toBe(200)
+      expect((await atDesk())?.n).toBe((running?.n ?? 0) + 1)
+      await Promise.all([till.ensureOpen(), bar.ensureOpen()])
     })
 
     test('who keeps the books may credit, a cashier may not, and another company’s invoice is not found', async () => {
@@ -310,3 +334,5 @@ export const creditNotes = (shop: ApiShop) =>
       expect((await file(other.invoice_uuid, noted)).problem?.code).toBe('invoice.no_ean')
     })
   })
+
+const patient = { timeout: 10_000, interval: 50 }

@@ -48,7 +48,7 @@ export const trade = async (
     body: { ...till.by, payment_uuid: newId(), customer_uuid: customer },
   })
   const invoice = converted.body.order?.invoiced?.invoice_uuid
-  const credit = { params: { uuid: invoice ?? '' }, body: { register_uuid: place.register } }
+  const credit = { params: { uuid: invoice ?? '' }, body: {} }
   const noted = invoice ? (await call(api.credit_notes.credit, { ...here, ...credit })).body : undefined
   const pair = async () => {
     const { code } = (await call(api.devices.pairingCode, { ...here, params: { uuid: place.register } })).body

@@ -8,6 +8,7 @@ import {
   pieces,
   type RecordedEvent,
   type RegisterUuid,
+  systemEmployee,
   type Uuid,
   zero,
 } from '@bon/contracts/kernel'
@@ -15,7 +16,7 @@ import type { OrderLine } from '@bon/contracts/orders'
 import { paperStream, reportPaperStream } from '@bon/contracts/papers'
 import { paymentStream } from '@bon/contracts/payments'
 import type { EventStore, Signer } from '@bon/contracts/ports'
-import { type GrandTotals, sessionStream, sessionUuid } from '@bon/contracts/registers'
+import { deskOf, type GrandTotals, sessionStream, sessionUuid } from '@bon/contracts/registers'
 import { createSealer } from '@bon/services/journal'
 import { type CommandContext, createCommandHandler, upcast } from '@bon/services/kernel'
 import { orderDecider, orderStream, type SaveOrder, type StartPayment } from '@bon/services/orders'
@@ -39,6 +40,7 @@ export const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().p
 export const entity = { cvr: '39475620', zone: 'Europe/Copenhagen' }
 export const vat_entity_uuid = id(901)
 const [bar, terrace, cashier_uuid, cash] = [1, 2, 3, 4].map(id) as [Uuid, Uuid, Uuid, Uuid]
+const desk = deskOf({ company_uuid: id(900), vat_entity_uuid })
 const units = [10_000, 100, 50]
 
 export const line = (n: number, unit_price: number, vat_rate = 250): OrderLine => ({
@@ -58,7 +60,7 @@ type ClosedSession = { grand_totals: GrandTotals; closed_at: string; float_next:
 
 /**
  * A small consistent log, made by the product's write side: two registers, two days, sales, a partial payment, a card
- * at a terminal, a bon whose rest is owed and paid later, a payment on the wrong means, a removed line, a cancelled order, an X report, cash in and out, an invoice with a credited line, and
+ * at a terminal, a bon whose rest is owed and paid later, a payment on the wrong means, a removed line, a cancelled order, an X report, cash in and out, an invoice with a line credited at the desk, and
  * a close with a difference and a bank drop. Two sessions are posted, one of them with a voucher for each of its two
  * days. Without spans each checker shows what it detects by itself.
  */
@@ -283,6 +285,10 @@ export const smallTrade = async (
     billed: { invoice_uuid: id(516), customer_uuid: id(6), buyer: { ref: id(7), hash: 'a'.repeat(64) } },
   })
   await settle(id(16), id(316), context())
+  await session(desk, 1, {
+    type: 'OpenDesk',
+    opening: { ...by(desk), cashier_uuid: id(12), payment_type_uuid: cash, n: 1, previous: undefined },
+  })
   const [reserved] = (
     await order(16, {
       type: 'ReserveCredit',
@@ -290,7 +296,7 @@ export const smallTrade = async (
       refund_order: { order_uuid: id(17), short_nr: 16 },
       lines: [{ line_uuid: id(110), quantity: pieces(1) }],
       credit: { invoice_uuid: id(516) },
-      by: by(bar, 2),
+      by: { ...by(desk), cashier_uuid: id(12) },
     })
   ).events
   if (!reserved) throw new Error('nothing was credited')
@@ -321,6 +327,7 @@ export const smallTrade = async (
     rounding_unit: 50,
   })
   await settle(id(19), id(321), context())
+  await session(desk, 1, { type: 'CloseDesk', cashier_uuid: systemEmployee })
   await close(terrace, 1, 0)
   await close(bar, 2, 0)
   await react()

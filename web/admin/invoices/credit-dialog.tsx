@@ -1,6 +1,6 @@
 import { creditNoteEndpoints, type InvoiceView } from '@bon/contracts/invoices'
 import type { ReturnsOf } from '@bon/contracts/kernel'
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
   const params = { uuid: invoice.invoice_uuid }
   const { data, error, refetch } = useQuery({
     ...query(creditNoteEndpoints.creditable, { params }),
-    // Always fetch again: another user may have credited, or a register may have opened, since.
+    // Always fetch again: another user may have credited since.
     gcTime: 0,
   })
   return (
@@ -44,16 +44,15 @@ const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { cred
   const textOf = useProblemText()
   const [command, setCommand] = useState(newId)
   const [chosen, setChosen] = useState<Chosen>(() => chosenFirst(invoice, creditable))
-  const [register, setRegister] = useState(creditable.registers[0]?.register_uuid)
   const [note, setNote] = useState('')
   const lines = creditLines(invoice, creditable)
   const total = worthOfAll(lines, chosen)
-  const { left, registers } = creditable
+  const { left } = creditable
   const credit = useMutation({
-    mutationFn: (register_uuid: string) =>
+    mutationFn: () =>
       call(creditNoteEndpoints.credit, {
         params: { uuid: invoice.invoice_uuid },
-        body: bodyOf(register_uuid, chosen, note),
+        body: bodyOf(chosen, note),
         commandId: command,
       }),
     onSuccess: ({ body: { sealing } }) => {
@@ -65,23 +64,12 @@ const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { cred
     onError: () => setCommand(newId()),
     onSettled: () => invalidateAfter(cache, creditNoteEndpoints.credit),
   })
-  const named = registers.find(({ register_uuid }) => register_uuid === register)
   const tooMuch = total > left
   return (
     <div className="grid gap-16">
       <CreditLines lines={lines} chosen={chosen} onChange={setChosen} />
       {invoice.prepaid !== 0 && (
         <Banner tone={tooMuch ? 'bad' : 'info'}>{t('credit.most', { amount: money(left) })}</Banner>
-      )}
-      {named ? (
-        <NativeSelect
-          label={t('credit.register')}
-          value={register}
-          onChange={(event) => setRegister(event.currentTarget.value)}
-          data={registers.map(({ register_uuid, name }) => ({ value: register_uuid, label: name }))}
-        />
-      ) : (
-        <Banner tone="warn">{t('credit.no_register')}</Banner>
       )}
       <Textarea
         label={t('credit.note')}
@@ -103,8 +91,8 @@ const CreditWork = ({ invoice, creditable, onClose }: CreditDialogProps & { cred
         <TouchButton onClick={onClose}>{t('common:common.cancel')}</TouchButton>
         <TouchButton
           variant="danger"
-          disabled={!named || total === 0 || tooMuch || credit.isPending}
-          onClick={() => named && credit.mutate(named.register_uuid)}
+          disabled={total === 0 || tooMuch || credit.isPending}
+          onClick={() => credit.mutate()}
         >
           {t('credit.confirm', { amount: money(total) })}
         </TouchButton>

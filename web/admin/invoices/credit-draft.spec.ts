@@ -45,7 +45,7 @@ test('the request has the chosen lines, and a note only when it is not empty', (
   const lines = creditLines(invoice, left(3000, 1000))
   expect(worthOfAll(lines, allOf(lines))).toBe(135_00)
   const chosen = { laks: quantity(0), brød: quantity(1000) }
-  const body = { register_uuid: 'kasse', lines: [{ line_uuid: 'brød', quantity: 1000 }] }
-  expect(bodyOf('kasse', chosen, '  ')).toEqual(body)
-  expect(bodyOf('kasse', chosen, ' Udsolgt ')).toEqual({ ...body, note: 'Udsolgt' })
+  const body = { lines: [{ line_uuid: 'brød', quantity: 1000 }] }
+  expect(bodyOf(chosen, '  ')).toEqual(body)
+  expect(bodyOf(chosen, ' Udsolgt ')).toEqual({ ...body, note: 'Udsolgt' })
 })

@@ -4,7 +4,6 @@ import {
   type Money,
   type Quantity,
   quantity,
-  type RegisterUuid,
   type ReturnsOf,
   sum,
   type Uuid,
@@ -44,12 +43,7 @@ export const worthOfLine = (line: CreditLine, amount: Quantity): Money =>
 export const worthOfAll = (lines: readonly CreditLine[], chosen: Chosen): Money =>
   sum(lines.map((line) => worthOfLine(line, chosen[line.uuid] ?? quantity(0))))
 
-export const bodyOf = (
-  register_uuid: RegisterUuid,
-  chosen: Chosen,
-  note: string,
-): BodyOf<typeof creditNoteEndpoints.credit> => ({
-  register_uuid,
+export const bodyOf = (chosen: Chosen, note: string): BodyOf<typeof creditNoteEndpoints.credit> => ({
   lines: Object.entries(chosen).flatMap(([line_uuid, amount]) =>
     amount > 0 ? [{ line_uuid, quantity: amount }] : [],
   ),

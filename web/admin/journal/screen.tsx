@@ -41,10 +41,16 @@ export const JournalScreen = () => {
                   aria-label={t('journal.register')}
                   value={uuid}
                   onChange={(event) => void navigate(pathOf(event.currentTarget.value))}
-                  data={registers.map(({ uuid: value, identifier, name }) => ({
-                    value,
-                    label: `${t('orders.register_named', { identifier })} ${name}`,
-                  }))}
+                  data={[
+                    ...registers.map(({ uuid: value, identifier, name }) => ({
+                      value,
+                      label: `${t('orders.register_named', { identifier })} ${name}`,
+                    })),
+                    // The desk is no register of the list (R-7).
+                    ...(registers.some((register) => register.uuid === uuid)
+                      ? []
+                      : [{ value: uuid, label: t('z_reports.desk') }]),
+                  ]}
                 />
               </Filters>
               <JournalTable key={uuid} register_uuid={uuid} />

@@ -2,6 +2,7 @@ import type { Money } from '@bon/contracts/kernel'
 import type { ZReportRow } from '@bon/contracts/registers'
 import {
   IconAlertTriangle,
+  IconBuilding,
   IconCheck,
   IconClock,
   IconHistory,
@@ -52,12 +53,12 @@ export const TestModeTag = () => {
   )
 }
 
-/** R-4: a Z of its own for acts that arrived after their session had closed. */
+/** R-4, R-7: a Z of its own for acts that arrived after their session had closed, or of a day of the office. */
 export const WithoutDrawerTag = ({ of }: { of: ZReportRow['without_drawer'] }) => {
   const { t } = useTranslation('admin')
   return of === null ? null : (
     <Tag tone="plain">
-      <IconHistory aria-hidden />
+      {of === 'desk' ? <IconBuilding aria-hidden /> : <IconHistory aria-hidden />}
       {t(`z_report.without_drawer_${of}`)}
     </Tag>
   )

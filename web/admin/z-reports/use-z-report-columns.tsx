@@ -22,7 +22,8 @@ export const useZReportColumns = (registerOf: RegisterOf): Column<ZReportRow>[] 
       key: 'register',
       label: t('z_reports.register'),
       quiet: true,
-      cell: ({ register_uuid }) => {
+      cell: ({ register_uuid, without_drawer }) => {
+        if (without_drawer === 'desk') return t('z_reports.desk')
         const register = registerOf(register_uuid)
         return register ? `${register.identifier} ${register.name}` : '–'
       },

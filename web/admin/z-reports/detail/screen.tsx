@@ -31,9 +31,13 @@ export const ZReportScreen = () => {
   })
   const report = data?.z_report
   const base = officePath(company.uuid)
+  const registerOf = ({ register, z_report }: NonNullable<typeof data>) =>
+    z_report.without_drawer === 'desk'
+      ? t('z_reports.desk')
+      : t('orders.register_named', { identifier: register.identifier })
   const crumbs = [
     { label: t('page.z_reports'), to: `${base}/z-reports` },
-    ...(data ? [{ label: t('orders.register_named', { identifier: data.register.identifier }) }] : []),
+    ...(data ? [{ label: registerOf(data) }] : []),
   ]
   const title =
     report === undefined

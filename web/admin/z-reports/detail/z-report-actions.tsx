@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ReportActions } from '../../papers/index.ts'
 import { useMay } from '../../parts/use-may.ts'
+import { CloseDesk } from './close-desk.tsx'
 import { ForceClose } from './force-close.tsx'
 
 /** Links to the previous and next report of the register, and print. */
@@ -26,7 +27,13 @@ export const ZReportActions = ({
       <Step to={next_uuid} base={base} label={t('z_report.next')} Icon={IconChevronRight} />
       {/* Loads its own texts without delaying the page. */}
       <Suspense fallback={null}>
-        {mayForce && z_report.status === 'open' && <ForceClose report={z_report} />}
+        {mayForce &&
+          z_report.status === 'open' &&
+          (z_report.without_drawer === 'desk' ? (
+            <CloseDesk report={z_report} />
+          ) : (
+            <ForceClose report={z_report} />
+          ))}
         {mayPrint && <ReportActions uuid={z_report.session_uuid} isClosed={z_report.status === 'closed'} />}
       </Suspense>
     </>
