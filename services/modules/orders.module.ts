@@ -14,7 +14,7 @@ import { paperDecider, receiptOf } from '../papers/index.ts'
 import { refundLimitOf } from '../payments/index.ts'
 import { numberPickups, payOrder, refundOrder, transferLines } from '../processes/index.ts'
 import { deskSession } from '../registers/index.ts'
-import { deskDependencies } from './desk-dependencies.ts'
+import { deskDependencies } from './desk.dependencies.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 

@@ -13,7 +13,7 @@ import {
   zReportPrint,
   zReportRoutes,
 } from '../registers/index.ts'
-import { underRulesOf } from './desk-dependencies.ts'
+import { underRulesOf } from './desk.dependencies.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 

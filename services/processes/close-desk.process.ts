@@ -1,6 +1,6 @@
-import { type DayRules, dayBegins, type Instant, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import { type DayRules, dayBegins, type Instant, isEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
-import type { ZReportEvent } from '@bon/contracts/registers'
+import { zReportEvents } from '@bon/contracts/registers'
 import { type CommandHandler, eachDue, type ProcessManager } from '../kernel/index.ts'
 import { closeDesk } from '../registers/index.ts'
 import { anyContentHash } from './who.ts'
@@ -20,18 +20,19 @@ export const closeDesks = ({
   name: 'close-desk',
   prefixes: ['zReport-'],
   grace_ms: 0,
-  wants: ({ type, data }) =>
-    type === 'RegisterOpened' && 'without_drawer' in data && data.without_drawer === 'desk',
+  wants: (event) => isOpened(event) && event.data.without_drawer === 'desk',
   react: async (events) => {
-    for (const { data, meta } of events) {
-      const { session_uuid: uuid } = data as Extract<ZReportEvent, { type: 'RegisterOpened' }>['data']
+    for (const { data, meta } of events.filter(isOpened)) {
       const { company_uuid, vat_entity_uuid, at: set_at, business_day } = meta
       const next = Temporal.PlainDate.from(business_day).add({ days: 1 }).toString()
       const due_at = dayBegins(next, dayRules(vat_entity_uuid))
+      const uuid = data.session_uuid
       await agenda.put({ kind: 'desk', uuid, company_uuid, vat_entity_uuid, set_at, due_at })
     }
   },
 })
+
+const isOpened = isEvent(zReportEvents, 'RegisterOpened')
 
 /** Begins the close of each desk whose day has ended; its Z follows from the log. */
 export const closeDesksDue = (
