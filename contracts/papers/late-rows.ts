@@ -2,6 +2,10 @@ import type { Row } from '../printing/index.ts'
 import { amount } from './figures.ts'
 import { pair, type ReportContext } from './report-rows.ts'
 
+/** The desk has no register of its own; the head says that it is the office (R-7). */
+export const registerOf = ({ report, names: { register }, words }: ReportContext): string[] =>
+  report.without_drawer === 'desk' ? [] : [`${words.register} ${register.identifier} ${register.name}`]
+
 /** The head of a Z that no drawer was counted for (R-4). */
 export const withoutDrawerRows = ({ report: { without_drawer }, words }: ReportContext): Row[] =>
   without_drawer

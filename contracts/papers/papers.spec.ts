@@ -101,6 +101,10 @@ test('R-4: what is from earlier Z reports, and what waits for a later one, stand
   )
   expect(own).toContain('Hændelser fra lukkede sessioner')
   expect(own).not.toContain('Åbningsbeholdning')
+  expect(own).toContain('Kasse 1 Restaurant')
+  const office = written(reportPaper({ ...zReport, without_drawer: 'desk' }, names, english, report), '80')
+  expect(office).toContain('Office')
+  expect(office).not.toContain('Restaurant')
 })
 
 test('SC-25: late entries are printed with their dates under the Z, and a reprinted Z has its copy number', () => {

@@ -4,7 +4,7 @@ import type { Layout, Row } from '../printing/index.ts'
 import type { ZReportView } from '../registers/index.ts'
 import { withdrawnGoodsRows } from './discount-rows.ts'
 import { amount, cvrOf, momentOf, percent } from './figures.ts'
-import { fromEarlierRows, withoutDrawerRows } from './late-rows.ts'
+import { fromEarlierRows, registerOf, withoutDrawerRows } from './late-rows.ts'
 import { type PaperManner, paperWords } from './paper-words.ts'
 import { marked } from './receipt-paper.ts'
 import {
@@ -59,10 +59,7 @@ export const reportPaper = (
     ...[
       names.seller.name,
       `${names.seller.legal_name} · CVR ${cvrOf(names.seller.cvr)}`,
-      // The desk has no register of its own; its head says that it is the office.
-      ...(report.without_drawer === 'desk'
-        ? []
-        : [`${words.register} ${names.register.identifier} ${names.register.name}`]),
+      ...registerOf(context),
       ...(x ? [`${words.z_report(report.n)} · ${words.running}`] : []),
       ...(x || report.status === 'closed' ? [] : [words.running]),
     ].map((text): Row => ({ kind: 'text', text, align: 'centre' })),
