@@ -1,7 +1,7 @@
 import { parsePosition } from '@bon/contracts/kernel'
 import { type ProcessManager, upcast } from '@bon/services/kernel'
 import type { Forgotten } from '../backup/index.ts'
-import { registerProcesses } from '../reactor/index.ts'
+import { parkedOf, registerProcesses } from '../reactor/index.ts'
 import type { Application } from './application.ts'
 import { agendaOf, endLetters, holdPayment, holdPrint, sendTicket } from './hold-pending.ts'
 
@@ -60,7 +60,7 @@ const drive = async ({ pool, store }: Application, manager: ProcessManager): Pro
   try {
     for await (const recorded of store.readAll(after, { limit: Number.MAX_SAFE_INTEGER, prefixes })) {
       const event = upcast(recorded)
-      if (manager.wants(event)) await manager.react([event])
+      if (manager.wants(event)) await manager.react([event], () => parkedOf(pool, store, manager.name))
     }
     await manager.flush?.()
   } catch {

@@ -1,7 +1,7 @@
 export { postgresAgenda, setBackItems } from './agenda.ts'
 export { runDeskWorker } from './desk-worker.ts'
 export { runMaintenance } from './maintenance.ts'
-export { parkedEvents, postgresParkedWork, wakeParked } from './parked-work.ts'
+export { parkedEvents, parkedOf, postgresParkedWork, wakeParked } from './parked-work.ts'
 export { runPaymentWorker } from './payment-worker.ts'
 export { runPrintWorker } from './print-worker.ts'
 export type { ProcessHealth } from './process-health.ts'

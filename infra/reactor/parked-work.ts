@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { Clock, EventStore, Logger } from '@bon/contracts/ports'
 import type { ParkedWorkPort } from '@bon/services/parked-work'
 import type pg from 'pg'
+import { eventAt } from './event-at.ts'
 
 const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -20,6 +21,21 @@ export const parkedEvents = async (
     for await (const event of store.readStream(stream, { after: BigInt(revision) - 1n, limit: 1 }))
       events.push(event)
   return events
+}
+
+/** All events that a process manager has not processed, with what waits behind them, from the log. */
+export const parkedOf = async (
+  pool: pg.Pool,
+  store: Pick<EventStore, 'readStream'>,
+  process: string,
+): Promise<RecordedEvent[]> => {
+  const { rows } = await pool.query<{ stream: string; revision: string }>(
+    'select stream, revision::text from reactor.parked_events where process = $1 order by position',
+    [process],
+  )
+  return Promise.all(
+    rows.map(({ stream, revision }) => eventAt(store, { stream, revision: BigInt(revision) })),
+  )
 }
 
 /** Parked work as the provider sees it. Only the runner retries: here the time of the next attempt is changed. */

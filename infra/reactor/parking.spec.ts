@@ -10,6 +10,7 @@ import { freshDatabase } from '../spec-support/test-database.ts'
 import {
   migrateReactor,
   parkedEvents,
+  parkedOf,
   type ReactorTimes,
   registerProcesses,
   runProcess,
@@ -94,6 +95,11 @@ test('FIND-C1: an event that fails parks its own stream, and all others continue
   ])
   const first = (await parkedEvents(pool, store)).filter((recorded) => recorded.stream.startsWith(name))
   expect(first.map(placeOf)).toEqual(['poison 1'])
+  // A restore that ends what was under way is given all of it, for the Z that lists it (R-4).
+  await expect
+    .poll(async () => (await parkedOf(pool, store, name)).map(placeOf))
+    .toEqual(['poison 1', 'poison 2', 'poison 3'])
+  expect(await parkedOf(pool, store, 'another')).toEqual([])
 })
 
 test('FIND-C1: a parked event is retried, and its stream follows in order once it succeeds', async () => {

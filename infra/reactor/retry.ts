@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
-import { type ProcessManager, reactOrPark, upcast } from '@bon/services/kernel'
+import { type ProcessManager, reactOrPark } from '@bon/services/kernel'
+import { eventAt } from './event-at.ts'
 import type { Progress } from './progress.ts'
 
 const batch = 100
@@ -44,12 +45,3 @@ export const parkedIn = async (
   progress: Pick<Progress, 'places'>,
   store: Pick<EventStore, 'readStream'>,
 ): Promise<RecordedEvent[]> => Promise.all((await progress.places()).map((place) => eventAt(store, place)))
-
-const eventAt = async (
-  store: Pick<EventStore, 'readStream'>,
-  { stream, revision }: { stream: string; revision: bigint },
-): Promise<RecordedEvent> => {
-  const place = revision === 0n ? { limit: 1 } : { after: revision - 1n, limit: 1 }
-  for await (const event of store.readStream(stream, place)) return upcast(event)
-  throw new Error(`${stream} has no revision ${revision}`)
-}
