@@ -40,7 +40,8 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
   const { catalogue, handler } = side
   const images = postgresImages({ pool, clock })
   const initialsOf = async (companies: readonly Uuid[], uuid: Uuid) =>
-    (await identity.cashierOf(companies, uuid))?.initials ?? ''
+    // At the desk a user of the office acts.
+    (await identity.cashierOf(companies, uuid))?.initials ?? (await identity.userOf(uuid))?.initials ?? ''
   const papers = {
     initialsAt: async (companies: readonly Uuid[], uuid: Uuid, at: Instant) =>
       (await employeeNameAt(foundation, companies, uuid, at))?.initials ?? initialsOf(companies, uuid),

@@ -24,9 +24,9 @@ export const createRegistersModule = (shared: Shared): Module => ({
     ...zReportRoutes({
       handler: shared.handler,
       list: shared.queries.listZReports,
-      print: async (scope, session) => ({
-        ...(await zReportPrint(shared, scope, session.register_uuid)),
-        ...(await shared.queries.zReportNeighbours(scope, session)),
+      print: async (scope, report) => ({
+        ...(await zReportPrint(shared, scope, report)),
+        ...(await shared.queries.zReportNeighbours(scope, report)),
       }),
       readText: shared.readText,
     }),

@@ -36,7 +36,7 @@ import {
 import type { ImageStore } from '../images/index.ts'
 import { upcast } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
-import { type CashierTag, initialsOf } from '../registers/index.ts'
+import { type CashierTag, initialsOf, othersIn } from '../registers/index.ts'
 import type { DocumentRenderer } from './paper.dependencies.ts'
 import { billOf, mannerOf, type ReceiptDependencies, receiptOf, sellerAt } from './receipt.ts'
 import { reportAt } from './report-at.ts'
@@ -154,13 +154,14 @@ const nameOf = ({ paper, copy, short_nr }: PaperPrint, nr: number | null, langua
 const namesOf = async (
   { asOf, cashiers, initialsAt }: Dependencies,
   scope: CompanyScope,
-  { register_uuid, totals, counted_tenders, cash_type_uuid }: ZReportView,
+  report: ZReportView,
   at: Instant,
 ): Promise<ReportNames> => {
+  const { register_uuid, totals, counted_tenders, cash_type_uuid } = report
   const register = await asOf(registers, register_uuid, at)
   const people = await cashiers(scope.resource_companies)
   const ofThatDay = await Promise.all(
-    people.map(async ({ uuid }) => ({
+    [...people.map(({ uuid }) => uuid), ...othersIn(report, people)].map(async (uuid) => ({
       uuid,
       initials: await initialsAt(scope.resource_companies, uuid, at),
     })),

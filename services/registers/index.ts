@@ -1,7 +1,7 @@
 export { countedTotal } from './counted-total.ts'
 export { closeDesk, deskSession } from './desk.ts'
 export { directoryOf } from './directory.ts'
-export { initialsOf } from './initials-of.ts'
+export { initialsOf, othersIn } from './initials-of.ts'
 export { countLateEntry } from './late-entries.ts'
 export * from './late-entry.decider.ts'
 export { hasOpenSession, openTrade } from './open-trade.ts'

@@ -1,15 +1,19 @@
 import {
   type CompanyScope,
   type QueryOf,
-  type RegisterUuid,
   type ReturnsOf,
   type Route,
   reject,
   route,
-  type SessionUuid,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { sessionStream, viewOfZReport, type ZReportRow, zReportEndpoints } from '@bon/contracts/registers'
+import {
+  sessionStream,
+  viewOfZReport,
+  type ZReportRow,
+  type ZReportView,
+  zReportEndpoints,
+} from '@bon/contracts/registers'
 import type { CommandHandler } from '../kernel/index.ts'
 import { zReportDecider } from './z-report.decider.ts'
 
@@ -22,10 +26,7 @@ export type ZReportDependencies = {
     query: QueryOf<typeof zReportEndpoints.list>,
   ): Promise<{ z_reports: ZReportRow[]; next: string | null }>
   /** Seller, names and adjacent sessions: what the print shows besides the figures. */
-  print(
-    scope: CompanyScope,
-    session: { session_uuid: SessionUuid; register_uuid: RegisterUuid; n: number },
-  ): Promise<Print>
+  print(scope: CompanyScope, report: ZReportView): Promise<Print>
   readText(scope: CompanyScope, ref: Uuid): Promise<string | null>
 }
 
@@ -37,7 +38,7 @@ export const zReportRoutes = (deps: ZReportDependencies): Route[] => [
     const { state, revision } = folded
     const ref = state.status === 'open' ? undefined : state.note?.ref
     const note = ref ? await deps.readText(scope, ref) : null
-    const print = await deps.print(scope, state)
-    return { body: { z_report: viewOfZReport(state, revision, note), ...print }, revision }
+    const z_report = viewOfZReport(state, revision, note)
+    return { body: { z_report, ...(await deps.print(scope, z_report)) }, revision }
   }),
 ]

@@ -286,6 +286,9 @@ export const creditNotes = (shop: ApiShop) =>
         forced: null,
         expected_cash: 0,
       })
+      const report = { ...at(), params: { uuid: running?.session_uuid ?? '' } }
+      const { names, z_report } = (await call(api.z_reports.show, report)).body
+      expect(names.cashiers[z_report.opened_by]).toMatch(/^\p{Letter}{1,5}$/u)
       // The next act of the day opens it again.
       expect((await credit(next.invoice_uuid)).status).toBe(200)
       expect((await atDesk())?.n).toBe((running?.n ?? 0) + 1)
