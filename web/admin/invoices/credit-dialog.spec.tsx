@@ -27,7 +27,6 @@ const invoice = {
   payable: money(235_00),
   lines: [line(2, 'Laks', 200_00, 2000), line(3, 'Brød', 35_00, 1000)],
 } as unknown as InvoiceView
-const registers = [{ register_uuid: id(4), name: 'Baren' }]
 let left: object
 let sent: { path: string; body: object }[]
 
@@ -42,7 +41,7 @@ beforeEach(() => {
   }
   sent = []
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
-    if (method === 'GET') return new Response(JSON.stringify({ registers, ...left }))
+    if (method === 'GET') return new Response(JSON.stringify(left))
     sent.push({ path: path.split('?')[0] ?? '', body: JSON.parse(String(body)) })
     return new Response(JSON.stringify({ credit_note_uuid: id(9), sealing: false }))
   })
@@ -65,7 +64,7 @@ const open = (over: Partial<InvoiceView> = {}) => {
 }
 const confirm = (text: string) => screen.findByRole('button', { name: text })
 
-test('INV-03: the whole invoice is the default, and the effect is shown in advance', async () => {
+test('INV-03, R-7: the whole invoice is the default, the effect is shown in advance, and no till is asked for', async () => {
   const onClose = open()
   const button = await confirm('Krediter 235,00')
   expect(screen.getByRole('status').textContent).toMatch(/^Der laves en kreditnota på 235,00 til faktura 7\./)
@@ -79,17 +78,7 @@ test('INV-03: the whole invoice is the default, and the effect is shown in advan
     { line_uuid: id(2), quantity: 1000 },
     { line_uuid: id(3), quantity: 1000 },
   ]
-  expect(sent).toEqual([
-    { path: `/api/v1/invoices/${id(1)}/credit-notes`, body: { register_uuid: id(4), lines } },
-  ])
-})
-
-test('without an open register nothing is credited, and the dialog says what to do first', async () => {
-  left = { ...left, registers: [] }
-  open()
-  const button = await confirm('Krediter 235,00')
-  expect(button).toHaveProperty('disabled', true)
-  expect(screen.getByText(/^Åbn en kasse først/)).toBeTruthy()
+  expect(sent).toEqual([{ path: `/api/v1/invoices/${id(1)}/credit-notes`, body: { lines } }])
 })
 
 test('of an order partly paid at the till no more than the invoice is credited', async () => {
