@@ -4,7 +4,7 @@ import { type Where, whereOf } from './where.ts'
 
 /** A contradiction in the log; thrown inside `verify`, which returns it. */
 export class IntegrityViolation extends Error {
-  override name = 'Lie'
+  override name = 'IntegrityViolation'
   readonly kind: string
   where: Where
   readonly affects: string
