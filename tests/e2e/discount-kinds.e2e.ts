@@ -35,6 +35,11 @@ test('R-2, R-9, R-17: a bon at the staff’s price, a line of another kind, and 
     await dialog.getByRole('button', { name: 'Personalerabat 20 %' }).click()
     await expect(sale.line('Rejemad')).toContainText('Personalerabat 20 %')
     await expect(sale.line('Stjerneskud')).toContainText('Personalerabat 20 %')
+    await sale.more.click()
+    const pressed = dialog.getByRole('button', { pressed: true })
+    await expect(pressed.first()).toHaveText('Personalerabat 20 %')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('a line is of another kind', async () => {

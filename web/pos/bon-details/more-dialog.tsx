@@ -13,6 +13,7 @@ import { percent } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
+import { bonKindOf } from '../sale/line-of.ts'
 import { discounts } from '../sale/order-discount.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
 import { useBonDiscount } from '../sale/use-bon-discount.ts'
@@ -28,14 +29,16 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
   const { discount } = useBonDiscount()
   const { clear, save } = useBonChanges()
   const currentDiscount = cart.details.percentage_discount ?? 0
-  const isOwn = currentDiscount > 0 && !discounts.includes(currentDiscount)
   const hasAmounts = cart.lines.some(({ discount_amount }) => discount_amount !== undefined)
+  const currentKind = bonKindOf(cart.lines, cart.details, currentDiscount)
+  const isOwn = currentDiscount > 0 && !currentKind && !discounts.includes(currentDiscount)
   const ownKinds = register.discount_kinds.filter(({ share }) => share > 0)
+  const isPlain = (percentage: number) => percentage === currentDiscount && !hasAmounts && !currentKind
   const profiles = register.price_rules.price_profiles
   const chosen = cart.details.price_profile_uuid ?? null
   const give = (percentage: number) => {
     onClose()
-    if (percentage !== currentDiscount || hasAmounts) discount(percentage)
+    if (!isPlain(percentage)) discount(percentage)
   }
   return (
     <Dialog title={t('more.title', { nr: cart.short_nr })} onClose={onClose} size={560}>
@@ -45,8 +48,8 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
         {[0, ...discounts].map((percentage) => (
           <TouchButton
             key={percentage}
-            variant={percentage === currentDiscount && !hasAmounts ? 'primary' : 'plain'}
-            aria-pressed={percentage === currentDiscount && !hasAmounts}
+            variant={isPlain(percentage) ? 'primary' : 'plain'}
+            aria-pressed={isPlain(percentage)}
             disabled={cartOff}
             onClick={() => give(percentage)}
           >
@@ -72,6 +75,8 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
         {ownKinds.map(({ uuid, name, form, share }) => (
           <TouchButton
             key={uuid}
+            variant={currentKind?.uuid === uuid ? 'primary' : 'plain'}
+            aria-pressed={currentKind?.uuid === uuid}
             disabled={cartOff || cart.lines.length === 0}
             onClick={() => {
               onClose()
