@@ -21,7 +21,8 @@ export const lineCauses = (
       line &&
       discountShare(line) > limitOf(line, limits) &&
       (discountShare(line) > (before ? discountShare(before) : 0) ||
-        line.discount_kind?.uuid !== before?.discount_kind?.uuid),
+        line.discount_kind?.uuid !== before?.discount_kind?.uuid ||
+        line.discounted_for !== before?.discounted_for),
   )
   const isTyped = changes.some(
     ({ line, before }) => line && typedWorth([line]) > typedWorth(before ? [before] : []),

@@ -87,6 +87,16 @@ describe('a discount', () => {
     expect(causesOf(order, named)).toBe('discount_limit')
   })
 
+  test('a meal that was approved for one is not another’s without an approval (R-2, R-9)', () => {
+    const meal = { uuid: id(93), name: 'Personalemad', form: 'staff_meal' as const }
+    const mealOf = (n: number) => [
+      dish(1, { percentage_discount: 1000, discount_kind: meal, discounted_for: id(n) }),
+    ]
+    const order = saved(...mealOf(70))
+    expect(causesOf(order, save(order, [...mealOf(70), dish(2)]))).toBe('saved')
+    expect(causesOf(order, save(order, mealOf(71)))).toBe('discount_limit')
+  })
+
   test('in money is at most the limit of the line’s price, and a line given free is beyond it', () => {
     const off = (amount: number) => [dish(1, { discount_amount: money(amount) })]
     expect(causesOf(newOrder, save(newOrder, off(67_60)))).toBe('saved')
