@@ -17,7 +17,7 @@ type Changes = ReadonlyMap<string, Upsert & { changes: readonly Change[] }>
  */
 export const writeBatch = async (client: Queries, shares: readonly Share[]): Promise<ReadonlySet<string>> => {
   const changes: Changes = new Map(shares.flatMap(changesOf))
-  const { text, name, upserts } = statementFor(changes)
+  const { text, name, upserts } = statementFor(preparedOn(client), changes)
   const values = [
     shares.map(({ projection }) => projection.name),
     shares.map(({ projection }) => projection.version),
@@ -32,16 +32,22 @@ export const writeBatch = async (client: Queries, shares: readonly Share[]): Pro
 
 type Statement = { name: string | undefined; text: string; upserts: readonly string[] }
 
-/** Statements that are prepared once per connection. */
-const statements: Statement[] = []
+/** Statements that are prepared once on a connection: the tables of another one's database may differ. */
+const prepared = new WeakMap<Queries, Statement[]>()
 const maxStatements = 64
+
+const preparedOn = (client: Queries): Statement[] => {
+  const known = prepared.get(client) ?? []
+  prepared.set(client, known)
+  return known
+}
 
 /**
  * Planning ten upserts takes longer than executing them, and an upsert without rows costs a tenth of its planning
  * (ADR 0074). So a new combination of changes reuses the smallest known statement that has its upserts and not many
  * more.
  */
-const statementFor = (changes: Changes): Statement => {
+const statementFor = (statements: Statement[], changes: Changes): Statement => {
   const most = 1.5 * changes.size + 1
   let found: Statement | undefined
   for (const statement of statements) {
