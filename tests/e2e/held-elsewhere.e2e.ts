@@ -131,11 +131,19 @@ const settle = async (round: Round, windows: readonly Window[], orders: () => Pr
 
 type Order = Awaited<ReturnType<ShopFloor['restaurant']['show']>>['body']['order']
 
-/** All orders of the round: the table's, and those that were opened since. */
-const ordersSince = async ({ call, restaurant }: ShopFloor, first: OrderUuid): Promise<Order[]> => {
+const newestOrders = async ({ call, restaurant }: ShopFloor): Promise<OrderUuid[]> => {
   const { orders } = (await call(api.orders.list, { company: restaurant.company, query: { limit: 25 } })).body
-  const uuids = new Set([first, ...orders.map(({ order_uuid }) => order_uuid).filter((uuid) => uuid > first)])
-  return Promise.all([...uuids].map(async (uuid) => (await restaurant.show(uuid)).body.order))
+  return orders.map(({ order_uuid }) => order_uuid)
+}
+
+/** All orders of the round: the table's, and those that are new. A derived id says nothing about its order's age. */
+const ordersSince = async (
+  shop: ShopFloor,
+  first: OrderUuid,
+  earlier: readonly OrderUuid[],
+): Promise<Order[]> => {
+  const uuids = new Set([first, ...(await newestOrders(shop)).filter((uuid) => !earlier.includes(uuid))])
+  return Promise.all([...uuids].map(async (uuid) => (await shop.restaurant.show(uuid)).body.order))
 }
 
 /** Every dish that was typed is sold once, and the money of every order was taken once. */
@@ -241,6 +249,7 @@ test(`row 3, row 13, ORD-38, SC-29: a bon that is paid or taken over elsewhere, 
     if (!name.startsWith('paid') && !second.page.isClosed()) await second.page.close()
     for (let n = 1; n <= rounds; n++)
       await test.step(`${name}, ${n} of ${rounds}`, async () => {
+        const earlier = await newestOrders(shop)
         const first = newId()
         nr += 1
         const line = {
@@ -260,9 +269,10 @@ test(`row 3, row 13, ORD-38, SC-29: a bon that is paid or taken over elsewhere, 
         for (const side of [hall, second, bar]) side.typed.length = 0
         const round = { rng, shop, table, nr }
         const windows = await fate(round, { hall, second, bar, again })
-        await settle(round, windows, () => ordersSince(shop, first))
+        const ordersOfRound = () => ordersSince(shop, first, earlier)
+        await settle(round, windows, ordersOfRound)
         checkBooks(
-          await ordersSince(shop, first),
+          await ordersOfRound(),
           windows.flatMap(({ typed }) => typed),
         )
         counts[name] = n
