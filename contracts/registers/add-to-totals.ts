@@ -6,6 +6,7 @@ import { isOutsideSales } from './outside-sales.ts'
 import type { SessionTotals } from './session-totals.ts'
 import {
   addAccount,
+  addDiscount,
   addDiscountKind,
   addGiftCard,
   addGroup,
@@ -176,7 +177,7 @@ const addReceipt = (totals: SessionTotals, receipt: ReceiptData): SessionTotals 
     by_account: goods.reduce(addAccount, totals.by_account),
     gift_cards: receipt.sold.flatMap(onGiftCards).reduce(addGiftCard, totals.gift_cards),
     discounted_lines: totals.discounted_lines + discounted.length,
-    discounts: discounted.map(discountOf).reduce(addAccount, totals.discounts),
+    discounts: discounted.map(discountOf).reduce(addDiscount, totals.discounts),
     by_discount_kind: discounted.reduce(
       (rows, line) => addDiscountKind(rows, line, receipt.cashier_uuid),
       totals.by_discount_kind,

@@ -1,5 +1,5 @@
 import { type CashierUuid, negated, plus, type Quantity, sum, vatIn, zero } from '../kernel/index.ts'
-import type { OnAccount, OnGiftCards, SessionTotals } from './session-totals.ts'
+import type { OnAccount, OnDiscount, OnGiftCards, SessionTotals } from './session-totals.ts'
 import type { RateSum, SoldLine } from './sold-line.ts'
 
 export const onGiftCards = ({ gift_card, account_uuid, vat_rate, gross, vat }: SoldLine): Carded[] =>
@@ -78,12 +78,26 @@ export const addTypedPrice = (
 ) => (price_typed ? { count: count + 1, amount: sum([amount, gross, discount]) } : { count, amount })
 
 /** At the line's own rate, so that the VAT of the sale stays as on the receipt. */
-export const discountOf = ({ account_uuid, vat_rate, discount = zero }: SoldLine): OnAccount => ({
+export const discountOf = ({
   account_uuid,
   vat_rate,
+  discount = zero,
+  discount_kind,
+}: SoldLine): OnDiscount => ({
+  account_uuid,
+  vat_rate,
+  ...(discount_kind && { kind_uuid: discount_kind.uuid }),
   gross: discount,
   vat: vatIn(discount, vat_rate),
 })
+
+export const addDiscount = (rows: OnDiscount[], { gross, vat, ...of }: OnDiscount): OnDiscount[] =>
+  upsert(
+    rows,
+    (row) =>
+      row.account_uuid === of.account_uuid && row.vat_rate === of.vat_rate && row.kind_uuid === of.kind_uuid,
+    (row) => ({ ...of, gross: plus(row?.gross ?? zero, gross), vat: plus(row?.vat ?? zero, vat) }),
+  )
 
 /** Of a line that is taken back: one less. */
 export const addDiscountKind = (

@@ -13,6 +13,10 @@ export const OnAccount = z.object({ account_uuid: Uuid, vat_rate: TenthsOfPercen
 
 export type OnAccount = z.infer<typeof OnAccount>
 
+/** What was taken off the list prices of an account, by the kind of discount; without one where none was chosen. */
+export const OnDiscount = OnAccount.extend({ kind_uuid: Uuid.optional() })
+export type OnDiscount = z.infer<typeof OnDiscount>
+
 /**
  * Gift cards sold and used, by debt account (LAW-16). A used multi-purpose card has no VAT: it is a payment, and is
  * counted among the payments too.
@@ -64,7 +68,7 @@ const sessionTotals = z.object({
   by_account: z.array(OnAccount),
   gift_cards: z.array(OnGiftCards),
   /** Difference of `by_account` to the list prices. */
-  discounts: z.array(OnAccount),
+  discounts: z.array(OnDiscount),
   /** Discounts by kind and by who gave them, returned ones subtracted (basics 08). */
   by_discount_kind: z.array(
     Counted.extend({

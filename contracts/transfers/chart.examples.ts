@@ -8,6 +8,7 @@ const ledger: readonly [string, number, (string | null)?][] = [
   ['drinks', 1020],
   ['books', 1045],
   ['discount', 1080, 'discount'],
+  ['staff_meals', 1082],
   ['surcharge', 1085, 'surcharge'],
   ['rounding', 1090, 'rounding'],
   ['credit', 5600, 'credit'],
@@ -45,5 +46,9 @@ export const exampleChart: Chart = {
     { uuid: exampleId('standard'), account_uuid: exampleId('vat'), rates: [{ rate: 250 }] },
     { uuid: exampleId('free'), account_uuid: null, rates: [{ rate: 0 }] },
     { uuid: exampleId('less'), account_uuid: exampleId('vat'), rates: [{ rate: 120 }] },
+  ],
+  discount_kinds: [
+    { uuid: exampleId('staff meal'), account_uuid: exampleId('staff_meals') },
+    { uuid: exampleId('regular'), account_uuid: null },
   ],
 }

@@ -15,6 +15,7 @@ export type Chart = {
     account_uuid: Uuid | null
     rates: readonly { rate: TenthsOfPercent }[]
   }[]
+  discount_kinds: readonly { uuid: Uuid; account_uuid: Uuid | null }[]
 }
 
 export type Account = { uuid: Uuid; number: number }
@@ -26,7 +27,7 @@ const missing = (purpose: Purpose, vat_rate: TenthsOfPercent | null = null): Fou
 })
 
 /** Looks up accounts; among several with one purpose the lowest number wins. */
-export const lookUp = ({ accounts, payment_types, vat_types }: Chart) => {
+export const lookUp = ({ accounts, payment_types, vat_types, discount_kinds }: Chart) => {
   const byNumber = accounts.toSorted((a, b) => a.number - b.number)
   const account = (uuid: Uuid | null | undefined, purpose: Purpose = 'account'): Found =>
     accounts.find((one) => one.uuid === uuid) ?? missing(purpose)
@@ -41,6 +42,11 @@ export const lookUp = ({ accounts, payment_types, vat_types }: Chart) => {
     ofRounding: (uuid: Uuid): Found => {
       const own = typeOf(uuid)?.rounding_account_uuid
       return own ? account(own, 'rounding') : ofPurpose('rounding')
+    },
+    /** A kind of discount may have its own account (basics 08, R-2). */
+    ofDiscount: (kind_uuid: Uuid | undefined): Found => {
+      const own = discount_kinds.find((one) => one.uuid === kind_uuid)?.account_uuid
+      return own ? account(own) : ofPurpose('discount')
     },
     /** Output VAT account: of the VAT type of the sold goods if it has that rate, else of any type with it. */
     ofVat: (sold_on: Uuid | null, vat_rate: TenthsOfPercent): Found => {

@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, property, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Money, money, negated, quantity, sum, suspenseType, zero } from '../kernel/index.ts'
+import { type Money, money, negated, quantity, sum, suspenseType, vatIn, zero } from '../kernel/index.ts'
 import { lineTotals, type OrderLine, orderTotals, paymentClassOf } from '../orders/index.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
 import { addToTotals } from '../registers/add-to-totals.ts'
@@ -18,15 +18,19 @@ const kinds = [
   ['books', 0],
   ['books', 120],
 ] as const
+/** With an account of its own, with none, and no kind at all. */
+const discountNames = ['staff meal', 'regular', undefined] as const
 const lines = record({
   quantity: integer({ min: 1, max: 9_000 }).map(quantity),
   unit_price: integer({ min: 0, max: 500_00 }).map(money),
   percentage_discount: constantFrom(0, 0, 150, 333),
   kind: constantFrom(...kinds),
+  given_as: constantFrom(...discountNames),
   is_returned: boolean(),
 }).map(
-  ({ kind: [account, vat_rate], is_returned, ...line }): OrderLine => ({
+  ({ kind: [account, vat_rate], is_returned, given_as, ...line }): OrderLine => ({
     ...line,
+    ...(given_as && { discount_kind: { uuid: id(given_as), name: given_as, form: 'discount' } }),
     uuid: id('line'),
     product_uuid: id('product'),
     name: 'Ret',
@@ -106,6 +110,7 @@ const eventsOf = ({ bon, parts, last, tip, rounding, ended }: Sale, i: number): 
           gross: priced.total,
           vat: line_vat[k] ?? zero,
           discount: priced.discount,
+          ...(line.discount_kind && { discount_kind: { uuid: line.discount_kind.uuid, name: 'Rabat' } }),
         }
       }),
       payments: payments.map(({ payment_uuid, payment_type_uuid, method, amount }) => ({
@@ -149,6 +154,21 @@ test('any day: debits = credits, VAT lines = the receipts’ VAT, tenders = paym
       expect(negatedOf('tips')).toBe(totals.tips.amount)
       expect(negatedOf('rounding')).toBe(totals.rounding)
       expect(sum(totals.discounts.map(({ gross }) => gross))).toBe(totals.discount)
+      // A kind with an account of its own is there, line by line as on the receipts, and the rest is on the purpose's.
+      const netOff = (isOwn: boolean) =>
+        sum(
+          receipts
+            .flatMap(({ sold }) => sold)
+            .filter(({ discount_kind }) => (discount_kind?.uuid === id('staff meal')) === isOwn)
+            .map(({ discount = zero, vat_rate }) => money(discount - vatIn(discount, vat_rate))),
+        )
+      const discountsOn = (account: string) => {
+        const rows = postings.filter(
+          ({ text, account_uuid }) => text === 'discount' && account_uuid === id(account),
+        )
+        return debits(rows) - credits(rows)
+      }
+      expect([discountsOn('staff_meals'), discountsOn('discount')]).toEqual([netOff(true), netOff(false)])
       // The interim balance is what the day's orders still owe or were paid before, computed per order.
       const outstanding = sum([
         ...receipts.flatMap(({ payments }) => payments.map(({ amount }) => amount)),

@@ -92,12 +92,12 @@ export const postingsOf = (
 
   for (const row of day.totals.by_account) {
     const { account_uuid, vat_rate, gross, vat } = row
-    const discount = netOf(day.totals.discounts, row)
-    const returned = netOf(day.totals.returned, row)
-    const listed = plus(minus(gross, vat), discount)
+    const discounts = day.totals.discounts.filter(isOn(row))
+    const returned = netOf(day.totals.returned.filter(isOn(row)))
+    const listed = plus(minus(gross, vat), netOf(discounts))
     post('sales', books.account(account_uuid), negated(plus(listed, returned)), { vat_rate })
     post('returns', books.account(account_uuid), returned, { vat_rate })
-    post('discount', books.ofPurpose('discount'), discount)
+    for (const one of discounts) post('discount', books.ofDiscount(one.kind_uuid), netOf([one]))
     post('vat', books.ofVat(account_uuid, vat_rate), negated(vat), { vat_rate })
   }
   if (day.surcharge) {
@@ -137,10 +137,10 @@ const usedOf = (rows: PostedDay['totals']['gift_cards']): Money =>
 
 type Row = { account_uuid: Uuid; vat_rate: TenthsOfPercent }
 
-const netOf = (rows: readonly (Row & { gross: Money; vat: Money })[], of: Row): Money => {
-  const row = rows.find((one) => one.account_uuid === of.account_uuid && one.vat_rate === of.vat_rate)
-  return row ? minus(row.gross, row.vat) : zero
-}
+const isOn = (of: Row) => (row: Row) => row.account_uuid === of.account_uuid && row.vat_rate === of.vat_rate
+
+const netOf = (rows: readonly { gross: Money; vat: Money }[]): Money =>
+  sum(rows.map(({ gross, vat }) => minus(gross, vat)))
 
 /** Sums postings of one account and text; with a missing account it has none. */
 const createVoucher = () => {

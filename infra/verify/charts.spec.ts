@@ -1,5 +1,6 @@
 import { logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
 import type { ResourceEvent } from '@bon/contracts/resources'
+import type { Chart } from '@bon/contracts/transfers'
 import { expect, test } from 'vitest'
 import { id } from '../spec-support/verify/spec-shop.ts'
 import { charts } from './charts.ts'
@@ -10,7 +11,7 @@ const [company, parent, stranger, account, other] = [1, 2, 3, 10, 11].map(id) as
 ]
 const at = '2026-11-21T12:00:00.000Z'
 
-const knowing = (...events: [owner: Uuid, ResourceEvent][]) => {
+const chartsKnowing = (...events: [owner: Uuid, ResourceEvent][]): Chart[] => {
   const checker = charts(createMemory())
   for (const [company_uuid, { type, data }] of events) {
     const event: RecordedEvent = {
@@ -33,8 +34,10 @@ const knowing = (...events: [owner: Uuid, ResourceEvent][]) => {
     }
     checker.see(event)
   }
-  return [...checker.of(company)].map(({ accounts }) => accounts)
+  return [...checker.of(company)]
 }
+const knowing = (...events: [owner: Uuid, ResourceEvent][]) =>
+  chartsKnowing(...events).map(({ accounts }) => accounts)
 const created = (uuid: Uuid, data: object, resource = 'accounts'): ResourceEvent => ({
   type: 'ResourceCreated',
   data: { resource, uuid, data: { ...data } },
@@ -70,4 +73,17 @@ test('CO-43: a company has its own and its parentâ€™s accounts, and nobody elseâ
     [company, created(other, { number: 1010 })],
   )
   expect(now?.map(({ uuid }) => uuid)).toEqual([account, other])
+})
+
+test('basics 08: the account of a kind of discount counts as it was at each time', () => {
+  const kind = { resource: 'discount_kinds', uuid: other }
+  const kinds = (chart: Chart | undefined) => chart?.discount_kinds.map(({ account_uuid }) => account_uuid)
+  const all = chartsKnowing(
+    [company, created(other, { account_uuid: account }, 'discount_kinds')],
+    [
+      company,
+      { type: 'ResourceChanged', data: { ...kind, changes: { account_uuid: { from: account, to: null } } } },
+    ],
+  )
+  expect(all.map(kinds)).toEqual([[null], [account]])
 })

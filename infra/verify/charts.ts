@@ -3,6 +3,7 @@ import {
   type AnyResource,
   accounts,
   companies,
+  discountKinds,
   paymentTypes,
   provider_company_uuid,
   type ResourceEvent,
@@ -30,6 +31,7 @@ const trackedFields = [
   [accounts, ['number', 'purpose', 'vat_type_uuid']],
   [paymentTypes, ['account_uuid', 'rounding_account_uuid']],
   [vatTypes, ['account_uuid', 'rates']],
+  [discountKinds, ['account_uuid']],
   [companies, ['parent_uuid']],
 ] as const satisfies readonly (readonly [AnyResource, readonly string[]])[]
 
@@ -122,5 +124,6 @@ const chartAt = (rows: readonly Row[], change: number): Chart => {
     })),
     payment_types: read<Chart['payment_types'][number]>(paymentTypes),
     vat_types: read<Chart['vat_types'][number]>(vatTypes),
+    discount_kinds: read<Chart['discount_kinds'][number]>(discountKinds),
   }
 }

@@ -44,6 +44,10 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
     `${account_uuid} ${vat_rate}`,
     rest,
   ]),
+  discounts: keyed(totals.discounts, ({ account_uuid, vat_rate, kind_uuid, ...rest }) => [
+    givenKey(account_uuid, `${vat_rate}`, kind_uuid),
+    rest,
+  ]),
   by_discount_kind: keyed(totals.by_discount_kind, ({ form, kind, cashier_uuid, given_to, ...rest }) => [
     givenKey(form, kind?.uuid, cashier_uuid, given_to),
     rest,

@@ -1,3 +1,4 @@
+import { vatIn } from '@bon/contracts/kernel'
 import type { SessionTotals, SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import type { Data } from './books.ts'
 import { add } from './rows.ts'
@@ -40,6 +41,8 @@ export type Sums = {
   by_mark: Record<string, { quantity: number; gross: number }>
   typed: { count: number; amount: number }
   by_account: Record<string, { gross: number; vat: number }>
+  /** By account, rate and kind of discount: what the voucher posts (basics 08). */
+  discounts: Record<string, { gross: number; vat: number }>
   by_discount_kind: Record<string, { count: number; amount: number }>
   gift_cards: Record<string, { count: number; gross: number; vat: number }>
   by_taker: Record<string, { count: number; amount: number; rounding: number; tips: number }>
@@ -82,6 +85,7 @@ export const nothing = (): Sums => ({
   by_mark: {},
   typed: { count: 0, amount: 0 },
   by_account: {},
+  discounts: {},
   by_discount_kind: {},
   gift_cards: {},
   by_taker: {},
@@ -217,7 +221,11 @@ const addReceipt = (sums: Sums, receipt: Data<'ReceiptRecorded'>): void => {
     if (gift_card) addCard(sums, line)
     else {
       add(sums.by_account, `${account_uuid} ${vat_rate}`, { gross, vat })
-      if (line.discount) sums.discounted += 1
+      if (line.discount) {
+        sums.discounted += 1
+        const off = { gross: line.discount, vat: vatIn(line.discount, vat_rate) }
+        add(sums.discounts, givenKey(account_uuid, `${vat_rate}`, line.discount_kind?.uuid), off)
+      }
       if (line.discount && line.discount_form) {
         const giver = line.discounted_by ?? line.sold_by ?? receipt.cashier_uuid
         const given = { count: Math.sign(line.discount), amount: line.discount }

@@ -1,5 +1,5 @@
 import { type CompanyScope, type Money, minus, type Uuid } from '@bon/contracts/kernel'
-import { type AnyResource, accounts, paymentTypes, vatTypes } from '@bon/contracts/resources'
+import { type AnyResource, accounts, discountKinds, paymentTypes, vatTypes } from '@bon/contracts/resources'
 import type { AccountBalance, Chart, TransferView } from '@bon/contracts/transfers'
 import type { Catalogue } from '../resources/index.ts'
 
@@ -23,6 +23,7 @@ export const booksOf = (
       })),
       payment_types: everOf(catalogue, paymentTypes, scope),
       vat_types: everOf(catalogue, vatTypes, scope),
+      discount_kinds: everOf(catalogue, discountKinds, scope),
     },
     names: Object.fromEntries(all.map(({ uuid, number, name }) => [uuid, { number, name }])),
   }

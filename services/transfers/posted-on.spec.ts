@@ -33,6 +33,7 @@ const chart: Chart = {
     { uuid: slips, account_uuid: idOf('card'), rounding_account_uuid: null },
   ],
   vat_types: [],
+  discount_kinds: [],
 }
 const by = { register_uuid, cashier_uuid, at }
 const moved = { ...by, payment_type_uuid: drawer }

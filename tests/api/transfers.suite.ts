@@ -1,6 +1,6 @@
 import { api } from '@bon/contracts/api'
-import { money, type Uuid } from '@bon/contracts/kernel'
-import { accounts, resourceEndpoints } from '@bon/contracts/resources'
+import { money, type Uuid, vatIn } from '@bon/contracts/kernel'
+import { accounts, discountKinds, resourceEndpoints } from '@bon/contracts/resources'
 import { credits, debits, isBalanced, type TransferView } from '@bon/contracts/transfers'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 const accountApi = resourceEndpoints(accounts)
+const kindApi = resourceEndpoints(discountKinds)
 const postingsIn = ({ vouchers }: TransferView) => vouchers.flatMap(({ postings }) => postings)
 
 export const transfers = (shop: ApiShop) =>
@@ -29,6 +30,12 @@ export const transfers = (shop: ApiShop) =>
       if (!found) throw new Error(`no account for ${purpose}`)
       return found
     }
+    const regulars = async () => {
+      const { rows } = (await call(kindApi.list, { query: { limit: 200 } })).body
+      const found = rows.find(({ data }) => data.name === 'Stamkunde')
+      if (!found) throw new Error('no kind of discount for regulars')
+      return found
+    }
     const balanceOf = async (number: number) => {
       const { balances } = (await call(api.transfers.balances, { token: tokens.accountant })).body
       return balances.find((row) => row.number === number)?.balance ?? 0
@@ -39,7 +46,10 @@ export const transfers = (shop: ApiShop) =>
     let session: Uuid
 
     test('ZR-03: an open session shows its preliminary voucher, balanced, and is not transferred', async () => {
-      const lines = [bar.line(0, 2), { ...bar.line(1), percentage_discount: 100 }]
+      const lines = [
+        bar.line(0, 2),
+        { ...bar.line(1), percentage_discount: 100, discount_kind_uuid: (await regulars()).uuid },
+      ]
       const { total } = (await bar.save(newId(), lines)).body.order
       await bar.sell(lines, { received: money(total + 100_00) })
       session = (await bar.session())?.session_uuid ?? ''
@@ -55,6 +65,33 @@ export const transfers = (shop: ApiShop) =>
       const drawer = postingsIn(transfer).find(({ text }) => text === 'tender')
       expect(drawer?.debit).toBe((totals?.gross ?? 0) + (totals?.rounding ?? 0))
       expect((await mark(session, transfer.hash)).body).toMatchObject({ code: 'transfer.not_closed' })
+    })
+
+    test('basics 08, R-2: a kind of discount with an account of its own is posted there, the others on the purpose’s', async () => {
+      const kind = await regulars()
+      const { account_uuid } = kind.data
+      const own = (await accountOf('surcharge')).uuid
+      const onOwn = async () =>
+        postingsIn((await shown(session)).body.transfer).filter(
+          ({ text, account_uuid: uuid }) => text === 'discount' && uuid === own,
+        )
+      expect(await onOwn()).toEqual([])
+      const before = postingsIn((await shown(session)).body.transfer)
+      const { discount = money(0) } = (await bar.session())?.totals ?? {}
+      const changed = await call(kindApi.change, {
+        params: { uuid: kind.uuid },
+        if_match: kind.revision,
+        body: { data: { ...kind.data, account_uuid: own } },
+      })
+      await expect.poll(onOwn).toMatchObject([{ debit: discount - vatIn(discount, 250) }])
+      const after = postingsIn((await shown(session)).body.transfer)
+      expect([debits(after), isBalanced(after)]).toEqual([debits(before), true])
+      await call(kindApi.change, {
+        params: { uuid: kind.uuid },
+        if_match: changed.body.row.revision,
+        body: { data: { ...kind.data, account_uuid } },
+      })
+      await expect.poll(onOwn).toEqual([])
     })
 
     test('ZR-03, INVAR-6: a closed Z posts its cash difference, and every VAT line of its receipts', async () => {

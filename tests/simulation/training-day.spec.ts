@@ -66,6 +66,7 @@ const chart: Chart = {
     { uuid: standard, account_uuid: vat, rates: [{ rate: 250 }] },
     { uuid: free, account_uuid: null, rates: [{ rate: 0 }] },
   ],
+  discount_kinds: [],
 }
 
 type Action = {

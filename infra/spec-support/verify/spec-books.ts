@@ -58,6 +58,7 @@ export const setUpBooks = async (
     vat_types: [
       { uuid: sold_vat, account_uuid: id(933), rates: [250, 255, 120, 0].map((rate) => ({ rate })) },
     ],
+    discount_kinds: [],
   }
   const make = async (definition: AnyResource, uuid: Uuid, fields: object) => {
     const data = readData(definition, fields as Record<string, unknown>)
