@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HeadCode } from '../journal/printed-head.ts'
 import { endpoint, Instant, Money, PlainDate, SessionUuid, Uuid } from '../kernel/index.ts'
 import { PostingDiff } from './diff.ts'
 import { MissingAccount } from './posting.ts'
@@ -11,8 +12,15 @@ export const TransferView = z.object({
   register: z.object({ uuid: Uuid, name: z.string(), identifier: z.string() }),
   /** The session's: the day it was opened (R-5). */
   business_day: PlainDate,
-  /** `so_far`: not closed. `blocked`: an account is missing. `changed`: differs from what was transferred. */
-  status: z.enum(['so_far', 'blocked', 'empty', 'ready', 'transferred', 'changed']),
+  /**
+   * `so_far`: not closed. `blocked`: an account is missing. `before_cutoff`: dated before the company's cut-off date.
+   * `changed`: differs from what was transferred.
+   */
+  status: z.enum(['so_far', 'blocked', 'empty', 'before_cutoff', 'ready', 'transferred', 'changed']),
+  /** The company's: no voucher that is dated before it may be posted or exported (DEF-71). */
+  cutoff_date: PlainDate.nullable(),
+  /** Of the journal after the entry of the Z, for the voucher's text (R-16, R-20); null while it is not sealed. */
+  head: HeadCode.nullable(),
   /** One per business day with postings; empty when an account is missing. */
   vouchers: z.array(Voucher),
   missing: z.array(MissingAccount),
@@ -64,6 +72,8 @@ export const transferEndpoints = {
     rejects: [
       'transfer.not_closed',
       'transfer.not_postable',
+      'transfer.before_cutoff',
+      'transfer.not_sealed',
       'transfer.changed',
       'transfer.already_recorded',
     ],

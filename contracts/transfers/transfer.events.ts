@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HeadCode } from '../journal/printed-head.ts'
 import { type EventOf, Instant, PlainDate, RegisterUuid, SessionUuid } from '../kernel/index.ts'
 import { Posting } from './posting.ts'
 import { VoucherReference } from './voucher.ts'
@@ -19,6 +20,8 @@ export const transferEvents = {
      * day: then the voucher covers the whole session, on its opening day, and its reference is the session's uuid.
      */
     reference: VoucherReference.optional(),
+    /** Of the journal after the entry of the Z: the voucher's text in the books pins the journal from outside. */
+    head: HeadCode,
     hash: z.string().length(64),
     postings: z.array(Posting).min(1).max(2_000),
     at: Instant,

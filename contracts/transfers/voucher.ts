@@ -52,6 +52,13 @@ export const hashOfVouchers = (vouchers: readonly Pick<Voucher, 'reference' | 'h
 export const areBalanced = (vouchers: readonly Voucher[]): boolean =>
   vouchers.every(({ postings }) => isBalanced(postings))
 
+/** Nothing dated before the company's cut-off date is posted or exported (DEF-71). */
+export const isBeforeCutoff = (
+  vouchers: readonly Pick<Voucher, 'business_day'>[],
+  cutoff_date: PlainDate | null,
+): cutoff_date is PlainDate =>
+  cutoff_date !== null && vouchers.some(({ business_day }) => business_day < cutoff_date)
+
 const grownBy = (before: readonly Posting[], now: readonly Posting[]): Posting[] => {
   const rows = new Map<string, { row: Posting; amount: Money }>()
   const add = (row: Posting, amount: Money): void => {

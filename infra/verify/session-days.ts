@@ -35,6 +35,8 @@ export type ClosedSession = {
   days: { business_day: PlainDate; posted: PostedDay }[]
   /** The whole session, when it has several days. */
   whole?: PostedDay
+  /** Of the journal after the entry of the Z. */
+  head?: string
   /** Days that have no voucher yet; undefined before the first voucher. */
   left?: PlainDate[]
 }

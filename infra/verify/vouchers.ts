@@ -1,4 +1,12 @@
-import type { PlainDate, RecordedEvent, SessionUuid, Uuid } from '@bon/contracts/kernel'
+import { type EntrySealed, entryHash, headCode, journalEvents } from '@bon/contracts/journal'
+import {
+  isEvent,
+  type PlainDate,
+  type RecordedEvent,
+  type SessionUuid,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import { sessionStream } from '@bon/contracts/registers'
 import {
   type Chart,
   hashOfPostings,
@@ -21,6 +29,7 @@ type Meant = { business_day: PlainDate; postings: readonly Posting[] }
 
 const affects = 'the voucher in the books, and every account balance from its day on'
 const prefix = 'transfer-'
+const isEntry = isEvent(journalEvents, 'EntrySealed')
 
 /**
  * Vouchers (R-5, BEYOND-21): each equals its Z's events on that day by the setup of some time, with its reference; a Z
@@ -42,6 +51,7 @@ export const vouchers = (memory: Memory, books: Books, charts: Charts): Checker 
     )
     if (!isBalanced(data.postings)) throw new IntegrityViolation('voucher.unbalanced', recorded, affects)
     expectSame(data.hash, hashOfPostings(data.postings), 'voucher.hash', recorded, affects)
+    expectSame(data.head, z.head, 'voucher.head', recorded, affects)
     expectSame(data.reference, referenceIn(z, session_uuid, data), 'voucher.reference', recorded, affects)
     const days = daysMeant(z, data, recorded)
     const left = z.left ?? days
@@ -54,6 +64,15 @@ export const vouchers = (memory: Memory, books: Books, charts: Charts): Checker 
     if (z.left.length > 0) underway.set(session_uuid, recorded)
     else underway.delete(session_uuid)
     state.vouchers++
+  }
+
+  /** What the vouchers of a Z pin. */
+  const remember = (entry: EntrySealed): void => {
+    if (entry.kind !== 'z_report') return
+    const session_uuid = entry.source_stream.slice(sessionStream('').length)
+    const z = books.closed.get(session_uuid)
+    if (z)
+      books.closed.set(session_uuid, { ...z, head: headCode({ seq: entry.seq, hash: entryHash(entry) }) })
   }
 
   /** The days that have a voucher, by the setup under which this voucher is correct. */
@@ -73,6 +92,7 @@ export const vouchers = (memory: Memory, books: Books, charts: Charts): Checker 
 
   return {
     see(recorded) {
+      if (isEntry(recorded)) return remember(recorded.data)
       if (!recorded.stream.startsWith(prefix)) return
       const { type, data } = upcast(recorded)
       const event = { type, data } as TransferEvent

@@ -16,6 +16,7 @@ const transferred = (n: number, business_day: string, amount: number, who = ours
     register_uuid,
     n,
     business_day,
+    head: '12-ABCD-EFGH-IJKL-MN23',
     hash: 'a'.repeat(64),
     at: noon,
     postings: [

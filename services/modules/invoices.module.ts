@@ -1,12 +1,12 @@
-import { registers } from '@bon/contracts/resources'
+import { companies, registers } from '@bon/contracts/resources'
 import { billLanguageOf, customersLike, invoiceRoutes, invoiceSellerAt } from '../invoices/index.ts'
-import { booksOf, namedBalances, transferRoutes } from '../transfers/index.ts'
+import { booksOf, headOfZ, namedBalances, transferRoutes } from '../transfers/index.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
 /** Invoices to customers, and the vouchers for the bookkeeping. */
 export const createInvoicesModule = (shared: Shared): Module => {
-  const { handler, catalogue, store, queries, resources } = shared
+  const { handler, side, catalogue, store, queries, resources } = shared
   return {
     routes: [
       ...invoiceRoutes({
@@ -22,6 +22,8 @@ export const createInvoicesModule = (shared: Shared): Module => {
         handler,
         store,
         books: (scope) => booksOf(catalogue, scope),
+        cutoffOf: ({ company_uuid }) => catalogue.anywhere(companies, company_uuid)?.cutoff_date ?? null,
+        headOfZ: headOfZ({ store, sealer: side.sealer, headOfReport: queries.headOfReport }),
         registerTag: (uuid) => {
           const { name = '', identifier = '' } = catalogue.anywhere(registers, uuid) ?? {}
           return { uuid, name, identifier }

@@ -1,5 +1,6 @@
 export { booksOf, namedBalances } from './books.ts'
 export { type DayEnd, dayEndsOf } from './day-ends.ts'
+export { headOfZ } from './head-of-z.ts'
 export { dayOfLedger, type Posted, postedOn } from './posted-on.ts'
 export * from './transfer.decider.ts'
 export * from './transfer.routes.ts'

@@ -13,7 +13,8 @@ import { type RecordTransfer, transferDecider, vouchersIn } from './transfer.dec
 
 const { given } = specify(transferDecider)
 const session_uuid = id(1)
-const of = { session_uuid, register_uuid: id(2), n: 4 }
+const head = '12-ABCD-EFGH-IJKL-MN23'
+const of = { session_uuid, register_uuid: id(2), n: 4, head }
 const side = { part: 'z', text: 'tender', account_uuid: id(3), number: 5810, vat_rate: null } as const
 const postings = [
   { ...side, debit: money(100), credit: money(0) },
@@ -50,7 +51,7 @@ test('R-5: a session over two days has a voucher for each, written together; a r
   given()
     .when(record(two))
     .then(
-      { type: 'TransferRecorded', data: { business_day: '2026-11-21' } },
+      { type: 'TransferRecorded', data: { business_day: '2026-11-21', head } },
       { type: 'TransferRecorded', data: { business_day: '2026-11-22' } },
     )
   given(...two.map(recorded))

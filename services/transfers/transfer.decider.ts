@@ -16,6 +16,8 @@ export type RecordTransfer = {
   session_uuid: SessionUuid
   register_uuid: RegisterUuid
   n: number
+  /** Of the journal after the entry of the Z. */
+  head: string
   /** Hash of the vouchers that a person reviewed. */
   hash: string
   /** All vouchers of the Z report. */
@@ -36,12 +38,12 @@ export const transferDecider: Decider<RecordTransfer, Transfer, TransferEvent, '
     schemas: transferEvents,
     initialState: { recorded: [] },
     evolve: (transfer, event) => foldBy(folds, transfer, event),
-    decide: ({ session_uuid, register_uuid, n, hash, vouchers }, { recorded }, { now }) => {
+    decide: ({ session_uuid, register_uuid, n, head, hash, vouchers }, { recorded }, { now }) => {
       if (recorded.length > 0)
         return hashOfVouchers(vouchersIn(recorded)) === hash ? [] : reject('transfer.already_recorded')
       return vouchers.map((voucher) => ({
         type: 'TransferRecorded',
-        data: { session_uuid, register_uuid, n, ...voucher, at: now },
+        data: { session_uuid, register_uuid, n, head, ...voucher, at: now },
       }))
     },
   }

@@ -9,12 +9,19 @@ import {
   type Route,
   reject,
   route,
+  type SessionUuid,
   sha256Hex,
   type Uuid,
 } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type ExistingZReport, sessionStream } from '@bon/contracts/registers'
-import { type Chart, type TransferView, transferEndpoints, transferStream } from '@bon/contracts/transfers'
+import {
+  type Chart,
+  isBeforeCutoff,
+  type TransferView,
+  transferEndpoints,
+  transferStream,
+} from '@bon/contracts/transfers'
 import type { CommandHandler } from '../kernel/index.ts'
 import { zReportDecider } from '../registers/index.ts'
 import { type DayEnd, dayEndsOf } from './day-ends.ts'
@@ -26,6 +33,10 @@ export type TransferDependencies = {
   store: Pick<EventStore, 'readStream'>
   /** The current bookkeeping setup, with names of its accounts. */
   books(scope: CompanyScope): { chart: Chart; names: TransferView['accounts'] }
+  /** The company's cut-off date (DEF-71). */
+  cutoffOf(scope: CompanyScope): PlainDate | null
+  /** The head of the journal after the entry of a closed session's Z; null while it cannot be sealed. */
+  headOfZ(scope: CompanyScope, session_uuid: SessionUuid): Promise<string | null>
   registerTag(uuid: Uuid): TransferView['register']
   balances(
     scope: CompanyScope,
@@ -57,6 +68,8 @@ export const transferRoutes = (deps: TransferDependencies): Route[] => {
       days,
       recorded: await recordedOf(report.session_uuid, scope),
       register: deps.registerTag(report.register_uuid),
+      cutoff_date: deps.cutoffOf(scope),
+      head: report.status === 'closed' ? await deps.headOfZ(scope, report.session_uuid) : null,
       ...deps.books(scope),
     })
   }
@@ -81,12 +94,15 @@ export const transferRoutes = (deps: TransferDependencies): Route[] => {
         if (report.status !== 'closed') return reject('transfer.not_closed')
         if (vouchers.length === 0 || !is_balanced) return reject('transfer.not_postable')
         if (hash !== body.hash) return reject('transfer.changed')
+        if (isBeforeCutoff(vouchers, deps.cutoffOf(scope))) return reject('transfer.before_cutoff')
       }
+      const head = recorded[0]?.head ?? (await deps.headOfZ(scope, report.session_uuid))
+      if (head === null) return reject('transfer.not_sealed')
       const { session_uuid, register_uuid, n } = report
       const handled = await handler.handle(
         transferDecider,
         transferStream(session_uuid),
-        { type: 'RecordTransfer', session_uuid, register_uuid, n, hash: body.hash, vouchers },
+        { type: 'RecordTransfer', session_uuid, register_uuid, n, head, hash: body.hash, vouchers },
         contextOf(request, { uuid: params.uuid, ...body }),
       )
       if (isRejection(handled)) return handled

@@ -5,6 +5,7 @@ import {
   type Chart,
   diffOf,
   hashOfVouchers,
+  isBeforeCutoff,
   type MissingAccount,
   type PostedSoFar,
   type TransferView,
@@ -23,6 +24,8 @@ export type Books = {
   chart: Chart
   names: TransferView['accounts']
   register: TransferView['register']
+  cutoff_date: PlainDate | null
+  head: string | null
 }
 
 type Computed = Pick<TransferView, 'vouchers' | 'missing' | 'hash' | 'is_balanced'>
@@ -54,6 +57,8 @@ export const viewOfTransfer = ({
   chart,
   names,
   register,
+  cutoff_date,
+  head,
 }: Books): TransferView => {
   const [first] = recorded
   // Older transfers had one voucher for the whole session and are compared as a whole.
@@ -69,7 +74,13 @@ export const viewOfTransfer = ({
     n: report.n,
     register,
     business_day,
-    status: statusOf(report, first !== undefined, now, diff.length > 0),
+    status: statusOf(report, now, {
+      is_recorded: first !== undefined,
+      differs: diff.length > 0,
+      is_barred: isBeforeCutoff(now.vouchers, cutoff_date),
+    }),
+    cutoff_date,
+    head: first?.head ?? head,
     ...now,
     recorded: first ? { at: first.at, hash: hashOfVouchers(before), vouchers: before } : null,
     diff,
@@ -91,12 +102,12 @@ const diffOfVouchers = (
 
 const statusOf = (
   report: ExistingZReport,
-  isRecorded: boolean,
   { vouchers, missing, is_balanced }: Computed,
-  differs: boolean,
+  { is_recorded, differs, is_barred }: { is_recorded: boolean; differs: boolean; is_barred: boolean },
 ): TransferView['status'] => {
-  if (isRecorded) return differs ? 'changed' : 'transferred'
+  if (is_recorded) return differs ? 'changed' : 'transferred'
   if (missing.length > 0 || !is_balanced) return 'blocked'
   if (report.status !== 'closed') return 'so_far'
-  return vouchers.length === 0 ? 'empty' : 'ready'
+  if (vouchers.length === 0) return 'empty'
+  return is_barred ? 'before_cutoff' : 'ready'
 }

@@ -246,6 +246,25 @@ export const companies = (shop: ApiShop) =>
       await expect.poll(async () => (await till.open()).status).toBe(200)
     })
 
+    test('DEF-71, CO-30: what is dated before the cut-off date is not transferred; from the date on it is', async () => {
+      const { fresh, till } = await ready()
+      expect((await till.open()).status).toBe(200)
+      // Nothing is sold in it: what the count lacks is its posting.
+      const { session_uuid: uuid } = (await till.close(-5_00)).body.z_report
+      const shown = async () =>
+        (await call(api.transfers.show, { ...fresh.in, params: { uuid } })).body.transfer
+      const { business_day, hash } = await shown()
+      const mark = () => call(api.transfers.record, { ...fresh.in, params: { uuid }, body: { hash } })
+      const dayAfter = Temporal.PlainDate.from(business_day).add({ days: 1 }).toString()
+      await fresh.change({ cutoff_date: dayAfter })
+      await expect.poll(async () => (await shown()).status).toBe('before_cutoff')
+      expect(await shown()).toMatchObject({ cutoff_date: dayAfter, recorded: null })
+      expect((await mark()).problem).toMatchObject({ status: 409, code: 'transfer.before_cutoff' })
+      await fresh.change({ cutoff_date: business_day })
+      await expect.poll(async () => (await shown()).status).toBe('ready')
+      expect((await mark()).body).toMatchObject({ transfer: { status: 'transferred' } })
+    })
+
     test('FIND-M12: CVR and time zone of a VAT entity are fixed by its first sealed entry', async () => {
       const fresh = await freshCompany(shop)
       const { cashier } = await setUp(fresh)

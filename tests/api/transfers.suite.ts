@@ -1,4 +1,5 @@
 import { api } from '@bon/contracts/api'
+import { anchorsIn } from '@bon/contracts/journal'
 import { money, type Uuid, vatIn } from '@bon/contracts/kernel'
 import { accounts, discountKinds, resourceEndpoints } from '@bon/contracts/resources'
 import { credits, debits, isBalanced, type TransferView } from '@bon/contracts/transfers'
@@ -106,6 +107,13 @@ export const transfers = (shop: ApiShop) =>
       ])
       const drawer = postingsIn(transfer).filter(({ number }) => number === 5810)
       expect(z.float + debits(drawer) - credits(drawer)).toBe(z.counted)
+    })
+
+    test('R-20: the voucher of a closed Z carries the head of the journal after it; before the close there is none', async () => {
+      const { transfer } = (await shown(session)).body
+      expect(anchorsIn(transfer.head ?? '')).toMatchObject([{ text: transfer.head }])
+      const printed = await call(api.papers.report, { params: { uuid: session } })
+      expect(JSON.stringify(printed.body)).toContain(transfer.head)
     })
 
     test('BEYOND-21, CO-37: marked twice is transferred once, and the balances grow by it once', async () => {

@@ -1,3 +1,4 @@
+import { headCode } from '@bon/contracts/journal'
 import { isRejection, type PlainDate, type RegisterUuid, type Uuid } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { sessionStream, sessionUuid } from '@bon/contracts/registers'
@@ -10,6 +11,7 @@ import {
   vatTypes,
 } from '@bon/contracts/resources'
 import { type Chart, transferStream } from '@bon/contracts/transfers'
+import type { SourceSealer } from '@bon/services/journal'
 import type { CommandContext, CommandHandler } from '@bon/services/kernel'
 import { resourceDecider } from '@bon/services/resources'
 import { computed, dayEndsOf, transferDecider } from '@bon/services/transfers'
@@ -17,6 +19,7 @@ import { computed, dayEndsOf, transferDecider } from '@bon/services/transfers'
 type Dependencies = {
   store: EventStore
   handler: CommandHandler
+  sealer: SourceSealer
   context(): CommandContext
   id(n: number): Uuid
 }
@@ -34,7 +37,7 @@ const purposes = [
 
 /** The bookkeeping setup of the small trade, made by the product's write side. */
 export const setUpBooks = async (
-  { handler, context, id }: Dependencies,
+  { handler, context, id }: Pick<Dependencies, 'handler' | 'context' | 'id'>,
   { sold_on, drawer, others, sold_vat }: Used,
 ) => {
   const chart: Chart = {
@@ -85,7 +88,7 @@ export const setUpBooks = async (
 
 /** Posts a closed session as the product does; returns its days. */
 export const transferSession = async (
-  { store, handler, context }: Dependencies,
+  { store, handler, sealer, context }: Dependencies,
   register_uuid: RegisterUuid,
   n: number,
   chart: Chart,
@@ -94,11 +97,14 @@ export const transferSession = async (
   const days = await dayEndsOf(store.readStream(sessionStream(session_uuid)), handler.dayOf)
   const { hash, vouchers, missing } = computed(days, chart)
   if (missing.length > 0) throw new Error(`no account for ${missing.map(({ purpose }) => purpose)}`)
+  let head = ''
+  for await (const event of store.readStream(sessionStream(session_uuid)))
+    if (event.type === 'ZReportClosed') head = headCode(await sealer.seal(event))
   accepted(
     await handler.handle(
       transferDecider,
       transferStream(session_uuid),
-      { type: 'RecordTransfer', session_uuid, register_uuid, n, hash, vouchers },
+      { type: 'RecordTransfer', session_uuid, register_uuid, n, head, hash, vouchers },
       context(),
     ),
   )

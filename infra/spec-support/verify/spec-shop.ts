@@ -331,7 +331,7 @@ export const smallTrade = async (
   await close(terrace, 1, 0)
   await close(bar, 2, 0)
   await react()
-  const books = { store, handler, context, id }
+  const books = { store, handler, sealer, context, id }
   const used = { sold_on: id(8), drawer: cash, others: [id(9), id(10)], sold_vat: id(7) }
   const chart = await setUpBooks(books, used)
   await transferSession(books, bar, 1, chart)

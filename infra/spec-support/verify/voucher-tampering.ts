@@ -120,6 +120,12 @@ export const voucherTamperings: [string, (log: Log) => Log, string, string][] = 
     'TransferRecorded',
   ],
   [
+    'the head of the journal in the text of a voucher',
+    voucher(() => ({ head: '4-AAAA-BBBB-CCCC-DDDD' })),
+    'voucher.head',
+    'TransferRecorded',
+  ],
+  [
     'a hash that its voucher does not have',
     withFittingIds(change('TransferRecorded', () => ({ hash: 'a'.repeat(64) }))),
     'voucher.hash',

@@ -17,14 +17,15 @@ const row: Posting = {
   debit: money(1_234_567_50),
   credit: money(0),
 }
-const words = { head: ['Dato'], text: () => 'Betalinger' }
+const voucher = 'Kasse 02, Z 0042, 12-ABCD-EFGH-IJKL-MN23'
+const words = { head: ['Dato'], text: () => 'Betalinger', voucher }
 const hash = 'a'.repeat(64)
 
-test('BEYOND-21: every line of the file carries the Z that it came from; amounts are as programs read them', () => {
+test('BEYOND-21, R-20: every line of the file carries the Z that it came from, and the head after it; amounts are as programs read them', () => {
   const vouchers = [{ business_day: '2026-11-21', reference: session_uuid, hash, postings: [row] }]
   expect(csvRows({ vouchers, accounts }, words)).toEqual([
     ['Dato'],
-    ['2026-11-21', '5810', 'Kasse', 'Betalinger', '', '1234567,50', '', session_uuid],
+    ['2026-11-21', '5810', 'Kasse', 'Betalinger', '', '1234567,50', '', session_uuid, voucher],
   ])
 })
 
@@ -36,7 +37,7 @@ test('R-5: each day of a longer session has its own date and reference in the fi
     postings: [row],
   }))
   const [, ...rows] = csvRows({ vouchers, accounts }, words)
-  expect(rows.map((cells) => [cells[0], cells.at(-1)])).toEqual([
+  expect(rows.map((cells) => [cells[0], cells.at(-2)])).toEqual([
     ['2026-11-21', `${session_uuid}/2026-11-21`],
     ['2026-11-22', `${session_uuid}/2026-11-22`],
   ])

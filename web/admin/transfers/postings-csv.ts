@@ -1,7 +1,7 @@
 import type { Money } from '@bon/contracts/kernel'
 import type { Posting, TransferView } from '@bon/contracts/transfers'
 
-type Words = { text(of: Posting['text']): string; head: readonly string[] }
+type Words = { text(of: Posting['text']): string; head: readonly string[]; voucher: string }
 
 /** The format of bookkeeping programs: no thousands separators, and an empty cell for zero. */
 const amount = (of: Money): string => (of === 0 ? '' : (of / 100).toFixed(2).replace('.', ','))
@@ -12,7 +12,7 @@ const amount = (of: Money): string => (of === 0 ? '' : (of / 100).toFixed(2).rep
  */
 export const csvRows = (
   { vouchers, accounts }: Pick<TransferView, 'vouchers' | 'accounts'>,
-  { text, head }: Words,
+  { text, head, voucher }: Words,
 ): string[][] => [
   [...head],
   ...vouchers.flatMap(({ business_day, reference, postings }) =>
@@ -25,6 +25,7 @@ export const csvRows = (
       amount(row.debit),
       amount(row.credit),
       reference,
+      voucher,
     ]),
   ),
 ]

@@ -1,4 +1,4 @@
-import { type TransferView, transferEndpoints } from '@bon/contracts/transfers'
+import { isBeforeCutoff, type TransferView, transferEndpoints } from '@bon/contracts/transfers'
 import { Button } from '@mantine/core'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useMay } from '../parts/use-may.ts'
 import { zNumber } from '../parts/words.ts'
 import { toCsv } from '../products/import/csv.ts'
 import { csvRows } from './postings-csv.ts'
+import { useVoucherText } from './use-voucher-text.ts'
 
 /** Downloads the file for the bookkeeping program, and marks it as transferred. */
 export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
@@ -17,6 +18,7 @@ export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
   const cache = useQueryClient()
   const textOf = useProblemText()
   const toast = useToast()
+  const voucherText = useVoucherText()
   const mayMark = useMay('accounting.transfer')
   const params = { uuid: transfer.session_uuid }
   const { queryKey } = query(transferEndpoints.show, { params })
@@ -36,7 +38,7 @@ export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
       <Button
         variant="default"
         leftSection={<IconDownload size={19} aria-hidden />}
-        disabled={transfer.vouchers.length === 0}
+        disabled={transfer.vouchers.length === 0 || isBeforeCutoff(transfer.vouchers, transfer.cutoff_date)}
         onClick={() => download(transfer)}
       >
         {t('transfer.csv')}
@@ -55,8 +57,12 @@ export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
 
   function download(of: TransferView): void {
     const columns = ['csv_date', 'account', 'text', 'postings', 'csv_vat_rate', 'debit', 'credit'] as const
-    const head = [...columns, 'csv_reference' as const].map((key) => t(`transfer.${key}`))
-    const text = toCsv(csvRows(of, { head, text: (key) => t(`transfer.text_${key}`) }))
+    const head = [...columns, 'csv_reference' as const, 'voucher_text' as const].map((key) =>
+      t(`transfer.${key}`),
+    )
+    const text = toCsv(
+      csvRows(of, { head, text: (key) => t(`transfer.text_${key}`), voucher: voucherText(of) }),
+    )
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
     link.download = `${t('transfer.csv_file', { n: zNumber(of.n) })}.csv`
