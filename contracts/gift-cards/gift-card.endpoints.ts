@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Amount, endpoint, PlainDate, Uuid } from '../kernel/index.ts'
+import { GiftCardDebtRow, GiftCardDebtSum } from './debts.view.ts'
 import {
   GiftCardForSale,
   GiftCardRow,
@@ -9,6 +10,9 @@ import {
   largestGiftCard,
 } from './gift-card.view.ts'
 import { TypedCode } from './typed-code.ts'
+
+/** The desk of today cannot be opened. */
+const deskRejects = ['register.not_open', 'register.not_ready', 'company.no_certificate'] as const
 
 export const giftCardEndpoints = {
   lookUp: endpoint({
@@ -57,6 +61,25 @@ export const giftCardEndpoints = {
     rejects: [],
     reads: ['gift_cards'],
   }),
+  debts: endpoint({
+    method: 'GET',
+    path: '/gift-card-debts',
+    summary:
+      'What is owed on gift cards at the end of a business day, card by card, and the balance of its accounts by the Z reports (R-13).',
+    permission: 'gift_card.read',
+    feature: 'gift_cards',
+    /** Today when absent. */
+    query: z.object({ as_of: PlainDate.optional() }),
+    returns: z.object({
+      as_of: PlainDate,
+      sums: z.array(GiftCardDebtSum),
+      gift_cards: z.array(GiftCardDebtRow),
+      /** All accounts named above. */
+      accounts: z.record(z.string(), z.object({ number: z.int(), name: z.string() })),
+    }),
+    rejects: [],
+    reads: ['gift_cards', 'documents'],
+  }),
   bring: endpoint({
     method: 'POST',
     path: '/gift-cards/import',
@@ -66,6 +89,8 @@ export const giftCardEndpoints = {
     feature: 'gift_cards',
     body: z.strictObject({
       gift_card_type_uuid: Uuid,
+      /** The account that their debt comes from. */
+      contra_account_uuid: Uuid,
       gift_cards: z
         .array(
           z.strictObject({
@@ -80,18 +105,28 @@ export const giftCardEndpoints = {
         .max(500),
     }),
     returns: z.object({ imported: z.int(), known: z.array(z.string()) }),
-    rejects: ['gift_card.type_unknown'],
+    rejects: ['gift_card.type_unknown', 'gift_card.account_unknown', ...deskRejects],
   }),
   payOut: endpoint({
     method: 'POST',
     path: '/gift-cards/:uuid/pay-out',
     summary:
-      'Writes down that what was left on an expired card was given to its owner, outside the register.',
+      'Gives what is left on an expired card to its owner, until a year after its expiry: a pay-out of the desk (R-7, R-13, DEF-27).',
     permission: 'gift_card.write',
     feature: 'gift_cards',
     params: z.object({ uuid: Uuid }),
-    body: z.strictObject({ amount: Amount.refine((amount) => amount > 0, { message: 'above zero' }) }),
+    body: z.strictObject({
+      amount: Amount.refine((amount) => amount > 0, { message: 'above zero' }),
+      payment_type_uuid: Uuid,
+    }),
     returns: z.object({ gift_card: GiftCardView }),
-    rejects: ['gift_card.still_valid', 'gift_card.balance_changed'],
+    rejects: [
+      'gift_card.still_valid',
+      'gift_card.lapsed',
+      'gift_card.balance_changed',
+      'gift_card.no_account',
+      'gift_card.payout_means',
+      ...deskRejects,
+    ],
   }),
 }

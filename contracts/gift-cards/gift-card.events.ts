@@ -11,6 +11,7 @@ import {
   uuid5,
 } from '../kernel/index.ts'
 import { plainCode } from './code.ts'
+import { GiftCardDebt, InSession, PayoutMeans } from './debt.ts'
 import { GiftCardTerms } from './terms.ts'
 
 /** Why a charge is refused (GC-15, GC-16). */
@@ -20,7 +21,13 @@ export type GiftCardRefusal = z.infer<typeof GiftCardRefusal>
 /** Origin of a card: the line of a sale, or an imported list (GC-04, GC-18). */
 export const GiftCardSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sale'), order_uuid: OrderUuid, line_uuid: Uuid, n: z.int().min(1) }),
-  z.object({ kind: z.literal('import'), import_uuid: Uuid }),
+  z.object({
+    kind: z.literal('import'),
+    import_uuid: Uuid,
+    /** The account that the debt comes from. */
+    contra_account_uuid: Uuid,
+    by: InSession,
+  }),
 ])
 export type GiftCardSource = z.infer<typeof GiftCardSource>
 
@@ -55,8 +62,10 @@ export const giftCardEvents = {
   ChargeReversed: z.object({ payment_uuid: PaymentUuid, order_uuid: OrderUuid, amount: Money, at: Instant }),
   /** Recorded by the first request after the last valid day. */
   GiftCardExpired: z.object({ balance: Money, at: Instant }),
-  /** The balance of an expired card was paid out to its owner. */
-  GiftCardPaidOut: z.object({ amount: Money, at: Instant }),
+  /** The balance of an expired card was paid out to its owner: its session counts it. */
+  GiftCardPaidOut: z.object({ ...InSession.shape, ...GiftCardDebt.shape, payment: PayoutMeans, at: Instant }),
+  /** A year after its expiry the rest can no longer be claimed, and becomes income: the desk counts it. */
+  GiftCardLapsed: z.object({ ...InSession.shape, ...GiftCardDebt.shape, at: Instant }),
 }
 export type GiftCardEvent = EventOf<typeof giftCardEvents>
 

@@ -27,6 +27,7 @@ export type IssuedGiftCard = Issued & {
   reversals: ReadonlyMap<Uuid, Money>
   expiry_noticed: boolean
   paid_out: Money
+  lapsed: Money
 }
 export type GiftCard = { status: 'new' } | IssuedGiftCard
 
@@ -43,6 +44,7 @@ export const evolveGiftCard = (card: GiftCard, event: GiftCardEvent): GiftCard =
       reversals: new Map(),
       expiry_noticed: false,
       paid_out: zero,
+      lapsed: zero,
     }
   if (card.status === 'new') return card
   switch (event.type) {
@@ -81,6 +83,12 @@ export const evolveGiftCard = (card: GiftCard, event: GiftCardEvent): GiftCard =
         ...card,
         balance: minus(card.balance, event.data.amount),
         paid_out: plus(card.paid_out, event.data.amount),
+      }
+    case 'GiftCardLapsed':
+      return {
+        ...card,
+        balance: minus(card.balance, event.data.amount),
+        lapsed: plus(card.lapsed, event.data.amount),
       }
   }
 }

@@ -81,6 +81,8 @@ export const GiftCardSums = z.object({
   /** Balance of expired cards that was not paid out. */
   expired: Money,
   paid_out: Money,
+  /** Balance of cards that nobody could claim any more. */
+  lapsed: Money,
 })
 export type GiftCardSums = z.infer<typeof GiftCardSums>
 

@@ -1,5 +1,7 @@
 export * from './books.ts'
 export * from './code.ts'
+export * from './debt.ts'
+export * from './debts.view.ts'
 export * from './gift-card.endpoints.ts'
 export * from './gift-card.events.ts'
 export * from './gift-card.state.ts'

@@ -48,3 +48,11 @@ export const lastDayOf = (validity: GiftCardValidity, sold_on: PlainDate): Plain
 /** `today` is the current business day: a card is valid until that day ends (GC-11). */
 export const isExpired = (expires_on: PlainDate | null, today: PlainDate): boolean =>
   expires_on !== null && today > expires_on
+
+/** The last business day on which the balance of an expired card can be paid out (DEF-27); null for unlimited. */
+export const lastDayToClaim = (expires_on: PlainDate | null): PlainDate | null =>
+  expires_on === null ? null : Temporal.PlainDate.from(expires_on).add({ years: 1 }).toString()
+
+/** What is left on the card has lapsed (R-13). */
+export const isLapsed = (expires_on: PlainDate | null, today: PlainDate): boolean =>
+  isExpired(lastDayToClaim(expires_on), today)

@@ -36,6 +36,8 @@ export const entryCodes: Record<EntryKind, Code> = {
   part_paid_sale: { basic_type: '11', code: '11015', transaction: true },
   return: { basic_type: '11', code: '11006', transaction: true },
   gift_cards_sold: { basic_type: '11', code: '11999', transaction: true },
+  gift_card_returned: { basic_type: '11', code: '11006', transaction: true },
+  gift_card_paid_out: { basic_type: '11', code: '11999', transaction: true },
   float: { basic_type: '11', code: '11007', transaction: true },
   cash_difference: { basic_type: '11', code: '11008', transaction: true },
   tender_difference: { basic_type: '11', code: '11008', transaction: true },

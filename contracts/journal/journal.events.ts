@@ -8,6 +8,8 @@ export const EntryKind = z.enum([
   'part_paid_sale',
   'return',
   'gift_cards_sold',
+  'gift_card_returned',
+  'gift_card_paid_out',
   'float',
   'cash_difference',
   'tender_difference',

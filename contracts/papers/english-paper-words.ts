@@ -78,6 +78,11 @@ export const englishPaperWords = {
   gift_card: 'Gift card',
   cards_sold: { multi: 'Gift cards sold', single: 'Gift cards sold with VAT' },
   cards_used: 'Gift cards used, VAT paid',
+  cards_changed: {
+    imported: 'Gift cards taken over',
+    paid_out: 'Gift cards paid out',
+    lapsed: 'Gift cards lapsed',
+  },
   opening: 'Opening count',
   received_since: 'From the safe since the close',
   transferred_since: 'To the safe since the close',

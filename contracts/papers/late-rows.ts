@@ -20,7 +20,9 @@ export const fromEarlierRows = ({ report: { totals, parked }, words }: ReportCon
       pair(words.from_z(n), ''),
       ...totals.late
         .filter((row) => row.n === n)
-        .map(({ kind, count, amount: sum }) => pair(`  ${words.action[kind]} ${count}`, amount(sum))),
+        .map(({ kind, count, amount: sum }) =>
+          pair(`  ${{ ...words.action, ...words.cards_changed }[kind]} ${count}`, amount(sum)),
+        ),
     ]),
     ...(parked === 0 ? [] : [pair(words.parked, String(parked))]),
   ]

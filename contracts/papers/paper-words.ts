@@ -82,6 +82,11 @@ export const paperWords = {
     gift_card: 'Gavekort',
     cards_sold: { multi: 'Gavekort solgt', single: 'Gavekort solgt med moms' },
     cards_used: 'Gavekort brugt, moms betalt',
+    cards_changed: {
+      imported: 'Gavekort overtaget',
+      paid_out: 'Gavekort udbetalt',
+      lapsed: 'Gavekort bortfaldet',
+    },
     opening: 'Åbningsbeholdning',
     received_since: 'Fra pengeskab siden lukning',
     transferred_since: 'Til pengeskab siden lukning',

@@ -197,17 +197,17 @@ export const carriedRows = ({ report: { carried_over }, words }: ReportContext):
       ]
 
 /**
- * Gift cards sold, and single-purpose cards deducted from the sales above with their VAT; other cards are listed as
- * payment types.
+ * Gift cards sold, single-purpose cards deducted from the sales above with their VAT, and what else changed their debt
+ * (R-13); other cards are listed as payment types.
  */
 export const giftCardRows = ({ report: { totals }, words }: ReportContext): Row[] =>
   totals.gift_cards
-    .filter(({ action, vat_nature }) => action === 'sold' || vat_nature === 'single')
-    .map(({ action, vat_nature, count, gross }) =>
-      action === 'sold'
-        ? pair(`${words.cards_sold[vat_nature]} ${count}`, amount(gross))
-        : pair(`${words.cards_used} ${count}`, amount(-gross)),
-    )
+    .filter(({ action, vat_nature }) => action !== 'redeemed' || vat_nature === 'single')
+    .map(({ action, vat_nature, count, gross }) => {
+      if (action === 'sold') return pair(`${words.cards_sold[vat_nature]} ${count}`, amount(gross))
+      if (action === 'redeemed') return pair(`${words.cards_used} ${count}`, amount(-gross))
+      return pair(`${words.cards_changed[action]} ${count}`, amount(action === 'imported' ? gross : -gross))
+    })
 
 /** Each terminal's own total of the day, and the difference to the books (ZR-16, TERM-11). */
 export const settlementRows = ({ report: { settlements }, words }: ReportContext): Row[] =>

@@ -6,7 +6,11 @@ import type { ZReportEvent } from './z-report.events.ts'
 /** Counted like any other, and listed by the Z that it is from. */
 export const addLate = (
   totals: SessionTotals,
-  { kind, amount, late }: Extract<ZReportEvent, { type: 'AuditEntryRecorded' }>['data'],
+  {
+    kind,
+    amount,
+    late,
+  }: Extract<ZReportEvent, { type: 'AuditEntryRecorded' | 'GiftCardDebtChanged' }>['data'],
 ): SessionTotals =>
   late
     ? {

@@ -1,4 +1,5 @@
 import { exhaustive, type Money, minus, plus, sum, zero } from '../kernel/index.ts'
+import { addDebtChange } from './add-debt-change.ts'
 import { addLate } from './add-late.ts'
 import { addTender, withMovedTender } from './add-tender.ts'
 import type { AuditEntryKind } from './audit-entry.ts'
@@ -30,6 +31,8 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       return addTender(totals, event.data)
     case 'OwedSettled':
       return addOwedSettled(totals, event.data.amount)
+    case 'GiftCardDebtChanged':
+      return addLate(addDebtChange(totals, event.data), event.data)
     case 'AuditEntryRecorded':
       return addLate(addAuditEntry(totals, event.data), event.data)
     case 'CashDeposited':

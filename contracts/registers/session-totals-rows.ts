@@ -158,18 +158,20 @@ type Carded = Omit<OnGiftCards, 'count'>
 
 export const addGiftCard = (
   rows: OnGiftCards[],
-  { action, account_uuid, vat_nature, vat_rate, gross, vat }: Carded,
+  { action, account_uuid, contra_account_uuid, vat_nature, vat_rate, gross, vat }: Carded,
 ) =>
   upsert(
     rows,
     (row) =>
       row.action === action &&
       row.account_uuid === account_uuid &&
+      row.contra_account_uuid === contra_account_uuid &&
       row.vat_nature === vat_nature &&
       row.vat_rate === vat_rate,
     (row) => ({
       action,
       account_uuid,
+      ...(contra_account_uuid && { contra_account_uuid }),
       vat_nature,
       vat_rate,
       count: (row?.count ?? 0) + 1,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GiftCardBooks } from '../gift-cards/books.ts'
+import { DebtChange } from '../gift-cards/debt.ts'
 import { CashierUuid, Money, ProductUuid, Quantity, TenthsOfPercent, Uuid, zero } from '../kernel/index.ts'
 import { LineMark } from '../orders/bon-discount.ts'
 import { CorrectionKind } from '../orders/correction.ts'
@@ -18,11 +19,13 @@ export const OnDiscount = OnAccount.extend({ kind_uuid: Uuid.optional() })
 export type OnDiscount = z.infer<typeof OnDiscount>
 
 /**
- * Gift cards sold and used, by debt account (LAW-16). A used multi-purpose card has no VAT: it is a payment, and is
- * counted among the payments too.
+ * Gift cards sold and used, and what else changed their debt, by debt account (LAW-16, R-13). A used multi-purpose card
+ * has no VAT: it is a payment, and is counted among the payments too.
  */
 export const OnGiftCards = GiftCardBooks.omit({ gift_card_type_uuid: true }).extend({
-  action: z.enum(['sold', 'redeemed']),
+  action: z.enum(['sold', 'redeemed', ...DebtChange.options]),
+  /** Of imported ones: the account that the debt comes from. */
+  contra_account_uuid: Uuid.optional(),
   count: z.int(),
   gross: Money,
   vat: Money,
@@ -124,7 +127,9 @@ const sessionTotals = z.object({
   training: Counted,
   x_reports: z.int(),
   /** Acts of sessions that had closed, which the figures above count too, by the Z that they are from. */
-  late: z.array(Counted.extend({ n: z.int(), kind: AuditEntryKind })),
+  late: z.array(
+    Counted.extend({ n: z.int(), kind: z.enum([...AuditEntryKind.options, ...DebtChange.options]) }),
+  ),
 })
 
 /** An interface, so that the types of the API name it: repeated in each endpoint they are longer than the compiler writes. */

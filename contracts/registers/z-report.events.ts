@@ -20,6 +20,7 @@ import { CountLine } from './count-line.ts'
 import { countedFacts } from './counted.events.ts'
 import { CountedAmount } from './counted-tender.ts'
 import { Forced } from './forced.ts'
+import { giftCardDebtFacts } from './gift-card-debt.events.ts'
 import { LateFrom, WithoutDrawer } from './late.ts'
 import { CarriedOrder } from './order-at-close.ts'
 import { priceLookupFacts } from './price-lookup.events.ts'
@@ -41,6 +42,7 @@ const CashMove = z.object({
 export const zReportEvents = {
   ...countedFacts,
   ...priceLookupFacts,
+  ...giftCardDebtFacts,
   RegisterOpened: z.object({
     session_uuid: SessionUuid,
     register_uuid: RegisterUuid,

@@ -46,6 +46,8 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
       return withWithdrawal(report, next, event.data)
     case 'AuditEntryRecorded':
       return withAuditEntry(report, next, event.data)
+    case 'GiftCardDebtChanged':
+      return { ...next, actions: withEntry(report.actions, event.data.source_event_id, true) }
     case 'SettlementRecorded': {
       const { at: _, ...settlement } = event.data
       return { ...next, settlements: [...report.settlements, settlement] }

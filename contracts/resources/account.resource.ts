@@ -16,6 +16,7 @@ export const accounts = defineResource({
     /** What the product itself posts to the account; empty for an account that only products use (CO-38). */
     purpose: optional(
       field.choice([
+        'breakage',
         'cash_deposit',
         'credit',
         'difference',

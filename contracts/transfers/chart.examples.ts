@@ -10,6 +10,7 @@ const ledger: readonly [string, number, (string | null)?][] = [
   ['discount', 1080, 'discount'],
   ['staff_meals', 1082],
   ['surcharge', 1085, 'surcharge'],
+  ['breakage', 1088, 'breakage'],
   ['rounding', 1090, 'rounding'],
   ['credit', 5600, 'credit'],
   ['drawer', 5810],

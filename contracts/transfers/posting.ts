@@ -19,6 +19,9 @@ export const PostingText = z.enum([
   'surcharge',
   'gift_card_sold',
   'gift_card_redeemed',
+  'gift_card_imported',
+  'gift_card_paid_out',
+  'gift_card_lapsed',
   'tips',
   'vat',
   'tender',
@@ -50,6 +53,7 @@ export type Posting = z.infer<typeof Posting>
 /** An account that must be configured before posting: nothing is guessed or posted elsewhere meanwhile. */
 export const MissingAccount = z.object({
   purpose: z.enum([
+    'breakage',
     'cash_deposit',
     'credit',
     'difference',

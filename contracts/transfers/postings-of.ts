@@ -105,13 +105,18 @@ export const postingsOf = (
     post('surcharge', books.ofPurpose('surcharge'), minus(vat, gross), { vat_rate })
     post('vat', books.ofVat(null, vat_rate), negated(vat), { vat_rate })
   }
-  for (const { action, vat_nature, account_uuid, gross, vat, vat_rate } of day.totals.gift_cards) {
-    const sign = action === 'sold' ? negated : (amount: Money) => amount
-    const text = action === 'sold' ? 'gift_card_sold' : 'gift_card_redeemed'
+  for (const row of day.totals.gift_cards) {
+    const { action, vat_nature, account_uuid, contra_account_uuid, gross, vat, vat_rate } = row
+    const sign = action === 'sold' || action === 'imported' ? negated : (amount: Money) => amount
+    const text = `gift_card_${action}` as const
     // Net of the VAT due at the sale; the debt of a multi-purpose card is its full amount (5.1).
     const debt = vat_nature === 'single' ? { vat_rate } : {}
-    post(text, books.account(account_uuid), sign(minus(gross, vat)), debt)
-    post('vat', books.ofVat(null, vat_rate), sign(vat), { vat_rate })
+    const owed = sign(minus(gross, vat))
+    post(text, books.account(account_uuid), owed, debt)
+    // The VAT of an imported card was paid by who sold it; that of a lapsed one stays paid (R-13).
+    if (action === 'imported') post(text, books.account(contra_account_uuid), negated(owed))
+    else if (action === 'lapsed') post(text, books.ofPurpose('breakage'), negated(owed))
+    else post('vat', books.ofVat(null, vat_rate), sign(vat), { vat_rate })
   }
 
   move('withdrawal', day.withdrawn, books.ofPurpose('withdrawal'))

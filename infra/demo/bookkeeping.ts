@@ -17,6 +17,7 @@ type Purpose =
   | 'cash_deposit'
   | 'credit'
   | 'difference'
+  | 'breakage'
   | 'discount'
   | 'enclosure'
   | 'interim'
@@ -35,6 +36,7 @@ const ledger: readonly [LedgerKey, number, string, Purpose?][] = [
   ['gift_sales', 1050, 'Salg af oplevelsesgavekort'],
   ['discount', 1080, 'Rabatter', 'discount'],
   ['surcharge', 1085, 'Kortgebyrer', 'surcharge'],
+  ['breakage', 1088, 'Gavekort, bortfaldet', 'breakage'],
   ['rounding', 1090, 'Øreafrunding', 'rounding'],
   ['credit', 5600, 'Fakturakunder', 'credit'],
   ['cash', 5810, 'Kassebeholdning'],

@@ -49,7 +49,7 @@ export const createApplication = async (config: Config, options: Options = {}) =
   const operator = operatorFiles(config.data_dir, monotonicMs)
   const parts = { side, models, people, devices, agenda, cards, operator }
   const { modules, printing } = openModules(foundation, parts)
-  const workers = await startWorkers(foundation, { ...parts, printing, processes: modules.processes })
+  const workers = await startWorkers(foundation, { ...parts, printing, ...modules })
   const server = sayServerFacts(foundation, side)
   const { positionOf, health: positionsHealth } = await followPositions(store, stop.signal)
   return {

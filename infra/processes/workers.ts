@@ -1,3 +1,4 @@
+import type { Instant } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
 import type { ProcessManager } from '@bon/services/kernel'
 import { runScheduledBackups } from '../backup/index.ts'
@@ -26,6 +27,7 @@ type Parts = {
   cards: ReturnType<typeof openCards>
   printing: ReturnType<typeof openModules>['printing']
   processes: readonly ProcessManager[]
+  lapseGiftCards(now: Instant): Promise<void>
 }
 
 export type Workers = { health(): ProcessHealth[]; done: Promise<unknown> }
@@ -47,7 +49,7 @@ export const startWorkers = async (foundation: Foundation, parts: Parts): Promis
 
 const startBackground = (
   foundation: Foundation,
-  { side, agenda, models, people, cards, printing }: Parts,
+  { side, agenda, models, people, cards, printing, lapseGiftCards }: Parts,
 ) => {
   const { config, urls, pool, store, clock, stop, identity, vault, log } = foundation
   const loop = { clock, signal: stop.signal, log }
@@ -57,7 +59,7 @@ const startBackground = (
     people.deliver(stop.signal),
     runPlanWorker({ ...loop, ...side, ...models }),
     runPrintWorker({ ...loop, ...printing }),
-    runDeskWorker({ ...loop, handler: side.handler, agenda }),
+    runDeskWorker({ ...loop, handler: side.handler, agenda, lapseGiftCards }),
     runPaymentWorker({ ...loop, cards: cards.cards }),
   ]
   if (config.backup && !config.eventstore_url)

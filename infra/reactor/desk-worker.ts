@@ -1,3 +1,4 @@
+import type { Instant } from '@bon/contracts/kernel'
 import type { Clock, Logger } from '@bon/contracts/ports'
 import { closeDesksDue, type DeskDependencies } from '@bon/services/processes'
 
@@ -7,13 +8,23 @@ type Dependencies = Pick<DeskDependencies, 'handler' | 'agenda'> & {
   clock: Clock
   signal: AbortSignal
   log: Logger
+  lapseGiftCards(now: Instant): Promise<void>
 }
 
-/** Closes the desk of each company once its business day has ended. */
-export const runDeskWorker = async ({ clock, signal, log, ...desks }: Dependencies): Promise<void> => {
+/** Closes the desk of each company once its business day has ended, and lets gift cards lapse. */
+export const runDeskWorker = async ({
+  clock,
+  signal,
+  log,
+  lapseGiftCards,
+  ...desks
+}: Dependencies): Promise<void> => {
   while (!signal.aborted) {
     await closeDesksDue(desks, clock.now()).catch((error: unknown) =>
       log.warn('desks wait to be closed', { error }),
+    )
+    await lapseGiftCards(clock.now()).catch((error: unknown) =>
+      log.warn('gift cards wait to lapse', { error }),
     )
     await clock.sleep(often_ms, signal)
   }

@@ -1,5 +1,5 @@
 import { activeBons } from '@bon/projections/floor-plan'
-import { listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
+import { giftCardDebts, listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
 import { headOfNr, headOfReport, listEntries } from '@bon/projections/journal'
 import type { Scoped } from '@bon/projections/kernel'
@@ -42,6 +42,7 @@ export const openQueries = (reads: ReadStore): Queries => {
     listTenders: scoped(listTendersWithFacts),
     listGiftCards: scoped(listGiftCards),
     sumGiftCards: scoped(sumGiftCards),
+    giftCardDebts: scoped(giftCardDebts),
     listZReports: scoped(listZReports),
     lateEntriesOf: scoped(lateEntriesOf),
     zReportNeighbours: scoped(async (db, session) => {

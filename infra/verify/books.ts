@@ -44,6 +44,8 @@ export type Books = {
   /** Payments of what is owed, from their session's fact until the order records them; `nr` when sealed (R-1). */
   owed_settled: Map<Uuid, { event: RecordedEvent; nr?: number }>
   actions: Map<Uuid, PendingAuditEntry>
+  /** What changed the debt of gift cards, by the card's event, until a session counts it (R-13). */
+  debt_changes: Map<Uuid, { event: RecordedEvent; session_uuid: SessionUuid; changed: object }>
   /** What tills reported as taken off, by session and line, until the session's Z (R-8). */
   reported: Map<Uuid, Record<Uuid, number>>
   /** Lines in transfer between two orders. */
@@ -61,7 +63,14 @@ export type Books = {
 
 type InMemory = Pick<
   Books,
-  'money' | 'receipts' | 'owed_settled' | 'actions' | 'reported' | 'transfers' | 'unknown_keys'
+  | 'money'
+  | 'receipts'
+  | 'owed_settled'
+  | 'actions'
+  | 'debt_changes'
+  | 'reported'
+  | 'transfers'
+  | 'unknown_keys'
 >
 
 export const openBooks = (memory: Memory): Books => ({
@@ -70,6 +79,7 @@ export const openBooks = (memory: Memory): Books => ({
     receipts: new Map(),
     owed_settled: new Map(),
     actions: new Map(),
+    debt_changes: new Map(),
     reported: new Map(),
     transfers: new Map(),
     unknown_keys: new Map(),

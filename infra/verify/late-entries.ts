@@ -51,7 +51,7 @@ export const checkCounted = (
 }
 
 /** It is of an earlier session of the same register, which has its Z. */
-const checkLate = (
+export const checkLate = (
   { register_uuid, n }: Pick<ExistingZReport, 'register_uuid' | 'n'>,
   late: LateFrom,
   closing: Closing | undefined,
@@ -68,7 +68,11 @@ const checkLate = (
 }
 
 /** What the close could count belongs in its own Z, unless that Z lists it as parked. */
-const checkMissed = (closing: Closing | undefined, source: RecordedEvent, recorded: RecordedEvent): void => {
+export const checkMissed = (
+  closing: Closing | undefined,
+  source: RecordedEvent,
+  recorded: RecordedEvent,
+): void => {
   if (closing === undefined) throw new IntegrityViolation('late_entry.of_open_session', recorded, affects)
   if (source.position < closing.position && !closing.parked.includes(source.event_id))
     throw new IntegrityViolation('late_entry.belongs_in_z', recorded, affects)
@@ -76,12 +80,12 @@ const checkMissed = (closing: Closing | undefined, source: RecordedEvent, record
 
 /** A Z lists exactly the acts before its close that it does not count. */
 export const checkParked = (
-  { actions }: Books,
+  { actions, debt_changes }: Books,
   session_uuid: SessionUuid,
   { position, parked }: Closing,
   recorded: RecordedEvent,
 ): void => {
-  const missing = [...actions.values()]
+  const missing = [...actions.values(), ...debt_changes.values()]
     .filter((action) => action.session_uuid === session_uuid && action.event.position < position)
     .map(({ event }) => event.event_id)
   expectSame([...parked].sort(), missing.sort(), 'z.act_missing', recorded, affects)

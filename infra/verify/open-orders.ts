@@ -28,5 +28,6 @@ export const openOrders = (books: Books): Open[] => {
     ...all('money_unrecorded', books.money),
     ...all('transfer_underway', books.transfers),
     ...all('audit_entry_uncounted', books.actions),
+    ...all('gift_card_uncounted', books.debt_changes),
   ]
 }

@@ -21,6 +21,7 @@ export const pendingRules = {
   money_unrecorded: { waits_for: 'its order to record it', limit_ms: by_software_ms },
   order_incomplete: { waits_for: 'its order to take the receipt’s number', limit_ms: by_software_ms },
   audit_entry_uncounted: { waits_for: 'its session to count it', limit_ms: by_software_ms },
+  gift_card_uncounted: { waits_for: 'its session to count it', limit_ms: by_software_ms },
   number_unused: { waits_for: 'the invoice or credit note that takes it', limit_ms: by_software_ms },
   parked_work: { waits_for: 'its process manager, which tries it again', limit_ms: day_ms },
   span_open: { waits_for: 'the span of the log that seals it', limit_ms: by_software_ms },

@@ -14,6 +14,7 @@ import { countedTotal } from '@bon/services/registers'
 import type { Books, Data } from './books.ts'
 import { checkStated, nothingStated, type Stated, stateDifference } from './counted-besides.ts'
 import { checkDrawer } from './drawer-counts.ts'
+import { checkDebtChange } from './gift-cards.ts'
 import { type Checker, expectSame, IntegrityViolation } from './integrity-violation.ts'
 import { type Closing, type Closings, checkCounted, checkParked, lateEntry } from './late-entries.ts'
 import type { Memory } from './memory.ts'
@@ -123,6 +124,7 @@ const isTransaction = (event: ZReportEvent): boolean =>
   event.type === 'CashDifferenceRecorded' ||
   event.type === 'CashDeposited' ||
   event.type === 'CashWithdrawn' ||
+  (event.type === 'GiftCardDebtChanged' && event.data.kind === 'paid_out') ||
   (event.type === 'AuditEntryRecorded' &&
     (event.data.kind === 'order_cancelled' || event.data.kind === 'tender_corrected'))
 
@@ -163,6 +165,8 @@ const rules = (
       return checkOwedSettled(books, report, event.data, recorded)
     case 'AuditEntryRecorded':
       return checkCounted(books, report, closings, event.data, recorded)
+    case 'GiftCardDebtChanged':
+      return checkDebtChange(books, report, closings, event.data, recorded)
     case 'XReportTaken': {
       const { x, report: figures } = event.data
       const same = (found: unknown, expected: unknown) =>

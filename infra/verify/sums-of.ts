@@ -52,9 +52,9 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
     givenKey(form, kind?.uuid, cashier_uuid, given_to),
     rest,
   ]),
-  gift_cards: keyed(totals.gift_cards, ({ action, vat_nature, account_uuid, vat_rate, ...rest }) => [
-    cardKey({ action, vat_nature, account_uuid, vat_rate }),
-    rest,
+  gift_cards: keyed(totals.gift_cards, ({ count, gross, vat, ...row }) => [
+    cardKey(row),
+    { count, gross, vat },
   ]),
   by_taker: keyed(totals.by_cashier_and_payment_type, ({ cashier_uuid, payment_type_uuid, ...rest }) => [
     `${cashier_uuid} ${payment_type_uuid}`,

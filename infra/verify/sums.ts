@@ -134,6 +134,8 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       sums.owed_settled.count += 1
       sums.owed_settled.amount += event.data.amount
       return
+    case 'GiftCardDebtChanged':
+      return addDebtChange(sums, event.data)
     case 'AuditEntryRecorded':
       return addAuditEntry(sums, event.data)
     case 'CashDeposited': {
@@ -155,6 +157,30 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
     case 'XReportTaken':
       sums.x_reports += 1
   }
+}
+
+/** The owner of an expired single-purpose card returns what was sold; of any other, only money moves (R-13). */
+const addDebtChange = (sums: Sums, changed: Data<'GiftCardDebtChanged'>): void => {
+  const { kind, cashier_uuid, amount, vat, vat_nature, vat_rate, payment, late } = changed
+  if (late) add(sums.late, `${late.n} ${kind}`, { count: 1, amount })
+  add(sums.gift_cards, cardKey({ ...changed, action: kind }), { count: 1, gross: amount, vat })
+  if (!payment) return
+  const isReturn = vat_nature === 'single'
+  const back = { gross: -amount, vat: -vat }
+  sums.receipts += 1
+  const paid = { count: 1, amount: payment.amount, rounding: 0, tips: 0 }
+  add(sums.by_type, payment.payment_type_uuid, paid)
+  add(sums.by_taker, `${cashier_uuid} ${payment.payment_type_uuid}`, paid)
+  const gross = isReturn ? -amount : 0
+  add(sums.by_cashier, cashier_uuid, { count: 1, gross, waited: 0, deviating: 0 })
+  if (!isReturn) return
+  sums.returns += 1
+  sums.returned += amount
+  sums.gross -= amount
+  sums.net -= amount - vat
+  sums.vat -= vat
+  add(sums.by_rate, `${vat_rate}`, { ...back, net: vat - amount })
+  add(sums.by_group, `04999 ${vat_rate}`, { ...back, quantity: -1000 })
 }
 
 const addAuditEntry = (sums: Sums, { kind, amount, tender, late }: Data<'AuditEntryRecorded'>): void => {
@@ -255,10 +281,15 @@ const addCashier = (sums: Sums, receipt: Data<'ReceiptRecorded'>, gross: number)
 
 type CardRow = Pick<
   SessionTotals['gift_cards'][number],
-  'action' | 'vat_nature' | 'account_uuid' | 'vat_rate'
+  'action' | 'vat_nature' | 'account_uuid' | 'vat_rate' | 'contra_account_uuid'
 >
-export const cardKey = ({ action, vat_nature, account_uuid, vat_rate }: CardRow): string =>
-  [action, vat_nature, account_uuid, vat_rate].join(' ')
+export const cardKey = ({
+  action,
+  vat_nature,
+  account_uuid,
+  vat_rate,
+  contra_account_uuid = '-',
+}: CardRow): string => [action, vat_nature, account_uuid, vat_rate, contra_account_uuid].join(' ')
 
 /** How a line was reduced, what that is called, who gave it, and to whom. */
 export const givenKey = (...parts: readonly (string | undefined)[]): string =>

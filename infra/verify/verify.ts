@@ -9,6 +9,7 @@ import { openBooks } from './books.ts'
 import { charts } from './charts.ts'
 import { checkpoint } from './checkpoint.ts'
 import { createDoubts, type Doubts, isEarlier } from './doubts.ts'
+import { giftCards } from './gift-cards.ts'
 import { type Checker, IntegrityViolation } from './integrity-violation.ts'
 import { type JournalDependencies, journal } from './journal.ts'
 import { unknownKeyOf } from './journal-keys.ts'
@@ -109,6 +110,7 @@ const runVerification = async (deps: VerifyDependencies, memory: Memory, from: P
     bills(memory, books),
     papers(memory, books),
     attempts(memory),
+    giftCards(books),
     sessions(memory, books),
     vouchers(memory, books, chart_index),
     sealed,

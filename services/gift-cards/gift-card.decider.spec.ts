@@ -26,6 +26,7 @@ const terms: GiftCardTerms = {
   vat_nature: 'multi',
   vat_rate: 0,
 }
+const by = { register_uuid: id(6), session_uuid: id(7), cashier_uuid: id(8) }
 const issue = (amount: number, expires_on: string | null = '2029-11-21'): GiftCardCommand => ({
   type: 'Issue',
   gift_card_uuid: id(3),
@@ -33,7 +34,13 @@ const issue = (amount: number, expires_on: string | null = '2029-11-21'): GiftCa
   amount: money(amount),
   expires_on,
   code_end: '7K2M',
-  source: { kind: 'import', import_uuid: id(4) },
+  source: { kind: 'import', import_uuid: id(4), contra_account_uuid: id(5), by },
+})
+const payOut = (amount: number): GiftCardCommand => ({
+  type: 'PayOut',
+  debt: { account_uuid: id(9), vat_nature: 'multi', vat_rate: 0, amount: money(amount), vat: money(0) },
+  payment: { payment_uuid: id(10), payment_type_uuid: id(11), method: 'autonomous' },
+  by,
 })
 const reserve = (n: number, amount: number, order = n): GiftCardCommand => ({
   type: 'ReserveCharge',
@@ -114,16 +121,39 @@ describe('the balance of a card', () => {
 
   test('the balance of an expired card is paid out in full, and only after expiry', () => {
     const card = after(issue(100_00, '2026-11-21'))
-    const [later, payOut] = ['2026-11-22T12:00:00.000Z', { type: 'PayOut', amount: money(100_00) } as const]
-    expect(answer(card, payOut)).toMatchObject({ rejection: 'gift_card.still_valid' })
-    expect(answer(card, { ...payOut, amount: money(99_00) }, later)).toMatchObject({
+    const later = '2026-11-22T12:00:00.000Z'
+    expect(answer(card, payOut(100_00))).toMatchObject({ rejection: 'gift_card.still_valid' })
+    expect(answer(card, payOut(99_00), later)).toMatchObject({
       rejection: 'gift_card.balance_changed',
       params: { balance: 100_00 },
     })
-    expect(after(issue(100_00, '2026-11-21'), [payOut, later])).toMatchObject({
+    expect(after(issue(100_00, '2026-11-21'), [payOut(100_00), later])).toMatchObject({
       balance: 0,
       paid_out: 100_00,
       expiry_noticed: true,
+    })
+  })
+
+  test('DEF-27, R-13: a year after its expiry the rest lapses, and can be paid out no more', () => {
+    const card = after(issue(100_00, '2026-11-21'), reserve(1, 40_00), end('CaptureCharge', 1))
+    const [last, lapsed] = ['2027-11-21T12:00:00.000Z', '2027-11-22T12:00:00.000Z']
+    const lapse: GiftCardCommand = {
+      type: 'Lapse',
+      books: { gift_card_type_uuid: id(1), account_uuid: id(9), vat_nature: 'single', vat_rate: 250 },
+      by,
+    }
+    expect(answer(card, lapse, last)).toEqual([])
+    expect(answer(card, payOut(60_00), lapsed)).toMatchObject({ rejection: 'gift_card.lapsed' })
+    expect(answer(card, lapse, lapsed)).toMatchObject([
+      { type: 'GiftCardExpired', data: { balance: 60_00 } },
+      { type: 'GiftCardLapsed', data: { ...by, amount: 60_00, vat: 12_00 } },
+    ])
+    const gone = [issue(100_00, '2026-11-21'), reserve(1, 40_00), end('CaptureCharge', 1)] as const
+    expect(after(...gone, [lapse, lapsed], [lapse, lapsed])).toMatchObject({ balance: 0, lapsed: 60_00 })
+    // A reversal gives value back to it, which lapses too.
+    expect(after(...gone, [lapse, lapsed], [reverse(1, 40_00), lapsed], [lapse, lapsed])).toMatchObject({
+      balance: 0,
+      lapsed: 100_00,
     })
   })
 

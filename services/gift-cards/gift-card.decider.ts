@@ -1,18 +1,25 @@
 import {
+  debtOf,
   evolveGiftCard,
   type GiftCard,
+  type GiftCardBooks,
+  type GiftCardDebt,
   type GiftCardEvent,
   type GiftCardRefusal,
   type GiftCardSource,
   type GiftCardTerms,
   giftCardEvents,
+  type InSession,
   type IssuedGiftCard,
   isExpired,
+  isLapsed,
   newGiftCard,
+  type PayoutMeans,
 } from '@bon/contracts/gift-cards'
 import {
   businessDay,
   danishDay,
+  type Instant,
   type Money,
   type OrderUuid,
   type PaymentUuid,
@@ -38,7 +45,9 @@ export type GiftCardCommand =
   | { type: 'CaptureCharge'; payment_uuid: PaymentUuid }
   | { type: 'ReleaseCharge'; payment_uuid: PaymentUuid }
   | ({ type: 'ReverseCharge' } & ChargeRequest)
-  | { type: 'PayOut'; amount: Money }
+  | { type: 'PayOut'; debt: GiftCardDebt; payment: PayoutMeans; by: InSession }
+  /** Of the balance that it has when it is carried out. */
+  | { type: 'Lapse'; books: GiftCardBooks; by: InSession }
 
 type Of<Type extends GiftCardCommand['type']> = Extract<GiftCardCommand, { type: Type }>
 
@@ -72,10 +81,7 @@ const reserve = (
     card.refusals.get(payment_uuid) ?? card.charges.find((charge) => charge.payment_uuid === payment_uuid)
   if (previous) return previous.order_uuid === order_uuid ? [] : reject('gift_card.charge_of_other_order')
   const reason = refusalOf(card, { order_uuid, amount }, todayOf(context))
-  const noticed: GiftCardEvent[] =
-    reason === 'expired' && !card.expiry_noticed
-      ? [{ type: 'GiftCardExpired', data: { balance: card.balance, at } }]
-      : []
+  const noticed = reason === 'expired' ? expiryNoticed(card, at) : []
   if (reason)
     return happened([
       ...noticed,
@@ -137,15 +143,31 @@ const reverse = (
     : happened([{ type: 'ChargeReversed', data: { payment_uuid, order_uuid, amount, at } }])
 }
 
-const payOut = ({ amount }: Of<'PayOut'>, card: IssuedGiftCard, context: DecideContext) => {
+/** From the day after the last valid one until a year later (DEF-27). */
+const payOut = ({ debt, payment, by }: Of<'PayOut'>, card: IssuedGiftCard, context: DecideContext) => {
   const { now: at } = context
-  if (!isExpired(card.expires_on, todayOf(context))) return reject('gift_card.still_valid')
+  const today = todayOf(context)
+  if (!isExpired(card.expires_on, today)) return reject('gift_card.still_valid')
+  if (isLapsed(card.expires_on, today)) return reject('gift_card.lapsed')
   // The whole balance, and as the user saw it: a reversal may have changed it.
-  if (amount !== card.balance) return reject('gift_card.balance_changed', { balance: card.balance })
-  const noticed: GiftCardEvent[] = card.expiry_noticed
-    ? []
-    : [{ type: 'GiftCardExpired', data: { balance: card.balance, at } }]
-  return happened([...noticed, { type: 'GiftCardPaidOut', data: { amount, at } }])
+  if (debt.amount !== card.balance) return reject('gift_card.balance_changed', { balance: card.balance })
+  return happened([
+    ...expiryNoticed(card, at),
+    { type: 'GiftCardPaidOut', data: { ...by, ...debt, payment, at } },
+  ])
+}
+
+const expiryNoticed = ({ expiry_noticed, balance }: IssuedGiftCard, at: Instant): GiftCardEvent[] =>
+  expiry_noticed ? [] : [{ type: 'GiftCardExpired', data: { balance, at } }]
+
+/** The rest becomes income. A reversal may bring back value to a lapsed card, which lapses too. */
+const lapse = ({ books, by }: Of<'Lapse'>, card: IssuedGiftCard, context: DecideContext) => {
+  const { now: at } = context
+  if (card.balance <= 0 || !isLapsed(card.expires_on, todayOf(context))) return []
+  return happened([
+    ...expiryNoticed(card, at),
+    { type: 'GiftCardLapsed', data: { ...by, ...debtOf(books, card.balance), at } },
+  ])
 }
 
 const decisions = {
@@ -155,6 +177,7 @@ const decisions = {
   ReleaseCharge: issued(release),
   ReverseCharge: issued(reverse),
   PayOut: issued(payOut),
+  Lapse: issued(lapse),
 } satisfies Decisions<GiftCardCommand, GiftCard, GiftCardEvent>
 
 /** Reserve, then capture or release: never below zero, even when registers charge at once (GC-13, G-17, INVAR-3). */

@@ -3,6 +3,7 @@ import {
   type CashierUuid,
   type Instant,
   type Money,
+  minus,
   negated,
   type RecordedEvent,
   type RegisterUuid,
@@ -49,6 +50,8 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
     }
     case 'OwedSettled':
       return moved('owed_settled', event.data.amount, event.data, recorded)
+    case 'GiftCardDebtChanged':
+      return debtSource(event.data, recorded)
     case 'RegisterOpened':
       // Without a drawer there is no float.
       if (event.data.without_drawer) return undefined
@@ -173,6 +176,16 @@ const unpriced = (kind: EntryKind, by: By, recorded: RecordedEvent): Source => m
 
 /** The transID of a parked order is the order's id (LAW-4). */
 const idOf = ({ stream }: RecordedEvent): Uuid => stream.slice(stream.indexOf('-') + 1)
+
+type DebtChanged = Extract<ZReportEvent, { type: 'GiftCardDebtChanged' }>['data']
+
+/** A pay-out takes back what its sale was; what is imported or lapses is no transaction of the register. */
+const debtSource = (changed: DebtChanged, recorded: RecordedEvent): Source | undefined => {
+  const { kind, vat_nature, amount, vat } = changed
+  if (kind !== 'paid_out') return undefined
+  const as = vat_nature === 'single' ? 'gift_card_returned' : 'gift_card_paid_out'
+  return { ...moved(as, negated(amount), changed, recorded), amount_ex: negated(minus(amount, vat)) }
+}
 
 type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 

@@ -18,10 +18,11 @@ import { createShared } from './shared.ts'
 /** Every module over the same ports (ARCH-1). */
 export const createModules = (ports: ModulePorts) => {
   const shared = createShared(ports)
+  const giftCards = createGiftCardsModule(shared)
   /** Their process managers move money: a start waits for them. */
   const money = [
     createOrdersModule(shared),
-    createGiftCardsModule(shared),
+    giftCards,
     createJournalModule(shared),
     createRegistersModule(shared),
     createPaymentsModule(shared),
@@ -43,6 +44,7 @@ export const createModules = (ports: ModulePorts) => {
   return {
     routes: all.flatMap(({ routes }) => routes),
     processes: all.flatMap(({ processes }) => processes),
+    lapseGiftCards: giftCards.lapse,
     moneyProcesses: money.flatMap(({ processes }) => processes),
   }
 }

@@ -35,6 +35,7 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
     listTenders: TenderDependencies['list']
     listGiftCards: GiftCardDependencies['list']
     sumGiftCards: GiftCardDependencies['sums']
+    giftCardDebts: GiftCardDependencies['debts']
     listZReports: ZReportDependencies['list']
     lateEntriesOf(scope: CompanyScope, session_uuid: SessionUuid): Promise<ZReportPrint['late_entries']>
     zReportNeighbours(

@@ -4,6 +4,7 @@ import { type Sealer, sourceOf } from '../journal/index.ts'
 import { type CommandHandler, type ProcessManager, upcast } from '../kernel/index.ts'
 import { type Sessions, zReportDecider } from '../registers/index.ts'
 import { copyAuditEntry, parkedFor } from './copy-audit-entry.ts'
+import { countDebtChange } from './count-debt-change.ts'
 import { anyContentHash, whoOf } from './who.ts'
 
 type Dependencies = {
@@ -20,12 +21,13 @@ type Dependencies = {
  */
 export const closeRegister = (application: Dependencies): ProcessManager => ({
   name: 'close-register',
-  prefixes: ['order-', 'paper-', 'zReport-'],
+  prefixes: ['order-', 'paper-', 'giftCard-', 'zReport-'],
   grace_ms: 0,
   wants: ({ type }) => relevantTypes.has(type),
   react: async (events, parked) => {
     for (const event of events) {
       if (event.type === 'ClosingStarted') await closeSession(application, event, (await parked?.()) ?? [])
+      else if (event.stream.startsWith('giftCard-')) await countDebtChange(application, event)
       else await copyAuditEntry(application, event)
     }
   },
@@ -38,6 +40,9 @@ const relevantTypes = new Set([
   'OrderCancelled',
   'OrderTenderCorrected',
   'PaperPrinted',
+  'GiftCardIssued',
+  'GiftCardPaidOut',
+  'GiftCardLapsed',
 ])
 
 /** Seals what the session holds, so that the Z report can print its first and last number and its chain head. */

@@ -17,6 +17,7 @@ import { lateEntryStream, sessionStream } from '@bon/contracts/registers'
 import { type CommandHandler, sessionNamedIn } from '../kernel/index.ts'
 import { orderUuidOf } from '../orders/index.ts'
 import { countLateEntry, lateEntryDecider, type Sessions, zReportDecider } from '../registers/index.ts'
+import { debtChangeIn } from './count-debt-change.ts'
 import { anyContentHash, whoOf } from './who.ts'
 
 type Needs = { handler: CommandHandler; sessions: Pick<Sessions, 'latest'>; now(): Instant }
@@ -75,7 +76,7 @@ export const parkedFor = (
 
 const sessionOf = (event: RecordedEvent): Uuid | undefined => {
   try {
-    return actionOf(event)?.session_uuid
+    return (debtChangeIn(event) ?? actionOf(event))?.session_uuid
   } catch {
     // What cannot be read may still say where it belongs.
     return sessionNamedIn(event.data)

@@ -108,7 +108,12 @@ const giftCard = async (shop: Shop) => {
       amount: money(500_00),
       expires_on: null,
       code_end: 'JKLM',
-      source: { kind: 'import', import_uuid: specId(71) },
+      source: {
+        kind: 'import',
+        import_uuid: specId(71),
+        contra_account_uuid: specId(72),
+        by: { register_uuid: specId(73), session_uuid: specId(74), cashier_uuid: specId(75) },
+      },
     },
     shop.context(),
   )

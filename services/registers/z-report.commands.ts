@@ -89,6 +89,8 @@ export type ZReportCommand =
   | { type: 'OpenDesk'; opening: OpeningWithoutDrawer }
   | { type: 'CloseDesk'; cashier_uuid: CashierUuid }
   | { type: 'RecordAct'; action: Omit<Data<'AuditEntryRecorded'>, 'at'>; at: Instant }
+  /** Of a gift card's debt, copied from the card. */
+  | { type: 'RecordDebtChange'; changed: Omit<Data<'GiftCardDebtChanged'>, 'at'>; at: Instant }
   /** Of a bon before it was paid, reported by the till with its id. */
   | { type: 'RecordCorrection'; entry: Omit<Data<'AuditEntryRecorded'>, 'at'> }
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)

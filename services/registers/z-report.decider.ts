@@ -180,6 +180,11 @@ const recordAct = ({ action, at }: Of<'RecordAct'>, { actions, last_at }: Existi
     ? []
     : happened([{ type: 'AuditEntryRecorded', data: { ...action, at: latest(at, last_at) } }])
 
+const recordDebtChange = ({ changed, at }: Of<'RecordDebtChange'>, { actions, last_at }: ExistingZReport) =>
+  hasKey(actions, changed.source_event_id)
+    ? []
+    : happened([{ type: 'GiftCardDebtChanged', data: { ...changed, at: latest(at, last_at) } }])
+
 /** Not during a close, which has sealed what it counts: the till sends it again, and it becomes a late entry. */
 const recordCorrection = ({ entry }: Of<'RecordCorrection'>, report: ExistingZReport, at: Instant) => {
   if (hasKey(report.actions, entry.source_event_id)) return []
@@ -236,6 +241,7 @@ const decisions = {
   ReleaseMoney: inSession(releaseMoney),
   SettleMoney: inSession(settleMoney),
   RecordAct: inSession(recordAct),
+  RecordDebtChange: inSession(recordDebtChange),
   RecordCorrection: inSession(recordCorrection),
   DepositCash: inSession(depositCash),
   WithdrawCash: inSession(withdrawCash),

@@ -2,12 +2,23 @@ import { api } from '@bon/contracts/api'
 import { plainCode } from '@bon/contracts/gift-cards'
 import { giftCardType, money, pieces, sum, type Uuid } from '@bon/contracts/kernel'
 import { type CartLine, sellableTypeOf } from '@bon/contracts/orders'
-import { type DataOf, giftCardTypes, resourceEndpoints, vatTypes } from '@bon/contracts/resources'
+import { deskOf } from '@bon/contracts/registers'
+import {
+  accounts,
+  type DataOf,
+  giftCardTypes,
+  methodOf,
+  paymentTypes,
+  resourceEndpoints,
+  vatTypes,
+} from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actors, loginTo } from '../harness/shop.ts'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
+
+const lastMonth = () => Temporal.Now.plainDateISO('UTC').subtract({ months: 1 }).toString()
 
 /** Cards sold as lines, found by their code, and used to pay up to their balance. */
 export const giftCards = (shop: ApiShop) =>
@@ -17,6 +28,8 @@ export const giftCards = (shop: ApiShop) =>
     let till: Till
     let terrace: Till
     let type: Uuid
+    let contra: Uuid
+    let transfer_type: Uuid
     beforeAll(async () => {
       const tills = await tillsOf(shop)
       till = tills.restaurant
@@ -25,6 +38,10 @@ export const giftCards = (shop: ApiShop) =>
       await terrace.ensureOpen()
       const { rows } = (await call(resourceEndpoints(giftCardTypes).list, { ...at(), query: {} })).body
       type = rows.find(({ data }) => data.name === 'Gavekort')?.uuid ?? ''
+      const ledger = await call(resourceEndpoints(accounts).list, { ...at(), query: { limit: 200 } })
+      contra = ledger.body.rows.find(({ data }) => data.number === 5812)?.uuid ?? ''
+      const means = await call(resourceEndpoints(paymentTypes).list, { ...at(), query: { limit: 200 } })
+      transfer_type = means.body.rows.find(({ data }) => methodOf(data) === 'autonomous')?.uuid ?? ''
     })
     const at = () => ({ token: till.token, company })
     const card = (amount: number, count = 1, of = type): CartLine => ({
@@ -94,6 +111,7 @@ export const giftCards = (shop: ApiShop) =>
         ...at(),
         body: {
           gift_card_type_uuid: of,
+          contra_account_uuid: contra,
           gift_cards: rows.map((row) => ({ ...row, balance: money(row.balance) })),
         },
       })
@@ -180,7 +198,7 @@ export const giftCards = (shop: ApiShop) =>
       const [good, old, code] = [`GL-${newId().slice(-8)}`, `GL-${newId().slice(-8)}`, newId().slice(-10)]
       const rows = [
         { code: good, balance: 20_00, expires_on: '2031-12-31' },
-        { code: old, balance: 70_00, expires_on: '2024-12-31' },
+        { code: old, balance: 70_00, expires_on: lastMonth() },
       ]
       expect((await bring(rows)).body).toEqual({ imported: 2, known: [] })
       expect((await bring([...rows, { code, balance: 1_00, expires_on: null }])).body).toEqual({
@@ -206,7 +224,7 @@ export const giftCards = (shop: ApiShop) =>
         call(api.gift_cards.payOut, {
           ...at(),
           params: { uuid: gift_card_uuid },
-          body: { amount: money(amount) },
+          body: { amount: money(amount), payment_type_uuid: transfer_type },
         })
       expect((await payOut(60_00)).body).toMatchObject({ code: 'gift_card.balance_changed' })
       expect((await payOut(70_00)).body.gift_card.current_balance).toBe(0)
@@ -435,6 +453,66 @@ export const giftCards = (shop: ApiShop) =>
         ).toEqual(new Set([1050, 6700]))
     })
 
+    test('R-13, R-7: what is imported, paid out and lapsed is posted at the desk, and the debts follow', async () => {
+      const single = await singleType()
+      /** By nature: what the accounts hold by the postings, and what no session has counted. */
+      const owed = async () => {
+        const { sums } = (await call(api.gift_cards.debts, { ...at(), query: {} })).body
+        return (['multi', 'single'] as const).map((nature) => {
+          const rows = sums.filter(({ vat_nature }) => vat_nature === nature)
+          return {
+            posted: sum(rows.map(({ posted }) => posted)),
+            uncounted: sum(rows.map(({ uncounted }) => uncounted)),
+          }
+        })
+      }
+      const [multi, taxed] = await owed()
+      const owes = (more: { multi: number; single: number }) =>
+        expect.poll(owed, { timeout: 30_000 }).toEqual([
+          { ...multi, posted: (multi?.posted ?? 0) + more.multi },
+          { ...taxed, posted: (taxed?.posted ?? 0) + more.single },
+        ])
+      const [a, b, c] = [newId().slice(-12), newId().slice(-12), newId().slice(-12)]
+      await bring([{ code: a, balance: 125_00, expires_on: lastMonth() }])
+      await bring([{ code: b, balance: 125_01, expires_on: lastMonth() }], single)
+      // Its VAT was paid by who sold it.
+      await owes({ multi: 125_00, single: 100_01 })
+      for (const code of [a, b]) {
+        const { gift_card_uuid, current_balance: amount } = (await lookUp(code)).body.gift_card
+        const payOut = (payment_type_uuid: Uuid) =>
+          call(api.gift_cards.payOut, {
+            ...at(),
+            params: { uuid: gift_card_uuid },
+            body: { amount, payment_type_uuid },
+          })
+        expect((await payOut(till.cash.uuid)).body).toMatchObject({ code: 'gift_card.payout_means' })
+        expect((await payOut(transfer_type)).status).toBe(200)
+      }
+      await owes({ multi: 0, single: 0 })
+      // More than a year after its expiry: it lapses as soon as the worker looks.
+      await bring([{ code: c, balance: 40_00, expires_on: '2020-01-31' }])
+      const left = async () => (await lookUp(c)).body.gift_card.current_balance
+      await expect.poll(left, { timeout: 30_000 }).toBe(0)
+      await owes({ multi: 0, single: 0 })
+      const desk = deskOf({ company_uuid: company, vat_entity_uuid: ids.entity })
+      const { entries } = (
+        await call(api.journal.list, { ...at(), params: { uuid: desk }, query: { limit: 20 } })
+      ).body
+      expect(entries.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['gift_card_returned', 'gift_card_paid_out']),
+      )
+      const of_desk = { ...at(), query: { register_uuid: desk, limit: 1 } }
+      const uuid = (await call(api.z_reports.list, of_desk)).body.z_reports[0]?.session_uuid ?? ''
+      const { transfer } = (
+        await call(api.transfers.show, { token: shop.tokens.accountant, params: { uuid } })
+      ).body
+      expect(transfer).toMatchObject({ missing: [], is_balanced: true })
+      const rows = transfer.vouchers.flatMap(({ postings }) => postings)
+      expect(rows.find(({ text, number }) => text === 'gift_card_lapsed' && number === 1088)).toMatchObject({
+        credit: 40_00,
+      })
+    })
+
     test('an incomplete card is refused, a card is worth the price paid for it, and an amount is required', async () => {
       const saleAnswer = async (line: CartLine) => (await till.sell([line])).body
       expect(await saleAnswer({ ...card(50_00), quantity: 500 as never })).toMatchObject({
@@ -466,7 +544,11 @@ export const giftCards = (shop: ApiShop) =>
       const sums = types.find(({ gift_card_type_uuid }) => gift_card_type_uuid === type)
       expect(sums?.issued).toBeGreaterThan(0)
       expect(sums?.issued_amount).toBe(
-        (sums?.used_amount ?? 0) + (sums?.outstanding ?? 0) + (sums?.expired ?? 0) + (sums?.paid_out ?? 0),
+        (sums?.used_amount ?? 0) +
+          (sums?.outstanding ?? 0) +
+          (sums?.expired ?? 0) +
+          (sums?.paid_out ?? 0) +
+          (sums?.lapsed ?? 0),
       )
     })
 

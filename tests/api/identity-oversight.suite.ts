@@ -101,6 +101,7 @@ export const identityOversight = (shop: ApiShop) =>
           ...impersonation,
           body: {
             gift_card_type_uuid: newId(),
+            contra_account_uuid: newId(),
             gift_cards: [{ code: 'ABCD-1234-EFGH', balance: money(5_000_000), expires_on: null }],
           },
         }),

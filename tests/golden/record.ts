@@ -76,7 +76,7 @@ const main = async (): Promise<void> => {
     await transferred(shop, till)
     await till.ensureOpen()
     await liveOrders(application.side, till, shop.call, () => command(till))
-    await liveGiftCards(application.side, () => command(till))
+    await liveGiftCards(application.side, shop.call, () => command(till))
     await liveInvoices(application.side, till, () => command(till))
     await livePrints(application.side, till, shop.call, () => command(till))
     await livePayments(application.side, till, () => command(till))

@@ -1,6 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { giftCardType, money } from '@bon/contracts/kernel'
-import { giftCardTypes, resourceEndpoints } from '@bon/contracts/resources'
+import { accounts, giftCardTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { afterAll, expect, test } from 'vitest'
 import type { Shop } from '../harness/shop.ts'
@@ -23,7 +23,10 @@ test('GC-13, G-17, INVAR-3: fifty registers’ attempts on one card: never negat
   const code = `RACE ${newId().slice(-8)}`
   const [worth, each] = [500_00, 20_00]
   const cards = [{ code, balance: money(worth), expires_on: null }]
-  await first.call(api.gift_cards.bring, { body: { gift_card_type_uuid: type, gift_cards: cards } })
+  const ledger = (await first.call(resourceEndpoints(accounts).list, { query: {} })).body.rows
+  const contra_account_uuid = ledger[0]?.uuid ?? ''
+  const body = { gift_card_type_uuid: type, contra_account_uuid, gift_cards: cards }
+  await first.call(api.gift_cards.bring, { body })
 
   const redeem = async (shop: Pick<Shop, 'call'>, till: Till) => {
     const order_lines = [till.line(0, 3)]

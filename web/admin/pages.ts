@@ -18,6 +18,7 @@ const table = [
   { key: 'payment_session', section: 'sales', path: 'payment-sessions', opens: 'payment' },
   { key: 'gift_card', section: 'sales', path: 'gift-cards/issued' },
   { key: 'gift_card_statistics', section: 'sales', path: 'gift-cards/statistics', opens: 'gift_card' },
+  { key: 'gift_card_debt', section: 'sales', path: 'gift-cards/debts', opens: 'gift_card' },
   {
     key: 'gift_card_import',
     section: 'sales',

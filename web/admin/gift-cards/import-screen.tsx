@@ -1,6 +1,6 @@
 import { giftCardEndpoints } from '@bon/contracts/gift-cards'
 import { sum } from '@bon/contracts/kernel'
-import { giftCardTypes, resourceEndpoints } from '@bon/contracts/resources'
+import { accounts, giftCardTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { call, query } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { Banner } from '../../shared/ui/index.ts'
+import { allRows } from '../parts/all-rows.ts'
 import { Await } from '../parts/await.tsx'
 import { Card } from '../parts/card.tsx'
 import { Page } from '../parts/page.tsx'
@@ -19,13 +20,22 @@ const types = resourceEndpoints(giftCardTypes).list
 
 /** GC-04: imports cards issued by another system; shows what was read before writing. */
 export const ImportScreen = () => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('gift-cards')
   const { data, error, refetch } = useQuery(query(types, { query: { limit: 200 } }))
+  const ledger = useQuery(allRows(accounts))
   return (
-    <Page title={t('gift_cards.import')}>
-      <Await data={data} error={error} onRetry={() => void refetch()} failed={t('gift_cards.failed')}>
-        {({ rows }) => (
+    <Page title={t('import')}>
+      <Await
+        data={data && ledger.data && { rows: data.rows, accounts: ledger.data }}
+        error={error ?? ledger.error}
+        onRetry={() => void Promise.all([refetch(), ledger.refetch()])}
+        failed={t('failed')}
+      >
+        {({ rows, accounts: all }) => (
           <ImportForm
+            accounts={all
+              .toSorted((a, b) => a.data.number - b.data.number)
+              .map(({ uuid, data: { number, name } }) => ({ value: uuid, label: `${number} ${name}` }))}
             types={rows
               .filter(({ inherited }) => !inherited)
               .map(({ uuid, data: { name } }) => ({ value: uuid, label: name }))}
@@ -36,17 +46,22 @@ export const ImportScreen = () => {
   )
 }
 
-const ImportForm = ({ types: choices }: { types: { value: string; label: string }[] }) => {
-  const { t } = useTranslation('admin')
+type Choice = { value: string; label: string }
+
+const ImportForm = ({ types: choices, accounts: ledger }: { types: Choice[]; accounts: Choice[] }) => {
+  const { t } = useTranslation('gift-cards')
   const problem = useProblemText()
   const [type, setType] = useState(choices[0]?.value ?? '')
+  const [contra, setContra] = useState('')
   const [text, setText] = useState('')
   const [isUnread, setUnread] = useState(false)
   const { rows, bad } = readRows(text)
   const total = money(sum(rows.map(({ balance }) => balance)))
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: () =>
-      call(giftCardEndpoints.bring, { body: { gift_card_type_uuid: type, gift_cards: rows } }),
+      call(giftCardEndpoints.bring, {
+        body: { gift_card_type_uuid: type, contra_account_uuid: contra, gift_cards: rows },
+      }),
     onSuccess: () => setText(''),
   })
   const write = (next: string) => {
@@ -55,20 +70,27 @@ const ImportForm = ({ types: choices }: { types: { value: string; label: string 
     setText(next)
   }
   return (
-    <Card title={t('gift_cards.import_rows')}>
-      <p className="dim2">{t('gift_cards.import_hint')}</p>
+    <Card title={t('import_rows')}>
+      <p className="dim2">{t('import_hint')}</p>
       <NativeSelect
-        label={t('gift_cards.type')}
+        label={t('type')}
         value={type}
         onChange={(event) => setType(event.currentTarget.value)}
         data={choices}
       />
+      <NativeSelect
+        label={t('contra_account')}
+        description={t('contra_hint')}
+        value={contra}
+        onChange={(event) => setContra(event.currentTarget.value)}
+        data={[{ value: '', label: t('choose_account') }, ...ledger]}
+      />
       <Textarea
-        label={t('gift_cards.import_rows')}
+        label={t('import_rows')}
         autosize
         minRows={6}
         maxRows={20}
-        error={isUnread ? t('gift_cards.import_unread') : undefined}
+        error={isUnread ? t('import_unread') : undefined}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
@@ -79,29 +101,27 @@ const ImportForm = ({ types: choices }: { types: { value: string; label: string 
       >
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
-            {t('gift_cards.import_file')}
+            {t('import_file')}
           </Button>
         )}
       </FileButton>
       <div>
         {bad.length > 0 && (
-          <Banner tone="warn">
-            {t('gift_cards.import_bad', { count: bad.length, lines: bad.join(', ') })}
-          </Banner>
+          <Banner tone="warn">{t('import_bad', { count: bad.length, lines: bad.join(', ') })}</Banner>
         )}
-        {rows.length > 0 && <p>{t('gift_cards.import_ready', { count: rows.length, total })}</p>}
-        {data && <Banner tone="good">{t('gift_cards.import_done', { count: data.body.imported })}</Banner>}
+        {rows.length > 0 && <p>{t('import_ready', { count: rows.length, total })}</p>}
+        {data && <Banner tone="good">{t('import_done', { count: data.body.imported })}</Banner>}
         {data && data.body.known.length > 0 && (
-          <Banner tone="warn">{t('gift_cards.import_known', { codes: data.body.known.join(', ') })}</Banner>
+          <Banner tone="warn">{t('import_known', { codes: data.body.known.join(', ') })}</Banner>
         )}
         {error && <Banner tone="bad">{problem(error)}</Banner>}
       </div>
       <Button
-        disabled={rows.length === 0 || rows.length > 500 || bad.length > 0 || type === ''}
+        disabled={rows.length === 0 || rows.length > 500 || bad.length > 0 || type === '' || contra === ''}
         loading={isPending}
         onClick={() => mutate()}
       >
-        {t('gift_cards.import_do')}
+        {t('import_do')}
       </Button>
     </Card>
   )

@@ -21,7 +21,7 @@ const names = ['status', 'code_end'] as const
 
 /** GC-01: a card's code is secret; its last four characters identify it. */
 export const IssuedScreen = () => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['gift-cards', 'admin', 'common'])
   const { address, narrow } = useAddressFilters(names)
   const cursor = useCursor()
   const status = GiftCardStatus.safeParse(address.get('status') ?? undefined).data
@@ -37,22 +37,22 @@ export const IssuedScreen = () => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Page title={t('gift_cards.issued')}>
-      <Filters aria-label={t('orders.filters')}>
+    <Page title={t('issued')}>
+      <Filters aria-label={t('admin:orders.filters')}>
         <NativeSelect
           className={status && 'narrowed'}
-          aria-label={t('gift_cards.filter_status')}
+          aria-label={t('filter_status')}
           value={status ?? ''}
           onChange={(event) => narrow({ status: event.currentTarget.value })}
           data={[
-            { value: '', label: t('gift_cards.all_statuses') },
-            { value: 'valid', label: t('gift_cards.status_valid') },
-            { value: 'expired', label: t('gift_cards.status_expired') },
+            { value: '', label: t('all_statuses') },
+            { value: 'valid', label: t('status_valid') },
+            { value: 'expired', label: t('status_expired') },
           ]}
         />
         <TextInput
-          aria-label={t('gift_cards.code_end')}
-          placeholder={t('gift_cards.code_end')}
+          aria-label={t('code_end')}
+          placeholder={t('code_end')}
           maxLength={4}
           value={code_end}
           onChange={(event) => narrow({ code_end: event.currentTarget.value.toUpperCase() })}
@@ -62,7 +62,7 @@ export const IssuedScreen = () => {
         data={data}
         error={error}
         onRetry={() => void refetch()}
-        failed={t('gift_cards.failed')}
+        failed={t('failed')}
         skeleton={<ListSkeleton />}
       >
         {({ gift_cards, next }) =>
@@ -71,22 +71,18 @@ export const IssuedScreen = () => {
           ) : (
             <>
               <CardTable
-                label={t('gift_cards.list')}
+                label={t('list')}
                 heads={[
-                  ...[t('common:giftCard.code'), t('gift_cards.type'), t('gift_cards.state')],
-                  ...[t('gift_cards.issued_at'), t('gift_cards.origin'), t('gift_cards.expires')],
+                  ...[t('common:giftCard.code'), t('type'), t('state')],
+                  ...[t('issued_at'), t('origin'), t('expires')],
                 ]}
-                numbers={[t('gift_cards.original'), t('gift_cards.balance')]}
+                numbers={[t('original'), t('balance')]}
               >
                 {gift_cards.map((card) => (
-                  <Row key={card.gift_card_uuid} card={card} onPaidOut={() => void refetch()} />
+                  <Row key={card.gift_card_uuid} card={card} />
                 ))}
               </CardTable>
-              <Pager
-                shown={t('gift_cards.shown', { count: gift_cards.length })}
-                cursor={cursor}
-                next={next}
-              />
+              <Pager shown={t('shown', { count: gift_cards.length })} cursor={cursor} next={next} />
             </>
           )
         }
@@ -96,16 +92,16 @@ export const IssuedScreen = () => {
 }
 
 export const Nothing = () => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('gift-cards')
   return (
     <Panel>
-      <EmptyState icon={<IconGiftCard size={42} stroke={1.3} aria-hidden />} title={t('gift_cards.none')} />
+      <EmptyState icon={<IconGiftCard size={42} stroke={1.3} aria-hidden />} title={t('none')} />
     </Panel>
   )
 }
 
-const Row = ({ card, onPaidOut }: { card: GiftCardRow; onPaidOut: () => void }) => {
-  const { t } = useTranslation('admin')
+const Row = ({ card }: { card: GiftCardRow }) => {
+  const { t } = useTranslation('gift-cards')
   const { status, expires_on, is_imported } = card
   const isExpired = status === 'expired'
   return (
@@ -113,14 +109,12 @@ const Row = ({ card, onPaidOut }: { card: GiftCardRow; onPaidOut: () => void }) 
       <td>••• {card.code_end}</td>
       <td>{card.type_name}</td>
       <td>
-        <Tag tone={isExpired ? 'warn' : 'ok'}>
-          {t(isExpired ? 'gift_cards.status_expired' : 'gift_cards.status_valid')}
-        </Tag>
-        {isExpired && card.current_balance > 0 && <PayOut card={card} onPaidOut={onPaidOut} />}
+        <Tag tone={isExpired ? 'warn' : 'ok'}>{t(isExpired ? 'status_expired' : 'status_valid')}</Tag>
+        {isExpired && card.current_balance > 0 && <PayOut card={card} />}
       </td>
       <td className="dim2">{dateTimeOf(card.issued_at)}</td>
-      <td className="dim2">{t(is_imported ? 'gift_cards.imported' : 'gift_cards.sold')}</td>
-      <td className="dim2">{expires_on === null ? t('gift_cards.never') : dateOf(expires_on)}</td>
+      <td className="dim2">{t(is_imported ? 'imported' : 'sold')}</td>
+      <td className="dim2">{expires_on === null ? t('never') : dateOf(expires_on)}</td>
       <td className="num">{money(card.original_balance)}</td>
       <td className="num">
         <b>{money(card.current_balance)}</b>

@@ -11,15 +11,15 @@ import { CardTable } from './table.tsx'
 
 /** Sales, use and liability of each card type (GC-02, STAT-11). */
 export const StatisticsScreen = () => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('gift-cards')
   const { data, error, refetch } = useQuery(query(giftCardEndpoints.statistics, {}))
   return (
-    <Page title={t('gift_cards.statistics')}>
+    <Page title={t('statistics')}>
       <Await
         data={data}
         error={error}
         onRetry={() => void refetch()}
-        failed={t('gift_cards.failed')}
+        failed={t('failed')}
         skeleton={<ListSkeleton />}
       >
         {({ types }) =>
@@ -27,11 +27,12 @@ export const StatisticsScreen = () => {
             <Nothing />
           ) : (
             <CardTable
-              label={t('gift_cards.statistics')}
-              heads={[t('gift_cards.type')]}
+              label={t('statistics')}
+              heads={[t('type')]}
               numbers={[
-                ...[t('gift_cards.count'), t('gift_cards.issued_amount'), t('gift_cards.used')],
-                ...[t('gift_cards.outstanding'), t('gift_cards.expired'), t('gift_cards.paid_out')],
+                ...[t('count'), t('issued_amount'), t('used')],
+                ...[t('outstanding'), t('expired'), t('paid_out')],
+                ...[t('lapsed')],
               ]}
             >
               {types.map((type) => (
@@ -45,6 +46,7 @@ export const StatisticsScreen = () => {
                   </td>
                   <td className="num">{money(type.expired)}</td>
                   <td className="num">{money(type.paid_out)}</td>
+                  <td className="num">{money(type.lapsed)}</td>
                 </tr>
               ))}
             </CardTable>

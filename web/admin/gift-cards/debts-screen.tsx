@@ -1,0 +1,150 @@
+import { type GiftCardDebtRow, type GiftCardDebtSum, giftCardEndpoints } from '@bon/contracts/gift-cards'
+import { PlainDate, type ReturnsOf } from '@bon/contracts/kernel'
+import { Button, TextInput } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../shared/api/index.ts'
+import { count, dateOf, dateTimeOf, money } from '../../shared/format/index.ts'
+import { Await } from '../parts/await.tsx'
+import { Filters } from '../parts/filters.tsx'
+import { Page } from '../parts/page.tsx'
+import { ListSkeleton } from '../parts/skeletons.tsx'
+import { useAddressFilters } from '../parts/use-address-filters.ts'
+import { toCsv } from '../products/import/csv.ts'
+import { debtRows } from './debts-csv.ts'
+import { CardTable } from './table.tsx'
+
+const names = ['as_of'] as const
+/** Rows on the page; the file has all. */
+const most = 200
+
+type Debts = ReturnsOf<typeof giftCardEndpoints.debts>
+
+/** What is owed on gift cards as of a date, by account and by card (R-13). */
+export const DebtsScreen = () => {
+  const { t } = useTranslation('gift-cards')
+  const { address, narrow } = useAddressFilters(names)
+  const as_of = PlainDate.safeParse(address.get('as_of')).data
+  const { data, error, refetch } = useQuery({
+    ...query(giftCardEndpoints.debts, { query: { ...(as_of !== undefined && { as_of }) } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page title={t('debts')}>
+      <p className="dim2">{t('debts_text')}</p>
+      <Filters aria-label={t('as_of')}>
+        <TextInput
+          type="date"
+          label={t('as_of')}
+          value={as_of ?? data?.as_of ?? ''}
+          onChange={(event) => narrow({ as_of: event.currentTarget.value })}
+        />
+        {data && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={19} aria-hidden />}
+            disabled={data.gift_cards.length === 0}
+            onClick={() => download(data)}
+          >
+            {t('debts_csv')}
+          </Button>
+        )}
+      </Filters>
+      <Await
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        failed={t('debts_failed')}
+        skeleton={<ListSkeleton />}
+      >
+        {(debts) => <DebtTables debts={debts} />}
+      </Await>
+    </Page>
+  )
+
+  function download({ as_of: day, gift_cards, accounts }: Debts): void {
+    const head = [
+      ...[t('code_end'), t('type'), t('debts_account'), t('debts_nature'), t('issued_at')],
+      ...[t('expires'), t('balance'), t('debts_vat')],
+    ]
+    const rows = debtRows(gift_cards, accounts, { head, nature: (of) => t(`nature_${of}`) })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv' }))
+    link.download = `${t('debts')}-${day}.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+}
+
+const DebtTables = ({ debts: { sums, gift_cards, accounts } }: { debts: Debts }) => {
+  const { t } = useTranslation('gift-cards')
+  if (sums.length === 0) return <p className="dim2">{t('debts_none')}</p>
+  return (
+    <>
+      <CardTable
+        label={t('debts')}
+        heads={[t('debts_account'), t('debts_nature')]}
+        numbers={[
+          ...[t('debts_cards'), t('debts_balance'), t('debts_vat')],
+          ...[t('debts_uncounted'), t('debts_rounding'), t('debts_posted')],
+        ]}
+      >
+        {sums.map((row) => (
+          <SumRow key={keyOf(row)} row={row} account={accounts[row.account_uuid]} />
+        ))}
+      </CardTable>
+      {gift_cards.length > most && <p className="dim2">{t('debts_more', { count: most })}</p>}
+      {gift_cards.length > 0 && (
+        <CardTable
+          label={t('issued')}
+          heads={[t('code_end'), t('type'), t('debts_nature'), t('issued_at'), t('expires')]}
+          numbers={[t('balance')]}
+        >
+          {gift_cards.slice(0, most).map((card) => (
+            <CardRow key={card.gift_card_uuid} card={card} />
+          ))}
+        </CardTable>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ account_uuid, vat_nature, vat_rate }: GiftCardDebtSum): string =>
+  [account_uuid, vat_nature, vat_rate].join(' ')
+
+type SumRowProps = { row: GiftCardDebtSum; account: Debts['accounts'][string] | undefined }
+
+const SumRow = ({ row, account }: SumRowProps) => {
+  const { t } = useTranslation('gift-cards')
+  return (
+    <tr>
+      <td>{account ? `${account.number} ${account.name}` : '–'}</td>
+      <td>{t(`nature_${row.vat_nature}`)}</td>
+      <td className="num">{count(row.count)}</td>
+      <td className="num">{money(row.balance)}</td>
+      <td className="num">{money(row.vat)}</td>
+      <td className="num">{money(row.uncounted)}</td>
+      <td className="num">{money(row.rounding)}</td>
+      <td className="num">
+        <b>{money(row.posted)}</b>
+      </td>
+    </tr>
+  )
+}
+
+const CardRow = ({ card }: { card: GiftCardDebtRow }) => {
+  const { t } = useTranslation('gift-cards')
+  return (
+    <tr>
+      <td>••• {card.code_end}</td>
+      <td>{card.type_name}</td>
+      <td>{t(`nature_${card.vat_nature}`)}</td>
+      <td className="dim2">{dateTimeOf(card.issued_at)}</td>
+      <td className="dim2">{card.expires_on === null ? t('never') : dateOf(card.expires_on)}</td>
+      <td className="num">
+        <b>{money(card.balance)}</b>
+      </td>
+    </tr>
+  )
+}
