@@ -55,7 +55,7 @@ test('a page without a key is opened by another page’s key', () => {
 test('a reader of gift cards is not led to their import', () => {
   const keys = (permissions: string[]) =>
     allowedPages({ pages_available: ['gift_card'], permissions }).map((page) => page.key)
-  expect(keys(['gift_card.read'])).toEqual(['gift_card', 'gift_card_statistics'])
+  expect(keys(['gift_card.read'])).toEqual(['gift_card', 'gift_card_statistics', 'gift_card_debt'])
   expect(keys(['gift_card.read', 'gift_card.write'])).toContain('gift_card_import')
 })
 

@@ -36,7 +36,7 @@ export const DebtsScreen = () => {
       <Filters aria-label={t('as_of')}>
         <TextInput
           type="date"
-          label={t('as_of')}
+          aria-label={t('as_of')}
           value={as_of ?? data?.as_of ?? ''}
           onChange={(event) => narrow({ as_of: event.currentTarget.value })}
         />
