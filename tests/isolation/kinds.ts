@@ -46,6 +46,7 @@ const byField: Record<string, Kind> = {
   'company-uuid': 'companies',
   contact_card_uuid: 'contact_cards',
   account_uuid: 'accounts',
+  contra_account_uuid: 'accounts',
   rounding_account_uuid: 'accounts',
   card_payment_uuid: 'payments',
   payment_uuid: 'new',
