@@ -1,5 +1,6 @@
 import { debtOf, giftCardBooks, giftCardEvents } from '@bon/contracts/gift-cards'
 import {
+  type CompanyUuid,
   hasKey,
   type Instant,
   isEvent,
@@ -7,7 +8,6 @@ import {
   negated,
   type RecordedEvent,
   type SessionUuid,
-  type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
 import { paymentClassOf } from '@bon/contracts/orders'
@@ -125,7 +125,7 @@ const isCounted = async (
   { handler }: Needs,
   newest: number,
   { register_uuid, late, source_event_id }: Late,
-  company_uuid: Uuid,
+  company_uuid: CompanyUuid,
 ): Promise<boolean> => {
   for (let n = newest; n > late.n; n--) {
     const session = await handler.load(

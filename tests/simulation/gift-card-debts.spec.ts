@@ -428,7 +428,7 @@ const rowsOf = (log: readonly RecordedEvent[]): Rows => {
 }
 
 const amounts = integer({ min: 1, max: 300_00 }).map(money)
-const acts = record({
+const actions = record({
   act: constantFrom('sell', 'bring', 'use', 'use', 'give_back', 'pay_out', 'pass', 'next_year'),
   nature: constantFrom<VatNature>('multi', 'single'),
   amount: amounts,
@@ -437,7 +437,7 @@ const acts = record({
   share: integer({ min: 1, max: 100 }),
   days: constantFrom(-400, -30, 2, 40, 200),
 })
-type Act = Parameters<Parameters<typeof acts.map>[0]>[0]
+type Act = Parameters<Parameters<typeof actions.map>[0]>[0]
 
 const carryOut = async (shop: GiftCardShop, { act, nature, amount, which, count, share, days }: Act) => {
   const card = shop.cards[which % Math.max(1, shop.cards.length)]
@@ -453,7 +453,7 @@ const carryOut = async (shop: GiftCardShop, { act, nature, amount, which, count,
 
 test('R-13, A.10: what is owed on the cards is the balance of their accounts after every act, to the øre', () =>
   checkAll(
-    asyncProperty(array(acts, { minLength: 1, maxLength: 25 }), async (all) => {
+    asyncProperty(array(actions, { minLength: 1, maxLength: 25 }), async (all) => {
       const shop = giftCardShop()
       await shop.open()
       for (const act of all) {
