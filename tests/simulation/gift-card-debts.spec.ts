@@ -84,6 +84,7 @@ const chart: Chart = {
     { uuid: cash, account_uuid: account('drawer'), rounding_account_uuid: null },
     { uuid: transfer, account_uuid: account('bank'), rounding_account_uuid: null },
   ],
+  discount_kinds: [],
   vat_types: [{ uuid: standard, account_uuid: account('vat'), rates: [{ rate: 250 }] }],
 }
 const booksOf = (vat_nature: VatNature): GiftCardBooks => ({
