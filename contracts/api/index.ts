@@ -35,6 +35,7 @@ import {
   owedEndpoints,
   refundEndpoints,
   tenderCorrectionEndpoints,
+  tipEndpoints,
 } from '../orders/index.ts'
 import { paperEndpoints } from '../papers/index.ts'
 import { parkedWorkEndpoints } from '../parked-work/index.ts'
@@ -98,6 +99,7 @@ export const api = {
   refunds: refundEndpoints,
   tender_corrections: tenderCorrectionEndpoints,
   owed: owedEndpoints,
+  tips: tipEndpoints,
   own_company: ownCompanyEndpoints,
   papers: paperEndpoints,
   prices: priceEndpoints,

@@ -43,6 +43,8 @@ export const entryCodes: Record<EntryKind, Code> = {
   tender_difference: { basic_type: '11', code: '11008', transaction: true },
   pay_in: { basic_type: '11', code: '11011', transaction: true },
   owed_settled: { basic_type: '11', code: '11011', transaction: true },
+  tip_taken: { basic_type: '11', code: '11005', transaction: true },
+  tip_returned: { basic_type: '11', code: '11006', transaction: true },
   pay_out: { basic_type: '11', code: '11010', transaction: true },
   order_cancelled: { basic_type: '11', code: '11001', transaction: true },
   tender_corrected: { basic_type: '11', code: '11009', transaction: true },

@@ -15,6 +15,8 @@ export const EntryKind = z.enum([
   'tender_difference',
   'pay_in',
   'owed_settled',
+  'tip_taken',
+  'tip_returned',
   'pay_out',
   'order_cancelled',
   'line_removed',

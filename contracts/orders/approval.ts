@@ -18,6 +18,8 @@ export const ApprovalCause = z.enum([
   'line_lowered',
   /** A payment that was recorded on the wrong means. */
   'tender_corrected',
+  /** A tip that goes back to the guest. */
+  'tip_returned',
   /** A sale that waited without a server longer than three days. */
   'waited_long',
 ])

@@ -10,6 +10,7 @@ import {
   uuid5,
   zero,
 } from '../kernel/index.ts'
+import { leftOfTip } from './order-money.ts'
 import { lineTotals } from './order-pricing.ts'
 import type { ExistingOrder, Refund } from './order-shape.ts'
 import type { refundFacts } from './refund.events.ts'
@@ -69,12 +70,13 @@ export const leftOnCard = (
   payment_uuid: PaymentUuid,
 ): Money => {
   const paid = payments.find((payment) => payment.payment_uuid === payment_uuid)
-  if (paid?.method !== 'card' || paid.status !== 'recorded' || !paid.terminal_uuid) return zero
+  if (paid?.method !== 'card' || paid.status !== 'recorded' || !paid.terminal_uuid || paid.only_tip)
+    return zero
   const back = refunds
     .filter(({ status }) => status !== 'released')
     .flatMap(({ on_cards = [] }) => on_cards)
     .reduce((all, card) => (card.payment_uuid === payment_uuid ? all + card.amount : all), 0)
-  return money(Math.max(0, paid.amount + (paid.tip ?? 0) - back))
+  return money(Math.max(0, paid.amount + leftOfTip({ payments }, payment_uuid) - back))
 }
 
 /** Deterministic, so that a repeated refund is the same one, and the payouts of a payment can be found. */

@@ -1,5 +1,5 @@
-import { type Money, minus, sum } from '../kernel/index.ts'
-import { meansOf } from './corrected-tender.ts'
+import { type Money, minus, negated, type PaymentUuid, sum, zero } from '../kernel/index.ts'
+import { meansOf, movedBy } from './corrected-tender.ts'
 import type { OrderLine } from './order-line.ts'
 import type { OrderPayment } from './order-payment.ts'
 import { orderTotals } from './order-pricing.ts'
@@ -13,9 +13,9 @@ type Paid = { payments: readonly OrderPayment[] }
 export const heldPayments = ({ payments }: Paid): OrderPayment[] =>
   payments.filter(({ status }) => status !== 'released')
 
-/** Those of the sale itself, without what came later for the rest that it left owed (R-1). */
+/** Those of the sale itself, without what came later for the rest that it left owed, or as a tip (R-1, SC-64). */
 export const activePayments = (order: Paid): OrderPayment[] =>
-  heldPayments(order).filter(({ settles_owed }) => !settles_owed)
+  heldPayments(order).filter(({ settles_owed, only_tip }) => !settles_owed && !only_tip)
 
 export const unpaidOf = (order: { lines: readonly OrderLine[]; payments: readonly OrderPayment[] }): Money =>
   sum([orderTotals(order.lines).total, ...activePayments(order).map((payment) => -payment.amount as Money)])
@@ -25,7 +25,7 @@ export const netCashReceived = ({ payments, refunds }: Pick<ExistingOrder, 'paym
   minus(
     sum(
       heldPayments({ payments }).flatMap((payment) =>
-        meansOf(payment).method === 'cash' ? [payment.amount, payment.rounding] : [],
+        meansOf(payment).method === 'cash' ? [movedBy(payment)] : [],
       ),
     ),
     sum(refunds.flatMap((refund) => (refund.status === 'released' ? [] : [cashOfRefund(refund)]))),
@@ -34,3 +34,17 @@ export const netCashReceived = ({ payments, refunds }: Pick<ExistingOrder, 'paym
 /** The part of a refund that was paid out in cash and not to cards. */
 export const cashOfRefund = ({ paid_out, on_cards = [], on_gift_cards = [] }: Refund): Money =>
   minus(paid_out, sum([...on_cards, ...on_gift_cards].map(({ amount }) => amount)))
+
+/** Of this payment's tip, what has not gone back, reservations included; zero for one that is not recorded. */
+export const leftOfTip = (order: Paid, payment_uuid: PaymentUuid): Money => {
+  const given = order.payments.find((payment) => payment.payment_uuid === payment_uuid)
+  if (given?.status !== 'recorded' || given.returns_tip_of) return zero
+  return minus(
+    given.tip ?? zero,
+    sum(
+      heldPayments(order).map(({ returns_tip_of, tip = zero }) =>
+        returns_tip_of === payment_uuid ? negated(tip) : zero,
+      ),
+    ),
+  )
+}

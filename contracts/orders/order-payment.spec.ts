@@ -50,6 +50,8 @@ const generators: Generators = {
   waited_since: instants,
   receipt_uuid: uuid(),
   settles_owed: constant(true as const),
+  only_tip: constant(true as const),
+  returns_tip_of: uuid(),
   settlement_nr: integer({ min: 1, max: 9_999 }),
   reference: constantFrom('4711', 'T-1.2'),
   card_type: constantFrom('Dankort', 'Visa'),

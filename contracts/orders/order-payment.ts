@@ -62,6 +62,10 @@ export const StartedPayment = z.object({
   receipt_uuid: Uuid.optional(),
   /** Pays what the sealed sale left owed, and is no part of that sale. */
   settles_owed: z.literal(true).optional(),
+  /** Only a tip, which a guest gave after the sale: no part of the sale, and its amount is zero (SC-64). */
+  only_tip: z.literal(true).optional(),
+  /** Gives back the tip of that payment; its own tip is below zero. */
+  returns_tip_of: PaymentUuid.optional(),
   ...PaymentEvidence.shape,
   at: Instant,
 })
@@ -75,7 +79,7 @@ export const OrderPayment = StartedPayment.extend({
   cancelled_at: Instant.optional(),
   /** What paid it, where another means was recorded; the receipt says what was recorded. */
   corrected: TenderMeans.optional(),
-  /** Number in the journal of money that settled a debt. */
+  /** Number in the journal of money that came after the sale: for what it left owed, or as a tip (R-1, SC-64). */
   settlement_nr: z.int().optional(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>

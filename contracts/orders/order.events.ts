@@ -104,7 +104,7 @@ export const orderEvents = {
     ...PaymentEvidence.shape,
     /** The amount is owed from here on. */
     becomes_owed: z.literal(true).optional(),
-    /** The amount is no longer owed; its number in the journal. */
+    /** Of what came after the sale: its number in the journal. The amount is no longer owed. */
     settlement_nr: z.int().optional(),
   }),
   OrderPaymentReleased: StartedPayment.pick({ payment_uuid: true }).extend({

@@ -30,7 +30,7 @@ export const refundCauses = (
   if (cash <= 0) return []
   const before = order.refunds.filter(({ status }) => status !== 'released')
   const unapproved = sum(before.map(({ unapproved_cash = money(0) }) => unapproved_cash))
-  const payments = heldPayments(order)
+  const payments = heldPayments(order).filter(({ only_tip }) => !only_tip)
   const paid = sum(
     payments.flatMap((payment) =>
       meansOf(payment).method === 'cash' ? [payment.amount, payment.rounding] : [],

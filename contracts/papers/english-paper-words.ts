@@ -25,6 +25,8 @@ export const englishPaperWords = {
   total: 'Total',
   rounding: 'Cash rounding',
   tips: 'Tip',
+  tip: 'TIP',
+  tip_of: (nr: number): string => `For receipt no. ${nr}`,
   change: 'Change',
   vat: 'VAT',
   base: 'Base',

@@ -29,6 +29,8 @@ export const paperWords = {
     total: 'I alt',
     rounding: 'Øreafrunding',
     tips: 'Drikkepenge',
+    tip: 'DRIKKEPENGE',
+    tip_of: (nr: number): string => `Til kvittering nr. ${nr}`,
     change: 'Byttepenge',
     vat: 'Moms',
     base: 'Grundlag',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CashierUuid, Email, endpoint, Instant, RegisterUuid, Uuid } from '../kernel/index.ts'
+import { CashierUuid, Email, endpoint, Instant, PaymentUuid, RegisterUuid, Uuid } from '../kernel/index.ts'
 import { InvoiceTo } from './invoice-to.ts'
 import { GuestPaper, MailTrouble, PaperWay, PrintedPaper } from './paper.events.ts'
 import { PaperRow } from './paper-row.ts'
@@ -14,6 +14,8 @@ const which = z.object({ x: z.coerce.number().int().min(1).max(100_000).optional
 export const PaperPrintView = z.object({
   print_uuid: Uuid,
   paper: PrintedPaper,
+  /** The tip that it is the receipt of. */
+  payment_uuid: PaymentUuid.optional(),
   copy: z.int(),
   way: z.enum([...PaperWay.options, 'mail']),
   /** Delivery state of the letter; null when it was not mailed. */
@@ -104,6 +106,23 @@ export const paperEndpoints = {
       ...(['order.not_completed', 'paper.no_buyer', 'paper.no_printer', 'paper.no_post'] as const),
       ...(['paper.too_many_mails', 'company.not_approved'] as const),
       ...(['cashier.unknown', 'cashier.not_signed_in'] as const),
+    ],
+  }),
+  tip: endpoint({
+    method: 'POST',
+    path: '/orders/:uuid/tip-receipts',
+    summary:
+      'Makes the receipt of a tip that was given after the sale, or that went back. The first is the receipt, every later one a numbered copy that X and Z count.',
+    permission: 'paper.print',
+    params: ofOrder,
+    body: z.strictObject({ payment_uuid: PaymentUuid, way: PaperWay, by }),
+    returns: z.object({ print: PaperPrintView }),
+    rejects: [
+      'order.tip_none',
+      'paper.no_printer',
+      'paper.too_many_mails',
+      'cashier.unknown',
+      'cashier.not_signed_in',
     ],
   }),
   list: endpoint({

@@ -5,6 +5,7 @@ import {
   Instant,
   Money,
   OrderUuid,
+  PaymentUuid,
   RegisterUuid,
   SessionUuid,
   Uuid,
@@ -15,8 +16,8 @@ import {
 export const GuestPaper = z.enum(['receipt', 'provisional'])
 export type GuestPaper = z.infer<typeof GuestPaper>
 
-/** `invoice`: a full invoice of a paid sale, under the number of its receipt. */
-export const PrintedPaper = z.enum([...GuestPaper.options, 'invoice'])
+/** `invoice`: a full invoice of a paid sale, under the number of its receipt. `tip`: the receipt of a tip after it. */
+export const PrintedPaper = z.enum([...GuestPaper.options, 'invoice', 'tip'])
 export type PrintedPaper = z.infer<typeof PrintedPaper>
 
 /** Where the paper was produced. From a screen or a file it may be printed anywhere. */
@@ -40,6 +41,8 @@ export const paperEvents = {
     print_uuid: Uuid,
     order_uuid: OrderUuid,
     paper: PrintedPaper,
+    /** The tip that it is the receipt of; its copies are counted apart (SC-64). */
+    payment_uuid: PaymentUuid.optional(),
     /** 0 is the receipt itself, n its n-th copy (LAW-7). Bills are counted alike but do not print the number. */
     copy: z.int().min(0),
     /** A mailed paper counts as the receipt or its next copy, as on paper (LAW-7). */

@@ -171,7 +171,7 @@ export const tenderRow = ({ name, received }: Billed['payments'][number]): Row =
 })
 
 /** Card data that may be shown, and the bank's reference. */
-const cardFacts = ({ card }: Billed['payments'][number], words: PaperWords): Row[] => {
+export const cardFacts = ({ card }: Billed['payments'][number], words: PaperWords): Row[] => {
   if (!card) return []
   const cardText = [card.card_type, card.masked_pan].filter(Boolean).join(' ')
   const where = card.terminal === '' ? [] : [`${words.terminal} ${card.terminal}`]
@@ -198,7 +198,7 @@ export const headRows = (head: PrintedHead | null, words: PaperWords): Row[] =>
 
 /** `register-date-nr` identifies the receipt to a scanner. */
 export const foundBy = (
-  { register, at, head }: Billed,
+  { register, at, head }: Pick<Billed, 'register' | 'at' | 'head'>,
   nr: number,
   zone: string,
   words: PaperWords,

@@ -16,7 +16,7 @@ export const tendersOf = ({ totals, counted_tenders, cash_type_uuid, difference 
   }
   const sold = totals.by_payment_type.map(({ payment_type_uuid, count, amount, rounding, tips }): Tender => {
     const isCash = payment_type_uuid === cash_type_uuid
-    const expected = isCash ? plus(amount, rounding) : plus(amount, tips)
+    const expected = sum([amount, rounding, tips])
     const counted = countedIn((row) => row.payment_type_uuid === payment_type_uuid)
     return {
       uuid: payment_type_uuid,

@@ -51,7 +51,7 @@ export type TicketPart = z.infer<typeof TicketPart>
 /** A paper for the register's printer: a guest's paper, which its own stream counts, or a report of a session. */
 export const PaperPart = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(['receipt', 'provisional', 'invoice']),
+    kind: z.enum(['receipt', 'provisional', 'invoice', 'tip']),
     order_uuid: OrderUuid,
     print_uuid: Uuid,
     short_nr: z.int(),
@@ -78,6 +78,7 @@ export const JobKind = z.enum([
   'receipt',
   'provisional',
   'invoice',
+  'tip',
   'x_report',
   'z_report',
 ])

@@ -52,6 +52,8 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'TenderExpected':
     case 'TenderReleased':
     case 'TenderRejected':
+    // The tip is the tender's, which was counted just before.
+    case 'TipTaken':
     case 'SettlementRecorded':
     case 'ClosingStarted':
     case 'CashCounted':

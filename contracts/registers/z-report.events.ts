@@ -167,6 +167,23 @@ export const zReportEvents = {
     payment: ReceiptPayment,
     at: Instant,
   }),
+  /**
+   * A tip that a guest gave after the sale, or that went back to him, in this session (SC-64): no sale, and its tender is
+   * the `TenderAccepted` of the same payment, recorded just before.
+   */
+  TipTaken: z.object({
+    register_uuid: RegisterUuid,
+    payment_uuid: PaymentUuid,
+    cashier_uuid: CashierUuid,
+    order_uuid: OrderUuid,
+    /** The sealed sale: its transaction and its number (R-14). */
+    receipt_uuid: Uuid,
+    receipt_nr: z.int(),
+    /** Below zero when it goes back. */
+    amount: Money,
+    payment: ReceiptPayment,
+    at: Instant,
+  }),
   AuditEntryRecorded: AuditEntry.extend({ late: LateFrom.optional() }),
   CashDeposited: CashMove.extend({ reason: DepositReason }),
   CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),

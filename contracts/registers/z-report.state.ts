@@ -7,6 +7,7 @@ import {
   type OrderUuid,
   type PaymentUuid,
   plus,
+  sum,
   withEntry,
   zero,
 } from '../kernel/index.ts'
@@ -84,6 +85,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     }
     case 'DrawerOpened':
     case 'OwedSettled':
+    case 'TipTaken':
     case 'OpeningCashMoved':
     case 'PriceLookedUp':
     case 'ReceiptRecorded':
@@ -205,7 +207,7 @@ const withTender: Fold<'TenderAccepted'> = (report, next, data) => {
     answered: answer(report, data, 'settled'),
   }
   if (report.test_mode) return settled
-  const cash = data.method === 'cash' ? plus(data.amount, data.rounding) : zero
+  const cash = data.method === 'cash' ? sum([data.amount, data.rounding, data.tip ?? zero]) : zero
   return {
     ...settled,
     expected_cash: plus(report.expected_cash, cash),

@@ -41,8 +41,8 @@ export type Books = {
       gift_cards?: { event: RecordedEvent; nr?: number }
     }
   >
-  /** Payments of what is owed, from their session's fact until the order records them; `nr` when sealed (R-1). */
-  owed_settled: Map<Uuid, { event: RecordedEvent; nr?: number }>
+  /** Payments of what is owed and tips after a sale, from their session's fact until the order records them; `nr` when sealed (R-1). */
+  after_sale: Map<Uuid, { event: RecordedEvent; nr?: number }>
   actions: Map<Uuid, PendingAuditEntry>
   /** What changed the debt of gift cards, by the card's event, until a session counts it (R-13). */
   debt_changes: Map<Uuid, { event: RecordedEvent; session_uuid: SessionUuid; changed: object }>
@@ -65,7 +65,7 @@ type InMemory = Pick<
   Books,
   | 'money'
   | 'receipts'
-  | 'owed_settled'
+  | 'after_sale'
   | 'actions'
   | 'debt_changes'
   | 'reported'
@@ -77,7 +77,7 @@ export const openBooks = (memory: Memory): Books => ({
   ...memory.state<InMemory>('books', {
     money: new Map(),
     receipts: new Map(),
-    owed_settled: new Map(),
+    after_sale: new Map(),
     actions: new Map(),
     debt_changes: new Map(),
     reported: new Map(),

@@ -34,7 +34,7 @@ import {
 } from './journal-chain.ts'
 import { checkEntrySignature, checkKey } from './journal-keys.ts'
 import type { Memory } from './memory.ts'
-import { numberOwedSettled } from './owed.ts'
+import { numberAfterSale } from './owed.ts'
 import type { Open } from './pending.ts'
 import { numberReceipt } from './receipts.ts'
 import type { CheckSignature } from './signature.ts'
@@ -233,7 +233,7 @@ const remember = (books: Books, source: RecordedEvent, entry: Transaction): void
   const { nr, signature, previous_signature } = entry
   books.seals.set(source.event_id, { nr, signature, previous_signature })
   numberReceipt(books, source, nr)
-  numberOwedSettled(books, source, nr)
+  numberAfterSale(books, source, nr)
 }
 
 type Sealing = {

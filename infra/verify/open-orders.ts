@@ -24,7 +24,7 @@ export const openOrders = (books: Books): Open[] => {
   return [
     ...ofOrders,
     ...all('order_incomplete', books.receipts),
-    ...all('order_incomplete', books.owed_settled),
+    ...all('order_incomplete', books.after_sale),
     ...all('money_unrecorded', books.money),
     ...all('transfer_underway', books.transfers),
     ...all('audit_entry_uncounted', books.actions),

@@ -21,6 +21,7 @@ import { openOrders } from './open-orders.ts'
 import { corrected, tenderCorrected, wait } from './order-corrections.ts'
 import { owedRecorded, owedSettlementStarted, settlesOwed } from './owed.ts'
 import { proportioned } from './proportioned.ts'
+import { isTipAfter, tipStarted } from './tips.ts'
 
 const affects = 'the order and its receipt'
 
@@ -76,7 +77,7 @@ const isInvoiced = (order: ExistingOrder): boolean => order.status === 'cancelle
 
 const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: RecordedEvent) => {
   const ended = order.status === 'completed' || order.status === 'cancelled'
-  if (ended && !afterEnd.has(event.type) && !settlesOwed(order, event)) {
+  if (ended && !afterEnd.has(event.type) && !settlesOwed(order, event) && !isTipAfter(order, event)) {
     throw new IntegrityViolation('order.changed_after_end', recorded, affects)
   }
   switch (event.type) {
@@ -111,6 +112,7 @@ const rules = (books: Books, order: ExistingOrder, event: OrderEvent, recorded: 
     case 'OrderRefundReserved':
       return reserved(order, event.data, recorded)
     case 'OrderPaymentStarted':
+      if (event.data.only_tip) return tipStarted(order, event.data, recorded)
       return event.data.settles_owed
         ? owedSettlementStarted(order, event.data, recorded)
         : started(order, event.data, recorded)

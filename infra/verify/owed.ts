@@ -4,6 +4,7 @@ import { type ExistingZReport, zReportEvents } from '@bon/contracts/registers'
 import type { Books, Data } from './books.ts'
 import { expectSame, IntegrityViolation } from './integrity-violation.ts'
 import { proportioned } from './proportioned.ts'
+import { isTipTaken } from './tips.ts'
 
 const affects = 'what guests owe, and the Z report'
 
@@ -40,11 +41,11 @@ export const owedRecorded = (
 ): void => {
   const payment = order.payments.find((one) => one.payment_uuid === payment_uuid)
   expectSame(becomes_owed === true, payment?.method === 'owed', 'owed.recorded_otherwise', recorded, affects)
-  const nr = books.owed_settled.get(payment_uuid)?.nr
+  const nr = books.after_sale.get(payment_uuid)?.nr
   expectSame(settlement_nr, nr, 'owed.numbered_otherwise', recorded, affects)
-  if (payment?.settles_owed && nr === undefined)
+  if ((payment?.settles_owed || payment?.only_tip) && nr === undefined)
     throw new IntegrityViolation('owed.without_entry', recorded, affects)
-  books.owed_settled.delete(payment_uuid)
+  books.after_sale.delete(payment_uuid)
 }
 
 /** The session's fact must be the payment that it accepted just before, with reference to the sealed sale. */
@@ -86,13 +87,14 @@ export const checkOwedSettled = (
     recorded,
     affects,
   )
-  books.owed_settled.set(settled.payment_uuid, { event: recorded })
+  books.after_sale.set(settled.payment_uuid, { event: recorded })
 }
 
 const isOwedSettled = isEvent(zReportEvents, 'OwedSettled')
 
-/** Its number in the journal, which the order records. */
-export const numberOwedSettled = (books: Books, source: RecordedEvent, nr: number): void => {
-  const settled = isOwedSettled(source) && books.owed_settled.get(source.data.payment_uuid)
+/** The number in the journal of what came after a sale, which the order records. */
+export const numberAfterSale = (books: Books, source: RecordedEvent, nr: number): void => {
+  const settled =
+    (isOwedSettled(source) || isTipTaken(source)) && books.after_sale.get(source.data.payment_uuid)
   if (settled) settled.nr = nr
 }

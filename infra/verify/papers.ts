@@ -28,24 +28,35 @@ export const papers = (memory: Memory, books: Books): Checker => {
       if (!recorded.stream.startsWith('paper-')) return
       const { type, data } = upcast(recorded) as unknown as PaperEvent
       if (type !== 'PaperPrinted') return
-      const { order_uuid, paper, copy, amount, net, register_uuid, session_uuid, cashier_uuid } = data
+      const {
+        order_uuid,
+        paper,
+        payment_uuid,
+        copy,
+        amount,
+        net,
+        register_uuid,
+        session_uuid,
+        cashier_uuid,
+      } = data
       expectSame(recorded.stream, paperStream(order_uuid), 'paper.foreign', recorded, affects)
       const order = books.orders.get(order_uuid)?.order
       if (!order || order.status === 'new')
         throw new IntegrityViolation('paper.of_no_order', recorded, affects)
-      const key = `${order_uuid} ${paper}`
+      const key = `${order_uuid} ${payment_uuid ?? paper}`
       const before = made.get(key) ?? 0
       expectSame(copy, before, 'paper.number_gap', recorded, affects)
       made.set(key, before + 1)
       state.printed++
-      const isOfSale = paper === 'receipt' || paper === 'invoice'
-      if (isOfSale) {
+      if (paper !== 'provisional') {
         const { total, net: without } = orderTotals(order.lines)
+        const tip = order.payments.find((one) => one.payment_uuid === payment_uuid && one.only_tip)?.tip
+        const sums = paper === 'tip' ? [tip, tip] : [total, without]
         expectSame(order.status, 'completed', 'paper.receipt_of_no_sale', recorded, affects)
-        expectSame([amount, net], [total, without], 'paper.amount', recorded, affects)
+        expectSame([amount, net], sums, 'paper.amount', recorded, affects)
         if (copy === 0) return
       }
-      const kind = isOfSale ? 'receipt_copied' : 'bill_shown'
+      const kind = paper === 'provisional' ? 'bill_shown' : 'receipt_copied'
       const copied = { register_uuid, cashier_uuid, amount, net, order_uuid }
       books.actions.set(recorded.event_id, { event: recorded, session_uuid, kind, copied })
     },

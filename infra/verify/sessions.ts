@@ -24,6 +24,7 @@ import { closedSession, countOnDay, type SessionDay } from './session-days.ts'
 import { slipsOf } from './slips.ts'
 import { addUp, addUpTraining, nothing, type Sums } from './sums.ts'
 import { sumsOf } from './sums-of.ts'
+import { checkTipTaken } from './tips.ts'
 
 type Session = {
   report: ZReport
@@ -118,6 +119,7 @@ const hasNoDrawer = (report: ZReport, recorded: RecordedEvent): boolean =>
 const isTransaction = (event: ZReportEvent): boolean =>
   event.type === 'ReceiptRecorded' ||
   event.type === 'OwedSettled' ||
+  event.type === 'TipTaken' ||
   event.type === 'RegisterOpened' ||
   event.type === 'OpeningCashMoved' ||
   event.type === 'TenderDifferenceRecorded' ||
@@ -163,6 +165,8 @@ const rules = (
       return
     case 'OwedSettled':
       return checkOwedSettled(books, report, event.data, recorded)
+    case 'TipTaken':
+      return checkTipTaken(books, report, event.data, recorded)
     case 'AuditEntryRecorded':
       return checkCounted(books, report, closings, event.data, recorded)
     case 'GiftCardDebtChanged':

@@ -124,7 +124,7 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       }
       sums.tips += tip
       sums.rounding += rounding
-      if (method === 'cash') sums.cash += amount + rounding
+      if (method === 'cash') sums.cash += amount + rounding + tip
       const paid = { count: 1, amount, rounding, tips: tip }
       add(sums.by_taker, `${cashier_uuid} ${payment_type_uuid}`, paid)
       if (card_type_uuid) add(sums.by_card, `${payment_type_uuid} ${card_type_uuid}`, paid)

@@ -52,6 +52,9 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
       return moved('owed_settled', event.data.amount, event.data, recorded)
     case 'GiftCardDebtChanged':
       return debtSource(event.data, recorded)
+    case 'TipTaken':
+      // No turnover: a tip stands beside a transaction's amounts, as the authority's sample has it (DEF-09).
+      return unpriced(event.data.amount < 0 ? 'tip_returned' : 'tip_taken', event.data, recorded)
     case 'RegisterOpened':
       // Without a drawer there is no float.
       if (event.data.without_drawer) return undefined

@@ -55,6 +55,11 @@ export const rebookPayment = (
 
 /** The payment is started, or its amount is still due without a newer payment (CARD-14 and CARD-15). */
 export const isOutstanding = (order: Order, payment_uuid: string): boolean => {
+  // A tip is for a sale that has ended; once it is given up, the guest gets it back.
+  if (order.status === 'completed') {
+    const tip = paymentIn(order, payment_uuid)
+    return tip?.only_tip === true && tip.status === 'started'
+  }
   if (order.status !== 'open' && order.status !== 'confirmed') return false
   const at = order.payments.findIndex((payment) => payment.payment_uuid === payment_uuid)
   const payment = order.payments[at]

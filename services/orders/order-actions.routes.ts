@@ -5,6 +5,7 @@ import {
   owedEndpoints,
   refundEndpoints,
   tenderCorrectionEndpoints,
+  tipEndpoints,
 } from '@bon/contracts/orders'
 import { refusedInTheNameOf } from '../identity/index.ts'
 import { correctTender } from './correcting.handlers.ts'
@@ -22,6 +23,7 @@ import {
 } from './placing.handlers.ts'
 import { cancelPaid, refundOrder, reopenOrder } from './refund.handlers.ts'
 import { orderStream } from './streams.ts'
+import { giveTip, giveTipBack } from './tip.handlers.ts'
 import { transferLines } from './transfer.handlers.ts'
 
 type Reads = { history(stream: string): Promise<RecordedEvent[]> }
@@ -33,6 +35,8 @@ export const refundRoutes = (deps: OrderDependencies): Route[] => [
     correctTender(deps, params.uuid, body, context),
   ),
   route(owedEndpoints.settle, ({ params, body }, context) => settleOwed(deps, params.uuid, body, context)),
+  route(tipEndpoints.give, ({ params, body }, context) => giveTip(deps, params.uuid, body, context)),
+  route(tipEndpoints.giveBack, ({ params, body }, context) => giveTipBack(deps, params.uuid, body, context)),
   route(refundEndpoints.cancelPaid, ({ params, body }, context) =>
     cancelPaid(deps, params.uuid, body, context),
   ),

@@ -115,7 +115,7 @@ export type OrderCommand =
       completed?: { receipt_uuid: Uuid; nr: number; gift_cards_nr?: number; at: Instant }
       /** For an invoice payment. */
       invoice_nr?: number
-      /** Of money that was owed: its number in the journal. */
+      /** Of money that was owed, and of a tip after the sale: its number in the journal. */
       settlement_nr?: number
     }
   | { type: 'ReleasePayment'; payment_uuid: PaymentUuid; reason: string }
@@ -238,6 +238,30 @@ export type RefundCommand =
         | 'cash'
       > &
       PaymentEvidence & { type: 'SettleOwed' })
+  /** A tip after the sale (SC-64). */
+  | (Actor &
+      Pick<
+        StartPayment,
+        | 'payment_uuid'
+        | 'payment_type_uuid'
+        | 'method'
+        | 'rounding_unit'
+        | 'overchargeable'
+        | 'cash'
+        | 'terminal_uuid'
+      > &
+      PaymentEvidence & { type: 'GiveTip'; amount: Money })
+  | (Actor & {
+      type: 'GiveTipBack'
+      payment_uuid: PaymentUuid
+      /** The payment whose tip goes back. */
+      tip_of: PaymentUuid
+      amount: Money
+      rounding_unit: number
+      /** The terminal's limit per refund (DEF-01). */
+      card_limit?: Money | undefined
+      approval?: Approval | undefined
+    })
   | {
       type: 'CorrectTender'
       payment_uuid: PaymentUuid

@@ -30,6 +30,7 @@ import { dropRefundOrder, endRefund, openRefundOrder, reserveRefund } from './de
 import { rejectReversal, startReversal } from './decide-reversal.ts'
 import { saveOrder } from './decide-save.ts'
 import { correctTender } from './decide-tender.ts'
+import { giveTip, giveTipBack } from './decide-tip.ts'
 import { endTransfer, receiveTransfer, startTransfers } from './decide-transfer.ts'
 import { happened, type OrderCommand } from './order.commands.ts'
 
@@ -59,6 +60,8 @@ const decisions = {
   CorrectTender: correctTender,
   OweRest: oweRest,
   SettleOwed: settleOwed,
+  GiveTip: giveTip,
+  GiveTipBack: giveTipBack,
   ReclaimPayment: reclaimPayment,
   CancelOrder: cancelOrder,
   NumberPickup: numberPickup,

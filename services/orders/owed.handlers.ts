@@ -56,17 +56,17 @@ export const settleOwed = (
         },
         context,
       )
-      return isRejection(started) ? started : settledOwed(deps, uuid, payment_uuid, context, request)
+      return isRejection(started) ? started : settledAfterSale(deps, uuid, payment_uuid, context, request)
     },
     (before, context) => {
       const started = before.events.find(isEvent(orderEvents, 'OrderPaymentStarted'))
       if (!started) throw new Error('a settlement left no payment')
-      return settledOwed(deps, uuid, started.data.payment_uuid, context, request)
+      return settledAfterSale(deps, uuid, started.data.payment_uuid, context, request)
     },
   )
 
 /** Money and its entry in the journal are sealed before the answer; a repeated command completes what is left. */
-const settledOwed = async (
+export const settledAfterSale = async (
   deps: OrderDependencies,
   uuid: Uuid,
   payment_uuid: PaymentUuid,

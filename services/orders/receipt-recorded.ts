@@ -157,6 +157,18 @@ export const owedSettledBy = (
   return { ...by, order_uuid, receipt_uuid, receipt_nr, amount, payment: receiptPayment({ payment, amount }) }
 }
 
+/** What a tip is that came after the sale, or goes back: no sale, and with reference to its transaction (SC-64). */
+export const tipTakenBy = (
+  order: ExistingOrder,
+  payment: OrderPayment,
+): Omit<Extract<ZReportEvent, { type: 'TipTaken' }>['data'], 'at'> | undefined => {
+  if (!payment.only_tip || order.status !== 'completed') return undefined
+  const { order_uuid, receipt_uuid, nr: receipt_nr } = order
+  const { payment_uuid, register_uuid, cashier_uuid, tip: amount = zero } = payment
+  const by = { register_uuid, payment_uuid, cashier_uuid }
+  return { ...by, order_uuid, receipt_uuid, receipt_nr, amount, payment: receiptPayment({ payment, amount }) }
+}
+
 const receiptPayment = ({ payment, amount }: Tender): ReceiptPayment => {
   const { payment_uuid, payment_type_uuid, method } = payment
   const payment_class = paymentClassOf(payment)

@@ -10,6 +10,7 @@ import {
   type Uuid,
   zeroTotalType,
 } from '@bon/contracts/kernel'
+import type { ExistingOrder } from '@bon/contracts/orders'
 import {
   fullInvoicePaper,
   type InvoiceTo,
@@ -22,6 +23,7 @@ import {
   readInvoiceTo,
   receiptTemplates,
   reportTemplates,
+  tipPaper,
 } from '@bon/contracts/papers'
 import type { EventStore } from '@bon/contracts/ports'
 import { lateEntryStream, sessionStream, type ZReportView, zReportEvents } from '@bon/contracts/registers'
@@ -37,9 +39,10 @@ import type { ImageStore } from '../images/index.ts'
 import { upcast } from '../kernel/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { type CashierTag, initialsOf, othersIn } from '../registers/index.ts'
-import type { DocumentRenderer } from './paper.dependencies.ts'
+import type { DocumentRenderer, Drawn } from './paper.dependencies.ts'
 import { billOf, mannerOf, type ReceiptDependencies, receiptOf, sellerAt } from './receipt.ts'
 import { reportAt } from './report-at.ts'
+import { tipReceiptOf } from './tip-receipt.ts'
 
 type Dependencies = ReceiptDependencies & {
   store: Pick<EventStore, 'readStream'>
@@ -58,6 +61,7 @@ export const createDocumentRenderer = (application: Dependencies): DocumentRende
       BigInt(print.order_revision),
     )
     if (order.status === 'new') return undefined
+    if (print.paper === 'tip') return tipOf(application, scope, order, print)
     const at = order.status === 'completed' ? order.completed_at : print.at
     const bill = await billOf(application, scope, order, at)
     // Drawn now, it would lack the head that a later copy has.
@@ -107,6 +111,21 @@ export const createDocumentRenderer = (application: Dependencies): DocumentRende
   },
 })
 
+const tipOf = async (
+  application: Dependencies,
+  scope: CompanyScope,
+  order: ExistingOrder,
+  print: PaperPrint,
+): Promise<Drawn | undefined> => {
+  const { payment_uuid, copy } = print
+  const tip = payment_uuid && (await tipReceiptOf(application, scope, order, payment_uuid))
+  if (!tip) return undefined
+  const manner = await mannerOf(application.asOf, scope, tip.at)
+  const logo = await logoAt(application, scope, tip.at)
+  const name = nameOf(print, tip.nr, manner.language)
+  return { layout: tipPaper(tip, copy, manner, logo), name, at: print.at }
+}
+
 const buyerOf = async (
   { vault }: Dependencies,
   { company_uuid }: CompanyScope,
@@ -148,6 +167,7 @@ const nameOf = ({ paper, copy, short_nr }: PaperPrint, nr: number | null, langua
   if (paper === 'provisional') return `${isDanish ? 'regning' : 'bill'}-${short_nr}`
   const copied = copy === 0 ? '' : `-${isDanish ? 'kopi' : 'copy'}-${copy}`
   if (paper === 'invoice') return `${isDanish ? 'faktura' : 'invoice'}-${nr}${copied}`
+  if (paper === 'tip') return `${isDanish ? 'drikkepenge' : 'tip'}-${nr}${copied}`
   return `${isDanish ? 'kvittering' : 'receipt'}-${nr}${copied}`
 }
 

@@ -45,7 +45,9 @@ export const paperDecider: Decider<PrintPaper | EndMail, Papers, PaperEvent, 'pa
     const { unless_made, ...wish } = command
     const mailed = prints.filter(({ way }) => way === 'mail').length
     if (wish.way === 'mail' && mailed >= mostMailsOfOrder) return reject('paper.too_many_mails')
-    const copy = prints.filter(({ paper }) => paper === wish.paper).length
+    const isSame = ({ paper, payment_uuid }: PaperPrint) =>
+      paper === wish.paper && payment_uuid === wish.payment_uuid
+    const copy = prints.filter(isSame).length
     return unless_made && copy > 0 ? [] : [{ type: 'PaperPrinted', data: { ...wish, copy, at } }]
   },
 }

@@ -13,7 +13,7 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { type ExistingOrder, orderTotals } from '@bon/contracts/orders'
+import { activePayments, type ExistingOrder, orderTotals } from '@bon/contracts/orders'
 import {
   newestTemplate,
   noPapers,
@@ -36,6 +36,7 @@ export const paperRoutes = (deps: PaperDependencies): Route[] => [
   route(paperEndpoints.print, ({ params, body }, request) => printPaper(deps, params.uuid, body, request)),
   route(paperEndpoints.mail, ({ params, body }, request) => mailPaper(deps, params.uuid, body, request)),
   route(paperEndpoints.invoice, ({ params, body }, request) => makeInvoice(deps, params.uuid, body, request)),
+  route(paperEndpoints.tip, ({ params, body }, request) => makeTip(deps, params.uuid, body, request)),
   route(paperEndpoints.list, async ({ params }, { scope }) => {
     if (!(await orderOf(deps, params.uuid, scope))) return reject('request.not_found')
     const { prints, mails } = await papersOf(deps, params.uuid, scope)
@@ -81,11 +82,12 @@ const drawnOf = async (
 }
 
 const viewOf = (
-  { print_uuid, paper, copy, way, printer_uuid, cashier_uuid, at }: PaperPrint,
+  { print_uuid, paper, payment_uuid, copy, way, printer_uuid, cashier_uuid, at }: PaperPrint,
   mails: Papers['mails'] = {},
 ): PaperPrintView => ({
   print_uuid,
   paper,
+  ...(payment_uuid && { payment_uuid }),
   copy,
   way,
   printer_uuid,
@@ -174,6 +176,29 @@ const makeInvoice = async (
   return make(deps, found, { paper: 'invoice', way, to, buyer, printer_uuid, ...by }, context)
 }
 
+/** The receipt of a tip that the journal has, or will have at once. */
+const makeTip = async (
+  deps: PaperDependencies,
+  uuid: Uuid,
+  { payment_uuid, way, by: actor }: BodyOf<typeof paperEndpoints.tip>,
+  request: RequestContext,
+) => {
+  const { scope } = request
+  const found = await orderOf(deps, uuid, scope)
+  if (!found) return reject('request.not_found')
+  const context = contextOf(request, { uuid, paper: 'tip', payment_uuid, way, by: actor })
+  const before = await deps.handler.repeated(paperDecider, paperStream(uuid), context)
+  if (before) return isRejection(before) ? before : answer(before)
+  const by = await actorOf(deps, found.order, actor, request)
+  if (isRejection(by)) return by
+  const tip = found.order.payments.find((payment) => payment.payment_uuid === payment_uuid)
+  if (!tip?.only_tip || !tip.tip || tip.status !== 'recorded') return reject('order.tip_none')
+  const printer_uuid = way === 'printer' ? deps.printerOf(scope, by.register_uuid) : null
+  if (printer_uuid === undefined) return reject('paper.no_printer')
+  const of = { paper: 'tip', payment_uuid, amount: tip.tip, net: tip.tip } as const
+  return make(deps, found, { ...of, way, printer_uuid, ...by }, context)
+}
+
 /** Why no letter can be sent now; counts it otherwise. */
 const noLetter = async (deps: PaperDependencies, request: RequestContext) => {
   if (!deps.mails) return reject('paper.no_post')
@@ -183,8 +208,18 @@ const noLetter = async (deps: PaperDependencies, request: RequestContext) => {
 
 type Wish = Pick<
   PaperPrint,
-  'paper' | 'way' | 'to' | 'buyer' | 'printer_uuid' | 'register_uuid' | 'session_uuid' | 'cashier_uuid'
->
+  | 'paper'
+  | 'payment_uuid'
+  | 'way'
+  | 'to'
+  | 'buyer'
+  | 'printer_uuid'
+  | 'register_uuid'
+  | 'session_uuid'
+  | 'cashier_uuid'
+> &
+  /** Absent: those of the sale. */
+  Partial<Pick<PaperPrint, 'amount' | 'net'>>
 
 const make = async (
   { handler }: PaperDependencies,
@@ -200,12 +235,12 @@ const make = async (
     {
       print_uuid: uuid5(context.command_id, paperStream(order_uuid)),
       order_uuid,
+      amount,
+      net,
       ...wish,
       order_revision: revision.toString(),
       template: newestTemplate,
       short_nr,
-      amount,
-      net,
     },
     { ...context, test_mode: order.test_mode === true },
   )
@@ -246,7 +281,7 @@ const actorOf = async (
   const { scope, actor } = request
   const refused = by && (await refusedInTheNameOf(deps, by, request))
   if (refused) return refused
-  const sale = order.payments.at(-1) ?? order
+  const sale = activePayments(order).at(-1) ?? order
   const { register_uuid, cashier_uuid } = by ?? { register_uuid: sale.register_uuid, cashier_uuid: actor }
   const open = await sessions.open(register_uuid, scope.company_uuid)
   // Training papers are counted in training sessions, real ones in real sessions (DEF-21).

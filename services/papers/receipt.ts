@@ -196,7 +196,7 @@ const redeemedLine = async (
 }
 
 /** Card data from the terminal; it never changes, as a finished attempt gets no further events. */
-const cardOf = async (
+export const cardOf = async (
   { handler, asOf }: ReceiptDependencies,
   { company_uuid }: CompanyScope,
   payment: OrderPayment,
@@ -236,7 +236,7 @@ export const sellerAt = async (
 }
 
 /** Receipts are in the shop's language; four payment types exist without configuration. */
-const tenderName = async (
+export const tenderName = async (
   asOf: AsOf,
   uuid: Uuid,
   language: PaperManner['language'],

@@ -144,13 +144,13 @@ const correctionIn = (
 
 const isLoss = (reason: string): boolean => reason === 'by_cashier'
 
-/** Receipt and full invoice are the sale; their copies and bills shown before are actions (LAW-8). */
+/** Receipt and full invoice are the sale, the receipt of a tip is the tip; their copies and bills shown before are actions (LAW-8). */
 const paperOf = (
   { order_uuid, paper, copy, register_uuid, session_uuid, cashier_uuid, amount, net }: PaperPrint,
   source_event_id: Uuid,
 ) => {
-  const isOfSale = paper === 'receipt' || paper === 'invoice'
-  if (isOfSale && copy === 0) return undefined
-  const kind = isOfSale ? ('receipt_copied' as const) : ('bill_shown' as const)
+  const isBill = paper === 'provisional'
+  if (!isBill && copy === 0) return undefined
+  const kind = isBill ? ('bill_shown' as const) : ('receipt_copied' as const)
   return { order_uuid, source_event_id, kind, register_uuid, session_uuid, cashier_uuid, amount, net }
 }

@@ -71,7 +71,8 @@ export const createCardHold = ({ handler, termsOf, kindOf }: Dependencies): Mone
     const whole = plus(payment.amount, payment.tip ?? zero)
     const attempt = refund_of
       ? { ...references, ...by, refund_of, amount: negated(whole), ...terms, tip_allowed: false }
-      : { ...references, ...by, amount: whole, ...terms }
+      : // Of a tip the guest is not asked for another.
+        { ...references, ...by, amount: whole, ...terms, ...(payment.only_tip && { tip_allowed: false }) }
     const begun = await perform(order.order_uuid, payment, { type: 'BeginAttempt', attempt }, 'attempt', who)
     if (isRejection(begun) && begun.rejection === 'request.not_found') return undefined
     if (isRejection(begun)) throw new Error(`payment ${payment_uuid} was not begun: ${begun.rejection}`)

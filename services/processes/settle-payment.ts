@@ -177,7 +177,8 @@ const recording = async (
   const accepted = events.find(isEvent(zReportEvents, 'TenderAccepted'))
   const [source, cards] = events.filter(isEvent(zReportEvents, 'ReceiptRecorded'))
   const completed = source && (await sealed(sealer, source, cards))
-  const settlement = events.find(isEvent(zReportEvents, 'OwedSettled'))
+  const settlement =
+    events.find(isEvent(zReportEvents, 'OwedSettled')) ?? events.find(isEvent(zReportEvents, 'TipTaken'))
   const settlement_nr = settlement && (await sealer.seal(settlement)).nr
   const invoice_nr =
     completed && payment.billed

@@ -1,13 +1,14 @@
 import { type ExistingOrder, evidenceOf, type OrderPayment } from '@bon/contracts/orders'
-import { owedSettledBy, receiptsOf } from '../orders/index.ts'
+import { owedSettledBy, receiptsOf, tipTakenBy } from '../orders/index.ts'
 
-/** What a payment is in its session: its money, its receipt when it covers the rest, or the debt that it pays. */
+/** What a payment is in its session: its money, its receipt when it covers the rest, the debt that it pays, or only a tip. */
 export const settlingOf = (order: ExistingOrder, payment: OrderPayment) =>
   ({
     type: 'SettleMoney',
     money: { order_uuid: order.order_uuid, ...moneyOf(payment) },
     receipts: payment.receipt_uuid ? receiptsOf(order, payment, payment.receipt_uuid) : [],
     owed_settled: owedSettledBy(order, payment),
+    tip_taken: tipTakenBy(order, payment),
   }) as const
 
 const moneyOf = (payment: OrderPayment) => {

@@ -69,8 +69,14 @@ export const settleMoney = (
       (receipt): ZReportEvent => ({ type: 'ReceiptRecorded', data: { ...receipt, at, hour } }),
     ),
     ...owedSettled(command.owed_settled, at),
+    ...tipTaken(command.tip_taken, at),
   ]
 }
+
+const tipTaken = (
+  taken: Extract<ZReportCommand, { type: 'SettleMoney' }>['tip_taken'],
+  at: Instant,
+): ZReportEvent[] => (taken ? [{ type: 'TipTaken', data: { ...taken, at } }] : [])
 
 const owedSettled = (
   settled: Extract<ZReportCommand, { type: 'SettleMoney' }>['owed_settled'],

@@ -78,6 +78,8 @@ export type ZReportCommand =
       receipts: readonly Omit<Data<'ReceiptRecorded'>, 'at' | 'hour'>[]
       /** Set when it pays what an earlier sale left owed. */
       owed_settled?: Omit<Data<'OwedSettled'>, 'at'> | undefined
+      /** Set when it is a tip after the sale, or gives one back (SC-64). */
+      tip_taken?: Omit<Data<'TipTaken'>, 'at'> | undefined
     }
   /** Opens a session without a drawer for an act that came too late for its own, and begins its close. */
   | {

@@ -44,6 +44,7 @@ import { statistics } from './statistics.suite.ts'
 import { tenderCorrections } from './tender-corrections.suite.ts'
 import { tenders } from './tenders.suite.ts'
 import { testMode } from './test-mode.suite.ts'
+import { tips } from './tips.suite.ts'
 import { transfers } from './transfers.suite.ts'
 import { userPages } from './user-pages.suite.ts'
 import { waitingSales } from './waiting-sales.suite.ts'
@@ -85,6 +86,7 @@ export const everyContext = (shop: ApiShop): void => {
     tenders,
     tenderCorrections,
     owed,
+    tips,
     giftCards,
     invoices,
     creditNotes,

@@ -2,6 +2,7 @@ import { afterAll, describe, test } from 'vitest'
 import { expectTrueBooks } from '../harness/verify-shop.ts'
 import { canaries } from './canaries.suite.ts'
 import { cardRefunds } from './card-refunds.suite.ts'
+import { cardTips } from './card-tips.suite.ts'
 import { cards } from './cards.suite.ts'
 import { wholeShop } from './compositions.ts'
 import { everyContext } from './contexts.ts'
@@ -19,6 +20,7 @@ describe('one process', () => {
   everyContext(shop)
   // Only in this composition: access control and the simulator are the same in all of them.
   cards(shop, shop.simulator)
+  cardTips(shop, shop.simulator)
   cardRefunds(shop, shop.simulator)
   settlements(shop, shop.simulator)
   mobilepay(shop, shop.simulator)

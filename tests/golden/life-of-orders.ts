@@ -141,6 +141,9 @@ const oweAndSettle = async (
   const received = money(1_000_00)
   await run(order_uuid, { type: 'SettleOwed', payment_uuid: paid, ...cash, ...by, received })
   await settle(order_uuid, paid, command())
+  const tip = newId()
+  await run(order_uuid, { type: 'GiveTip', payment_uuid: tip, ...cash, ...by, amount: money(20_00) })
+  await settle(order_uuid, tip, command())
 }
 
 const shareAndReverse = async (

@@ -60,7 +60,7 @@ type ClosedSession = { grand_totals: GrandTotals; closed_at: string; float_next:
 
 /**
  * A small consistent log, made by the product's write side: two registers, two days, sales, a partial payment, a card
- * at a terminal, a bon whose rest is owed and paid later, a payment on the wrong means, a removed line, a cancelled order, an X report, cash in and out, an invoice with a line credited at the desk, and
+ * at a terminal, tips after a sale, a bon whose rest is owed and paid later, a payment on the wrong means, a removed line, a cancelled order, an X report, cash in and out, an invoice with a line credited at the desk, and
  * a close with a difference and a bank drop. Two sessions are posted, one of them with a voucher for each of its two
  * days. Without spans each checker shows what it detects by itself.
  */
@@ -159,6 +159,29 @@ export const smallTrade = async (
     receipt_uuid: id(n + 50),
     decided_on: { revision: undefined, order: undefined },
   })
+  const tip = (n: number, amount: number) => ({
+    ...by(bar, 2),
+    payment_uuid: id(n),
+    amount: money(amount),
+    rounding_unit: 1,
+  })
+  /** After the sale of order 18: in cash, by card, and typed from a slip, of which a part goes back (SC-64). */
+  const tips = async () => {
+    const settled = (n: number) => settle(id(18), id(n), context())
+    await order(18, { type: 'GiveTip', ...tip(322, 20_00), payment_type_uuid: cash, method: 'cash' })
+    await settled(322)
+    const card = { payment_type_uuid: id(10), method: 'card', terminal_uuid: id(11) } as const
+    await order(18, { type: 'GiveTip', ...tip(323, 25_00), ...card, overchargeable: true })
+    await settled(323)
+    await approve(323, 25_00)
+    await settled(323)
+    const slip = { payment_type_uuid: id(9), method: 'external' } as const
+    await order(18, { type: 'GiveTip', ...tip(324, 15_00), ...slip, overchargeable: true })
+    await settled(324)
+    const approval = { reason: { ref: id(390), hash: 'a'.repeat(64) } }
+    await order(18, { type: 'GiveTipBack', ...tip(325, 5_00), tip_of: id(324), approval })
+    await settled(325)
+  }
   const sell = async (n: number, register: Uuid, lines: OrderLine[], at = 1) => {
     await order(n, {
       type: 'PlaceAndPay',
@@ -312,6 +335,7 @@ export const smallTrade = async (
   await settle(id(18), id(318), context())
   await approve(318, 95_00)
   await settle(id(18), id(318), context())
+  await tips()
   await order(19, save(19, bar, [line(13, 70_00)], 2))
   await order(19, { ...pay(319, bar, 30_00, 2), amount: money(30_00) })
   await settle(id(19), id(319), context())

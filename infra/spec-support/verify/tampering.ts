@@ -130,6 +130,48 @@ export const tamperings: [string, (log: Log) => Log, string, string][] = [
     'OrderTenderCorrected',
   ],
   [
+    'a bill that a tip pays, with a fitting id',
+    withFittingIds(change('OrderPaymentStarted', plusOne('amount'), -4)),
+    'tip.with_more',
+    'OrderPaymentStarted',
+  ],
+  [
+    'more of a tip back than was given, with a fitting id',
+    withFittingIds(
+      change('OrderPaymentStarted', () => ({ tip: money(-15_01), received: money(-15_01) }), -4),
+    ),
+    'tip.too_much_back',
+    'OrderPaymentStarted',
+  ],
+  [
+    'the sale that a tip is for, with a fitting id',
+    withFittingIds(change('TipTaken', plusOne('receipt_nr'))),
+    'tip.differs_from_payment',
+    'TipTaken',
+  ],
+  [
+    'the amount of a tip, with a fitting id',
+    withFittingIds(change('TipTaken', plusOne('amount'))),
+    'tip.differs_from_payment',
+    'TipTaken',
+  ],
+  [
+    'what a tip was paid with, with a fitting id',
+    withFittingIds(
+      change('TipTaken', ({ payment }) => ({
+        payment: { ...(payment as object), payment_type_uuid: id(9) },
+      })),
+    ),
+    'tip.paid_otherwise',
+    'TipTaken',
+  ],
+  [
+    'a tip that its session never had, closed up',
+    withFittingIds(without('TipTaken')),
+    'journal.source_not_waiting',
+    'EntrySealed',
+  ],
+  [
     'more settled than is owed, with a fitting id',
     withFittingIds(change('OrderPaymentStarted', plusOne('amount'), -1)),
     'owed.settled_too_much',

@@ -2,6 +2,7 @@ import { correctablePayments, type OrderView, owedOf } from '@bon/contracts/orde
 import {
   IconArrowBackUp,
   IconCash,
+  IconCoins,
   IconExchange,
   IconFileInvoice,
   IconHistory,
@@ -73,7 +74,7 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
           {t('action.refund')}
         </TouchButton>
       ) : null}
-      <CorrectTenderKey order={order} off={off} onPress={() => show({ kind: 'correctTender', order })} />
+      <AfterSaleKeys order={order} off={off} show={show} />
       {order.status === 'confirmed' && goesOn ? (
         <>
           <TouchButton disabled={off} onClick={() => giveBack('reopen')}>
@@ -103,6 +104,15 @@ export const PreviewActions = ({ order, busy, onOpen }: PreviewActionsProps) => 
   )
 }
 
+type AfterSaleProps = { order: OrderView; off: boolean; show: (dialog: Dialog) => void }
+
+const AfterSaleKeys = ({ order, off, show }: AfterSaleProps) => (
+  <>
+    <TipKey order={order} off={off} onPress={() => show({ kind: 'tip', order })} />
+    <CorrectTenderKey order={order} off={off} onPress={() => show({ kind: 'correctTender', order })} />
+  </>
+)
+
 type KeyProps = { order: OrderView; off: boolean; onPress: () => void }
 
 /** Where a payment may stand on the wrong means (R-6). */
@@ -112,6 +122,17 @@ const CorrectTenderKey = ({ order, off, onPress }: KeyProps) => {
     <TouchButton disabled={off} onClick={onPress}>
       <IconExchange size={22} aria-hidden />
       {t('action.correctTender')}
+    </TouchButton>
+  ) : null
+}
+
+/** Of a paid sale; nobody tips for what goes back (SC-64). */
+const TipKey = ({ order, off, onPress }: KeyProps) => {
+  const { t } = useTranslation('orders')
+  return order.status === 'completed' && order.total > 0 ? (
+    <TouchButton disabled={off} onClick={onPress}>
+      <IconCoins size={22} aria-hidden />
+      {t('action.tip')}
     </TouchButton>
   ) : null
 }

@@ -10,7 +10,7 @@ export const PreviewPayments = ({ order }: { order: OrderView }) => {
   if (activePayments.length === 0) return null
   return (
     <ul className={`${style.payments} dim2`} aria-label={t('preview.payments')}>
-      {activePayments.map(({ payment_uuid, method, amount, at, status, corrected, settlement_nr }) => (
+      {activePayments.map(({ payment_uuid, method, at, status, corrected, settlement_nr, ...payment }) => (
         <li key={payment_uuid}>
           <span>{timeOf(at)}</span>
           <span>
@@ -21,11 +21,13 @@ export const PreviewPayments = ({ order }: { order: OrderView }) => {
               </small>
             ) : null}
             {settlement_nr === undefined ? null : (
-              <small className="block dim t-13">{t('preview.settlement', { nr: settlement_nr })}</small>
+              <small className="block dim t-13">
+                {t(payment.only_tip ? 'preview.tip' : 'preview.settlement', { nr: settlement_nr })}
+              </small>
             )}
             {status === 'started' ? <small className="block dim t-13">{t('preview.started')}</small> : null}
           </span>
-          <span>{money(amount)}</span>
+          <span>{money(payment.only_tip ? (payment.tip ?? 0) : payment.amount)}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { BodyOf, ReturnsOf, Uuid } from '@bon/contracts/kernel'
+import type { BodyOf, PaymentUuid, ReturnsOf, Uuid } from '@bon/contracts/kernel'
 import { type InvoiceTo, paperEndpoints } from '@bon/contracts/papers'
 import { useMutation } from '@tanstack/react-query'
 import { createElement, useRef } from 'react'
@@ -54,6 +54,12 @@ const useMadePaper = <Wish extends PaperWish>(
 export const usePaperPrint = (paper: 'receipt' | 'provisional') =>
   useMadePaper((_: PaperWish, way, by, sent) =>
     call(paperEndpoints.print, { ...sent, body: { paper, way, by } }),
+  )
+
+/** The receipt of a tip that came after the sale. */
+export const useTipPrint = () =>
+  useMadePaper(({ payment_uuid }: PaperWish & { payment_uuid: PaymentUuid }, way, by, sent) =>
+    call(paperEndpoints.tip, { ...sent, body: { payment_uuid, way, by } }),
   )
 
 /** A full invoice of a paid bon; without a buyer it is made out to the one before. */

@@ -186,6 +186,7 @@ const FinishedBonDialog = ({ dialog, onClose }: FinishedBonProps) => {
       return <CancelUnpaidDialog order={dialog.order} onClose={onClose} />
     case 'correctTender':
     case 'settleOwed':
+    case 'tip':
       return <TenderDialog kind={dialog.kind} order={dialog.order} onClose={onClose} />
     case 'orderHistory':
       return <StoryDialog order={dialog.order} onClose={onClose} />

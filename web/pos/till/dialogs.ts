@@ -98,7 +98,7 @@ export type Dialog =
   | { kind: 'selectRefundOrderLines'; order_uuid: OrderUuid }
   | { kind: 'giveBack'; action: 'cancelPaid' | 'reopen' | 'payOut'; order: OrderView }
   | { kind: 'moneyGiven'; result: MoneyBackResult }
-  | { kind: 'cancelUnpaid' | 'correctTender' | 'settleOwed' | 'orderHistory'; order: OrderView }
+  | { kind: 'cancelUnpaid' | 'correctTender' | 'settleOwed' | 'tip' | 'orderHistory'; order: OrderView }
   /** `amount` is set when only a share of the bill is paid. */
   | { kind: 'payment'; amount?: Money; payment_type_uuid?: Uuid }
   /** Lies over the payment sheet, which shows the gift card's fields meanwhile. */
@@ -177,6 +177,7 @@ const finishedBonKinds = [
   'cancelUnpaid',
   'correctTender',
   'settleOwed',
+  'tip',
   'orderHistory',
 ] as const
 

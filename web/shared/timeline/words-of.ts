@@ -182,12 +182,19 @@ export const paymentWords = (
     amount,
     rounding,
     tip = 0,
-  }: { method: PaymentMethod; amount: number; rounding: number; tip?: number | undefined },
+    only_tip,
+  }: {
+    method: PaymentMethod
+    amount: number
+    rounding: number
+    tip?: number | undefined
+    only_tip?: true | undefined
+  },
   isRecorded: boolean,
 ): Sentence => {
   const handed = amount + rounding + tip
   if (!isRecorded) return { key: 'paying', values: minor(handed) }
-  const [takenKey, back] = keysOf(method)
+  const [takenKey, back] = only_tip ? (['tip', 'tipBack'] as const) : keysOf(method)
   return { key: handed < 0 ? back : takenKey, values: minor(handed) }
 }
 
