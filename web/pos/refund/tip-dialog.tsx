@@ -26,6 +26,8 @@ export const TipDialog = ({ order: before, onClose }: TipProps) => {
   const { t } = useTranslation('orders')
   const { register } = usePos()
   const tip = useTip(before)
+  // Kept while a terminal works, which may decline.
+  const [draft, setDraft] = useState<Draft>({ chosen: undefined, typed: '', slip: '' })
   const { payment, order } = tip
   if (payment?.status === 'recorded')
     return <TipTakenDialog order={order} payment={payment} onClose={onClose} />
@@ -45,19 +47,22 @@ export const TipDialog = ({ order: before, onClose }: TipProps) => {
       </Dialog>
     )
   }
-  return <GiveTip order={order} tip={tip} onClose={onClose} />
+  return <GiveTip order={order} tip={tip} draft={draft} onDraft={setDraft} onClose={onClose} />
 }
 
-type GiveTipProps = TipProps & { tip: ReturnType<typeof useTip> }
+type Draft = { chosen: Uuid | undefined; typed: string; slip: string }
+type GiveTipProps = TipProps & {
+  tip: ReturnType<typeof useTip>
+  draft: Draft
+  onDraft: (draft: Draft) => void
+}
 
-const GiveTip = ({ order, tip, onClose }: GiveTipProps) => {
+const GiveTip = ({ order, tip, draft, onDraft, onClose }: GiveTipProps) => {
   const { t } = useTranslation(['orders', 'bon'])
   const { register } = usePos()
   const { nameOf } = useTenderName()
   const types = register.payment_types.filter(takesTip)
-  const [chosen, choose] = useState<Uuid | undefined>(types[0]?.uuid)
-  const [typed, type] = useState('')
-  const [slip, setSlip] = useState('')
+  const { chosen = types[0]?.uuid, typed, slip } = draft
   const [at, setAt] = useState<Uuid>()
   const paymentType = types.find(({ uuid }) => uuid === chosen)
   const amount = parseMoney(typed)
@@ -94,14 +99,14 @@ const GiveTip = ({ order, tip, onClose }: GiveTipProps) => {
           value={typed}
           inputMode="decimal"
           autoComplete="off"
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => onDraft({ ...draft, typed: event.target.value })}
         />
       </Field>
       <Keys
         legend={t('tip.paidWith')}
         keys={types.map(({ uuid, name }) => ({ uuid, text: nameOf(name) }))}
         chosen={chosen}
-        onChoose={choose}
+        onChoose={(uuid) => onDraft({ ...draft, chosen: uuid })}
       />
       {terminals.length > 0 ? (
         <Keys
@@ -116,7 +121,7 @@ const GiveTip = ({ order, tip, onClose }: GiveTipProps) => {
           <input
             value={slip}
             autoComplete="off"
-            onChange={(event) => setSlip(slipNumber(event.target.value))}
+            onChange={(event) => onDraft({ ...draft, slip: slipNumber(event.target.value) })}
           />
         </Field>
       ) : null}
