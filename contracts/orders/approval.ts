@@ -11,6 +11,8 @@ export const ApprovalCause = z.enum([
   'refund_by_other',
   /** More cash than was paid in cash. */
   'refund_by_other_means',
+  /** At a terminal or on paper beside the till. */
+  'refund_beside_till',
   'discount_limit',
   /** Lines without a list price, whose price was typed. */
   'open_price_limit',

@@ -1,8 +1,11 @@
 import {
   type Folds,
   type Money,
+  minus,
   money,
+  negated,
   type PaymentUuid,
+  plus,
   type Quantity,
   quantity,
   sum,
@@ -10,6 +13,7 @@ import {
   uuid5,
   zero,
 } from '../kernel/index.ts'
+import { isBesideTill, meansOf } from './corrected-tender.ts'
 import { leftOfTip } from './order-money.ts'
 import { lineTotals } from './order-pricing.ts'
 import type { ExistingOrder, Refund } from './order-shape.ts'
@@ -26,6 +30,9 @@ export const refundFolds: Folds<typeof refundFacts, ExistingOrder> = {
     const on_gift_cards = payouts.flatMap(({ payment_uuid, gift_card, amount }) =>
       gift_card ? [{ payout_uuid: payment_uuid, amount: -amount as Money }] : [],
     )
+    const on_means = payouts.flatMap(({ payment_type_uuid, method, amount, rounding }) =>
+      isBesideTill(method) ? [{ payment_type_uuid, amount: negated(plus(amount, rounding)) }] : [],
+    )
     const unapproved_cash = cashBackOf(payouts.filter(({ session_limit }) => session_limit !== undefined))
     const refund: Refund = {
       refund_uuid,
@@ -38,6 +45,7 @@ export const refundFolds: Folds<typeof refundFacts, ExistingOrder> = {
       paid_out: -sum(payouts.flatMap(({ amount, rounding }) => [amount, rounding])) as Money,
       ...(on_cards.length > 0 && { on_cards }),
       ...(on_gift_cards.length > 0 && { on_gift_cards }),
+      ...(on_means.length > 0 && { on_means }),
       ...(unapproved_cash > 0 && { unapproved_cash }),
       status: 'reserved',
     }
@@ -77,6 +85,23 @@ export const leftOnCard = (
     .flatMap(({ on_cards = [] }) => on_cards)
     .reduce((all, card) => (card.payment_uuid === payment_uuid ? all + card.amount : all), 0)
   return money(Math.max(0, paid.amount + leftOfTip({ payments }, payment_uuid) - back))
+}
+
+/** What these means beside the till took for the sale, less what went back on them; zero for any other. */
+export const leftOnMeans = (
+  { payments, refunds }: Pick<ExistingOrder, 'payments' | 'refunds'>,
+  payment_type_uuid: Uuid,
+): Money => {
+  const isOf = (means: { payment_type_uuid: Uuid }) => means.payment_type_uuid === payment_type_uuid
+  const paid = payments.flatMap((payment) => {
+    const means = meansOf(payment)
+    const counts = payment.status === 'recorded' && !payment.only_tip && isBesideTill(means.method)
+    return counts && isOf(means) ? [payment.amount] : []
+  })
+  const back = refunds
+    .filter(({ status }) => status !== 'released')
+    .flatMap(({ on_means = [] }) => on_means.filter(isOf).map(({ amount }) => amount))
+  return money(Math.max(0, minus(sum(paid), sum(back))))
 }
 
 /** Deterministic, so that a repeated refund is the same one, and the payouts of a payment can be found. */

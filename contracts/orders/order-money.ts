@@ -31,9 +31,9 @@ export const netCashReceived = ({ payments, refunds }: Pick<ExistingOrder, 'paym
     sum(refunds.flatMap((refund) => (refund.status === 'released' ? [] : [cashOfRefund(refund)]))),
   )
 
-/** The part of a refund that was paid out in cash and not to cards. */
-export const cashOfRefund = ({ paid_out, on_cards = [], on_gift_cards = [] }: Refund): Money =>
-  minus(paid_out, sum([...on_cards, ...on_gift_cards].map(({ amount }) => amount)))
+/** The part of a refund that was paid out in cash. */
+export const cashOfRefund = ({ paid_out, on_cards = [], on_gift_cards = [], on_means = [] }: Refund): Money =>
+  minus(paid_out, sum([...on_cards, ...on_gift_cards, ...on_means].map(({ amount }) => amount)))
 
 /** Of this payment's tip, what has not gone back, reservations included; zero for one that is not recorded. */
 export const leftOfTip = (order: Paid, payment_uuid: PaymentUuid): Money => {

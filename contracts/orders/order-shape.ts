@@ -32,6 +32,8 @@ export type Refund = {
   on_cards?: readonly { payment_uuid: PaymentUuid; amount: Money }[] | undefined
   /** Amounts refunded to gift cards, by the payout's uuid, above zero. */
   on_gift_cards?: readonly { payout_uuid: Uuid; amount: Money }[] | undefined
+  /** Amounts that went back at a terminal or on paper beside the till, by payment type, above zero. */
+  on_means?: readonly { payment_type_uuid: Uuid; amount: Money }[] | undefined
   /** Cash without an administrator's approval, which counts towards the limit of this original. */
   unapproved_cash?: Money | undefined
   status: 'reserved' | 'settled' | 'released'

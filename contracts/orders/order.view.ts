@@ -75,6 +75,7 @@ export const OrderView = z.object({
       paid_out: Money,
       on_cards: z.array(z.object({ payment_uuid: PaymentUuid, amount: Money })).optional(),
       on_gift_cards: z.array(z.object({ payout_uuid: Uuid, amount: Money })).optional(),
+      on_means: z.array(z.object({ payment_type_uuid: Uuid, amount: Money })).optional(),
       unapproved_cash: Money.optional(),
       status: z.enum(['reserved', 'settled', 'released']),
     }),
@@ -133,11 +134,12 @@ export const viewOfOrder = (
       lines: [...in_flight.lines],
     })),
     answered: [...order.answered],
-    refunds: order.refunds.map(({ on_cards, on_gift_cards, ...refund }) => ({
+    refunds: order.refunds.map(({ on_cards, on_gift_cards, on_means, ...refund }) => ({
       ...refund,
       lines: [...refund.lines],
       ...(on_cards && { on_cards: [...on_cards] }),
       ...(on_gift_cards && { on_gift_cards: [...on_gift_cards] }),
+      ...(on_means && { on_means: [...on_means] }),
     })),
     revision: revision.toString(),
     total,

@@ -1,6 +1,6 @@
 import { type CashierUuid, type Money, money, sum } from '../kernel/index.ts'
 import type { ApprovalCause } from './approval.ts'
-import { meansOf } from './corrected-tender.ts'
+import { isBesideTill, meansOf } from './corrected-tender.ts'
 import { cashOfRefund, heldPayments } from './order-money.ts'
 import type { ExistingOrder } from './order-shape.ts'
 import type { Payout } from './refund.events.ts'
@@ -17,7 +17,7 @@ export const cashBackOf = (payouts: readonly Payout[]): Money =>
   )
 
 /**
- * Causes for which a cash refund needs an administrator (R-9); empty when it needs none. The till checks before
+ * Causes for which a refund in cash or beside the till needs an administrator (R-9); empty when it needs none. The till checks before
  * sending; the server checks again, and the session decides when the money is settled.
  */
 export const refundCauses = (
@@ -26,8 +26,9 @@ export const refundCauses = (
   cashier_uuid: CashierUuid,
   terms: RefundTerms,
 ): ApprovalCause[] => {
+  const beside = payouts.some(({ method }) => isBesideTill(method)) ? (['refund_beside_till'] as const) : []
   const cash = cashBackOf(payouts)
-  if (cash <= 0) return []
+  if (cash <= 0) return [...beside]
   const before = order.refunds.filter(({ status }) => status !== 'released')
   const unapproved = sum(before.map(({ unapproved_cash = money(0) }) => unapproved_cash))
   const payments = heldPayments(order).filter(({ only_tip }) => !only_tip)
@@ -42,7 +43,11 @@ export const refundCauses = (
     [!payments.some((payment) => payment.cashier_uuid === cashier_uuid), 'refund_by_other'],
     [cash + refundedCash > paid, 'refund_by_other_means'],
   ]
-  return [...cashCauses(cash, terms), ...causes.flatMap(([goesBeyond, cause]) => (goesBeyond ? [cause] : []))]
+  return [
+    ...beside,
+    ...cashCauses(cash, terms),
+    ...causes.flatMap(([goesBeyond, cause]) => (goesBeyond ? [cause] : [])),
+  ]
 }
 
 /** Causes for this amount of cash at once, whatever is refunded. */

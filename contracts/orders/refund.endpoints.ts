@@ -20,13 +20,13 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/orders/:uuid/refunds',
     summary:
-      'Gives lines of a paid order back, in cash or by its terminal with the admin PIN (PAY-09); never more than was sold (SC-59), and beyond the limits with the admin PIN and a reason (R-9).',
+      'Gives lines of a paid order back, in cash, on the means that paid, or by its terminal with the admin PIN (PAY-09); never more than was sold (SC-59), and beyond the limits with the admin PIN and a reason (R-9).',
     permission: 'order.refund',
     params,
     body: z.strictObject({
       ...by,
       refund_order: NewBon,
-      /** The cash payment type, for the part that no card gets. */
+      /** For the part that no card gets: the cash payment type, or one beside the till that paid the bon. */
       payment_type_uuid: Uuid,
       /** The card payment to refund, through the terminal that took it (DEF-01). */
       card_payment_uuid: PaymentUuid.optional(),
@@ -53,6 +53,7 @@ export const refundEndpoints = {
       'order.approval_needed',
       'order.card_limit',
       'order.card_used_up',
+      'order.means_used_up',
       'order.id_taken',
       'order.payment_refused',
       'payment_type.unknown',

@@ -1,8 +1,11 @@
 import {
   isRejection,
   type Money,
+  minus,
   money,
+  negated,
   type OrderUuid,
+  plus,
   quantity,
   reject,
   sum,
@@ -13,8 +16,10 @@ import {
   activePayments,
   causesParam,
   type ExistingOrder,
+  isBesideTill,
   isWholeOf,
   leftOnCard,
+  leftOnMeans,
   type Order,
   type OrderEvent,
   type OrderLine,
@@ -48,6 +53,8 @@ export const reserveRefund = (
   const planned = cash
     ? payoutsOf(order, lines, cash, refund_uuid, command.card?.payment_uuid)
     : mirrored(order, refund_uuid)
+  const beyond = beyondMeans(order, planned)
+  if (kind === 'refund' && beyond !== undefined) return reject('order.means_used_up', { amount: beyond })
   const { limit, evidence } = command.card ?? {}
   const payouts = evidence ? planned.flatMap((payout) => provedBy(evidence, payout)) : planned
   if (evidence && (planned.length > 1 || payouts.length === 0)) return reject('order.card_used_up')
@@ -71,6 +78,16 @@ export const reserveRefund = (
     },
     ...approvedBy(approval, causes, { ...by, at }),
   ])
+}
+
+/** What is left on means beside the till that would give back more than they took; undefined when none would. */
+const beyondMeans = (order: ExistingOrder, payouts: readonly Payout[]): Money | undefined => {
+  for (const { payment_type_uuid, method, amount, rounding } of payouts) {
+    if (!isBesideTill(method)) continue
+    const left = leftOnMeans(order, payment_type_uuid)
+    if (minus(left, negated(plus(amount, rounding))) < 0) return left
+  }
+  return undefined
 }
 
 /** Cash without an administrator's approval counts towards the session's limit. */

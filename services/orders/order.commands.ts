@@ -23,6 +23,7 @@ import type {
   OrderEvent,
   OrderLine,
   PaidByGiftCard,
+  PaymentClass,
   PaymentEvidence,
   PaymentMethod,
   RefundTerms,
@@ -178,6 +179,14 @@ export type OrderCommand =
     }
   | RefundCommand
 
+/** What pays the part of a refund that no card gets; absent `method`: cash. */
+export type PaidOutOn = {
+  payment_type_uuid: Uuid
+  rounding_unit: number
+  method?: PaymentMethod | undefined
+  payment_class?: PaymentClass | undefined
+}
+
 /** A refund that a terminal already made: the order accepts exactly this amount or rejects it. */
 type LateEvidence = { attempt_uuid: Uuid; amount: Money }
 
@@ -201,8 +210,8 @@ export type RefundCommand =
       refund_order: NewBon
       /** Absent: everything. */
       lines?: readonly { line_uuid: Uuid; quantity: Quantity }[] | undefined
-      /** Absent: every payment is refunded by its own means. */
-      cash?: { payment_type_uuid: Uuid; rounding_unit: number } | undefined
+      /** Cash, or means beside the till that paid it. Absent: every payment is refunded by its own means. */
+      cash?: PaidOutOn | undefined
       /** The card payment to refund as far as possible, and the terminal's limit per refund (DEF-01). */
       card?:
         | { payment_uuid: PaymentUuid; limit?: Money | undefined; evidence?: LateEvidence | undefined }

@@ -26,15 +26,17 @@ import {
   singlePurpose,
 } from '@bon/contracts/orders'
 
+import type { PaidOutOn } from './order.commands.ts'
+
 /**
  * Payouts of a refund: gift card payments go back to their gift card first (SC-63), then the guest's card as far as
- * possible, the rest in cash, rounded as its sale was. The refund of the last line pays the rest of what was received
+ * possible, the rest in cash, rounded as its sale was, or on what paid it. The refund of the last line pays the rest of what was received
  * (DEF-05, SC-57).
  */
 export const payoutsOf = (
   order: ExistingOrder,
   lines: readonly OrderLine[],
-  { payment_type_uuid, rounding_unit }: { payment_type_uuid: Uuid; rounding_unit: number },
+  { payment_type_uuid, rounding_unit, method = 'cash', payment_class }: PaidOutOn,
   refund_uuid: Uuid,
   card_payment_uuid: PaymentUuid | undefined,
 ): Payout[] => {
@@ -73,7 +75,8 @@ export const payoutsOf = (
     {
       payment_uuid: uuid5(refund_uuid, 'payout'),
       payment_type_uuid,
-      method: 'cash',
+      method,
+      ...(payment_class && { payment_class }),
       amount,
       rounding: minus(payout, amount),
     },

@@ -10,7 +10,13 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import type { NewBon, Order, refundEndpoints } from '@bon/contracts/orders'
+import {
+  isCorrectable,
+  type NewBon,
+  namedClass,
+  type Order,
+  type refundEndpoints,
+} from '@bon/contracts/orders'
 import type { CommandContext, Handled } from '../kernel/index.ts'
 import { withApproval } from './approving.ts'
 import { refusedNewOrder } from './new-order.ts'
@@ -42,14 +48,15 @@ export const refundOrder = (
       const idRefusal = await refusedNewOrder(deps, [refund_order.order_uuid], request)
       if (idRefusal) return idRefusal
       const card = await cardOf(deps, uuid, card_payment_uuid, request)
-      const type = await deps.directory.cashType(request.scope, payment_type_uuid)
-      if (!type) return reject('payment_type.unknown')
+      const type = await deps.directory.paymentType(request.scope, payment_type_uuid)
+      if (!type || !isCorrectable(type.method)) return reject('payment_type.unknown')
       const session = await sessionOf(deps, actor, request.scope)
       if (isRejection(session)) return session
       if (!deps.directory.takes(request.scope, actor.register_uuid, payment_type_uuid))
         return reject('payment_type.not_at_register', { name: type.name })
       const by = { ...actor, session_uuid: session.session_uuid }
-      const cash = { payment_type_uuid, rounding_unit: type.rounding_unit }
+      const { method, rounding_unit, payment_class } = type
+      const cash = { payment_type_uuid, rounding_unit, method, ...namedClass(method, payment_class) }
       const terms = refundTermsOf(deps, session, actor, request)
       const refund_uuid = uuid5(context.command_id, orderStream(uuid))
       const reserved = await withApproval(deps, uuid, 'order.refund', body, request, (approval) =>

@@ -36,7 +36,6 @@ export const directoryOf = ({ catalogue, now, hasCashier, everCashier, asOf }: D
     return { uuid, cash, to_count }
   },
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
-  cashType: async (scope, uuid) => cashTypeOf(catalogue, scope, uuid),
   giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid, now()),
   discountKind: (scope, uuid) => discountKindOf(catalogue, scope, uuid),
   card: (scope, type, card) => cardTermsOf(catalogue, scope, type, card),

@@ -61,7 +61,6 @@ const openShop = ({
     directory: {
       register: async (_, uuid) => ({ uuid, cash, to_count: [] }),
       hasCashier: async (_, uuid) => uuid !== unknownCashier,
-      cashType: never,
       paymentType: never,
       card: () => undefined,
       discountKind: () => undefined,

@@ -75,7 +75,6 @@ export type RegisterTender = { uuid: Uuid; cash: CashType | undefined; to_count:
 export type Directory = {
   register(scope: CompanyScope, uuid: Uuid): Promise<RegisterTender | undefined>
   hasCashier(scope: CompanyScope, uuid: Uuid): Promise<boolean>
-  cashType(scope: CompanyScope, uuid: Uuid): Promise<CashType | undefined>
   /** Undefined when it requires a device or the back office. */
   paymentType(scope: CompanyScope, uuid: Uuid): Promise<PaymentTypeTerms | undefined>
   /** A kind of card of that payment type, also an archived one; undefined for any other (REG-38). */

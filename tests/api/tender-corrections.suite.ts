@@ -117,6 +117,47 @@ export const tenderCorrections = (shop: ApiShop) =>
       expect(shown.body.z_report.totals).toEqual(earlier.totals)
     })
 
+    test('R-9: what a terminal beside the till took goes back on it, and X and the count say so', async () => {
+      await till.ensureOpen()
+      const { order_uuid, revision, total } = (await till.save(newId(), [till.line(0)])).body.order
+      const paid = await call(api.orders.pay, {
+        token: till.token,
+        company: till.company,
+        params: { uuid: order_uuid },
+        if_match: revision,
+        body: { ...till.by, payment_uuid: newId(), payment_type_uuid: slips, received: total },
+      })
+      const [line] = paid.body.order.lines
+      const before = await figures()
+      const command_id = newId()
+      const refund = (payment_type_uuid: Uuid) =>
+        call(api.refunds.refund, {
+          token: till.token,
+          company: till.company,
+          params: { uuid: order_uuid },
+          command_id,
+          body: {
+            ...till.by,
+            reason: 'Retten var kold',
+            payment_type_uuid,
+            refund_order: { order_uuid: newId(), short_nr: 77 },
+            lines: [{ line_uuid: line?.uuid ?? '', quantity: line?.quantity ?? (0 as never) }],
+          },
+        })
+      expect((await refund(slips)).problem).toMatchObject({
+        code: 'order.approval_needed',
+        params: { causes: 'refund_beside_till' },
+      })
+      await approve(shop, till, { kind: 'order.refund', subject_uuid: order_uuid, command_id })
+      const given = await refund(slips)
+      expect(given.body.refund_order).toMatchObject({
+        status: 'completed',
+        payments: [{ method: 'autonomous', payment_type_uuid: slips, amount: -total }],
+      })
+      const after = await figures()
+      expect(after).toMatchObject({ slips: before.slips - total, cash: before.cash, drawer: before.drawer })
+    })
+
     test('R-6: money back in cash afterwards is by other means', async () => {
       const order = await sold()
       expect((await correct(order, await approved(order))).status).toBe(200)

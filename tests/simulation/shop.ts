@@ -69,7 +69,6 @@ export const directoryOf = (companyOf: (register: Uuid) => Uuid | undefined): Di
   register: async ({ company_uuid }, uuid) =>
     companyOf(uuid) === company_uuid ? { uuid, cash, to_count: [] } : undefined,
   hasCashier: async (_, uuid) => cashiers.some((cashier) => cashier.uuid === uuid),
-  cashType: async (_, uuid) => (uuid === cash.uuid ? cash : undefined),
   paymentType: async (_, uuid) =>
     uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,
   card: () => undefined,
