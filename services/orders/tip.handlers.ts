@@ -95,7 +95,8 @@ export const giveTipBack = (
     async (context) => {
       const { payment_uuid, tip_of, amount, reason: _, ...actor } = body
       const order = await orderOf(deps, uuid, request.scope)
-      const given = order?.payments.find((payment) => payment.payment_uuid === tip_of)
+      if (!order) return reject('request.not_found')
+      const given = order.payments.find((payment) => payment.payment_uuid === tip_of)
       const means = given && meansOf(given)
       const type = means && deps.directory.paymentTypeEver(request.scope, means.payment_type_uuid)
       if (!given || !means || !type) return reject('order.tip_none')

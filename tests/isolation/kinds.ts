@@ -49,6 +49,7 @@ const byField: Record<string, Kind> = {
   contra_account_uuid: 'accounts',
   rounding_account_uuid: 'accounts',
   card_payment_uuid: 'payments',
+  tip_of: 'payments',
   payment_uuid: 'new',
   device_uuid: 'new',
   command_id: 'new',
