@@ -12,7 +12,7 @@ export const ApprovalCause = z.enum([
   /** More cash than was paid in cash. */
   'refund_by_other_means',
   /** At a terminal or on paper beside the till. */
-  'refund_beside_till',
+  'refund_manual_tender',
   'discount_limit',
   /** Lines without a list price, whose price was typed. */
   'open_price_limit',

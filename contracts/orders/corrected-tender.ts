@@ -21,7 +21,7 @@ export const isCorrectable = (method: PaymentMethod): boolean =>
   method === 'cash' || method === 'autonomous' || method === 'enclosure' || method === 'external'
 
 /** At a terminal or on paper beside the till: nothing here sees whether the money moved. */
-export const isBesideTill = (method: PaymentMethod): boolean => method !== 'cash' && isCorrectable(method)
+export const isManualTender = (method: PaymentMethod): boolean => method !== 'cash' && isCorrectable(method)
 
 /** What paid a payment, after its corrections. */
 export const meansOf = ({

@@ -1,8 +1,6 @@
 import {
   type Folds,
   type Money,
-  minus,
-  money,
   negated,
   type PaymentUuid,
   plus,
@@ -11,10 +9,8 @@ import {
   sum,
   type Uuid,
   uuid5,
-  zero,
 } from '../kernel/index.ts'
-import { isBesideTill, meansOf } from './corrected-tender.ts'
-import { leftOfTip } from './order-money.ts'
+import { isManualTender } from './corrected-tender.ts'
 import { lineTotals } from './order-pricing.ts'
 import type { ExistingOrder, Refund } from './order-shape.ts'
 import type { refundFacts } from './refund.events.ts'
@@ -31,7 +27,7 @@ export const refundFolds: Folds<typeof refundFacts, ExistingOrder> = {
       gift_card ? [{ payout_uuid: payment_uuid, amount: -amount as Money }] : [],
     )
     const on_means = payouts.flatMap(({ payment_type_uuid, method, amount, rounding }) =>
-      isBesideTill(method) ? [{ payment_type_uuid, amount: negated(plus(amount, rounding)) }] : [],
+      isManualTender(method) ? [{ payment_type_uuid, amount: negated(plus(amount, rounding)) }] : [],
     )
     const unapproved_cash = cashBackOf(payouts.filter(({ session_limit }) => session_limit !== undefined))
     const refund: Refund = {
@@ -68,41 +64,6 @@ export const refundedOf = (order: Pick<ExistingOrder, 'refunds'>, line_uuid: Uui
       .flatMap(({ lines }) => lines)
       .reduce((all, line) => (line.line_uuid === line_uuid ? all + line.quantity : all), 0),
   )
-
-/**
- * Refundable amount of a card payment: what it captured, tip included, less refunds done or under way at any register
- * (DEF-01). Zero for any other payment.
- */
-export const leftOnCard = (
-  { payments, refunds }: Pick<ExistingOrder, 'payments' | 'refunds'>,
-  payment_uuid: PaymentUuid,
-): Money => {
-  const paid = payments.find((payment) => payment.payment_uuid === payment_uuid)
-  if (paid?.method !== 'card' || paid.status !== 'recorded' || !paid.terminal_uuid || paid.only_tip)
-    return zero
-  const back = refunds
-    .filter(({ status }) => status !== 'released')
-    .flatMap(({ on_cards = [] }) => on_cards)
-    .reduce((all, card) => (card.payment_uuid === payment_uuid ? all + card.amount : all), 0)
-  return money(Math.max(0, paid.amount + leftOfTip({ payments }, payment_uuid) - back))
-}
-
-/** What these means beside the till took for the sale, less what went back on them; zero for any other. */
-export const leftOnMeans = (
-  { payments, refunds }: Pick<ExistingOrder, 'payments' | 'refunds'>,
-  payment_type_uuid: Uuid,
-): Money => {
-  const isOf = (means: { payment_type_uuid: Uuid }) => means.payment_type_uuid === payment_type_uuid
-  const paid = payments.flatMap((payment) => {
-    const means = meansOf(payment)
-    const counts = payment.status === 'recorded' && !payment.only_tip && isBesideTill(means.method)
-    return counts && isOf(means) ? [payment.amount] : []
-  })
-  const back = refunds
-    .filter(({ status }) => status !== 'released')
-    .flatMap(({ on_means = [] }) => on_means.filter(isOf).map(({ amount }) => amount))
-  return money(Math.max(0, minus(sum(paid), sum(back))))
-}
 
 /** Deterministic, so that a repeated refund is the same one, and the payouts of a payment can be found. */
 export const payoutUuid = (refund_uuid: Uuid, payment_uuid: PaymentUuid): Uuid =>

@@ -1,4 +1,4 @@
-import { type Money, minus, negated, type PaymentUuid, sum, zero } from '../kernel/index.ts'
+import { type Money, minus, sum } from '../kernel/index.ts'
 import { meansOf, movedBy } from './corrected-tender.ts'
 import type { OrderLine } from './order-line.ts'
 import type { OrderPayment } from './order-payment.ts'
@@ -34,17 +34,3 @@ export const netCashReceived = ({ payments, refunds }: Pick<ExistingOrder, 'paym
 /** The part of a refund that was paid out in cash. */
 export const cashOfRefund = ({ paid_out, on_cards = [], on_gift_cards = [], on_means = [] }: Refund): Money =>
   minus(paid_out, sum([...on_cards, ...on_gift_cards, ...on_means].map(({ amount }) => amount)))
-
-/** Of this payment's tip, what has not gone back, reservations included; zero for one that is not recorded. */
-export const leftOfTip = (order: Paid, payment_uuid: PaymentUuid): Money => {
-  const given = order.payments.find((payment) => payment.payment_uuid === payment_uuid)
-  if (given?.status !== 'recorded' || given.returns_tip_of) return zero
-  return minus(
-    given.tip ?? zero,
-    sum(
-      heldPayments(order).map(({ returns_tip_of, tip = zero }) =>
-        returns_tip_of === payment_uuid ? negated(tip) : zero,
-      ),
-    ),
-  )
-}

@@ -1,6 +1,6 @@
 import { type CashierUuid, type Money, money, sum } from '../kernel/index.ts'
 import type { ApprovalCause } from './approval.ts'
-import { isBesideTill, meansOf } from './corrected-tender.ts'
+import { isManualTender, meansOf } from './corrected-tender.ts'
 import { cashOfRefund, heldPayments } from './order-money.ts'
 import type { ExistingOrder } from './order-shape.ts'
 import type { Payout } from './refund.events.ts'
@@ -26,9 +26,11 @@ export const refundCauses = (
   cashier_uuid: CashierUuid,
   terms: RefundTerms,
 ): ApprovalCause[] => {
-  const beside = payouts.some(({ method }) => isBesideTill(method)) ? (['refund_beside_till'] as const) : []
+  const manual = payouts.some(({ method }) => isManualTender(method))
+    ? (['refund_manual_tender'] as const)
+    : []
   const cash = cashBackOf(payouts)
-  if (cash <= 0) return [...beside]
+  if (cash <= 0) return [...manual]
   const before = order.refunds.filter(({ status }) => status !== 'released')
   const unapproved = sum(before.map(({ unapproved_cash = money(0) }) => unapproved_cash))
   const payments = heldPayments(order).filter(({ only_tip }) => !only_tip)
@@ -44,7 +46,7 @@ export const refundCauses = (
     [cash + refundedCash > paid, 'refund_by_other_means'],
   ]
   return [
-    ...beside,
+    ...manual,
     ...cashCauses(cash, terms),
     ...causes.flatMap(([goesBeyond, cause]) => (goesBeyond ? [cause] : [])),
   ]

@@ -16,7 +16,7 @@ import {
   activePayments,
   causesParam,
   type ExistingOrder,
-  isBesideTill,
+  isManualTender,
   isWholeOf,
   leftOnCard,
   leftOnMeans,
@@ -83,7 +83,7 @@ export const reserveRefund = (
 /** What is left on means beside the till that would give back more than they took; undefined when none would. */
 const beyondMeans = (order: ExistingOrder, payouts: readonly Payout[]): Money | undefined => {
   for (const { payment_type_uuid, method, amount, rounding } of payouts) {
-    if (!isBesideTill(method)) continue
+    if (!isManualTender(method)) continue
     const left = leftOnMeans(order, payment_type_uuid)
     if (minus(left, negated(plus(amount, rounding))) < 0) return left
   }

@@ -23,13 +23,13 @@ import type {
   OrderEvent,
   OrderLine,
   PaidByGiftCard,
-  PaymentClass,
   PaymentEvidence,
   PaymentMethod,
   RefundTerms,
   TenderMeans,
   TransferKind,
 } from '@bon/contracts/orders'
+import type { PaidOutOn } from './plan-payouts.ts'
 
 /** A cart as the register made it: stamped lines, and the order it was made from (folded at If-Match). */
 export type Cart = { base: ExistingOrder | undefined; lines: readonly OrderLine[] }
@@ -178,14 +178,6 @@ export type OrderCommand =
       outcome: 'printed' | 'failed' | 'discarded'
     }
   | RefundCommand
-
-/** What pays the part of a refund that no card gets; absent `method`: cash. */
-export type PaidOutOn = {
-  payment_type_uuid: Uuid
-  rounding_unit: number
-  method?: PaymentMethod | undefined
-  payment_class?: PaymentClass | undefined
-}
 
 /** A refund that a terminal already made: the order accepts exactly this amount or rejects it. */
 type LateEvidence = { attempt_uuid: Uuid; amount: Money }

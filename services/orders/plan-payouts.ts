@@ -19,6 +19,8 @@ import {
   lineTotals,
   type OrderLine,
   type OrderPayment,
+  type PaymentClass,
+  type PaymentMethod,
   type Payout,
   payoutUuid,
   refundedOf,
@@ -26,7 +28,13 @@ import {
   singlePurpose,
 } from '@bon/contracts/orders'
 
-import type { PaidOutOn } from './order.commands.ts'
+/** What pays the part of a refund that no card gets; absent `method`: cash. */
+export type PaidOutOn = {
+  payment_type_uuid: Uuid
+  rounding_unit: number
+  method?: PaymentMethod | undefined
+  payment_class?: PaymentClass | undefined
+}
 
 /**
  * Payouts of a refund: gift card payments go back to their gift card first (SC-63), then the guest's card as far as

@@ -75,7 +75,7 @@ const refund = (
 test('R-9: what a terminal beside the till took goes back on it, with an administrator and a reason', () => {
   expect(decide(sold, refund(1, { approval: undefined }))).toMatchObject({
     rejection: 'order.approval_needed',
-    params: { causes: 'refund_beside_till' },
+    params: { causes: 'refund_manual_tender' },
   })
   expect(decide(sold, refund(1))).toMatchObject([
     {
@@ -84,7 +84,7 @@ test('R-9: what a terminal beside the till took goes back on it, with an adminis
         payouts: [{ method: 'autonomous', payment_type_uuid: terminal, amount: -100_00, rounding: 0 }],
       },
     },
-    { type: 'OrderActionApproved', data: { causes: ['refund_beside_till'] } },
+    { type: 'OrderActionApproved', data: { causes: ['refund_manual_tender'] } },
   ])
 })
 

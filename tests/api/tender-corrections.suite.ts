@@ -146,7 +146,7 @@ export const tenderCorrections = (shop: ApiShop) =>
         })
       expect((await refund(slips)).problem).toMatchObject({
         code: 'order.approval_needed',
-        params: { causes: 'refund_beside_till' },
+        params: { causes: 'refund_manual_tender' },
       })
       await approve(shop, till, { kind: 'order.refund', subject_uuid: order_uuid, command_id })
       const given = await refund(slips)
