@@ -149,8 +149,8 @@ const paperOf = (
   { order_uuid, paper, copy, register_uuid, session_uuid, cashier_uuid, amount, net }: PaperPrint,
   source_event_id: Uuid,
 ) => {
-  const isBill = paper === 'provisional'
-  if (!isBill && copy === 0) return undefined
-  const kind = isBill ? ('bill_shown' as const) : ('receipt_copied' as const)
+  const isOfSale = paper === 'receipt' || paper === 'invoice' || paper === 'tip'
+  if (isOfSale && copy === 0) return undefined
+  const kind = isOfSale ? ('receipt_copied' as const) : ('bill_shown' as const)
   return { order_uuid, source_event_id, kind, register_uuid, session_uuid, cashier_uuid, amount, net }
 }
