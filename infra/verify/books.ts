@@ -63,14 +63,7 @@ export type Books = {
 
 type InMemory = Pick<
   Books,
-  | 'money'
-  | 'receipts'
-  | 'after_sale'
-  | 'actions'
-  | 'debt_changes'
-  | 'reported'
-  | 'transfers'
-  | 'unknown_keys'
+  'money' | 'receipts' | 'after_sale' | 'actions' | 'debt_changes' | 'reported' | 'transfers' | 'unknown_keys'
 >
 
 export const openBooks = (memory: Memory): Books => ({
