@@ -88,6 +88,7 @@ export const journal = (shop: ApiShop) =>
         expect([
           '11001',
           '11002',
+          '11005',
           '11006',
           '11007',
           '11008',
