@@ -75,7 +75,15 @@ const INFRA_NPM = [
   '@simplewebauthn/server',
   // Fastify's own logger, for the processes without Fastify (ADR 0097).
   'pino',
-  ...['@peculiar/x509', '@zxcvbn-ts/language-common', 'otpauth', 'reflect-metadata', 'nodemailer', 'sharp'],
+  ...[
+    '@peculiar/x509',
+    '@zxcvbn-ts/language-common',
+    'otpauth',
+    'reflect-metadata',
+    'nodemailer',
+    'saxes',
+    'sharp',
+  ],
   // Papers as files (ADR 0030): pages and fonts, and the bars that the web draws too.
   ...['pdfkit', 'jsbarcode', 'uqr'],
 ]

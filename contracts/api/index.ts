@@ -53,6 +53,7 @@ import {
   zReportEndpoints,
 } from '../registers/index.ts'
 import { allResources, resourceEndpoints } from '../resources/index.ts'
+import { safTEndpoints } from '../saf-t/index.ts'
 import { securityEndpoints } from '../security-events/index.ts'
 import { statisticsEndpoints } from '../statistics/index.ts'
 import { tenderEndpoints } from '../tenders/index.ts'
@@ -114,6 +115,7 @@ export const api = {
     reportCorrection,
     reportTillFact,
   },
+  saf_t: safTEndpoints,
   security_events: securityEndpoints,
   setup: setupEndpoints,
   statistics: statisticsEndpoints,

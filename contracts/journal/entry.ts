@@ -74,6 +74,7 @@ export const entryCodes: Record<EntryKind, Code> = {
   program_stopped: { basic_type: '13', code: '13002', transaction: false },
   software_updated: { basic_type: '13', code: '13007', transaction: false },
   clock_changed: { basic_type: '13', code: '13999', transaction: false },
+  journal_exported: { basic_type: '13', code: '13020', transaction: false },
 }
 
 export type SignedFields = {

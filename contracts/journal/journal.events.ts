@@ -46,6 +46,7 @@ export const EntryKind = z.enum([
   'program_stopped',
   'software_updated',
   'clock_changed',
+  'journal_exported',
 ])
 export type EntryKind = z.infer<typeof EntryKind>
 

@@ -8,5 +8,6 @@ export const ExportKind = z.enum([
   'credit_note_e_invoice',
   'receipt_pdf',
   'report_pdf',
+  'saf_t',
 ])
 export type ExportKind = z.infer<typeof ExportKind>

@@ -19,6 +19,7 @@ export const topics = [
   'payments',
   'people',
   'security_events',
+  'saf_t_exports',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -26,6 +26,7 @@ export type ReadModel =
   | 'orders'
   | 'payments'
   | 'print_jobs'
+  | 'saf_t_exports'
   | 'security_events'
   | 'tenders'
   | 'transfers'

@@ -86,6 +86,10 @@ export const permissions = {
   /** Ends a session whose till is lost or was left open; for those responsible for the company's money (ZR-17). */
   'z_report.force_close': ['admin', 'wsy_admin', 'wsy_employee'],
   'journal.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
+  /** The journal as files for the authority: those that were made, and their bytes (EXP-02, R-24). */
+  'saf_t.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
+  /** Asking for one: it is an event of the journal itself (code 13020). */
+  'saf_t.export': ['admin', 'accountant', 'wsy_admin', 'wsy_employee'],
   'statistics.read': ['admin', 'accountant', 'auditor', 'wsy_admin', 'wsy_employee'],
   'accounting.read': ['admin', 'accountant', 'auditor', 'employee', 'wsy_admin', 'wsy_employee'],
   'account.write': keepsShop,

@@ -1,4 +1,5 @@
 import {
+  addMs,
   type CashierUuid,
   exhaustive,
   type Instant,
@@ -92,9 +93,11 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     case 'TenderDifferenceRecorded':
     case 'TestModeEnded':
     case 'TestModeStarted':
-    case 'XReportTaken':
       // Counted in the totals, or in what the report holds already.
       return next
+    case 'XReportTaken':
+      // What follows is not in it, and the authority's windows have a resolution of a second (LAW-4).
+      return { ...next, last_at: addMs(event.data.at, 1000) }
     default:
       return exhaustive(event)
   }

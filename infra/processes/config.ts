@@ -6,7 +6,6 @@ import { type LogLevel, logLevels } from '../logger/index.ts'
 import type { BackupConfig } from './backup-config.ts'
 
 export const roles = ['api', 'projector', 'reactor'] as const
-
 export type Role = (typeof roles)[number]
 
 const Environment = z.object({
@@ -92,14 +91,14 @@ export type Config = {
   check_answers: boolean
   smtp?: { url: string; from: string } | undefined
   public_url?: string | undefined
-  /** Keys: the journal's signing key and the server's PIN key. */
+  /** Of the signing key and the server key. */
   keys_dir: string
   roles_file: string
   /** Folder of the operator's files that take effect without a restart. */
   data_dir?: string | undefined
+  saf_t_dir?: string | undefined
   backup?: BackupConfig | undefined
   heads_file?: string | undefined
-  /** The version of this Bon, recorded in backups. */
   bon?: string | undefined
 }
 
@@ -133,6 +132,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     keys_dir: join(read.DATA_DIR, 'keys'),
     roles_file: read.BON_ROLES_FILE ?? rolesFileIn(join(read.DATA_DIR, 'keys')),
     data_dir: read.DATA_DIR,
+    saf_t_dir: join(read.DATA_DIR, 'saf-t'),
     backup: backupFrom(read),
     heads_file: read.BON_HEADS_FILE,
     bon: read.BON_VERSION,

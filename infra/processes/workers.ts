@@ -13,6 +13,7 @@ import {
   runProcess,
 } from '../reactor/index.ts'
 import { runPlanWorker } from '../resources/index.ts'
+import { employeesOf, type OpenSafTFolder, runSafTWorker } from '../saf-t/index.ts'
 import type { openCards } from './open-cards.ts'
 import type { Foundation } from './open-foundation.ts'
 import type { openModules } from './open-modules.ts'
@@ -28,6 +29,7 @@ type Parts = {
   printing: ReturnType<typeof openModules>['printing']
   processes: readonly ProcessManager[]
   lapseGiftCards(now: Instant): Promise<void>
+  safTFolder: OpenSafTFolder | undefined
 }
 
 export type Workers = { health(): ProcessHealth[]; done: Promise<unknown> }
@@ -49,7 +51,7 @@ export const startWorkers = async (foundation: Foundation, parts: Parts): Promis
 
 const startBackground = (
   foundation: Foundation,
-  { side, agenda, models, people, cards, printing, lapseGiftCards }: Parts,
+  { side, agenda, models, people, cards, printing, lapseGiftCards, safTFolder }: Parts,
 ) => {
   const { config, urls, pool, store, clock, stop, identity, vault, log } = foundation
   const loop = { clock, signal: stop.signal, log }
@@ -62,6 +64,20 @@ const startBackground = (
     runDeskWorker({ ...loop, handler: side.handler, agenda, lapseGiftCards }),
     runPaymentWorker({ ...loop, cards: cards.cards }),
   ]
+  if (safTFolder) {
+    started.push(
+      runSafTWorker({
+        ...loop,
+        handler: side.handler,
+        agenda,
+        folder: safTFolder,
+        database_url: urls.application,
+        eventstore_url: config.eventstore_url,
+        version: bon || 'unknown',
+        people: employeesOf({ store, vault, identity }),
+      }),
+    )
+  }
   if (config.backup && !config.eventstore_url)
     started.push(runScheduledBackups({ ...loop, pool, url: urls.backup, plan: config.backup, keys_dir, bon }))
   return started

@@ -13,6 +13,7 @@ import {
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/printing'
 import { lateEntriesOf, listZReports, neighbours } from '@bon/projections/registers'
+import { findSafTExport, listSafTExports } from '@bon/projections/saf-t'
 import { listSecurityEvents } from '@bon/projections/security-events'
 import { clockFigures, dayFigures } from '@bon/projections/statistics'
 import { listTendersWithFacts } from '@bon/projections/tenders'
@@ -54,6 +55,8 @@ export const openQueries = (reads: ReadStore): Queries => {
       const [sums, vouchers] = await Promise.all([accountSums(db, period), countVouchers(db, period)])
       return { sums, vouchers }
     }),
+    listSafTExports: scoped(listSafTExports),
+    findSafTExport: scoped(findSafTExport),
     listSecurityEvents: scoped(listSecurityEvents),
     headOfNr: scoped(headOfNr),
     headOfReport: scoped(headOfReport),

@@ -8,6 +8,7 @@ import { payments } from '../payments/index.ts'
 import { printJobs } from '../printing/index.ts'
 import { zReports } from '../registers/index.ts'
 import { documents } from '../resources/index.ts'
+import { safTExports } from '../saf-t/index.ts'
 import { securityEvents } from '../security-events/index.ts'
 import { turnover } from '../statistics/index.ts'
 import { tenders } from '../tenders/index.ts'
@@ -28,4 +29,5 @@ export const projections: readonly Projection[] = [
   giftCards,
   invoices,
   securityEvents,
+  safTExports,
 ]

@@ -12,6 +12,7 @@ const readModels: Readonly<Record<ReadModel, true>> = {
   orders: true,
   payments: true,
   print_jobs: true,
+  saf_t_exports: true,
   security_events: true,
   tenders: true,
   transfers: true,

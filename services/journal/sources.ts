@@ -13,6 +13,7 @@ import {
 import type { OrderEvent, PaymentMethod } from '@bon/contracts/orders'
 import type { ReportPaperEvent } from '@bon/contracts/papers'
 import { givesBack, isOutsideSales, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
+import type { SafTEvent } from '@bon/contracts/saf-t'
 
 /** Data of a source for its entry: fields of the signature for transactions, register and time for all. */
 export type Source = {
@@ -26,7 +27,7 @@ export type Source = {
 }
 
 /** Streams whose events are sealed into the journal. */
-export const sealedPrefixes = ['zReport-', 'register-', 'order-', 'reportPaper-'] as const
+export const sealedPrefixes = ['zReport-', 'register-', 'order-', 'reportPaper-', 'safT-'] as const
 
 /** Maps an event to its journal source (LAW-8); undefined for events that are not sealed. */
 export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
@@ -35,6 +36,7 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
     | RegisterEvent
     | OrderEvent
     | ReportPaperEvent
+    | SafTEvent
   switch (event.type) {
     case 'ReceiptRecorded': {
       const { register_uuid, at, receipt_uuid, cashier_uuid, gross, net } = event.data
@@ -95,7 +97,7 @@ export const sourceOf = (recorded: RecordedEvent): Source | undefined => {
   }
 }
 
-type Sourced = ZReportEvent | RegisterEvent | OrderEvent | ReportPaperEvent
+type Sourced = ZReportEvent | RegisterEvent | OrderEvent | ReportPaperEvent | SafTEvent
 
 /** What moves no money: codes 13, without a number or a signature of its own. */
 const withoutMoney = (event: Sourced, recorded: RecordedEvent): Source | undefined => {
@@ -120,6 +122,8 @@ const withoutMoney = (event: Sourced, recorded: RecordedEvent): Source | undefin
       return unpriced('program_stopped', event.data, recorded)
     case 'SoftwareUpdated':
       return unpriced('software_updated', event.data, recorded)
+    case 'SafTWritten':
+      return unpriced('journal_exported', event.data, recorded)
     case 'ClockChanged':
     case 'ClockConfirmed':
       return unpriced('clock_changed', event.data, recorded)

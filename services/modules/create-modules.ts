@@ -13,6 +13,7 @@ import type { ModulePorts } from './ports.ts'
 import { createPrintingModule } from './printing.module.ts'
 import { createProductsModule } from './products.module.ts'
 import { createRegistersModule } from './registers.module.ts'
+import { createSafTModule } from './saf-t.module.ts'
 import { createShared } from './shared.ts'
 
 /** Every module over the same ports (ARCH-1). */
@@ -39,6 +40,7 @@ export const createModules = (ports: ModulePorts) => {
     createDevicesModule(shared),
     createStatisticsModule(shared),
     createOperationsModule(shared),
+    createSafTModule(shared),
   ]
   const all = [...money, ...others]
   return {

@@ -31,6 +31,7 @@ import type { PaymentDependencies } from '../payments/index.ts'
 import type { createPrinting, KeepHead, SettlesTerminal } from '../processes/index.ts'
 import type { CashierTag, preparedCatalogues, RegisterDependencies } from '../registers/index.ts'
 import type { Catalogue, ResourceDependencies } from '../resources/index.ts'
+import type { SafTFolder } from '../saf-t/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
 import type { Queries } from './queries.ts'
 import type { WriteSide } from './write-side.ts'
@@ -109,6 +110,8 @@ export type ModulePorts = {
   }
   leases: Leases
   images: ImageStore
+  /** Where exports are kept; undefined on a server without a folder for its data. */
+  safTFolder: SafTFolder | undefined
   parkedWork: Omit<ParkedWorkPort, 'nameOf'>
   errorReports: Omit<ErrorReportDependencies, 'storyOf'> & {
     storyOf(company_uuid: CompanyUuid, order_uuid: OrderUuid): ReturnType<ErrorReportDependencies['storyOf']>

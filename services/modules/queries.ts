@@ -10,6 +10,7 @@ import type { PaymentDependencies } from '../payments/index.ts'
 import type { PriceReads } from '../prices/index.ts'
 import type { PrintingDependencies } from '../printing/index.ts'
 import type { RegisterDependencies, ZReportDependencies } from '../registers/index.ts'
+import type { SafTDependencies } from '../saf-t/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
 import type { DashboardPorts } from '../statistics/index.ts'
 import type { TenderDependencies } from '../tenders/index.ts'
@@ -44,6 +45,8 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
     ): Promise<Pick<ZReportPrint, 'previous_uuid' | 'next_uuid' | 'late_entries'>>
     listEntries: JournalDependencies['list']
     accountSums(scope: CompanyScope, period: Period): Promise<{ sums: Sums; vouchers: number }>
+    listSafTExports: SafTDependencies['list']
+    findSafTExport: SafTDependencies['find']
     listSecurityEvents: SecurityDependencies['list']
     headOfNr(scope: CompanyScope, nr: number): Promise<PrintedHead | undefined>
     headOfReport(scope: CompanyScope, source_event_id: Uuid): Promise<PrintedHead | undefined>

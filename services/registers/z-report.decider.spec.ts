@@ -1,4 +1,4 @@
-import { money, zero } from '@bon/contracts/kernel'
+import { addMs, money, zero } from '@bon/contracts/kernel'
 import { evolveZReport, newZReport, viewOfZReport, type ZReportEvent } from '@bon/contracts/registers'
 import { describe, expect, test } from 'vitest'
 import { specify } from '../spec-support/decider-spec.ts'
@@ -250,6 +250,11 @@ describe('audit entries and X reports', () => {
         type: 'XReportTaken',
         data: { x: 1, report: { totals: { gross: 84_00 }, expected_cash: 1_089_00 } },
       }))
+  test('LAW-4: what follows an X report is in a later second than it, by the seconds of the authority', () => {
+    given(...after(open(), { type: 'TakeXReport', cashier_uuid }))
+      .when(settle(51, 10_00), at)
+      .then({ type: 'TenderAccepted', data: { at: addMs(at, 1000) } })
+  })
 })
 
 describe('closing', () => {

@@ -36,6 +36,7 @@ import { provider } from './provider.suite.ts'
 import { refunds } from './refunds.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
+import { safT } from './saf-t.suite.ts'
 import { secondFactor } from './second-factor.suite.ts'
 import { shopSetup } from './shop-setup.suite.ts'
 import { signIns } from './sign-ins.suite.ts'
@@ -106,6 +107,7 @@ export const everyContext = (shop: ApiShop): void => {
     zReports,
     testMode,
     transfers,
+    safT,
     journal,
   ])
     suite(shop)

@@ -1,4 +1,5 @@
-import { afterAll, describe, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { expectValidSafT } from '../harness/saf-t-of-shop.ts'
 import { expectTrueBooks } from '../harness/verify-shop.ts'
 import { canaries } from './canaries.suite.ts'
 import { cardRefunds } from './card-refunds.suite.ts'
@@ -31,4 +32,9 @@ describe('one process', () => {
   roles(shop)
   canaries(shop)
   test('the books balance afterwards (FIND-F1)', () => expectTrueBooks(shop))
+  test('EXP-02: all of it is a valid cash-register file', async () => {
+    const { transactions, events } = await expectValidSafT(shop)
+    expect(transactions).toBeGreaterThan(200)
+    expect(events).toBeGreaterThan(200)
+  })
 })

@@ -56,7 +56,6 @@ export const hidden: Readonly<Record<string, { file: string; words: string }>> =
     file: 'contracts/resources/payment-type.resource.ts',
     words: "if (provides_terminal_integration) return 'card'",
   },
-  'vat_entities.cut_offs.from': { file: 'contracts/kernel/business-day.ts', words: 'row.from <= day' },
 }
 
 export type ConfigurationField = { entity: string; path: string; name: string }

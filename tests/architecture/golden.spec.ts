@@ -14,6 +14,7 @@ import { paymentDecider, terminalDecider } from '@bon/services/payments'
 import { printJobDecider } from '@bon/services/printing'
 import { lateEntryDecider, registerDecider, zReportDecider } from '@bon/services/registers'
 import { resourceDecider } from '@bon/services/resources'
+import { safTDecider } from '@bon/services/saf-t'
 import { securityDecider } from '@bon/services/security-events'
 import { transferDecider } from '@bon/services/transfers'
 import { describe, expect, test } from 'vitest'
@@ -45,6 +46,7 @@ const folds: [decider: AnyDecider, opening: string | undefined][] = [
   [auditDecider, undefined],
   [securityDecider, undefined],
   [transferDecider, undefined],
+  [safTDecider, undefined],
   [resourceDecider(products), 'ResourceCreated'],
 ]
 

@@ -11,6 +11,7 @@ import { attemptEvents, terminalEvents } from '@bon/contracts/payments'
 import { printJobEvents } from '@bon/contracts/printing'
 import { registerEvents, zReportEvents } from '@bon/contracts/registers'
 import { resourceEvents } from '@bon/contracts/resources'
+import { safTEvents } from '@bon/contracts/saf-t'
 import { securityEvents } from '@bon/contracts/security-events'
 import { transferEvents } from '@bon/contracts/transfers'
 
@@ -29,6 +30,7 @@ export const eventTypes = {
   'gift-cards': { giftCardEvents },
   transfers: { transferEvents },
   invoices: { invoiceEvents },
+  'saf-t': { safTEvents },
   'security-events': { securityEvents },
 } satisfies Record<string, Record<string, EventSchemas>>
 

@@ -27,6 +27,7 @@ import { resourceDecider } from '@bon/services/resources'
 import { callShop, ids, uuidOfUser } from '../harness/shop.ts'
 import { type Till, tillOf } from '../harness/till.ts'
 import { everyEventType } from './event-types.ts'
+import { liveExports } from './life-of-exports.ts'
 import { liveGiftCards } from './life-of-gift-cards.ts'
 import { liveInvoices } from './life-of-invoices.ts'
 import { liveOrders } from './life-of-orders.ts'
@@ -78,6 +79,7 @@ const main = async (): Promise<void> => {
     await liveOrders(application.side, till, shop.call, () => command(till))
     await liveGiftCards(application.side, shop.call, () => command(till))
     await liveInvoices(application.side, till, () => command(till))
+    await liveExports(application.side, () => command(till))
     await livePrints(application.side, till, shop.call, () => command(till))
     await livePayments(application.side, till, () => command(till))
     await sleep(1_500)

@@ -35,6 +35,7 @@ export const startShop = async (
     trust_proxy: undefined,
     check_answers: true,
     keys_dir,
+    saf_t_dir: join(keys_dir, 'saf-t'),
     roles_file: process.env['BON_ROLES_FILE'] ?? rolesFileIn(keys_dir),
     ...over.config,
   }

@@ -81,6 +81,7 @@ const table = [
 
   { key: 'z_reports', section: 'books', path: 'z-reports' },
   { key: 'journal', section: 'books', path: 'journal' },
+  { key: 'saf_t', section: 'books', path: 'export/saft' },
   { key: 'account', section: 'books', path: 'accounts', resource: 'accounts' },
   { key: 'account_balance', section: 'books', path: 'account-balances', opens: 'z_reports' },
   { key: 'vat_type', section: 'books', path: 'vat-types', resource: 'vat_types' },

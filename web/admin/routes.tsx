@@ -33,6 +33,7 @@ const BalancesScreen = lazy(async () => ({
   default: (await import('./transfers/balances-screen.tsx')).BalancesScreen,
 }))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
+const SafTScreen = lazy(async () => ({ default: (await import('./saf-t/screen.tsx')).SafTScreen }))
 const FloorPlanScreen = lazy(async () => ({
   default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
 }))
@@ -58,6 +59,7 @@ export const AdminRoutes = () => {
             <Route path="z-reports/:uuid/transfers" element={<TransfersScreen />} />
             <Route path="account-balances" element={<BalancesScreen />} />
             <Route path="journal" element={<JournalScreen />} />
+            <Route path="export/saft" element={<SafTScreen />} />
             <Route
               path="time-delimitations/:uuid/prices"
               element={<PricesScreen of="time_delimitations" />}

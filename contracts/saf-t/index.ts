@@ -1,0 +1,2 @@
+export * from './saf-t.endpoints.ts'
+export * from './saf-t.events.ts'

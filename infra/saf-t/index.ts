@@ -1,0 +1,6 @@
+export * from './check-saf-t.ts'
+export { employeesOf } from './employees.ts'
+export { type OpenSafTFolder, openSafTFolder } from './folder.ts'
+export { runSafTWorker } from './saf-t-worker.ts'
+export * from './write-parts.ts'
+export * from './write-saf-t.ts'

@@ -1,0 +1,2 @@
+export * from './saf-t.projection.ts'
+export * from './saf-t.queries.ts'

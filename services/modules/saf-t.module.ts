@@ -1,0 +1,27 @@
+import { companies, vatEntities } from '@bon/contracts/resources'
+import { safTRoutes } from '../saf-t/index.ts'
+import type { Module } from './module.ts'
+import type { Shared } from './shared.ts'
+
+/** The journal as a file for the authority. */
+export const createSafTModule = (shared: Shared): Module => {
+  const { handler, agenda, queries, safTFolder, identity, catalogue } = shared
+  return {
+    routes: safTRoutes({
+      handler,
+      agenda,
+      list: queries.listSafTExports,
+      find: queries.findSafTExport,
+      folder: safTFolder,
+      nameOf: async (uuid) => (await identity.userOf(uuid))?.name,
+      isTop: ({ company_uuid, vat_entity_uuid }) => {
+        const own = catalogue.anywhere(companies, company_uuid)
+        const parent = own?.parent_uuid ? catalogue.anywhere(companies, own.parent_uuid) : undefined
+        // A subcompany with a number of its own has no parent that exports for it.
+        return parent?.vat_entity_uuid !== vat_entity_uuid
+      },
+      entityOf: (uuid) => catalogue.anywhere(vatEntities, uuid) ?? { cvr: '', zone: 'Europe/Copenhagen' },
+    }),
+    processes: [],
+  }
+}

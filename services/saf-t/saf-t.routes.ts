@@ -1,0 +1,147 @@
+import {
+  type CompanyScope,
+  type Instant,
+  isRejection,
+  localTime,
+  type PlainDate,
+  type Position,
+  type QueryOf,
+  type RequestContext,
+  type Route,
+  reject,
+  route,
+  type Uuid,
+} from '@bon/contracts/kernel'
+import type { Agenda } from '@bon/contracts/ports'
+import { deskOf } from '@bon/contracts/registers'
+import {
+  most_days,
+  type SafTExport,
+  type SafTFailure,
+  type SafTPart,
+  safTEndpoints,
+  safTFileName,
+  safTStream,
+} from '@bon/contracts/saf-t'
+import type { CommandHandler } from '../kernel/index.ts'
+import { contextOf } from '../resources/index.ts'
+import { safTDecider } from './saf-t.decider.ts'
+
+/** A row of the read model. */
+export type StoredSafT = {
+  uuid: Uuid
+  from: PlainDate
+  to: PlainDate
+  status: 'pending' | 'success' | 'failed'
+  requested_at: Instant
+  requested_by: Uuid
+  ended_at: Instant | null
+  parts: SafTPart[]
+  transactions: number
+  events: number
+  broken: { rule: string; count: number }[]
+  reason: SafTFailure | null
+  fits_until: PlainDate | null
+}
+
+export type SafTFolder = {
+  has(file_uuid: Uuid, part: number): Promise<boolean>
+  /** Bytes from an offset; undefined when the file is not there. */
+  read(
+    file_uuid: Uuid,
+    part: number,
+    offset: number,
+  ): Promise<{ base64: string; next: number | null; bytes: number } | undefined>
+  /** 0 to 100 of an export that this process makes. */
+  percent(file_uuid: Uuid): number | undefined
+}
+
+export type SafTDependencies = {
+  handler: CommandHandler
+  agenda: Pick<Agenda, 'put'>
+  list(
+    scope: CompanyScope,
+    query: QueryOf<typeof safTEndpoints.list>,
+  ): Promise<{ rows: StoredSafT[]; next: string | null }>
+  find(scope: CompanyScope, uuid: Uuid): Promise<StoredSafT | undefined>
+  /** Undefined on a server without a folder for its data. */
+  folder: SafTFolder | undefined
+  nameOf(uuid: Uuid): Promise<string | undefined>
+  isTop(scope: CompanyScope): boolean
+  entityOf(vat_entity_uuid: Uuid): { cvr: string; zone: string }
+}
+
+const answered = <Body>(body: Body, position: Position | undefined) =>
+  position === undefined ? { body } : { body, position }
+
+/** Cash registers are covered from this day (EXP-05). */
+const first_day = '2024-01-01'
+
+export const safTRoutes = (deps: SafTDependencies): Route[] => {
+  const { handler, agenda, folder } = deps
+  const todayOf = ({ scope, now }: RequestContext): PlainDate => handler.dayOf(scope.vat_entity_uuid, now)
+  return [
+    route(safTEndpoints.list, async ({ query }, request) => {
+      const { rows, next } = await deps.list(request.scope, query)
+      const exports = await Promise.all(rows.map((row) => viewOf(deps, request.scope, row)))
+      return { body: { exports, next, today: todayOf(request), is_top: deps.isTop(request.scope) } }
+    }),
+    route(safTEndpoints.create, async ({ body }, request) => {
+      const { scope, actor } = request
+      const { uuid, from, to } = body
+      if (!deps.isTop(scope)) return reject('saf_t.not_top')
+      if (!folder) return reject('saf_t.no_folder')
+      const refused = periodRefused(from, to, todayOf(request))
+      if (refused) return refused
+      const outcome = await handler.handle(
+        safTDecider,
+        safTStream(uuid),
+        { type: 'RequestSafT', register_uuid: deskOf(scope), cashier_uuid: actor, from, to },
+        contextOf(request, body),
+      )
+      if (isRejection(outcome)) return outcome
+      const { company_uuid, vat_entity_uuid } = scope
+      await agenda.put({
+        kind: 'saf_t',
+        uuid,
+        company_uuid,
+        vat_entity_uuid,
+        set_at: request.now,
+        due_at: request.now,
+      })
+      return answered({ uuid }, outcome.position)
+    }),
+    route(safTEndpoints.content, async ({ params, query }, { scope }) => {
+      const row = await deps.find(scope, params.uuid)
+      if (!row || row.parts.length < params.part) return reject('request.not_found')
+      const piece = await folder?.read(params.uuid, params.part, query.offset)
+      return piece ? { body: piece } : reject('request.not_found')
+    }),
+  ]
+}
+
+/** Within the time of the law, up to today, and no more days than periods can be numbered. */
+const periodRefused = (from: PlainDate, to: PlainDate, today: PlainDate) => {
+  const days = Temporal.PlainDate.from(from).until(to).days + 1
+  const isPossible = from >= first_day && to <= today && days >= 1 && days <= most_days
+  return isPossible ? undefined : reject('saf_t.period', { first_day, today, most_days })
+}
+
+const viewOf = async (deps: SafTDependencies, scope: CompanyScope, row: StoredSafT): Promise<SafTExport> => {
+  const { folder, nameOf, entityOf } = deps
+  const { cvr, zone } = entityOf(scope.vat_entity_uuid)
+  const percent = folder?.percent(row.uuid)
+  const written = localTime(row.ended_at ?? row.requested_at, zone).toPlainDateTime()
+  const parts = row.parts.map(async (part, index) => ({
+    ...part,
+    name: safTFileName(cvr, written, index + 1, row.parts.length),
+    is_on_disk: (await folder?.has(row.uuid, index + 1)) ?? false,
+  }))
+  return {
+    ...row,
+    status: row.status === 'pending' && percent !== undefined ? 'in_progress' : row.status,
+    percent: percent ?? null,
+    requested_by: (await nameOf(row.requested_by)) ?? null,
+    parts: await Promise.all(parts),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ProductUuid, TenthsOfPercent, Uuid } from '@bon/contracts/kernel'
+import type { PaymentClass } from '@bon/contracts/orders'
+
+/** What transactions and events of the file refer to; its master data names each. */
+export type Used = {
+  employees: Set<Uuid>
+  /** Articles by id, as the last line with each of them has it. */
+  articles: Map<string, { group: string; name: string }>
+  /** The company's own kinds of discount. */
+  discount_kinds: Map<Uuid, string>
+  /** Payment types, with the class that their payments have. */
+  payment_types: Map<Uuid, PaymentClass>
+  rates: Set<TenthsOfPercent>
+}
+
+export const nothingUsed = (): Used => ({
+  employees: new Set(),
+  articles: new Map(),
+  discount_kinds: new Map(),
+  payment_types: new Map(),
+  rates: new Set(),
+})
+
+/** What the journal's facts do not hold themselves: configuration, and facts of other events of the session. */
+export type SafTContext = {
+  zone: string
+  currency: string
+  cvr: string
+  legal_name: string
+  used: Used
+  /** The VAT type of a rate on a day. */
+  vatCode(rate: TenthsOfPercent): string | undefined
+  /** Code list 12 of a payment type by configuration; undefined for one that is unknown. */
+  classOf(payment_type_uuid: Uuid): PaymentClass | undefined
+  /** A product's name by configuration, where no receipt of the period has one. */
+  productName(product_uuid: ProductUuid): string | undefined
+  /** Certificate in force for a key. */
+  certificate(key_id: string): string
+  /** An employee for a row that the schema demands and nobody is in. */
+  anyone: Uuid
+  /** Number of the business day in the file's list of periods. */
+  period(day: string): number | undefined
+}
+
+/** The id of an employee in the file; each that is named gets a row. */
+export const employee = ({ used }: SafTContext, uuid: Uuid): Uuid => {
+  used.employees.add(uuid)
+  return uuid
+}
+
+/**
+ * A payment type's id in the file. Its row has one class of code list 12, so a payment of another class, such as a
+ * credit card on a type of debit cards, is named by the class itself.
+ */
+export const paymentType = ({ used, classOf }: SafTContext, uuid: Uuid, own?: PaymentClass): string => {
+  const configured = used.payment_types.get(uuid) ?? classOf(uuid) ?? own
+  if (configured === undefined) return '12999'
+  used.payment_types.set(uuid, configured)
+  return own === undefined || own === configured ? uuid : own
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { api } from '@bon/contracts/api'
+import type { CompanyUuid, PlainDate, Uuid } from '@bon/contracts/kernel'
+import { newId } from '@bon/infra/clock'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { schemaErrors } from '../harness/saf-t-schema.ts'
+import { type ApiShop, tillsOf } from './compositions.ts'
+
+export const safT = (shop: ApiShop) =>
+  describe('SAF-T', () => {
+    const { call, ids, tokens } = shop
+    let today: PlainDate
+    let made: Uuid
+    const listed = async (company: CompanyUuid = ids.kajkanten, token = tokens.accountant) =>
+      (await call(api.saf_t.list, { company, token })).body
+    const ask = (
+      from: PlainDate,
+      to: PlainDate,
+      { token = tokens.accountant, company = ids.kajkanten } = {},
+    ) => call(api.saf_t.create, { company, token, body: { uuid: newId(), from, to } })
+    const pieceOf = (uuid: Uuid, { part = 1, offset = 0, company = ids.kajkanten } = {}) =>
+      call(api.saf_t.content, { company, params: { uuid, part }, query: { offset } })
+    beforeAll(async () => {
+      const { bar } = await tillsOf(shop)
+      await bar.ensureOpen()
+      await bar.sell([bar.line(0, 2)], {})
+      today = (await listed()).today
+    })
+
+    test('EXP-02, EXP-03: an accountant asks for a period, and gets a valid file with its hash', async () => {
+      const asked = await ask('2026-01-01', today)
+      expect(asked.status).toBe(200)
+      made = asked.body.uuid
+      const found = async () => (await listed()).exports.find(({ uuid }) => uuid === made)
+      await expect.poll(async () => (await found())?.status).toBe('success')
+      const done = await found()
+      expect(done).toMatchObject({
+        from: '2026-01-01',
+        to: today,
+        requested_by: expect.any(String),
+        broken: [{ rule: 'CERTIFICATE_NOT_TRUSTED_ISSUER' }],
+        parts: [
+          { name: expect.stringMatching(/^SAF-T Cash Register_\d{8}_\d{14}_1_1\.xml$/), is_on_disk: true },
+        ],
+      })
+      const pieces: Buffer[] = []
+      for (let offset: number | null = 0; offset !== null; ) {
+        const { body } = await pieceOf(made, { offset })
+        pieces.push(Buffer.from(body.base64, 'base64'))
+        offset = body.next
+      }
+      const file = Buffer.concat(pieces)
+      const [part] = done?.parts ?? []
+      expect({ bytes: file.length, sha256: createHash('sha256').update(file).digest('hex') }).toEqual({
+        bytes: part?.bytes,
+        sha256: part?.sha256,
+      })
+      expect(await schemaErrors(file.toString())).toEqual([])
+    })
+
+    test('EXP-05: no period before the law, after today, upside down, or too long', async () => {
+      const codeOf = async (from: PlainDate, to: PlainDate) => (await ask(from, to)).problem?.code
+      for (const [from, to] of [
+        ['2023-12-31', '2024-01-31'],
+        ['2026-01-01', '2029-01-01'],
+        ['2026-02-01', '2026-01-31'],
+        ['2024-01-01', '2026-10-01'],
+      ] as const)
+        expect([from, to, await codeOf(from, to)]).toEqual([from, to, 'saf_t.period'])
+    })
+
+    test('EXP-04: only the top-most company asks, also for its subcompanies', async () => {
+      expect((await listed(ids.terrassen, tokens.admin)).is_top).toBe(false)
+      const refused = await ask('2026-01-01', today, { company: ids.terrassen, token: tokens.admin })
+      expect(refused.problem?.code).toBe('saf_t.not_top')
+    })
+
+    test('R-24: an auditor reads the files and asks for none; another company sees nothing of them', async () => {
+      expect((await listed(ids.kajkanten, tokens.auditor)).exports.length).toBeGreaterThan(0)
+      expect((await ask('2026-01-01', today, { token: tokens.auditor })).status).toBe(403)
+      expect((await pieceOf(made, { part: 2 })).status).toBe(404)
+      expect((await pieceOf(newId())).status).toBe(404)
+      expect((await pieceOf(made, { company: ids.terrassen })).status).toBe(404)
+    })
+  })

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { deskOf } from '@bon/contracts/registers'
+import { demoCompanies } from '@bon/infra/demo'
+import { schemaErrors } from '../harness/saf-t-schema.ts'
+import { expectNoBarriers } from './no-barriers.ts'
+import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
+
+test.use({ viewport: adminSize })
+
+test('EXP-02, EXP-03: the office asks for the journal as SAF-T, fetches a valid file, and the journal says so', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.restaurant.ensureOpen()
+  await signIn(context, shop)
+  await page.goto(adminPath('/export/saft'))
+  await expect(page.getByRole('heading', { level: 1, name: 'SAF-T til Skattestyrelsen' })).toBeVisible()
+  const today = await page.getByLabel('Til og med').getAttribute('max')
+  await page.getByLabel('Fra og med').fill('2026-01-01')
+  await page.getByLabel('Til og med').fill(today ?? '')
+  await page.getByRole('button', { name: 'Lav fil' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Prøvecertifikat' }).first()
+  await expect(row).toBeVisible()
+  await expect(row).toContainText(/\d+ transaktion/)
+  await expectNoBarriers(page, 'the exports of the journal')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Hent SAF-T Cash Register_\d{8}_\d{14}_1_1\.xml$/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^SAF-T Cash Register_\d{8}_\d{14}_1_1\.xml$/)
+  const xml = await readFile((await download.path()) ?? '', 'utf8')
+  expect(await schemaErrors(xml)).toEqual([])
+  expect(xml).toContain('<transType>11001</transType>')
+
+  await page.getByLabel('Fra og med').fill('2023-12-31')
+  await page.getByRole('button', { name: 'Lav fil' }).click()
+  await expect(page.getByText('Vælg højst 999 dage fra 2024-01-01')).toBeVisible()
+
+  await page.goto(adminPath(`/registers/${deskOf(demoCompanies.kajkanten)}/journal`))
+  await expect(page.getByRole('table')).toContainText('Journal eksporteret')
+})

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instantOf, logStart, type Uuid } from '@bon/contracts/kernel'
+import type { EventStore } from '@bon/contracts/ports'
+import { expect } from 'vitest'
+import {
+  checkSafT,
+  NoJournal,
+  partPath,
+  type SafTFile,
+  type SafTPeriod,
+  writeParts,
+  writeSafT,
+} from '../../infra/saf-t/index.ts'
+import { type LogPlace, openLog } from './open-log.ts'
+import { schemaErrors } from './saf-t-schema.ts'
+
+const journals = { limit: Number.MAX_SAFE_INTEGER, prefixes: ['journal-'] }
+
+const entitiesIn = async (store: EventStore): Promise<Uuid[]> => {
+  const entities = new Set<Uuid>()
+  for await (const { meta } of store.readAll(logStart, journals)) entities.add(meta.vat_entity_uuid)
+  return [...entities]
+}
+
+/** Suites write events of made-up entities, which no company has and nobody can export. */
+const unlessWithoutCompany = (error: unknown): undefined => {
+  if (!(error instanceof NoJournal)) throw error
+  return undefined
+}
+
+/** the same facts in several files, each valid by itself. */
+const expectSameInParts = async (
+  deps: Parameters<typeof writeParts>[0],
+  period: SafTPeriod,
+  { folder, now, whole }: { folder: string; now: string; whole: SafTFile },
+): Promise<void> => {
+  const target = await mkdtemp(join(folder, 'parts-'))
+  const { parts, transactions, events, broken } = await writeParts(deps, period, {
+    folder: target,
+    now,
+    limit: whole.bytes - 1,
+  })
+  expect({ transactions, events }).toEqual({ transactions: whole.transactions, events: whole.events })
+  expect(broken.filter(({ rule }) => rule !== 'CERTIFICATE_NOT_TRUSTED_ISSUER')).toEqual([])
+  if (whole.bytes_by_day.size > 1) expect(parts.length).toBeGreaterThan(1)
+  expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([period.from, period.to])
+  for (const [index] of parts.entries())
+    expect(await schemaErrors(await readFile(partPath(target, index + 1), 'utf8'))).toEqual([])
+}
+
+/**
+ * The file of every VAT entity of a suite's shop, over all its days: valid, and with no finding but the test certificate
+ * (EXP-02). Returns how much they hold.
+ */
+export const expectValidSafT = async (place: LogPlace): Promise<{ transactions: number; events: number }> => {
+  const store = openLog(place)
+  const folder = await mkdtemp(join(tmpdir(), 'bon-saf-t-'))
+  const held = { transactions: 0, events: 0 }
+  try {
+    for (const vat_entity_uuid of await entitiesIn(store)) {
+      const period = { vat_entity_uuid, from: '2026-01-01', to: '2027-12-31' }
+      const deps = { store, version: 'test', people: async () => new Map() }
+      const path = join(folder, 'SAF-T Cash Register_12345678_20261127120000_1_1.xml')
+      const now = instantOf(Date.now())
+      const whole = await writeSafT(deps, period, { path, now }).catch(unlessWithoutCompany)
+      if (!whole) continue
+      expect(new Set(await schemaErrors(await readFile(path, 'utf8')))).toEqual(new Set())
+      const { findings, transactions, events } = await checkSafT(path)
+      expect(findings.filter(({ rule }) => rule !== 'CERTIFICATE_NOT_TRUSTED_ISSUER')).toEqual([])
+      held.transactions += transactions
+      held.events += events
+      await expectSameInParts(deps, period, { folder, now, whole })
+      await rm(path)
+    }
+    return held
+  } finally {
+    await rm(folder, { recursive: true })
+    await store.close()
+  }
+}
