@@ -67,6 +67,7 @@ const byAddress: [RegExp, Kind][] = [
   [/^\/invitations\//, 'invitations'],
   [/^\/invoices\//, 'invoices'],
   [/^\/gift-cards\//, 'gift_cards'],
+  [/^\/saf-t-exports\//, 'saf_t_exports'],
   [/^\/payments\//, 'payments'],
   [/^\/print-jobs\//, 'print_jobs'],
   [/^\/paired-devices\//, 'devices'],

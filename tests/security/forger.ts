@@ -4,6 +4,7 @@ import {
   entryCodes,
   entryHash,
   firstPreviousSignature,
+  headCode,
   headText,
   type JournalEvent,
   signedText,
@@ -40,12 +41,13 @@ export const forge = async (
     done: new Map<Uuid, RecordedEvent>(),
     ids: idsOf(),
     all: [] as RecordedEvent[],
+    codes: new Map<string, string>(),
   }
   const journal: { part: JournalPart; hashes: string[] } = { part: emptyPart(0), hashes: [] }
   for (const event of log) {
     const made = event.stream.startsWith('journal-')
       ? await again(forger, journal, event)
-      : forger.ids(withSeals(event, journal.part))
+      : forger.ids(withHead(forger, withSeals(event, journal.part)))
     if (!made) continue
     forger.all.push(made)
     forger.done.set(event.event_id, made)
@@ -58,6 +60,8 @@ type Forger = {
   signer: Signer | undefined
   done: Map<Uuid, RecordedEvent>
   all: RecordedEvent[]
+  /** What each Z prints, by its stream. */
+  codes: Map<string, string>
 }
 
 const idsOf = () => {
@@ -78,6 +82,14 @@ const withSeals = (event: RecordedEvent, part: JournalPart): RecordedEvent => {
   const { register_uuid } = event.data as { register_uuid: RegisterUuid }
   const signature = part.heads.get(register_uuid)
   return signature === undefined ? event : { ...event, data: { ...event.data, signature } }
+}
+
+/** A voucher names the head after its Z. */
+const withHead = ({ codes }: Pick<Forger, 'codes'>, event: RecordedEvent): RecordedEvent => {
+  if (event.type !== 'TransferRecorded') return event
+  const { session_uuid } = event.data as { session_uuid: string }
+  const head = codes.get(`zReport-${session_uuid}`)
+  return head === undefined ? event : { ...event, data: { ...event.data, head } }
 }
 
 /** An event of the journal over what stands before it now; undefined for the entry of what was taken out. */
@@ -123,6 +135,8 @@ const madeAgain = async (
     }
     case 'EntrySealed': {
       const data = await entryAgain(forger, part, event.data)
+      if (data?.kind === 'z_report')
+        forger.codes.set(data.source_stream, headCode({ seq: data.seq, hash: entryHash(data) }))
       return data && { type: 'EntrySealed', data }
     }
     case 'SpanSealed': {

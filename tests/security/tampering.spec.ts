@@ -30,13 +30,16 @@ const kept_apart = [
   ...['RolesChanged', 'CashierCreated', 'CashierChanged', 'PosAdminAuthorised', 'DevicePaired'],
   ...['ProductSoldOut', 'StaffEntered', 'PersonSignedIn', 'NumberAssigned'],
 ]
+const sold = { kind: 'sale', order_uuid: id(8_001), line_uuid: id(8_002), n: 1 }
 const setUp = async (store: EventStore): Promise<void> => {
   const at_start = '2026-11-21T11:00:00.000Z'
   const of_trade = { company_uuid: id(900), vat_entity_uuid, at: at_start, business_day: '2026-11-21' }
   for (const [n, type] of kept_apart.entries()) {
     const sample = samples().find(({ event }) => event.type === type)?.event
     if (!sample) throw new Error(`no sample of ${type}`)
-    const { stream, data } = sample
+    const { stream } = sample
+    // An imported card is counted in the desk's session of its company, which this trade has not.
+    const data = type === 'GiftCardIssued' ? { ...sample.data, source: sold } : sample.data
     const meta = { ...sample.meta, ...of_trade, command_id: id(7_000 + n) }
     const event: NewEvent = { event_id: '', type, data, meta }
     await store.append(stream, 'any', [{ ...event, event_id: eventId(stream, 0, event) }])

@@ -41,6 +41,7 @@ export const fetchWholeTill = (): Promise<unknown> =>
     import('../popups/update-offer.tsx'),
     import('../refund/card-back.tsx'),
     import('../refund/tender-dialog.tsx'),
+    import('../refund/tip-at-terminal.tsx'),
     import('../refund/given-dialog.tsx'),
     import('../refund/refund-dialog.tsx'),
     import('../registers/sign-in/invited-link.tsx'),
