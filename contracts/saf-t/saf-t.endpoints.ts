@@ -57,7 +57,7 @@ export const safTEndpoints = {
     permission: 'saf_t.export',
     body: z.strictObject({ uuid: Uuid, from: PlainDate, to: PlainDate }),
     returns: z.object({ uuid: Uuid }),
-    rejects: ['saf_t.not_top', 'saf_t.no_folder', 'saf_t.period'],
+    rejects: ['saf_t.not_top', 'saf_t.no_folder', 'saf_t.period', 'saf_t.busy'],
     touches: ['saf_t_exports'],
   }),
   content: endpoint({

@@ -93,6 +93,9 @@ export const safTRoutes = (deps: SafTDependencies): Route[] => {
       if (!folder) return reject('saf_t.no_folder')
       const refused = periodRefused(from, to, todayOf(request))
       if (refused) return refused
+      // Each is a file on the disk: a company has one made after the other, and what it sends again is the same one.
+      const waiting = (await deps.list(scope, { limit: 1 })).rows.find(({ status }) => status === 'pending')
+      if (waiting && waiting.uuid !== uuid) return reject('saf_t.busy')
       const outcome = await handler.handle(
         safTDecider,
         safTStream(uuid),

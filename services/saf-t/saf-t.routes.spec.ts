@@ -1,0 +1,70 @@
+import type { RequestContext, Uuid } from '@bon/contracts/kernel'
+import { safTEndpoints, safTStream } from '@bon/contracts/saf-t'
+import { expect, test } from 'vitest'
+import { createCommandHandler } from '../kernel/index.ts'
+import { specId, specStore } from '../spec-support/spec-store.ts'
+import { type SafTFolder, type StoredSafT, safTRoutes } from './saf-t.routes.ts'
+
+const company_uuid = specId(1)
+const folder: SafTFolder = {
+  has: async () => false,
+  read: async () => undefined,
+  percent: () => undefined,
+}
+const row = (uuid: Uuid, status: StoredSafT['status']): StoredSafT => ({
+  uuid,
+  from: '2026-11-01',
+  to: '2026-11-20',
+  status,
+  requested_at: '2026-11-27T12:00:00.000Z',
+  requested_by: specId(3),
+  ended_at: null,
+  parts: [],
+  transactions: 0,
+  events: 0,
+  broken: [],
+  reason: null,
+  fits_until: null,
+})
+
+/** What the request for an export is answered while the company's newest one is this, and what is then due. */
+const asked = async (uuid: Uuid, newest: StoredSafT[]) => {
+  const store = specStore()
+  const due: Uuid[] = []
+  const routes = safTRoutes({
+    handler: createCommandHandler(store),
+    agenda: {
+      put: async (...items) => {
+        due.push(...items.map((item) => item.uuid))
+      },
+    },
+    list: async () => ({ rows: newest, next: null }),
+    find: async () => undefined,
+    folder,
+    nameOf: async () => undefined,
+    isTop: () => true,
+    entityOf: () => ({ cvr: '12345674', zone: 'Europe/Copenhagen' }),
+  })
+  const create = routes.find(({ endpoint }) => endpoint === safTEndpoints.create)
+  const request: RequestContext = {
+    now: '2026-11-27T12:00:00.000Z',
+    actor: specId(3),
+    scope: { company_uuid, vat_entity_uuid: specId(2), resource_companies: [company_uuid] },
+    command_id: specId(4),
+    caller: 'spec',
+  }
+  const body = { uuid, from: '2026-11-01', to: '2026-11-20' }
+  const answer = await create?.handler({ params: undefined, query: undefined, body }, request)
+  const written: string[] = []
+  for await (const { type } of store.readStream(safTStream(uuid))) written.push(type)
+  return { code: answer && 'rejection' in answer ? answer.rejection : undefined, due, written }
+}
+
+test('a company has one file made at a time; the one that waits may be asked for again', async () => {
+  const [one, other] = [specId(5), specId(6)]
+  const made = { code: undefined, due: [one], written: ['SafTRequested'] }
+  expect(await asked(one, [])).toEqual(made)
+  expect(await asked(one, [row(other, 'success')])).toEqual(made)
+  expect(await asked(one, [row(one, 'pending')])).toEqual(made)
+  expect(await asked(one, [row(other, 'pending')])).toEqual({ code: 'saf_t.busy', due: [], written: [] })
+})
