@@ -44,6 +44,7 @@ import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
 import {
+  cashMoveEndpoints,
   forcedCloseEndpoints,
   openDrawerForPayment,
   registerEndpoints,
@@ -110,6 +111,7 @@ export const api = {
   registers: {
     ...registerEndpoints,
     ...sessionEndpoints,
+    ...cashMoveEndpoints,
     forceClose: forcedCloseEndpoints.register,
     openDrawerForPayment,
     reportCorrection,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CashierUuid, money, type Quantity } from '../kernel/index.ts'
 import type { SessionTotals } from '../registers/index.ts'
+import { cashMoveRows } from './cash-move-rows.ts'
 import { discountKindRows, withdrawnGoodsRows } from './discount-rows.ts'
 import { paperWords } from './paper-words.ts'
 import { names, zReport } from './papers.examples.ts'
@@ -56,4 +57,23 @@ test('R-2, R-17: X and Z print each kind of discount, and meals of the staff apa
     right: '75,00',
   })
   expect(withdrawnGoodsRows([], names, paperWords.da)).toEqual([])
+})
+
+test('LAW-15: X and Z print what purchases went to with their input VAT, and who was paid tips', () => {
+  const account_uuid = '01890a5d-ac96-774b-bcce-b302099a8001'
+  const [cashier_uuid = '', initials = ''] = Object.entries(names.cashiers)[0] ?? []
+  const totals = {
+    ...zReport.totals,
+    deposits: [],
+    withdrawals: [{ reason: 'purchase' as const, count: 2, amount: money(250_00) }],
+    expenses: [{ account_uuid, vat_rate: 250, count: 2, amount: money(250_00), vat: money(40_00) }],
+    tips_paid: [{ cashier_uuid, count: 1, amount: money(75_00) }],
+  }
+  const rows = cashMoveRows(totals, { ...names, expense_accounts: { [account_uuid]: 1310 } }, paperWords.da)
+  expect(rows.map((row) => (row.kind === 'pair' ? [row.left, row.right] : row.kind))).toEqual([
+    ['Indkøb 2', '-250,00'],
+    ['- konto 1310 2', '-250,00'],
+    ['  heraf købsmoms', '40,00'],
+    [`- Drikkepenge udbetalt ${initials} 1`, '-75,00'],
+  ])
 })

@@ -94,7 +94,13 @@ export const englishPaperWords = {
   handover_difference: 'Difference',
   carried_over: 'Orders carried over',
   carried_paid: 'paid',
-  deposit: { cash_deposit: 'From the safe', change: 'Change from the bank', other: 'Other in' },
+  deposit: {
+    cash_deposit: 'From the safe',
+    change: 'Change from the bank',
+    purchase: 'Purchases returned',
+    other: 'Other in',
+  },
+  input_vat: 'of which input VAT',
   withdrawal: {
     cash_deposit: 'To the safe',
     bank_drops: 'Brought to the safe',

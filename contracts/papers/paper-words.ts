@@ -98,7 +98,13 @@ export const paperWords = {
     handover_difference: 'Difference',
     carried_over: 'Boner, der følger med',
     carried_paid: 'betalt',
-    deposit: { cash_deposit: 'Fra pengeskab', change: 'Byttepenge fra bank', other: 'Andet ind' },
+    deposit: {
+      cash_deposit: 'Fra pengeskab',
+      change: 'Byttepenge fra bank',
+      purchase: 'Indkøb returneret',
+      other: 'Andet ind',
+    },
+    input_vat: 'heraf købsmoms',
     withdrawal: {
       cash_deposit: 'Til pengeskab',
       bank_drops: 'Lagt i pengeskab',

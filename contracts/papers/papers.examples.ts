@@ -175,6 +175,7 @@ export const names: ReportNames = {
   payment_types: { [cash]: 'Kontant', [card]: 'Dankort og kort' },
   card_types: { [dankort]: 'Dankort' },
   discount_accounts: {},
+  expense_accounts: {},
 }
 
 const by = (cashier_uuid: CashierUuid, payment_type_uuid: Uuid) => ({ cashier_uuid, payment_type_uuid })

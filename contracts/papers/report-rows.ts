@@ -3,6 +3,7 @@ import { giftCardType, type Instant, owedType, sum, suspenseType, zeroTotalType 
 import { CorrectionKind } from '../orders/index.ts'
 import type { Row } from '../printing/index.ts'
 import type { ZReportEvent, ZReportView } from '../registers/index.ts'
+import { cashMoveRows } from './cash-move-rows.ts'
 import { discountKindRows } from './discount-rows.ts'
 import { amount, momentOf, pieces } from './figures.ts'
 import type { PaperWords } from './paper-words.ts'
@@ -18,6 +19,8 @@ export type ReportNames = {
   card_types: Readonly<Record<string, string>>
   /** Account numbers of the kinds of discount that name one. */
   discount_accounts: Readonly<Record<string, number>>
+  /** Account numbers of the expenses. */
+  expense_accounts: Readonly<Record<string, number>>
 }
 
 export type LateEntry = Pick<LateEntryRecorded, 'kind' | 'amount' | 'cashier_uuid' | 'at'>
@@ -113,7 +116,7 @@ const payment = ({ words, names }: ReportContext, uuid: string): string => {
 }
 
 /** Cash movements besides sales, by reason (LAW-6); the bank drop follows the count. */
-export const cashRows = ({ report, words }: ReportContext): Row[] => {
+export const cashRows = ({ report, names, words }: ReportContext): Row[] => {
   const {
     opening_adjustment,
     opening_difference,
@@ -136,10 +139,7 @@ export const cashRows = ({ report, words }: ReportContext): Row[] => {
         ]),
     ...(opening_difference === null ? [] : [pair(words.opening_difference, amount(opening_difference))]),
     pair(words.opening, amount(report.float)),
-    ...totals.deposits.map((row) => pair(`${words.deposit[row.reason]} ${row.count}`, amount(row.amount))),
-    ...totals.withdrawals
-      .filter(({ reason }) => reason !== 'bank_drops')
-      .map((row) => pair(`${words.withdrawal[row.reason]} ${row.count}`, amount(-row.amount))),
+    ...cashMoveRows(totals, names, words),
     pair(words.expected, amount(report.expected_cash)),
     ...(report.first_counted === null ? [] : [pair(words.first_counted, amount(report.first_counted))]),
     ...(counted === null ? [] : [pair(words.counted, amount(counted))]),

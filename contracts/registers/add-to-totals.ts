@@ -1,4 +1,5 @@
 import { exhaustive, type Money, minus, plus, sum, zero } from '../kernel/index.ts'
+import { addDeposit, addWithdrawal } from './add-cash-move.ts'
 import { addDebtChange } from './add-debt-change.ts'
 import { addLate } from './add-late.ts'
 import { addTender, withMovedTender } from './add-tender.ts'
@@ -36,9 +37,9 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
     case 'AuditEntryRecorded':
       return addLate(addAuditEntry(totals, event.data), event.data)
     case 'CashDeposited':
-      return { ...totals, deposits: addMove(totals.deposits, event.data) }
+      return addDeposit(totals, event.data)
     case 'CashWithdrawn':
-      return { ...totals, withdrawals: addMove(totals.withdrawals, event.data) }
+      return addWithdrawal(totals, event.data)
     case 'DrawerOpened':
       if (event.data.payment_uuid) return totals
       return { ...totals, drawer_openings: totals.drawer_openings + 1 }
@@ -124,16 +125,6 @@ const auditEntryFields = {
   receipt_copied: 'copies',
   bill_shown: 'provisionals',
 } as const satisfies Partial<Record<AuditEntryKind, keyof SessionTotals>>
-
-const addMove = <Reason extends string>(
-  rows: { reason: Reason; count: number; amount: Money }[],
-  { reason, amount }: { reason: Reason; amount: Money },
-) =>
-  upsert(
-    rows,
-    (row) => row.reason === reason,
-    (row) => ({ reason, count: (row?.count ?? 0) + 1, amount: plus(row?.amount ?? zero, amount) }),
-  )
 
 type ReceiptData = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CashierUuid, Instant, Money } from '../kernel/index.ts'
+import { Expense } from './expense.ts'
 
 /**
  * Why cash is added to the drawer besides sales. A fixed list: free text goes to the vault. `cash_deposit` is from the
- * safe (LAW-15).
+ * safe, `purchase` what is returned of one (LAW-15).
  */
-export const DepositReason = z.enum(['cash_deposit', 'change', 'other'])
+export const DepositReason = z.enum(['cash_deposit', 'change', 'purchase', 'other'])
 export type DepositReason = z.infer<typeof DepositReason>
 
 /** Why cash is taken from the drawer; `bank_drops` is what the close moves to the safe. */
@@ -16,26 +17,12 @@ export type WithdrawalReason = z.infer<typeof WithdrawalReason>
 export const OwnWithdrawalReason = WithdrawalReason.exclude(['bank_drops'])
 export type OwnWithdrawalReason = z.infer<typeof OwnWithdrawalReason>
 
-/** Why the drawer is opened without a sale (PAY-10, LAW-8). */
-export const DrawerReason = z.enum(['change', 'count', 'mistake', 'other'])
-export type DrawerReason = z.infer<typeof DrawerReason>
+const made = { amount: Money, expense: Expense.optional(), cashier_uuid: CashierUuid, at: Instant }
 
 /** A cash movement besides sales while the session is open (POS-14). */
 export const CashMoveMade = z.discriminatedUnion('way', [
-  z.object({
-    way: z.literal('deposit'),
-    reason: DepositReason,
-    amount: Money,
-    cashier_uuid: CashierUuid,
-    at: Instant,
-  }),
-  z.object({
-    way: z.literal('withdraw'),
-    reason: OwnWithdrawalReason,
-    amount: Money,
-    cashier_uuid: CashierUuid,
-    at: Instant,
-  }),
+  z.object({ way: z.literal('deposit'), reason: DepositReason, ...made }),
+  z.object({ way: z.literal('withdraw'), reason: OwnWithdrawalReason, ...made }),
 ])
 export type CashMoveMade = z.infer<typeof CashMoveMade>
 
@@ -47,6 +34,6 @@ type Opposite = { way: 'deposit'; reason: DepositReason } | { way: 'withdraw'; r
  */
 export const oppositeOf = ({ way, reason }: Pick<CashMoveMade, 'way' | 'reason'>): Opposite | undefined => {
   if (reason === 'tips') return undefined
-  if (way === 'withdraw') return { way: 'deposit', reason: reason === 'cash_deposit' ? reason : 'other' }
-  return { way: 'withdraw', reason: reason === 'other' ? reason : 'cash_deposit' }
+  if (way === 'withdraw') return { way: 'deposit', reason }
+  return { way: 'withdraw', reason: reason === 'change' ? 'cash_deposit' : reason }
 }

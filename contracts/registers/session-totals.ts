@@ -7,6 +7,7 @@ import { CorrectionKind } from '../orders/correction.ts'
 import { DiscountForm, DiscountKind } from '../orders/discount-kind.ts'
 import { AuditEntryKind } from './audit-entry.ts'
 import { DepositReason, WithdrawalReason } from './cash-moves.ts'
+import { Expense } from './expense.ts'
 
 const Counted = z.object({ count: z.int(), amount: Money })
 
@@ -119,6 +120,10 @@ const sessionTotals = z.object({
   /** Cash movements besides sales, by reason; includes the bank drop of the close. */
   deposits: z.array(Counted.extend({ reason: DepositReason })),
   withdrawals: z.array(Counted.extend({ reason: WithdrawalReason })),
+  /** Of the purchases among them, less what was returned: by account, and with their input VAT. */
+  expenses: z.array(Counted.extend(Expense.shape)),
+  /** Of the tips among them: by employee. */
+  tips_paid: z.array(Counted.extend({ cashier_uuid: CashierUuid })),
   /** Openings without a sale (LAW-6). */
   drawer_openings: z.int(),
   /** Prices that were asked by a scan, by article group, with what they were (LAW-6, R-22). */
@@ -174,6 +179,8 @@ export const noTotals: SessionTotals = {
   owed_settled: { count: 0, amount: zero },
   deposits: [],
   withdrawals: [],
+  expenses: [],
+  tips_paid: [],
   drawer_openings: 0,
   price_lookups: [],
   training: { count: 0, amount: zero },

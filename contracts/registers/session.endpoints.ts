@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  Amount,
   CashierUuid,
   CountedSum,
   endpoint,
@@ -13,7 +12,6 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { AuditEntryKind } from './audit-entry.ts'
-import { DepositReason, DrawerReason, OwnWithdrawalReason } from './cash-moves.ts'
 import { CountLine } from './count-line.ts'
 import { CountedTender } from './counted-tender.ts'
 import { WithoutDrawer } from './late.ts'
@@ -33,16 +31,10 @@ export const ofCount = [
   'register.difference_unconfirmed',
   'register.cash_short',
 ] as const
-const CashMove = z.strictObject({
-  cashier_uuid: CashierUuid,
-  amount: Amount.min(1),
-  /** Free text for readers of the report; stored in the vault. */
-  note: text(500).optional(),
-})
 const Counts = z.array(CountLine).min(1).max(40)
 
 /** A count of the drawer, with the sum that the screen expected. */
-const countedDrawer = {
+export const countedDrawer = {
   counts: Counts,
   /** As shown on the screen; the count is rejected when a sale came in between. */
   expected: CountedSum,
@@ -163,72 +155,6 @@ export const sessionEndpoints = {
     body: z.strictObject({ cashier_uuid: CashierUuid }),
     returns: z.object({ z_report: ZReportView }),
     rejects: [...ofCashier, 'register.admin_pin_needed'],
-  }),
-  deposit: endpoint({
-    method: 'POST',
-    path: '/registers/:uuid/deposits',
-    summary: 'Cash into the drawer beside sales: change, or from the safe.',
-    permission: 'register.operate',
-    params: ofRegister,
-    body: CashMove.extend({ reason: DepositReason }),
-    returns: z.object({ z_report: ZReportView }),
-    rejects: [...ofCashier, 'register.closing_underway', 'register.cash_too_much'],
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/registers/:uuid/withdrawals',
-    summary: 'Cash out of the drawer beside sales; never more than the books say lies there.',
-    permission: 'register.operate',
-    params: ofRegister,
-    body: CashMove.extend({ reason: OwnWithdrawalReason }),
-    returns: z.object({ z_report: ZReportView }),
-    rejects: [...ofCashier, 'register.closing_underway', 'register.cash_short'],
-  }),
-  openDrawer: endpoint({
-    method: 'POST',
-    path: '/registers/:uuid/drawer',
-    summary:
-      'Opens the drawer without a sale, with a reason and, where the company says so, the cashier’s PIN (PAY-10).',
-    permission: 'register.operate',
-    params: ofRegister,
-    body: z.strictObject({
-      cashier_uuid: CashierUuid,
-      reason: DrawerReason,
-      pin: z
-        .string()
-        .regex(/^\d{3,6}$/)
-        .optional(),
-    }),
-    returns: z.object({
-      z_report: ZReportView,
-      /** Whether the register's printer has a drawer, and the result of opening it. */
-      drawer: z.enum(['opened', 'none', 'failed']),
-    }),
-    rejects: [
-      ...ofCashier,
-      'register.closing_underway',
-      'register.drawer_pin_needed',
-      'cashier.wrong_pin',
-      'cashier.locked',
-    ],
-  }),
-  handOver: endpoint({
-    method: 'POST',
-    path: '/registers/:uuid/handovers',
-    summary:
-      'Hands the drawer to another cashier: a count without a Z, whose difference is confirmed with its exact amount.',
-    permission: 'register.operate',
-    params: ofRegister,
-    body: z.strictObject({ cashier_uuid: CashierUuid, to_cashier_uuid: CashierUuid, ...countedDrawer }),
-    returns: z.object({ z_report: ZReportView }),
-    rejects: [
-      ...ofCashier,
-      'register.closing_underway',
-      'register.count_incomplete',
-      'register.expected_changed',
-      'register.difference_unconfirmed',
-      'register.same_cashier',
-    ],
   }),
   close: endpoint({
     method: 'POST',

@@ -15,10 +15,12 @@ import {
 import { PaymentEvidence } from '../orders/order-payment.ts'
 import { PaymentMethod } from '../orders/payment-method.ts'
 import { AuditEntry } from './audit-entry.ts'
-import { DepositReason, DrawerReason, WithdrawalReason } from './cash-moves.ts'
+import { DepositReason, WithdrawalReason } from './cash-moves.ts'
 import { CountLine } from './count-line.ts'
 import { countedFacts } from './counted.events.ts'
 import { CountedAmount } from './counted-tender.ts'
+import { DrawerReason } from './drawer-reason.ts'
+import { Expense } from './expense.ts'
 import { Forced } from './forced.ts'
 import { giftCardDebtFacts } from './gift-card-debt.events.ts'
 import { LateFrom, WithoutDrawer } from './late.ts'
@@ -185,8 +187,13 @@ export const zReportEvents = {
     at: Instant,
   }),
   AuditEntryRecorded: AuditEntry.extend({ late: LateFrom.optional() }),
-  CashDeposited: CashMove.extend({ reason: DepositReason }),
-  CashWithdrawn: CashMove.extend({ reason: WithdrawalReason }),
+  CashDeposited: CashMove.extend({ reason: DepositReason, expense: Expense.optional() }),
+  CashWithdrawn: CashMove.extend({
+    reason: WithdrawalReason,
+    expense: Expense.optional(),
+    /** Of tips: the employee who got them. */
+    paid_to: CashierUuid.optional(),
+  }),
   /** Without a sale, X and Z count it (LAW-6, LAW-8); for a payment it names the payment and is not counted. */
   DrawerOpened: z.object({
     register_uuid: RegisterUuid,
@@ -199,6 +206,8 @@ export const zReportEvents = {
   SettlementRecorded: z.object({
     settlement_uuid: Uuid,
     terminal_uuid: Uuid,
+    /** Its payments are of this type, whose account the difference is posted on; absent: its type is not known. */
+    payment_type_uuid: Uuid.optional(),
     /** Its printed serial number. */
     identifier: z.string().regex(/^[A-Za-z0-9_-]{3,60}$/),
     reported: Money,

@@ -240,17 +240,23 @@ const withAuditEntry: Fold<'AuditEntryRecorded'> = (report, next, data) => {
 }
 
 const withDeposit: Fold<'CashDeposited'> = (report, next, data) => {
-  const { reason, amount, cashier_uuid, at } = data
-  const moves = [...report.moves, { way: 'deposit', reason, amount, cashier_uuid, at } as const]
+  const { reason, amount, expense, cashier_uuid, at } = data
+  const moves = [
+    ...report.moves,
+    { way: 'deposit', reason, amount, ...(expense && { expense }), cashier_uuid, at } as const,
+  ]
   const expected_cash = report.test_mode ? report.expected_cash : plus(report.expected_cash, amount)
   return { ...next, moves, expected_cash }
 }
 
 const withWithdrawal: Fold<'CashWithdrawn'> = (report, next, data) => {
-  const { reason, amount, cashier_uuid, at } = data
+  const { reason, amount, expense, cashier_uuid, at } = data
   // The bank drop leaves after the count and does not change the expected amount.
   if (next.status !== 'open') return { ...next, bank_drop_amount: plus(next.bank_drop_amount, amount) }
-  const move = reason === 'bank_drops' ? [] : [{ way: 'withdraw', reason, amount, cashier_uuid, at } as const]
+  const move =
+    reason === 'bank_drops'
+      ? []
+      : [{ way: 'withdraw', reason, amount, ...(expense && { expense }), cashier_uuid, at } as const]
   const expected_cash = report.test_mode ? report.expected_cash : minus(report.expected_cash, amount)
   return { ...next, moves: [...report.moves, ...move], expected_cash }
 }

@@ -128,7 +128,7 @@ export const viewOfZReport = (
     difference: !counted || counted.counted === null ? null : counted.difference,
     first_counted: counted?.first_counted ?? null,
     counted_tenders: [...(counted?.counted_tenders ?? [])],
-    settlements: [...report.settlements],
+    settlements: report.settlements.map(({ payment_type_uuid: _, ...settled }) => settled),
     bank_drop_amount: counted?.bank_drop_amount ?? null,
     first_nr: closed?.first_nr ?? null,
     last_nr: closed?.last_nr ?? null,

@@ -22,6 +22,9 @@ export const accounts = defineResource({
         'difference',
         'discount',
         'enclosure',
+        /** A cashier may choose it for what is bought with cash of the drawer; its VAT type is the input VAT's. */
+        'expense',
+        'input_vat',
         'interim',
         'rounding',
         'surcharge',

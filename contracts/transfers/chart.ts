@@ -33,11 +33,11 @@ export const lookUp = ({ accounts, payment_types, vat_types, discount_kinds }: C
     accounts.find((one) => one.uuid === uuid) ?? missing(purpose)
   const ofPurpose = (purpose: Purpose): Found =>
     byNumber.find((one) => one.purpose === purpose) ?? missing(purpose)
-  const typeOf = (uuid: Uuid) => payment_types.find((one) => one.uuid === uuid)
+  const typeOf = (uuid: Uuid | undefined) => payment_types.find((one) => one.uuid === uuid)
   return {
     account,
     ofPurpose,
-    ofPaymentType: (uuid: Uuid): Found => account(typeOf(uuid)?.account_uuid, 'payment_type'),
+    ofPaymentType: (uuid: Uuid | undefined): Found => account(typeOf(uuid)?.account_uuid, 'payment_type'),
     /** A payment type may have its own rounding account (DEF-04). */
     ofRounding: (uuid: Uuid): Found => {
       const own = typeOf(uuid)?.rounding_account_uuid

@@ -37,16 +37,17 @@ export type PostedDay = {
     | 'tips'
     | 'prepaid'
     | 'owed_settled'
+    | 'expenses'
   >
   cash_type_uuid: Uuid
   /** Counted less expected cash. */
   difference?: Money | undefined
-  /** The same for slips and paper, which are counted separately (ZR-11). */
-  differences?: readonly { payment_type_uuid: Uuid; amount: Money }[]
+  /** The same for slips and paper, which are counted separately (ZR-11), and for the days of terminals (ZR-16). */
+  differences?: readonly { payment_type_uuid?: Uuid | undefined; amount: Money }[]
   surcharge?: Taxed
   /** Sold on invoice. */
   credit?: Money
-  /** Private withdrawals less deposits. */
+  /** Private withdrawals less deposits, without expenses. */
   withdrawn?: Money
   /** Tips paid to the staff in cash. */
   tips_paid?: Money
@@ -120,6 +121,10 @@ export const postingsOf = (
   }
 
   move('withdrawal', day.withdrawn, books.ofPurpose('withdrawal'))
+  for (const { account_uuid, amount, vat } of day.totals.expenses) {
+    move('expense', minus(amount, vat), books.account(account_uuid))
+    move('input_vat', vat, books.ofPurpose('input_vat'))
+  }
   move('tips_paid', day.tips_paid, books.ofPurpose('tips'))
   move('from_safe', negated(day.from_safe ?? zero), books.ofPurpose('cash_deposit'))
   move('difference', negated(day.difference ?? zero), books.ofPurpose('difference'))

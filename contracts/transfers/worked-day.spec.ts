@@ -54,6 +54,7 @@ const day: PostedDay = {
     tips: { count: 1, amount: money(150_00) },
     prepaid: money(0),
     owed_settled: { count: 0, amount: money(0) },
+    expenses: [],
   },
   cash_type_uuid: id('cash'),
   credit: money(1_250_00),

@@ -12,7 +12,17 @@ import type { AccountKey } from './menu.ts'
 /** Notes and coins that are legal tender, largest first (DEF-07). */
 export const danishUnits = [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50]
 
-type LedgerKey = AccountKey | 'cash' | 'card' | 'mobilepay' | 'gift_sales' | 'gift_debt' | 'vat' | Purpose
+type LedgerKey =
+  | AccountKey
+  | 'bought_food'
+  | 'bought_sundries'
+  | 'cash'
+  | 'card'
+  | 'mobilepay'
+  | 'gift_sales'
+  | 'gift_debt'
+  | 'vat'
+  | Purpose
 type Purpose =
   | 'cash_deposit'
   | 'credit'
@@ -25,6 +35,8 @@ type Purpose =
   | 'surcharge'
   | 'tips'
   | 'withdrawal'
+  | 'expense'
+  | 'input_vat'
 
 /** Goods and gift cards first, then the accounts by purpose that a day's Z report is posted to (LAW-15). */
 const ledger: readonly [LedgerKey, number, string, Purpose?][] = [
@@ -38,6 +50,8 @@ const ledger: readonly [LedgerKey, number, string, Purpose?][] = [
   ['surcharge', 1085, 'Kortgebyrer', 'surcharge'],
   ['breakage', 1088, 'Gavekort, bortfaldet', 'breakage'],
   ['rounding', 1090, 'Øreafrunding', 'rounding'],
+  ['bought_food', 1310, 'Køb af råvarer', 'expense'],
+  ['bought_sundries', 3620, 'Småanskaffelser', 'expense'],
   ['credit', 5600, 'Fakturakunder', 'credit'],
   ['cash', 5810, 'Kassebeholdning'],
   ['cash_deposit', 5812, 'Pengeskab', 'cash_deposit'],
@@ -48,6 +62,7 @@ const ledger: readonly [LedgerKey, number, string, Purpose?][] = [
   ['enclosure', 5822, 'Papirgavekort og bilag', 'enclosure'],
   ['interim', 5825, 'Åbne ordrer', 'interim'],
   ['vat', 6300, 'Salgsmoms'],
+  ['input_vat', 6310, 'Købsmoms', 'input_vat'],
   ['gift_debt', 6700, 'Gavekort, skyldige'],
   ['tips', 6710, 'Drikkepenge, skyldige', 'tips'],
 ]
@@ -72,7 +87,9 @@ export const bookkeeping = (of: Owner): Item[] => [
       type: number < 5000 ? 'revenue' : 'balance',
       purpose: purpose ?? null,
       vat_type_uuid:
-        number >= 5000 || purpose ? null : idIn(of, vatTypes, key === 'books' ? 'free' : 'standard'),
+        number >= 5000 || (purpose && purpose !== 'expense')
+          ? null
+          : idIn(of, vatTypes, key === 'books' ? 'free' : 'standard'),
     }),
   ),
   ...waysToPay(of),

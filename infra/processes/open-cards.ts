@@ -1,6 +1,11 @@
 import type { CompanyUuid, Uuid } from '@bon/contracts/kernel'
 import type { Agenda, Terminal } from '@bon/contracts/ports'
-import { merchantNumberOf, terminalOwnerOf, terminalPlaceOf } from '@bon/services/payments'
+import {
+  merchantNumberOf,
+  paymentTypeOfTerminal,
+  terminalOwnerOf,
+  terminalPlaceOf,
+} from '@bon/services/payments'
 import { createFinishRefund, createSettleTerminal, createTakeCard } from '@bon/services/processes'
 import { newId } from '../clock/index.ts'
 import type { Dialler } from '../dialler/index.ts'
@@ -32,6 +37,7 @@ export const openCards = (
     now: clock.now,
     terminal: terminal ?? openTerminals({ dialler, simulator: config.terminals, vipps: mobilepay.terminal }),
     placeOf: (company_uuid: CompanyUuid, uuid: Uuid) => terminalPlaceOf(catalogue, company_uuid, uuid),
+    typeOf: (company_uuid: CompanyUuid, uuid: Uuid) => paymentTypeOfTerminal(catalogue, company_uuid, uuid),
   }
   const cards = createTakeCard({
     settle: side.settle,

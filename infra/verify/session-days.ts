@@ -24,6 +24,7 @@ export type SessionDay = {
   opening_adjustment?: Money | undefined
   difference?: Money
   counted_tenders: { payment_type_uuid: Uuid; counted: Money; expected: Money }[]
+  settlements: { payment_type_uuid?: Uuid | undefined; difference: Money }[]
 }
 
 /** A session with a Z: the source of its vouchers. */
@@ -52,7 +53,7 @@ export const countOnDay = (
   { totals }: ExistingZReport,
 ): void => {
   if (days.at(-1)?.business_day !== business_day)
-    days.push({ business_day, totals: noTotals, counted_tenders: [] })
+    days.push({ business_day, totals: noTotals, counted_tenders: [], settlements: [] })
   const day = days.at(-1)
   if (!day) return
   day.totals = days.length === 1 ? totals : addToTotals(day.totals, event)
@@ -60,6 +61,7 @@ export const countOnDay = (
   if (event.type === 'CashDifferenceRecorded')
     day.difference = plus(day.difference ?? zero, event.data.amount)
   if (event.type === 'PaymentTypeCounted') day.counted_tenders.push(event.data)
+  if (event.type === 'SettlementRecorded') day.settlements.push(event.data)
 }
 
 export const closedSession = (
@@ -82,7 +84,17 @@ export const closedSession = (
 
 const postedDayOf = (posted: Parameters<typeof dayOfLedger>[0]): PostedDay => {
   const { totals, ...day } = dayOfLedger(posted)
-  const { by_account, gift_cards, by_payment_type, discounts, returned, tips, prepaid, owed_settled } = totals
+  const {
+    by_account,
+    gift_cards,
+    by_payment_type,
+    discounts,
+    returned,
+    tips,
+    prepaid,
+    owed_settled,
+    expenses,
+  } = totals
   const sold = { by_account, gift_cards, by_payment_type, discounts, returned }
-  return { ...day, totals: { ...sold, tips, prepaid, owed_settled } }
+  return { ...day, totals: { ...sold, tips, prepaid, owed_settled, expenses } }
 }

@@ -21,6 +21,11 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   late: keyed(totals.late, ({ n, kind, ...rest }) => [`${n} ${kind}`, rest]),
   deposits: keyed(totals.deposits, ({ reason, ...rest }) => [reason, rest]),
   withdrawals: keyed(totals.withdrawals, ({ reason, ...rest }) => [reason, rest]),
+  expenses: keyed(totals.expenses, ({ account_uuid, vat_rate, ...rest }) => [
+    `${account_uuid} ${vat_rate}`,
+    rest,
+  ]),
+  tips_paid: keyed(totals.tips_paid, ({ cashier_uuid, ...rest }) => [cashier_uuid, rest]),
   corrections: Object.fromEntries(Object.entries(totals.corrections).filter(([, { count }]) => count > 0)),
   cancelled: totals.orders_cancelled.amount,
   copied: totals.copies,

@@ -1,6 +1,7 @@
 import { vatIn } from '@bon/contracts/kernel'
 import type { SessionTotals, SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import type { Data } from './books.ts'
+import { addDeposit, addWithdrawal } from './cash-sums.ts'
 import { add } from './rows.ts'
 
 /**
@@ -26,6 +27,9 @@ export type Sums = {
   late: Record<string, { count: number; amount: number }>
   deposits: Record<string, { count: number; amount: number }>
   withdrawals: Record<string, { count: number; amount: number }>
+  /** By account and rate. */
+  expenses: Record<string, { count: number; amount: number; vat: number }>
+  tips_paid: Record<string, { count: number; amount: number }>
   corrections: Record<string, { count: number; amount: number }>
   cancelled: number
   copied: { count: number; amount: number }
@@ -71,6 +75,8 @@ export const nothing = (): Sums => ({
   late: {},
   deposits: {},
   withdrawals: {},
+  expenses: {},
+  tips_paid: {},
   corrections: {},
   cancelled: 0,
   copied: { count: 0, amount: 0 },
@@ -138,17 +144,10 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       return addDebtChange(sums, event.data)
     case 'AuditEntryRecorded':
       return addAuditEntry(sums, event.data)
-    case 'CashDeposited': {
-      const { reason, amount } = event.data
-      sums.cash += amount
-      return add(sums.deposits, reason, { count: 1, amount })
-    }
-    case 'CashWithdrawn': {
-      const { reason, amount } = event.data
-      if (reason === 'bank_drops') sums.bank_drops += amount
-      else sums.cash -= amount
-      return add(sums.withdrawals, reason, { count: 1, amount })
-    }
+    case 'CashDeposited':
+      return addDeposit(sums, event.data)
+    case 'CashWithdrawn':
+      return addWithdrawal(sums, event.data)
     case 'DrawerOpened':
       if (event.data.reason !== 'payment') sums.drawer_openings += 1
       return

@@ -5,6 +5,7 @@ import { orderDecider, orderStream } from '../orders/index.ts'
 import { closeDesks, oweRestOf, terminalDays } from '../processes/index.ts'
 import {
   createUntilClosed,
+  expenseAccounts,
   preparedCatalogues,
   type RegisterDependencies,
   registerRoutes,
@@ -74,6 +75,7 @@ const registerDependencies = (shared: Shared): RegisterDependencies => {
     storeText: ({ company_uuid }, subject, text) => vault.put({ company_uuid, subject, class: 'A', text }),
     untilClosed: createUntilClosed({ handler, clock, wait_ms: settle_wait_ms }),
     pinOpensDrawer: ({ company_uuid }) => settingsOf(catalogue, company_uuid).pin_opens_drawer,
+    expenseAccounts: (scope) => expenseAccounts(catalogue, scope, clock.now()),
     countsBlind: ({ company_uuid }) => settingsOf(catalogue, company_uuid).blind_count,
     hasDrawer: (scope, register_uuid) => hasDrawer(catalogue, scope, register_uuid),
     openDrawer: (scope, register_uuid, job_id) =>

@@ -209,6 +209,7 @@ const namesOf = async (
     payment_types: Object.fromEntries(named),
     card_types: Object.fromEntries(namedCards),
     discount_accounts: await discountAccounts(asOf, totals, at),
+    expense_accounts: await expenseAccounts(asOf, totals, at),
   }
 }
 
@@ -227,4 +228,18 @@ const discountAccounts = async (
     }),
   )
   return Object.fromEntries(numbered.flat())
+}
+
+/** Numbers of the accounts that cash of the drawer was spent on, as of the report's day. */
+const expenseAccounts = async (
+  asOf: Dependencies['asOf'],
+  { expenses }: ZReportView['totals'],
+  at: Instant,
+): Promise<ReportNames['expense_accounts']> => {
+  const numbered = await Promise.all(
+    [...new Set(expenses.map(({ account_uuid }) => account_uuid))].map(
+      async (uuid) => [uuid, (await asOf(accounts, uuid, at))?.number ?? 0] as const,
+    ),
+  )
+  return Object.fromEntries(numbered)
 }

@@ -33,6 +33,19 @@ export const terminalPlaceOf = (
   }
 }
 
+/** The payment type that a terminal takes: its own, else one of its class. */
+export const paymentTypeOfTerminal = (
+  catalogue: Catalogue,
+  company_uuid: CompanyUuid,
+  terminal_uuid: Uuid,
+): Uuid | undefined => {
+  const terminal = catalogue.anywhere(terminals, terminal_uuid)
+  const scope = scopeOf(catalogue, company_uuid)
+  if (!terminal || !scope) return undefined
+  const ofClass = () => catalogue.list(paymentTypes, scope).find((type) => type.class === terminal.class)
+  return terminal.payment_type_uuid ?? ofClass()?.uuid
+}
+
 export const terminalOwnerOf = (catalogue: Catalogue, terminal_uuid: Uuid): Uuid | undefined =>
   catalogue.ownerOf(terminals, terminal_uuid)
 

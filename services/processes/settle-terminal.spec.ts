@@ -47,7 +47,14 @@ const liveOn = (
     'terminal',
     crash,
   )
-  const needs = { handler, terminal, newId: () => specId(++ids), now: () => now, placeOf: () => place }
+  const needs = {
+    handler,
+    terminal,
+    newId: () => specId(++ids),
+    now: () => now,
+    placeOf: () => place,
+    typeOf: () => undefined,
+  }
   const settle = createSettleTerminal({ ...needs, compared_at_once: 20 })
   return { handler, reads, settle: () => settle(terminal_uuid, by, who) }
 }

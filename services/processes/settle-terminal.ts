@@ -29,6 +29,8 @@ type Dependencies = {
   newId: NewId
   now(): Instant
   placeOf(company_uuid: CompanyUuid, terminal_uuid: Uuid): TerminalPlace | undefined
+  /** The payment type that a terminal takes. */
+  typeOf(company_uuid: CompanyUuid, terminal_uuid: Uuid): Uuid | undefined
   /** More than a day's attempts; beyond it, the oldest are summed by our own books. */
   compared_at_once?: number
 }
@@ -41,7 +43,7 @@ export type SettlesTerminal = ReturnType<typeof createSettleTerminal>
  * contacted; one without totals is closed by our own sums.
  */
 export const createSettleTerminal = (application: Dependencies) => {
-  const { handler, terminal, newId, now, placeOf, compared_at_once = 2_000 } = application
+  const { handler, terminal, newId, now, placeOf, typeOf, compared_at_once = 2_000 } = application
   const sumAttempts = createSumAttempts({ handler, now })
   return async (
     terminal_uuid: Uuid,
@@ -96,10 +98,16 @@ export const createSettleTerminal = (application: Dependencies) => {
     // The report first: after a crash in between it is repeated, and recorded once.
     const sums = { settlement_uuid, terminal_uuid, reported, recorded, difference }
     const { register_uuid, session_uuid, cashier_uuid } = by
+    const payment_type_uuid = attempts[0]?.payment_type_uuid ?? typeOf(company_uuid, terminal_uuid)
+    const of_type = payment_type_uuid === undefined ? {} : { payment_type_uuid }
     await handler.handle(
       zReportDecider,
       sessionStream(session_uuid),
-      { type: 'RecordSettlement', cashier_uuid, settlement: { ...sums, identifier: place.identifier } },
+      {
+        type: 'RecordSettlement',
+        cashier_uuid,
+        settlement: { ...sums, ...of_type, identifier: place.identifier },
+      },
       { ...context(uuid5(settlement_uuid, session_uuid)), command_hash: anyContentHash },
     )
     const settlement = { ...sums, register_uuid, cashier_uuid, up_to }

@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   type CashierUuid,
   type CompanyScope,
   isRejection,
@@ -10,28 +11,48 @@ import {
   type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
-import { openDrawerForPayment, sessionEndpoints } from '@bon/contracts/registers'
+import { cashMoveEndpoints, openDrawerForPayment } from '@bon/contracts/registers'
 import { unhindered } from '../kernel/index.ts'
+import { expenseOf } from './expense-accounts.ts'
 import type { RegisterDependencies } from './register.dependencies.ts'
 import { runOnSession } from './session.handlers.ts'
 
 /** Cash movements besides sales, and opening the drawer without either (LAW-8). */
 export const cashRoutes = (deps: RegisterDependencies): Route[] => [
-  route(sessionEndpoints.deposit, ({ params, body }, request) =>
-    runOnSession(deps, params.uuid, body, request, unhindered, async ({ session_uuid }) => {
-      const { note, ...move } = body
-      return { type: 'DepositCash', ...move, ...(await withNote(deps, request.scope, session_uuid, note)) }
-    }),
-  ),
+  route(cashMoveEndpoints.expenseAccounts, async ({ params }, { scope }) => {
+    const register = await deps.directory.register(scope, params.uuid)
+    return register ? { body: { accounts: [...deps.expenseAccounts(scope)] } } : reject('request.not_found')
+  }),
 
-  route(sessionEndpoints.withdraw, ({ params, body }, request) =>
-    runOnSession(deps, params.uuid, body, request, unhindered, async ({ session_uuid }) => {
-      const { note, ...move } = body
-      return { type: 'WithdrawCash', ...move, ...(await withNote(deps, request.scope, session_uuid, note)) }
-    }),
-  ),
+  route(cashMoveEndpoints.deposit, ({ params, body }, request) => {
+    const { scope } = request
+    const spent = expenseIn(deps, scope, body)
+    const mayBegin = async () => (isRejection(spent) ? spent : undefined)
+    return runOnSession(deps, params.uuid, body, request, mayBegin, async ({ session_uuid }) => {
+      const { note, expense: _, ...move } = body
+      const told = await withNote(deps, scope, session_uuid, note)
+      return { type: 'DepositCash', ...move, ...told, ...(!isRejection(spent) && spent) }
+    })
+  }),
 
-  route(sessionEndpoints.openDrawer, async ({ params, body }, request) => {
+  route(cashMoveEndpoints.withdraw, ({ params, body }, request) => {
+    const { scope } = request
+    const spent = expenseIn(deps, scope, body)
+    const mayBegin = async () => {
+      if (isRejection(spent)) return spent
+      if (body.paid_to === undefined)
+        return body.reason === 'tips' ? reject('register.tips_to_whom') : undefined
+      return (await deps.directory.hasCashier(scope, body.paid_to)) ? undefined : reject('cashier.unknown')
+    }
+    return runOnSession(deps, params.uuid, body, request, mayBegin, async ({ session_uuid }) => {
+      const { note, expense: _, paid_to, ...move } = body
+      const told = await withNote(deps, scope, session_uuid, note)
+      const who = body.reason === 'tips' && paid_to ? { paid_to } : {}
+      return { type: 'WithdrawCash', ...move, ...told, ...who, ...(!isRejection(spent) && spent) }
+    })
+  }),
+
+  route(cashMoveEndpoints.openDrawer, async ({ params, body }, request) => {
     // The PIN is excluded from the command's hash, which would reveal a number of four digits.
     const { pin, ...action } = body
     const mayOpen = async () =>
@@ -47,7 +68,7 @@ export const cashRoutes = (deps: RegisterDependencies): Route[] => [
     return { ...opened, body: { ...opened.body, drawer } }
   }),
 
-  route(sessionEndpoints.handOver, async ({ params, body }, request) => {
+  route(cashMoveEndpoints.handOver, async ({ params, body }, request) => {
     const { scope } = request
     const register = await deps.directory.register(scope, params.uuid)
     if (!register) return reject('request.not_found')
@@ -75,6 +96,17 @@ export const cashRoutes = (deps: RegisterDependencies): Route[] => [
     return { ...opened, body: { drawer: await deps.openDrawer(scope, params.uuid, command_id) } }
   }),
 ]
+
+/** Only a purchase, or what is returned of one, has an account. */
+const expenseIn = (
+  deps: RegisterDependencies,
+  scope: CompanyScope,
+  { reason, amount, expense }: BodyOf<typeof cashMoveEndpoints.deposit | typeof cashMoveEndpoints.withdraw>,
+) => {
+  if (reason !== 'purchase' || expense === undefined) return {}
+  const found = expenseOf(deps.expenseAccounts(scope), expense, amount)
+  return isRejection(found) ? found : { expense: found }
+}
 
 /** Stored before the event that refers to it (ARCH-12). */
 const withNote = async (

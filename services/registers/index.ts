@@ -1,6 +1,7 @@
 export { countedTotal } from './counted-total.ts'
 export { closeDesk, deskSession } from './desk.ts'
 export { directoryOf } from './directory.ts'
+export { expenseAccounts } from './expense-accounts.ts'
 export { initialsOf, othersIn } from './initials-of.ts'
 export { countLateEntry } from './late-entries.ts'
 export * from './late-entry.decider.ts'

@@ -16,6 +16,7 @@ import type { CancelReason } from '@bon/contracts/payments'
 import type { ClockTrust } from '@bon/contracts/ports'
 import type {
   CatalogueChanges,
+  ExpenseAccount,
   OrderAtClose,
   RegisterCatalogue,
   RegisterRow,
@@ -94,6 +95,8 @@ export type RegisterDependencies = {
   untilClosed(session_uuid: SessionUuid, company_uuid: CompanyUuid): Promise<void>
   /** Whether the company requires a PIN to open drawers without a sale (PAY-10). */
   pinOpensDrawer(scope: CompanyScope): boolean
+  /** What cash of the drawer may be spent on (LAW-15). */
+  expenseAccounts(scope: CompanyScope): readonly ExpenseAccount[]
   /** Whether expected sums are hidden from cashiers until their count is confirmed. */
   countsBlind(scope: CompanyScope): boolean
   /** One of the register's printers has a drawer. */

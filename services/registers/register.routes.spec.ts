@@ -1,5 +1,6 @@
 import { type AnyEndpoint, money, type RequestContext } from '@bon/contracts/kernel'
 import {
+  cashMoveEndpoints,
   forcedCloseEndpoints,
   registerEndpoints,
   sessionEndpoints,
@@ -112,6 +113,7 @@ const openShop = ({
     storeText: never,
     readText: never,
     pinOpensDrawer: () => asksPin,
+    expenseAccounts: () => [],
     countsBlind: () => false,
     hasDrawer: () => false,
     openDrawer: async () => 'none',
@@ -238,7 +240,7 @@ test('PAY-10: where the company requires it, the drawer opens with the cashierâ€
   await call(sessionEndpoints.open, 1, { cashier_uuid, counts })
   const action = { cashier_uuid, reason: 'change' }
   const by = (n: number, pin?: string) =>
-    call(sessionEndpoints.openDrawer, n, pin === undefined ? action : { ...action, pin })
+    call(cashMoveEndpoints.openDrawer, n, pin === undefined ? action : { ...action, pin })
   expect(await by(2)).toMatchObject({ rejection: 'register.drawer_pin_needed' })
   expect(await by(3, '000')).toMatchObject({ rejection: 'cashier.wrong_pin' })
   expect(await by(4, '007')).toMatchObject({ rejection: 'cashier.wrong_pin' })
@@ -256,14 +258,14 @@ test('S-05: a cashier who is not signed in can do nothing at the register; earli
   const opening = { cashier_uuid, counts, confirmed_since_close: 0 }
   await call(sessionEndpoints.open, 1, opening)
   const move = { cashier_uuid, amount: 100, reason: 'other' }
-  const moved = await call(sessionEndpoints.deposit, 2, move)
+  const moved = await call(cashMoveEndpoints.deposit, 2, move)
   expect(moved).toMatchObject({ body: { z_report: { status: 'open' } } })
   lock()
   const written = store.log.length
   const refused = await Promise.all([
-    call(sessionEndpoints.deposit, 11, move),
-    call(sessionEndpoints.withdraw, 12, move),
-    call(sessionEndpoints.openDrawer, 13, { cashier_uuid, reason: 'change' }),
+    call(cashMoveEndpoints.deposit, 11, move),
+    call(cashMoveEndpoints.withdraw, 12, move),
+    call(cashMoveEndpoints.openDrawer, 13, { cashier_uuid, reason: 'change' }),
     call(sessionEndpoints.xReport, 14, { cashier_uuid }),
     call(sessionEndpoints.close, 15, closing),
     call(forcedCloseEndpoints.register, 16, { cashier_uuid, reason: 'other', count: null }),
@@ -277,7 +279,7 @@ test('S-05: a cashier who is not signed in can do nothing at the register; earli
     body: { z_report: { status: 'open' } },
   })
   const { body } = moved as { body: object }
-  expect(await call(sessionEndpoints.deposit, 2, move)).toMatchObject({ body })
+  expect(await call(cashMoveEndpoints.deposit, 2, move)).toMatchObject({ body })
 })
 
 test('ZR-17: a forced close requires an administratorâ€™s PIN, is not done twice, and needs no count', async () => {

@@ -16,6 +16,7 @@ import type {
   CountLine,
   DepositReason,
   DrawerReason,
+  Expense,
   Forced,
   GrandTotals,
   OwnWithdrawalReason,
@@ -24,7 +25,7 @@ import type {
 
 export type Data<T extends ZReportEvent['type']> = Extract<ZReportEvent, { type: T }>['data']
 
-type CashMove = { cashier_uuid: CashierUuid; amount: Money; note?: VaultText }
+type CashMove = { cashier_uuid: CashierUuid; amount: Money; expense?: Expense; note?: VaultText }
 
 /** Coins and notes, and the sums that the screen showed. */
 export type DrawerCount = {
@@ -96,7 +97,7 @@ export type ZReportCommand =
   /** Of a bon before it was paid, reported by the till with its id. */
   | { type: 'RecordCorrection'; entry: Omit<Data<'AuditEntryRecorded'>, 'at'> }
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)
-  | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason } & CashMove)
+  | ({ type: 'WithdrawCash'; reason: OwnWithdrawalReason; paid_to?: CashierUuid } & CashMove)
   | { type: 'OpenDrawer'; cashier_uuid: CashierUuid; reason: DrawerReason }
   /** To put in what was received, or take out what is refunded (PAY-27). */
   | { type: 'OpenDrawerForPayment'; cashier_uuid: CashierUuid; payment_uuid: PaymentUuid }

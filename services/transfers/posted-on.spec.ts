@@ -1,4 +1,4 @@
-import { money, zero } from '@bon/contracts/kernel'
+import { money, vatIn, zero } from '@bon/contracts/kernel'
 import {
   type ExistingZReport,
   evolveZReport,
@@ -8,12 +8,22 @@ import {
   type ZReportEvent,
 } from '@bon/contracts/registers'
 import { type Chart, isBalanced } from '@bon/contracts/transfers'
+import { array, assert, constantFrom, integer, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { specId } from '../spec-support/spec-store.ts'
 import { postedOn } from './posted-on.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
-const keys = ['drawer', 'cash_deposit', 'withdrawal', 'difference', 'card', 'tips'] as const
+const keys = [
+  'drawer',
+  'cash_deposit',
+  'withdrawal',
+  'difference',
+  'card',
+  'tips',
+  'input_vat',
+  'groceries',
+] as const
 const idOf = (key: (typeof keys)[number]) => specId(40 + keys.indexOf(key))
 const [register_uuid, cashier_uuid, drawer, slips] = [1, 2, 3, 4].map(specId) as [
   string,
@@ -26,7 +36,7 @@ const chart: Chart = {
     uuid: idOf(key),
     number: 5800 + i,
     vat_type_uuid: null,
-    purpose: key === 'drawer' || key === 'card' ? null : key,
+    purpose: key === 'drawer' || key === 'card' || key === 'groceries' ? null : key,
   })),
   payment_types: [
     { uuid: drawer, account_uuid: idOf('drawer'), rounding_account_uuid: null },
@@ -145,4 +155,80 @@ test('ZR-12: a difference at the opening is posted to the difference account, an
   ]
   const closed = [lost, ...closing].reduce<ZReport>(evolveZReport, newZReport) as ExistingZReport
   expect(on('difference', closed)).toEqual({ difference: 15_00 })
+})
+
+const reasons = {
+  deposit: ['cash_deposit', 'change', 'purchase', 'other'],
+  withdraw: ['cash_deposit', 'purchase', 'tips', 'other'],
+} as const
+const anyMove = record({
+  way: constantFrom('deposit', 'withdraw'),
+  nth: nat(3),
+  amount: integer({ min: 1, max: 500_00 }),
+  vat_share: constantFrom(undefined, 0, 0.5, 1),
+}).map(({ way, nth, amount, vat_share }): ZReportEvent => {
+  const reason = reasons[way][nth]
+  const vat = money(Math.round(vatIn(money(amount), 250) * (vat_share ?? 0)))
+  const expense = { account_uuid: idOf('groceries'), vat_rate: 250, vat }
+  const data = {
+    ...moved,
+    amount: money(amount),
+    reason,
+    ...(reason === 'purchase' && vat_share !== undefined && { expense }),
+    ...(reason === 'tips' && { paid_to: cashier_uuid }),
+  }
+  return { type: way === 'deposit' ? 'CashDeposited' : 'CashWithdrawn', data } as ZReportEvent
+})
+
+test('any cash moves: the voucher balances and equals the drawer; purchases are on their accounts with their input VAT', () =>
+  assert(
+    property(array(anyMove, { maxLength: 12 }), (moves) => {
+      const report = folded(...moves)
+      expect(isBalanced(postedOn(report, chart).postings)).toBe(true)
+      const all = (key: (typeof keys)[number]) =>
+        Object.values(on(key, report)).reduce((total, amount) => total + amount, 0)
+      expect(800_00 + all('drawer')).toBe(report.expected_cash)
+      const spent = moves.flatMap(({ type, data }) => {
+        if (type !== 'CashDeposited' && type !== 'CashWithdrawn') return []
+        const sign = type === 'CashWithdrawn' ? 1 : -1
+        return data.expense ? [{ gross: sign * data.amount, vat: sign * data.expense.vat }] : []
+      })
+      const gross = spent.reduce((total, one) => total + one.gross, 0)
+      const vat = spent.reduce((total, one) => total + one.vat, 0)
+      expect([all('groceries'), all('input_vat')]).toEqual([gross - vat, vat])
+      const tips = report.totals.tips_paid.reduce((total, one) => total + one.amount, 0)
+      expect(all('tips')).toBe(tips)
+    }),
+    { numRuns: 200 },
+  ))
+
+test('a purchase that is undone leaves its account and the input VAT as they were', () => {
+  const expense = { account_uuid: idOf('groceries'), vat_rate: 250, vat: money(10_00) }
+  const bought = { ...moved, amount: money(75_00), reason: 'purchase' as const, expense }
+  const back = oppositeOf({ way: 'withdraw', reason: 'purchase' })
+  expect(back).toEqual({ way: 'deposit', reason: 'purchase' })
+  const report = folded({ type: 'CashWithdrawn', data: bought }, { type: 'CashDeposited', data: bought })
+  expect([on('groceries', report), on('input_vat', report), on('withdrawal', report)]).toEqual([{}, {}, {}])
+  expect(report.totals.expenses).toMatchObject([{ count: 0, amount: 0, vat: 0 }])
+})
+
+test('ZR-16, TERM-11: what a terminal reported beyond the books is a difference of its payment type', () => {
+  const settled = (reported: number, recorded: number): ZReportEvent => ({
+    type: 'SettlementRecorded',
+    data: {
+      settlement_uuid: specId(70),
+      terminal_uuid: specId(71),
+      payment_type_uuid: slips,
+      identifier: '71100001',
+      reported: money(reported),
+      recorded: money(recorded),
+      difference: money(reported - recorded),
+      at,
+    },
+  })
+  const report = folded(settled(80_00, 100_00), settled(61_00, 60_00))
+  expect(on('difference', report)).toEqual({ difference: 19_00 })
+  // What the acquirer is going to pay.
+  expect(on('card', report)).toEqual({ difference: -19_00 })
+  expect(isBalanced(postedOn(report, chart).postings)).toBe(true)
 })

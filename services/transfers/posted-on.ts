@@ -1,4 +1,4 @@
-import { type Money, minus, plus, sum, zero } from '@bon/contracts/kernel'
+import { type Money, minus, plus, sum, type Uuid, zero } from '@bon/contracts/kernel'
 import type { ExistingZReport } from '@bon/contracts/registers'
 import { type Chart, type PostedDay, postingsOf } from '@bon/contracts/transfers'
 
@@ -14,6 +14,8 @@ export type Posted = Pick<
     counted: Money
     expected: Money
   }[]
+  /** What terminals reported at the end of their days, less what the books had. */
+  settlements?: readonly { payment_type_uuid?: Uuid | undefined; difference: Money }[]
 }
 
 /** Postings of a session so far, by the current setup. */
@@ -23,7 +25,7 @@ export const postedOn = (report: ExistingZReport, chart: Chart): ReturnType<type
 
 /** Cash movements besides sales, and the opening adjustment (5.3). */
 export const dayOfLedger = (posted: Posted): PostedDay => {
-  const { totals, cash_type_uuid, opening_adjustment = zero, counted_tenders = [] } = posted
+  const { totals, cash_type_uuid, opening_adjustment = zero, counted_tenders = [], settlements = [] } = posted
   const { opening_difference, difference } = posted
   const { deposits, withdrawals } = totals
   const of = <Reason extends string>(
@@ -34,10 +36,14 @@ export const dayOfLedger = (posted: Posted): PostedDay => {
     totals,
     cash_type_uuid,
     difference: opening_difference === undefined ? difference : plus(opening_difference, difference ?? zero),
-    differences: counted_tenders.map(({ payment_type_uuid, counted, expected }) => ({
-      payment_type_uuid,
-      amount: minus(counted, expected),
-    })),
+    differences: [
+      ...counted_tenders.map(({ payment_type_uuid, counted, expected }) => ({
+        payment_type_uuid,
+        amount: minus(counted, expected),
+      })),
+      // The acquirer pays what the terminal reported, so that is what the account of its type has to show.
+      ...settlements.map(({ payment_type_uuid, difference: amount }) => ({ payment_type_uuid, amount })),
+    ],
     from_safe: plus(
       of(deposits, 'cash_deposit', 'change'),
       opening_adjustment > 0 ? opening_adjustment : zero,
@@ -46,7 +52,10 @@ export const dayOfLedger = (posted: Posted): PostedDay => {
       of(withdrawals, 'cash_deposit', 'bank_drops'),
       opening_adjustment < 0 ? opening_adjustment : zero,
     ),
-    withdrawn: minus(of(withdrawals, 'purchase', 'other'), of(deposits, 'other')),
+    withdrawn: minus(
+      minus(of(withdrawals, 'purchase', 'other'), of(deposits, 'purchase', 'other')),
+      sum(totals.expenses.map(({ amount }) => amount)),
+    ),
     tips_paid: of(withdrawals, 'tips'),
   }
 }

@@ -246,4 +246,51 @@ export const cash = (shop: ApiShop) =>
         .poll(async () => (await call(api.z_reports.list, { query })).body.z_reports[0])
         .toMatchObject({ session_uuid: closed.session_uuid, status: 'closed', difference: 0 })
     })
+
+    test('LAW-15, LAW-16: a purchase from the drawer is posted on its account with its input VAT; tips name who got them', async () => {
+      await till.ensureClosed()
+      await till.open()
+      const { cashiers } = (await call(api.registers.show, here())).body.register
+      const { accounts } = (await call(api.registers.expenseAccounts, here())).body
+      const [groceries] = accounts
+      if (!groceries) throw new Error('no account for expenses')
+      const take = (body: object) =>
+        call(api.registers.withdraw, {
+          ...here(),
+          body: { cashier_uuid: till.cashier, amount: money(250_00), reason: 'purchase', ...body },
+        })
+      const account_uuid = groceries.uuid
+      expect(refusal(await take({ expense: { account_uuid: newId() } }))).toEqual([
+        409,
+        'register.expense_unknown',
+      ])
+      const tooMuch = await take({ expense: { account_uuid, vat: money(50_01) } })
+      expect(tooMuch.problem).toMatchObject({ code: 'register.expense_vat', params: { amount: 50_00 } })
+      expect((await take({ expense: { account_uuid } })).status).toBe(200)
+      expect((await take({ expense: { account_uuid, vat: money(30_00) } })).status).toBe(200)
+      expect(refusal(await take({ reason: 'tips' }))).toEqual([409, 'register.tips_to_whom'])
+      expect(refusal(await take({ reason: 'tips', paid_to: newId() }))).toEqual([409, 'cashier.unknown'])
+      const other = cashiers.find(({ uuid }) => uuid !== till.cashier)?.uuid ?? ''
+      expect((await take({ reason: 'tips', paid_to: other, amount: money(80_00) })).status).toBe(200)
+
+      const { z_report } = (await till.close()).body
+      expect(z_report.totals).toMatchObject({
+        expenses: [{ account_uuid, vat_rate: 250, count: 2, amount: 500_00, vat: 80_00 }],
+        tips_paid: [{ cashier_uuid: other, count: 1, amount: 80_00 }],
+      })
+      const params = { uuid: z_report.session_uuid }
+      const { transfer } = (await call(api.transfers.show, { params })).body
+      const lines = transfer.vouchers
+        .flatMap(({ postings }) => postings)
+        .filter(({ number }) => number === groceries.number || number === 6310)
+        .map(({ text, number, debit, credit }) => [text, number, debit, credit])
+      expect(lines).toEqual([
+        ['expense', groceries.number, 420_00, 0],
+        ['input_vat', 6310, 80_00, 0],
+      ])
+      expect(transfer).toMatchObject({ status: 'ready', is_balanced: true })
+      const paper = JSON.stringify((await call(api.papers.report, { params })).body)
+      expect(paper).toContain(`konto ${groceries.number} 2`)
+      expect(paper).toContain('heraf købsmoms')
+    })
   })

@@ -126,6 +126,17 @@ export const settlements = (shop: ApiShop, simulator: TerminalSimulator) =>
         { reported: total + 1_00, recorded: total, difference: 1_00 },
       ])
       expect((await show(payment_uuid))?.alerts).toEqual(['settlement_doubles_it'])
+      // The account of its payment type has what the acquirer is going to pay (LAW-16).
+      const params = { uuid: body.z_report.session_uuid }
+      const { transfer } = (await call(api.transfers.show, { params })).body
+      const differences = transfer.vouchers
+        .flatMap(({ postings }) => postings)
+        .filter(({ text }) => text === 'difference')
+        .map(({ number, debit, credit }) => [number, debit, credit])
+      expect(differences).toEqual([
+        [5815, 0, 1_00],
+        [5820, 1_00, 0],
+      ])
     })
 
     test('PAY-16, PAY-19, 3.4: a terminal that requires its settlement accepts no card; once settled, a new attempt succeeds', async () => {

@@ -11,6 +11,7 @@ const byField: Record<string, Kind> = {
   register_uuids: 'registers',
   cashier_uuid: 'cashiers',
   to_cashier_uuid: 'cashiers',
+  paid_to: 'cashiers',
   waiter_uuid: 'cashiers',
   customer_uuid: 'customers',
   gift_card_type_uuid: 'gift_card_types',

@@ -7,6 +7,10 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     place: / (path|body)\.change_uuid$/,
     why: 'a plan is found within its entity, whose id in the address is tried',
   },
+  {
+    place: / body\.expense\.account_uuid$/,
+    why: 'an account that is not one for expenses is answered as an unknown one',
+  },
   { place: /^resources\/\w+\.plan body\.change_uuid$/, why: 'the client makes it' },
   {
     place: / body\.(payment_uuid|device_uuid|comment_uuid|action\.subject_uuid)$/,

@@ -183,6 +183,7 @@ export const createApplication = ({
       storeText: unasked,
       readText: unasked,
       pinOpensDrawer: () => false,
+      expenseAccounts: () => [],
       countsBlind: () => false,
       hasDrawer: () => false,
       openDrawer: async () => 'none',

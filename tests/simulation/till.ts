@@ -1,6 +1,11 @@
 import type { Money, Uuid } from '@bon/contracts/kernel'
 import { type OrderView, orderEndpoints } from '@bon/contracts/orders'
-import { registerEndpoints, sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
+import {
+  cashMoveEndpoints,
+  registerEndpoints,
+  sessionEndpoints,
+  type ZReportView,
+} from '@bon/contracts/registers'
 import type { Outcome } from './application.ts'
 import type { Client } from './client.ts'
 import { type Books, bookOrder, bookPayment } from './ledger.ts'
@@ -208,11 +213,13 @@ export const moveCash = async (till: Till, register: number): Promise<void> => {
   const kind = rng.int(0, 2)
   if (kind === 0) {
     const body = { ...by, amount, reason: rng.pick(deposits) }
-    await atRegister(till, register, 'deposit', sessionEndpoints.deposit, body)
+    await atRegister(till, register, 'deposit', cashMoveEndpoints.deposit, body)
   } else if (kind === 1) {
-    const body = { ...by, amount, reason: rng.pick(withdrawals) }
-    await atRegister(till, register, 'withdraw', sessionEndpoints.withdraw, body)
-  } else await atRegister(till, register, 'drawer', sessionEndpoints.openDrawer, { ...by, reason: 'count' })
+    const reason = rng.pick(withdrawals)
+    // Tips name who got them.
+    const body = { ...by, amount, reason, ...(reason === 'tips' && { paid_to: by.cashier_uuid }) }
+    await atRegister(till, register, 'withdraw', cashMoveEndpoints.withdraw, body)
+  } else await atRegister(till, register, 'drawer', cashMoveEndpoints.openDrawer, { ...by, reason: 'count' })
 }
 
 export const xReport = async (till: Till, register: number): Promise<void> => {

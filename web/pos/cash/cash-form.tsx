@@ -8,7 +8,9 @@ import { Banner, Numpad, TouchButton, useToast } from '../../shared/ui/index.ts'
 import { Field } from '../../shared/ui/inputs.tsx'
 import { typedWith } from '../payments/tender.ts'
 import style from './cash.module.css'
+import { MoveDetails } from './move-details.tsx'
 import { Reasons } from './reasons.tsx'
+import { useDetails } from './use-details.ts'
 import { useMove } from './use-move.ts'
 
 type Chosen =
@@ -25,16 +27,19 @@ export const CashForm = () => {
   const [note, setNote] = useState('')
   const amount = parseMoney(typed)
   const { way } = chosen
-  const ready = amount !== undefined && amount > 0 && chosen.reason !== undefined
+  const details = useDetails(chosen.reason)
+  const ready =
+    amount !== undefined && amount > 0 && chosen.reason !== undefined && details.details !== undefined
   const move = useMove((done) => {
     toast({ text: t(`cash.done_${done.way}`, { amount: money(done.amount) }) })
     choose({ way, reason: undefined })
     setTyped('')
     setNote('')
+    details.clear()
   })
   const send = () => {
-    if (amount === undefined || amount <= 0 || move.isPending) return
-    const words = note.trim() ? { note: note.trim() } : {}
+    if (amount === undefined || !ready || move.isPending) return
+    const words = { ...(note.trim() && { note: note.trim() }), ...details.details }
     if (chosen.way === 'deposit' && chosen.reason)
       move.mutate({ way: 'deposit', reason: chosen.reason, amount, ...words })
     if (chosen.way === 'withdraw' && chosen.reason)
@@ -95,6 +100,7 @@ export const CashForm = () => {
             onChoose={(reason) => choose({ way: 'withdraw', reason })}
           />
         )}
+        <MoveDetails amount={amount} details={details} />
         <Field large label={t('cash.note')}>
           <input
             maxLength={500}

@@ -16,7 +16,8 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'POST') sent.push({ url: String(url), body: JSON.parse(String(init.body)) })
-    return new Response(JSON.stringify({ z_report: {} }))
+    const accounts = [{ uuid: idOf('groceries'), number: 1310, name: 'Køb af råvarer', vat_rate: 250 }]
+    return new Response(JSON.stringify({ z_report: {}, accounts }))
   })
 })
 afterEach(() => {
@@ -35,7 +36,10 @@ const session = {
   ],
 } as unknown as ZReportView
 const show = () => {
-  const register = { uuid: idOf('register'), cashiers: [{ uuid: mette, initials: 'MK' }] }
+  const register = {
+    uuid: idOf('register'),
+    cashiers: [{ uuid: mette, initials: 'MK', label: 'Mette' }],
+  }
   const pos = { register: register as unknown as RegisterData, cashier: { uuid: mette } } as unknown as Pos
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -87,6 +91,34 @@ test('POS-14: what was moved since opening stands newest first, and is taken bac
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     url: expect.stringContaining('/deposits'),
-    body: { amount: 300_00, reason: 'other' },
+    body: { amount: 300_00, reason: 'purchase' },
   })
+})
+
+test('LAW-15: a purchase asks for its account and takes the VAT of its receipt; tips ask who gets them', async () => {
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Tag fra kassen' }))
+  fireEvent.change(screen.getByLabelText('Beløb'), { target: { value: '250' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Indkøb' }))
+  const send = screen.getByRole('button', { name: 'Tag 250,00 fra kassen' })
+  expect(send).toHaveProperty('disabled', true)
+  fireEvent.click(await screen.findByRole('radio', { name: '1310 Køb af råvarer' }))
+  const vat = screen.getByLabelText(/Heraf moms/)
+  expect(vat.getAttribute('placeholder')).toBe('50,00')
+  fireEvent.change(vat, { target: { value: '40' } })
+  fireEvent.click(send)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({
+    cashier_uuid: mette,
+    amount: 250_00,
+    reason: 'purchase',
+    expense: { account_uuid: idOf('groceries'), vat: 40_00 },
+  })
+  fireEvent.change(screen.getByLabelText('Beløb'), { target: { value: '80' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Drikkepenge udbetalt' }))
+  expect(screen.getByRole('button', { name: 'Tag 80,00 fra kassen' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('radio', { name: 'MK Mette' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Tag 80,00 fra kassen' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toEqual({ cashier_uuid: mette, amount: 80_00, reason: 'tips', paid_to: mette })
 })

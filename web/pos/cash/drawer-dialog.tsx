@@ -1,4 +1,4 @@
-import { DrawerReason, sessionEndpoints } from '@bon/contracts/registers'
+import { cashMoveEndpoints, DrawerReason } from '@bon/contracts/registers'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export const DrawerDialog = ({ onClose }: { onClose: () => void }) => {
   const ready = !asksPin || pin.length >= 3
   const open = useMutation({
     mutationFn: (why: DrawerReason) =>
-      call(sessionEndpoints.openDrawer, {
+      call(cashMoveEndpoints.openDrawer, {
         params: { uuid: register.uuid },
         body: { cashier_uuid: cashier.uuid, reason: why, ...(asksPin && { pin }) },
       }),

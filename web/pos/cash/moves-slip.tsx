@@ -22,7 +22,7 @@ export const MovesSlip = ({ session: { moves, expected_cash } }: { session: ZRep
       {moves.length === 0 ? <p className="dim2">{t('cash.noMoves')}</p> : null}
       <ul className={style.moves}>
         {undoable(moves).map(({ move, open }) => (
-          <li key={`${move.at} ${move.way} ${move.reason} ${move.amount}`}>
+          <li key={`${move.at} ${move.way} ${move.reason} ${move.amount} ${move.expense?.account_uuid}`}>
             <span>
               <b>{t(`cash.reason_${move.way}_${move.reason}`)}</b>
               <small className="block dim t-13">{`${timeOf(move.at)} · ${initials(move.cashier_uuid)}`}</small>
@@ -58,5 +58,10 @@ export const MovesSlip = ({ session: { moves, expected_cash } }: { session: ZRep
 const backOf = (move: CashMoveMade): MoveWish => {
   const opposite = oppositeOf(move)
   if (!opposite) throw new Error('what has no opposite is not offered')
-  return { ...opposite, amount: move.amount }
+  const { amount, expense } = move
+  return {
+    ...opposite,
+    amount,
+    ...(expense && { expense: { account_uuid: expense.account_uuid, vat: expense.vat } }),
+  }
 }

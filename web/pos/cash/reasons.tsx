@@ -6,10 +6,19 @@ type ReasonsProps<R extends string> = {
   chosen: R | undefined
   name: (reason: R) => string
   onChoose: (reason: R) => void
+  /** Of several lists in a form each has its own. */
+  group?: string
 }
 
 /** A choice from a fixed list: the journal takes no free text as a reason (LAW-8). */
-export const Reasons = <R extends string>({ legend, reasons, chosen, name, onChoose }: ReasonsProps<R>) => (
+export const Reasons = <R extends string>({
+  legend,
+  reasons,
+  chosen,
+  name,
+  onChoose,
+  group = 'reason',
+}: ReasonsProps<R>) => (
   <fieldset className={`${style.reasons} fieldset grid gap-2`}>
     <legend>{legend}</legend>
     {reasons.map((reason) => (
@@ -17,7 +26,7 @@ export const Reasons = <R extends string>({ legend, reasons, chosen, name, onCho
         <input
           className="tick"
           type="radio"
-          name="reason"
+          name={group}
           checked={chosen === reason}
           onChange={() => onChoose(reason)}
         />

@@ -7,12 +7,13 @@ export const undoable = (moves: readonly CashMoveMade[]): { move: CashMoveMade; 
     const opposite = oppositeOf(move)
     if (settled.has(i) || !opposite) continue
     const back = moves.findIndex(
-      ({ way, reason, amount }, k) =>
+      ({ way, reason, amount, expense }, k) =>
         k > i &&
         !settled.has(k) &&
         way === opposite.way &&
         reason === opposite.reason &&
-        amount === move.amount,
+        amount === move.amount &&
+        expense?.account_uuid === move.expense?.account_uuid,
     )
     if (back > i) settled.add(i).add(back)
   }

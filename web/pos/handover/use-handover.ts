@@ -1,5 +1,5 @@
 import { type BodyOf, type CashierUuid, minus } from '@bon/contracts/kernel'
-import { sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
+import { cashMoveEndpoints, sessionEndpoints, type ZReportView } from '@bon/contracts/registers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,8 +61,8 @@ const useHandOver = (onDone: () => void) => {
   const [, go] = useSearchParams()
   const sent = { params: { uuid: register.uuid } }
   return useMutation({
-    mutationFn: (body: BodyOf<typeof sessionEndpoints.handOver>) =>
-      call(sessionEndpoints.handOver, { ...sent, body }),
+    mutationFn: (body: BodyOf<typeof cashMoveEndpoints.handOver>) =>
+      call(cashMoveEndpoints.handOver, { ...sent, body }),
     onSettled: () => client.invalidateQueries({ queryKey: query(sessionEndpoints.session, sent).queryKey }),
     onSuccess: (_, { to_cashier_uuid }) => {
       const to = register.cashiers.find(({ uuid }) => uuid === to_cashier_uuid)
