@@ -13,11 +13,14 @@ export const danishUnits = [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2
 /** Names of the resources that the setup creates, in the language of the user. */
 export type SetupWords = Record<
   | 'area'
+  | 'bought_goods'
+  | 'bought_sundries'
   | 'card'
   | 'card_account'
   | 'cash'
   | 'cash_account'
   | 'difference'
+  | 'input_vat'
   | 'product'
   | 'register'
   | 'rounding'
@@ -54,6 +57,9 @@ export const danishSetup = (company_uuid: CompanyUuid, words: SetupWords): Danis
         row('card', words.card_account, 'balance'),
         row('difference', words.difference, 'balance', false, 'difference'),
         row('rounding', words.rounding, 'revenue', false, 'rounding'),
+        row('bought_goods', words.bought_goods, 'revenue', true, 'expense'),
+        row('bought_sundries', words.bought_sundries, 'revenue', true, 'expense'),
+        row('input_vat', words.input_vat, 'balance', false, 'input_vat'),
       ],
       product: { name: words.product },
     },
@@ -85,5 +91,5 @@ const row = (
   name: string,
   type: 'revenue' | 'balance',
   has_vat = false,
-  purpose: 'difference' | 'rounding' | null = null,
+  purpose: AccountsAndVat['accounts'][number]['purpose'] = null,
 ): AccountsAndVat['accounts'][number] => ({ key, number: null, name, type, purpose, has_vat })

@@ -33,7 +33,7 @@ export const SetupAccount = z.strictObject({
   number: z.int().min(1).max(99_999_999).nullable(),
   name: name(60),
   type: z.enum(['revenue', 'balance']),
-  purpose: z.enum(['difference', 'rounding']).nullable(),
+  purpose: z.enum(['difference', 'expense', 'input_vat', 'rounding']).nullable(),
   has_vat: z.boolean(),
 })
 export type SetupAccount = z.infer<typeof SetupAccount>

@@ -37,7 +37,19 @@ test('CO-47: numbers are free ones, and an account of an earlier attempt keeps i
   const inherited = { uuid: company_uuid, number: 3 }
   const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [earlier, inherited], [])
   const numbers = things.filter(({ definition }) => definition === accounts).map(({ data }) => data['number'])
-  expect(numbers).toEqual([2, 4, 5, 6])
+  expect(numbers).toEqual([2, 4, 5, 6, 7, 8, 9])
+})
+
+test('LAW-15: a new company can buy for cash of the drawer with input VAT', () => {
+  const things = accountsAndVat(company_uuid, plan.accounts_or_vat_types, [], [])
+  const vat = things.find(({ definition }) => definition === vatTypes)
+  const of = (purpose: string) =>
+    things.flatMap(({ data }) => (data['purpose'] === purpose ? [[data['name'], data['vat_type_uuid']]] : []))
+  expect(of('expense')).toEqual([
+    ['bought_goods', vat?.uuid],
+    ['bought_sundries', vat?.uuid],
+  ])
+  expect(of('input_vat')).toEqual([['input_vat', null]])
 })
 
 test('DEF-07: cash counts the current notes and coins, and the card is entered by hand', () => {

@@ -1,9 +1,14 @@
-import { freeNumbers } from '@bon/contracts/companies'
+import { freeNumbers, type SetupAccount } from '@bon/contracts/companies'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { StepFields } from '../parts/step-form.tsx'
 import style from './setup.module.css'
 import type { Setup } from './use-setup.ts'
+
+const kindOf = ({ purpose, has_vat, type }: SetupAccount) => {
+  if (purpose === 'expense') return purpose
+  return has_vat ? 'with_vat' : type
+}
 
 /** The VAT type and the accounts; an empty number shows the free one it will get (CO-47). */
 export const AccountRows = ({ setup: { draft, change } }: { setup: Setup }) => {
@@ -53,7 +58,7 @@ export const AccountRows = ({ setup: { draft, change } }: { setup: Setup }) => {
             }
           />
           <TextInput
-            label={t(`setup.account.${account.has_vat ? 'with_vat' : account.type}`)}
+            label={t(`setup.account.${kindOf(account)}`)}
             required
             maxLength={60}
             value={account.name}

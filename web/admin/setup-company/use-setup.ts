@@ -23,7 +23,8 @@ export type SetupCashier = {
 export type SetupDraft = DanishSetup & { cashiers: SetupCashier }
 
 const wordKeys = [
-  ...(['area', 'card', 'card_account', 'cash', 'cash_account', 'difference', 'product', 'register'] as const),
+  ...(['area', 'bought_goods', 'bought_sundries', 'card', 'card_account', 'cash', 'cash_account'] as const),
+  ...(['difference', 'input_vat', 'product', 'register'] as const),
   ...(['rounding', 'sales', 'sales_area', 'sales_page', 'vat_type'] as const),
 ]
 
