@@ -1,4 +1,5 @@
 import { type EntryKind, entryCodes } from '@bon/contracts/journal'
+import type { DepositReason, WithdrawalReason } from '@bon/contracts/registers'
 
 /** A row of the file's code table: `predefined` is the authority's code, where the type has one. */
 export type Basic = { type: string; id: string; predefined?: string | undefined; text: string }
@@ -81,10 +82,17 @@ export const pseudoArticles = {
 } as const
 export const technicalGroup = '04999'
 
+type CashReason =
+  | `deposit_${DepositReason}`
+  | `withdrawal_${WithdrawalReason}`
+  | 'opening_from_safe'
+  | 'opening_to_safe'
+
 /** Why cash was moved; the file's lists of pay-ins and pay-outs name them. */
-export const reasonTexts: Record<string, string> = {
+export const reasonTexts: Record<CashReason, string> = {
   deposit_cash_deposit: 'Fra pengeskab',
   deposit_change: 'Byttepenge',
+  deposit_purchase: 'Indkøb returneret',
   deposit_other: 'Anden indbetaling',
   withdrawal_cash_deposit: 'Til pengeskab',
   withdrawal_bank_drops: 'Til pengeskab ved lukning',
