@@ -1,14 +1,14 @@
 import { vatIn } from '@bon/contracts/kernel'
 import type { SessionTotals, SoldLine, ZReportEvent } from '@bon/contracts/registers'
 import type { Data } from './books.ts'
-import { addDeposit, addWithdrawal } from './cash-sums.ts'
+import { addDeposit, addWithdrawal, type CashSums } from './cash-sums.ts'
 import { add } from './rows.ts'
 
 /**
  * A second count of a session, independent of the fold that X and Z print: plain numbers, added up as an auditor would
  * from the slips.
  */
-export type Sums = {
+export type Sums = CashSums & {
   receipts: number
   gross: number
   net: number
@@ -25,11 +25,6 @@ export type Sums = {
   training: { count: number; amount: number }
   /** By the Z that they are from and their kind. */
   late: Record<string, { count: number; amount: number }>
-  deposits: Record<string, { count: number; amount: number }>
-  withdrawals: Record<string, { count: number; amount: number }>
-  /** By account and rate. */
-  expenses: Record<string, { count: number; amount: number; vat: number }>
-  tips_paid: Record<string, { count: number; amount: number }>
   corrections: Record<string, { count: number; amount: number }>
   cancelled: number
   copied: { count: number; amount: number }
@@ -51,10 +46,6 @@ export type Sums = {
   gift_cards: Record<string, { count: number; gross: number; vat: number }>
   by_taker: Record<string, { count: number; amount: number; rounding: number; tips: number }>
   by_cashier: Record<string, { count: number; gross: number; waited: number; deviating: number }>
-  /** Cash received less cash paid out before the count. */
-  cash: number
-  /** Cash moved to the safe at the close. */
-  bank_drops: number
 }
 
 export const nothing = (): Sums => ({
