@@ -43,6 +43,7 @@ import { paymentEndpoints } from '../payments/index.ts'
 import { priceEndpoints } from '../prices/index.ts'
 import { kitchenEndpoints, printingEndpoints } from '../printing/index.ts'
 import { productEndpoints } from '../products/index.ts'
+import { reconciliationEndpoints } from '../reconciliation/index.ts'
 import {
   cashMoveEndpoints,
   forcedCloseEndpoints,
@@ -122,6 +123,7 @@ export const api = {
   setup: setupEndpoints,
   statistics: statisticsEndpoints,
   transfers: transferEndpoints,
+  reconciliation: reconciliationEndpoints,
   weighing: weighingEndpoints,
   z_reports: { ...zReportEndpoints, forceClose: forcedCloseEndpoints.desk },
   ...resources,

@@ -12,7 +12,7 @@ import {
 } from '@bon/projections/orders'
 import { listPayments, unfinishedPayments } from '@bon/projections/payments'
 import { listPrintJobs, recentTickets, troubledJobs } from '@bon/projections/printing'
-import { lateEntriesOf, listZReports, neighbours } from '@bon/projections/registers'
+import { lateEntriesOf, listZReports, neighbours, sessionsAround } from '@bon/projections/registers'
 import { findSafTExport, listSafTExports } from '@bon/projections/saf-t'
 import { listSecurityEvents } from '@bon/projections/security-events'
 import { clockFigures, dayFigures } from '@bon/projections/statistics'
@@ -46,6 +46,7 @@ export const openQueries = (reads: ReadStore): Queries => {
     giftCardDebts: scoped(giftCardDebts),
     listZReports: scoped(listZReports),
     lateEntriesOf: scoped(lateEntriesOf),
+    sessionsAround: scoped(sessionsAround),
     zReportNeighbours: scoped(async (db, session) => {
       const { previous_uuid, next_uuid } = await neighbours(db, session)
       return { previous_uuid, next_uuid, late_entries: await lateEntriesOf(db, session.session_uuid) }

@@ -1,11 +1,13 @@
-import type {
-  Instant,
-  Money,
-  QueryOf,
-  RegisterUuid,
-  ReturnsOf,
-  SessionUuid,
-  Uuid,
+import {
+  addMs,
+  type Instant,
+  type Money,
+  type PlainDate,
+  type QueryOf,
+  type RegisterUuid,
+  type ReturnsOf,
+  type SessionUuid,
+  type Uuid,
 } from '@bon/contracts/kernel'
 import type { ZReportLateEntry, zReportEndpoints } from '@bon/contracts/registers'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
@@ -38,6 +40,37 @@ export const listZReports = async (
     .execute()
   const { page, next } = pageOf(found, limit, (row) => ({ at: row.opened_at, uuid: row.session_uuid }))
   return { z_reports: page, next }
+}
+
+/** A day begins within this of its midnight in UTC: the zone's hours and those of the cut-off (R-5). */
+const around_ms = 36 * 3_600_000
+
+/** Sessions that were opened about the days of a period, oldest first; the caller knows their business days. */
+export const sessionsAround = async (
+  db: Scoped,
+  { from, to, after, limit }: { from: PlainDate; to: PlainDate; after?: string | undefined; limit: number },
+) => {
+  const start = after === undefined ? undefined : cursorOfText(after)
+  if (after !== undefined && !start) return { sessions: [], next: null }
+  let query = sessionsIn(db)
+    .select(['session_uuid', 'register_uuid', 'n', 'status', 'opened_at'])
+    .where('test_mode', '=', false)
+    .where('opened_at', '>=', addMs(`${from}T00:00:00.000Z`, -around_ms))
+    .where('opened_at', '<', addMs(`${to}T00:00:00.000Z`, 24 * 3_600_000 + around_ms))
+  if (start)
+    query = query.where((eb) =>
+      eb(eb.refTuple('opened_at', 'session_uuid'), '>', eb.tuple(start.at, start.uuid)),
+    )
+  const found = await query
+    .orderBy('opened_at')
+    .orderBy('session_uuid')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = pageOf(found, limit, (row) => ({ at: row.opened_at, uuid: row.session_uuid }))
+  return {
+    sessions: page.map(({ status, opened_at: _, ...row }) => ({ ...row, is_closed: status === 'closed' })),
+    next,
+  }
 }
 
 /** The previous and next session of the same register. */

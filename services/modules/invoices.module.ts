@@ -1,12 +1,17 @@
 import { companies, registers } from '@bon/contracts/resources'
 import { billLanguageOf, customersLike, invoiceRoutes, invoiceSellerAt } from '../invoices/index.ts'
-import { booksOf, headOfZ, namedBalances, transferRoutes } from '../transfers/index.ts'
+import { reconciliationRoutes } from '../reconciliation/index.ts'
+import { booksOf, headOfZ, namedBalances, paymentTypeNames, transferRoutes } from '../transfers/index.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
 /** Invoices to customers, and the vouchers for the bookkeeping. */
 export const createInvoicesModule = (shared: Shared): Module => {
   const { handler, side, catalogue, store, queries, resources } = shared
+  const registerTag = (uuid: string) => {
+    const { name = '', identifier = '' } = catalogue.anywhere(registers, uuid) ?? {}
+    return { uuid, name, identifier }
+  }
   return {
     routes: [
       ...invoiceRoutes({
@@ -24,14 +29,21 @@ export const createInvoicesModule = (shared: Shared): Module => {
         books: (scope) => booksOf(catalogue, scope),
         cutoffOf: ({ company_uuid }) => catalogue.anywhere(companies, company_uuid)?.cutoff_date ?? null,
         headOfZ: headOfZ({ store, sealer: side.sealer, headOfReport: queries.headOfReport }),
-        registerTag: (uuid) => {
-          const { name = '', identifier = '' } = catalogue.anywhere(registers, uuid) ?? {}
-          return { uuid, name, identifier }
-        },
+        registerTag,
         balances: async (scope, period) => {
           const { sums, vouchers } = await queries.accountSums(scope, period)
           return { balances: namedBalances(catalogue, sums), vouchers }
         },
+      }),
+      ...reconciliationRoutes({
+        handler,
+        store,
+        sessions: queries.sessionsAround,
+        books: (scope) => {
+          const { chart, names } = booksOf(catalogue, scope)
+          return { chart, accounts: names, payment_types: paymentTypeNames(catalogue, scope) }
+        },
+        registerTag,
       }),
     ],
     processes: [],

@@ -9,6 +9,7 @@ import type { OrderReads } from '../orders/index.ts'
 import type { PaymentDependencies } from '../payments/index.ts'
 import type { PriceReads } from '../prices/index.ts'
 import type { PrintingDependencies } from '../printing/index.ts'
+import type { ReconciliationDependencies } from '../reconciliation/index.ts'
 import type { RegisterDependencies, ZReportDependencies } from '../registers/index.ts'
 import type { SafTDependencies } from '../saf-t/index.ts'
 import type { SecurityDependencies } from '../security-events/index.ts'
@@ -38,6 +39,7 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
     sumGiftCards: GiftCardDependencies['sums']
     giftCardDebts: GiftCardDependencies['debts']
     listZReports: ZReportDependencies['list']
+    sessionsAround: ReconciliationDependencies['sessions']
     lateEntriesOf(scope: CompanyScope, session_uuid: SessionUuid): Promise<ZReportPrint['late_entries']>
     zReportNeighbours(
       scope: CompanyScope,

@@ -29,6 +29,10 @@ export const booksOf = (
   }
 }
 
+/** Archived ones too: they paid while they were active. */
+export const paymentTypeNames = (catalogue: Catalogue, scope: CompanyScope): Record<Uuid, string> =>
+  Object.fromEntries(everOf(catalogue, paymentTypes, scope).map(({ uuid, name }) => [uuid, name]))
+
 /** All entities of a kind in the scope, including archived ones. */
 const everOf = <D extends AnyResource>(catalogue: Catalogue, definition: D, scope: CompanyScope) =>
   [...catalogue.rows(definition, scope)].flatMap(({ uuid, archived }) => {

@@ -1,4 +1,4 @@
-export { booksOf, namedBalances } from './books.ts'
+export { booksOf, namedBalances, paymentTypeNames } from './books.ts'
 export { type DayEnd, dayEndsOf } from './day-ends.ts'
 export { headOfZ } from './head-of-z.ts'
 export { dayOfLedger, type Posted, postedOn } from './posted-on.ts'

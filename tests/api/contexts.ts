@@ -33,6 +33,7 @@ import { prices } from './prices.suite.ts'
 import { printing } from './printing.suite.ts'
 import { productsInBulk } from './products.suite.ts'
 import { provider } from './provider.suite.ts'
+import { reconciliation } from './reconciliation.suite.ts'
 import { refunds } from './refunds.suite.ts'
 import { registers } from './registers.suite.ts'
 import { resources } from './resources.suite.ts'
@@ -107,6 +108,7 @@ export const everyContext = (shop: ApiShop): void => {
     zReports,
     testMode,
     transfers,
+    reconciliation,
     safT,
     journal,
   ])

@@ -1,4 +1,7 @@
+import { giftCardType, owedType } from '@bon/contracts/kernel'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openLog } from '../harness/open-log.ts'
+import { differencesIn, reconciledReports } from '../harness/reconciled.ts'
 import { expectValidSafT } from '../harness/saf-t-of-shop.ts'
 import { expectTrueBooks } from '../harness/verify-shop.ts'
 import { canaries } from './canaries.suite.ts'
@@ -13,6 +16,15 @@ import { roles } from './roles.suite.ts'
 import { securityEvents } from './security-events.suite.ts'
 import { settlements } from './settlements.suite.ts'
 import { stoppedJournal } from './stopped-journal.suite.ts'
+
+/** What the day has to hold for its statement to mean something. */
+const everyKind = [
+  ...['goods', 'gift_cards', 'net', 'vat', 'gross'].map((key) => `turnover ${key}`),
+  ...['vat 250', 'base 250', 'base 0', `account ${owedType}`, `account ${giftCardType}`],
+  ...['rounding', 'tips', 'owed_settled', 'cards_sold', 'cards_paid_out', 'input_vat'].map(
+    (key) => `besides ${key}`,
+  ),
+]
 
 const shop = await wholeShop()
 afterAll(shop.stop)
@@ -32,6 +44,14 @@ describe('one process', () => {
   roles(shop)
   canaries(shop)
   test('the books balance afterwards (FIND-F1)', () => expectTrueBooks(shop))
+  test('R-28: every Z report of it equals the journal and the postings to the øre', async () => {
+    const store = openLog(shop)
+    const reports = await reconciledReports(store).finally(() => store.close())
+    expect(reports.length).toBeGreaterThan(50)
+    expect(differencesIn(reports)).toEqual([])
+    const held = new Set(reports.flatMap(({ figures }) => figures.map(({ part, key }) => `${part} ${key}`)))
+    expect([...held]).toEqual(expect.arrayContaining(everyKind))
+  })
   test('EXP-02: all of it is a valid cash-register file', async () => {
     const { transactions, events } = await expectValidSafT(shop)
     expect(transactions).toBeGreaterThan(200)

@@ -8,6 +8,7 @@ import {
   type ZReportEvent,
 } from '@bon/contracts/registers'
 import { verify } from '@bon/infra/verify'
+import { differencesIn, reconciledReports } from '../harness/reconciled.ts'
 import { Broken } from './broken.ts'
 import type { Sent } from './client.ts'
 import type { Books } from './ledger.ts'
@@ -26,6 +27,8 @@ export const checkDay = async (world: World, sent: readonly Sent[], books: Books
     checkSignature: checkDaySignature,
   })
   if (!verdict.ok) throw new Broken('verify', `${verdict.summary} at ${JSON.stringify(verdict.where)}`)
+  const different = differencesIn(await reconciledReports(world.durable))
+  if (different[0]) throw new Broken('R-28', `figures differ: ${JSON.stringify(different[0])}`)
   const log = await wholeLog(world)
   checkCommands(log, sent)
   const orders = foldAll<Order, OrderEvent>(log, 'order-', newOrder, evolveOrder)

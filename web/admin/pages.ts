@@ -83,6 +83,7 @@ const table = [
   { key: 'journal', section: 'books', path: 'journal' },
   { key: 'saf_t', section: 'books', path: 'export/saft' },
   { key: 'account', section: 'books', path: 'accounts', resource: 'accounts' },
+  { key: 'reconciliation', section: 'books', path: 'reconciliation', opens: 'z_reports' },
   { key: 'account_balance', section: 'books', path: 'account-balances', opens: 'z_reports' },
   { key: 'vat_type', section: 'books', path: 'vat-types', resource: 'vat_types' },
   { key: 'payment_type', section: 'books', path: 'payment-types', resource: 'payment_types' },

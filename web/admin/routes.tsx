@@ -32,6 +32,9 @@ const TransfersScreen = lazy(async () => ({
 const BalancesScreen = lazy(async () => ({
   default: (await import('./transfers/balances-screen.tsx')).BalancesScreen,
 }))
+const ReconciliationScreen = lazy(async () => ({
+  default: (await import('./reconciliation/screen.tsx')).ReconciliationScreen,
+}))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
 const SafTScreen = lazy(async () => ({ default: (await import('./saf-t/screen.tsx')).SafTScreen }))
 const FloorPlanScreen = lazy(async () => ({
@@ -58,6 +61,7 @@ export const AdminRoutes = () => {
             <Route path="z-reports/:uuid" element={<ZReportScreen />} />
             <Route path="z-reports/:uuid/transfers" element={<TransfersScreen />} />
             <Route path="account-balances" element={<BalancesScreen />} />
+            <Route path="reconciliation" element={<ReconciliationScreen />} />
             <Route path="journal" element={<JournalScreen />} />
             <Route path="export/saft" element={<SafTScreen />} />
             <Route

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { percent } from '../../shared/format/index.ts'
 import { Card } from '../parts/card.tsx'
-import style from './transfers.module.css'
 
 /** The page on which each problem is fixed. */
 const places = {
@@ -27,7 +26,7 @@ export const MissingCard = ({ missing, base }: { missing: readonly MissingAccoun
   const ways = [...new Set(missing.map(placeOf))]
   return (
     <Card title={t('transfer.missing')}>
-      <ul className={`${style.missing} grid gap-6`}>
+      <ul className="grid gap-6 below">
         {missing.map((one) => (
           <li className="row w-650" key={`${one.purpose} ${one.vat_rate}`}>
             <IconAlertTriangle size={18} aria-hidden />

@@ -83,7 +83,7 @@ export const StateCard = ({ transfer, base }: { transfer: TransferView; base: st
           </>
         )}
       </DefinitionList>
-      <Link className={`${style.link} inline-row touch primary-text w-650`} to={`${base}/account-balances`}>
+      <Link className="link" to={`${base}/account-balances`}>
         {t('transfer.see_balances')}
       </Link>
     </Card>

@@ -1,0 +1,3 @@
+export * from './entries-of-sessions.ts'
+export * from './reconcile-session.ts'
+export * from './reconciliation.routes.ts'
