@@ -66,6 +66,8 @@ const WEB_NPM = [
   '@fontsource-variable/[^/]+',
   // Workbooks are read in the browser: a zip and a SAX reader (18 kB) in place of a library of 300 kB that is no longer kept.
   ...['fflate', 'saxen'],
+  // Excel workbooks are written while their rows are read (ADR 0109).
+  'hucre',
   // QR codes as rows of dots (ADR 0081), and the browser's half of passkeys (ADR 0094).
   'uqr',
   '@simplewebauthn/browser',
@@ -96,7 +98,11 @@ export default {
     ...room('web', {
       rooms: ['contracts', 'services'],
       npm: WEB_NPM,
-      specs: ['vitest', 'happy-dom', '@testing-library/react', 'fast-check', 'vite', '@vitejs/plugin-react'],
+      specs: [
+        ...['vitest', 'happy-dom', '@testing-library/react', 'fast-check', 'vite', '@vitejs/plugin-react'],
+        // Opens the workbooks that others wrote.
+        '@e965/xlsx',
+      ],
     }),
     ...room('infra', {
       rooms: ['contracts', 'services', 'projections'],
@@ -144,7 +150,7 @@ export default {
         'web/admin/resources draws every entity: what one of them has for itself is passed to it (overrides)',
       severity: 'error',
       from: { path: '^web/admin/resources/' },
-      to: { path: '^web/admin/[^/]+/', pathNot: '^web/admin/(resources|parts)/' },
+      to: { path: '^web/admin/[^/]+/', pathNot: '^web/admin/(resources|parts|exports)/' },
     },
     {
       name: 'no-circular',

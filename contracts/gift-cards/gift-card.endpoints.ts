@@ -47,6 +47,7 @@ export const giftCardEndpoints = {
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
+    paged_by: 'before',
     returns: z.object({ gift_cards: z.array(GiftCardRow), next: z.string().nullable() }),
     rejects: [],
     reads: ['gift_cards'],

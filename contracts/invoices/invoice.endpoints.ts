@@ -67,6 +67,7 @@ export const invoiceEndpoints = {
       before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
+    paged_by: 'before',
     returns: z.object({
       invoices: z.array(InvoiceRow),
       next: z.string().nullable(),

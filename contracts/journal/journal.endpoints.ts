@@ -25,6 +25,7 @@ export const journalEndpoints = {
       before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
+    paged_by: 'before',
     returns: z.object({ entries: z.array(JournalRow), next: z.int().nullable() }),
     rejects: [],
     reads: ['journal'],

@@ -24,6 +24,11 @@ export type Endpoint<
   feature?: Feature | readonly Feature[]
   /** The answer is a file with the company's data, so the export goes into the security log (ADR 0092). */
   exports?: ExportKind
+  /**
+   * The query parameter that continues the list after the answer's `next`. All pages are sent one after another to
+   * `Accept: application/x-ndjson`, a page each line (EXP-01, ADR 0109).
+   */
+  paged_by?: 'before' | 'cursor'
   /** In bytes; only for bodies larger than a form. */
   body_limit?: number
   params?: Params

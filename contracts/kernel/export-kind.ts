@@ -9,5 +9,6 @@ export const ExportKind = z.enum([
   'receipt_pdf',
   'report_pdf',
   'saf_t',
+  'list',
 ])
 export type ExportKind = z.infer<typeof ExportKind>

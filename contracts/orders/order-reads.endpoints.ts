@@ -107,6 +107,7 @@ export const orderQueryEndpoints = {
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
+    paged_by: 'before',
     returns: z.object({ orders: z.array(OrderRow), next: z.string().nullable() }),
     rejects: [],
     reads: ['orders', 'tenders', 'payments'],

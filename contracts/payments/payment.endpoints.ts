@@ -62,6 +62,7 @@ export const paymentEndpoints = {
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
+    paged_by: 'before',
     returns: z.object({ payments: z.array(PaymentView), next: z.string().nullable() }),
     rejects: [],
     reads: ['payments'],

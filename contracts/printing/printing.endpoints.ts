@@ -46,6 +46,7 @@ export const printingEndpoints = {
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
+    paged_by: 'before',
     returns: z.object({ print_jobs: z.array(PrintJobRow), next: z.string().nullable() }),
     rejects: [],
     reads: ['print_jobs'],

@@ -196,6 +196,7 @@ export const zReportEndpoints = {
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
+    paged_by: 'before',
     returns: z.object({ z_reports: z.array(ZReportRow), next: z.string().nullable() }),
     rejects: [],
     reads: ['z_reports'],

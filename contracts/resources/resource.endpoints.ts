@@ -78,6 +78,7 @@ const readsOf = <D extends AnyResource>(definition: D) => {
       permission: read,
       ...gate,
       query: ListQuery,
+      paged_by: 'cursor',
       returns: z.object({ rows: z.array(Row), next: z.string().nullable(), total: z.int() }),
       rejects: ['list.bad_query'],
       reads: ['documents'],

@@ -38,6 +38,7 @@ export const safTEndpoints = {
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
+    paged_by: 'before',
     returns: z.object({
       exports: z.array(SafTExport),
       next: z.string().nullable(),

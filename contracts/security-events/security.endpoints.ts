@@ -44,6 +44,7 @@ export const securityEndpoints = {
       before: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
+    paged_by: 'before',
     returns: z.object({ security_events: z.array(SecurityRow), next: z.string().nullable() }),
     rejects: [],
     reads: ['security_events'],

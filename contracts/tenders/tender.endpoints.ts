@@ -70,6 +70,7 @@ export const tenderEndpoints = {
       before: z.string().max(140).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
+    paged_by: 'before',
     returns: z.object({ tenders: z.array(TenderView), next: z.string().nullable() }),
     rejects: [],
     reads: ['tenders', 'payments'],

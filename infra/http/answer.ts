@@ -40,7 +40,7 @@ export const sendAnswer = (
 }
 
 /** The answer must have exactly the declared shape: an undeclared field could leak secrets. */
-const checkAnswer = (endpoint: AnyEndpoint, text: string | undefined): void => {
+export const checkAnswer = (endpoint: AnyEndpoint, text: string | undefined): void => {
   const body: unknown = text === undefined ? undefined : JSON.parse(text)
   const returns: z.ZodType = endpoint.returns
   const parsed = returns.safeParse(body)

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CompanyUuid, RequestContext, Uuid } from '@bon/contracts/kernel'
+import type { AnyEndpoint, CompanyUuid, ExportKind, RequestContext, Uuid } from '@bon/contracts/kernel'
 import type { AccessRefusal } from '@bon/contracts/security-events'
 import type { SecurityLog } from '@bon/services/security-events'
 import type { FastifyRequest } from 'fastify'
@@ -67,7 +67,7 @@ export const reportRefusal = (request: FastifyRequest, security: SecurityLog | u
 
 /** Awaited before the file is sent, so that every export is recorded, also one that then fails. */
 export const reportExport = async (
-  { exports }: AnyEndpoint,
+  exports: ExportKind | undefined,
   { actor, impersonated_by, caller, now, scope }: RequestContext,
   security: SecurityLog | undefined,
 ): Promise<void> => {

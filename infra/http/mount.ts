@@ -3,6 +3,7 @@ import type { SecurityLog } from '@bon/services/security-events'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import { runImpersonated } from '../identity/index.ts'
+import { asksAllPages, createAllPages } from './all-pages.ts'
 import { sendAnswer, sendRejection } from './answer.ts'
 import { reportExport } from './asker.ts'
 import { invalid, sendProblem } from './problem.ts'
@@ -30,7 +31,8 @@ export type MountOptions = {
  * the handler runs.
  */
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
-  const { authorise, waitFor, isRebuilding, security, check_answers = false } = options
+  const { authorise, waitFor, isRebuilding, security, check_answers: checks = false } = options
+  const sendAllPages = createAllPages(app)
   for (const { endpoint, handler } of routes) {
     app.route({
       method: endpoint.method,
@@ -51,10 +53,23 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
             reply.header('stale', 'true')
         }
         stayAtRegister(context, input.body)
-        const answer = await runImpersonated(context.impersonated_by, () => handler(input, context))
+        const answerTo = (query: unknown) =>
+          runImpersonated(context.impersonated_by, () => handler({ ...input, query }, context))
+        if (endpoint.paged_by && asksAllPages(request)) {
+          const report = () => reportExport('list', context, security)
+          return sendAllPages(request, reply, {
+            endpoint,
+            answerTo,
+            query: input.query,
+            context,
+            report,
+            checks,
+          })
+        }
+        const answer = await answerTo(input.query)
         if (isRejection(answer)) return sendRejection(request, reply, endpoint, answer)
-        await reportExport(endpoint, context, security)
-        return sendAnswer(reply, endpoint, answer as Answer<unknown>, check_answers)
+        await reportExport(endpoint.exports, context, security)
+        return sendAnswer(reply, endpoint, answer as Answer<unknown>, checks)
       },
     })
   }

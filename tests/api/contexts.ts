@@ -9,6 +9,7 @@ import { corrections } from './corrections.suite.ts'
 import { creditNotes } from './credit-notes.suite.ts'
 import { deviceProofs } from './device-proofs.suite.ts'
 import { errorReports } from './error-reports.suite.ts'
+import { exports } from './exports.suite.ts'
 import { floorPlan } from './floor-plan.suite.ts'
 import { giftCards } from './gift-cards.suite.ts'
 import { identity } from './identity.suite.ts'
@@ -110,6 +111,7 @@ export const everyContext = (shop: ApiShop): void => {
     transfers,
     reconciliation,
     safT,
+    exports,
     journal,
   ])
     suite(shop)

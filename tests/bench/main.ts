@@ -5,6 +5,7 @@ import * as bytes from './bytes.ts'
 import * as catalogue from './catalogue.ts'
 import * as closing from './closing.ts'
 import * as cold from './cold.ts'
+import * as exportFiles from './exports.ts'
 import * as growth from './growth.ts'
 import * as kitchen from './kitchen.ts'
 import * as limits from './limits.ts'
@@ -27,6 +28,7 @@ const benches: Record<string, { run(): Promise<Metric[]> }> = {
   kitchen,
   catalogue,
   lists,
+  exports: exportFiles,
   register,
   cold,
   growth,

@@ -81,6 +81,7 @@ const table = [
 
   { key: 'z_reports', section: 'books', path: 'z-reports' },
   { key: 'journal', section: 'books', path: 'journal' },
+  { key: 'export', section: 'books', path: 'export/csv', opens: 'z_reports' },
   { key: 'saf_t', section: 'books', path: 'export/saft' },
   { key: 'account', section: 'books', path: 'accounts', resource: 'accounts' },
   { key: 'reconciliation', section: 'books', path: 'reconciliation', opens: 'z_reports' },

@@ -36,6 +36,7 @@ const ReconciliationScreen = lazy(async () => ({
   default: (await import('./reconciliation/screen.tsx')).ReconciliationScreen,
 }))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
+const ExportScreen = lazy(async () => ({ default: (await import('./exports/screen.tsx')).ExportScreen }))
 const SafTScreen = lazy(async () => ({ default: (await import('./saf-t/screen.tsx')).SafTScreen }))
 const FloorPlanScreen = lazy(async () => ({
   default: (await import('./floor-plan/screen.tsx')).FloorPlanScreen,
@@ -63,6 +64,7 @@ export const AdminRoutes = () => {
             <Route path="account-balances" element={<BalancesScreen />} />
             <Route path="reconciliation" element={<ReconciliationScreen />} />
             <Route path="journal" element={<JournalScreen />} />
+            <Route path="export/csv" element={<ExportScreen />} />
             <Route path="export/saft" element={<SafTScreen />} />
             <Route
               path="time-delimitations/:uuid/prices"

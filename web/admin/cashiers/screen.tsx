@@ -10,6 +10,8 @@ import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { onePage } from '../exports/sheet.ts'
 import { Refusal } from '../identity/refusal.tsx'
 import { Await } from '../parts/await.tsx'
 import { CardHead } from '../parts/card.tsx'
@@ -43,7 +45,17 @@ export const CashiersScreen = () => {
     </Button>
   )
   return (
-    <Page title={t('cashiers.title')} actions={add}>
+    <Page
+      title={t('cashiers.title')}
+      actions={
+        <>
+          {data && (
+            <ExportButton sheet={{ name: t('cashiers.title'), columns, pages: onePage(data.cashiers) }} />
+          )}
+          {add}
+        </>
+      }
+    >
       <PinLocks />
       <Filters as="div">
         <SegmentedControl
@@ -131,12 +143,17 @@ const PinLocks = () => {
 const useCashierColumns = (): Column<CashierRow>[] => {
   const { t } = useTranslation('identity')
   return [
-    { key: 'initials', label: t('common:cashier.initials'), cell: (row) => <Initials of={row} /> },
-    { key: 'label', label: t('cashiers.label'), cell: ({ label }) => label },
+    {
+      key: 'initials',
+      label: t('common:cashier.initials'),
+      value: ({ initials }) => initials,
+      cell: (row) => <Initials of={row} />,
+    },
+    { key: 'label', label: t('cashiers.label'), value: ({ label }) => label },
     {
       key: 'language',
       label: t('common:language.label'),
-      cell: ({ language }) => (language ? t(`common:language.${language}`) : t('cashiers.as_device')),
+      value: ({ language }) => (language ? t(`common:language.${language}`) : t('cashiers.as_device')),
       quiet: true,
     },
   ]

@@ -1,19 +1,19 @@
 import { type GiftCardDebtRow, type GiftCardDebtSum, giftCardEndpoints } from '@bon/contracts/gift-cards'
 import { PlainDate, type ReturnsOf } from '@bon/contracts/kernel'
-import { Button, TextInput } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { count, dateOf, dateTimeOf, money } from '../../shared/format/index.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
-import { toCsv } from '../products/import/csv.ts'
-import { debtRows } from './debts-csv.ts'
 import { CardTable } from './table.tsx'
+import { useDebtColumns } from './use-card-columns.ts'
 
 const names = ['as_of'] as const
 /** Rows on the page; the file has all. */
@@ -31,7 +31,7 @@ export const DebtsScreen = () => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Page title={t('debts')}>
+    <Page title={t('debts')} actions={data && <DebtFiles debts={data} />}>
       <p className="dim2">{t('debts_text')}</p>
       <Filters aria-label={t('as_of')}>
         <TextInput
@@ -40,16 +40,6 @@ export const DebtsScreen = () => {
           value={as_of ?? data?.as_of ?? ''}
           onChange={(event) => narrow({ as_of: event.currentTarget.value })}
         />
-        {data && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={19} aria-hidden />}
-            disabled={data.gift_cards.length === 0}
-            onClick={() => download(data)}
-          >
-            {t('debts_csv')}
-          </Button>
-        )}
       </Filters>
       <Await
         data={data}
@@ -62,19 +52,26 @@ export const DebtsScreen = () => {
       </Await>
     </Page>
   )
+}
 
-  function download({ as_of: day, gift_cards, accounts }: Debts): void {
-    const head = [
-      ...[t('code_end'), t('type'), t('debts_account'), t('debts_nature'), t('issued_at')],
-      ...[t('expires'), t('balance'), t('debts_vat')],
-    ]
-    const rows = debtRows(gift_cards, accounts, { head, nature: (of) => t(`nature_${of}`) })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv' }))
-    link.download = `${t('debts')}-${day}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+/** The two tables as files; the file of the cards has all of them. */
+const DebtFiles = ({ debts }: { debts: Debts }) => {
+  const { t } = useTranslation('gift-cards')
+  const { sums, cards } = useDebtColumns(debts.accounts)
+  const day = dateOf(debts.as_of)
+  return (
+    <>
+      <ExportButton
+        sheet={{ name: `${t('debts')} ${day}`, columns: sums, pages: onePage(debts.sums) }}
+        disabled={debts.sums.length === 0}
+      />
+      <ExportButton
+        label={t('debts_cards_file')}
+        sheet={{ name: `${t('issued')} ${day}`, columns: cards, pages: onePage(debts.gift_cards) }}
+        disabled={debts.gift_cards.length === 0}
+      />
+    </>
+  )
 }
 
 const DebtTables = ({ debts: { sums, gift_cards, accounts } }: { debts: Debts }) => {

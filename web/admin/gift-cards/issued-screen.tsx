@@ -7,6 +7,8 @@ import { query } from '../../shared/api/index.ts'
 import { dateOf, dateTimeOf, money } from '../../shared/format/index.ts'
 import { EmptyState, Tag } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { allPages } from '../exports/all-pages.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
@@ -16,6 +18,7 @@ import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 import { PayOut } from './pay-out.tsx'
 import { CardTable } from './table.tsx'
+import { useIssuedColumns } from './use-card-columns.ts'
 
 const names = ['status', 'code_end'] as const
 
@@ -26,18 +29,25 @@ export const IssuedScreen = () => {
   const cursor = useCursor()
   const status = GiftCardStatus.safeParse(address.get('status') ?? undefined).data
   const code_end = address.get('code_end') ?? ''
+  const narrowed = {
+    ...(status !== undefined && { status }),
+    ...(code_end.length === 4 && { code_end }),
+  }
+  const pages = async function* (signal: AbortSignal) {
+    for await (const { gift_cards } of allPages(giftCardEndpoints.list, { query: narrowed }, signal))
+      yield gift_cards
+  }
   const { data, error, refetch } = useQuery({
     ...query(giftCardEndpoints.list, {
-      query: {
-        ...(status !== undefined && { status }),
-        ...(code_end.length === 4 && { code_end }),
-        ...(cursor.before !== undefined && { before: cursor.before }),
-      },
+      query: { ...narrowed, ...(cursor.before !== undefined && { before: cursor.before }) },
     }),
     placeholderData: keepPreviousData,
   })
   return (
-    <Page title={t('issued')}>
+    <Page
+      title={t('issued')}
+      actions={<ExportButton sheet={{ name: t('issued'), columns: useIssuedColumns(), pages }} />}
+    >
       <Filters aria-label={t('admin:orders.filters')}>
         <NativeSelect
           className={status && 'narrowed'}

@@ -3,18 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { count, money } from '../../shared/format/index.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { Nothing } from './issued-screen.tsx'
 import { CardTable } from './table.tsx'
+import { useCardSumColumns } from './use-card-columns.ts'
 
 /** Sales, use and liability of each card type (GC-02, STAT-11). */
 export const StatisticsScreen = () => {
   const { t } = useTranslation('gift-cards')
   const { data, error, refetch } = useQuery(query(giftCardEndpoints.statistics, {}))
+  const columns = useCardSumColumns()
   return (
-    <Page title={t('statistics')}>
+    <Page
+      title={t('statistics')}
+      actions={
+        data && <ExportButton sheet={{ name: t('statistics'), columns, pages: onePage(data.types) }} />
+      }
+    >
       <Await
         data={data}
         error={error}

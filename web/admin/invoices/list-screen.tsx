@@ -7,6 +7,8 @@ import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { allPages } from '../exports/all-pages.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
@@ -34,8 +36,13 @@ export const InvoicesScreen = () => {
     }),
     placeholderData: keepPreviousData,
   })
+  const pages = async function* (signal: AbortSignal) {
+    const narrowed = status === undefined ? {} : { status }
+    for await (const { invoices } of allPages(invoiceEndpoints.list, { query: narrowed }, signal))
+      yield invoices
+  }
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} actions={<ExportButton sheet={{ name: t('title'), columns, pages }} />}>
       <StatusFilter
         status={status}
         counts={data?.counts}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { NothingHere } from '../parts/nothing-here.tsx'
@@ -20,7 +21,10 @@ export const OrdersScreen = () => {
   const names = useRegisters()
   const columns = useOrderColumns(names)
   return (
-    <Page title={t('orders.title')}>
+    <Page
+      title={t('orders.title')}
+      actions={<ExportButton sheet={{ name: t('orders.title'), columns, pages: list.pages }} />}
+    >
       <FilterBar list={list} registers={names.registers} />
       <Await
         data={list.data}

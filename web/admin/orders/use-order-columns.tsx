@@ -1,6 +1,6 @@
 import type { OrderRow } from '@bon/contracts/orders'
 import { useTranslation } from 'react-i18next'
-import { count, dateOf, dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
+import { dateOf, dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
@@ -13,46 +13,59 @@ export const useOrderColumns = (names: ReturnType<typeof useRegisters>): Column<
     {
       key: 'nr',
       label: t('orders.nr'),
-      cell: ({ nr, short_nr }) => (nr === null ? `B-${short_nr}` : `${nr}`),
+      value: ({ nr, short_nr }) => (nr === null ? `B-${short_nr}` : `${nr}`),
     },
     {
       key: 'status',
       label: t('orders.status'),
+      value: ({ status, test_mode }) =>
+        [test_mode && t('test_mode'), t(`orders.status_${status}`)].filter(Boolean).join(' '),
       cell: ({ status, test_mode }) => (
         <>
           {test_mode ? <TestModeTag /> : null} <StatusTag status={status} />
         </>
       ),
     },
-    {
-      key: 'opened',
-      label: t('orders.opened'),
-      quiet: true,
-      cell: ({ opened_at }) => dateTimeOf(opened_at),
-    },
+    { key: 'opened', label: t('orders.opened'), quiet: true, kind: 'moment', value: (row) => row.opened_at },
     {
       key: 'ended',
       label: t('orders.ended'),
       quiet: true,
+      kind: 'moment',
+      value: ({ ended_at }) => ended_at,
       cell: ({ opened_at, ended_at }) => ended_at && endOf(opened_at, ended_at),
     },
     {
       key: 'register',
       label: t('orders.register'),
       quiet: true,
-      cell: ({ register_uuid }) => {
+      value: ({ register_uuid }) => {
         const register = names.registerOf(register_uuid)
-        return register ? `${register.identifier} ${register.name}` : '–'
+        return register && `${register.identifier} ${register.name}`
       },
     },
     {
       key: 'cashier',
       label: t('orders.cashier'),
       quiet: true,
-      cell: ({ cashier_uuid }) => names.initialsOf(cashier_uuid) ?? '–',
+      value: ({ cashier_uuid }) => names.initialsOf(cashier_uuid),
     },
-    { key: 'lines', label: t('orders.lines'), number: true, quiet: true, cell: ({ lines }) => count(lines) },
-    { key: 'total', label: t('orders.total'), number: true, cell: ({ total }) => <b>{money(total)}</b> },
+    {
+      key: 'lines',
+      label: t('orders.lines'),
+      number: true,
+      quiet: true,
+      kind: 'count',
+      value: ({ lines }) => lines,
+    },
+    {
+      key: 'total',
+      label: t('orders.total'),
+      number: true,
+      kind: 'money',
+      value: ({ total }) => total,
+      cell: ({ total }) => <b>{money(total)}</b>,
+    },
   ]
 }
 

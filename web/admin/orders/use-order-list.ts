@@ -1,6 +1,7 @@
 import { orderQueryEndpoints } from '@bon/contracts/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
+import { allPages } from '../exports/all-pages.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 import { countOf, filtersOf, requestOf } from './filters.ts'
@@ -23,6 +24,11 @@ export const useOrderList = () => {
     cursor,
     filters,
     active: countOf(filters),
+    /** All pages of the list, with the same filters. */
+    pages: async function* (signal: AbortSignal) {
+      const all = allPages(orderQueryEndpoints.list, { query: requestOf(filters, undefined) }, signal)
+      for await (const { orders } of all) yield orders
+    },
     narrow,
     clear,
   }

@@ -1,15 +1,16 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { type SheetColumn, shown } from '../exports/sheet.ts'
 import { rowAfter } from './row-keys.ts'
 import { Table, TableScroll } from './table.tsx'
 
-export type Column<Row> = {
-  key: string
-  label: string
-  cell: (row: Row) => ReactNode
+/** `cell` only where the screen shows more than the value, such as a tag; `in_file`: the file has it, the screen not. */
+export type Column<Row> = SheetColumn<Row> & {
+  cell?: (row: Row) => ReactNode
   number?: boolean
   quiet?: boolean
+  in_file?: true
 }
 
 /**
@@ -18,7 +19,7 @@ export type Column<Row> = {
  */
 export const DataTable = <Row,>({
   label,
-  columns,
+  columns: all,
   rows,
   rowKey,
   rowLink,
@@ -31,6 +32,7 @@ export const DataTable = <Row,>({
   rowLink: (row: Row) => string
   foot?: ReactNode
 }) => {
+  const columns = all.filter((column) => !column.in_file)
   const body = useRef<HTMLTableSectionElement>(null)
   const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])]
   return (
@@ -72,10 +74,10 @@ export const DataTable = <Row,>({
                   <td key={column.key} className={cellClass(column)}>
                     {c === 0 ? (
                       <Link data-row to={rowLink(row)}>
-                        {column.cell(row)}
+                        {cellOf(column, row)}
                       </Link>
                     ) : (
-                      column.cell(row)
+                      cellOf(column, row)
                     )}
                   </td>
                 ))}
@@ -88,6 +90,9 @@ export const DataTable = <Row,>({
     </Panel>
   )
 }
+
+const cellOf = <Row,>({ kind, value, cell }: Column<Row>, row: Row): ReactNode =>
+  cell ? cell(row) : shown(kind, value(row))
 
 const cellClass = <Row,>({ number, quiet }: Column<Row>): string | undefined =>
   [number && 'num', quiet && 'dim2'].filter(Boolean).join(' ') || undefined

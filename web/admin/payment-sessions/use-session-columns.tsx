@@ -1,6 +1,6 @@
 import { type PaymentView, whyOf } from '@bon/contracts/payments'
 import { useTranslation } from 'react-i18next'
-import { dateTimeOf, money, timeOf } from '../../shared/format/index.ts'
+import { money, timeOf } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
@@ -9,26 +9,40 @@ import style from './status.module.css'
 
 /** Requested amount, received amount and reason of the outcome (PAY-03, PAY-04, PAY-11 to PAY-23). */
 export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Column<PaymentView>[] => {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation(['cards', 'admin'])
   return [
-    { key: 'at', label: t('admin.column.at'), cell: ({ started_at }) => dateTimeOf(started_at) },
-    { key: 'state', label: t('admin.column.state'), cell: (payment) => <PaymentStatus payment={payment} /> },
+    { key: 'at', label: t('admin.column.at'), kind: 'moment', value: ({ started_at }) => started_at },
+    {
+      key: 'state',
+      label: t('admin.column.state'),
+      value: (payment) =>
+        [
+          payment.test_mode && t('admin:test_mode'),
+          t(`state.${payment.state}.title`),
+          payment.reason && t(...whyOf(payment)),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      cell: (payment) => <PaymentStatus payment={payment} />,
+    },
     {
       key: 'register',
       label: t('payments:column.register'),
       quiet: true,
-      cell: ({ register_uuid }) => names.registerOf(register_uuid)?.name ?? '–',
+      value: ({ register_uuid }) => names.registerOf(register_uuid)?.name,
     },
     {
       key: 'cashier',
       label: t('payments:column.cashier'),
       quiet: true,
-      cell: ({ cashier_uuid }) => names.initialsOf(cashier_uuid) ?? '–',
+      value: ({ cashier_uuid }) => names.initialsOf(cashier_uuid),
     },
     {
       key: 'amount',
       label: t('admin.column.amount'),
       number: true,
+      kind: 'money',
+      value: (row) => sign(row) * row.amount,
       cell: ({ amount, refund_of }) => (
         <>
           {money(sign({ refund_of }) * amount)}
@@ -40,6 +54,8 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
       key: 'taken',
       label: t('admin.column.taken'),
       number: true,
+      kind: 'money',
+      value: (row) => sign(row) * (row.approved + row.tip + row.surcharge),
       cell: ({ approved, tip, surcharge, refund_of }) => (
         <>
           {money(sign({ refund_of }) * (approved + tip + surcharge))}
@@ -53,6 +69,8 @@ export const useSessionColumns = (names: ReturnType<typeof useRegisters>): Colum
     {
       key: 'terminal',
       label: t('admin.column.terminal'),
+      value: ({ terminal_name, card_type, masked_pan, transaction_id }) =>
+        [terminal_name, card_type, masked_pan, transaction_id].filter(Boolean).join(' '),
       cell: ({ terminal_name, card_type, masked_pan, transaction_id }) => (
         <>
           {terminal_name || '–'}

@@ -1,6 +1,7 @@
 import { PaymentState, paymentEndpoints } from '@bon/contracts/payments'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
+import { allPages } from '../exports/all-pages.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 
@@ -16,21 +17,25 @@ export const useSessions = () => {
   const state = PaymentState.safeParse(stateParam).data
   const day = queryShape?.day.safeParse(address.get('day') ?? undefined).data
   const register_uuid = queryShape?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data
+  const narrowed = {
+    ...(state !== undefined && { state }),
+    ...(stateParam === unresolved && { unresolved: 'yes' as const }),
+    ...(day !== undefined && { day }),
+    ...(register_uuid !== undefined && { register_uuid }),
+  }
   const { data, error, refetch } = useQuery({
     ...query(paymentEndpoints.list, {
-      query: {
-        ...(state !== undefined && { state }),
-        ...(stateParam === unresolved && { unresolved: 'yes' as const }),
-        ...(day !== undefined && { day }),
-        ...(register_uuid !== undefined && { register_uuid }),
-        ...(cursor.before !== undefined && { before: cursor.before }),
-      },
+      query: { ...narrowed, ...(cursor.before !== undefined && { before: cursor.before }) },
     }),
     placeholderData: keepPreviousData,
   })
+  const pages = async function* (signal: AbortSignal) {
+    for await (const { payments } of allPages(paymentEndpoints.list, { query: narrowed }, signal))
+      yield payments
+  }
   const filters = { state: state ?? (stateParam === unresolved ? unresolved : undefined), day, register_uuid }
   const active = Object.values(filters).filter((value) => value !== undefined).length
   const page = data && { rows: data.payments, next: data.next }
   const retry = () => void refetch()
-  return { page, error, retry, cursor, filters, active, narrow, clear }
+  return { page, pages, error, retry, cursor, filters, active, narrow, clear }
 }

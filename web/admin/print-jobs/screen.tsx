@@ -9,6 +9,7 @@ import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
@@ -18,6 +19,7 @@ import { Table, TableScroll } from '../parts/table.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { JobActions } from './job-actions.tsx'
 import { PrintStateTag } from './state-tag.tsx'
+import { useJobColumns } from './use-job-columns.ts'
 import { usePrintJobs } from './use-print-jobs.ts'
 
 /** KIT-05, REG-03: all print jobs and their state, live. */
@@ -26,7 +28,10 @@ export const PrintJobsScreen = () => {
   const list = usePrintJobs()
   const states = ['waiting', ...PrintJobState.options] as const
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={<ExportButton sheet={{ name: t('title'), columns: useJobColumns(), pages: list.pages }} />}
+    >
       <Filters aria-label={t('filter_state')}>
         <NativeSelect
           className={list.state && 'narrowed'}

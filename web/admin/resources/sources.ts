@@ -2,6 +2,8 @@ import { companyEndpoints } from '@bon/contracts/companies'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 
+const companies = 'companies'
+
 export type Option = { value: string; label: string }
 
 /**
@@ -22,9 +24,12 @@ const useSubcompanies = (isEnabled: boolean): Source => {
 
 type Source = { options: Option[] | undefined; isError: boolean }
 
+/** Names that come from elsewhere than the entity's own list, by entity. */
+export const useSources = (): ReadonlyMap<string, Source> => new Map([[companies, useSubcompanies(true)]])
+
 /** The options of a reference when the company may not read the entity's list; undefined when it may. */
 export const useSource = (to: string): Source | undefined => {
-  const isCompanies = to === 'companies'
+  const isCompanies = to === companies
   const subcompanies = useSubcompanies(isCompanies)
   return isCompanies ? subcompanies : undefined
 }

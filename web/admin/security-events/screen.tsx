@@ -4,12 +4,14 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { SecurityTable } from './security-table.tsx'
+import { useSecurityColumns } from './use-security-columns.ts'
 import { useSecurityLog } from './use-security-log.ts'
 
 /** ASVS 16.3: sign-ins, rejections, granted permissions and data exports, newest first. */
@@ -19,7 +21,10 @@ export const SecurityScreen = () => {
   const log = useSecurityLog()
   const { filters, narrow, isNarrowed } = log
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={<ExportButton sheet={{ name: t('title'), columns: useSecurityColumns(), pages: log.pages }} />}
+    >
       <p className="dim2">{t('about')}</p>
       <Filters aria-label={t('filters')}>
         <NativeSelect

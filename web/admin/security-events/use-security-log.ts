@@ -4,6 +4,7 @@ import { SecurityGroup, type SecurityParty, securityEndpoints } from '@bon/contr
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
 import { shopClock } from '../../shared/format/index.ts'
+import { allPages } from '../exports/all-pages.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 import { useMay } from '../parts/use-may.ts'
@@ -26,6 +27,7 @@ export const useSecurityLog = () => {
     params.set('from', beginOf(filters.day, 0))
     params.set('until', beginOf(filters.day, 1))
   }
+  const narrowed = Object.fromEntries(params)
   if (cursor.before !== undefined) params.set('before', cursor.before)
   const { data, error, refetch } = useQuery({
     ...query(securityEndpoints.list, { query: Object.fromEntries(params) }),
@@ -39,6 +41,10 @@ export const useSecurityLog = () => {
   const parties = rows.flatMap(({ who, by_staff, about }) => [who, by_staff, about])
   for (const party of parties) if (party && isNamed(party)) persons.set(party.uuid, party.name)
   return {
+    pages: async function* (signal: AbortSignal) {
+      const all = allPages(securityEndpoints.list, { query: narrowed }, signal)
+      for await (const { security_events } of all) yield security_events
+    },
     data,
     error,
     refetch: () => void refetch(),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Filters } from '../parts/filters.tsx'
@@ -22,6 +23,7 @@ type MoneyListProps<Row> = {
   icon: Icon
   list: {
     page: { rows: readonly Row[]; next: string | null } | undefined
+    pages: (signal: AbortSignal) => AsyncIterable<readonly Row[]>
     error: unknown
     retry: () => void
     cursor: ReturnType<typeof useCursor>
@@ -51,7 +53,10 @@ export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string
   const { t } = useTranslation('payments')
   const { filters, narrow, active, cursor } = list
   return (
-    <Page title={t(`${of}.title`)}>
+    <Page
+      title={t(`${of}.title`)}
+      actions={<ExportButton sheet={{ name: t(`${of}.title`), columns, pages: list.pages }} />}
+    >
       <Filters aria-label={t('filters')}>
         {children}
         <TextInput

@@ -1,6 +1,7 @@
 import { tenderEndpoints } from '@bon/contracts/tenders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../shared/api/index.ts'
+import { allPages } from '../exports/all-pages.ts'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 
@@ -18,16 +19,21 @@ export const useTenders = () => {
     register_uuid: queryShape?.register_uuid.safeParse(address.get('register_uuid') ?? undefined).data,
   }
   const chosen = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const narrowed = Object.fromEntries(chosen)
   const { data, error, refetch } = useQuery({
     ...query(tenderEndpoints.tenders, {
       query: {
-        ...Object.fromEntries(chosen),
+        ...narrowed,
         ...(cursor.before !== undefined && { before: cursor.before }),
       },
     }),
     placeholderData: keepPreviousData,
   })
   const page = data && { rows: data.tenders, next: data.next }
+  const pages = async function* (signal: AbortSignal) {
+    for await (const { tenders } of allPages(tenderEndpoints.tenders, { query: narrowed }, signal))
+      yield tenders
+  }
   const retry = () => void refetch()
-  return { page, error, retry, cursor, filters, active: chosen.length, narrow, clear }
+  return { page, pages, error, retry, cursor, filters, active: chosen.length, narrow, clear }
 }

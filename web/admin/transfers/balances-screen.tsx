@@ -10,16 +10,20 @@ import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { BalancesCard } from './balances-card.tsx'
+import { useBalanceColumns } from './use-balance-columns.ts'
 
 /** CO-37: totals per account of the transferred reports of a period; the period is in the URL. */
 export const BalancesScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
+  const columns = useBalanceColumns()
   const { address, narrow } = useAddressFilters(['from', 'to'])
   const queryShape = transferEndpoints.balances.query?.shape
   const days = {
@@ -36,7 +40,17 @@ export const BalancesScreen = () => {
     placeholderData: keepPreviousData,
   })
   return (
-    <Page title={t('account_balance.title')}>
+    <Page
+      title={t('account_balance.title')}
+      actions={
+        data && (
+          <ExportButton
+            sheet={{ name: t('account_balance.title'), columns, pages: onePage(data.balances) }}
+            disabled={data.balances.length === 0}
+          />
+        )
+      }
+    >
       <p className="dim2">{t('account_balance.intro')}</p>
       <Filters aria-label={t('orders.filters')}>
         {(['from', 'to'] as const).map((end) => (

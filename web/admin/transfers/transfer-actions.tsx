@@ -1,15 +1,16 @@
 import { isBeforeCutoff, type TransferView, transferEndpoints } from '@bon/contracts/transfers'
 import { Button } from '@mantine/core'
-import { IconCheck, IconDownload } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, query } from '../../shared/api/index.ts'
 import { useProblemText } from '../../shared/i18n/index.ts'
 import { useToast } from '../../shared/ui/index.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { onePage } from '../exports/sheet.ts'
 import { useMay } from '../parts/use-may.ts'
 import { zNumber } from '../parts/words.ts'
-import { toCsv } from '../products/import/csv.ts'
-import { csvRows } from './postings-csv.ts'
+import { postingRows, usePostingColumns } from './use-posting-columns.ts'
 import { useVoucherText } from './use-voucher-text.ts'
 
 /** Downloads the file for the bookkeeping program, and marks it as transferred. */
@@ -35,14 +36,14 @@ export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
   })
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={19} aria-hidden />}
+      <ExportButton
+        sheet={{
+          name: t('transfer.csv_file', { n: zNumber(transfer.n) }),
+          columns: usePostingColumns(transfer.accounts),
+          pages: onePage(postingRows(transfer, voucherText(transfer))),
+        }}
         disabled={transfer.vouchers.length === 0 || isBeforeCutoff(transfer.vouchers, transfer.cutoff_date)}
-        onClick={() => download(transfer)}
-      >
-        {t('transfer.csv')}
-      </Button>
+      />
       {mayMark && transfer.status === 'ready' && (
         <Button
           leftSection={<IconCheck size={19} aria-hidden />}
@@ -54,19 +55,4 @@ export const TransferActions = ({ transfer }: { transfer: TransferView }) => {
       )}
     </>
   )
-
-  function download(of: TransferView): void {
-    const columns = ['csv_date', 'account', 'text', 'postings', 'csv_vat_rate', 'debit', 'credit'] as const
-    const head = [...columns, 'csv_reference' as const, 'voucher_text' as const].map((key) =>
-      t(`transfer.${key}`),
-    )
-    const text = toCsv(
-      csvRows(of, { head, text: (key) => t(`transfer.text_${key}`), voucher: voucherText(of) }),
-    )
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-    link.download = `${t('transfer.csv_file', { n: zNumber(of.n) })}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
 }

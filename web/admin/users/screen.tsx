@@ -8,6 +8,8 @@ import { Link, Route, Routes, useNavigate } from 'react-router'
 import { query } from '../../shared/api/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page } from '../parts/page.tsx'
@@ -41,6 +43,11 @@ export const UsersScreen = () => {
           >
             {t('users.security_log')}
           </Button>
+          {users.data && (
+            <ExportButton
+              sheet={{ name: t('users.title'), columns: columns.users, pages: onePage(users.data.users) }}
+            />
+          )}
           <Button component={Link} to={`${path}/invite`} leftSection={<IconUserPlus size={19} aria-hidden />}>
             {t('users.invite')}
           </Button>

@@ -13,6 +13,7 @@ export const useUserColumns = () => {
     {
       key: 'name',
       label: t('users.name'),
+      value: ({ name }) => name,
       cell: ({ name, is_me }) => (
         <span className="row">
           {name}
@@ -20,27 +21,32 @@ export const useUserColumns = () => {
         </span>
       ),
     },
-    { key: 'email', label: t('users.email'), cell: ({ email }) => email, quiet: true },
-    { key: 'roles', label: t('users.roles'), cell: ({ roles }) => words(roles) },
+    { key: 'email', label: t('users.email'), value: ({ email }) => email, quiet: true },
+    { key: 'roles', label: t('users.roles'), value: ({ roles }) => words(roles) },
     {
       key: 'seen',
       label: t('users.last_seen'),
+      kind: 'moment',
+      value: ({ last_seen_at }) => last_seen_at,
       cell: ({ last_seen_at }) => (last_seen_at ? dateTimeOf(last_seen_at) : t('users.never')),
       quiet: true,
     },
   ]
   const invitations: Column<InvitationRow>[] = [
-    { key: 'email', label: t('users.email'), cell: ({ email }) => email },
-    { key: 'roles', label: t('users.roles'), cell: ({ roles }) => words(roles) },
+    { key: 'email', label: t('users.email'), value: ({ email }) => email },
+    { key: 'roles', label: t('users.roles'), value: ({ roles }) => words(roles) },
     {
       key: 'status',
       label: t('invitations.status'),
+      value: ({ status }) => t(`invitations.state.${status}`),
       cell: ({ status }) => <InvitationTag status={status} />,
     },
-    { key: 'by', label: t('invitations.by'), cell: ({ invited_by }) => invited_by, quiet: true },
+    { key: 'by', label: t('invitations.by'), value: ({ invited_by }) => invited_by, quiet: true },
     {
       key: 'expires',
       label: t('invitations.expires'),
+      kind: 'moment',
+      value: ({ expires_at }) => expires_at,
       cell: ({ expires_at }) => dateOf(expires_at),
       quiet: true,
     },

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Await } from '../parts/await.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Filters } from '../parts/filters.tsx'
@@ -22,7 +23,10 @@ export const ZReportsScreen = () => {
   const list = useZReportList()
   const columns = useZReportColumns(registerOf)
   return (
-    <Page title={t('z_reports.title')}>
+    <Page
+      title={t('z_reports.title')}
+      actions={<ExportButton sheet={{ name: t('z_reports.title'), columns, pages: list.pages }} />}
+    >
       <Filters aria-label={t('orders.filters')}>
         <NativeSelect
           className={list.filters.status && 'narrowed'}

@@ -17,7 +17,10 @@ export {
   needsServer,
   type ProblemCode,
   problemOf,
+  readProblem,
   unreachable,
 } from './problem.ts'
 export { invalidateAfter, invalidateTopic, metaOf, query, queryClient } from './query.ts'
 export { rebuilding } from './rebuilding.ts'
+export { headersOf, type LooseRequest, urlOf } from './request.ts'
+export { sender } from './send.ts'

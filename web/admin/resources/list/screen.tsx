@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../parts/skeletons.tsx'
 import { type EntityRow, useEntity } from '../entity.ts'
 import { useTexts } from '../use-texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ExportRows } from './export-rows.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import style from './list.module.css'
 import { NothingListed } from './nothing-listed.tsx'
@@ -36,14 +37,17 @@ export const ListScreen = ({ rowAction }: { rowAction?: (row: EntityRow) => Reac
     <Page
       title={texts.title}
       actions={
-        mayWrite && (
-          <>
-            {ListTools && <ListTools />}
-            <Button component={Link} to={`${path}/create`} leftSection={<IconPlus size={18} aria-hidden />}>
-              {texts.create}
-            </Button>
-          </>
-        )
+        <>
+          <ExportRows list={list} shown={view.columns} />
+          {mayWrite && (
+            <>
+              {ListTools && <ListTools />}
+              <Button component={Link} to={`${path}/create`} leftSection={<IconPlus size={18} aria-hidden />}>
+                {texts.create}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <ListFilters list={list} view={view} selection={selection} />

@@ -34,6 +34,8 @@ export const useList = () => {
     filters,
     sort,
     search,
+    /** As in the URL: the field, with `-` before it when descending. */
+    sortText: read('sort'),
     archived,
     /** Number of active filters, including the search. */
     active: filters.length + (search === '' ? 0 : 1),
