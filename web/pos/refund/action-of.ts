@@ -10,6 +10,9 @@ import { type Chosen, linesOf } from './refund-draft.ts'
 
 type Here = Pick<Pos, 'register' | 'cashier' | 'cash'>
 
+/** The card payment of a terminal, or means beside the till; neither: cash. */
+type GoesBackOn = { card_payment_uuid?: PaymentUuid | undefined; payment_type_uuid?: Uuid | undefined }
+
 /** The action an administrator's PIN authorises. */
 export const adminActionOf = ({ kind, order_uuid, command_id, body }: PendingAction): AdminAction => ({
   kind: kind === 'reopen' ? 'order.reopen' : 'order.refund',
@@ -42,13 +45,17 @@ export const actionsOf = ({ register, cashier, cash }: Here) => {
   })
   const payment_type_uuid: Uuid = cash.uuid
   return {
-    refund: (order: OrderView, chosen: Chosen, card_payment_uuid?: PaymentUuid): PendingAction => ({
+    refund: (
+      order: OrderView,
+      chosen: Chosen,
+      { card_payment_uuid, payment_type_uuid: means }: GoesBackOn = {},
+    ): PendingAction => ({
       kind: 'refund',
       ...named(order),
       body: {
         ...actor,
         refund_order: newBon(),
-        payment_type_uuid,
+        payment_type_uuid: means ?? payment_type_uuid,
         lines: linesOf(chosen),
         ...(card_payment_uuid && { card_payment_uuid }),
       },

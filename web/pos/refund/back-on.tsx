@@ -1,34 +1,36 @@
-import type { PaymentUuid, Uuid } from '@bon/contracts/kernel'
+import type { Money, Uuid } from '@bon/contracts/kernel'
 import { useTranslation } from 'react-i18next'
 import { money } from '../../shared/format/index.ts'
 import { TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
 import style from './refund.module.css'
-import type { cardsOf } from './refund-draft.ts'
+
+/** A card payment of a terminal, or means beside the till, with what is left to go back on it. */
+export type Way = { key: Uuid; payment_type_uuid: Uuid; left: Money }
 
 type BackOnProps = {
-  cards: ReturnType<typeof cardsOf>
+  ways: readonly Way[]
   chosen: Uuid | undefined
   off: boolean
-  onChoose: (payment_uuid: PaymentUuid | undefined) => void
+  onChoose: (key: Uuid | undefined) => void
 }
 
-/** The refund target: the original card, up to what is left of that payment (DEF-01), or cash. */
-export const BackOn = ({ cards, chosen, off, onChoose }: BackOnProps) => {
+/** The refund target: what paid, up to what is left of it (DEF-01, R-9), or cash. */
+export const BackOn = ({ ways, chosen, off, onChoose }: BackOnProps) => {
   const { t } = useTranslation('orders')
   const { register } = usePos()
-  if (cards.length === 0) return null
+  if (ways.length === 0) return null
   const nameOf = (type: Uuid) =>
     register.payment_types.find(({ uuid }) => uuid === type)?.name ?? t('refund.card')
   return (
     <fieldset className={`${style.backOn} flex gap-8 wraps`} disabled={off}>
       <legend>{t('refund.backOn')}</legend>
-      {cards.map(({ payment_uuid, payment_type_uuid, left }) => (
+      {ways.map(({ key, payment_type_uuid, left }) => (
         <TouchButton
-          key={payment_uuid}
-          variant={payment_uuid === chosen ? 'primary' : 'plain'}
-          aria-pressed={payment_uuid === chosen}
-          onClick={() => onChoose(payment_uuid)}
+          key={key}
+          variant={key === chosen ? 'primary' : 'plain'}
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
         >
           <span>
             {nameOf(payment_type_uuid)}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../shared/api/index.ts'
 import { money } from '../../shared/format/index.ts'
+import { Banner } from '../../shared/ui/banner.tsx'
 import {
   Dialog,
   ErrorState,
@@ -20,9 +21,10 @@ import { actionsOf, adminActionOf, refundTermsAt, withReason } from './action-of
 import { BackOn } from './back-on.tsx'
 import { isEnded, MoneyBackNotice } from './money-back-notice.tsx'
 import style from './refund.module.css'
-import { allOf, bounded, type Chosen, cardsOf, leftOf, refundable, stepped, worthOf } from './refund-draft.ts'
+import { allOf, bounded, type Chosen, leftOf, refundable, stepped, worthOf } from './refund-draft.ts'
 import { RefundLine } from './refund-line.tsx'
 import { type MoneyBack, useMoneyBack } from './use-money-back.ts'
+import { inCash, proposedOf, waysOf } from './ways-back.ts'
 
 const CardBack = lazy(async () => ({ default: (await import('./card-back.tsx')).CardBack }))
 const CardRefused = lazy(async () => ({ default: (await import('./card-back.tsx')).CardRefused }))
@@ -63,9 +65,9 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const { t } = useTranslation('orders')
   const pos = usePos()
   const [selection, setSelection] = useState<Chosen>({})
-  const cards = cardsOf(order)
-  // Refund to the card by default, unless the cashier chooses otherwise.
-  const [on, putOn] = useState<Uuid | undefined>(cards[0]?.payment_uuid)
+  const { cards, means, ways } = waysOf(order, pos.register.payment_types)
+  // Refund on what paid by default, unless the cashier chooses otherwise.
+  const [on, putOn] = useState<Uuid | undefined>(() => proposedOf(order, { cards, means }))
   const [waitedFor, setWaitedFor] = useState<Uuid>()
   const { state, busy, give } = moneyBack
   if (state.status === 'card' && state.at.payment_uuid !== waitedFor) setWaitedFor(state.at.payment_uuid)
@@ -74,11 +76,19 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const chosen = bounded(order, selection)
   const none = Object.keys(chosen).length === 0
   const card = cards.find(({ payment_uuid }) => payment_uuid === on)?.payment_uuid
-  const paymentType = { payment_type_uuid: cash.uuid, rounding_unit: cash.rounding_unit }
-  const { rounding, payout, onCard, payouts } = worthOf(order, chosen, paymentType, card)
+  const manual = means.find(({ key }) => key === on)
+  const { rounding, payout, onCard, payouts, isTooMuch } = worthOf(
+    order,
+    chosen,
+    manual?.type ?? inCash(cash),
+    card,
+  )
   // PAY-09, R-9: a terminal's refund and one beyond the cashier's limit need a PIN, the latter also a reason.
   const send = async () => {
-    const action = actionsOf(pos).refund(order, chosen, onCard > 0 ? card : undefined)
+    const action = actionsOf(pos).refund(order, chosen, {
+      card_payment_uuid: onCard > 0 ? card : undefined,
+      payment_type_uuid: manual?.key,
+    })
     const causes = refundCauses(order, payouts, pos.cashier.uuid, refundTermsAt(pos))
     if (onCard === 0 && causes.length === 0) return give(action)
     const asked = causes.length > 0 ? { causes } : { why: t('refund.pin', { amount: money(onCard) }) }
@@ -126,7 +136,7 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
             />
           ))}
         </ul>
-        <BackOn cards={cards} chosen={card} off={busy} onChoose={putOn} />
+        <BackOn ways={ways} chosen={card ?? manual?.key} off={busy} onChoose={putOn} />
         <dl className={`${style.sums} grid baseline`} aria-live="polite">
           {rounding === 0 ? null : (
             <>
@@ -144,7 +154,7 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
           )}
           {onCard > 0 && onCard === payout ? null : (
             <>
-              <dt>{t('refund.cash')}</dt>
+              <dt>{manual?.name ?? t('refund.cash')}</dt>
               <dd className="text-right">
                 <TotalAmount>{money(payout - onCard)}</TotalAmount>
               </dd>
@@ -152,6 +162,9 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
           )}
         </dl>
       </Slip>
+      {isTooMuch && manual && (
+        <Banner tone="warn">{t('refund.tooMuch', { name: manual.name, amount: money(manual.left) })}</Banner>
+      )}
       {error && waitedFor ? (
         <Suspense>
           <CardRefused payment_uuid={waitedFor} />
@@ -169,7 +182,12 @@ const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
             <TouchButton size="lg" disabled={busy} onClick={() => setSelection(none ? allOf(order) : {})}>
               {t(none ? 'refund.all' : 'refund.none')}
             </TouchButton>
-            <WaitButton variant="pay" what={none} disabled={busy || none} onClick={() => void send()}>
+            <WaitButton
+              variant="pay"
+              what={none}
+              disabled={busy || none || isTooMuch}
+              onClick={() => void send()}
+            >
               {busy ? t('sending') : t('refund.give', { amount: money(payout) })}
             </WaitButton>
           </>

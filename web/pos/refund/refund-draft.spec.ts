@@ -23,6 +23,7 @@ import {
   stepped,
   worthOf,
 } from './refund-draft.ts'
+import { proposedOf, waysOf } from './ways-back.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const by = { register_uuid: id(1), session_uuid: id(2), cashier_uuid: id(3) }
@@ -209,4 +210,36 @@ test('PAY-07, DEF-01: a card gets back what it paid and no more, at whichever re
   expect(whole.payout % 50).toBe(0)
   // A cash payment cannot be refunded to a card.
   expect(worthOf(order, one, cash, id(50)).payout).toBe(0)
+})
+
+test('R-9: what a terminal beside the till took can go back on it, at most that, and is proposed where no cash paid', () => {
+  const slips = { uuid: id(16), name: 'Løs terminal', method: 'autonomous', rounding_unit: 1 }
+  const types = [slips] as unknown as Parameters<typeof waysOf>[1]
+  const onSlips = (amount: number) =>
+    pays(amount, 0, { payment_uuid: id(51), payment_type_uuid: slips.uuid, method: 'autonomous' }).map(
+      (event): OrderEvent =>
+        event.type === 'OrderPaymentRecorded'
+          ? { ...event, data: { ...event.data, payment_uuid: id(51) } }
+          : event,
+    )
+  const completed: OrderEvent = { type: 'OrderCompleted', data: { receipt_uuid: id(60), nr: 5, at } }
+  const bySlips = view(...onSlips(total), completed)
+  const ways = waysOf(bySlips, types)
+  expect(ways.ways).toMatchObject([{ key: slips.uuid, name: 'Løs terminal', left: total }])
+  expect(proposedOf(bySlips, ways)).toBe(slips.uuid)
+  const worth = worthOf(bySlips, allOf(bySlips), ways.means[0]?.type ?? cash)
+  expect(worth).toMatchObject({ payout: total, onCard: 0, isTooMuch: false })
+  expect(worth.payouts).toMatchObject([
+    { payment_type_uuid: slips.uuid, method: 'autonomous', amount: -total },
+  ])
+
+  const rest = total - 50_00
+  const mixed = view(...onSlips(50_00), ...pays(rest, 50 - (rest % 50)), completed)
+  expect(proposedOf(mixed, waysOf(mixed, types))).toBeUndefined()
+  const type = waysOf(mixed, types).means[0]?.type ?? cash
+  expect(worthOf(mixed, allOf(mixed), type)).toMatchObject({ payout: 0, isTooMuch: true })
+  expect(worthOf(mixed, { [beer.uuid]: quantity(1000) }, type)).toMatchObject({ payout: 33_33 })
+  // A register that does not take it offers cash alone.
+  expect(waysOf(bySlips, [])).toMatchObject({ ways: [], means: [] })
+  expect(proposedOf(bySlips, waysOf(bySlips, []))).toBeUndefined()
 })

@@ -10,10 +10,15 @@ import {
   zero,
 } from '@bon/contracts/kernel'
 import {
+  heldPayments,
+  isManualTender,
   leftOnCard,
+  leftOnMeans,
+  meansOf,
   type OrderLine,
   type OrderView,
   orderOfView,
+  type PaymentMethod,
   type Payout,
   refundedOf,
 } from '@bon/contracts/orders'
@@ -55,8 +60,18 @@ export const bounded = (order: OrderView, chosen: Chosen): Chosen =>
 export const linesOf = (chosen: Chosen): { line_uuid: Uuid; quantity: Quantity }[] =>
   Object.entries(chosen).map(([line_uuid, amount]) => ({ line_uuid, quantity: amount }))
 
-/** `onCard` is the part of the payout a terminal refunds; the rest is paid in cash or to a gift card. */
-export type Worth = { amount: Money; rounding: Money; payout: Money; onCard: Money; payouts: Payout[] }
+/**
+ * `onCard` is the part of the payout a terminal refunds; the rest is paid in cash, on the chosen means or to a gift
+ * card. `isTooMuch`: more than the chosen means took.
+ */
+export type Worth = {
+  amount: Money
+  rounding: Money
+  payout: Money
+  onCard: Money
+  payouts: Payout[]
+  isTooMuch: boolean
+}
 
 /** Card payments with an amount left to refund, each on its card and by its terminal (DEF-01). */
 export const cardsOf = (
@@ -67,11 +82,27 @@ export const cardsOf = (
     return left > 0 ? [{ payment_uuid, payment_type_uuid, left }] : []
   })
 
+/** Means beside the till that paid the sale, with an amount left to go back on each (R-9). */
+export const manualMeansOf = (order: OrderView): { payment_type_uuid: Uuid; left: Money }[] => {
+  const means = heldPayments(order).map(meansOf)
+  const types = means.flatMap(({ method, payment_type_uuid }) =>
+    isManualTender(method) ? [payment_type_uuid] : [],
+  )
+  return [...new Set(types)].flatMap((payment_type_uuid) => {
+    const left = leftOnMeans(order, payment_type_uuid)
+    return left > 0 ? [{ payment_type_uuid, left }] : []
+  })
+}
+
+/** Whether cash paid some of it: then that is proposed, and no administrator is asked. */
+export const isPaidInCash = (order: OrderView): boolean =>
+  heldPayments(order).some((payment) => meansOf(payment).method === 'cash')
+
 /** The payout above zero, by the same decider as on the server (ADR 0012). */
 export const worthOf = (
   order: OrderView,
   chosen: Chosen,
-  cash: { payment_type_uuid: Uuid; rounding_unit: number },
+  cash: { payment_type_uuid: Uuid; rounding_unit: number; method?: PaymentMethod },
   card_payment_uuid?: PaymentUuid,
 ): Worth => {
   const { register_uuid, session_uuid, cashier_uuid, order_uuid } = order
@@ -89,12 +120,15 @@ export const worthOf = (
     orderOfView(order),
     { now: order.opened_at, command_id: order_uuid },
   )
-  if (isRejection(reserved)) return { amount: zero, rounding: zero, payout: zero, onCard: zero, payouts: [] }
+  if (isRejection(reserved)) {
+    const isTooMuch = reserved.rejection === 'order.means_used_up'
+    return { amount: zero, rounding: zero, payout: zero, onCard: zero, payouts: [], isTooMuch }
+  }
   const payouts = reserved.flatMap((event) =>
     event.type === 'OrderRefundReserved' ? event.data.payouts : [],
   )
   const amount = -sum(payouts.map((one) => one.amount)) as Money
   const rounding = -sum(payouts.map((one) => one.rounding)) as Money
   const onCard = money(0 - sum(payouts.flatMap((one) => (one.refund_of ? [one.amount] : []))))
-  return { amount, rounding, payout: money(amount + rounding), onCard, payouts }
+  return { amount, rounding, payout: money(amount + rounding), onCard, payouts, isTooMuch: false }
 }

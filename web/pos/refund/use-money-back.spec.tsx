@@ -123,7 +123,11 @@ test('PAY-07, TERM-12: while a terminal gives it back the return stays, and its 
   }
   answer = refundOrderWith({ ...payout, status: 'started' }, 'confirmed')
   const { result } = renderHook(() => useMoneyBack(), { wrapper })
-  act(() => result.current.give(actionsOf(pos).refund(order, { [coffee.uuid]: 1000 as never }, idOf('paid'))))
+  act(() =>
+    result.current.give(
+      actionsOf(pos).refund(order, { [coffee.uuid]: 1000 as never }, { card_payment_uuid: idOf('paid') }),
+    ),
+  )
   await waitFor(() =>
     expect(result.current.state).toMatchObject({ status: 'card', at: { payment_uuid: at, amount: 16900 } }),
   )
