@@ -1,9 +1,11 @@
 import {
+  type CashierUuid,
   canonical,
   factText,
   type Instant,
   localTime,
   type Money,
+  money,
   sha256Hex,
   type Uuid,
 } from '../kernel/index.ts'
@@ -111,6 +113,12 @@ export const signedText = (fields: SignedFields): string => {
     fields.register_id,
     fields.company_ident,
   ].join(';')
+}
+
+/** Who a signed entry names and its amount with VAT, by the text that its signature covers. */
+export const signedAct = (signed: string): { cashier_uuid: CashierUuid; amount: Money } => {
+  const [, , , , , , emp_id = '', amount_in = ''] = signed.split(';')
+  return { cashier_uuid: emp_id as CashierUuid, amount: money(Number(amount_in.replace('.', ''))) }
 }
 
 /** Two decimals with a point, as in SAF-T: -0.05, 12.50. */

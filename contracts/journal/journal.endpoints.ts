@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { endpoint, Instant, RegisterUuid, Uuid } from '../kernel/index.ts'
+import {
+  CashierUuid,
+  endpoint,
+  Instant,
+  Money,
+  OrderUuid,
+  PlainDate,
+  RegisterUuid,
+  SessionUuid,
+  Uuid,
+} from '../kernel/index.ts'
 import { CertificateStatus } from './certificate.ts'
 import { EntryKind } from './journal.events.ts'
 
@@ -14,7 +24,48 @@ export const JournalRow = z.object({
   source_event_id: Uuid,
 })
 
+/** An entry with what a person looks for: who, how much, and which bon or session it is of. */
+export const JournalAct = JournalRow.extend({
+  /** Null where nobody at a till did it, such as a start of the program. */
+  cashier_uuid: CashierUuid.nullable(),
+  /** In minor units; null where no money is named. Outgoing money is negative. */
+  amount: Money.nullable(),
+  order_uuid: OrderUuid.nullable(),
+  session_uuid: SessionUuid.nullable(),
+})
+export type JournalAct = z.infer<typeof JournalAct>
+
+const amountBound = z.coerce.number().int().min(0).max(1_000_000_000_000)
+
 export const journalEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/journal-entries',
+    summary:
+      'The sealed journal over all registers, newest act first, by what a person asks for (BEYOND-25).',
+    permission: 'journal.read',
+    query: z.object({
+      register_uuid: RegisterUuid.optional(),
+      kind: EntryKind.optional(),
+      /** Only acts that may hide a sale: {@link riskyKinds}. */
+      risky: z.enum(['yes']).optional(),
+      cashier_uuid: CashierUuid.optional(),
+      /** Business days, both included. */
+      from: PlainDate.optional(),
+      to: PlainDate.optional(),
+      /** Minor units, whatever the sign. */
+      amount_from: amountBound.optional(),
+      amount_to: amountBound.optional(),
+      nr: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
+      order_uuid: OrderUuid.optional(),
+      before: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    paged_by: 'before',
+    returns: z.object({ entries: z.array(JournalAct), next: z.string().nullable() }),
+    rejects: [],
+    reads: ['journal'],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/registers/:uuid/journal',

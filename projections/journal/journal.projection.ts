@@ -1,23 +1,71 @@
-import { entryHash, type JournalEvent } from '@bon/contracts/journal'
-import { defineProjection, set } from '../kernel/index.ts'
-import { entries } from './journal.tables.ts'
+import { entryHash, type JournalEvent, signedAct } from '@bon/contracts/journal'
+import type { CashierUuid, CompanyUuid, Money, OrderUuid, Uuid } from '@bon/contracts/kernel'
+import type { OrderEvent } from '@bon/contracts/orders'
+import type { RegisterEvent, ZReportEvent } from '@bon/contracts/registers'
+import { defineProjection, idOf, type Rows, set } from '../kernel/index.ts'
+import { acts, entries } from './journal.tables.ts'
 
-/** The sealed journal as a list. An entry belongs to the company of the event that it seals. */
-export const journal = defineProjection<JournalEvent>()({
+type Place = { event_id: Uuid; meta: { company_uuid: CompanyUuid } }
+type Act = { cashier_uuid: CashierUuid; amount?: Money; order_uuid?: OrderUuid }
+
+const act = (rows: Rows, { event_id, meta }: Place, { cashier_uuid, amount, order_uuid }: Act): Rows =>
+  set(
+    rows,
+    acts,
+    { company_uuid: meta.company_uuid, event_id },
+    { cashier_uuid, amount: amount ?? null, order_uuid: order_uuid ?? null },
+  )
+type Done<Data extends object> = Place & { data: Data }
+/** An act of a cashier that has no amount. */
+const done = (rows: Rows, event: Done<{ cashier_uuid: CashierUuid }>): Rows =>
+  act(rows, event, { cashier_uuid: event.data.cashier_uuid })
+const doneBy = (rows: Rows, event: Done<{ by?: { cashier_uuid: CashierUuid } | undefined }>): Rows =>
+  event.data.by ? act(rows, event, { cashier_uuid: event.data.by.cashier_uuid }) : rows
+
+const idIf = (category: string, stream: string): Uuid | null =>
+  stream.startsWith(`${category}-`) ? idOf(stream) : null
+
+/**
+ * The sealed journal as a list. An entry belongs to the company of the event that it seals. Transactions name person and
+ * amount in their signed text; for everything else the event itself is read, so that a sale writes one row.
+ */
+export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEvent | OrderEvent>()({
   name: 'journal',
-  version: 3,
-  streams: ['journal-'],
-  tables: { entries },
+  version: 4,
+  streams: ['journal-', 'zReport-', 'register-', 'order-'],
+  tables: { entries, acts },
   on: {
     EntrySealed: (rows, { data, meta }) => {
-      const { company_uuid, vat_entity_uuid } = meta
-      const { seq, kind, register_uuid, nr = null, at, signature = null, source_event_id } = data
-      const { training = false } = data
+      const { company_uuid, vat_entity_uuid, business_day } = meta
+      const { seq, kind, register_uuid, nr = null, at, signature = null, source_event_id, signed } = data
+      const { training = false, source_stream } = data
       const key = { company_uuid, vat_entity_uuid, seq }
-      const hash = entryHash(data)
-      const entry = { kind, training, register_uuid, nr, at, signature, source_event_id, hash }
-      return set(rows, entries, key, entry)
+      const place = {
+        order_uuid: idIf('order', source_stream),
+        session_uuid: idIf('zReport', source_stream),
+      }
+      const who = signed === undefined ? { cashier_uuid: null, amount: null } : signedAct(signed)
+      const entry = { kind, training, register_uuid, nr, at, business_day, signature, source_event_id }
+      return set(rows, entries, key, { ...entry, ...place, ...who, hash: entryHash(data) })
     },
+    AuditEntryRecorded: (rows, event) => act(rows, event, event.data),
+    LateEntryRecorded: (rows, event) => act(rows, event, event.data),
+    // That of a payment is the payment's cashier, and comes with every cash sale.
+    DrawerOpened: (rows, event) => (event.data.payment_uuid ? rows : done(rows, event)),
+    DrawerHandedOver: done,
+    XReportTaken: done,
+    ZReportClosed: done,
+    CashierSignedIn: done,
+    CashierSignedOut: done,
+    TestModeStarted: done,
+    TestModeEnded: done,
+    PriceLookedUp: done,
+    ClockConfirmed: done,
+    OrderParked: doneBy,
+    OrderCheckedOut: done,
+    OrderTakenOver: done,
+    OrderTransferStarted: doneBy,
+    OrderTransferReceived: doneBy,
   },
   changes: (event) =>
     event.type === 'EntrySealed' ? [{ topic: 'journal', uuid: event.data.register_uuid }] : [],

@@ -1,7 +1,65 @@
-import { type journalEndpoints, type PrintedHead, printedHead } from '@bon/contracts/journal'
+import { type journalEndpoints, type PrintedHead, printedHead, riskyKinds } from '@bon/contracts/journal'
 import type { QueryOf, RegisterUuid, ReturnsOf, Uuid } from '@bon/contracts/kernel'
-import { type Scoped, tablesOf } from '../kernel/index.ts'
+import { sql } from 'kysely'
+import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { journal } from './journal.projection.ts'
+
+type Search = QueryOf<typeof journalEndpoints.search>
+type Found = ReturnsOf<typeof journalEndpoints.search>
+
+/** Sealed entries of the company over all registers, newest act first (BEYOND-25). */
+export const searchEntries = async (db: Scoped, search: Search): Promise<Found> => {
+  const { before, limit } = search
+  const from = before === undefined ? undefined : cursorOfText(before)
+  if (before !== undefined && !from) return { entries: [], next: null }
+  let query = actsIn(db)
+  if (search.register_uuid) query = query.where('entries.register_uuid', '=', search.register_uuid)
+  if (search.kind) query = query.where('kind', '=', search.kind)
+  if (search.risky) query = query.where('kind', 'in', riskyKinds)
+  if (search.from) query = query.where('business_day', '>=', search.from)
+  if (search.to) query = query.where('business_day', '<=', search.to)
+  if (search.nr !== undefined) query = query.where('nr', '=', search.nr)
+  const { cashier_uuid, order_uuid, amount_from, amount_to } = search
+  if (cashier_uuid)
+    query = query.where(
+      (eb) => eb.fn.coalesce('entries.cashier_uuid', 'acts.cashier_uuid'),
+      '=',
+      cashier_uuid,
+    )
+  if (order_uuid)
+    query = query.where((eb) => eb.fn.coalesce('entries.order_uuid', 'acts.order_uuid'), '=', order_uuid)
+  const size = sql<number>`abs(coalesce(entries.amount, acts.amount))`
+  if (amount_from !== undefined) query = query.where(size, '>=', amount_from)
+  if (amount_to !== undefined) query = query.where(size, '<=', amount_to)
+  if (from)
+    query = query.where((eb) =>
+      eb(eb.refTuple('entries.at', 'entries.source_event_id'), '<', eb.tuple(from.at, from.uuid)),
+    )
+  const found = await query
+    .orderBy('entries.at', 'desc')
+    .orderBy('entries.source_event_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = pageOf(found, limit, (row) => ({ at: row.at, uuid: row.source_event_id }))
+  return { entries: page, next }
+}
+
+const actsIn = (db: Scoped) =>
+  tablesOf(db, journal)
+    .selectFrom('entries')
+    .leftJoin('acts', (join) =>
+      join
+        .onRef('acts.company_uuid', '=', 'entries.company_uuid')
+        .onRef('acts.event_id', '=', 'entries.source_event_id'),
+    )
+    .select(['entries.seq', 'kind', 'entries.register_uuid', 'nr', 'entries.at', 'signature', 'training'])
+    .select(['entries.source_event_id', 'session_uuid'])
+    .select((eb) => [
+      eb.fn.coalesce('entries.cashier_uuid', 'acts.cashier_uuid').as('cashier_uuid'),
+      eb.fn.coalesce('entries.amount', 'acts.amount').as('amount'),
+      eb.fn.coalesce('entries.order_uuid', 'acts.order_uuid').as('order_uuid'),
+    ])
+    .where('entries.company_uuid', '=', db.company_uuid)
 
 type Filter = QueryOf<typeof journalEndpoints.list>
 type Listed = ReturnsOf<typeof journalEndpoints.list>

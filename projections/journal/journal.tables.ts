@@ -1,5 +1,5 @@
 import type { EntryKind } from '@bon/contracts/journal'
-import { defineTable, flag, instant, int, nullable, uuid, words } from '../kernel/index.ts'
+import { day, defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
 /** `seq` is gapless per VAT entity; a company that changes its entity starts another series. */
 export const entries = defineTable({
@@ -11,15 +11,30 @@ export const entries = defineTable({
     register_uuid: uuid,
     nr: nullable(int),
     at: instant,
+    business_day: day,
     signature: nullable(words()),
     /** Of the entry, for the head that papers print (R-16). */
     hash: words(),
     source_event_id: uuid,
+    /** Who did it and the amount, as the signature covers them; null for what is no transaction: see `acts`. */
+    cashier_uuid: nullable(uuid),
+    amount: nullable(money),
+    /** By the stream of the event that is sealed. */
+    order_uuid: nullable(uuid),
+    session_uuid: nullable(uuid),
   },
   indexes: [
     ['company_uuid', 'register_uuid', 'seq'],
     ['company_uuid', 'nr'],
+    // The journal over all registers, newest first (BEYOND-25).
+    ['company_uuid', 'at', 'source_event_id'],
     // Papers of reports carry the head after them.
     { columns: ['company_uuid', 'source_event_id'], where: "kind in ('x_report', 'z_report')" },
   ],
+})
+
+/** What an entry without a signature does not say: who did it, and of a correction the bon and the amount (R-8). */
+export const acts = defineTable({
+  key: { company_uuid: uuid, event_id: uuid },
+  set: { cashier_uuid: uuid, amount: nullable(money), order_uuid: nullable(uuid) },
 })

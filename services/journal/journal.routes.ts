@@ -21,6 +21,10 @@ export type JournalDependencies = {
     register_uuid: RegisterUuid,
     query: QueryOf<typeof journalEndpoints.list>,
   ): Promise<ReturnsOf<typeof journalEndpoints.list>>
+  search(
+    scope: CompanyScope,
+    query: QueryOf<typeof journalEndpoints.search>,
+  ): Promise<ReturnsOf<typeof journalEndpoints.search>>
 }
 
 export const journalRoutes = ({
@@ -28,7 +32,9 @@ export const journalRoutes = ({
   signer,
   certificateStatus,
   list,
+  search,
 }: JournalDependencies): Route[] => [
+  route(journalEndpoints.search, async ({ query }, { scope }) => ({ body: await search(scope, query) })),
   route(journalEndpoints.list, async ({ params, query }, { scope }) => {
     const isDesk = params.uuid === deskOf(scope)
     if (!isDesk && !(await directory.register(scope, params.uuid))) return reject('request.not_found')

@@ -12,6 +12,7 @@ export const createJournalModule = (shared: Shared): Module => {
       signer,
       certificateStatus: certificateState,
       list: queries.listEntries,
+      search: queries.searchEntries,
     }),
     processes: [sealJournal(side.sealer), sealReceipts(side.sealer)],
   }

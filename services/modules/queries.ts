@@ -46,6 +46,7 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
       session: { session_uuid: SessionUuid; register_uuid: RegisterUuid; n: number },
     ): Promise<Pick<ZReportPrint, 'previous_uuid' | 'next_uuid' | 'late_entries'>>
     listEntries: JournalDependencies['list']
+    searchEntries: JournalDependencies['search']
     accountSums(scope: CompanyScope, period: Period): Promise<{ sums: Sums; vouchers: number }>
     listSafTExports: SafTDependencies['list']
     findSafTExport: SafTDependencies['find']

@@ -1,0 +1,19 @@
+import type { EntryKind } from './journal.events.ts'
+
+/**
+ * Acts by which a sale can be made smaller or vanish, or money leave a drawer, without a receipt of the sale: those that
+ * an auditor reads first (BEYOND-12).
+ */
+export const riskyKinds = [
+  'line_removed',
+  'line_lowered',
+  'line_swapped',
+  'line_repriced',
+  'order_cancelled',
+  'return',
+  'tender_corrected',
+  'gift_card_paid_out',
+  'drawer_opened',
+  'pay_out',
+  'cash_difference',
+] as const satisfies readonly EntryKind[]
