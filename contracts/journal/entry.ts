@@ -116,7 +116,7 @@ export const signedText = (fields: SignedFields): string => {
 }
 
 /** Who a signed entry names and its amount with VAT, by the text that its signature covers. */
-export const signedAct = (signed: string): { cashier_uuid: CashierUuid; amount: Money } => {
+export const signedValues = (signed: string): { cashier_uuid: CashierUuid; amount: Money } => {
   const [, , , , , , emp_id = '', amount_in = ''] = signed.split(';')
   return { cashier_uuid: emp_id as CashierUuid, amount: money(Number(amount_in.replace('.', ''))) }
 }

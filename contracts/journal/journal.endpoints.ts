@@ -25,7 +25,7 @@ export const JournalRow = z.object({
 })
 
 /** An entry with what a person looks for: who, how much, and which bon or session it is of. */
-export const JournalAct = JournalRow.extend({
+export const FoundEntry = JournalRow.extend({
   /** Null where nobody at a till did it, such as a start of the program. */
   cashier_uuid: CashierUuid.nullable(),
   /** In minor units; null where no money is named. Outgoing money is negative. */
@@ -33,7 +33,7 @@ export const JournalAct = JournalRow.extend({
   order_uuid: OrderUuid.nullable(),
   session_uuid: SessionUuid.nullable(),
 })
-export type JournalAct = z.infer<typeof JournalAct>
+export type FoundEntry = z.infer<typeof FoundEntry>
 
 const amountBound = z.coerce.number().int().min(0).max(1_000_000_000_000)
 
@@ -62,7 +62,12 @@ export const journalEndpoints = {
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),
     paged_by: 'before',
-    returns: z.object({ entries: z.array(JournalAct), next: z.string().nullable() }),
+    returns: z.object({
+      entries: z.array(FoundEntry),
+      /** Initials of those who acted, for a reader without access to cashiers. */
+      initials: z.record(z.string(), z.string()),
+      next: z.string().nullable(),
+    }),
     rejects: [],
     reads: ['journal'],
   }),

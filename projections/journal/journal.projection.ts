@@ -1,26 +1,26 @@
-import { entryHash, type JournalEvent, signedAct } from '@bon/contracts/journal'
+import { entryHash, type JournalEvent, signedValues } from '@bon/contracts/journal'
 import type { CashierUuid, CompanyUuid, Money, OrderUuid, Uuid } from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
 import type { RegisterEvent, ZReportEvent } from '@bon/contracts/registers'
 import { defineProjection, idOf, type Rows, set } from '../kernel/index.ts'
-import { acts, entries } from './journal.tables.ts'
+import { details, entries } from './journal.tables.ts'
 
 type Place = { event_id: Uuid; meta: { company_uuid: CompanyUuid } }
-type Act = { cashier_uuid: CashierUuid; amount?: Money; order_uuid?: OrderUuid }
+type Detail = { cashier_uuid: CashierUuid; amount?: Money; order_uuid?: OrderUuid }
 
-const act = (rows: Rows, { event_id, meta }: Place, { cashier_uuid, amount, order_uuid }: Act): Rows =>
+const detail = (rows: Rows, { event_id, meta }: Place, { cashier_uuid, amount, order_uuid }: Detail): Rows =>
   set(
     rows,
-    acts,
+    details,
     { company_uuid: meta.company_uuid, event_id },
     { cashier_uuid, amount: amount ?? null, order_uuid: order_uuid ?? null },
   )
 type Done<Data extends object> = Place & { data: Data }
 /** An act of a cashier that has no amount. */
 const done = (rows: Rows, event: Done<{ cashier_uuid: CashierUuid }>): Rows =>
-  act(rows, event, { cashier_uuid: event.data.cashier_uuid })
+  detail(rows, event, { cashier_uuid: event.data.cashier_uuid })
 const doneBy = (rows: Rows, event: Done<{ by?: { cashier_uuid: CashierUuid } | undefined }>): Rows =>
-  event.data.by ? act(rows, event, { cashier_uuid: event.data.by.cashier_uuid }) : rows
+  event.data.by ? detail(rows, event, { cashier_uuid: event.data.by.cashier_uuid }) : rows
 
 const idIf = (category: string, stream: string): Uuid | null =>
   stream.startsWith(`${category}-`) ? idOf(stream) : null
@@ -33,7 +33,7 @@ export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEv
   name: 'journal',
   version: 4,
   streams: ['journal-', 'zReport-', 'register-', 'order-'],
-  tables: { entries, acts },
+  tables: { entries, details },
   on: {
     EntrySealed: (rows, { data, meta }) => {
       const { company_uuid, vat_entity_uuid, business_day } = meta
@@ -44,12 +44,12 @@ export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEv
         order_uuid: idIf('order', source_stream),
         session_uuid: idIf('zReport', source_stream),
       }
-      const who = signed === undefined ? { cashier_uuid: null, amount: null } : signedAct(signed)
+      const who = signed === undefined ? { cashier_uuid: null, amount: null } : signedValues(signed)
       const entry = { kind, training, register_uuid, nr, at, business_day, signature, source_event_id }
       return set(rows, entries, key, { ...entry, ...place, ...who, hash: entryHash(data) })
     },
-    AuditEntryRecorded: (rows, event) => act(rows, event, event.data),
-    LateEntryRecorded: (rows, event) => act(rows, event, event.data),
+    AuditEntryRecorded: (rows, event) => detail(rows, event, event.data),
+    LateEntryRecorded: (rows, event) => detail(rows, event, event.data),
     // That of a payment is the payment's cashier, and comes with every cash sale.
     DrawerOpened: (rows, event) => (event.data.payment_uuid ? rows : done(rows, event)),
     DrawerHandedOver: done,

@@ -5,14 +5,14 @@ import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { journal } from './journal.projection.ts'
 
 type Search = QueryOf<typeof journalEndpoints.search>
-type Found = ReturnsOf<typeof journalEndpoints.search>
+type Found = Pick<ReturnsOf<typeof journalEndpoints.search>, 'entries' | 'next'>
 
 /** Sealed entries of the company over all registers, newest act first (BEYOND-25). */
 export const searchEntries = async (db: Scoped, search: Search): Promise<Found> => {
   const { before, limit } = search
   const from = before === undefined ? undefined : cursorOfText(before)
   if (before !== undefined && !from) return { entries: [], next: null }
-  let query = actsIn(db)
+  let query = entriesIn(db)
   if (search.register_uuid) query = query.where('entries.register_uuid', '=', search.register_uuid)
   if (search.kind) query = query.where('kind', '=', search.kind)
   if (search.risky) query = query.where('kind', 'in', riskyKinds)
@@ -22,13 +22,13 @@ export const searchEntries = async (db: Scoped, search: Search): Promise<Found> 
   const { cashier_uuid, order_uuid, amount_from, amount_to } = search
   if (cashier_uuid)
     query = query.where(
-      (eb) => eb.fn.coalesce('entries.cashier_uuid', 'acts.cashier_uuid'),
+      (eb) => eb.fn.coalesce('entries.cashier_uuid', 'details.cashier_uuid'),
       '=',
       cashier_uuid,
     )
   if (order_uuid)
-    query = query.where((eb) => eb.fn.coalesce('entries.order_uuid', 'acts.order_uuid'), '=', order_uuid)
-  const size = sql<number>`abs(coalesce(entries.amount, acts.amount))`
+    query = query.where((eb) => eb.fn.coalesce('entries.order_uuid', 'details.order_uuid'), '=', order_uuid)
+  const size = sql<number>`abs(coalesce(entries.amount, details.amount))`
   if (amount_from !== undefined) query = query.where(size, '>=', amount_from)
   if (amount_to !== undefined) query = query.where(size, '<=', amount_to)
   if (from)
@@ -44,20 +44,20 @@ export const searchEntries = async (db: Scoped, search: Search): Promise<Found> 
   return { entries: page, next }
 }
 
-const actsIn = (db: Scoped) =>
+const entriesIn = (db: Scoped) =>
   tablesOf(db, journal)
     .selectFrom('entries')
-    .leftJoin('acts', (join) =>
+    .leftJoin('details', (join) =>
       join
-        .onRef('acts.company_uuid', '=', 'entries.company_uuid')
-        .onRef('acts.event_id', '=', 'entries.source_event_id'),
+        .onRef('details.company_uuid', '=', 'entries.company_uuid')
+        .onRef('details.event_id', '=', 'entries.source_event_id'),
     )
     .select(['entries.seq', 'kind', 'entries.register_uuid', 'nr', 'entries.at', 'signature', 'training'])
     .select(['entries.source_event_id', 'session_uuid'])
     .select((eb) => [
-      eb.fn.coalesce('entries.cashier_uuid', 'acts.cashier_uuid').as('cashier_uuid'),
-      eb.fn.coalesce('entries.amount', 'acts.amount').as('amount'),
-      eb.fn.coalesce('entries.order_uuid', 'acts.order_uuid').as('order_uuid'),
+      eb.fn.coalesce('entries.cashier_uuid', 'details.cashier_uuid').as('cashier_uuid'),
+      eb.fn.coalesce('entries.amount', 'details.amount').as('amount'),
+      eb.fn.coalesce('entries.order_uuid', 'details.order_uuid').as('order_uuid'),
     ])
     .where('entries.company_uuid', '=', db.company_uuid)
 

@@ -16,7 +16,7 @@ export const entries = defineTable({
     /** Of the entry, for the head that papers print (R-16). */
     hash: words(),
     source_event_id: uuid,
-    /** Who did it and the amount, as the signature covers them; null for what is no transaction: see `acts`. */
+    /** Who did it and the amount, as the signature covers them; null for what is no transaction: see `details`. */
     cashier_uuid: nullable(uuid),
     amount: nullable(money),
     /** By the stream of the event that is sealed. */
@@ -34,7 +34,7 @@ export const entries = defineTable({
 })
 
 /** What an entry without a signature does not say: who did it, and of a correction the bon and the amount (R-8). */
-export const acts = defineTable({
+export const details = defineTable({
   key: { company_uuid: uuid, event_id: uuid },
   set: { cashier_uuid: uuid, amount: nullable(money), order_uuid: nullable(uuid) },
 })

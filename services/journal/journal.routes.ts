@@ -7,6 +7,7 @@ import {
   type Route,
   reject,
   route,
+  type Uuid,
 } from '@bon/contracts/kernel'
 import type { Signer } from '@bon/contracts/ports'
 import { deskOf } from '@bon/contracts/registers'
@@ -24,7 +25,8 @@ export type JournalDependencies = {
   search(
     scope: CompanyScope,
     query: QueryOf<typeof journalEndpoints.search>,
-  ): Promise<ReturnsOf<typeof journalEndpoints.search>>
+  ): Promise<Pick<ReturnsOf<typeof journalEndpoints.search>, 'entries' | 'next'>>
+  initials(scope: CompanyScope, uuids: readonly Uuid[]): Promise<Record<string, string>>
 }
 
 export const journalRoutes = ({
@@ -33,8 +35,13 @@ export const journalRoutes = ({
   certificateStatus,
   list,
   search,
+  initials,
 }: JournalDependencies): Route[] => [
-  route(journalEndpoints.search, async ({ query }, { scope }) => ({ body: await search(scope, query) })),
+  route(journalEndpoints.search, async ({ query }, { scope }) => {
+    const { entries, next } = await search(scope, query)
+    const people = entries.flatMap(({ cashier_uuid }) => cashier_uuid ?? [])
+    return { body: { entries, next, initials: await initials(scope, [...new Set(people)]) } }
+  }),
   route(journalEndpoints.list, async ({ params, query }, { scope }) => {
     const isDesk = params.uuid === deskOf(scope)
     if (!isDesk && !(await directory.register(scope, params.uuid))) return reject('request.not_found')

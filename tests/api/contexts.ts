@@ -19,6 +19,7 @@ import { identityOversight } from './identity-oversight.suite.ts'
 import { identityPeople } from './identity-people.suite.ts'
 import { invoices } from './invoices.suite.ts'
 import { journal } from './journal.suite.ts'
+import { journalSearch } from './journal-search.suite.ts'
 import { limits } from './limits.suite.ts'
 import { live } from './live.suite.ts'
 import { moneyRules } from './money-rules.suite.ts'
@@ -112,6 +113,7 @@ export const everyContext = (shop: ApiShop): void => {
     reconciliation,
     safT,
     exports,
+    journalSearch,
     journal,
   ])
     suite(shop)

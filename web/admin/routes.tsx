@@ -35,6 +35,9 @@ const BalancesScreen = lazy(async () => ({
 const ReconciliationScreen = lazy(async () => ({
   default: (await import('./reconciliation/screen.tsx')).ReconciliationScreen,
 }))
+const JournalSearchScreen = lazy(async () => ({
+  default: (await import('./journal/search-screen.tsx')).JournalSearchScreen,
+}))
 const JournalScreen = lazy(async () => ({ default: (await import('./journal/screen.tsx')).JournalScreen }))
 const ExportScreen = lazy(async () => ({ default: (await import('./exports/screen.tsx')).ExportScreen }))
 const SafTScreen = lazy(async () => ({ default: (await import('./saf-t/screen.tsx')).SafTScreen }))
@@ -63,7 +66,7 @@ export const AdminRoutes = () => {
             <Route path="z-reports/:uuid/transfers" element={<TransfersScreen />} />
             <Route path="account-balances" element={<BalancesScreen />} />
             <Route path="reconciliation" element={<ReconciliationScreen />} />
-            <Route path="journal" element={<JournalScreen />} />
+            <Route path="journal" element={<JournalSearchScreen />} />
             <Route path="export/csv" element={<ExportScreen />} />
             <Route path="export/saft" element={<SafTScreen />} />
             <Route

@@ -19,6 +19,7 @@ export const useRegisters = () => {
   const cashiers = list.data?.registers.flatMap((register) => register.cashiers) ?? []
   return {
     registers,
+    cashiers: [...new Map(cashiers.map((cashier) => [cashier.uuid, cashier])).values()],
     isSettled: !list.isLoading && !day.isLoading,
     error: list.error ?? day.error,
     retry: () => void (reads ? list : day).refetch(),

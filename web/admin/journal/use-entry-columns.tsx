@@ -1,0 +1,53 @@
+import type { FoundEntry } from '@bon/contracts/journal'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../parts/data-table.tsx'
+import type { useRegisters } from '../parts/use-registers.ts'
+import { TestModeTag } from '../z-reports/tags.tsx'
+import type { JournalSearch } from './use-journal-search.ts'
+
+/** Columns of the journal over all registers; the signature is in the file. */
+export const useEntryColumns = (
+  { registerOf }: ReturnType<typeof useRegisters>,
+  { initialsOf }: JournalSearch,
+): Column<FoundEntry>[] => {
+  const { t } = useTranslation(['journal', 'admin'])
+  return [
+    { key: 'at', label: t('admin:journal.at'), kind: 'moment', value: ({ at }) => at },
+    {
+      key: 'kind',
+      label: t('admin:journal.kind'),
+      value: ({ kind, training }) =>
+        [t(`admin:journal.kind_${kind}`), training && t('admin:test_mode')].filter(Boolean).join(', '),
+      cell: ({ kind, training }) => (
+        <>
+          {t(`admin:journal.kind_${kind}`)} {training ? <TestModeTag /> : null}
+        </>
+      ),
+    },
+    {
+      key: 'register',
+      label: t('admin:journal.register'),
+      quiet: true,
+      value: ({ register_uuid }) => {
+        const register = registerOf(register_uuid)
+        // The desk is no register of the list (R-7).
+        return register ? `${register.identifier} ${register.name}` : t('admin:z_reports.desk')
+      },
+    },
+    {
+      key: 'cashier',
+      label: t('cashier'),
+      quiet: true,
+      value: ({ cashier_uuid }) => initialsOf(cashier_uuid),
+    },
+    { key: 'nr', label: t('admin:journal.nr'), quiet: true, value: ({ nr }) => nr },
+    { key: 'seq', label: t('admin:journal.seq'), kind: 'count', in_file: true, value: ({ seq }) => seq },
+    { key: 'amount', label: t('amount'), kind: 'money', number: true, value: ({ amount }) => amount },
+    {
+      key: 'signature',
+      label: t('admin:journal.signature'),
+      in_file: true,
+      value: ({ signature }) => signature,
+    },
+  ]
+}
