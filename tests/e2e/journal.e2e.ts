@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { expectNoBarriers } from './no-barriers.ts'
+import { adminPath, adminSize, expect, signIn, test } from './shop-floor.ts'
+
+test.use({ viewport: adminSize })
+
+test('REG-02, BEYOND-12, BEYOND-25: a drawer that was opened without a sale is found over all registers, opened and exported', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { bar } = shop
+  await bar.ensureOpen()
+  await bar.sell([bar.line(0, 1)], {})
+  expect((await bar.openDrawer()).status).toBe(200)
+  await signIn(context, shop)
+  await page.goto(adminPath('/journal'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Kassejournal' })).toBeVisible()
+  await expect(page.getByRole('table')).toContainText('Kontantsalg')
+  await expectNoBarriers(page, 'the journal over all registers')
+
+  await page.getByText('Kan skjule salg').click()
+  await expect(page.getByRole('table')).toContainText('Skuffe åbnet uden salg')
+  await expect(page.getByRole('table')).not.toContainText('Kontantsalg')
+  await page.getByLabel('Hændelse', { exact: true }).selectOption({ label: 'Skuffe åbnet uden salg' })
+  await page.getByLabel('Kasserer', { exact: true }).selectOption(bar.cashier)
+  await expect(page).toHaveURL(/cashier_uuid=/)
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  await expect(row).toContainText('MK')
+
+  await page.getByRole('button', { name: 'Eksportér' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Hent fil' }).click(),
+  ])
+  const [head, first] = (await readFile((await download.path()) ?? '', 'utf8')).split('\r\n')
+  expect(head).toBe('\ufeffTid;Hændelse;Kasse;Kasserer;Nr.;Løbenr.;Beløb;Signatur')
+  expect(first).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d;Skuffe åbnet uden salg;\d [^;]+;MK;;\d+;;$/)
+
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/z-reports\/[\da-f-]{36}$/)
+  await page.goBack()
+  await page.getByLabel('Beløb fra').fill('1.000.000')
+  await page.getByLabel('Beløb fra').press('Enter')
+  await expect(page.getByText('Ingen hændelser passer')).toBeVisible()
+  await page.getByRole('button', { name: 'Ryd' }).click()
+  await expect(page.getByRole('table')).toContainText('Kontantsalg')
+})
