@@ -1,4 +1,4 @@
-import { companies, registers } from '@bon/contracts/resources'
+import { companies, paymentTypes, registers } from '@bon/contracts/resources'
 import { billLanguageOf, customersLike, invoiceRoutes, invoiceSellerAt } from '../invoices/index.ts'
 import { reconciliationRoutes } from '../reconciliation/index.ts'
 import { booksOf, headOfZ, namedBalances, paymentTypeNames, transferRoutes } from '../transfers/index.ts'
@@ -44,6 +44,7 @@ export const createInvoicesModule = (shared: Shared): Module => {
           return { chart, accounts: names, payment_types: paymentTypeNames(catalogue, scope) }
         },
         registerTag,
+        accountAt: async (uuid, at) => (await shared.papers.asOf(paymentTypes, uuid, at))?.account_uuid,
       }),
     ],
     processes: [],

@@ -4,7 +4,7 @@ import type { ReconciledReport } from '@bon/contracts/reconciliation'
 import { zReportEvents } from '@bon/contracts/registers'
 import type { Chart, Posting } from '@bon/contracts/transfers'
 import { computed, dayEndsOf } from '../transfers/index.ts'
-import { sideBySide } from './figures.ts'
+import { type AccountOfType, sideBySide } from './figures.ts'
 import { figuresOfJournal } from './journal-figures.ts'
 import { figuresOfPostings } from './posted-figures.ts'
 import { figuresOfZ } from './z-figures.ts'
@@ -17,7 +17,10 @@ export type SessionFacts = {
   entries: ReadonlyMap<Uuid, EntrySealed>
   /** Its vouchers as they were transferred; none: they are computed by the current setup. */
   recorded: readonly { business_day: PlainDate; postings: readonly Posting[] }[]
+  /** The current setup. */
   chart: Chart
+  /** Where payments were posted when the vouchers were transferred, which the setup may have changed since. */
+  accountOf?: AccountOfType | undefined
   dayOf(vat_entity_uuid: Uuid, at: Instant): PlainDate
 }
 
@@ -32,7 +35,7 @@ export const reconcileSession = async (
   const closed = facts.events.find(isClosed)
   if (!opened || !closed || opened.data.test_mode) return undefined
   const { totals } = closed.data.report
-  const accountOf = accountIn(facts.chart)
+  const accountOf = facts.accountOf ?? accountIn(facts.chart)
   const { figures: journal, unsealed } = figuresOfJournal(facts.events, facts.entries, accountOf)
   const { posting, vouchers } = await vouchersOf(facts)
   const postings = vouchers.flatMap((voucher) => voucher.postings)

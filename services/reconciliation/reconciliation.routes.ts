@@ -1,6 +1,7 @@
 import {
   type CompanyScope,
   type Instant,
+  isEvent,
   type PlainDate,
   type QueryOf,
   type RecordedEvent,
@@ -13,12 +14,15 @@ import {
 } from '@bon/contracts/kernel'
 import type { EventStore } from '@bon/contracts/ports'
 import { type ReconciledReport, reconciliationEndpoints } from '@bon/contracts/reconciliation'
-import { sessionStream } from '@bon/contracts/registers'
+import { sessionStream, zReportEvents } from '@bon/contracts/registers'
 import { type Chart, transferStream } from '@bon/contracts/transfers'
 import { type CommandHandler, upcast } from '../kernel/index.ts'
 import { transferDecider } from '../transfers/index.ts'
 import { entriesOfSessions } from './entries-of-sessions.ts'
 import { reconcileSession } from './reconcile-session.ts'
+
+const isOpened = isEvent(zReportEvents, 'RegisterOpened')
+const isClosed = isEvent(zReportEvents, 'ZReportClosed')
 
 type Query = QueryOf<typeof reconciliationEndpoints.list>
 type Answer = ReturnsOf<typeof reconciliationEndpoints.list>
@@ -37,6 +41,8 @@ export type ReconciliationDependencies = {
   /** The current bookkeeping setup, with names of its accounts and payment types. */
   books(scope: CompanyScope): Pick<Answer, 'accounts' | 'payment_types'> & { chart: Chart }
   registerTag(uuid: Uuid): ReconciledReport['register']
+  /** The account of a payment type at a moment. */
+  accountAt(payment_type_uuid: Uuid, at: Instant): Promise<Uuid | undefined>
 }
 
 export const reconciliationRoutes = (deps: ReconciliationDependencies): Route[] => {
@@ -44,6 +50,18 @@ export const reconciliationRoutes = (deps: ReconciliationDependencies): Route[] 
   const dayOf = (vat_entity_uuid: Uuid, at: Instant): PlainDate => handler.dayOf(vat_entity_uuid, at)
   const recordedOf = async (uuid: SessionUuid, { company_uuid }: CompanyScope) =>
     (await handler.load(transferDecider, transferStream(uuid), company_uuid))?.state.recorded ?? []
+
+  const accountsAt = async (events: readonly RecordedEvent[], at: Instant) => {
+    const { payment_type_uuid: cash } = events.find(isOpened)?.data ?? {}
+    const paid = events.filter(isClosed).flatMap(({ data }) => data.report.totals.by_payment_type)
+    const types = new Set([
+      ...paid.map(({ payment_type_uuid }) => payment_type_uuid),
+      ...(cash ? [cash] : []),
+    ])
+    const accounts = new Map<Uuid, Uuid | undefined>()
+    for (const type of types) accounts.set(type, await deps.accountAt(type, at))
+    return (type: Uuid) => accounts.get(type)
+  }
 
   return [
     route(reconciliationEndpoints.list, async ({ query }, { scope }) => {
@@ -66,7 +84,8 @@ export const reconciliationRoutes = (deps: ReconciliationDependencies): Route[] 
       const reports: ReconciledReport[] = []
       for (const { uuid, register_uuid, events } of closed) {
         const recorded = await recordedOf(uuid, scope)
-        const report = await reconcileSession({ events, entries, recorded, chart, dayOf })
+        const accountOf = recorded[0] && (await accountsAt(events, recorded[0].at))
+        const report = await reconcileSession({ events, entries, recorded, chart, accountOf, dayOf })
         if (report) reports.push({ ...report, register: deps.registerTag(register_uuid) })
       }
       return { body: { reports, open, ...names, next } }

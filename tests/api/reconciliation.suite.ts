@@ -1,10 +1,14 @@
 import { api } from '@bon/contracts/api'
 import { type PlainDate, type SessionUuid, type Uuid, zero } from '@bon/contracts/kernel'
 import { isReconciled, reconcile } from '@bon/contracts/reconciliation'
+import { accounts, paymentTypes, resourceEndpoints } from '@bon/contracts/resources'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshCompany } from '../harness/fresh-company.ts'
 import type { Till } from '../harness/till.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
+
+const typeApi = resourceEndpoints(paymentTypes)
+const accountApi = resourceEndpoints(accounts)
 
 export const reconciliation = (shop: ApiShop) =>
   describe('reconciliation', () => {
@@ -72,6 +76,30 @@ export const reconciliation = (shop: ApiShop) =>
       const earlier = await list({ from: '2020-01-01', to: '2020-12-31' })
       expect(earlier.body).toMatchObject({ reports: [], open: [], next: null })
       expect((await list({ ...around, after: 'forged' })).body).toMatchObject({ reports: [], next: null })
+    })
+
+    test('R-28: a payment type that got another account since is compared with the one that its vouchers were posted on', async () => {
+      const row = (await call(typeApi.show, { params: { uuid: bar.cash.uuid } })).body.row
+      const { rows } = (await call(accountApi.list, { query: { limit: 200 } })).body
+      const other = rows.find(({ data }) => data.purpose === 'withdrawal')?.uuid ?? ''
+      const change = (if_match: string, account_uuid: Uuid) =>
+        call(typeApi.change, {
+          params: { uuid: bar.cash.uuid },
+          if_match,
+          body: { data: { ...row.data, account_uuid } },
+        })
+      const changed = await change(row.revision, other)
+      expect(changed.status).toBe(200)
+      const own = async () => (await whole(50)).reports.find(({ session_uuid }) => session_uuid === session)
+      const accountsNow = async () =>
+        (await call(typeApi.show, { params: { uuid: bar.cash.uuid } })).body.row.data.account_uuid
+      await expect.poll(accountsNow).toBe(other)
+      const report = await own()
+      expect(report?.figures.filter(({ part }) => part === 'account')).toMatchObject([
+        { key: row.data.account_uuid },
+      ])
+      expect(report && isReconciled([report])).toBe(true)
+      await change(changed.body.row.revision, row.data.account_uuid)
     })
 
     test('S-07: another company has none of them', async () => {
