@@ -1,4 +1,4 @@
-import { type JournalEvent, journalStream } from '@bon/contracts/journal'
+import { type JournalEvent, journalStream, signedText } from '@bon/contracts/journal'
 import {
   addMs,
   type Instant,
@@ -150,16 +150,33 @@ const cancelled = (
   log.write<OrderEvent>(stream, who, at, { type: 'OrderCancelled', data })
 }
 
-const sealed = (log: Log, { who, register_uuid }: Till, nr: number, at: Instant): void => {
+const sealed = (
+  log: Log,
+  { who, register_uuid, session_uuid, cashier_uuid }: Till,
+  nr: number,
+  at: Instant,
+): void => {
   const hash = 'b'.repeat(64)
   const source = {
-    source_stream: 'zReport-1',
+    source_stream: sessionStream(session_uuid),
     source_event_id: uuid5(register_uuid, `${nr}`),
     source_position: '1',
   }
   const hashes = { source_hash: hash, previous_hash: hash }
   const signature = {
-    signed: 'eleven fields',
+    signed: signedText({
+      previous_signature: '0',
+      nr,
+      trans_id: source.source_event_id,
+      trans_type: '11001',
+      at,
+      zone: 'Europe/Copenhagen',
+      emp_id: cashier_uuid,
+      amount_in: zero,
+      amount_ex: zero,
+      register_id: register_uuid,
+      company_ident: '12345678',
+    }),
     previous_signature: '0',
     signature: `signature ${nr}`,
     key_id: 'k',
