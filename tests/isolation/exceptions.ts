@@ -34,6 +34,10 @@ export const exceptions: readonly Exception[] = [
     holds: (one) => isParents(one) && kindOf(one.place) === 'cashiers' && one.place.steps[0] === 'body',
   },
   {
+    summary: 'what a parent’s cashier did at a subcompany’s register is in the subcompany’s journal (CO-43)',
+    holds: (one, { status }) => isParents(one) && kindOf(one.place) === 'acting_cashiers' && status === 200,
+  },
+  {
     summary: 'a picture of the parent stands on products that its subcompany sells',
     holds: (one) => isParents(one) && one.place.target.id === 'images.show',
   },

@@ -81,6 +81,7 @@ const byAddress: [RegExp, Kind][] = [
   [/^\/where-is\//, 'orders'],
 ]
 const exact: Record<string, Kind> = {
+  'journal.search query.cashier_uuid': 'acting_cashiers',
   'availability.change path.uuid': 'products',
   'orders.save body.order_lines.[].uuid': 'new',
   'prices.simulate body.rule.uuid': 'custom_prices',

@@ -11,10 +11,6 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     place: / body\.expense\.account_uuid$/,
     why: 'an account that is not one for expenses is answered as an unknown one',
   },
-  {
-    place: /^journal\.search query\.cashier_uuid$/,
-    why: 'the example’s other filters leave no entry; it narrows the company’s own entries only',
-  },
   { place: /^resources\/\w+\.plan body\.change_uuid$/, why: 'the client makes it' },
   {
     place: / body\.(payment_uuid|device_uuid|comment_uuid|action\.subject_uuid)$/,

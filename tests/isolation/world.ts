@@ -87,6 +87,7 @@ export const worldOf = async (shop: Shop & { application: Application }): Promis
     world.usable[company]['registers'] = [register, ...(world.usable[company]['registers'] ?? [])]
     const cashiers = (await call(api.cashiers.list, here)).body.cashiers.map(({ uuid }) => uuid)
     note(company, 'cashiers', cashiers)
+    note(company, 'acting_cashiers', [cashier], cashiers.includes(cashier))
     const parents = company === 'nabo' ? [] : (world.usable.kajkanten['cashiers'] ?? [])
     world.usable[company]['cashiers'] = [cashier, ...(world.usable[company]['cashiers'] ?? []), ...parents]
     const invited = await call(api.invitations.invite, {
