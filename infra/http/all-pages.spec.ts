@@ -35,7 +35,7 @@ let reported: number
 beforeEach(async () => {
   reported = 0
   app = fastify({ handlerTimeout: 1_000 })
-  const send = createAllPages(app)
+  const send = createAllPages(app, { idle_ms: 2_000 })
   app.get('/things', (request, reply) =>
     send(request, reply, {
       endpoint: list,
@@ -139,13 +139,28 @@ test('a list that takes longer than a request may is sent to its end', async () 
   expect(lines(await response.text()).flatMap((page) => page.things)).toHaveLength(4_000)
 })
 
+test('a client that stops reading loses its place, so that others of its company get their lists', async () => {
+  answerTo = things(10_000_000)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const stalled = await Promise.all([1, 2, 3].map(() => fetch(`${address}/things`, { headers })))
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${address}/things`, { headers })
+      await answer.body?.cancel()
+      return answer.status
+    })
+    .toBe(200)
+  for (const { body } of stalled) await body?.cancel().catch(() => undefined)
+})
+
 test('only who asks for it is sent all pages', async () => {
   const asked: boolean[] = []
   app = fastify()
   app.get('/asked', async (request) => void asked.push(asksAllPages(request)))
   for (const accept of ['application/json', '*/*', 'application/x-ndjson', 'application/x-ndjson, */*'])
     await app.inject({ url: '/asked', headers: { accept } })
-  expect(asked).toEqual([false, false, true, false])
+  await app.inject({ method: 'HEAD', url: '/asked', headers })
+  expect(asked).toEqual([false, false, true, false, false])
 })
 
 /** The value of a counter once two looks at it agree. */

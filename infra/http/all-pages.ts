@@ -18,6 +18,8 @@ const page_rows = 1_000
 /** Lists that one company is sent at a time; a person asks for one, and a script is told to wait. */
 const at_once = 3
 const retry_seconds = 5
+/** A client that takes nothing for so long has given up, and frees its place for others of its company. */
+const idle_ms = 60_000
 
 type Asked = {
   endpoint: AnyEndpoint
@@ -29,14 +31,16 @@ type Asked = {
   checks: boolean
 }
 
-export const asksAllPages = ({ headers }: FastifyRequest): boolean => headers.accept === type
+/** Not for HEAD, which would read the whole list for nothing. */
+export const asksAllPages = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept === type
 
 /**
  * Sends a list from its first page to its last, a page each line (EXP-01). A page is read when the client has taken the
  * one before it, so memory holds one page, and no cursor of the database stays open for a slow client. A failure after
  * the first byte breaks the answer off, which `fetch` reports as an error: half a list never looks whole.
  */
-export const createAllPages = (app: FastifyInstance) => {
+export const createAllPages = (app: FastifyInstance, limits = { idle_ms }) => {
   const running = new Map<CompanyUuid, number>()
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -56,6 +60,7 @@ export const createAllPages = (app: FastifyInstance) => {
       const { raw } = reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) raw.setHeader(name, value)
+      raw.setTimeout(limits.idle_ms, () => raw.destroy())
       raw.writeHead(200, { 'content-type': type, 'x-accel-buffering': 'no' })
       await pipeline(linesFrom(asked, first), raw, { signal: closing.signal }).catch((error: unknown) =>
         request.log.warn({ err: error, path: endpoint.path }, 'list broken off'),

@@ -95,6 +95,23 @@ test('EXP-01, EXP-06: the bons on the screen come as CSV, with their filter, the
   expect((await change('semicolon', now?.revision ?? '')).status).toBe(200)
 })
 
+test('EXP-01: the page of exports opens a list with its window, and closing it leaves the list', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(context, shop)
+  await page.goto(adminPath('/export/csv'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Eksport' })).toBeVisible()
+  await expectNoBarriers(page, 'the page of exports')
+  await page.getByRole('main').getByRole('link', { name: 'Z-rapporter' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Eksportér Z-rapporter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/z-reports$/)
+})
+
 test('EXP-07: payments come as Excel and OpenDocument, and another program reads the rows of the screen', async ({
   page,
   context,

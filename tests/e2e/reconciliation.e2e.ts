@@ -27,9 +27,10 @@ test('R-28: the statement of a quarter says that Z reports, journal and postings
   await expect(turnover.getByRole('link', { name: new RegExp(`${name}$`) })).toBeVisible()
   await expectNoBarriers(page, 'the reconciliation')
 
+  await page.getByRole('button', { name: 'Eksportér' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Hent CSV' }).click(),
+    page.getByRole('button', { name: 'Hent fil' }).click(),
   ])
   const csv = await readFile((await download.path()) ?? '', 'utf8')
   expect(csv).toContain('"Z − journal"'.replaceAll('"', ''))

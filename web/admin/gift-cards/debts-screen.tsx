@@ -10,9 +10,9 @@ import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
+import { PlainTable } from '../parts/plain-table.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
-import { CardTable } from './table.tsx'
 import { useDebtColumns } from './use-card-columns.ts'
 
 const names = ['as_of'] as const
@@ -79,7 +79,7 @@ const DebtTables = ({ debts: { sums, gift_cards, accounts } }: { debts: Debts })
   if (sums.length === 0) return <p className="dim2">{t('debts_none')}</p>
   return (
     <>
-      <CardTable
+      <PlainTable
         label={t('debts')}
         heads={[t('debts_account'), t('debts_nature')]}
         numbers={[
@@ -90,10 +90,10 @@ const DebtTables = ({ debts: { sums, gift_cards, accounts } }: { debts: Debts })
         {sums.map((row) => (
           <SumRow key={keyOf(row)} row={row} account={accounts[row.account_uuid]} />
         ))}
-      </CardTable>
+      </PlainTable>
       {gift_cards.length > most && <p className="dim2">{t('debts_more', { count: most })}</p>}
       {gift_cards.length > 0 && (
-        <CardTable
+        <PlainTable
           label={t('issued')}
           heads={[t('code_end'), t('type'), t('debts_nature'), t('issued_at'), t('expires')]}
           numbers={[t('balance')]}
@@ -101,7 +101,7 @@ const DebtTables = ({ debts: { sums, gift_cards, accounts } }: { debts: Debts })
           {gift_cards.slice(0, most).map((card) => (
             <CardRow key={card.gift_card_uuid} card={card} />
           ))}
-        </CardTable>
+        </PlainTable>
       )}
     </>
   )

@@ -13,11 +13,11 @@ import { Await } from '../parts/await.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { PlainTable } from '../parts/plain-table.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 import { PayOut } from './pay-out.tsx'
-import { CardTable } from './table.tsx'
 import { useIssuedColumns } from './use-card-columns.ts'
 
 const names = ['status', 'code_end'] as const
@@ -80,7 +80,7 @@ export const IssuedScreen = () => {
             <Nothing />
           ) : (
             <>
-              <CardTable
+              <PlainTable
                 label={t('list')}
                 heads={[
                   ...[t('common:giftCard.code'), t('type'), t('state')],
@@ -91,7 +91,7 @@ export const IssuedScreen = () => {
                 {gift_cards.map((card) => (
                   <Row key={card.gift_card_uuid} card={card} />
                 ))}
-              </CardTable>
+              </PlainTable>
               <Pager shown={t('shown', { count: gift_cards.length })} cursor={cursor} next={next} />
             </>
           )

@@ -7,9 +7,9 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
+import { PlainTable } from '../parts/plain-table.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { Nothing } from './issued-screen.tsx'
-import { CardTable } from './table.tsx'
 import { useCardSumColumns } from './use-card-columns.ts'
 
 /** Sales, use and liability of each card type (GC-02, STAT-11). */
@@ -35,7 +35,7 @@ export const StatisticsScreen = () => {
           types.length === 0 ? (
             <Nothing />
           ) : (
-            <CardTable
+            <PlainTable
               label={t('statistics')}
               heads={[t('type')]}
               numbers={[
@@ -58,7 +58,7 @@ export const StatisticsScreen = () => {
                   <td className="num">{money(type.lapsed)}</td>
                 </tr>
               ))}
-            </CardTable>
+            </PlainTable>
           )
         }
       </Await>

@@ -50,6 +50,9 @@ export const SearchFilters = ({ search, names }: SearchFiltersProps) => {
           key={end}
           type="date"
           className={filters(end) && 'narrowed'}
+          // Two dates look alike, and their labels are only read out.
+          leftSection={<small className="dim2">{t(`short_${end}`)}</small>}
+          leftSectionWidth={44}
           aria-label={t(end)}
           value={filters(end)}
           onChange={(event) => narrow({ [end]: event.currentTarget.value })}

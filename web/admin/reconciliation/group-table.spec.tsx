@@ -5,10 +5,11 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { i18n, startI18n } from '../../shared/i18n/index.ts'
-import { toCsv } from '../products/import/csv.ts'
-import { reconciliationRows } from './csv.ts'
+import { csvLines } from '../exports/csv-file.ts'
+import { onePage } from '../exports/sheet.ts'
 import { GroupTable } from './group-table.tsx'
 import { groupsOf } from './groups.ts'
+import { statementColumns, statementRows } from './statement-columns.ts'
 import { Verdict } from './verdict.tsx'
 
 beforeAll(async () => {
@@ -101,11 +102,13 @@ test('R-28: payments and accounts have their names, also the built-in ones, and 
   ])
 })
 
-test('R-28: the file has the sums first and then every figure of every Z, with amounts as programs read them', () => {
+test('R-28: the file has the sums first and then every figure of every Z, with amounts as programs read them', async () => {
   const registerOf = ({ register }: ReconciledReport) => register.identifier
-  const csv = toCsv(reconciliationRows({ reports, ...names }, groups(), { say, registerOf }))
+  const rows = statementRows({ reports, ...names }, groups(), { say, registerOf })
+  let csv = ''
+  for await (const lines of csvLines(statementColumns(say), onePage(rows)(), 'semicolon')) csv += lines
   expect(csv).toContain(';I alt;;Moms;Salgsmoms 25 %;25,00;25,00;25,05;0,00;-0,05;-0,05\r\n')
-  expect(csv).toContain('2026-11-21;2;1;Betalingsmidler;Kontant;-5,00;-5,00;;0,00;;\r\n')
-  expect(csv).toContain('2026-11-22;2;2;Betalinger på konti;Gavekort;7,00;7,00;7,00;0,00;0,00;0,00\r\n')
+  expect(csv).toContain('21-11-2026;2;1;Betalingsmidler;Kontant;-5,00;-5,00;;0,00;;\r\n')
+  expect(csv).toContain('22-11-2026;2;2;Betalinger på konti;Gavekort;7,00;7,00;7,00;0,00;0,00;0,00\r\n')
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 4 + 5)
 })

@@ -2,8 +2,8 @@ import type { ReconciledReport } from '@bon/contracts/reconciliation'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { count, money } from '../../shared/format/index.ts'
+import { PlainTable } from '../parts/plain-table.tsx'
 import { zNumber } from '../parts/words.ts'
-import { PlainTable } from './plain-table.tsx'
 import { useReportName } from './use-report-name.ts'
 
 /** Acts of sessions that had closed, in the Z that counts them. */
@@ -20,6 +20,7 @@ export const LateTable = ({
   if (rows.length === 0) return null
   return (
     <PlainTable
+      tight
       label={t('late')}
       heads={[t('late'), t('late_in'), t('late_from')]}
       numbers={[t('late_count'), t('late_amount')]}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateOf, dateTimeOf } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
-import { PlainTable } from './plain-table.tsx'
+import { PlainTable } from '../parts/plain-table.tsx'
 import { useReportName } from './use-report-name.ts'
 
 /** The Z reports of the period, and how each stands in the books. */
@@ -18,6 +18,7 @@ export const ReportsTable = ({
   const nameOf = useReportName()
   return (
     <PlainTable
+      tight
       label={t('reports')}
       heads={[t('column_day'), t('reports'), t('closed'), t('posting'), t('agreement')]}
     >

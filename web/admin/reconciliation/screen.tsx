@@ -1,7 +1,7 @@
 import { instantOf } from '@bon/contracts/kernel'
 import { reconcile } from '@bon/contracts/reconciliation'
 import { Button } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { shopClock } from '../../shared/format/index.ts'
@@ -11,11 +11,11 @@ import { usePrint } from '../../shared/print/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Banner } from '../../shared/ui/banner.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
+import { onePage } from '../exports/sheet.ts'
 import { Await } from '../parts/await.tsx'
 import { Page } from '../parts/page.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
-import { toCsv } from '../products/import/csv.ts'
-import { reconciliationRows } from './csv.ts'
 import { GroupTable } from './group-table.tsx'
 import { type Group, groupsOf, type Say } from './groups.ts'
 import { LateTable } from './late-table.tsx'
@@ -23,6 +23,7 @@ import { type Period, periodIn } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { PrintedStatement } from './printed-statement.tsx'
 import { ReportsTable } from './reports-table.tsx'
+import { statementColumns, statementRows } from './statement-columns.ts'
 import { usePeriodName } from './use-period-name.ts'
 import { type Reconciliation, useReconciliation } from './use-reconciliation.ts'
 import { useReportName } from './use-report-name.ts'
@@ -93,24 +94,14 @@ const Actions = ({ period, data }: { period: Period; data: Reconciliation }) => 
   const registerOf = useReportName()
   const say = useSay()
   const { company } = useSession()
-  const download = () => {
-    const rows = reconciliationRows(data, groups, { say, registerOf })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv' }))
-    link.download = `${t('title')}-${period.from}-${period.to}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
+  const sheet = {
+    name: `${t('title')} ${period.from} ${period.to}`,
+    columns: statementColumns(say),
+    pages: onePage(statementRows(data, groups, { say, registerOf })),
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={19} aria-hidden />}
-        disabled={data.reports.length === 0}
-        onClick={download}
-      >
-        {t('csv')}
-      </Button>
+      <ExportButton sheet={sheet} disabled={data.reports.length === 0} />
       <Button
         variant="default"
         leftSection={<IconPrinter size={19} aria-hidden />}

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { Table, TableScroll } from '../parts/table.tsx'
+import { Table, TableScroll } from './table.tsx'
 
 type PlainTableProps = {
   label: string
   heads: readonly string[]
+  /** Headings of the amount columns, after the others. */
   numbers?: readonly string[]
+  /** Lower rows. */
+  tight?: boolean
   children: ReactNode
 }
 
-export const PlainTable = ({ label, heads, numbers = [], children }: PlainTableProps) => (
+/** A table without row links: its rows have no page of their own. */
+export const PlainTable = ({ label, heads, numbers = [], tight = false, children }: PlainTableProps) => (
   <Panel flush>
     <TableScroll aria-label={label}>
-      <Table tight>
+      <Table tight={tight}>
         <caption className="vh">{label}</caption>
         <thead>
           <tr>
