@@ -26,6 +26,8 @@ export type Target = {
   isCommand: boolean
   reads: boolean
   query: Record<string, JsonSchema>
+  /** The parameters without which the query is refused, as `?from=…`; empty for most. */
+  requiredQuery: string
   bodySchema: JsonSchema | undefined
 }
 
@@ -60,9 +62,16 @@ export const targets = (): Target[] => {
       query: Object.fromEntries(
         operation.parameters.filter((one) => one.in === 'query').map((one) => [one.name, one.schema]),
       ),
+      requiredQuery: requiredQueryOf(operation),
       bodySchema: operation.requestBody?.content['application/json'].schema,
     })),
   )
+}
+
+const requiredQueryOf = ({ parameters }: Operation): string => {
+  const required = parameters.filter((one) => one.in === 'query' && one.required)
+  const search = new URLSearchParams(required.map(({ name, schema }) => [name, String(exampleOf(schema))]))
+  return search.size === 0 ? '' : `?${search}`
 }
 
 /** Most are a uuid; some are one of a list. */
@@ -77,7 +86,7 @@ const json = { 'content-type': 'application/json' }
 /** The valid request; each bad request changes one part of it. */
 export const goodRequest = (target: Target, shop: Shop): WireRequest => ({
   method: target.method,
-  path: target.path,
+  path: target.path + target.requiredQuery,
   headers: {
     ...(!target.isPublic && identityOf(target, shop)),
     ...(target.isCommand && json),
