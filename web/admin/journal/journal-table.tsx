@@ -15,7 +15,7 @@ import { TestModeTag } from '../z-reports/tags.tsx'
 
 /** Sealed entries: position in the journal, fiscal number where the law requires one, type, and signature. */
 export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'journal'])
   const cursor = useCursor()
   const before = Number(cursor.before)
   const { data, error, refetch } = useQuery({
@@ -57,7 +57,7 @@ export const JournalTable = ({ register_uuid }: { register_uuid: string }) => {
                         <td>{count(seq)}</td>
                         <td>{nr ?? '–'}</td>
                         <td>
-                          {t(`journal.kind_${kind}`)} {training ? <TestModeTag /> : null}
+                          {t(`journal:kind_${kind}`)} {training ? <TestModeTag /> : null}
                         </td>
                         <td className="dim2">{dateTimeOf(at)}</td>
                         <td className="dim2">

@@ -13,7 +13,7 @@ import { JournalTable } from './journal-table.tsx'
 
 /** The sealed journal of a register, newest first (REG-02). Without a register in the URL, the first one. */
 export const JournalScreen = () => {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'journal'])
   const { company } = useSession()
   const { uuid } = useParams()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ type SearchFiltersProps = { search: JournalSearch; names: ReturnType<typeof useR
 export const SearchFilters = ({ search, names }: SearchFiltersProps) => {
   const { t } = useTranslation(['journal', 'admin'])
   const { filters, narrow } = search
-  const kinds = EntryKind.options.map((value) => ({ value, label: t(`admin:journal.kind_${value}`) }))
+  const kinds = EntryKind.options.map((value) => ({ value, label: t(`kind_${value}`) }))
   return (
     <Filters aria-label={t('filters')}>
       <SegmentedControl

@@ -17,10 +17,10 @@ export const useEntryColumns = (
       key: 'kind',
       label: t('admin:journal.kind'),
       value: ({ kind, training }) =>
-        [t(`admin:journal.kind_${kind}`), training && t('admin:test_mode')].filter(Boolean).join(', '),
+        [t(`kind_${kind}`), training && t('admin:test_mode')].filter(Boolean).join(', '),
       cell: ({ kind, training }) => (
         <>
-          {t(`admin:journal.kind_${kind}`)} {training ? <TestModeTag /> : null}
+          {t(`kind_${kind}`)} {training ? <TestModeTag /> : null}
         </>
       ),
     },
