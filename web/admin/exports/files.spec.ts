@@ -160,7 +160,7 @@ const injections = [
   ...['＝1+1', '＋1', '－1', '＠x'],
 ]
 
-test('EXP-01: forty texts that a spreadsheet would evaluate stay text', async () => {
+test('EXP-01, DEF-53: forty texts that a spreadsheet would evaluate stay text', async () => {
   expect(injections).toHaveLength(40)
   for (const [name, sign] of Object.entries(delimiters)) {
     const text = await csvText(

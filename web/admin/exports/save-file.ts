@@ -1,3 +1,5 @@
+import { saveBlob } from '../parts/save-blob.ts'
+
 /** Bytes kept as a list before the browser takes them over; it may put what it holds on the disk. */
 const piece_bytes = 8_000_000
 
@@ -20,9 +22,5 @@ export const saveFile = async (
     if (size >= piece_bytes) take()
   }
   take()
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob(pieces, { type }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveBlob(new Blob(pieces, { type }), name)
 }

@@ -3,6 +3,7 @@ import type { Uuid } from '@bon/contracts/kernel'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/index.ts'
+import { saveBlob } from '../parts/save-blob.ts'
 import { FetchButton } from './fetch-button.tsx'
 
 /**
@@ -15,11 +16,7 @@ export const EInvoice = ({ invoice, note }: { invoice: InvoiceView; note?: Uuid 
     const { body } = await (note
       ? call(creditNoteEndpoints.eCreditNote, { params: { uuid, credit_note_uuid: note } })
       : call(invoiceEndpoints.eInvoice, { params: { uuid } }))
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([body.xml], { type: 'application/xml' }))
-    link.download = body.file_name
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveBlob(new Blob([body.xml], { type: 'application/xml' }), body.file_name)
   }
   if (!invoice.buyer?.ean) return null
   return (

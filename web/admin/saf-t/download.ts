@@ -1,6 +1,7 @@
 import type { ReturnsOf } from '@bon/contracts/kernel'
 import { type SafTExport, safTEndpoints } from '@bon/contracts/saf-t'
 import { call } from '../../shared/api/index.ts'
+import { saveBlob } from '../parts/save-blob.ts'
 
 type Part = SafTExport['parts'][number]
 
@@ -23,9 +24,5 @@ export const downloadPart = async (
     onShare((body.next ?? body.bytes) / Math.max(1, body.bytes))
     offset = body.next
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob(pieces, { type: 'application/xml' }))
-  link.download = part.name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveBlob(new Blob(pieces, { type: 'application/xml' }), part.name)
 }

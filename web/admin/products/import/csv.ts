@@ -75,13 +75,3 @@ const quoted = (text: string, from: number, delimiter: string): [cell: string, n
     at = end + 2
   }
 }
-
-/** DEF-53: BOM, semicolons, and no cell that a spreadsheet would evaluate as a formula. */
-export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
-
-const csvCell = (text: string): string => {
-  // An amount below zero is no formula.
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+(,\d+)?$/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../../shared/i18n/use-problem-text.ts'
 import { Banner, ConfirmDialog, useToast } from '../../../shared/ui/index.ts'
+import { ExportButton } from '../../exports/export-button.tsx'
+import { onePage } from '../../exports/sheet.ts'
 import { Card } from '../../parts/card.tsx'
-import { toCsv } from './csv.ts'
 import style from './import.module.css'
 import { useFaultText } from './use-fault-text.ts'
 import type { useRun } from './use-run.ts'
@@ -24,9 +25,13 @@ export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClos
     fields.length > 0
       ? fields.map(({ path, rule }) => faultText({ field: fieldOf(path), rule }, true)).join(' ')
       : faultText({ field: '', rule: code })
-  const download = () => {
-    const rows = run.refused.map((one) => [String(one.nr), reasonOf(one)])
-    save(toCsv([[t('import.row'), t('import.reason')], ...rows]), `${t('import.refused_file')}.csv`)
+  const refused = {
+    name: t('import.refused_file'),
+    columns: [
+      { key: 'row', label: t('import.row'), kind: 'count' as const, value: ({ nr }: Refused) => nr },
+      { key: 'reason', label: t('import.reason'), value: reasonOf },
+    ],
+    pages: onePage(run.refused),
   }
   return (
     <Card title={t(title, { name: run.file })}>
@@ -62,11 +67,7 @@ export const RunCard = ({ of, onClose }: { of: ReturnType<typeof useRun>; onClos
           </Button>
         )}
         {!isDone && status === 'still' && <Button onClick={() => void of.goOn()}>{t('import.go_on')}</Button>}
-        {run.refused.length > 0 && (
-          <Button variant="default" onClick={download}>
-            {t('import.download_refused')}
-          </Button>
-        )}
+        {run.refused.length > 0 && <ExportButton label={t('import.download_refused')} sheet={refused} />}
         {status === 'still' && run.created.length > 0 && (
           <Button variant="default" onClick={() => setUndoes(true)}>
             {t('import.undo')}
@@ -92,14 +93,6 @@ const fieldOf = (path: string): string => path.replace(/^data\./, '').split('.')
 
 type Run = NonNullable<ReturnType<typeof useRun>['run']>
 type Refused = Run['refused'][number]
-
-const save = (text: string, name: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 type UndoProps = { of: ReturnType<typeof useRun>; run: Run; onClose: () => void; onUndone: () => void }
 
