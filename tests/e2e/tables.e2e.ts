@@ -104,6 +104,8 @@ test('FLR-04, FLR-05, FLR-06: tables are moved, lines transferred, orders opened
   await expect(plan.table(c.number)).toHaveAccessibleName(/ledigt/)
   await expect(plan.table(a.number)).toHaveAccessibleName(/optaget/)
 
+  // A table is taken before its amount is there again.
+  await expect.poll(() => amount(a)).toBeDefined()
   const [ofA, ofB] = [await amount(a), await amount(b)]
   await plan.table(a.number).click()
   await plan.moveLines.click()
