@@ -32,8 +32,27 @@ export const FoundEntry = JournalRow.extend({
   amount: Money.nullable(),
   order_uuid: OrderUuid.nullable(),
   session_uuid: SessionUuid.nullable(),
+  /** Of a sale, in minor units including VAT; null where none was given. */
+  discount: Money.nullable(),
 })
 export type FoundEntry = z.infer<typeof FoundEntry>
+
+export const JournalChain = z.object({
+  /**
+   * `stopped`: a fact cannot be sealed, and all later ones wait. `beyond_the_end` and `another_entry`: the heads held
+   * outside do not fit (R-20).
+   */
+  state: z.enum(['empty', 'whole', 'broken', 'stopped', 'beyond_the_end', 'another_entry']),
+  /** Entries of the newest business day whose numbers and hashes were computed anew for this answer. */
+  checked: z.int(),
+  last_seq: z.int(),
+  last_nr: z.int(),
+  /** Null while nothing is sealed on the newest business day. */
+  sealed_at: Instant.nullable(),
+  /** The first entry that does not follow the one before it. */
+  broken_at: z.int().optional(),
+})
+export type JournalChain = z.infer<typeof JournalChain>
 
 const amountBound = z.coerce.number().int().min(0).max(1_000_000_000_000)
 
@@ -47,7 +66,7 @@ export const journalEndpoints = {
     query: z.object({
       register_uuid: RegisterUuid.optional(),
       kind: EntryKind.optional(),
-      /** Only acts that may hide a sale: {@link riskyKinds}. */
+      /** Only acts that may hide a sale, as the company's settings name them: {@link RiskRules}. */
       risky: z.enum(['yes']).optional(),
       cashier_uuid: CashierUuid.optional(),
       /** Business days, both included. */
@@ -66,10 +85,20 @@ export const journalEndpoints = {
       entries: z.array(FoundEntry),
       /** Initials of those who acted, for a reader without access to cashiers. */
       initials: z.record(z.string(), z.string()),
+      /** What `risky` means in this company. */
+      risks: z.object({ kinds: z.array(EntryKind), discount: Money.nullable() }),
       next: z.string().nullable(),
     }),
     rejects: [],
-    reads: ['journal'],
+    reads: ['journal', 'documents'],
+  }),
+  chain: endpoint({
+    method: 'GET',
+    path: '/journal-chain',
+    summary: 'Whether the sealed journal of the VAT entity holds together, up to its newest entry (REG-02).',
+    permission: 'journal.read',
+    returns: JournalChain,
+    rejects: [],
   }),
   list: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { Money } from '../kernel/index.ts'
 import type { EntryKind } from './journal.events.ts'
 
 /**
@@ -17,3 +18,6 @@ export const riskyKinds = [
   'pay_out',
   'cash_difference',
 ] as const satisfies readonly EntryKind[]
+
+/** What a company calls risky (BEYOND-12): acts of these kinds, and sales with a larger discount than this, if any. */
+export type RiskRules = { kinds: readonly EntryKind[]; discount: Money | null }

@@ -1,3 +1,4 @@
+import { riskyKinds } from '../journal/risky-kinds.ts'
 import { money } from '../kernel/index.ts'
 import { type DataOfFields, field, optional, starting } from './field.ts'
 import { flagRows } from './named-switch.ts'
@@ -49,6 +50,10 @@ const fields = {
   /** Minutes until an external order sounds an alert, and until rejecting it is offered (DEF-38). */
   external_order_alert_minutes: field.int(1, 60, 3),
   external_order_reject_minutes: field.int(1, 60, 8),
+  /** What the journal shows as acts that may hide a sale (BEYOND-12). */
+  risky_kinds: field.choices(riskyKinds, riskyKinds),
+  /** Minor units including VAT: a sale with a larger discount is such an act as well; empty: none is. */
+  risky_discount: optional(field.money()),
   flags: flagRows(),
 }
 
@@ -95,6 +100,7 @@ export const companySettings = defineResource({
     ],
     kitchen: ['kitchen_delta_minutes'],
     external_orders: ['external_order_alert_minutes', 'external_order_reject_minutes'],
+    audit: ['risky_kinds', 'risky_discount'],
     flags: ['flags'],
   },
   search: [],

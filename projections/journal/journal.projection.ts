@@ -6,14 +6,23 @@ import { defineProjection, idOf, type Rows, set } from '../kernel/index.ts'
 import { details, entries } from './journal.tables.ts'
 
 type Place = { event_id: Uuid; meta: { company_uuid: CompanyUuid } }
-type Detail = { cashier_uuid: CashierUuid; amount?: Money; order_uuid?: OrderUuid }
+type Detail = {
+  cashier_uuid: CashierUuid
+  amount?: Money | null
+  order_uuid?: OrderUuid | null
+  discount?: Money | null
+}
 
-const detail = (rows: Rows, { event_id, meta }: Place, { cashier_uuid, amount, order_uuid }: Detail): Rows =>
+const detail = (
+  rows: Rows,
+  { event_id, meta }: Place,
+  { cashier_uuid, amount = null, order_uuid = null, discount = null }: Detail,
+): Rows =>
   set(
     rows,
     details,
     { company_uuid: meta.company_uuid, event_id },
-    { cashier_uuid, amount: amount ?? null, order_uuid: order_uuid ?? null },
+    { cashier_uuid, amount, order_uuid, discount },
   )
 type Done<Data extends object> = Place & { data: Data }
 /** An act of a cashier that has no amount. */
@@ -31,7 +40,7 @@ const idIf = (category: string, stream: string): Uuid | null =>
  */
 export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEvent | OrderEvent>()({
   name: 'journal',
-  version: 4,
+  version: 5,
   streams: ['journal-', 'zReport-', 'register-', 'order-'],
   tables: { entries, details },
   on: {
@@ -50,6 +59,11 @@ export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEv
     },
     AuditEntryRecorded: (rows, event) => detail(rows, event, event.data),
     LateEntryRecorded: (rows, event) => detail(rows, event, event.data),
+    // A sale without a discount needs no second row.
+    ReceiptRecorded: (rows, event) => {
+      const { cashier_uuid, order_uuid, discount } = event.data
+      return discount > 0 ? detail(rows, event, { cashier_uuid, order_uuid, discount }) : rows
+    },
     // That of a payment is the payment's cashier, and comes with every cash sale.
     DrawerOpened: (rows, event) => (event.data.payment_uuid ? rows : done(rows, event)),
     DrawerHandedOver: done,

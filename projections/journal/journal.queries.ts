@@ -1,4 +1,4 @@
-import { type journalEndpoints, type PrintedHead, printedHead, riskyKinds } from '@bon/contracts/journal'
+import { type journalEndpoints, type PrintedHead, printedHead, type RiskRules } from '@bon/contracts/journal'
 import type { QueryOf, RegisterUuid, ReturnsOf, Uuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
@@ -7,15 +7,21 @@ import { journal } from './journal.projection.ts'
 type Search = QueryOf<typeof journalEndpoints.search>
 type Found = Pick<ReturnsOf<typeof journalEndpoints.search>, 'entries' | 'next'>
 
-/** Sealed entries of the company over all registers, newest act first (BEYOND-25). */
-export const searchEntries = async (db: Scoped, search: Search): Promise<Found> => {
+/** Sealed entries of the company over all registers, newest act first (BEYOND-25); `risks`: what its rules call risky. */
+export const searchEntries = async (db: Scoped, search: Search, risks: RiskRules): Promise<Found> => {
   const { before, limit } = search
   const from = before === undefined ? undefined : cursorOfText(before)
   if (before !== undefined && !from) return { entries: [], next: null }
   let query = entriesIn(db)
   if (search.register_uuid) query = query.where('entries.register_uuid', '=', search.register_uuid)
   if (search.kind) query = query.where('kind', '=', search.kind)
-  if (search.risky) query = query.where('kind', 'in', riskyKinds)
+  if (search.risky)
+    query = query.where((eb) =>
+      eb.or([
+        ...(risks.kinds.length === 0 ? [] : [eb('kind', 'in', risks.kinds)]),
+        ...(risks.discount === null ? [] : [eb('details.discount', '>', risks.discount)]),
+      ]),
+    )
   if (search.from) query = query.where('business_day', '>=', search.from)
   if (search.to) query = query.where('business_day', '<=', search.to)
   if (search.nr !== undefined) query = query.where('nr', '=', search.nr)
@@ -58,6 +64,7 @@ const entriesIn = (db: Scoped) =>
       eb.fn.coalesce('entries.cashier_uuid', 'details.cashier_uuid').as('cashier_uuid'),
       eb.fn.coalesce('entries.amount', 'details.amount').as('amount'),
       eb.fn.coalesce('entries.order_uuid', 'details.order_uuid').as('order_uuid'),
+      'details.discount',
     ])
     .where('entries.company_uuid', '=', db.company_uuid)
 

@@ -33,8 +33,16 @@ export const entries = defineTable({
   ],
 })
 
-/** What an entry without a signature does not say: who did it, and of a correction the bon and the amount. */
+/**
+ * What an entry's signature does not cover: who did it when there is none, of a correction the bon and the amount (R-8),
+ * and of a sale its discount.
+ */
 export const details = defineTable({
   key: { company_uuid: uuid, event_id: uuid },
-  set: { cashier_uuid: uuid, amount: nullable(money), order_uuid: nullable(uuid) },
+  set: {
+    cashier_uuid: uuid,
+    amount: nullable(money),
+    order_uuid: nullable(uuid),
+    discount: nullable(money),
+  },
 })

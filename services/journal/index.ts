@@ -1,3 +1,4 @@
+export { chainStateOf } from './check-chain.ts'
 export { introduceKey, type Voucher } from './introduce-key.ts'
 export * from './journal.routes.ts'
 export * from './journal.state.ts'

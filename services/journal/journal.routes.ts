@@ -1,4 +1,9 @@
-import { type CertificateStatus, journalEndpoints } from '@bon/contracts/journal'
+import {
+  type CertificateStatus,
+  type JournalChain,
+  journalEndpoints,
+  type RiskRules,
+} from '@bon/contracts/journal'
 import {
   type CompanyScope,
   type QueryOf,
@@ -25,7 +30,11 @@ export type JournalDependencies = {
   search(
     scope: CompanyScope,
     query: QueryOf<typeof journalEndpoints.search>,
+    risks: RiskRules,
   ): Promise<Pick<ReturnsOf<typeof journalEndpoints.search>, 'entries' | 'next'>>
+  /** What the company's settings call risky. */
+  risksOf(scope: CompanyScope): RiskRules
+  chainOf(scope: CompanyScope): Promise<JournalChain>
   initials(scope: CompanyScope, uuids: readonly Uuid[]): Promise<Record<string, string>>
 }
 
@@ -35,13 +44,18 @@ export const journalRoutes = ({
   certificateStatus,
   list,
   search,
+  risksOf,
+  chainOf,
   initials,
 }: JournalDependencies): Route[] => [
   route(journalEndpoints.search, async ({ query }, { scope }) => {
-    const { entries, next } = await search(scope, query)
+    const { kinds, discount } = risksOf(scope)
+    const { entries, next } = await search(scope, query, { kinds, discount })
     const people = entries.flatMap(({ cashier_uuid }) => cashier_uuid ?? [])
-    return { body: { entries, next, initials: await initials(scope, [...new Set(people)]) } }
+    const named = await initials(scope, [...new Set(people)])
+    return { body: { entries, next, initials: named, risks: { kinds: [...kinds], discount } } }
   }),
+  route(journalEndpoints.chain, async (_, { scope }) => ({ body: await chainOf(scope) })),
   route(journalEndpoints.list, async ({ params, query }, { scope }) => {
     const isDesk = params.uuid === deskOf(scope)
     if (!isDesk && !(await directory.register(scope, params.uuid))) return reject('request.not_found')

@@ -1,4 +1,5 @@
-import { type JournalDependencies, journalRoutes } from '../journal/index.ts'
+import { settingsOf } from '../companies/index.ts'
+import { chainStateOf, type JournalDependencies, journalRoutes } from '../journal/index.ts'
 import { sealJournal, sealReceipts } from '../processes/index.ts'
 import { initialsOf } from '../registers/index.ts'
 import type { Module } from './module.ts'
@@ -21,7 +22,7 @@ const initialsFor =
 
 /** The signed journal of a CVR number. */
 export const createJournalModule = (shared: Shared): Module => {
-  const { directory, signer, certificateState, queries, side } = shared
+  const { catalogue, directory, signer, certificateState, queries, side, store, heads_differ } = shared
   return {
     routes: journalRoutes({
       directory,
@@ -29,6 +30,15 @@ export const createJournalModule = (shared: Shared): Module => {
       certificateStatus: certificateState,
       list: queries.listEntries,
       search: queries.searchEntries,
+      risksOf: ({ company_uuid }) => {
+        const { risky_kinds: kinds, risky_discount: discount } = settingsOf(catalogue, company_uuid)
+        return { kinds, discount }
+      },
+      chainOf: async ({ vat_entity_uuid }) => {
+        const chain = await chainStateOf(store, vat_entity_uuid)
+        const differs = heads_differ.find((each) => each.vat_entity_uuid === vat_entity_uuid)
+        return differs && chain.state === 'whole' ? { ...chain, state: differs.found } : chain
+      },
       initials: initialsFor(shared),
     }),
     processes: [sealJournal(side.sealer), sealReceipts(side.sealer)],

@@ -1,7 +1,8 @@
 import { api } from '@bon/contracts/api'
 import { type FoundEntry, riskyKinds } from '@bon/contracts/journal'
-import { dayBefore, type QueryOf } from '@bon/contracts/kernel'
+import { dayBefore, money, type QueryOf } from '@bon/contracts/kernel'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { companySettingsOf } from './company-summary.ts'
 import { type ApiShop, tillsOf } from './compositions.ts'
 
 type Search = Partial<QueryOf<typeof api.journal.search>>
@@ -58,6 +59,44 @@ export const journalSearch = (shop: ApiShop) =>
         expect(expected.length, JSON.stringify(query)).toBeGreaterThan(0)
         expect(await find(query), JSON.stringify(query)).toEqual(expected)
       }
+    })
+
+    test('BEYOND-12: what may hide a sale is what the company says, and a discount above its limit', async () => {
+      const { restaurant } = await tillsOf(shop)
+      const given = restaurant.line(0, 1)
+      const { price } = restaurant.dish(0)
+      // Rounded as every discount is.
+      const sold = (await restaurant.sell([{ ...given, percentage_discount: 200 }], {})).body
+      const { order_uuid } = sold.order
+      const [entry] = await vi.waitUntil(async () => {
+        const found = await find({ order_uuid, kind: 'cash_sale' })
+        return found.length > 0 && found
+      })
+      expect(entry?.discount).toBe(Math.round(price / 5))
+      const discount = entry?.discount ?? money(0)
+      const risky = async () =>
+        new Set((await find({ risky: 'yes' })).map(({ kind, nr: of }) => (of === entry?.nr ? 'this' : kind)))
+      expect(await risky()).not.toContain('this')
+      const { during } = companySettingsOf(shop, restaurant)
+      await during({ risky_kinds: ['drawer_opened'], risky_discount: money(discount - 1) }, async () => {
+        await vi.waitUntil(async () => (await risky()).has('this'))
+        expect(await risky()).not.toContain('cash_difference')
+        expect(await risky()).toContain('drawer_opened')
+      })
+      await during({ risky_kinds: [], risky_discount: discount }, async () => {
+        await vi.waitUntil(async () => (await find({ risky: 'yes' })).length === 0)
+        const { risks } = (await call(api.journal.search, { token: tokens.accountant, query: {} })).body
+        expect(risks).toEqual({ kinds: [], discount })
+      })
+    })
+
+    test('REG-02: the state of the chain is that of the caller’s VAT entity', async () => {
+      const { body } = await call(api.journal.chain, { token: tokens.accountant })
+      expect(body).toMatchObject({ state: 'whole' })
+      expect(body.last_seq).toBeGreaterThanOrEqual(all[0]?.seq ?? Infinity)
+      const theirs = (await call(api.journal.chain, { token: tokens.neighbour, company: ids.nabo })).body
+      expect(theirs.last_seq).not.toBe(body.last_seq)
+      expect((await call(api.journal.chain, { token: tokens.cashier })).status).toBe(403)
     })
 
     test('days are business days, both included', async () => {

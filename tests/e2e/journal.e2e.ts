@@ -19,7 +19,11 @@ test('REG-02, BEYOND-12, BEYOND-25: a drawer that was opened without a sale is f
   await expect(page.getByRole('table')).toContainText('Kontantsalg')
   await expectNoBarriers(page, 'the journal over all registers')
 
+  await expect(page.getByRole('status').filter({ hasText: 'Kæden er hel til og med post' })).toBeVisible()
+
   await page.getByText('Kan skjule salg').click()
+  await expect(page.getByText(/^Efter jeres regler: .*Skuffe åbnet uden salg/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ret reglerne' })).toBeVisible()
   await expect(page.getByRole('table')).toContainText('Skuffe åbnet uden salg')
   await expect(page.getByRole('table')).not.toContainText('Kontantsalg')
   await page.getByLabel('Hændelse', { exact: true }).selectOption({ label: 'Skuffe åbnet uden salg' })
@@ -34,8 +38,8 @@ test('REG-02, BEYOND-12, BEYOND-25: a drawer that was opened without a sale is f
     page.getByRole('button', { name: 'Hent fil' }).click(),
   ])
   const [head, first] = (await readFile((await download.path()) ?? '', 'utf8')).split('\r\n')
-  expect(head).toBe('\ufeffTid;Hændelse;Kasse;Kasserer;Nr.;Løbenr.;Beløb;Signatur')
-  expect(first).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d;Skuffe åbnet uden salg;\d [^;]+;MK;;\d+;;$/)
+  expect(head).toBe('\ufeffTid;Hændelse;Kasse;Kasserer;Nr.;Løbenr.;Beløb;Rabat;Signatur')
+  expect(first).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d;Skuffe åbnet uden salg;\d [^;]+;MK;;\d+;;;$/)
 
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/\/z-reports\/[\da-f-]{36}$/)

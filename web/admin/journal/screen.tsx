@@ -9,6 +9,7 @@ import { Await } from '../parts/await.tsx'
 import { Filters } from '../parts/filters.tsx'
 import { Page } from '../parts/page.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
+import { ChainBanner } from './chain-banner.tsx'
 import { JournalTable } from './journal-table.tsx'
 
 /** The sealed journal of a register, newest first (REG-02). Without a register in the URL, the first one. */
@@ -23,6 +24,7 @@ export const JournalScreen = () => {
   if (uuid === undefined && first) return <Navigate to={pathOf(first.uuid)} replace />
   return (
     <Page title={t('journal.title')}>
+      <ChainBanner />
       <Await
         data={isSettled && !error ? registers : undefined}
         error={error}

@@ -13,6 +13,8 @@ import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
+import { ChainBanner } from './chain-banner.tsx'
+import { RiskRulesLine } from './risk-rules.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { useEntryColumns } from './use-entry-columns.tsx'
 import { useJournalSearch } from './use-journal-search.ts'
@@ -39,7 +41,9 @@ export const JournalSearchScreen = () => {
         </>
       }
     >
+      <ChainBanner />
       <SearchFilters search={search} names={names} />
+      {search.filters('risky') === 'yes' && search.data && <RiskRulesLine {...search.data.risks} />}
       <Await
         data={search.data}
         error={search.error}

@@ -1,5 +1,6 @@
 import type { FoundEntry } from '@bon/contracts/journal'
 import { useTranslation } from 'react-i18next'
+import { money } from '../../shared/format/index.ts'
 import type { Column } from '../parts/data-table.tsx'
 import type { useRegisters } from '../parts/use-registers.ts'
 import { TestModeTag } from '../z-reports/tags.tsx'
@@ -18,9 +19,12 @@ export const useEntryColumns = (
       label: t('admin:journal.kind'),
       value: ({ kind, training }) =>
         [t(`kind_${kind}`), training && t('admin:test_mode')].filter(Boolean).join(', '),
-      cell: ({ kind, training }) => (
+      cell: ({ kind, training, discount }) => (
         <>
           {t(`kind_${kind}`)} {training ? <TestModeTag /> : null}
+          {discount !== null && (
+            <small className="block dim t-13">{t('with_discount', { amount: money(discount) })}</small>
+          )}
         </>
       ),
     },
@@ -43,6 +47,13 @@ export const useEntryColumns = (
     { key: 'nr', label: t('admin:journal.nr'), quiet: true, value: ({ nr }) => nr },
     { key: 'seq', label: t('admin:journal.seq'), kind: 'count', in_file: true, value: ({ seq }) => seq },
     { key: 'amount', label: t('amount'), kind: 'money', number: true, value: ({ amount }) => amount },
+    {
+      key: 'discount',
+      label: t('discount'),
+      kind: 'money',
+      in_file: true,
+      value: ({ discount }) => discount,
+    },
     {
       key: 'signature',
       label: t('admin:journal.signature'),

@@ -1,0 +1,24 @@
+import type { RiskRules } from '@bon/contracts/journal'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { money } from '../../shared/format/index.ts'
+import { officePath } from '../../shared/paths/index.ts'
+import { useSession } from '../../shared/session/index.ts'
+import { useMay } from '../parts/use-may.ts'
+
+/** BEYOND-12: what the company calls risky, and for who may change its settings the way there. */
+export const RiskRulesLine = ({ kinds, discount }: RiskRules) => {
+  const { t } = useTranslation('journal')
+  const { company } = useSession()
+  const mayChange = useMay('settings.write')
+  const rules = [
+    ...kinds.map((kind) => t(`kind_${kind}`)),
+    ...(discount === null ? [] : [t('discount_over', { amount: money(discount) })]),
+  ]
+  return (
+    <p className="dim2 t-13">
+      {rules.length > 0 ? t('rules', { rules: rules.join(', ') }) : t('no_rules')}{' '}
+      {mayChange && <Link to={officePath(company.uuid, 'settings/general')}>{t('change_rules')}</Link>}
+    </p>
+  )
+}
