@@ -12,6 +12,7 @@ import {
 } from '../kernel/index.ts'
 import { CertificateStatus } from './certificate.ts'
 import { EntryKind } from './journal.events.ts'
+import { riskyKinds } from './risky-kinds.ts'
 
 export const JournalRow = z.object({
   seq: z.int(),
@@ -86,7 +87,7 @@ export const journalEndpoints = {
       /** Initials of those who acted, for a reader without access to cashiers. */
       initials: z.record(z.string(), z.string()),
       /** What `risky` means in this company. */
-      risks: z.object({ kinds: z.array(EntryKind), discount: Money.nullable() }),
+      risks: z.object({ kinds: z.array(z.enum(riskyKinds)), discount: Money.nullable() }),
       next: z.string().nullable(),
     }),
     rejects: [],

@@ -1,4 +1,4 @@
-import type { Money } from '../kernel/index.ts'
+import type { CashierUuid, Money } from '../kernel/index.ts'
 import type { EntryKind } from './journal.events.ts'
 
 /**
@@ -19,5 +19,16 @@ export const riskyKinds = [
   'cash_difference',
 ] as const satisfies readonly EntryKind[]
 
+export type RiskyKind = (typeof riskyKinds)[number]
+
 /** What a company calls risky (BEYOND-12): acts of these kinds, and sales with a larger discount than this, if any. */
-export type RiskRules = { kinds: readonly EntryKind[]; discount: Money | null }
+export type RiskRules = { kinds: readonly RiskyKind[]; discount: Money | null }
+
+/** Of a period: how often a cashier did what, and for how much, in minor units whatever the sign. */
+export type RiskCount = {
+  /** `discount`: sales with a larger discount than the rules' limit; the amount is their discount. */
+  kind: RiskyKind | 'discount'
+  cashier_uuid: CashierUuid | null
+  count: number
+  amount: Money
+}

@@ -1,6 +1,6 @@
 import type { CompanyUuid, Instant, Uuid } from '../kernel/index.ts'
 
-export type AgendaKind = 'kitchen' | 'print' | 'payment' | 'desk' | 'gift_card' | 'saf_t'
+export type AgendaKind = 'kitchen' | 'print' | 'payment' | 'desk' | 'gift_card' | 'saf_t' | 'risk_digest'
 
 /** Work that is due at a given moment, or as soon as a process runs again after it. */
 export type AgendaItem = {

@@ -12,6 +12,8 @@ export type Letter = {
   file?: { name: string; bytes: Uint8Array }
   /** A letter to a guest: `uuid` makes the write idempotent, and forgetting `subject` deletes it. */
   guest?: { uuid: Uuid; company_uuid: CompanyUuid; subject: Uuid }
+  /** Makes the write of any other letter idempotent. */
+  uuid?: Uuid
   /** Purpose, for counting and tests. */
   kind: LetterKind
 }
@@ -24,6 +26,7 @@ export type LetterKind =
   | 'invitation'
   | 'admin_pin_locked'
   | 'receipt'
+  | 'risk_digest'
 
 /**
  * Queues letters: `send` resolves once the letter is stored; delivery happens later and is retried while the mail

@@ -54,6 +54,10 @@ const fields = {
   risky_kinds: field.choices(riskyKinds, riskyKinds),
   /** Minor units including VAT: a sale with a larger discount is such an act as well; empty: none is. */
   risky_discount: optional(field.money()),
+  /** Such acts by mail, after the business day or after Sunday; a period without one is not mailed (BEYOND-12). */
+  risk_digest: field.choice(['never', 'daily', 'weekly'], 'never'),
+  /** Users with one of these roles get it. */
+  risk_digest_to: field.choices(['admin', 'accountant', 'auditor'], ['admin']),
   flags: flagRows(),
 }
 
@@ -100,7 +104,7 @@ export const companySettings = defineResource({
     ],
     kitchen: ['kitchen_delta_minutes'],
     external_orders: ['external_order_alert_minutes', 'external_order_reject_minutes'],
-    audit: ['risky_kinds', 'risky_discount'],
+    audit: ['risky_kinds', 'risky_discount', 'risk_digest', 'risk_digest_to'],
     flags: ['flags'],
   },
   search: [],

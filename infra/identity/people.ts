@@ -92,6 +92,7 @@ export const postgresPeople = (options: PeopleOptions) => {
     securityNames: createSecurityNames(db),
     signIns: createCashierSignIns(kit),
     mailer,
+    link,
     /** Whether letters are sent by mail or stored for the demo to show. */
     mails: post !== undefined || outbox.isOpen,
     deliver: outbox.deliver,

@@ -54,12 +54,12 @@ export const createOutbox = (options: OutboxOptions) => {
   const { db, clock, newId, log, post, demo_company, saveLetter } = options
   const mailer: Mailer = {
     async send(letter: Letter) {
-      const { to, subject, text, kind, file, guest, company_uuid } = letter
+      const { to, subject, text, kind, file, guest, company_uuid, uuid = guest?.uuid } = letter
       if (!post && saveLetter && linkKinds(demo_company).includes(kind)) return saveLetter(letter)
       const now = clock.now()
       await sql`insert into identity.outbox (uuid, recipient, subject, body, kind, at, next_try_at,
           company_uuid, subject_uuid, file_name, file)
-        values (${guest?.uuid ?? newId()}, ${to}, ${subject}, ${text}, ${kind}, ${now}, ${now},
+        values (${uuid ?? newId()}, ${to}, ${subject}, ${text}, ${kind}, ${now}, ${now},
           ${company_uuid ?? guest?.company_uuid ?? null}, ${guest?.subject ?? null}, ${file?.name ?? null},
           ${file ? Buffer.from(file.bytes) : null})
         on conflict (uuid) do nothing`.execute(db)

@@ -29,6 +29,7 @@ type Parts = {
   printing: ReturnType<typeof openModules>['printing']
   processes: readonly ProcessManager[]
   lapseGiftCards(now: Instant): Promise<void>
+  mailRisks(now: Instant): Promise<void>
   safTFolder: OpenSafTFolder | undefined
 }
 
@@ -51,7 +52,7 @@ export const startWorkers = async (foundation: Foundation, parts: Parts): Promis
 
 const startBackground = (
   foundation: Foundation,
-  { side, agenda, models, people, cards, printing, lapseGiftCards, safTFolder }: Parts,
+  { side, agenda, models, people, cards, printing, lapseGiftCards, mailRisks, safTFolder }: Parts,
 ) => {
   const { config, urls, pool, store, clock, stop, identity, vault, log } = foundation
   const loop = { clock, signal: stop.signal, log }
@@ -61,7 +62,7 @@ const startBackground = (
     people.deliver(stop.signal),
     runPlanWorker({ ...loop, ...side, ...models }),
     runPrintWorker({ ...loop, ...printing }),
-    runDeskWorker({ ...loop, handler: side.handler, agenda, lapseGiftCards }),
+    runDeskWorker({ ...loop, handler: side.handler, agenda, lapseGiftCards, mailRisks }),
     runPaymentWorker({ ...loop, cards: cards.cards }),
   ]
   if (safTFolder) {

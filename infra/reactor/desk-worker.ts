@@ -9,14 +9,17 @@ type Dependencies = Pick<DeskDependencies, 'handler' | 'agenda'> & {
   signal: AbortSignal
   log: Logger
   lapseGiftCards(now: Instant): Promise<void>
+  mailRisks(now: Instant): Promise<void>
 }
 
-/** Closes the desk of each company once its business day has ended, and lets gift cards lapse. */
+/** Closes the desk of each company once its business day has ended (R-7), lets gift cards lapse (R-13), and mails
+ * what may hide a sale (BEYOND-12). */
 export const runDeskWorker = async ({
   clock,
   signal,
   log,
   lapseGiftCards,
+  mailRisks,
   ...desks
 }: Dependencies): Promise<void> => {
   while (!signal.aborted) {
@@ -26,6 +29,7 @@ export const runDeskWorker = async ({
     await lapseGiftCards(clock.now()).catch((error: unknown) =>
       log.warn('gift cards wait to lapse', { error }),
     )
+    await mailRisks(clock.now()).catch((error: unknown) => log.warn('digests of risky acts wait', { error }))
     await clock.sleep(often_ms, signal)
   }
 }

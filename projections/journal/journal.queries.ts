@@ -1,5 +1,11 @@
-import { type journalEndpoints, type PrintedHead, printedHead, type RiskRules } from '@bon/contracts/journal'
-import type { QueryOf, RegisterUuid, ReturnsOf, Uuid } from '@bon/contracts/kernel'
+import {
+  type journalEndpoints,
+  type PrintedHead,
+  printedHead,
+  type RiskCount,
+  type RiskRules,
+} from '@bon/contracts/journal'
+import type { Money, PlainDate, QueryOf, RegisterUuid, ReturnsOf, Uuid } from '@bon/contracts/kernel'
 import { sql } from 'kysely'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { journal } from './journal.projection.ts'
@@ -15,13 +21,7 @@ export const searchEntries = async (db: Scoped, search: Search, risks: RiskRules
   let query = entriesIn(db)
   if (search.register_uuid) query = query.where('entries.register_uuid', '=', search.register_uuid)
   if (search.kind) query = query.where('kind', '=', search.kind)
-  if (search.risky)
-    query = query.where((eb) =>
-      eb.or([
-        ...(risks.kinds.length === 0 ? [] : [eb('kind', 'in', risks.kinds)]),
-        ...(risks.discount === null ? [] : [eb('details.discount', '>', risks.discount)]),
-      ]),
-    )
+  if (search.risky) query = query.where(isRisky(risks))
   if (search.from) query = query.where('business_day', '>=', search.from)
   if (search.to) query = query.where('business_day', '<=', search.to)
   if (search.nr !== undefined) query = query.where('nr', '=', search.nr)
@@ -48,6 +48,45 @@ export const searchEntries = async (db: Scoped, search: Search, risks: RiskRules
     .execute()
   const { page, next } = pageOf(found, limit, (row) => ({ at: row.at, uuid: row.source_event_id }))
   return { entries: page, next }
+}
+
+/** Not by kind alone: what a company's rules call risky is also a sale with a large discount. */
+const isRisky = ({ kinds, discount }: RiskRules) => {
+  const kindIn = kinds.length === 0 ? sql<boolean>`false` : sql<boolean>`kind in (${sql.join(kinds)})`
+  return discount === null ? kindIn : sql<boolean>`(${kindIn} or details.discount > ${discount})`
+}
+
+/** What was risky on these business days, both included, by kind and cashier; training is none. */
+export const countRisks = async (
+  db: Scoped,
+  { from, to }: { from: PlainDate; to: PlainDate },
+  risks: RiskRules,
+): Promise<RiskCount[]> => {
+  const { kinds } = risks
+  const kind =
+    kinds.length === 0
+      ? sql<RiskCount['kind']>`'discount'`
+      : sql<RiskCount['kind']>`case when kind in (${sql.join(kinds)}) then kind else 'discount' end`
+  const amount = sql`case when ${kind} = 'discount' then details.discount
+    else abs(coalesce(entries.amount, details.amount, 0)) end`
+  return (
+    entriesIn(db)
+      .clearSelect()
+      .select((eb) => [
+        kind.as('kind'),
+        eb.fn.coalesce('entries.cashier_uuid', 'details.cashier_uuid').as('cashier_uuid'),
+        sql<number>`count(*)::int`.as('count'),
+        sql<Money>`sum(${amount})::bigint`.as('amount'),
+      ])
+      .where('training', '=', false)
+      .where('business_day', '>=', from)
+      .where('business_day', '<=', to)
+      .where(isRisky(risks))
+      // By position: the same expression with parameters of its own is another one to the database.
+      .groupBy(sql`1, 2`)
+      .orderBy(sql`1, 2`)
+      .execute()
+  )
 }
 
 const entriesIn = (db: Scoped) =>

@@ -6,6 +6,9 @@ const facts = {
   company: 'Kajkanten',
   by: 'Jonna',
   roles: ['admin', 'cashier'] as const,
+  period: '27. november 2026',
+  count: 7,
+  rows: ['- Linje fjernet: 7 (MK 7)'],
   link: 'https://bon.example/x?y=z',
 }
 

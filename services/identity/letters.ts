@@ -144,3 +144,38 @@ export const adminPinLocked = letter<{ company: string; name: string }>('admin_p
     ],
   }),
 })
+
+type RiskDigest = {
+  company: string
+  name: string
+  period: string
+  count: number
+  rows: string[]
+  link: string
+}
+
+/** What may hide a sale, by the company's own rules (BEYOND-12). Names of employees are their initials. */
+export const riskDigest = letter<RiskDigest>('risk_digest', {
+  da: ({ company, name, period, count, rows, link }) => ({
+    subject: `${count} hændelser, der kan skjule salg: ${company}, ${period}`,
+    lines: [
+      `Hej ${name}`,
+      `Hos ${company} er der ${period} sket ${count} hændelser, som jeres regler nævner:`,
+      rows.join('\n'),
+      'De fleste er ærligt arbejde. Se dem enkeltvis her:',
+      link,
+      'Reglerne, og hvem der får denne mail, står under virksomhedens indstillinger.',
+    ],
+  }),
+  en: ({ company, name, period, count, rows, link }) => ({
+    subject: `${count} acts that may hide a sale: ${company}, ${period}`,
+    lines: [
+      `Hello ${name}`,
+      `At ${company} there were ${count} acts that your rules name, ${period}:`,
+      rows.join('\n'),
+      'Most of them are honest work. See each of them here:',
+      link,
+      'The rules, and who gets this mail, are in the settings of the company.',
+    ],
+  }),
+})

@@ -13,6 +13,7 @@ import type { ModulePorts } from './ports.ts'
 import { createPrintingModule } from './printing.module.ts'
 import { createProductsModule } from './products.module.ts'
 import { createRegistersModule } from './registers.module.ts'
+import { createRiskDigestModule } from './risk-digest.module.ts'
 import { createSafTModule } from './saf-t.module.ts'
 import { createShared } from './shared.ts'
 
@@ -20,6 +21,7 @@ import { createShared } from './shared.ts'
 export const createModules = (ports: ModulePorts) => {
   const shared = createShared(ports)
   const giftCards = createGiftCardsModule(shared)
+  const riskDigest = createRiskDigestModule(shared)
   /** Their process managers move money: a start waits for them. */
   const money = [
     createOrdersModule(shared),
@@ -41,12 +43,14 @@ export const createModules = (ports: ModulePorts) => {
     createStatisticsModule(shared),
     createOperationsModule(shared),
     createSafTModule(shared),
+    riskDigest,
   ]
   const all = [...money, ...others]
   return {
     routes: all.flatMap(({ routes }) => routes),
     processes: all.flatMap(({ processes }) => processes),
     lapseGiftCards: giftCards.lapse,
+    mailRisks: riskDigest.mailRisks,
     moneyProcesses: money.flatMap(({ processes }) => processes),
   }
 }

@@ -56,6 +56,8 @@ export type PeoplePorts = Omit<PeopleDependencies, FromComposition> & {
   /** Whether letters leave the installation. */
   mails: boolean
   mailer: Mailer
+  /** The full address of a page by its path, for letters. */
+  link(path: string): string
   takesAdminPin: TakesAdminPin
   signIns: CashierSignIns
   securityNames: Pick<SecurityDependencies, 'partiesOf' | 'callersOf'>

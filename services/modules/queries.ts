@@ -9,6 +9,7 @@ import type { OrderReads } from '../orders/index.ts'
 import type { PaymentDependencies } from '../payments/index.ts'
 import type { PriceReads } from '../prices/index.ts'
 import type { PrintingDependencies } from '../printing/index.ts'
+import type { RiskDigestDependencies } from '../processes/index.ts'
 import type { ReconciliationDependencies } from '../reconciliation/index.ts'
 import type { RegisterDependencies, ZReportDependencies } from '../registers/index.ts'
 import type { SafTDependencies } from '../saf-t/index.ts'
@@ -47,6 +48,7 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
     ): Promise<Pick<ZReportPrint, 'previous_uuid' | 'next_uuid' | 'late_entries'>>
     listEntries: JournalDependencies['list']
     searchEntries: JournalDependencies['search']
+    countRisks: RiskDigestDependencies['countRisks']
     accountSums(scope: CompanyScope, period: Period): Promise<{ sums: Sums; vouchers: number }>
     listSafTExports: SafTDependencies['list']
     findSafTExport: SafTDependencies['find']
