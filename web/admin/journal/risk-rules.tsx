@@ -16,9 +16,15 @@ export const RiskRulesLine = ({ kinds, discount }: RiskRules) => {
     ...(discount === null ? [] : [t('discount_over', { amount: money(discount) })]),
   ]
   return (
-    <p className="dim2 t-13">
-      {rules.length > 0 ? t('rules', { rules: rules.join(', ') }) : t('no_rules')}{' '}
-      {mayChange && <Link to={officePath(company.uuid, 'settings/general')}>{t('change_rules')}</Link>}
-    </p>
+    <div className="flex wraps gap-10 middle">
+      <p className="dim2 t-13 grow">
+        {rules.length > 0 ? t('rules', { rules: rules.join(', ') }) : t('no_rules')}
+      </p>
+      {mayChange && (
+        <Link className="card-link" to={officePath(company.uuid, 'settings/general')}>
+          {t('change_rules')}
+        </Link>
+      )}
+    </div>
   )
 }
