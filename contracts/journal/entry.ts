@@ -67,6 +67,7 @@ export const entryCodes: Record<EntryKind, Code> = {
   transferred_in: { basic_type: '13', code: '13011', transaction: false },
   moved: { basic_type: '13', code: '13010', transaction: false },
   report_printed: { basic_type: '13', code: '13018', transaction: false },
+  price_changed: { basic_type: '13', code: '13021', transaction: false },
   price_looked_up: { basic_type: '13', code: '13022', transaction: false },
   sign_in: { basic_type: '13', code: '13003', transaction: false },
   sign_out: { basic_type: '13', code: '13004', transaction: false },

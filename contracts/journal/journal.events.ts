@@ -38,6 +38,7 @@ export const EntryKind = z.enum([
   'moved',
   'report_printed',
   'price_looked_up',
+  'price_changed',
   'sign_in',
   'sign_out',
   'training_on',

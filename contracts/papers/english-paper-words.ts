@@ -128,6 +128,7 @@ export const englishPaperWords = {
   owed_settled: 'Owed money paid',
   drawer_openings: 'Drawer opened without a sale',
   price_lookups: 'Price looked up,',
+  price_changes: 'Prices changed in the catalogue',
   discount_forms: {
     share: 'Percent',
     amount: 'Amount',

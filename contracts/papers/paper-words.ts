@@ -132,6 +132,7 @@ export const paperWords = {
     owed_settled: 'Skyldige beløb betalt',
     drawer_openings: 'Skuffen åbnet uden salg',
     price_lookups: 'Pris undersøgt,',
+    price_changes: 'Prisændringer i kataloget',
     discount_forms: {
       share: 'Procent',
       amount: 'Beløb',

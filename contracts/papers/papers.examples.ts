@@ -209,6 +209,7 @@ export const zReport: ZReportView = {
     rounding: money(-30),
     x_reports: 1,
     drawer_openings: 2,
+    price_changes: 0,
     price_lookups: [],
     by_rate: [{ vat_rate: 250, gross: money(35_575_50), net: money(28_460_40), vat: money(7_115_10) }],
     by_group: [

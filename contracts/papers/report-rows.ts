@@ -253,6 +253,7 @@ export const auditEntryRows = ({ report, words }: ReportContext): Row[] => {
     ...(totals.owed_settled.count === 0 ? [] : [counted(words.owed_settled, totals.owed_settled)]),
     pair(words.drawer_openings, String(totals.drawer_openings)),
     ...(totals.typed_prices.count === 0 ? [] : [counted(words.typed_prices, totals.typed_prices)]),
+    ...(totals.price_changes === 0 ? [] : [pair(words.price_changes, String(totals.price_changes))]),
     ...totals.price_lookups.map((row) =>
       counted(`${words.price_lookups} ${groupOf(words, row.article_group)}`, row),
     ),

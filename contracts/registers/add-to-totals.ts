@@ -45,6 +45,8 @@ export const addToTotals = (totals: SessionTotals, event: ZReportEvent): Session
       return { ...totals, drawer_openings: totals.drawer_openings + 1 }
     case 'PriceLookedUp':
       return { ...totals, price_lookups: addLookup(totals, event.data) }
+    case 'PriceChanged':
+      return { ...totals, price_changes: totals.price_changes + event.data.changes.length }
     case 'XReportTaken':
       return { ...totals, x_reports: totals.x_reports + 1 }
     case 'RegisterOpened':

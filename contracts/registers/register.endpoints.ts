@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CashierUuid, endpoint, Uuid } from '../kernel/index.ts'
+import { CashierUuid, endpoint, RegisterUuid, Uuid } from '../kernel/index.ts'
 import { CatalogueChanges, CatalogueTag } from './catalogue-changes.ts'
 import { RegisterRow, RegisterStatus } from './register.view.ts'
 import { RegisterCatalogue } from './register-catalogue.view.ts'
@@ -12,7 +12,8 @@ export const registerEndpoints = {
     path: '/registers',
     summary: 'The registers of the company with their sessions and cashiers (POS-01).',
     permission: 'register.read',
-    returns: z.object({ registers: z.array(RegisterRow) }),
+    /** `desk`: the office’s own register, which is none of them (R-7). */
+    returns: z.object({ registers: z.array(RegisterRow), desk: RegisterUuid }),
     rejects: [],
     reads: ['documents'],
     follows: ['z_reports', 'registers'],

@@ -128,6 +128,8 @@ const sessionTotals = z.object({
   drawer_openings: z.int(),
   /** Prices that were asked by a scan, by article group, with what they were (LAW-6, R-22). */
   price_lookups: z.array(Counted.extend({ article_group: z.string() })),
+  /** Prices changed in the catalogue. */
+  price_changes: z.int(),
   /** Receipts of a session opened in test mode, which are in no other figure (LAW-9, DEF-21). */
   training: Counted,
   x_reports: z.int(),
@@ -183,6 +185,7 @@ export const noTotals: SessionTotals = {
   tips_paid: [],
   drawer_openings: 0,
   price_lookups: [],
+  price_changes: 0,
   training: { count: 0, amount: zero },
   x_reports: 0,
   late: [],

@@ -25,6 +25,7 @@ import { Forced } from './forced.ts'
 import { giftCardDebtFacts } from './gift-card-debt.events.ts'
 import { LateFrom, WithoutDrawer } from './late.ts'
 import { CarriedOrder } from './order-at-close.ts'
+import { priceChangeFacts } from './price-change.events.ts'
 import { priceLookupFacts } from './price-lookup.events.ts'
 import { ReportFigures } from './report-figures.ts'
 import { snapshot_max } from './snapshot-max.ts'
@@ -44,6 +45,7 @@ const CashMove = z.object({
 export const zReportEvents = {
   ...countedFacts,
   ...priceLookupFacts,
+  ...priceChangeFacts,
   ...giftCardDebtFacts,
   RegisterOpened: z.object({
     session_uuid: SessionUuid,

@@ -49,6 +49,7 @@ export const evolveZReport = (report: ZReport, event: ZReportEvent): ZReport => 
     case 'AuditEntryRecorded':
       return withAuditEntry(report, next, event.data)
     case 'GiftCardDebtChanged':
+    case 'PriceChanged':
       return { ...next, actions: withEntry(report.actions, event.data.source_event_id, true) }
     case 'SettlementRecorded': {
       const { at: _, ...settlement } = event.data

@@ -53,6 +53,8 @@ export const Dashboard = z.object({
       receipts: z.int(),
     }),
   ),
+  /** The office’s own register, which is none of them. */
+  desk: RegisterUuid,
   open_orders: z.object({ count: z.int(), total: Money }),
   /** Closed sessions of the last 7 days with a cash difference. */
   differences: z.array(

@@ -16,6 +16,7 @@ export const sumsOf = (totals: SessionTotals): Omit<Sums, 'cash' | 'bank_drops'>
   tips: totals.tips.amount,
   x_reports: totals.x_reports,
   drawer_openings: totals.drawer_openings,
+  price_changes: totals.price_changes,
   price_lookups: keyed(totals.price_lookups, ({ article_group, ...rest }) => [article_group, rest]),
   training: totals.training,
   late: keyed(totals.late, ({ n, kind, ...rest }) => [`${n} ${kind}`, rest]),

@@ -21,6 +21,7 @@ export type Sums = CashSums & {
   tips: number
   x_reports: number
   drawer_openings: number
+  price_changes: number
   price_lookups: Record<string, { count: number; amount: number }>
   training: { count: number; amount: number }
   /** By the Z that they are from and their kind (R-4). */
@@ -61,6 +62,7 @@ export const nothing = (): Sums => ({
   tips: 0,
   x_reports: 0,
   drawer_openings: 0,
+  price_changes: 0,
   price_lookups: {},
   training: { count: 0, amount: 0 },
   late: {},
@@ -144,6 +146,9 @@ export const addUp = (sums: Sums, event: ZReportEvent) => {
       return
     case 'PriceLookedUp':
       return add(sums.price_lookups, event.data.article_group, { count: 1, amount: event.data.price ?? 0 })
+    case 'PriceChanged':
+      sums.price_changes += event.data.changes.length
+      return
     case 'XReportTaken':
       sums.x_reports += 1
   }
@@ -161,8 +166,7 @@ const addDebtChange = (sums: Sums, changed: Data<'GiftCardDebtChanged'>): void =
   const paid = { count: 1, amount: payment.amount, rounding: 0, tips: 0 }
   add(sums.by_type, payment.payment_type_uuid, paid)
   add(sums.by_taker, `${cashier_uuid} ${payment.payment_type_uuid}`, paid)
-  const gross = isReturn ? -amount : 0
-  add(sums.by_cashier, cashier_uuid, { count: 1, gross, waited: 0, deviating: 0 })
+  add(sums.by_cashier, cashier_uuid, { count: 1, gross: isReturn ? -amount : 0, waited: 0, deviating: 0 })
   if (!isReturn) return
   sums.returns += 1
   sums.returned += amount

@@ -108,6 +108,8 @@ const withoutMoney = (event: Sourced, recorded: RecordedEvent): Source | undefin
       return unpriced('training_off', event.data, recorded)
     case 'PriceLookedUp':
       return unpriced('price_looked_up', event.data, recorded)
+    case 'PriceChanged':
+      return unpriced('price_changed', event.data, recorded)
     case 'XReportTaken':
       return unpriced('x_report', event.data, recorded)
     case 'ZReportClosed':

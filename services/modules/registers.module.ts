@@ -1,10 +1,11 @@
-import { companies, registers } from '@bon/contracts/resources'
+import { companies, customPrices, registers } from '@bon/contracts/resources'
 import { dayRulesIn, paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
 import { hasDrawer, openDrawerOf } from '../devices/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
-import { closeDesks, oweRestOf, terminalDays } from '../processes/index.ts'
+import { closeDesks, oweRestOf, recordPriceChanges, terminalDays } from '../processes/index.ts'
 import {
   createUntilClosed,
+  deskSession,
   expenseAccounts,
   preparedCatalogues,
   type RegisterDependencies,
@@ -14,7 +15,7 @@ import {
   zReportPrint,
   zReportRoutes,
 } from '../registers/index.ts'
-import { underRulesOf } from './desk.dependencies.ts'
+import { deskDependencies, underRulesOf } from './desk.dependencies.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
@@ -34,6 +35,14 @@ export const createRegistersModule = (shared: Shared): Module => ({
   ],
   processes: [
     shared.side.closeRegister,
+    recordPriceChanges({
+      ...shared,
+      now: shared.clock.now,
+      scopeOf: (company_uuid) => scopeOf(shared.catalogue, company_uuid),
+      productOf: (resource, uuid) =>
+        resource === 'products' ? uuid : shared.catalogue.anywhere(customPrices, uuid)?.product_uuid,
+      deskSession: deskSession(deskDependencies(shared)),
+    }),
     closeDesks({
       ...shared,
       dayRules: (vat_entity_uuid) => dayRulesIn(shared.catalogue, { vat_entity_uuid }),

@@ -11,6 +11,7 @@ import {
   uuid5,
 } from '@bon/contracts/kernel'
 import {
+  deskOf,
   leftIn,
   registerEndpoints,
   registerStream,
@@ -37,7 +38,9 @@ export const registerRoutes = (deps: RegisterDependencies): Route[] => [
   ...signRoutes(deps),
   ...sessionRoutes(deps),
 
-  route(registerEndpoints.list, async (_, { scope }) => ({ body: { registers: await deps.rows(scope) } })),
+  route(registerEndpoints.list, async (_, { scope }) => ({
+    body: { registers: await deps.rows(scope), desk: deskOf(scope) },
+  })),
 
   route(registerEndpoints.show, async ({ params, query }, { scope, actor }) => {
     // A register's own link does not know its company yet (AUTH-08): any company in which the user may read registers

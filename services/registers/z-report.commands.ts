@@ -94,6 +94,8 @@ export type ZReportCommand =
   | { type: 'RecordAct'; action: Omit<Data<'AuditEntryRecorded'>, 'at'>; at: Instant }
   /** Of a gift card's debt, copied from the card. */
   | { type: 'RecordDebtChange'; changed: Omit<Data<'GiftCardDebtChanged'>, 'at'>; at: Instant }
+  /** At the desk: prices that were changed in the catalogue. */
+  | { type: 'RecordPriceChange'; changed: Omit<Data<'PriceChanged'>, 'at' | 'register_uuid'> }
   /** Of a bon before it was paid, reported by the till with its id. */
   | { type: 'RecordCorrection'; entry: Omit<Data<'AuditEntryRecorded'>, 'at'> }
   | ({ type: 'DepositCash'; reason: DepositReason } & CashMove)

@@ -185,6 +185,17 @@ const recordDebtChange = ({ changed, at }: Of<'RecordDebtChange'>, { actions, la
     ? []
     : happened([{ type: 'GiftCardDebtChanged', data: { ...changed, at: latest(at, last_at) } }])
 
+const recordPriceChange = (
+  { changed }: Of<'RecordPriceChange'>,
+  { actions, status, register_uuid }: ExistingZReport,
+  at: Instant,
+) => {
+  if (hasKey(actions, changed.source_event_id)) return []
+  return status === 'open'
+    ? happened([{ type: 'PriceChanged', data: { ...changed, register_uuid, at } }])
+    : reject('register.closing_underway')
+}
+
 /** Not during a close, which has sealed what it counts: the till sends it again, and it becomes a late entry. */
 const recordCorrection = ({ entry }: Of<'RecordCorrection'>, report: ExistingZReport, at: Instant) => {
   if (hasKey(report.actions, entry.source_event_id)) return []
@@ -242,6 +253,7 @@ const decisions = {
   SettleMoney: inSession(settleMoney),
   RecordAct: inSession(recordAct),
   RecordDebtChange: inSession(recordDebtChange),
+  RecordPriceChange: inSession(recordPriceChange),
   RecordCorrection: inSession(recordCorrection),
   DepositCash: inSession(depositCash),
   WithdrawCash: inSession(withdrawCash),

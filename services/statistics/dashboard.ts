@@ -14,6 +14,7 @@ import {
   zero,
   zoneRulesOf,
 } from '@bon/contracts/kernel'
+import { deskOf } from '@bon/contracts/registers'
 import { paymentTypes, products, registers } from '@bon/contracts/resources'
 import { type Dashboard, type HourTurnover, turnoverOf } from '@bon/contracts/statistics'
 import { dayRulesIn } from '../companies/index.ts'
@@ -92,6 +93,7 @@ export const dashboard = async (
         receipts,
       }
     }),
+    desk: deskOf(scope),
     open_orders: found.open_orders,
     differences: found.differences,
   }

@@ -15,7 +15,7 @@ import {
   type Uuid,
 } from '@bon/contracts/kernel'
 import { registerStream, sessionStream, type ZReportView } from '@bon/contracts/registers'
-import { products, resourceStream } from '@bon/contracts/resources'
+import { products, resourceEndpoints, resourceStream } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
 import { rolesFileIn } from '@bon/infra/database'
 import { startPostgres } from '@bon/infra/embedded'
@@ -75,6 +75,7 @@ const main = async (): Promise<void> => {
     await tradeEverything(application, till)
     await stoppedJournal(application, till)
     await transferred(shop, till)
+    await priced(shop, till)
     await till.ensureOpen()
     await liveOrders(application.side, till, shop.call, () => command(till))
     await liveGiftCards(application.side, shop.call, () => command(till))
@@ -169,6 +170,18 @@ const transferred = async ({ call }: Shop, till: Till): Promise<void> => {
   const options = { params: { uuid: session_uuid }, company: till.company }
   const { hash } = (await call(api.transfers.show, options)).body.transfer
   await call(api.transfers.record, { ...options, body: { hash } })
+}
+
+/** A price of the catalogue is changed in the office (R-7). */
+const priced = async ({ call }: Shop, { company }: Till): Promise<void> => {
+  const { list, change } = resourceEndpoints(products)
+  const { rows } = (await call(list, { company, query: { limit: 200 } })).body
+  const row = rows.find(({ data, inherited }) => data.price !== null && !inherited)
+  const price = money((row?.data.price ?? 0) + 5_00)
+  const params = { uuid: row?.uuid ?? '' }
+  const options = { company, params, if_match: `${row?.revision}`, body: { data: { price } } }
+  const { status } = await call(change, options)
+  if (status !== 200) throw new Error(`a price: ${status}`)
 }
 
 /** The herring is sold out, then hidden, then available again (POS-11, POS-55). */

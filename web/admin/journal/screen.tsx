@@ -18,7 +18,7 @@ export const JournalScreen = () => {
   const { company } = useSession()
   const { uuid } = useParams()
   const navigate = useNavigate()
-  const { registers, isSettled, error, retry } = useRegisters()
+  const { registers, desk, isSettled, error, retry } = useRegisters()
   const pathOf = (register: string) => officePath(company.uuid, `registers/${register}/journal`)
   const first = registers[0]
   if (uuid === undefined && first) return <Navigate to={pathOf(first.uuid)} replace />
@@ -49,9 +49,7 @@ export const JournalScreen = () => {
                       label: `${t('orders.register_named', { identifier })} ${name}`,
                     })),
                     // The desk is no register of the list (R-7).
-                    ...(registers.some((register) => register.uuid === uuid)
-                      ? []
-                      : [{ value: uuid, label: t('z_reports.desk') }]),
+                    ...(desk === undefined ? [] : [{ value: desk, label: t('z_reports.desk') }]),
                   ]}
                 />
               </Filters>

@@ -3,14 +3,15 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Filters } from '../parts/filters.tsx'
 import { RegisterFilter } from '../parts/register-filter.tsx'
+import type { useRegisters } from '../parts/use-registers.ts'
 import { statuses } from './filters.ts'
 import { NrFilter } from './nr-filter.tsx'
 import type { OrderList } from './use-order-list.ts'
 
-type Registers = { uuid: string; identifier: string; name: string }[]
+type FilterBarProps = { list: OrderList; names: ReturnType<typeof useRegisters> }
 
 /** Filters of the list. Native controls, for labels, keyboard use and the system calendar. */
-export const FilterBar = ({ list, registers }: { list: OrderList; registers: Registers }) => {
+export const FilterBar = ({ list, names }: FilterBarProps) => {
   const { t } = useTranslation('admin')
   const { filters, narrow } = list
   return (
@@ -40,7 +41,8 @@ export const FilterBar = ({ list, registers }: { list: OrderList; registers: Reg
       />
       <RegisterFilter
         chosen={filters.register_uuid}
-        registers={registers}
+        registers={names.registers}
+        desk={names.desk}
         onChoose={(register_uuid) => narrow({ register_uuid })}
       />
       {list.active > 0 && (

@@ -25,7 +25,7 @@ export const OrdersScreen = () => {
       title={t('orders.title')}
       actions={<ExportButton sheet={{ name: t('orders.title'), columns, pages: list.pages }} />}
     >
-      <FilterBar list={list} registers={names.registers} />
+      <FilterBar list={list} names={names} />
       <Await
         data={list.data}
         error={list.error}

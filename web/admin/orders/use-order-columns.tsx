@@ -41,7 +41,7 @@ export const useOrderColumns = (names: ReturnType<typeof useRegisters>): Column<
       quiet: true,
       value: ({ register_uuid }) => {
         const register = names.registerOf(register_uuid)
-        return register && `${register.identifier} ${register.name}`
+        return register && `${register.identifier} ${register.name}`.trim()
       },
     },
     {

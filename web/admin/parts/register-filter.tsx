@@ -2,14 +2,16 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { useRegisters } from './use-registers.ts'
 
-/** Filters a list by register; `onChoose` gets an empty string for all. */
+/** Filters a list by register, or by the office's desk (R-7); `onChoose` gets an empty string for all. */
 export const RegisterFilter = ({
   chosen,
   registers,
+  desk,
   onChoose,
 }: {
   chosen: string | undefined
   registers: ReturnType<typeof useRegisters>['registers']
+  desk: string | undefined
   onChoose: (uuid: string) => void
 }) => {
   const { t } = useTranslation('admin')
@@ -25,6 +27,7 @@ export const RegisterFilter = ({
           value: uuid,
           label: `${t('orders.register_named', { identifier })} ${name}`,
         })),
+        ...(desk === undefined ? [] : [{ value: desk, label: t('z_reports.desk') }]),
       ]}
     />
   )

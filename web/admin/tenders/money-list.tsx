@@ -69,6 +69,7 @@ export const MoneyList = <Row extends { order_uuid: string; payment_uuid: string
         <RegisterFilter
           chosen={filters.register_uuid}
           registers={names.registers}
+          desk={names.desk}
           onChoose={(register_uuid) => narrow({ register_uuid })}
         />
       </Filters>

@@ -10,6 +10,7 @@ import { Filters } from '../parts/filters.tsx'
 import { NothingHere } from '../parts/nothing-here.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { RegisterFilter } from '../parts/register-filter.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useRegisters } from '../parts/use-registers.ts'
 import { useZReportColumns } from './use-z-report-columns.tsx'
@@ -19,7 +20,7 @@ import { useZReportList } from './use-z-report-list.ts'
 export const ZReportsScreen = () => {
   const { t } = useTranslation('admin')
   const { company } = useSession()
-  const { registers, registerOf } = useRegisters()
+  const { registers, desk, registerOf } = useRegisters()
   const list = useZReportList()
   const columns = useZReportColumns(registerOf)
   return (
@@ -39,18 +40,11 @@ export const ZReportsScreen = () => {
             { value: 'closed', label: t('z_reports.status_closed') },
           ]}
         />
-        <NativeSelect
-          className={list.filters.register_uuid && 'narrowed'}
-          aria-label={t('orders.filter_register')}
-          value={list.filters.register_uuid ?? ''}
-          onChange={(event) => list.narrow({ register_uuid: event.currentTarget.value })}
-          data={[
-            { value: '', label: t('orders.all_registers') },
-            ...registers.map(({ uuid, identifier, name }) => ({
-              value: uuid,
-              label: `${t('orders.register_named', { identifier })} ${name}`,
-            })),
-          ]}
+        <RegisterFilter
+          chosen={list.filters.register_uuid}
+          registers={registers}
+          desk={desk}
+          onChoose={(register_uuid) => list.narrow({ register_uuid })}
         />
         {list.active > 0 && (
           <Button variant="subtle" leftSection={<IconX size={17} aria-hidden />} onClick={list.clear}>

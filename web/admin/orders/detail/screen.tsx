@@ -30,9 +30,11 @@ export const OrderScreen = () => {
   const names = useRegisters()
   const shown = order.data?.order
   const register = shown && names.registerOf(shown.register_uuid)
+  const labelOf = ({ identifier, name }: { identifier: string; name: string }) =>
+    identifier === '' ? name : t('orders.register_named', { identifier })
   const crumbs = [
     { label: t('page.orders'), to: officePath(company.uuid, 'orders') },
-    ...(register ? [{ label: t('orders.register_named', { identifier: register.identifier }) }] : []),
+    ...(register ? [{ label: labelOf(register) }] : []),
     ...(shown ? [{ label: dateTimeOf(shown.opened_at) }] : []),
   ]
   return (
