@@ -60,7 +60,7 @@ const catalogueShop = ({ has_certificate = true } = {}) => {
       const event = { event_id: specId(ids++), type: 'ResourceChanged', data, meta }
       await store.append(resourceStream(resource, specId(ids++)), 'none', [event])
     },
-    tell: () => manager.react(store.log.filter((event) => manager.wants(event))),
+    report: () => manager.react(store.log.filter((event) => manager.wants(event))),
     recorded: () => entries(store.log),
     sealed: async () => {
       const source = store.log.find(({ type }) => type === 'PriceChanged')
@@ -86,8 +86,8 @@ test('R-7, R-22: a price changed in the catalogue is an entry of the desk with t
     { product_uuid: other, custom_price: price },
   ]
   await shop.change('modifier_groups', special, { variants: { from: choices(null), to: choices(12_00) } })
-  await shop.tell()
-  await shop.tell()
+  await shop.report()
+  await shop.report()
   expect(shop.recorded()).toMatchObject([
     {
       register_uuid: deskOf(scope),
@@ -110,15 +110,15 @@ test('R-7, R-22: a price changed in the catalogue is an entry of the desk with t
 test('R-7: told again on the next day, it is not counted again', async () => {
   const shop = catalogueShop()
   await shop.change('products', dish, { price: { from: 165_00, to: 175_00 } })
-  await shop.tell()
+  await shop.report()
   shop.later(30)
-  await shop.tell()
+  await shop.report()
   expect(shop.recorded()).toHaveLength(1)
 })
 
 test('R-18: a shop that cannot sell yet changes no price that a customer pays', async () => {
   const shop = catalogueShop({ has_certificate: false })
   await shop.change('products', dish, { price: { from: 165_00, to: 175_00 } })
-  await shop.tell()
+  await shop.report()
   expect(shop.recorded()).toEqual([])
 })
