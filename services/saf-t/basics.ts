@@ -61,6 +61,7 @@ const entryTexts: Record<EntryKind, string> = {
   moved: 'Bon flyttet til andet bord',
   report_printed: 'Rapport udskrevet igen',
   price_looked_up: 'Prisforespørgsel',
+  price_changed: 'Pris ændret i varekartoteket',
   sign_in: 'Log ind',
   sign_out: 'Log ud',
   training_on: 'Testtilstand til',

@@ -1,5 +1,12 @@
 import type { EntrySealed } from '@bon/contracts/journal'
-import { type Instant, isEvent, type RecordedEvent, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import {
+  type Instant,
+  isEvent,
+  type Money,
+  type RecordedEvent,
+  type Uuid,
+  uuid5,
+} from '@bon/contracts/kernel'
 import type { OrderEvent } from '@bon/contracts/orders'
 import type { ReportPaperEvent } from '@bon/contracts/papers'
 import { type RegisterEvent, type ZReportEvent, zReportEvents } from '@bon/contracts/registers'
@@ -84,6 +91,12 @@ const textOf = (event: AnyEvent): string | undefined => {
         pris: price === null ? undefined : amountOf(price),
       })
     }
+    case 'PriceChanged':
+      return event.data.changes
+        .map(({ product_uuid, from, to }) =>
+          words({ artID: product_uuid, fra: priceOf(from), til: priceOf(to) }),
+        )
+        .join('; ')
     case 'ProgramStarted': {
       const { program, version, installation_uuid, after_failure } = event.data
       return words({
@@ -111,6 +124,9 @@ const textOf = (event: AnyEvent): string | undefined => {
       return undefined
   }
 }
+
+/** Without a price of its own it is typed at the till, or is that of the product. */
+const priceOf = (price: Money | null): string => (price === null ? 'ingen' : amountOf(price))
 
 const words = (values: Record<string, string | number | undefined>): string | undefined => {
   const said = Object.entries(values).flatMap(([name, value]) =>
