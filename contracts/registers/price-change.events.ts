@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CashierUuid, Instant, Money, ProductUuid, RegisterUuid, Uuid } from '../kernel/index.ts'
+import { priceLookupFacts } from './price-lookup.events.ts'
 
 /** Where a price stands: with its product, in a price profile or time rule, or as a choice of a modifier group. */
 export const PricedResource = z.enum(['products', 'custom_prices', 'modifier_groups'])
@@ -13,7 +14,9 @@ export const ChangedPrice = z.object({
 })
 export type ChangedPrice = z.infer<typeof ChangedPrice>
 
-export const priceChangeFacts = {
+/** Prices: asked for at the till, and changed in the office. */
+export const priceFacts = {
+  ...priceLookupFacts,
   /** Code 13021 at the desk: prices that were changed in the catalogue, by whom, from what to what. */
   PriceChanged: z.object({
     register_uuid: RegisterUuid,

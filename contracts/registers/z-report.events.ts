@@ -25,8 +25,7 @@ import { Forced } from './forced.ts'
 import { giftCardDebtFacts } from './gift-card-debt.events.ts'
 import { LateFrom, WithoutDrawer } from './late.ts'
 import { CarriedOrder } from './order-at-close.ts'
-import { priceChangeFacts } from './price-change.events.ts'
-import { priceLookupFacts } from './price-lookup.events.ts'
+import { priceFacts } from './price-change.events.ts'
 import { ReportFigures } from './report-figures.ts'
 import { snapshot_max } from './snapshot-max.ts'
 import { RateSum, ReceiptPayment, SoldLine } from './sold-line.ts'
@@ -44,8 +43,7 @@ const CashMove = z.object({
 /** Events of one register session; stream `zReport-<uuid5(register, n)>`. The Z report is the fold of this stream. */
 export const zReportEvents = {
   ...countedFacts,
-  ...priceLookupFacts,
-  ...priceChangeFacts,
+  ...priceFacts,
   ...giftCardDebtFacts,
   RegisterOpened: z.object({
     session_uuid: SessionUuid,

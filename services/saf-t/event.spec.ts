@@ -1,0 +1,50 @@
+import type { EntrySealed } from '@bon/contracts/journal'
+import { entryCodes } from '@bon/contracts/journal'
+import { systemEmployee } from '@bon/contracts/kernel'
+import { expect, test } from 'vitest'
+import { specId } from '../spec-support/spec-store.ts'
+import { fixedBasics } from './basics.ts'
+import { textIn } from './element.ts'
+import { eventElement } from './event.ts'
+import { nothingUsed, type SafTContext } from './used.ts'
+
+const [dish, other, register] = [5, 6, 7].map(specId)
+
+test('R-22: a price changed in the catalogue is 13021 in the file, with the old and the new one', () => {
+  const basic = fixedBasics().find(({ id }) => id === 'price_changed')
+  expect(basic).toMatchObject({ type: '13', predefined: entryCodes.price_changed.code })
+  expect(basic?.predefined).toBe('13021')
+  const at = '2026-11-21T12:00:00.000Z'
+  const context = { zone: 'Europe/Copenhagen', used: nothingUsed() } as SafTContext
+  const data = {
+    register_uuid: register,
+    cashier_uuid: systemEmployee,
+    resource: 'products',
+    uuid: dish,
+    changes: [
+      { product_uuid: dish, from: 165_00, to: 175_00 },
+      { product_uuid: other, from: null, to: 12_00 },
+    ],
+    source_event_id: specId(8),
+    at,
+  }
+  const written = eventElement(
+    {
+      entry: {
+        kind: 'price_changed',
+        source_event_id: specId(9),
+        register_uuid: register,
+        at,
+      } as EntrySealed,
+      source: { type: 'PriceChanged', data } as never,
+      by: systemEmployee,
+      of: undefined,
+    },
+    undefined,
+    context,
+  )
+  expect(textIn(written, 'eventType')).toBe('price_changed')
+  expect(textIn(written, 'eventText')).toBe(
+    `artID ${dish}; fra 165.00; til 175.00; artID ${other}; fra ingen; til 12.00`,
+  )
+})
