@@ -29,3 +29,16 @@ test('an event without a signature has neither number nor signature', () => {
   given([signIn]).then('entries', { kind: 'sign_in', nr: null, signature: null })
   expect(journal.changes(signIn)).toEqual([{ topic: 'journal', uuid: register_uuid }])
 })
+
+test('REG-02: a price changed in the catalogue is found by who changed it', () => {
+  const log = newLog()
+  shopDay(log, { who: ours, register_uuid, n: 1, opens_at: noon, orders: 1, first: 1 })
+  const opened = log.events.find(({ type }) => type === 'RegisterOpened')
+  if (!opened) throw new Error('the day was opened')
+  const { cashier_uuid } = opened.data as { cashier_uuid: string }
+  given([{ ...opened, type: 'PriceChanged', data: { register_uuid, cashier_uuid } }]).then('details', {
+    cashier_uuid,
+    amount: null,
+    order_uuid: null,
+  })
+})

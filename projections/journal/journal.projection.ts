@@ -40,7 +40,7 @@ const idIf = (category: string, stream: string): Uuid | null =>
  */
 export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEvent | OrderEvent>()({
   name: 'journal',
-  version: 5,
+  version: 6,
   streams: ['journal-', 'zReport-', 'register-', 'order-'],
   tables: { entries, details },
   on: {
@@ -74,6 +74,7 @@ export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEv
     TestModeStarted: done,
     TestModeEnded: done,
     PriceLookedUp: done,
+    PriceChanged: done,
     ClockConfirmed: done,
     OrderParked: doneBy,
     OrderCheckedOut: done,

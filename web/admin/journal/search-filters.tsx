@@ -42,6 +42,7 @@ export const SearchFilters = ({ search, names }: SearchFiltersProps) => {
       <RegisterFilter
         chosen={filters('register_uuid')}
         registers={names.registers}
+        desk={names.desk}
         onChoose={(register_uuid) => narrow({ register_uuid })}
       />
       <CashierFilter search={search} names={names} />

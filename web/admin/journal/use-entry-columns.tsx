@@ -34,8 +34,7 @@ export const useEntryColumns = (
       quiet: true,
       value: ({ register_uuid }) => {
         const register = registerOf(register_uuid)
-        // The desk is no register of the list (R-7).
-        return register ? `${register.identifier} ${register.name}` : t('admin:z_reports.desk')
+        return register && `${register.identifier} ${register.name}`.trim()
       },
     },
     {
