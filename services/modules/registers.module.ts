@@ -1,3 +1,4 @@
+import { deskOf } from '@bon/contracts/registers'
 import { companies, customPrices, registers } from '@bon/contracts/resources'
 import { dayRulesIn, paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
 import { hasDrawer, openDrawerOf } from '../devices/index.ts'
@@ -42,6 +43,13 @@ export const createRegistersModule = (shared: Shared): Module => ({
       productOf: (resource, uuid) =>
         resource === 'products' ? uuid : shared.catalogue.anywhere(customPrices, uuid)?.product_uuid,
       deskSession: deskSession(deskDependencies(shared)),
+      hasOpened: async (scope) => {
+        const own = shared.catalogue.list(registers, scope).map(({ uuid }) => uuid)
+        const found = await Promise.all(
+          [...own, deskOf(scope)].map((uuid) => shared.sessions.latest(uuid, scope.company_uuid)),
+        )
+        return found.some((session) => session !== undefined)
+      },
     }),
     closeDesks({
       ...shared,

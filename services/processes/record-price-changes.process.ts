@@ -25,6 +25,8 @@ export type PriceChangeDependencies = {
   /** The product of an entity whose price is its own field. */
   productOf(resource: PricedResource, uuid: Uuid): Uuid | undefined
   deskSession: ReturnType<typeof deskSession>
+  /** Whether a register of the company was ever opened. */
+  hasOpened(scope: CompanyScope): Promise<boolean>
   now(): Instant
 }
 
@@ -86,10 +88,10 @@ const record = async (deps: PriceChangeDependencies, event: RecordedEvent): Prom
   // A plan that is due is carried out by System.
   const cashier_uuid = Uuid.safeParse(actor).data ?? systemEmployee
   const session = await deps.deskSession({ scope, actor: cashier_uuid, now: deps.now() })
-  // A shop that is not ready to sell changes no price that a customer pays.
   if (isRejection(session)) {
-    if (session.rejection === 'register.not_open') throw new Error(`${event.event_id} waits for the desk`)
-    return
+    // Before its first session a shop has no price that a customer pays; afterwards the entry waits, as for a certificate.
+    if (session.rejection !== 'register.not_open' && !(await deps.hasOpened(scope))) return
+    throw new Error(`${event.event_id} waits for the desk: ${session.rejection}`)
   }
   if (await wasRecorded(deps, session.report.register_uuid, session.n - 1, event)) return
   const done = await deps.handler.handle<typeof zReportDecider, 'RecordPriceChange'>(

@@ -30,6 +30,7 @@ const catalogueShop = ({ has_certificate = true } = {}) => {
   const handler = createCommandHandler(store)
   let now = '2026-11-21T12:00:00.000Z'
   let ids = 1_000
+  let certified = has_certificate
   const sessions = createSessions(store, handler, { now: () => now })
   const entityOf = async () => ({ cvr: '12345678', zone: 'Europe/Copenhagen' })
   const sealer = createSealer({ store, signer, entityOf })
@@ -43,13 +44,17 @@ const catalogueShop = ({ has_certificate = true } = {}) => {
     deskSession: deskSession({
       handler,
       sessions,
-      underRules: () => ({ rules: 'covered', has_certificate }),
+      underRules: () => ({ rules: 'covered', has_certificate: certified }),
       untilClosed,
       paymentType: () => cash,
     }),
+    hasOpened: async () => (await sessions.latest(deskOf(scope), company_uuid)) !== undefined,
   })
   return {
     store,
+    certificate: (is_valid: boolean) => {
+      certified = is_valid
+    },
     later: (hours: number) => {
       now = addMs(now, hours * 3_600_000)
     },
@@ -121,4 +126,17 @@ test('R-18: a shop that cannot sell yet changes no price that a customer pays', 
   await shop.change('products', dish, { price: { from: 165_00, to: 175_00 } })
   await shop.report()
   expect(shop.recorded()).toEqual([])
+})
+
+test('R-7, R-18: a price changed while the certificate has ended waits for the next one', async () => {
+  const shop = catalogueShop()
+  await shop.change('products', dish, { price: { from: 165_00, to: 175_00 } })
+  await shop.report()
+  shop.certificate(false)
+  await shop.change('products', dish, { price: { from: 175_00, to: 185_00 } })
+  await expect(shop.report()).rejects.toThrow('company.no_certificate')
+  expect(shop.recorded()).toHaveLength(1)
+  shop.certificate(true)
+  await shop.report()
+  expect(shop.recorded()).toMatchObject([{ changes: [{ to: 175_00 }] }, { changes: [{ to: 185_00 }] }])
 })
