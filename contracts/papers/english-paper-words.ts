@@ -54,7 +54,11 @@ export const englishPaperWords = {
   with_vat: 'VAT incl.',
   tenders: 'Means of payment',
   cash: 'Cash',
-  without_drawer: { late_entries: 'Acts of closed sessions', desk: 'Office' },
+  without_drawer: {
+    late_entries: 'Acts of closed sessions',
+    desk: 'Office',
+    no_cash: 'Register without cash',
+  },
   from_z: (n: number): string => `From Z ${String(n).padStart(4, '0')}`,
   parked: 'Waiting, counted in a later Z',
   late_entries: (n: number): string => `Supplement to Z ${String(n).padStart(4, '0')}`,

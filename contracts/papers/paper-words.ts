@@ -59,7 +59,11 @@ export const paperWords = {
     tenders: 'Betalingsmidler',
     cash: 'Kontanter',
     late_entries: (n: number): string => `Tillæg til Z ${String(n).padStart(4, '0')}`,
-    without_drawer: { late_entries: 'Hændelser fra lukkede sessioner', desk: 'Kontor' },
+    without_drawer: {
+      late_entries: 'Hændelser fra lukkede sessioner',
+      desk: 'Kontor',
+      no_cash: 'Kasse uden kontanter',
+    },
     from_z: (n: number): string => `Fra Z ${String(n).padStart(4, '0')}`,
     parked: 'Afventer, tælles i en senere Z',
     action: {

@@ -63,7 +63,7 @@ export const cashMoveEndpoints = {
     params: ofRegister,
     body: CashDeposit,
     returns: z.object({ z_report: ZReportView }),
-    rejects: [...ofCashMove, 'register.cash_too_much'],
+    rejects: [...ofCashMove, 'register.not_ready', 'register.cash_too_much'],
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -114,6 +114,7 @@ export const cashMoveEndpoints = {
     returns: z.object({ z_report: ZReportView }),
     rejects: [
       ...ofCashier,
+      'register.not_ready',
       'register.closing_underway',
       'register.count_incomplete',
       'register.expected_changed',

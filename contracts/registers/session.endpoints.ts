@@ -31,7 +31,8 @@ export const ofCount = [
   'register.difference_unconfirmed',
   'register.cash_short',
 ] as const
-const Counts = z.array(CountLine).min(1).max(40)
+/** Empty where the register takes no cash. */
+const Counts = z.array(CountLine).max(40)
 
 /** A count of the drawer, with the sum that the screen expected. */
 export const countedDrawer = {

@@ -139,7 +139,11 @@ export const sessionsOf = async (
       .where('register_uuid', 'in', [...registers])
       .where('status', closed ? '=' : '<>', 'closed')
       // One of late entries closes by itself.
-      .$if(!closed, (query) => query.where('without_drawer', 'is', null))
+      .$if(!closed, (query) =>
+        query.where((row) =>
+          row.or([row('without_drawer', 'is', null), row('without_drawer', '=', 'no_cash')]),
+        ),
+      )
       .orderBy('register_uuid')
       .orderBy('n', 'desc')
       .execute()

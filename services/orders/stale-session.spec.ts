@@ -47,7 +47,7 @@ const processOn = (store: SpecStore, method: 'cash' | 'card') => {
     handler,
     sessions: createSessions(store, handler, { now: () => now }),
     directory: {
-      register: async () => ({ uuid: register_uuid, cash: undefined, to_count: [] }),
+      register: async () => ({ uuid: register_uuid, cash: undefined, payment_type_uuids: [], to_count: [] }),
       hasCashier: async () => true,
       paymentType: async () => ({ method, rounding_unit: 1, overchargeable: false }),
       takes: () => true,

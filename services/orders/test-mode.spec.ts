@@ -61,7 +61,7 @@ const deps = async (terminal: Uuid) => {
     handler,
     sessions: { open: async () => session, latest: async () => session },
     directory: {
-      register: async () => ({ uuid: register_uuid, cash: undefined, to_count: [] }),
+      register: async () => ({ uuid: register_uuid, cash: undefined, payment_type_uuids: [], to_count: [] }),
       hasCashier: async () => true,
       paymentType: async () => ({ method: 'card', rounding_unit: 1, overchargeable: false }),
       takes: () => true,

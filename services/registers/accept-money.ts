@@ -56,7 +56,10 @@ export const settleMoney = (
   if (answered?.order_uuid === order_uuid) return []
   const refused = refusedMoney(command.money, report, at)
   if (refused) return refused
-  const { session_limit, cashier_uuid, amount, rounding } = command.money
+  const { session_limit, cashier_uuid, amount, rounding, method } = command.money
+  // The register was given cash after it had opened: nobody would count it.
+  if (report.without_drawer && method === 'cash')
+    return [{ type: 'TenderRejected', data: { payment_uuid, order_uuid, reason: 'not_open', at } }]
   // Concurrent refunds are serialised here, so that together they stay within the limit.
   const refundedCash = minus(givenBackBy(report, cashier_uuid), plus(amount, rounding))
   if (session_limit !== undefined && refundedCash > session_limit)

@@ -1,4 +1,13 @@
-import { addMs, type Instant, isRejection, latest, minus, reject, zero } from '@bon/contracts/kernel'
+import {
+  addMs,
+  type Instant,
+  isRejection,
+  latest,
+  type Money,
+  minus,
+  reject,
+  zero,
+} from '@bon/contracts/kernel'
 import {
   countedKey,
   countedTenderOf,
@@ -29,10 +38,7 @@ export const startClosing = (
   const wrong = wrongPaymentType(command, report)
   if (wrong) return wrong
   if (bank_drops !== null && bank_drops > counted) return reject('register.cash_short', { expected: counted })
-  const events: ZReportEvent[] = [
-    closingStarted(command, at),
-    { type: 'CashCounted', data: { ...withoutDifference(count), at } },
-  ]
+  const events: ZReportEvent[] = [closingStarted(command, at), ...cashCounted(count, report, at)]
   if (difference !== 0) {
     const data = { register_uuid, payment_type_uuid, amount: difference, cashier_uuid, at }
     events.push({ type: 'CashDifferenceRecorded', data })
@@ -57,13 +63,26 @@ export const startClosing = (
   return events
 }
 
+/** Where there is no drawer, nothing was counted. */
+const cashCounted = (
+  count: Omit<Data<'CashCounted'>, 'at'> & { difference: Money },
+  { without_drawer }: ExistingZReport,
+  at: Instant,
+): ZReportEvent[] =>
+  without_drawer ? [] : [{ type: 'CashCounted', data: { ...withoutDifference(count), at } }]
+
 /** A signed transaction of its own, like that of the drawer. */
 export const tenderDifference = (data: Data<'TenderDifferenceRecorded'>): ZReportEvent[] =>
   data.amount === 0 ? [] : [{ type: 'TenderDifferenceRecorded', data }]
 
 /** The drawer counted whole, against the sum that the screen showed and the difference that was confirmed there. */
-const countOf = (command: DrawerCount, { cash_type_uuid, expected_cash: expected }: ExistingZReport) => {
-  if (!isComplete(command.counts, command.units)) return reject('register.count_incomplete')
+const countOf = (
+  command: DrawerCount,
+  { cash_type_uuid, expected_cash: expected, without_drawer }: ExistingZReport,
+) => {
+  // A register may have been given cash since it was opened without.
+  const units = without_drawer ? [] : command.units
+  if (!isComplete(command.counts, units)) return reject('register.count_incomplete')
   if (command.expected !== expected) return reject('register.expected_changed', { expected })
   const { counts, first_counted } = command
   const counted = countedTotal(counts)
@@ -90,6 +109,7 @@ export const handOverDrawer = (
   at: Instant,
 ) => {
   if (report.status !== 'open') return reject('register.closing_underway')
+  if (report.without_drawer) return reject('register.not_ready')
   const { cashier_uuid, to_cashier_uuid } = command
   if (cashier_uuid === to_cashier_uuid) return reject('register.same_cashier')
   const count = countOf(command, report)

@@ -33,7 +33,7 @@ export const directoryOf = ({ catalogue, now, hasCashier, everCashier, asOf }: D
       .map((type) => cashTypeOf(catalogue, scope, type))
       .find((type) => type)
     const to_count = register.payment_type_uuids.flatMap((type) => countedOf(catalogue, scope, type))
-    return { uuid, cash, to_count }
+    return { uuid, cash, payment_type_uuids: register.payment_type_uuids, to_count }
   },
   hasCashier: (scope, uuid) => hasCashier(scope.resource_companies, uuid),
   giftCardType: (scope, uuid) => giftCardSaleOf(catalogue, scope, uuid, now()),

@@ -6,7 +6,7 @@ import {
   type Instant,
   type Uuid,
 } from '@bon/contracts/kernel'
-import { type Hue, leftIn, type RegisterStatus } from '@bon/contracts/registers'
+import { type Hue, isOfTill, leftIn, type RegisterStatus } from '@bon/contracts/registers'
 import { companies, registers } from '@bon/contracts/resources'
 import { dayRulesIn, moneyLimitsOf, paymentStatusOf, settingsOf } from '../companies/index.ts'
 import { hasDrawer, scaleOfRegister } from '../devices/index.ts'
@@ -66,7 +66,7 @@ export const openSessionTag = (
   session: CurrentSession | undefined,
   rules: DayRules,
 ): RegisterStatus['session'] => {
-  if (!session || session.report.status === 'closed' || session.report.without_drawer) return null
+  if (!session || session.report.status === 'closed' || !isOfTill(session.report.without_drawer)) return null
   const { opened_at, opened_by, totals, test_mode = false } = session.report
   const { session_uuid, n, business_day } = session
   const next = Temporal.PlainDate.from(business_day).add({ days: 1 }).toString()

@@ -31,6 +31,7 @@ const closing = {
 /** The routes on a store; the test plays the process manager that closes. */
 const openShop = ({
   isReady = true,
+  types = [] as string[],
   asksPin = false,
   hasPin = false,
   open_payments = 0,
@@ -60,7 +61,7 @@ const openShop = ({
     handler,
     sessions,
     directory: {
-      register: async (_, uuid) => ({ uuid, cash, to_count: [] }),
+      register: async (_, uuid) => ({ uuid, cash, payment_type_uuids: types, to_count: [] }),
       hasCashier: async (_, uuid) => uuid !== unknownCashier,
       paymentType: never,
       card: () => undefined,
@@ -207,6 +208,28 @@ test('REG-55: a register without a counted payment type, or for an unknown cashi
     rejection: 'cashier.unknown',
   })
   expect(types(store)).toEqual([])
+})
+
+const withoutCash = { isReady: false, types: [specId(4)] }
+
+test('REG-55: a register that takes no cash opens and closes without a count, and its Z says that it has no drawer', async () => {
+  const { call, store } = openShop(withoutCash)
+  const opened = { without_drawer: 'no_cash', float: 0, status: 'open', cash_type_uuid: specId(4) }
+  expect(await call(sessionEndpoints.open, 1, { cashier_uuid, counts: [] })).toMatchObject({
+    body: { z_report: opened },
+  })
+  expect(await call(sessionEndpoints.session, 2, {})).toMatchObject({ body: { z_report: opened } })
+  const laidIn = { cashier_uuid, amount: money(10_00), reason: 'change' }
+  expect(await call(cashMoveEndpoints.deposit, 3, laidIn)).toMatchObject({ rejection: 'register.not_ready' })
+  const closed = { n: 1, difference: null, counted: null, without_drawer: 'no_cash' }
+  expect(await call(sessionEndpoints.close, 4, { ...closing, counts: [] })).toMatchObject({
+    body: { z_report: closed },
+  })
+  // With cash the same commands count the drawer.
+  const other = openShop()
+  await other.call(sessionEndpoints.open, 1, { cashier_uuid, counts })
+  await other.call(sessionEndpoints.close, 4, closing)
+  expect(types(store)).toEqual(types(other.store).filter((type) => type !== '1 CashCounted'))
 })
 
 test('an open register is not opened again, and a closed one accepts no X report', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@bon/contracts/kernel'
 import {
   deskOf,
+  isOfTill,
   leftIn,
   registerEndpoints,
   registerStream,
@@ -110,7 +111,7 @@ const lastWithDrawer = async (
   { company_uuid }: CompanyScope,
 ) => {
   const last = await sessions.latest(register_uuid, company_uuid)
-  if (!last?.report.without_drawer || last.report.status === 'closed') return last
+  if (!last || isOfTill(last.report.without_drawer) || last.report.status === 'closed') return last
   await untilClosed(last.session_uuid, company_uuid)
   return sessions.latest(register_uuid, company_uuid)
 }
@@ -123,7 +124,9 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
     const by = { register_uuid: params.uuid, cashier_uuid: body.cashier_uuid }
     const refused = await refusedInTheNameOf(deps, by, request)
     if (refused?.rejection === 'cashier.unknown') return refused
-    if (!register.cash) return reject('register.not_ready')
+    const { cash } = register
+    const payment_type_uuid = cash?.uuid ?? register.payment_type_uuids[0]
+    if (!payment_type_uuid) return reject('register.not_ready')
     const context = contextOf(request, { uuid: params.uuid, body })
     const last = await lastWithDrawer(deps, params.uuid, scope)
     const before = await findEarlierAnswer(deps, params.uuid, last, context)
@@ -148,9 +151,10 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
         register_uuid: params.uuid,
         n,
         cashier_uuid: body.cashier_uuid,
-        payment_type_uuid: register.cash.uuid,
+        payment_type_uuid,
         counts: body.counts,
-        units: register.cash.units,
+        units: cash?.units ?? [],
+        without_drawer: cash ? undefined : 'no_cash',
         previous,
         confirmed_since_close: body.confirmed_since_close,
         confirmed_difference: body.confirmed_difference,

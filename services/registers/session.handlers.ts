@@ -8,7 +8,7 @@ import {
   reject,
   sha256Hex,
 } from '@bon/contracts/kernel'
-import { sessionStream, sessionUuid, viewOfZReport, type ZReport } from '@bon/contracts/registers'
+import { isOfTill, sessionStream, sessionUuid, viewOfZReport, type ZReport } from '@bon/contracts/registers'
 import { refusedInTheNameOf } from '../identity/index.ts'
 import type { CommandContext, Handled } from '../kernel/index.ts'
 import type { RegisterDependencies } from './register.dependencies.ts'
@@ -70,7 +70,7 @@ export const findEarlierAnswer = async (
     if (before) return before
     // Folded just now.
     const session = await handler.peek(zReportDecider, stream, context.company_uuid)
-    if (!session || session.state.status === 'new' || !session.state.without_drawer) left -= 1
+    if (!session || session.state.status === 'new' || isOfTill(session.state.without_drawer)) left -= 1
   }
   return undefined
 }

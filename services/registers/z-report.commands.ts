@@ -60,6 +60,8 @@ export type ZReportCommand =
       payment_type_uuid: Uuid
       counts: CountLine[]
       units: readonly number[]
+      /** A register without a cash type has no drawer: nothing is counted, and the first of its types stands for it. */
+      without_drawer?: 'no_cash' | undefined
       previous: Left | undefined
       /** The VAT entity's status under the cash-register rules, if it must be printed. */
       cash_register_rules?: 'not_covered' | 'trying_out' | undefined

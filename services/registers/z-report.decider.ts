@@ -55,6 +55,7 @@ const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_
   const {
     type: _,
     units,
+    without_drawer,
     previous,
     confirmed_since_close = zero,
     confirmed_difference = zero,
@@ -70,42 +71,38 @@ const openRegister = (command: Of<'OpenRegister'>, report: ZReport, { now, test_
   const grand_totals = { grand_total_sales, grand_total_returns }
   const { register_uuid, cashier_uuid } = data
   const float_before = previous?.float_next
+  const before = float_before === undefined ? {} : { float_before }
+  const drawer = without_drawer ? { without_drawer } : {}
   if (test_mode) {
-    const training = { test_mode: true, ...(float_before !== undefined && { float_before }) } as const
+    const training = { test_mode: true, ...before, ...drawer } as const
     return happened([
       { type: 'RegisterOpened', data: { ...data, float, ...grand_totals, ...training, at } },
       { type: 'TestModeStarted', data: { register_uuid, cashier_uuid, at } },
     ])
   }
+  // What a drawer of before holds stays by the books, for when the register takes cash again.
+  if (without_drawer)
+    return happened([
+      { type: 'RegisterOpened', data: { ...data, float, ...grand_totals, ...before, ...drawer, at } },
+    ])
   // The float may differ from what was left only with confirmation: it was moved to or from the safe, or it is a
   // cash difference (ZR-12, ZR-14, ZR-15, ZR-22).
   const since_close = float_before === undefined ? zero : minus(float, float_before)
   if (plus(confirmed_since_close, confirmed_difference) !== since_close)
     return reject('register.since_close_unconfirmed', { amount: since_close })
   const { payment_type_uuid } = data
+  const from = { register_uuid, payment_type_uuid, cashier_uuid, at }
   const moved: ZReportEvent[] =
     confirmed_since_close === 0
       ? []
-      : [
-          {
-            type: 'OpeningCashMoved',
-            data: { register_uuid, payment_type_uuid, cashier_uuid, amount: confirmed_since_close, at },
-          },
-        ]
+      : [{ type: 'OpeningCashMoved', data: { ...from, amount: confirmed_since_close } }]
   const difference: ZReportEvent[] =
     confirmed_difference === 0
       ? []
       : [
           {
             type: 'CashDifferenceRecorded',
-            data: {
-              register_uuid,
-              payment_type_uuid,
-              amount: confirmed_difference,
-              cashier_uuid,
-              at_opening: true,
-              at,
-            },
+            data: { ...from, amount: confirmed_difference, at_opening: true },
           },
         ]
   return happened([
@@ -130,6 +127,7 @@ const mostLaidIn = money(10_000_000_00)
 
 const depositCash = (command: Of<'DepositCash'>, report: ExistingZReport, at: Instant) => {
   if (report.status !== 'open') return reject('register.closing_underway')
+  if (report.without_drawer) return reject('register.not_ready')
   const laidIn = sum(report.totals.deposits.map(({ amount }) => amount))
   if (plus(laidIn, command.amount) > mostLaidIn) return reject('register.cash_too_much', { most: mostLaidIn })
   const { type: _, ...move } = command

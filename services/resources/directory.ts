@@ -66,7 +66,12 @@ export type CardTerms = { card_type_uuid: Uuid; payment_class?: PaymentClass }
 export type CashType = { uuid: Uuid; name: string; units: readonly number[]; rounding_unit: number }
 
 /** What a register accepts: cash with its denominations, and what else the close counts (ZR-11, REG-40). */
-export type RegisterTender = { uuid: Uuid; cash: CashType | undefined; to_count: readonly CountedTender[] }
+export type RegisterTender = {
+  uuid: Uuid
+  cash: CashType | undefined
+  payment_type_uuids: readonly Uuid[]
+  to_count: readonly CountedTender[]
+}
 
 /**
  * Configuration for selling, always within a company's scope: its own resources, and shared ones of its parents.

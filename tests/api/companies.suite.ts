@@ -1,6 +1,6 @@
 import { api } from '@bon/contracts/api'
 import { danishSetup, type SetupWords, setupUuid } from '@bon/contracts/companies'
-import { money, pieces } from '@bon/contracts/kernel'
+import { money, pieces, type Uuid } from '@bon/contracts/kernel'
 import {
   accounts,
   customers,
@@ -106,6 +106,45 @@ export const companies = (shop: ApiShop) =>
       const sold = await till.sell([line])
       expect(sold.body.order).toMatchObject({ status: 'completed', total: 90_00 })
       expect((await till.close()).status).toBe(200)
+    })
+
+    test('REG-55: a shop without cash opens, sells and closes; its Z has no drawer, and cash is refused until it opens with one', async () => {
+      const { fresh, register, cashier, till: before } = await ready()
+      const { payment_types: types, products: sold } = await before.catalogueNow()
+      const cash = types.find(({ method }) => method === 'cash')
+      const card = types.find(({ method }) => method === 'autonomous')
+      if (!cash || !card) throw new Error('the set-up has cash and a card terminal')
+      const take = async (payment_type_uuids: Uuid[]) => {
+        const { row } = (await call(registerApi.show, { ...fresh.in, params: { uuid: register } })).body
+        const at = { ...fresh.in, params: { uuid: register }, if_match: row.revision }
+        return call(registerApi.change, { ...at, body: { data: { payment_type_uuids } } })
+      }
+      expect((await take([card.uuid])).problem).toBeUndefined()
+      const till = await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' })
+      const opened = await till.open({ counts: [] })
+      expect(opened.body.z_report).toMatchObject({ without_drawer: 'no_cash', float: 0, status: 'open' })
+      expect((await till.status()).session).toMatchObject({ n: 1, test_mode: false })
+      const uuid = sold[0]?.uuid ?? ''
+      const line = () =>
+        ({
+          uuid: newId(),
+          quantity: pieces(1),
+          sellable_data: { type: 'product', product: { uuid, price: money(45_00) } },
+        }) as const
+      const by = (payment_type_uuid: Uuid) => ({ payment_type_uuid, received: money(45_00) })
+      expect((await till.sell([line()], by(card.uuid))).body.order).toMatchObject({ status: 'completed' })
+      // The owner lets the register take cash, while the session has no drawer to count.
+      await take([cash.uuid, card.uuid])
+      const refused = await till.sell([line()], by(cash.uuid))
+      expect(refused.problem?.code).toBe('order.payment_refused')
+      const z = (await till.close()).body.z_report
+      expect(z).toMatchObject({ n: 1, status: 'closed', counted: null, difference: null, float_next: 0 })
+      expect(z.totals).toMatchObject({ receipts: 1, gross: 45_00 })
+      expect(z.totals.by_payment_type).toMatchObject([{ payment_type_uuid: card.uuid, amount: 45_00 }])
+      const counting = await tillOf(shop, { ...fresh.in, register, cashier, pin: '1357' })
+      expect((await counting.open({ counts: [] })).problem?.code).toBe('register.count_incomplete')
+      expect((await counting.open()).body.z_report).toMatchObject({ without_drawer: null, n: 2 })
+      expect((await counting.close()).body.z_report).toMatchObject({ n: 2, difference: 0 })
     })
 
     test('CO-47: accounts without a number get 1, 2, 3 …, and a repeated step creates nothing twice', async () => {

@@ -67,7 +67,7 @@ const byUuid = new Map(products.map((product) => [product.product_uuid, product]
 /** The configuration, constant during a simulated day. */
 export const directoryOf = (companyOf: (register: Uuid) => Uuid | undefined): Directory => ({
   register: async ({ company_uuid }, uuid) =>
-    companyOf(uuid) === company_uuid ? { uuid, cash, to_count: [] } : undefined,
+    companyOf(uuid) === company_uuid ? { uuid, cash, payment_type_uuids: [], to_count: [] } : undefined,
   hasCashier: async (_, uuid) => cashiers.some((cashier) => cashier.uuid === uuid),
   paymentType: async (_, uuid) =>
     uuid === cash.uuid ? { ...cash, method: 'cash', overchargeable: false } : undefined,

@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconCheck,
   IconClock,
+  IconCreditCard,
   IconHistory,
   IconLock,
   IconSchool,
@@ -56,9 +57,10 @@ export const TestModeTag = () => {
 /** R-4, R-7: a Z of its own for acts that arrived after their session had closed, or of a day of the office. */
 export const WithoutDrawerTag = ({ of }: { of: ZReportRow['without_drawer'] }) => {
   const { t } = useTranslation('admin')
+  const Icon = of === 'desk' ? IconBuilding : of === 'no_cash' ? IconCreditCard : IconHistory
   return of === null ? null : (
     <Tag tone="plain">
-      {of === 'desk' ? <IconBuilding aria-hidden /> : <IconHistory aria-hidden />}
+      <Icon aria-hidden />
       {t(`z_report.without_drawer_${of}`)}
     </Tag>
   )

@@ -21,6 +21,7 @@ export const RegisterHome = ({ session, carried }: RegisterHomeProps) => {
   const { t } = useTranslation(['session', 'pos'])
   const { register, dispatch } = usePos()
   const [, go] = useSearchParams()
+  const hasDrawer = !session.without_drawer
   const initials = register.cashiers.find(({ uuid }) => uuid === session.opened_by)?.initials ?? '–'
   const open = (action: 'openDrawer' | 'xReport') =>
     dispatch({ type: 'opened', dialog: { kind: 'zReportAction', action } })
@@ -36,29 +37,39 @@ export const RegisterHome = ({ session, carried }: RegisterHomeProps) => {
       </CountSteps>
       <CountWork aria-label={t('session:close.cash')}>
         <div className="column gap-10">
-          <TouchButton size="xl" onClick={() => open('openDrawer')}>
-            <IconInbox size={24} aria-hidden />
-            {t('drawer.open')}
-          </TouchButton>
-          <TouchButton size="xl" onClick={() => go({ cash: '' })}>
-            <IconCoins size={24} aria-hidden />
-            {t('cash.title')}
-          </TouchButton>
+          {hasDrawer ? (
+            <>
+              <TouchButton size="xl" onClick={() => open('openDrawer')}>
+                <IconInbox size={24} aria-hidden />
+                {t('drawer.open')}
+              </TouchButton>
+              <TouchButton size="xl" onClick={() => go({ cash: '' })}>
+                <IconCoins size={24} aria-hidden />
+                {t('cash.title')}
+              </TouchButton>
+            </>
+          ) : null}
           <TouchButton size="xl" onClick={() => open('xReport')}>
             <IconHistory size={24} aria-hidden />
             {t('common:xReport.one')}
           </TouchButton>
-          <TouchButton size="xl" onClick={() => go({ handover: '' })}>
-            <IconArrowsExchange size={24} aria-hidden />
-            {t('handover.title')}
-          </TouchButton>
+          {hasDrawer ? (
+            <TouchButton size="xl" onClick={() => go({ handover: '' })}>
+              <IconArrowsExchange size={24} aria-hidden />
+              {t('handover.title')}
+            </TouchButton>
+          ) : null}
         </div>
         <Waiting carried={carried} />
       </CountWork>
       <CountSide>
         <Slip fill>
           <SlipTitle mark={`Z ${String(session.n).padStart(4, '0')}`}>{t('session:close.cash')}</SlipTitle>
-          <CashFigures session={session} shown={!register.blind_count} />
+          {hasDrawer ? (
+            <CashFigures session={session} shown={!register.blind_count} />
+          ) : (
+            <p className="dim2">{t('home.noCash')}</p>
+          )}
           <Handovers session={session} />
         </Slip>
       </CountSide>

@@ -217,3 +217,25 @@ test('handovers of the session stand on the tab, with who, when and what was mis
   expect(await screen.findByText('LB → MK')).toBeDefined()
   expect(screen.getByText('−5,00')).toBeDefined()
 })
+
+test('REG-55: a session without a drawer is closed without a count, and offers nothing that a drawer is for', async () => {
+  const z_report = {
+    ...session,
+    without_drawer: 'no_cash',
+    float: money(0),
+    expected_cash: money(0),
+  } as const
+  showRegister({ z_report })
+  expect(await screen.findByText('Kassen er åbnet uden kontanter.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Åbn skuffen' })).toBeNull()
+  expect(button('X-rapport')).toBeDefined()
+  cleanup()
+  const { sent, done } = showRegister({ search: '?close', z_report })
+  await screen.findByRole('heading', { name: 'Luk kasse 1' })
+  expect(screen.queryByRole('button', { name: /Pengeskab|Optælling|Tæl/ })).toBeNull()
+  await confirm()
+  await waitFor(() => expect(done.closed).toBe(1))
+  expect(sent).toMatchObject([
+    { body: { counts: [], expected: 0, confirmed_difference: 0, bank_drop_amount: null } },
+  ])
+})

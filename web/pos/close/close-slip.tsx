@@ -11,7 +11,7 @@ export const CloseSlip = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
   const { session, counted, counting, safe, cashCounted, units, difference, note, setNote, step, blind } =
     closing
-  if (!session) return null
+  if (!session || !closing.hasDrawer) return null
   return (
     <Slip fill className={style.slip}>
       <SlipTitle mark={`Z ${String(session.n).padStart(4, '0')}`}>{t('session:close.cash')}</SlipTitle>

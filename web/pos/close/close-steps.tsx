@@ -11,9 +11,10 @@ import type { CloseStep, Closing } from './use-closing.ts'
 
 export const CloseSteps = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
-  const { register, dispatch } = usePos()
-  const open = (dialog: DialogOf<'zReportAction'>) => dispatch({ type: 'opened', dialog })
-  const { units, counting, openOrders, carried, cashCounted, tenders, safe, session } = closing
+  const { register } = usePos()
+  const { units, counting, openOrders, carried, cashCounted, tenders, safe, session, hasDrawer } = closing
+  // The places after the open bons that the drawer and the other means take.
+  const drawer = hasDrawer ? 1 : 0
   const place = tenders.rows.length > 0 ? 1 : 0
   return (
     <CountSteps aria-label={t('common:register.close')}>
@@ -34,47 +35,73 @@ export const CloseSteps = ({ closing }: { closing: Closing }) => {
             ? t('session:carried.step', { count: carried.carried.length })
             : t('session:close.ordersOpen', { count: openOrders })}
         </Step>
-        <Step closing={closing} step="cash" n={2} done={cashCounted} title={t('common:count.cash')}>
-          {t('session:close.kinds', { count: countedKinds(counting.counts, units), of: units.length })}
-        </Step>
+        {hasDrawer ? (
+          <Step closing={closing} step="cash" n={2} done={cashCounted} title={t('common:count.cash')}>
+            {t('session:close.kinds', { count: countedKinds(counting.counts, units), of: units.length })}
+          </Step>
+        ) : null}
         {tenders.rows.length === 0 ? null : (
-          <Step closing={closing} step="means" n={3} done={tenders.complete} title={t('session:means.step')}>
+          <Step
+            closing={closing}
+            step="means"
+            n={2 + drawer}
+            done={tenders.complete}
+            title={t('session:means.step')}
+          >
             {t('session:means.counted', {
               count: tenders.rows.filter(({ counted }) => counted !== undefined).length,
               of: tenders.rows.length,
             })}
           </Step>
         )}
+        {hasDrawer ? (
+          <Step
+            closing={closing}
+            step="safe"
+            n={3 + place}
+            done={cashCounted && safe.bank_drops !== undefined}
+            title={t('session:safe.title')}
+          >
+            {cashCounted && safe.bank_drops !== undefined ? money(safe.bank_drops) : t('session:safe.step')}
+          </Step>
+        ) : null}
         <Step
           closing={closing}
-          step="safe"
-          n={3 + place}
-          done={cashCounted && safe.bank_drops !== undefined}
-          title={t('session:safe.title')}
+          step="confirm"
+          n={2 + 2 * drawer + place}
+          done={false}
+          title={t('session:close.confirm')}
         >
-          {cashCounted && safe.bank_drops !== undefined ? money(safe.bank_drops) : t('session:safe.step')}
-        </Step>
-        <Step closing={closing} step="confirm" n={4 + place} done={false} title={t('session:close.confirm')}>
           {t('common:zReport.title', { n: String(session?.n ?? 0).padStart(4, '0') })}
         </Step>
       </div>
-      <div className={`${style.actions} push-down grid gap-6`}>
-        <TouchButton onClick={() => open({ kind: 'zReportAction', action: 'xReport' })}>
-          <IconHistory size={20} aria-hidden />
-          {t('common:xReport.one')}
-        </TouchButton>
-        {/* ZR-20: a test session can only be closed normally. */}
-        {session?.test_mode ? null : (
-          <TouchButton
-            variant="ghost"
-            className={style.force}
-            onClick={() => open({ kind: 'zReportAction', action: 'forceClose', forced: closing })}
-          >
-            {t('session:force.open')}
-          </TouchButton>
-        )}
-      </div>
+      <OtherReports closing={closing} />
     </CountSteps>
+  )
+}
+
+/** An X report, and the close without a count. */
+const OtherReports = ({ closing }: { closing: Closing }) => {
+  const { t } = useTranslation('session')
+  const { dispatch } = usePos()
+  const open = (dialog: DialogOf<'zReportAction'>) => dispatch({ type: 'opened', dialog })
+  return (
+    <div className={`${style.actions} push-down grid gap-6`}>
+      <TouchButton onClick={() => open({ kind: 'zReportAction', action: 'xReport' })}>
+        <IconHistory size={20} aria-hidden />
+        {t('common:xReport.one')}
+      </TouchButton>
+      {/* ZR-20: a test session can only be closed normally. */}
+      {closing.session?.test_mode ? null : (
+        <TouchButton
+          variant="ghost"
+          className={style.force}
+          onClick={() => open({ kind: 'zReportAction', action: 'forceClose', forced: closing })}
+        >
+          {t('force.open')}
+        </TouchButton>
+      )}
+    </div>
   )
 }
 

@@ -20,16 +20,30 @@ const Unsettled = lazy(async () => ({ default: (await import('./unsettled.tsx'))
 /** Shows the consequences of the close in numbers; a difference is confirmed separately. */
 export const ConfirmStep = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation(['pos', 'session'])
-  const { difference, confirmed, agree, carried, session, counted, safe, tenders, nothingToConfirm } = closing
+  const {
+    difference,
+    confirmed,
+    agree,
+    carried,
+    session,
+    counted,
+    safe,
+    tenders,
+    nothingToConfirm,
+    hasDrawer,
+    staysInDrawer,
+  } = closing
   const bank_drops = safe.bank_drops ?? zero
   return (
     <StepPanel title={t('session:close.confirmTitle', { n: String(session?.n ?? 0).padStart(4, '0') })}>
-      <p>
-        {t('session:close.confirmText', {
-          bank_drops: money(bank_drops),
-          left: money(minus(counted, bank_drops)),
-        })}
-      </p>
+      {hasDrawer ? (
+        <p>
+          {t('session:close.confirmText', {
+            bank_drops: money(bank_drops),
+            left: money(minus(counted, bank_drops)),
+          })}
+        </p>
+      ) : null}
       {carried.empty > 0 ? <p>{t('session:carried.empty', { count: carried.empty })}</p> : null}
       {carried.carried.length > 0 ? (
         <p>{t('session:carried.confirm', { count: carried.carried.length })}</p>
@@ -51,7 +65,7 @@ export const ConfirmStep = ({ closing }: { closing: Closing }) => {
                 })}
               </span>
             ) : null}
-            {bank_drops === 0 ? <span>{t('session:close.agreeNoDeposit')}</span> : null}
+            {staysInDrawer ? <span>{t('session:close.agreeNoDeposit')}</span> : null}
           </span>
         </Agree>
       )}

@@ -51,10 +51,11 @@ const Steps = ({ closing }: { closing: Closing }) => (
 )
 
 /** The next step; steps with nothing to count are skipped, and open bons come back before the end. */
-const nextOf = ({ step, tenders, complete, carried }: Closing): CloseStep => {
+const nextOf = ({ step, tenders, complete, carried, hasDrawer }: Closing): CloseStep => {
+  if (!hasDrawer && step === 'orders') return tenders.rows.length > 0 && !complete ? 'means' : 'confirm'
   if (step === 'orders') return complete && carried.isSettled ? 'confirm' : 'cash'
   if (step === 'cash') return tenders.rows.length > 0 ? 'means' : 'safe'
-  if (step === 'means') return 'safe'
+  if (step === 'means' && hasDrawer) return 'safe'
   return carried.isSettled ? 'confirm' : 'orders'
 }
 

@@ -18,14 +18,17 @@ export const useClosing = () => {
   const { register, cash } = usePos()
   const read = query(sessionEndpoints.session, { params: { uuid: register.uuid } })
   const { data, error, refetch } = useQuery({ ...read, staleTime: 0 })
-  const [step, goTo] = useState<CloseStep>('cash')
+  const [chosen, goTo] = useState<CloseStep>()
   const [note, setNote] = useState('')
   const [agreed, agree] = useState<string | null>(null)
   const [safeTyped, typeSafe] = useState<string>()
   const counting = useCounts()
   const session: ZReportView | undefined = data?.z_report ?? undefined
+  // Opened where no cash was taken: there is no drawer to count.
+  const hasDrawer = !session?.without_drawer
+  const units = hasDrawer ? cash.units : []
   const expected = session?.expected_cash ?? money(0)
-  const sum = counted(counting.counts, cash.units)
+  const sum = counted(counting.counts, units)
   const difference = minus(sum, expected)
   const { blind_count } = register
   const blind = useBlindCount({ blind: blind_count, key: `close.${session?.session_uuid}`, sum })
@@ -35,23 +38,24 @@ export const useClosing = () => {
   const suggested = money(Math.max(0, sum - (session?.float ?? 0)))
   const safe = safeTyped === undefined ? suggested : parseMoney(safeTyped)
   const bank_drops = safe !== undefined && safe >= 0 && safe <= sum ? safe : undefined
+  const staysInDrawer = hasDrawer && bank_drops === 0
   // What the confirmation covers: the exact differences, that nothing goes to the safe (ZR-12, ZR-13), and each bon
   // whose rest will be owed (R-1).
   const confirmationKey = [
     difference,
     ...tenders.statements.map(({ counted, expected }) => counted - expected),
-    bank_drops === 0,
+    staysInDrawer,
     ...carried.sealOwed,
   ].join()
   const nothingToConfirm =
-    difference === 0 && tenders.differences.length === 0 && bank_drops !== 0 && carried.owed.length === 0
+    difference === 0 && tenders.differences.length === 0 && !staysInDrawer && carried.owed.length === 0
 
-  const cashCounted = isComplete(counting.counts, cash.units)
+  const cashCounted = isComplete(counting.counts, units)
   const isCounted = cashCounted && tenders.complete
   const complete = isCounted && blind.isShown && bank_drops !== undefined
   const { first_counted } = blind
   const count = {
-    counts: countLines(counting.counts, cash.units),
+    counts: countLines(counting.counts, units),
     expected,
     confirmed_difference: difference,
     ...(first_counted !== undefined && { first_counted }),
@@ -73,10 +77,12 @@ export const useClosing = () => {
     openOrders: data?.orders.length ?? 0,
     error,
     retry: () => void refetch(),
-    step,
+    step: chosen ?? (hasDrawer ? 'cash' : tenders.rows.length > 0 ? 'means' : 'orders'),
     goTo,
+    hasDrawer,
+    staysInDrawer,
     counting,
-    units: cash.units,
+    units,
     tenders,
     safe: { typed: safeTyped ?? shown(suggested), type: typeSafe, bank_drops },
     cashCounted,

@@ -21,7 +21,12 @@ afterEach(() => {
 })
 
 const Where = () => <output>{useLocation().pathname}</output>
-const show = (previous_cash_close: RegisterData['previous_cash_close'], at = '/register') => {
+const coins = { uuid: idOf('cash'), method: 'cash', units: [100_00, 1_00] }
+const show = (
+  previous_cash_close: RegisterData['previous_cash_close'],
+  at = '/register',
+  cash: object = coins,
+) => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     if (init.method === 'POST') sent.push(JSON.parse(String(init.body)))
@@ -37,7 +42,7 @@ const show = (previous_cash_close: RegisterData['previous_cash_close'], at = '/r
               <Suspense>
                 <OpenScreen
                   register={register as unknown as RegisterData}
-                  cash={{ uuid: idOf('cash'), units: [100_00, 1_00] } as never}
+                  cash={cash as never}
                   cashier={{ uuid: idOf('mette'), initials: 'MK' }}
                   onLock={() => undefined}
                 >
@@ -110,4 +115,14 @@ test('messages lie within the screen, under its bar, so that the page keeps its 
   const bar = (await screen.findByRole('heading', { name: 'Åbn kasse 1' })).closest('main')?.parentElement
   expect(bar?.children[0]?.tagName).toBe('HEADER')
   expect(bar?.children[1]?.textContent).toBe('Opdatering i nat')
+})
+
+test('REG-55: a register that takes no cash opens without a count, whatever a drawer of before holds', async () => {
+  const { sent } = show(left(1_000_00), '/register', { uuid: idOf('card'), method: 'card', units: [] })
+  await screen.findByRole('heading', { name: 'Åbn kasse 1' })
+  expect(screen.getByText(/tager ikke imod kontanter/)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Samme som ved sidste lukning' })).toBeNull()
+  press('Åbn kasse')
+  await waitFor(() => expect(sent).toEqual([{ cashier_uuid: idOf('mette'), counts: [] }]))
 })

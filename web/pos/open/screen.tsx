@@ -51,8 +51,9 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
   const client = useQueryClient()
   const approve = useApprove(useTillDispatch())
   const { counts, set, fill, fillRest, reset } = useCounts()
-  const { units } = cash
-  const previous = register.previous_cash_close
+  const takesCash = cash.method === 'cash'
+  const units = takesCash ? cash.units : []
+  const previous = takesCash ? register.previous_cash_close : null
   const complete = isComplete(counts, units)
   const since = useSinceClose(previous && complete ? minus(counted(counts, units), previous.amount) : zero)
   const toSale = useToSale(register)
@@ -89,6 +90,27 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
     if (isConfirmed) open.mutate({ ...opening, confirmed_clock: true })
     else open.reset()
   }
+  const counting = (
+    <>
+      <CountGrid units={units} counts={counts} onCount={set} />
+      <UnderCount>
+        <TouchButton
+          disabled={!previous?.counts.length}
+          aria-describedby="same-why"
+          onClick={() => previous && fill(previous.counts)}
+        >
+          {t('session:open.same')}
+        </TouchButton>
+        <TouchButton onClick={() => fillRest(units)}>{t('session:count.rest')}</TouchButton>
+        <TouchButton onClick={reset}>{t('pay.reset')}</TouchButton>
+        {previous?.counts.length ? null : (
+          <p id="same-why" className="dim2 t-14">
+            {t(previous ? 'session:open.sameSafe' : 'session:open.sameNone')}
+          </p>
+        )}
+      </UnderCount>
+    </>
+  )
   return (
     <div className={`${style.screen} grid t-16`}>
       <header className={`${style.bar} row gap-14 w-600`}>
@@ -104,29 +126,11 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
       <CountFrame>
         <CountSteps aria-label={t('common:register.open')}>
           <h1 className="title-28">{t('session:open.title', { identifier: register.identifier })}</h1>
-          <p className="dim2">{t('session:open.text')}</p>
+          <p className="dim2">{t(takesCash ? 'session:open.text' : 'session:open.noCash')}</p>
         </CountSteps>
-        <CountWork aria-label={t('common:count.cash')}>
-          <CountGrid units={units} counts={counts} onCount={set} />
-          <UnderCount>
-            <TouchButton
-              disabled={!previous?.counts.length}
-              aria-describedby="same-why"
-              onClick={() => previous && fill(previous.counts)}
-            >
-              {t('session:open.same')}
-            </TouchButton>
-            <TouchButton onClick={() => fillRest(units)}>{t('session:count.rest')}</TouchButton>
-            <TouchButton onClick={reset}>{t('pay.reset')}</TouchButton>
-            {previous?.counts.length ? null : (
-              <p id="same-why" className="dim2 t-14">
-                {t(previous ? 'session:open.sameSafe' : 'session:open.sameNone')}
-              </p>
-            )}
-          </UnderCount>
-        </CountWork>
+        <CountWork aria-label={t('common:count.cash')}>{takesCash ? counting : null}</CountWork>
         <CountSide>
-          <OpenSlip counts={counts} units={units} previous={previous?.amount ?? null} />
+          {takesCash ? <OpenSlip counts={counts} units={units} previous={previous?.amount ?? null} /> : null}
           <SinceClose since={since} />
           {open.error && !isClockDoubted(open.error) ? (
             <Banner tone="bad">{textOf(open.error)}</Banner>

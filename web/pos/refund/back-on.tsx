@@ -18,7 +18,7 @@ type BackOnProps = {
 /** The refund target: what paid, up to what is left of it (DEF-01, R-9), or cash. */
 export const BackOn = ({ ways, chosen, off, onChoose }: BackOnProps) => {
   const { t } = useTranslation('orders')
-  const { register } = usePos()
+  const { register, cash } = usePos()
   if (ways.length === 0) return null
   const nameOf = (type: Uuid) =>
     register.payment_types.find(({ uuid }) => uuid === type)?.name ?? t('refund.card')
@@ -38,13 +38,15 @@ export const BackOn = ({ ways, chosen, off, onChoose }: BackOnProps) => {
           </span>
         </TouchButton>
       ))}
-      <TouchButton
-        variant={chosen ? 'plain' : 'primary'}
-        aria-pressed={!chosen}
-        onClick={() => onChoose(undefined)}
-      >
-        {t('refund.inCash')}
-      </TouchButton>
+      {cash.method === 'cash' ? (
+        <TouchButton
+          variant={chosen ? 'plain' : 'primary'}
+          aria-pressed={!chosen}
+          onClick={() => onChoose(undefined)}
+        >
+          {t('refund.inCash')}
+        </TouchButton>
+      ) : null}
     </fieldset>
   )
 }

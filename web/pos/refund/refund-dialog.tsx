@@ -64,14 +64,16 @@ type WorkProps = { order: OrderView; moneyBack: MoneyBack; onClose: () => void }
 const RefundWork = ({ order, moneyBack, onClose }: WorkProps) => {
   const { t } = useTranslation('orders')
   const pos = usePos()
+  const { cash } = pos
   const [selection, setSelection] = useState<Chosen>({})
   const { cards, means, ways } = waysOf(order, pos.register.payment_types)
   // Refund on what paid by default, unless the cashier chooses otherwise.
-  const [on, putOn] = useState<Uuid | undefined>(() => proposedOf(order, { cards, means }))
+  const [on, putOn] = useState<Uuid | undefined>(
+    () => proposedOf(order, { cards, means }) ?? (cash.method === 'cash' ? undefined : ways[0]?.key),
+  )
   const [waitedFor, setWaitedFor] = useState<Uuid>()
   const { state, busy, give } = moneyBack
   if (state.status === 'card' && state.at.payment_uuid !== waitedFor) setWaitedFor(state.at.payment_uuid)
-  const { cash } = pos
   // Keep the selection after a refusal, limited to what can still be returned.
   const chosen = bounded(order, selection)
   const none = Object.keys(chosen).length === 0

@@ -34,7 +34,9 @@ export const RegisterGate = () => {
   const [closed, setClosed] = useState<ZReportView>()
   const tab = useTabLock(`register.${uuid}`)
   const cashier = register?.cashiers.find((one) => one.uuid === cashierUuid)
-  const cash = register?.payment_types.find((type) => type.interface_key === 'cash')
+  // Where no cash is taken, the first of its types stands for it: it has no coins and rounds nothing.
+  const types = register?.payment_types ?? []
+  const cash = types.find((type) => type.interface_key === 'cash') ?? types.find(({ method }) => method)
   useKeptDevice(cashier !== undefined, Boolean(register?.session))
   useReporting(uuid)
   const lock = () => {

@@ -104,14 +104,21 @@ export const BonActions = () => {
               <small>{words.terminal}</small>
             </TouchButton>
           ))}
-          <TouchButton disabled={!payable} onClick={() => sale.pay(due)}>
-            <b>{words.exact}</b>
-            <small>{words.cash}</small>
-          </TouchButton>
-          <TouchButton disabled={!payable || likely === undefined} onClick={() => likely && sale.pay(likely)}>
-            <b>{shortMoney(likely ?? 10_000)}</b>
-            <small>{words.cash}</small>
-          </TouchButton>
+          {cash.method === 'cash' ? (
+            <>
+              <TouchButton disabled={!payable} onClick={() => sale.pay(due)}>
+                <b>{words.exact}</b>
+                <small>{words.cash}</small>
+              </TouchButton>
+              <TouchButton
+                disabled={!payable || likely === undefined}
+                onClick={() => likely && sale.pay(likely)}
+              >
+                <b>{shortMoney(likely ?? 10_000)}</b>
+                <small>{words.cash}</small>
+              </TouchButton>
+            </>
+          ) : null}
         </div>
       ) : null}
       <TouchButton
