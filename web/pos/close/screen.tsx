@@ -62,9 +62,12 @@ const nextOf = ({ step, tenders, complete, carried, hasDrawer }: Closing): Close
 const Onward = ({ closing }: { closing: Closing }) => {
   const { t } = useTranslation('session')
   const next = nextOf(closing)
-  const { cashCounted, isCounted, complete, blind } = closing
-  const may = { orders: complete, cash: true, means: cashCounted, safe: isCounted, confirm: complete }[next]
-  if (next === 'safe' && !blind.isShown)
+  const { cashCounted, isCounted, complete, blind, carried, hasDrawer } = closing
+  const confirm = complete && carried.isSettled
+  const may = { orders: complete, cash: true, means: cashCounted, safe: isCounted, confirm }[next]
+  // The count is over: the drawer's, or where there is none that of the other means.
+  const isOver = next === 'safe' || (!hasDrawer && next !== 'means')
+  if (isOver && !blind.isShown)
     return (
       <TouchButton variant="primary" size="xl" disabled={!isCounted} onClick={blind.confirm}>
         <IconEyeCheck size={22} aria-hidden />

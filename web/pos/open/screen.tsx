@@ -11,7 +11,7 @@ import { useProblemText } from '../../shared/i18n/index.ts'
 import { tillPath } from '../../shared/paths/index.ts'
 import { newId } from '../../shared/platform/index.ts'
 import { useSession } from '../../shared/session/index.ts'
-import { Banner, Logo, TouchButton } from '../../shared/ui/index.ts'
+import { Banner, Logo, Slip, TouchButton } from '../../shared/ui/index.ts'
 import {
   CountFrame,
   CountGrid,
@@ -126,11 +126,17 @@ export const OpenScreen = ({ register, cash, cashier, onLock, children }: OpenPr
       <CountFrame>
         <CountSteps aria-label={t('common:register.open')}>
           <h1 className="title-28">{t('session:open.title', { identifier: register.identifier })}</h1>
-          <p className="dim2">{t(takesCash ? 'session:open.text' : 'session:open.noCash')}</p>
+          {takesCash ? <p className="dim2">{t('session:open.text')}</p> : null}
         </CountSteps>
         <CountWork aria-label={t('common:count.cash')}>{takesCash ? counting : null}</CountWork>
         <CountSide>
-          {takesCash ? <OpenSlip counts={counts} units={units} previous={previous?.amount ?? null} /> : null}
+          {takesCash ? (
+            <OpenSlip counts={counts} units={units} previous={previous?.amount ?? null} />
+          ) : (
+            <Slip fill>
+              <p>{t('session:open.noCash')}</p>
+            </Slip>
+          )}
           <SinceClose since={since} />
           {open.error && !isClockDoubted(open.error) ? (
             <Banner tone="bad">{textOf(open.error)}</Banner>
