@@ -29,6 +29,7 @@ import { journalEndpoints } from '../journal/index.ts'
 import { liveEndpoints } from '../live/index.ts'
 import { mobilePayEndpoints, mobilePayUnitEndpoints } from '../mobilepay/index.ts'
 import {
+  depositReturnEndpoints,
   orderActionEndpoints,
   orderEndpoints,
   orderQueryEndpoints,
@@ -99,6 +100,7 @@ export const api = {
   mobilepay: { ...mobilePayEndpoints, ...mobilePayUnitEndpoints },
   order_actions: orderActionEndpoints,
   orders: { ...orderEndpoints, ...orderQueryEndpoints },
+  deposit_returns: depositReturnEndpoints,
   refunds: refundEndpoints,
   tender_corrections: tenderCorrectionEndpoints,
   owed: owedEndpoints,

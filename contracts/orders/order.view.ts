@@ -27,7 +27,7 @@ import { By, SentLines, TransferKind } from './transfer.events.ts'
 import { waitedFacts } from './waited.events.ts'
 
 /** An order as the API returns it: the decider's whole state and what derives from it (ARCH-7). */
-export const OrderView = z.object({
+const orderView = z.object({
   order_uuid: OrderUuid,
   status: z.enum(['open', 'confirmed', 'completed', 'cancelled']),
   register_uuid: RegisterUuid,
@@ -104,7 +104,9 @@ export const OrderView = z.object({
   /** Vault texts of the order, by reference; a missing one was forgotten. */
   texts: z.record(Uuid, z.string()),
 })
-export type OrderView = z.infer<typeof OrderView>
+/** An interface, so that the types of the API name it: repeated in each endpoint they are longer than the compiler writes. */
+export interface OrderView extends z.infer<typeof orderView> {}
+export const OrderView: z.ZodType<OrderView> = orderView
 
 export const viewOfOrder = (
   order: ExistingOrder,

@@ -151,8 +151,8 @@ const amountsOf = (
   return amount < unpaid ? cashPart(amount, received) : cashPayment(unpaid, received, rounding_unit)
 }
 
-/** Pays out money owed to the guest that the refund's own register could not pay (ORD-27). */
-const payOut = (command: StartPayment, unpaid: Money, at: string) => {
+/** Pays out money owed to the guest: that the refund's own register could not pay (ORD-27), or of deposits brought back. */
+export const payOut = (command: StartPayment, unpaid: Money, at: string) => {
   // Cash only; card money is refunded by the terminal.
   if (command.method !== 'cash') return reject('order.gives_back_cash')
   const { type: _, rounding_unit, overchargeable: __, decided_on: ___, receipt_uuid, ...rest } = command

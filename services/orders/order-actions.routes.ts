@@ -1,5 +1,6 @@
 import { type RecordedEvent, type Route, reject, route, type Uuid } from '@bon/contracts/kernel'
 import {
+  depositReturnEndpoints,
   type OrderEvent,
   orderActionEndpoints,
   owedEndpoints,
@@ -9,6 +10,7 @@ import {
 } from '@bon/contracts/orders'
 import { refusedInTheNameOf } from '../identity/index.ts'
 import { correctTender } from './correcting.handlers.ts'
+import { returnDeposits } from './deposit.handlers.ts'
 import { orderDecider } from './order.decider.ts'
 import type { OrderDependencies } from './order.dependencies.ts'
 import { settleOwed } from './owed.handlers.ts'
@@ -35,6 +37,9 @@ export const refundRoutes = (deps: OrderDependencies): Route[] => [
     correctTender(deps, params.uuid, body, context),
   ),
   route(owedEndpoints.settle, ({ params, body }, context) => settleOwed(deps, params.uuid, body, context)),
+  route(depositReturnEndpoints.give, ({ params, body }, context) =>
+    returnDeposits(deps, params.uuid, body, context),
+  ),
   route(tipEndpoints.give, ({ params, body }, context) => giveTip(deps, params.uuid, body, context)),
   route(tipEndpoints.giveBack, ({ params, body }, context) => giveTipBack(deps, params.uuid, body, context)),
   route(refundEndpoints.cancelPaid, ({ params, body }, context) =>

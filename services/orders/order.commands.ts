@@ -108,6 +108,8 @@ export type OrderCommand =
   | SaveOrder
   | StartPayment
   | { type: 'PlaceAndPay'; save: SaveOrder; pay: StartPayment }
+  /** `lines` as they are sold, above zero. */
+  | { type: 'ReturnDeposits'; opening: NewBon; lines: readonly OrderLine[]; pay: StartPayment }
   | {
       type: 'RecordPayment'
       payment_uuid: PaymentUuid

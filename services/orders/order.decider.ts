@@ -11,6 +11,7 @@ import {
 import { rebookPayment, reclaimPayment, takePayment } from './decide-card.ts'
 import { openCopy } from './decide-copy.ts'
 import { reserveCredit } from './decide-credit.ts'
+import { returnDeposits } from './decide-deposit.ts'
 import { endTicket, requestKitchenTicket, sendToKitchen, withLastTicket } from './decide-kitchen.ts'
 import { oweRest, settleOwed } from './decide-owed.ts'
 import { recordPayment, releasePayment, sellForCash, startPayment } from './decide-payment.ts'
@@ -53,6 +54,7 @@ const decisions = {
   StartPayment: startPayment,
   PlaceAndPay: ({ save, pay }, order: Order, context: DecideContext) =>
     sellForCash(save, pay, order, context),
+  ReturnDeposits: returnDeposits,
   RecordPayment: recordPayment,
   ReleasePayment: releasePayment,
   TakePayment: takePayment,

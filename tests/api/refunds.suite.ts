@@ -2,6 +2,7 @@ import { api } from '@bon/contracts/api'
 import {
   type CashierUuid,
   type Money,
+  type ProductUuid,
   pieces,
   quantity,
   suspenseType,
@@ -75,6 +76,68 @@ export const refunds = (shop: ApiShop) =>
       const [payout] = body.refund_order.payments
       expect(await drawer(bar)).toBe(before + (payout?.amount ?? 0) + (payout?.rounding ?? 0))
       expect(body.order.refunds).toMatchObject([{ status: 'settled', amount: -body.refund_order.total }])
+    })
+
+    test('DEF-73, R-9: deposits brought back are paid out in cash without their bon, and the figure of their mark is less', async () => {
+      const { products } = await bar.catalogueNow()
+      const deposit = products.find(
+        ({ special_behaviour, price }) => special_behaviour === 'deposit' && price !== null && price > 0,
+      )
+      const price = deposit?.price as Money
+      const give = (product_uuid: ProductUuid, count: number, order = newId(), command_id = newId()) =>
+        call(api.deposit_returns.give, {
+          ...of(order),
+          command_id,
+          body: {
+            ...bar.by,
+            cashier_uuid: bar.cashier,
+            ...cash(),
+            short_nr: 78,
+            payment_uuid: newId(),
+            lines: [{ uuid: newId(), product_uuid, price, quantity: pieces(count) }],
+          },
+        })
+      const figures = async () => {
+        const session = await bar.session()
+        const row = session?.totals.by_mark.find(({ mark }) => mark === 'deposit')
+        return {
+          drawer: session?.expected_cash ?? 0,
+          returned: session?.totals.returns.amount ?? 0,
+          quantity: row?.quantity ?? 0,
+          gross: row?.gross ?? 0,
+        }
+      }
+      const before = await figures()
+      const { status, body } = await give(deposit?.uuid ?? '', 4)
+      expect(status).toBe(200)
+      expect(body.order).toMatchObject({
+        status: 'completed',
+        total: -4 * price,
+        lines: [{ mark: 'deposit', quantity: pieces(-4) }],
+        payments: [{ method: 'cash', amount: -4 * price, status: 'recorded' }],
+      })
+      const after = await figures()
+      expect(after.drawer).toBe(before.drawer - 4 * price)
+      expect(after).toMatchObject({ quantity: before.quantity - 4000, gross: before.gross - 4 * price })
+      // Goods are no deposit, and a till that shows another price is told.
+      const { uuid: dish } = bar.dish(0)
+      const goods = await call(api.deposit_returns.give, {
+        ...of(newId()),
+        body: {
+          ...bar.by,
+          cashier_uuid: bar.cashier,
+          ...cash(),
+          short_nr: 78,
+          payment_uuid: newId(),
+          lines: [{ uuid: newId(), product_uuid: dish, price: bar.dish(0).price, quantity: pieces(1) }],
+        },
+      })
+      expect(goods.problem?.code).toBe('order.deposit_unknown')
+      expect((await give(deposit?.uuid ?? '', 4, body.order.order_uuid)).problem?.code).toBe('order.id_taken')
+      const { refund } = (await bar.status()).limits
+      const many = await give(deposit?.uuid ?? '', Math.floor(refund / price) + 1)
+      expect(many.problem?.code).toBe('order.approval_needed')
+      expect(await figures()).toEqual(after)
     })
 
     test('SC-59: a refunded line is not refunded again, at this register or another, nor is a refund', async () => {

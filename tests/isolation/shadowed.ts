@@ -111,6 +111,10 @@ export const shadowed: readonly { place: RegExp; why: string }[] = [
     why: 'the cashier has signed out by then; a payment of another order has no tip of this one, as no unknown one has',
   },
   {
+    place: /^deposit_returns\.give (path\.uuid|body\.(payment_type_uuid|lines\.\[\]\.(uuid|product_uuid)))$/,
+    why: 'the client makes the ids of the order and its lines, and the cashier has signed out by then',
+  },
+  {
     place: /^refunds\.(reopen|refund body\.(card_payment|payment_type)_uuid)/,
     why: 'an admin PIN is asked for before what the refund names',
   },

@@ -1,4 +1,5 @@
 import {
+  IconBottle,
   IconDeviceFloppy,
   IconFileInvoice,
   IconGiftCard,
@@ -13,6 +14,7 @@ import { percent } from '../../shared/format/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { Dialog, TouchButton } from '../../shared/ui/index.ts'
 import { usePos } from '../registers/index.ts'
+import { depositsOf } from '../sale/deposits-of.ts'
 import { bonKindOf } from '../sale/line-of.ts'
 import { discounts } from '../sale/order-discount.ts'
 import { useBonChanges } from '../sale/use-bon-changes.ts'
@@ -23,7 +25,7 @@ import style from './bon-details.module.css'
 /** Less frequent actions on a whole bon: discount, price profile, comment, cancelling. */
 export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['bon', 'papers'])
-  const { cart, register, cartOff, dispatch } = usePos()
+  const { cart, register, cash, cartOff, dispatch } = usePos()
   const { company } = useSession()
   const { setDetails } = useDetails()
   const { discount } = useBonDiscount()
@@ -139,6 +141,12 @@ export const MoreDialog = ({ onClose }: { onClose: () => void }) => {
           <IconMessage2 size={21} aria-hidden />
           {cart.details.customer_note || t('more.note')}
         </TouchButton>
+        {cash.method === 'cash' && depositsOf(register.products).length > 0 ? (
+          <TouchButton onClick={() => dispatch({ type: 'opened', dialog: { kind: 'deposits' } })}>
+            <IconBottle size={21} aria-hidden />
+            {t('more.deposits')}
+          </TouchButton>
+        ) : null}
         {register.may_invoice && company.addons_allowed.pos_invoicing ? (
           <TouchButton
             disabled={cart.lines.length === 0}

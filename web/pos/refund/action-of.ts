@@ -1,6 +1,6 @@
 import type { AdminAction } from '@bon/contracts/identity'
-import { type PaymentUuid, type Uuid, zero } from '@bon/contracts/kernel'
-import type { OrderView, RefundTerms } from '@bon/contracts/orders'
+import { type BodyOf, type PaymentUuid, type Uuid, zero } from '@bon/contracts/kernel'
+import type { depositReturnEndpoints, OrderView, RefundTerms } from '@bon/contracts/orders'
 import { newId } from '../../shared/platform/index.ts'
 import { nextShortNr } from '../device/index.ts'
 import type { Pos } from '../registers/index.ts'
@@ -72,6 +72,11 @@ export const actionsOf = ({ register, cashier, cash }: Here) => {
       if_match: order.revision,
       body: { ...actor, refund_order: newBon(), copy: newBon() },
     }),
+    deposits: (lines: BodyOf<typeof depositReturnEndpoints.give>['lines']): PendingAction => {
+      const { order_uuid, short_nr } = newBon()
+      const body = { ...actor, short_nr, payment_uuid: newId(), payment_type_uuid, lines }
+      return { kind: 'deposits', order_uuid, command_id: newId(), body }
+    },
     payOut: (order: OrderView): PendingAction => ({
       kind: 'payOut',
       ...named(order),

@@ -1,5 +1,5 @@
 import { OrderUuid, type RegisterUuid, Uuid } from '@bon/contracts/kernel'
-import { orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
+import { depositReturnEndpoints, orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
 import { z } from 'zod'
 import { forget, readStored, writeStored } from '../../shared/platform/index.ts'
 
@@ -13,6 +13,7 @@ export const PendingAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund'), ...named, body: bodyOf(refundEndpoints.refund) }),
   z.object({ kind: z.literal('cancelPaid'), ...named, body: bodyOf(refundEndpoints.cancelPaid) }),
   z.object({ kind: z.literal('reopen'), ...named, body: bodyOf(refundEndpoints.reopen) }),
+  z.object({ kind: z.literal('deposits'), ...named, body: bodyOf(depositReturnEndpoints.give) }),
   z.object({ kind: z.literal('payOut'), ...named, body: bodyOf(orderEndpoints.pay) }),
 ])
 export type PendingAction = z.infer<typeof PendingAction>

@@ -1,5 +1,10 @@
 import type { Money, PaymentUuid } from '@bon/contracts/kernel'
-import { type OrderView, orderEndpoints, refundEndpoints } from '@bon/contracts/orders'
+import {
+  depositReturnEndpoints,
+  type OrderView,
+  orderEndpoints,
+  refundEndpoints,
+} from '@bon/contracts/orders'
 import { call, problemOf } from '../../shared/api/index.ts'
 import type { DrawerWish } from '../drawer/drawer-wish.ts'
 import { dueToGuest } from './money-owed.ts'
@@ -73,6 +78,11 @@ const send = async (action: PendingAction): Promise<MoneyBackResult> => {
         .body
       return { ...resultOf(action.kind, refund_order), copy }
     }
+    case 'deposits':
+      return resultOf(
+        action.kind,
+        (await call(depositReturnEndpoints.give, { ...where, body: action.body })).body.order,
+      )
     case 'payOut':
       return resultOf(
         action.kind,

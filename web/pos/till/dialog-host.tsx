@@ -41,6 +41,7 @@ import {
   ChooseBonDialog,
   ConvertDialog,
   DecideDialog,
+  DepositDialog,
   DrawerDialog,
   DrawerPrompt,
   ExtraTicketDialog,
@@ -168,6 +169,8 @@ const BonDetailDialog = ({ kind, onClose }: { kind: BonKind; onClose: () => void
       return <BillDialog onClose={onClose} />
     case 'sellGiftCard':
       return <SellGiftCardDialog onClose={onClose} />
+    case 'deposits':
+      return <DepositDialog onClose={onClose} />
   }
 }
 
@@ -247,6 +250,7 @@ const OneDialog = ({ dialog }: { dialog: Exclude<Dialog, { kind: 'considerLeftOr
     case 'cancelOrder':
     case 'bill':
     case 'sellGiftCard':
+    case 'deposits':
       return <BonDetailDialog kind={dialog.kind} onClose={close} />
     case 'lineQuantity':
       return <LineQuantityDialog line={dialog.line} onClose={close} />

@@ -187,7 +187,15 @@ export const isOfFinishedBon = (dialog: Dialog): dialog is FinishedBonDialog =>
   finishedBonKinds.some((kind) => kind === dialog.kind)
 
 /** Dialogs about the open bon as a whole. */
-export type BonDetail = 'guests' | 'customer' | 'note' | 'more' | 'cancelOrder' | 'sellGiftCard' | 'bill'
+export type BonDetail =
+  | 'guests'
+  | 'customer'
+  | 'note'
+  | 'more'
+  | 'cancelOrder'
+  | 'sellGiftCard'
+  | 'bill'
+  | 'deposits'
 
 export type DialogKind = Dialog['kind']
 export type DialogOf<K extends DialogKind> = Extract<Dialog, { kind: K }>

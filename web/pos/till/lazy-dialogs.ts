@@ -44,6 +44,9 @@ export const ConvertDialog = lazy(async () => ({
 export const RefundDialog = lazy(async () => ({
   default: (await import('../refund/refund-dialog.tsx')).RefundDialog,
 }))
+export const DepositDialog = lazy(async () => ({
+  default: (await import('../refund/deposit-dialog.tsx')).DepositDialog,
+}))
 export const MoneyBackDialog = lazy(async () => ({
   default: (await import('../refund/given-dialog.tsx')).MoneyBackDialog,
 }))

@@ -42,6 +42,7 @@ export const fetchWholeTill = (): Promise<unknown> =>
     import('../refund/card-back.tsx'),
     import('../refund/tender-dialog.tsx'),
     import('../refund/tip-at-terminal.tsx'),
+    import('../refund/deposit-dialog.tsx'),
     import('../refund/given-dialog.tsx'),
     import('../refund/refund-dialog.tsx'),
     import('../registers/sign-in/invited-link.tsx'),
