@@ -92,7 +92,7 @@ const shell = {
 
 /** What sells; the day's opening and closing come with their own screens, and so do the signs that no sale shows. */
 const selling =
-  /web.pos.(sale(?!.(sale-notice|resolve-conflict))|scanning.(?!refuse)|shell|registers.(?!sign-in)|till.(till-state|loaded-parts|services|use-approve|use-till)|payments.(use|pend|dec)|availability|device)|contracts.(orders.(?!receipt|divide|order-reversal|order-origin|transfer|waited|approval|evolve|refund|order-reads|order.state|[a-z]+.events)|prices|registers.(?!sold-line|session|z-report|cash-moves|report-|figures|audit|order-at|forced|count-line|snapshot)|availability|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
+  /web.pos.(sale(?!.(sale-notice|resolve-conflict))|scanning.(?!refuse)|shell|registers.(?!sign-in)|till.(till-state|loaded-parts|services|use-approve|use-till)|payments.(use|pend|dec)|availability|device)|contracts.(orders.(?!receipt|deposit|divide|order-reversal|order-origin|transfer|waited|approval|evolve|refund|order-reads|order.state|[a-z]+.events)|prices|registers.(?!sold-line|late|session|z-report|cash-moves|report-|figures|audit|order-at|forced|count-line|snapshot)|availability|floor)|tabler(?!.*Icon(GripVertical|Building|UserPlus|Archive|MapOff|LockOpen|Book2|DeviceTablet|ReceiptOff|Coins|GiftCard|Message2)\.)/
 
 /** Small parts that the sale shares with a dialog or two: a file each would weigh more than what is in them. */
 const shared =

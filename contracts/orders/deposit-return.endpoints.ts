@@ -4,6 +4,7 @@ import {
   CashierUuid,
   endpoint,
   PaymentUuid,
+  ProductUuid,
   Quantity,
   RegisterUuid,
   text,
@@ -34,7 +35,7 @@ export const depositReturnEndpoints = {
         .array(
           z.strictObject({
             uuid: Uuid,
-            product_uuid: Uuid,
+            product_uuid: ProductUuid,
             /** As the till shows it. */
             price: Amount.refine((amount) => amount > 0, { message: 'above zero' }),
             quantity: Quantity.refine((amount) => amount > 0, { message: 'above zero' }),

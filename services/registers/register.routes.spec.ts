@@ -225,6 +225,14 @@ test('REG-55: a register that takes no cash opens and closes without a count, an
   expect(await call(sessionEndpoints.close, 4, { ...closing, counts: [] })).toMatchObject({
     body: { z_report: closed },
   })
+  // A close of the office or without the terminal's own is still a forced one.
+  const lost = openShop(withoutCash)
+  await lost.call(sessionEndpoints.open, 1, { cashier_uuid, counts: [] })
+  const force = { reason: 'terminal' }
+  const session = sessionUuid(register, 1)
+  expect(await lost.call(forcedCloseEndpoints.desk, 2, force, session)).toMatchObject({
+    body: { z_report: { without_drawer: 'no_cash', forced: { from: 'back_office' } } },
+  })
   // With cash the same commands count the drawer.
   const other = openShop()
   await other.call(sessionEndpoints.open, 1, { cashier_uuid, counts })

@@ -18,6 +18,7 @@ import {
   type ExistingZReport,
   evolveZReport,
   figuresOf,
+  isOfTill,
   newZReport,
   type ZReport,
   type ZReportEvent,
@@ -218,8 +219,9 @@ const recordSettlement = (
 
 const forceClosing = (command: Of<'ForceClosing'>, report: ExistingZReport, at: Instant) => {
   if (report.status === 'closing') return reject('register.closing_underway')
-  // Nothing is left out where nothing is counted.
-  if (report.without_drawer) return happened([closingStarted({ cashier_uuid: command.cashier_uuid }, at)])
+  // Nothing is left out where nobody closes.
+  if (!isOfTill(report.without_drawer))
+    return happened([closingStarted({ cashier_uuid: command.cashier_uuid }, at)])
   return report.test_mode ? reject('register.in_test_mode') : happened([closingStarted(command, at)])
 }
 
