@@ -192,7 +192,7 @@ const contextOf = async (
   // The schema demands an employee, also where nobody acted.
   used.employees.add(systemEmployee)
   const numbers = new Map(frame.days.map((day, index) => [day, index + 1]))
-  const types = configuration.vatTypes()
+  const types = configuration.vatTypesOf(configuration.employersOf(frame.vat_entity_uuid))
   const context: SafTContext = {
     zone: frame.rules.zone,
     currency: frame.currency,

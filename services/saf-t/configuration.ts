@@ -63,7 +63,7 @@ export const openConfiguration = () => {
       [...(everOf.get(vat_entity_uuid) ?? [])]
         .map((uuid) => ({ uuid, fields: of('companies').get(uuid)?.fields ?? {} }))
         .toSorted((one, other) => rank(one.fields, vat_entity_uuid) - rank(other.fields, vat_entity_uuid)),
-    /** Companies whose employees may act there: those of the VAT entity, and their parents. */
+    /** Companies whose employees may act there and whose VAT types it uses: those of the VAT entity, and their parents. */
     employersOf: (vat_entity_uuid: Uuid): Uuid[] => {
       const own = [...(everOf.get(vat_entity_uuid) ?? [])]
       const parents = own.flatMap((uuid) => {
@@ -83,10 +83,31 @@ export const openConfiguration = () => {
       const found = of('payment_types').get(uuid)?.fields
       return found && { name: String(found['name']), payment_class: classOf(found) }
     },
-    vatTypes: (): VatType[] =>
-      [...of('vat_types').values()].map(({ fields }) => fields as unknown as VatType),
+    /** Of these companies, the first one's first, each by a code of its own. */
+    vatTypesOf: (companies: readonly Uuid[]): VatType[] =>
+      withOwnCodes(
+        companies.flatMap((company) =>
+          [...of('vat_types').values()].flatMap(({ company_uuid, fields }) =>
+            company_uuid === company ? [fields as unknown as VatType] : [],
+          ),
+        ),
+      ),
   }
 }
+
+/** A parent may take a code that a subcompany had already: in their common file the later one has a number behind it. */
+const withOwnCodes = (types: readonly VatType[]): VatType[] => {
+  const taken = new Set<string>()
+  return types.map((type) => {
+    let { code } = type
+    for (let n = 2; taken.has(code); n++) code = `${type.code.slice(0, most - `-${n}`.length)}-${n}`
+    taken.add(code)
+    return { ...type, code }
+  })
+}
+/** The schema's longest code. */
+const most = 20
+
 const rank = (fields: Data, vat_entity_uuid: Uuid): number =>
   (fields['vat_entity_uuid'] === vat_entity_uuid ? 0 : 2) + (fields['parent_uuid'] ? 1 : 0)
 

@@ -8,8 +8,9 @@ import {
   type PlainDate,
   type Uuid,
 } from '@bon/contracts/kernel'
+import { vatCodesOf } from '@bon/contracts/resources'
 import { type Basic, fixedBasics, pseudoArticles } from './basics.ts'
-import { type Address, type Configuration, vatTypeOn } from './configuration.ts'
+import { type Address, type Configuration, type VatType, vatTypeOn } from './configuration.ts'
 import { type Element, element, textElement } from './element.ts'
 import type { Used } from './used.ts'
 import { dateOf, timeOf } from './values.ts'
@@ -79,8 +80,19 @@ export const addressElement = ({ street, house_number, city, postcode, country }
     textElement('country', country.toUpperCase()),
   )
 
-const vatCodes = ({ to }: FileFrame, { rates }: Used, configuration: Configuration): Element => {
-  const types = configuration.vatTypes()
+/** Of a company that has no VAT type yet, and so has sold nothing: the schema demands one. */
+const noVat = (from: PlainDate): VatType => ({
+  name: 'Ingen moms',
+  ...vatCodesOf(0),
+  rates: [{ from, rate: 0 }],
+})
+
+const vatCodes = (
+  { to, vat_entity_uuid }: FileFrame,
+  { rates }: Used,
+  configuration: Configuration,
+): Element => {
+  const types = configuration.vatTypesOf(configuration.employersOf(vat_entity_uuid))
   const named = new Map(
     [...rates].flatMap((rate) => {
       const type = vatTypeOn(types, rate, to)
@@ -88,7 +100,7 @@ const vatCodes = ({ to }: FileFrame, { rates }: Used, configuration: Configurati
     }),
   )
   // A period without sales names them all: the schema demands one.
-  const rows = named.size > 0 ? [...named.values()] : types
+  const rows = named.size > 0 ? [...named.values()] : types.length > 0 ? types : [noVat(to)]
   return element(
     'vatCodeDetails',
     ...rows.map(({ code, name, standard_code, rates: dated }) =>
