@@ -1,6 +1,14 @@
 import type { CompanyUuid, Instant, Uuid } from '../kernel/index.ts'
 
-export type AgendaKind = 'kitchen' | 'print' | 'payment' | 'desk' | 'gift_card' | 'saf_t' | 'risk_digest'
+export type AgendaKind =
+  | 'kitchen'
+  | 'print'
+  | 'payment'
+  | 'desk'
+  | 'gift_card'
+  | 'saf_t'
+  | 'saf_t_day'
+  | 'risk_digest'
 
 /** Work that is due at a given moment, or as soon as a process runs again after it. */
 export type AgendaItem = {

@@ -27,6 +27,28 @@ export const SafTExport = z.object({
 })
 export type SafTExport = z.infer<typeof SafTExport>
 
+/** What the authority's rules say of a business day as a file of its own (BEYOND-13). */
+export const SafTDay = z.object({
+  day: PlainDate,
+  checked_at: Instant,
+  transactions: z.int(),
+  events: z.int(),
+  /** How often a rule is broken; at most {@link most_findings} are named. */
+  found: z.int(),
+  findings: z.array(
+    z.object({
+      rule: z.string(),
+      /** Name of the element. */
+      element: z.string(),
+      /** Id of the transaction, the event or the row of master data. */
+      of: z.string(),
+      detail: z.string(),
+    }),
+  ),
+})
+export type SafTDay = z.infer<typeof SafTDay>
+export const most_findings = 20
+
 /** The journal as the authority asks for it (EXP-02 to EXP-05). */
 export const safTEndpoints = {
   list: endpoint({
@@ -60,6 +82,23 @@ export const safTEndpoints = {
     returns: z.object({ uuid: Uuid }),
     rejects: ['saf_t.not_top', 'saf_t.no_folder', 'saf_t.period', 'saf_t.busy'],
     touches: ['saf_t_exports'],
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/saf-t-days',
+    summary:
+      'Whether the business days of the last two weeks would pass as they are, newest first (BEYOND-13).',
+    permission: 'saf_t.read',
+    returns: z.object({ today: PlainDate, days: z.array(SafTDay) }),
+    rejects: [],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/saf-t-days',
+    summary: 'Has today checked once more, as far as it is sealed; the answer comes with the list of days.',
+    permission: 'saf_t.read',
+    returns: z.object({}),
+    rejects: ['saf_t.not_top', 'saf_t.no_folder'],
   }),
   content: endpoint({
     method: 'GET',

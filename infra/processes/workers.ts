@@ -1,5 +1,6 @@
 import type { Instant } from '@bon/contracts/kernel'
 import type { Agenda } from '@bon/contracts/ports'
+import { dayRulesIn } from '@bon/services/companies'
 import type { ProcessManager } from '@bon/services/kernel'
 import { runScheduledBackups } from '../backup/index.ts'
 import type { People } from '../identity/index.ts'
@@ -76,6 +77,7 @@ const startBackground = (
         eventstore_url: config.eventstore_url,
         version: bon || 'unknown',
         people: employeesOf({ store, vault, identity }),
+        dayRules: (vat_entity_uuid) => dayRulesIn(side.catalogue, { vat_entity_uuid }),
       }),
     )
   }

@@ -4,7 +4,8 @@ import type { SafTFailure } from '@bon/contracts/saf-t'
 import type { Person } from '@bon/services/saf-t'
 import { eventStoreDbEventStore, postgresEventStore } from '../event-store/index.ts'
 import { nodeHashes } from '../hashes/index.ts'
-import { TooLarge, type Written, writeParts } from './write-parts.ts'
+import type { SafTVerdict } from './check-saf-t.ts'
+import { checkPeriod, TooLarge, type Written, writeParts } from './write-parts.ts'
 import { type AskedPeople, NoJournal, type SafTPeriod } from './write-saf-t.ts'
 
 export type ThreadInput = {
@@ -15,11 +16,14 @@ export type ThreadInput = {
   folder: string
   version: string
   now: Instant
+  /** The file is only checked, and not kept. */
+  only_check: boolean
 }
 export type FromThread =
   | { percent: number }
   | { people_of: AskedPeople }
   | { written: Written }
+  | { verdict: SafTVerdict }
   | { failed: SafTFailure; fits_until?: string; message: string }
 export type ToThread = { people: ReadonlyMap<Uuid, Person> }
 
@@ -43,7 +47,7 @@ const failureOf = (error: unknown): FromThread => {
 
 const run = async (): Promise<void> => {
   hashWith(nodeHashes)
-  const { database_url, eventstore_url, period, folder, version, now } = input
+  const { database_url, eventstore_url, period, folder, version, now, only_check } = input
   const store = eventstore_url
     ? eventStoreDbEventStore({ url: eventstore_url })
     : postgresEventStore({ url: database_url })
@@ -54,11 +58,9 @@ const run = async (): Promise<void> => {
     told = percent
   }
   try {
-    const written = await writeParts({ store, people: askForPeople, version, onProgress }, period, {
-      folder,
-      now,
-    })
-    report({ written })
+    const deps = { store, people: askForPeople, version, onProgress }
+    if (only_check) report({ verdict: await checkPeriod(deps, period, { folder, now }) })
+    else report({ written: await writeParts(deps, period, { folder, now }) })
   } catch (error) {
     report(failureOf(error))
   } finally {

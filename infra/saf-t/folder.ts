@@ -1,29 +1,55 @@
-import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Uuid } from '@bon/contracts/kernel'
-import { piece_bytes } from '@bon/contracts/saf-t'
+import { piece_bytes, SafTDay } from '@bon/contracts/saf-t'
 import type { SafTFolder } from '@bon/services/saf-t'
+import { writeWhole } from './spool.ts'
 import { partPath } from './write-parts.ts'
+
+/** Two weeks of business days. */
+const shown_days = 14
 
 export type OpenSafTFolder = SafTFolder & {
   /** An empty folder for an export: what an interrupted attempt left is removed. */
   begin(uuid: Uuid): Promise<string>
   progress(uuid: Uuid, percent: number): void
   end(uuid: Uuid): void
+  remove(uuid: Uuid): Promise<void>
+  saveDay(vat_entity_uuid: Uuid, day: SafTDay): Promise<void>
 }
 
 /** Stored exports, each in a folder of its own. */
 export const openSafTFolder = (folder: string): OpenSafTFolder => {
   const percents = new Map<Uuid, number>()
   const of = (uuid: Uuid) => join(folder, uuid)
+  const daysOf = (vat_entity_uuid: Uuid) => join(folder, 'days', vat_entity_uuid)
   return {
     percent: (uuid) => percents.get(uuid),
     progress: (uuid, percent) => percents.set(uuid, percent),
     end: (uuid) => percents.delete(uuid),
+    remove: (uuid) => rm(of(uuid), { recursive: true, force: true }),
     async begin(uuid) {
       await rm(of(uuid), { recursive: true, force: true })
       await mkdir(of(uuid), { recursive: true, mode: 0o700 })
       return of(uuid)
+    },
+    async saveDay(vat_entity_uuid, day) {
+      await mkdir(daysOf(vat_entity_uuid), { recursive: true, mode: 0o700 })
+      await writeWhole(join(daysOf(vat_entity_uuid), `${day.day}.json`), [JSON.stringify(day)])
+    },
+    async days(vat_entity_uuid) {
+      // Nothing was checked so far.
+      const files = await readdir(daysOf(vat_entity_uuid)).catch(() => [])
+      const newest = files
+        .filter((file) => file.endsWith('.json'))
+        .toSorted()
+        .slice(-shown_days)
+        .toReversed()
+      return Promise.all(
+        newest.map(async (file) =>
+          SafTDay.parse(JSON.parse(await readFile(join(daysOf(vat_entity_uuid), file), 'utf8'))),
+        ),
+      )
     },
     has: (uuid, part) =>
       stat(partPath(of(uuid), part)).then(

@@ -1,34 +1,64 @@
-import { Worker } from 'node:worker_threads'
-import { type Uuid, uuid5 } from '@bon/contracts/kernel'
-import type { Agenda, AgendaItem, Clock, Logger } from '@bon/contracts/ports'
-import { safTStream } from '@bon/contracts/saf-t'
-import { type CommandHandler, eachDue } from '@bon/services/kernel'
-import { type SafTCommand, safTDecider } from '@bon/services/saf-t'
-import type { employeesOf } from './employees.ts'
-import type { FromThread, ThreadInput, ToThread } from './export-thread.ts'
+import { type DayRules, type Uuid, uuid5 } from '@bon/contracts/kernel'
+import type { Agenda, AgendaItem, Logger } from '@bon/contracts/ports'
+import { most_findings, safTStream } from '@bon/contracts/saf-t'
+import { type CommandHandler, dayOfItem, eachDue } from '@bon/services/kernel'
+import { type SafTCommand, safTDay, safTDecider } from '@bon/services/saf-t'
 import type { OpenSafTFolder } from './folder.ts'
+import { inThread, type ThreadDependencies, type Told } from './saf-t-thread.ts'
 
 const often_ms = 1_000
 
-type Dependencies = Pick<ThreadInput, 'database_url' | 'eventstore_url' | 'version'> & {
+type Dependencies = ThreadDependencies & {
   handler: CommandHandler
   agenda: Agenda
   folder: OpenSafTFolder
-  people: ReturnType<typeof employeesOf>
-  clock: Clock
-  signal: AbortSignal
+  /** Of the VAT entity. */
+  dayRules(vat_entity_uuid: Uuid): DayRules
   log: Logger
 }
 
-/** Makes the exports that were asked for, one at a time, each in a thread of its own beside the selling. */
+/** Makes exports that were asked for and checks days, one at a time, each in a thread of its own beside the selling. */
 export const runSafTWorker = async (deps: Dependencies): Promise<void> => {
   const { agenda, clock, signal, log } = deps
   while (!signal.aborted) {
     await eachDue(agenda, 'saf_t', clock.now(), (item) => exportOne(deps, item)).catch((error: unknown) =>
       log.warn('an export of the journal waits', { error }),
     )
+    await eachDue(agenda, 'saf_t_day', clock.now(), (item) => checkDay(deps, item)).catch((error: unknown) =>
+      log.warn('a day of the journal waits to be checked', { error }),
+    )
     await clock.sleep(often_ms, signal)
   }
+}
+
+/** BEYOND-13: would the day pass as a file of its own? The verdict is kept, the file is not. */
+const checkDay = async (deps: Dependencies, item: AgendaItem): Promise<void> => {
+  const { agenda, clock, folder, dayRules, log } = deps
+  const { vat_entity_uuid } = item
+  const now = clock.now()
+  const of = { owner_uuid: vat_entity_uuid, what: safTDay }
+  const day = dayOfItem(item.uuid, of, now, dayRules(vat_entity_uuid))
+  if (day !== undefined) {
+    const period = { vat_entity_uuid, from: day, to: day }
+    const target = await folder.begin(item.uuid)
+    const told = await inThread(deps, { period, folder: target, only_check: true }, () => undefined)
+    await folder.remove(item.uuid)
+    if (!told) return
+    if ('failed' in told) log.error('a day of the journal was not checked', { day, error: told.message })
+    if ('verdict' in told) {
+      const { transactions, events, found, findings } = told.verdict
+      const named = findings.slice(0, most_findings)
+      await folder.saveDay(vat_entity_uuid, {
+        day,
+        checked_at: now,
+        transactions,
+        events,
+        found,
+        findings: named,
+      })
+    }
+  }
+  await agenda.done(item)
 }
 
 /** Idempotent: a process that was killed begins anew, and an export that has ended ends once. */
@@ -40,8 +70,12 @@ const exportOne = async (deps: Dependencies, item: AgendaItem): Promise<void> =>
   if (asked && !found.state.ended) {
     try {
       const { from, to } = asked
-      const told = await inThread(deps, uuid, { vat_entity_uuid, from, to }, await folder.begin(uuid))
-      if (!told) return
+      const period = { vat_entity_uuid, from, to }
+      const target = await folder.begin(uuid)
+      folder.progress(uuid, 0)
+      const asked_of = { period, folder: target, only_check: false }
+      const told = await inThread(deps, asked_of, (percent) => folder.progress(uuid, percent))
+      if (!told || 'verdict' in told) return
       if ('failed' in told) log.error('an export of the journal failed', { uuid, error: told.message })
       await handler.handle(safTDecider, safTStream(uuid), commandOf(told), {
         company_uuid,
@@ -58,47 +92,7 @@ const exportOne = async (deps: Dependencies, item: AgendaItem): Promise<void> =>
   await agenda.done(item)
 }
 
-type Told = Extract<FromThread, { written: unknown } | { failed: unknown }>
-
-const commandOf = (told: Told): SafTCommand => {
+const commandOf = (told: Exclude<Told, { verdict: unknown }>): SafTCommand => {
   if ('written' in told) return { type: 'FinishSafT', ...told.written }
   return { type: 'FailSafT', reason: told.failed, fits_until: told.fits_until }
-}
-
-/** Undefined when the process stops meanwhile: the next one begins anew. @throws when the thread dies. */
-const inThread = (
-  { database_url, eventstore_url, version, folder, people, clock, signal }: Dependencies,
-  uuid: Uuid,
-  period: ThreadInput['period'],
-  target: string,
-): Promise<Told | undefined> => {
-  const now = clock.now()
-  const workerData: ThreadInput = {
-    database_url,
-    eventstore_url,
-    version,
-    period,
-    folder: target,
-    now,
-  }
-  folder.progress(uuid, 0)
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData })
-    const stop = () => void thread.terminate().then(() => resolve(undefined))
-    signal.addEventListener('abort', stop, { once: true })
-    thread.on('message', (message: FromThread) => {
-      if ('percent' in message) folder.progress(uuid, message.percent)
-      else if ('people_of' in message)
-        people(message.people_of).then(
-          (found) => thread.postMessage({ people: found } satisfies ToThread),
-          reject,
-        )
-      else resolve(message)
-    })
-    thread.on('error', reject)
-    thread.on('exit', (code) => {
-      signal.removeEventListener('abort', stop)
-      if (code !== 0) reject(new Error(`the thread of the export ended with ${code}`))
-    })
-  })
 }

@@ -50,7 +50,7 @@ export const openSpools = (folder: string) => {
 /** A file under its name only when it is whole and on the disk: nobody finds half of it. */
 export const writeWhole = async (
   path: string,
-  pieces: AsyncIterable<string | Uint8Array>,
+  pieces: AsyncIterable<string | Uint8Array> | Iterable<string>,
 ): Promise<{ bytes: number; sha256: string }> => {
   const unfinished = `${path}.unfinished`
   const file = await open(unfinished, 'w')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Instant, PlainDate } from '@bon/contracts/kernel'
 import { most_parts, type SafTPart } from '@bon/contracts/saf-t'
-import { checkSafT } from './check-saf-t.ts'
+import { checkSafT, type SafTVerdict } from './check-saf-t.ts'
 import { type SafTDependencies, type SafTFile, type SafTPeriod, writeSafT } from './write-saf-t.ts'
 
 /** Most bytes of a part. */
@@ -55,6 +55,17 @@ export const writeParts = async (
     events: files.reduce((sum, { events }) => sum + events, 0),
     broken: [...broken].map(([rule, count]) => ({ rule, count })),
   }
+}
+
+/** The authority's rules over a period as one file, which is left in the folder. @throws as {@link writeParts}. */
+export const checkPeriod = async (
+  deps: SafTDependencies,
+  period: SafTPeriod,
+  { folder, now }: { folder: string; now: Instant },
+): Promise<SafTVerdict> => {
+  const path = partPath(folder, 1)
+  const { nameOf } = await writeSafT(deps, period, { path, now })
+  return checkSafT(path, nameOf(1, 1))
 }
 
 /** Days in order, each part as many as fit; a single day that is too large is a part by itself. */

@@ -1,4 +1,5 @@
 import { companies, vatEntities } from '@bon/contracts/resources'
+import { checkSafTDays, makeSafT } from '../processes/index.ts'
 import { safTRoutes } from '../saf-t/index.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
@@ -22,6 +23,6 @@ export const createSafTModule = (shared: Shared): Module => {
       },
       entityOf: (uuid) => catalogue.anywhere(vatEntities, uuid) ?? { cvr: '', zone: 'Europe/Copenhagen' },
     }),
-    processes: [],
+    processes: [checkSafTDays({ agenda }), makeSafT({ agenda })],
   }
 }

@@ -1,4 +1,5 @@
 export * from './bill-customer.ts'
+export * from './check-saf-t.process.ts'
 export * from './close-desk.process.ts'
 export * from './close-register.process.ts'
 export { debtChangeIn } from './count-debt-change.ts'

@@ -17,7 +17,7 @@ import type { Agenda, AgendaItem, Mailer } from '@bon/contracts/ports'
 import { zReportEvents } from '@bon/contracts/registers'
 import { letters } from '../identity/index.ts'
 import { riskWords } from '../journal/index.ts'
-import { eachDue, type ProcessManager } from '../kernel/index.ts'
+import { dayItem, dayOfItem, eachDue, type ProcessManager } from '../kernel/index.ts'
 
 type Period = { from: PlainDate; to: PlainDate }
 type Every = 'daily' | 'weekly'
@@ -48,8 +48,6 @@ export type RiskDigestDependencies = {
 const isOpened = isEvent(zReportEvents, 'RegisterOpened')
 /** After the day's end, so that tills that queued without a network have sent what they had. */
 const after_ms = 2 * 3_600_000
-/** An item that failed for longer than this is given up with its period. */
-const most_days_late = 30
 
 /** Reminds of each business day and each week with a session that its risky acts are mailed (BEYOND-12). */
 export const remindOfRisks = ({
@@ -68,7 +66,7 @@ export const remindOfRisks = ({
         const { to } = periodOf(every, business_day)
         const ends = Temporal.Instant.from(dayBegins(dayAfter(to), rules))
         const due_at = ends.add({ milliseconds: after_ms }).toString({ smallestUnit: 'millisecond' })
-        const uuid = itemUuid(company_uuid, every, to)
+        const uuid = dayItem(company_uuid, whatOf(every), to)
         return { kind: 'risk_digest', uuid, company_uuid, vat_entity_uuid, set_at, due_at }
       })
       await agenda.put(...items)
@@ -133,23 +131,19 @@ const amountIn = (language: Language, currency: string, amount: Money): string =
     amount / 100,
   )
 
-/** An item has no data of its own: its id is that of a day or week which ended before it became due. */
 const dueOf = (
   { uuid, company_uuid }: AgendaItem,
   now: Instant,
   rules: DayRules,
 ): { every: Every; period: Period } | undefined => {
-  const today = Temporal.Instant.from(now).toZonedDateTimeISO(rules.zone).toPlainDate()
-  for (let days = 0; days <= most_days_late; days++) {
-    const to = today.subtract({ days }).toString()
-    for (const every of ['daily', 'weekly'] as const)
-      if (itemUuid(company_uuid, every, to) === uuid) return { every, period: periodOf(every, to) }
+  for (const every of ['daily', 'weekly'] as const) {
+    const to = dayOfItem(uuid, { owner_uuid: company_uuid, what: whatOf(every) }, now, rules)
+    if (to !== undefined) return { every, period: periodOf(every, to) }
   }
   return undefined
 }
 
-const itemUuid = (company_uuid: CompanyUuid, every: Every, to: PlainDate): Uuid =>
-  uuid5(company_uuid, `risks ${every} ${to}`)
+const whatOf = (every: Every): string => `risks ${every}`
 
 /** The day itself, or its week from Monday to Sunday. */
 const periodOf = (every: Every, day: PlainDate): Period => {

@@ -2,11 +2,14 @@ import type { RequestContext, Uuid } from '@bon/contracts/kernel'
 import { safTEndpoints, safTStream } from '@bon/contracts/saf-t'
 import { expect, test } from 'vitest'
 import { createCommandHandler } from '../kernel/index.ts'
+import { makeSafT } from '../processes/index.ts'
+import { specAgenda } from '../spec-support/spec-agenda.ts'
 import { specId, specStore } from '../spec-support/spec-store.ts'
 import { type SafTFolder, type StoredSafT, safTRoutes } from './saf-t.routes.ts'
 
 const company_uuid = specId(1)
 const folder: SafTFolder = {
+  days: async () => [],
   has: async () => false,
   read: async () => undefined,
   percent: () => undefined,
@@ -27,17 +30,13 @@ const row = (uuid: Uuid, status: StoredSafT['status']): StoredSafT => ({
   fits_until: null,
 })
 
-/** What the request for an export is answered while the company's newest one is this, and what is then due. */
+/** What the request for an export is answered while the company's newest one is this, and what the log then makes due. */
 const asked = async (uuid: Uuid, newest: StoredSafT[]) => {
   const store = specStore()
-  const due: Uuid[] = []
+  const agenda = specAgenda()
   const routes = safTRoutes({
     handler: createCommandHandler(store),
-    agenda: {
-      put: async (...items) => {
-        due.push(...items.map((item) => item.uuid))
-      },
-    },
+    agenda,
     list: async () => ({ rows: newest, next: null }),
     find: async () => undefined,
     folder,
@@ -57,6 +56,9 @@ const asked = async (uuid: Uuid, newest: StoredSafT[]) => {
   const answer = await create?.handler({ params: undefined, query: undefined, body }, request)
   const written: string[] = []
   for await (const { type } of store.readStream(safTStream(uuid))) written.push(type)
+  const manager = makeSafT({ agenda })
+  await manager.react(store.log.filter((event) => manager.wants(event)))
+  const due = (await agenda.due('saf_t', request.now)).map((item) => item.uuid)
   return { code: answer && 'rejection' in answer ? answer.rejection : undefined, due, written }
 }
 

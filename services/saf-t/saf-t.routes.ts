@@ -16,6 +16,7 @@ import type { Agenda } from '@bon/contracts/ports'
 import { deskOf } from '@bon/contracts/registers'
 import {
   most_days,
+  type SafTDay,
   type SafTExport,
   type SafTFailure,
   type SafTPart,
@@ -23,7 +24,7 @@ import {
   safTFileName,
   safTStream,
 } from '@bon/contracts/saf-t'
-import type { CommandHandler } from '../kernel/index.ts'
+import { type CommandHandler, dayItem } from '../kernel/index.ts'
 import { contextOf } from '../resources/index.ts'
 import { safTDecider } from './saf-t.decider.ts'
 
@@ -44,7 +45,12 @@ export type StoredSafT = {
   fits_until: PlainDate | null
 }
 
+/** What the agenda's items of checked days are of. */
+export const safTDay = 'saf-t day'
+
 export type SafTFolder = {
+  /** Verdicts on business days, newest first. */
+  days(vat_entity_uuid: Uuid): Promise<SafTDay[]>
   has(file_uuid: Uuid, part: number): Promise<boolean>
   /** Bytes from an offset; undefined when the file is not there. */
   read(
@@ -103,16 +109,20 @@ export const safTRoutes = (deps: SafTDependencies): Route[] => {
         contextOf(request, body),
       )
       if (isRejection(outcome)) return outcome
-      const { company_uuid, vat_entity_uuid } = scope
-      await agenda.put({
-        kind: 'saf_t',
-        uuid,
-        company_uuid,
-        vat_entity_uuid,
-        set_at: request.now,
-        due_at: request.now,
-      })
       return answered({ uuid }, outcome.position)
+    }),
+    route(safTEndpoints.days, async (_, request) => {
+      const days = (await folder?.days(request.scope.vat_entity_uuid)) ?? []
+      return { body: { today: todayOf(request), days } }
+    }),
+    route(safTEndpoints.check, async (_, request) => {
+      const { scope, now } = request
+      if (!deps.isTop(scope)) return reject('saf_t.not_top')
+      if (!folder) return reject('saf_t.no_folder')
+      const { company_uuid, vat_entity_uuid } = scope
+      const uuid = dayItem(vat_entity_uuid, safTDay, todayOf(request))
+      await agenda.put({ kind: 'saf_t_day', uuid, company_uuid, vat_entity_uuid, set_at: now, due_at: now })
+      return { body: {} }
     }),
     route(safTEndpoints.content, async ({ params, query }, { scope }) => {
       const row = await deps.find(scope, params.uuid)

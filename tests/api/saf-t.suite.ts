@@ -58,6 +58,24 @@ export const safT = (shop: ApiShop) =>
       expect(await schemaErrors(file.toString())).toEqual([])
     })
 
+    test('BEYOND-13: today is checked on request, and by itself after a close; nothing but the certificate is found', async () => {
+      const days = async (token = tokens.accountant, company = ids.kajkanten) =>
+        (await call(api.saf_t.days, { company, token })).body.days
+      const before = (await days()).find(({ day }) => day === today)?.checked_at
+      expect((await call(api.saf_t.check, { token: tokens.auditor })).status).toBe(200)
+      const found = async () => (await days()).find(({ day }) => day === today)
+      await expect.poll(async () => (await found())?.checked_at, { timeout: 20_000 }).not.toBe(before)
+      const verdict = await found()
+      // Once for each key that signed.
+      const rules = new Set(verdict?.findings.map(({ rule }) => rule))
+      expect([...rules]).toEqual(['CERTIFICATE_NOT_TRUSTED_ISSUER'])
+      expect(verdict?.transactions).toBeGreaterThan(0)
+      expect(await days(tokens.neighbour, ids.nabo)).not.toContainEqual(verdict)
+      expect((await call(api.saf_t.check, { token: tokens.cashier })).status).toBe(403)
+      const ofSub = await call(api.saf_t.check, { token: tokens.admin, company: ids.terrassen })
+      expect(ofSub.problem?.code).toBe('saf_t.not_top')
+    })
+
     test('EXP-05: no period before the law, after today, upside down, or too long', async () => {
       const codeOf = async (from: PlainDate, to: PlainDate) => (await ask(from, to)).problem?.code
       for (const [from, to] of [

@@ -12,6 +12,7 @@ import { Pager } from '../parts/pager.tsx'
 import { ListSkeleton } from '../parts/skeletons.tsx'
 import { useCursor } from '../parts/use-cursor.ts'
 import { useMay } from '../parts/use-may.ts'
+import { SafTDays } from './days.tsx'
 import { ExportsTable } from './exports-table.tsx'
 import { RequestForm } from './request-form.tsx'
 
@@ -45,6 +46,7 @@ export const SafTScreen = () => {
           <>
             {!is_top && <Banner tone="info">{t('only_from_top')}</Banner>}
             {is_top && mayAsk && <RequestForm today={today} />}
+            {is_top && <SafTDays />}
             <Panel flush={exports.length > 0}>
               {exports.length === 0 ? (
                 <EmptyState icon={<IconFileExport size={42} stroke={1.3} aria-hidden />} title={t('empty')}>

@@ -1,12 +1,10 @@
 import type { SafTExport } from '@bon/contracts/saf-t'
 import { Progress } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { IconClock, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../shared/format/index.ts'
 import { Tag } from '../../shared/ui/index.ts'
-
-/** A certificate that the authority does not trust is that of an entity which is trying out. */
-const test_certificate = 'CERTIFICATE_NOT_TRUSTED_ISSUER'
+import { realFaults, VerdictTag } from './verdict-tag.tsx'
 
 /** EXP-03: pending, in progress with a bar, success with what the rules found, failed with why. */
 export const ExportStatus = ({ of }: { of: SafTExport }) => {
@@ -34,15 +32,10 @@ export const ExportStatus = ({ of }: { of: SafTExport }) => {
         </div>
       </>
     )
-  const broken = of.broken.filter(({ rule }) => rule !== test_certificate)
-  const isTest = of.broken.length > broken.length
   return (
     <>
-      <Tag tone={broken.length > 0 ? 'bad' : isTest ? 'warn' : 'ok'}>
-        {broken.length > 0 || isTest ? <IconAlertTriangle aria-hidden /> : <IconCheck aria-hidden />}
-        {t(broken.length > 0 ? 'status.broken' : isTest ? 'status.test_certificate' : 'status.green')}
-      </Tag>
-      {broken.map(({ rule, count }) => (
+      <VerdictTag found={of.broken} />
+      {realFaults(of.broken).map(({ rule, count }) => (
         <div key={rule} className="dim2">
           {rule} × {count}
         </div>
