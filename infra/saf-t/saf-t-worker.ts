@@ -24,12 +24,18 @@ export const runSafTWorker = async (deps: Dependencies): Promise<void> => {
     await eachDue(agenda, 'saf_t', clock.now(), (item) => exportOne(deps, item)).catch((error: unknown) =>
       log.warn('an export of the journal waits', { error }),
     )
-    await eachDue(agenda, 'saf_t_day', clock.now(), (item) => checkDay(deps, item)).catch((error: unknown) =>
-      log.warn('a day of the journal waits to be checked', { error }),
+    await eachDue(newestFirst(agenda), 'saf_t_day', clock.now(), (item) => checkDay(deps, item)).catch(
+      (error: unknown) => log.warn('a day of the journal waits to be checked', { error }),
     )
     await clock.sleep(often_ms, signal)
   }
 }
+
+/** One item a round, the newest: what somebody asks for does not wait behind days of a long absence. */
+const newestFirst = (agenda: Agenda): Agenda => ({
+  ...agenda,
+  due: async (kind, now) => (await agenda.due(kind, now)).slice(-1),
+})
 
 /** BEYOND-13: would the day pass as a file of its own? The verdict is kept, the file is not. */
 const checkDay = async (deps: Dependencies, item: AgendaItem): Promise<void> => {

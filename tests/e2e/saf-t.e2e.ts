@@ -20,7 +20,11 @@ test('EXP-02, EXP-03: the office asks for the journal as SAF-T, fetches a valid 
   await page.getByLabel('Fra og med').fill('2026-01-01')
   await page.getByLabel('Til og med').fill(today ?? '')
   await page.getByRole('button', { name: 'Lav fil' }).click()
-  const row = page.getByRole('row').filter({ hasText: 'Prøvecertifikat' }).first()
+  const row = page
+    .getByRole('table', { name: 'Eksporter' })
+    .getByRole('row')
+    .filter({ hasText: 'Prøvecertifikat' })
+    .first()
   await expect(row).toBeVisible()
   await expect(row).toContainText(/\d+ transaktion/)
   await expectNoBarriers(page, 'the exports of the journal')
@@ -37,6 +41,13 @@ test('EXP-02, EXP-03: the office asks for the journal as SAF-T, fetches a valid 
   await page.getByLabel('Fra og med').fill('2023-12-31')
   await page.getByRole('button', { name: 'Lav fil' }).click()
   await expect(page.getByText('Vælg højst 999 dage fra 2024-01-01')).toBeVisible()
+
+  // BEYOND-13: the day as it stands, by the same rules.
+  const light = page.getByRole('region', { name: 'Ville dagen bestå i dag?' })
+  await light.getByRole('button', { name: 'Prøv i dag nu' }).click()
+  const checked = light.getByRole('row').filter({ hasText: 'I dag, ' })
+  await expect(checked.getByText('Prøvecertifikat')).toBeVisible({ timeout: 20_000 })
+  await expect(checked).toContainText(/\d+ transaktion/)
 
   await page.goto(adminPath(`/registers/${deskOf(demoCompanies.kajkanten)}/journal`))
   await expect(page.getByRole('table')).toContainText('Journal eksporteret')

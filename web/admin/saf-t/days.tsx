@@ -51,9 +51,9 @@ export const SafTDays = () => {
     >
       <p className="dim2">{t('light.about')}</p>
       {ask.refusal && <Banner tone="bad">{ask.refusal}</Banner>}
-      <TableScroll aria-label={t('light.title')}>
+      <TableScroll aria-label={t('light.days')}>
         <Table>
-          <caption className="vh">{t('light.title')}</caption>
+          <caption className="vh">{t('light.days')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('light.day')}</th>
