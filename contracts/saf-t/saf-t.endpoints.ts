@@ -96,7 +96,7 @@ export const safTEndpoints = {
     method: 'POST',
     path: '/saf-t-days',
     summary: 'Has today checked once more, as far as it is sealed; the answer comes with the list of days.',
-    permission: 'saf_t.read',
+    permission: 'saf_t.export',
     returns: z.object({}),
     rejects: ['saf_t.not_top', 'saf_t.no_folder'],
   }),

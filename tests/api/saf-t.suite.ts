@@ -62,7 +62,8 @@ export const safT = (shop: ApiShop) =>
       const days = async (token = tokens.accountant, company = ids.kajkanten) =>
         (await call(api.saf_t.days, { company, token })).body.days
       const before = (await days()).find(({ day }) => day === today)?.checked_at
-      expect((await call(api.saf_t.check, { token: tokens.auditor })).status).toBe(200)
+      expect((await call(api.saf_t.check, { token: tokens.auditor })).status).toBe(403)
+      expect((await call(api.saf_t.check, { token: tokens.accountant })).status).toBe(200)
       const found = async () => (await days()).find(({ day }) => day === today)
       await expect.poll(async () => (await found())?.checked_at, { timeout: 20_000 }).not.toBe(before)
       const verdict = await found()

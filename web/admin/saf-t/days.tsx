@@ -17,7 +17,7 @@ import { realFaults, VerdictTag } from './verdict-tag.tsx'
 const [awaited_ms, idle_ms] = [1_000, 60_000]
 
 /** BEYOND-13: would each business day pass the authority's rules as it stands, and if not, which fact would fail. */
-export const SafTDays = () => {
+export const SafTDays = ({ mayCheck }: { mayCheck: boolean }) => {
   const { t } = useTranslation('saf-t')
   /** The time of the last verdict on today when a new one was asked for. */
   const [awaits, setAwaits] = useState<string>()
@@ -39,14 +39,16 @@ export const SafTDays = () => {
     <Card
       title={t('light.title')}
       aside={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          disabled={ask.busy || isAwaited}
-          onClick={() => ask.run()}
-        >
-          {t(ask.busy || isAwaited ? 'light.checking' : 'light.check')}
-        </Button>
+        mayCheck && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            disabled={ask.busy || isAwaited}
+            onClick={() => ask.run()}
+          >
+            {t(ask.busy || isAwaited ? 'light.checking' : 'light.check')}
+          </Button>
+        )
       }
     >
       <p className="dim2">{t('light.about')}</p>

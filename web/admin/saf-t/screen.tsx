@@ -46,7 +46,7 @@ export const SafTScreen = () => {
           <>
             {!is_top && <Banner tone="info">{t('only_from_top')}</Banner>}
             {is_top && mayAsk && <RequestForm today={today} />}
-            {is_top && <SafTDays />}
+            {is_top && <SafTDays mayCheck={mayAsk} />}
             <Panel flush={exports.length > 0}>
               {exports.length === 0 ? (
                 <EmptyState icon={<IconFileExport size={42} stroke={1.3} aria-hidden />} title={t('empty')}>
