@@ -1,2 +1,3 @@
+export * from './besides-turnover.ts'
 export * from './statistics.endpoints.ts'
 export * from './turnover-of.ts'

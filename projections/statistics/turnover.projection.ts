@@ -1,42 +1,98 @@
-import { addMs, type Instant, type PlainDate, zero } from '@bon/contracts/kernel'
-import { isDebt, isOutsideSales, type ZReportEvent } from '@bon/contracts/registers'
-import { add, defineProjection } from '../kernel/index.ts'
-import { clockHours, hours, payments, units } from './turnover.tables.ts'
+import { type CompanyUuid, minus, nilUuid, type PlainDate, sum, zero } from '@bon/contracts/kernel'
+import { givesBack, isOutsideSales, type SoldLine, type ZReportEvent } from '@bon/contracts/registers'
+import { besidesTurnover } from '@bon/contracts/statistics'
+import { add, defineProjection, type Rows } from '../kernel/index.ts'
+import { localMoment } from './local-moment.ts'
+import {
+  actions,
+  besides,
+  clockHours,
+  discounts,
+  hours,
+  orderedHours,
+  payments,
+  units,
+} from './turnover.tables.ts'
+
+type Day = { company_uuid: CompanyUuid; business_day: PlainDate }
+type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
 
 /**
- * Turnover by hour, payment type and product. Excludes training (test mode) and sold multi-purpose gift cards, which
- * are debts until they are used (DEF-54).
+ * Goods delivered, after discounts and returns (R-27), so that the sum equals the revenue accounts: by hour, product,
+ * register and cashier, with payments, discounts and removals. Excludes training.
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 5,
+  version: 6,
   streams: ['zReport-'],
-  tables: { hours, clock_hours: clockHours, payments, units },
+  tables: {
+    hours,
+    clock_hours: clockHours,
+    ordered_hours: orderedHours,
+    besides,
+    payments,
+    units,
+    discounts,
+    actions,
+  },
   on: {
     ReceiptRecorded: (rows, { data, meta }) => {
       if (meta.test_mode === 'yes') return rows
       const { company_uuid, business_day } = meta
-      const { register_uuid, vat, hour } = data
-      const [gross, net] = isOutsideSales(data) ? [zero, zero] : [data.gross, data.net]
-      const turnover = { gross, net, vat, receipts: data.goods_receipt_uuid ? 0 : 1 }
-      add(rows, hours, { company_uuid, business_day, register_uuid, hour }, turnover)
-      add(rows, clockHours, { company_uuid, local_day: dateOfHour(data.at, hour), hour }, turnover)
-      for (const { product_uuid, quantity, gross } of data.sold.filter((line) => !isDebt(line))) {
-        add(rows, units, { company_uuid, business_day, product_uuid }, { quantity, gross })
-      }
+      const { register_uuid, cashier_uuid, hour } = data
+      const goods = data.sold.filter((line) => !besidesTurnover(line))
+      const total = (field: 'gross' | 'vat' | 'discount') => sum(goods.map((line) => line[field] ?? zero))
+      const [gross, vat] = [total('gross'), total('vat')]
+      const receipts = data.goods_receipt_uuid ? 0 : 1
+      const turnover = { gross, net: minus(gross, vat), vat, receipts }
+      add(
+        rows,
+        hours,
+        { company_uuid, business_day, register_uuid, cashier_uuid, hour },
+        {
+          ...turnover,
+          ...returnOf(data),
+          discount: total('discount'),
+          quantity: goods.reduce((all, { quantity }) => all + quantity, 0),
+        },
+      )
+      add(rows, clockHours, { company_uuid, ...localMoment(data.at, data) }, turnover)
+      for (const line of data.sold) addLine(rows, meta, data, line)
       return rows
     },
     TenderAccepted: (rows, { data, meta }) => {
-      if (meta.test_mode === 'yes') return rows
+      // A single-purpose card is deducted from the sale by its receipt: no money was received (LAW-13).
+      if (meta.test_mode === 'yes' || data.gift_card?.vat_nature === 'single') return rows
       const { company_uuid, business_day } = meta
-      const { payment_type_uuid, amount, rounding, gift_card } = data
-      // Deducted from the sale by its receipt: no money was received (LAW-13).
-      if (gift_card?.vat_nature === 'single') return rows
+      const { register_uuid, cashier_uuid, payment_type_uuid, amount, rounding, tip = 0 } = data
       return add(
         rows,
         payments,
-        { company_uuid, business_day, payment_type_uuid },
-        { amount: amount + rounding, count: 1 },
+        { company_uuid, business_day, register_uuid, cashier_uuid, payment_type_uuid },
+        { amount: amount + rounding, tips: tip, count: 1 },
+      )
+    },
+    AuditEntryRecorded: (rows, { data, meta }) => {
+      if (meta.test_mode === 'yes') return rows
+      const { company_uuid, business_day } = meta
+      const { register_uuid, cashier_uuid, kind, amount, tender } = data
+      const of = { company_uuid, business_day, register_uuid }
+      add(rows, actions, { ...of, cashier_uuid, kind }, { amount, count: 1 })
+      if (kind !== 'tender_corrected' || !tender) return rows
+      // Of who took it, as on the Z; rounding and tips stay as they were sold.
+      const by = { ...of, cashier_uuid: tender.taken_by }
+      const { from, to } = tender
+      add(
+        rows,
+        payments,
+        { ...by, payment_type_uuid: from.payment_type_uuid },
+        { amount: -amount, tips: 0, count: -1 },
+      )
+      return add(
+        rows,
+        payments,
+        { ...by, payment_type_uuid: to.payment_type_uuid },
+        { amount, tips: 0, count: 1 },
       )
     },
   },
@@ -44,11 +100,27 @@ export const turnover = defineProjection<ZReportEvent>()({
     type === 'ReceiptRecorded' ? [{ topic: 'turnover', uuid: meta.company_uuid }] : [],
 })
 
-/**
- * The local date of a moment with a known local hour: projections have no time zone, and within half a day of UTC the
- * hour determines the date.
- */
-const dateOfHour = (at: Instant, hour: number): PlainDate => {
-  const ahead = ((hour - Number(at.slice(11, 13)) + 36) % 24) - 12
-  return addMs(at, ahead * 3_600_000).slice(0, 10)
+/** A refund receipt, as the Z counts it (LAW-6). */
+const returnOf = (receipt: Receipt): { returns: number; returned: number } =>
+  !isOutsideSales(receipt) && givesBack(receipt)
+    ? { returns: 1, returned: -receipt.gross }
+    : { returns: 0, returned: 0 }
+
+const addLine = (rows: Rows, { company_uuid, business_day }: Day, receipt: Receipt, line: SoldLine): void => {
+  const { register_uuid, cashier_uuid } = receipt
+  const { product_uuid, quantity, gross, vat, discount = zero, discount_form: form } = line
+  const { tapped_at = receipt.started_at, sold_by = cashier_uuid } = line
+  const of = { company_uuid, business_day, register_uuid }
+  if (form) {
+    const kind = { form, kind_uuid: line.discount_kind?.uuid ?? nilUuid }
+    const given_by = line.discounted_by ?? sold_by
+    add(rows, discounts, { ...of, given_by, ...kind }, { amount: discount, count: Math.sign(discount) })
+  }
+  const kind = besidesTurnover(line)
+  if (kind) {
+    add(rows, besides, { ...of, kind }, { gross, vat, count: 1 })
+    return
+  }
+  add(rows, units, { ...of, product_uuid }, { quantity, gross, vat, discount })
+  add(rows, orderedHours, { company_uuid, ...localMoment(tapped_at, receipt), sold_by }, { quantity, gross })
 }

@@ -33,13 +33,18 @@ export const clockHoursOf = (db: Scoped, day: PlainDate, from_hour: number) =>
 
 const dayAfter = (day: PlainDate): PlainDate => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
-/** Received amounts by payment type, rounding included, largest first. */
+/** Received amounts by payment type, rounding included and tips not, largest first. */
 export const payments = (db: Scoped, day: PlainDate) =>
   tablesOf(db, turnover)
     .selectFrom('payments')
-    .select(['payment_type_uuid', 'amount', 'count'])
+    .select((eb) => [
+      'payment_type_uuid',
+      total(eb.ref('amount')).as('amount'),
+      total(eb.ref('count')).as('count'),
+    ])
     .where('company_uuid', '=', db.company_uuid)
     .where('business_day', '=', day)
+    .groupBy('payment_type_uuid')
     .orderBy('amount', 'desc')
     .orderBy('payment_type_uuid')
 
@@ -47,9 +52,14 @@ export const payments = (db: Scoped, day: PlainDate) =>
 export const topSold = (db: Scoped, day: PlainDate, limit: number) =>
   tablesOf(db, turnover)
     .selectFrom('units')
-    .select(['product_uuid', 'quantity', 'gross'])
+    .select((eb) => [
+      'product_uuid',
+      total(eb.ref('quantity')).as('quantity'),
+      total(eb.ref('gross')).as('gross'),
+    ])
     .where('company_uuid', '=', db.company_uuid)
     .where('business_day', '=', day)
+    .groupBy('product_uuid')
     .orderBy('quantity', 'desc')
     .orderBy('gross', 'desc')
     .orderBy('product_uuid')

@@ -1,10 +1,26 @@
-import { day, defineTable, int, money, quantity, uuid } from '../kernel/index.ts'
+import type { DiscountForm } from '@bon/contracts/orders'
+import type { AuditEntryKind } from '@bon/contracts/registers'
+import type { BesidesKind } from '@bon/contracts/statistics'
+import { day, defineTable, int, money, quantity, uuid, words } from '../kernel/index.ts'
 
 const ofDay = { company_uuid: uuid, business_day: day }
+/** Who took the payment, at which register. */
+const byWhom = { register_uuid: uuid, cashier_uuid: uuid }
 
+/** By the hour of payment, of the business day of the session. */
 export const hours = defineTable({
-  key: { ...ofDay, register_uuid: uuid, hour: int },
-  sum: { gross: money, net: money, vat: money, receipts: int },
+  key: { ...ofDay, ...byWhom, hour: int },
+  sum: {
+    gross: money,
+    net: money,
+    vat: money,
+    discount: money,
+    quantity,
+    receipts: int,
+    /** Those among the receipts that give back, and how much, above zero. */
+    returns: int,
+    returned: money,
+  },
 })
 
 /** By local date and hour, independent of business days, for views with another start of day. */
@@ -13,12 +29,37 @@ export const clockHours = defineTable({
   sum: { gross: money, net: money, vat: money, receipts: int },
 })
 
+/** By the local hour in which they were ordered, and by who sold them. */
+export const orderedHours = defineTable({
+  key: { company_uuid: uuid, local_day: day, hour: int, sold_by: uuid },
+  sum: { quantity, gross: money },
+})
+
+/** What receipts hold besides turnover: added to it, these are the figures of the Z, but for multi-purpose cards. */
+export const besides = defineTable({
+  key: { ...ofDay, register_uuid: uuid, kind: words<BesidesKind>() },
+  sum: { gross: money, vat: money, count: int },
+})
+
 export const payments = defineTable({
-  key: { ...ofDay, payment_type_uuid: uuid },
-  sum: { amount: money, count: int },
+  key: { ...ofDay, ...byWhom, payment_type_uuid: uuid },
+  /** The amount is with rounding and without tips. */
+  sum: { amount: money, tips: money, count: int },
 })
 
 export const units = defineTable({
-  key: { ...ofDay, product_uuid: uuid },
-  sum: { quantity, gross: money },
+  key: { ...ofDay, register_uuid: uuid, product_uuid: uuid },
+  sum: { quantity, gross: money, vat: money, discount: money },
+})
+
+/** Discounts by form and kind (the nil uuid where none was chosen), and by who gave them. */
+export const discounts = defineTable({
+  key: { ...ofDay, register_uuid: uuid, given_by: uuid, form: words<DiscountForm>(), kind_uuid: uuid },
+  sum: { amount: money, count: int },
+})
+
+/** What was taken off bons before payment, and the other actions that X and Z count. */
+export const actions = defineTable({
+  key: { ...ofDay, ...byWhom, kind: words<AuditEntryKind>() },
+  sum: { amount: money, count: int },
 })

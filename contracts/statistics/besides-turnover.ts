@@ -1,0 +1,20 @@
+import type { SoldLine } from '../registers/index.ts'
+
+/** What receipts hold besides turnover, by kind; sold multi-purpose cards are in no figure of the Z either. */
+export const besidesKinds = ['single_purpose_card', 'multi_purpose_card', 'deposit', 'tip'] as const
+export type BesidesKind = (typeof besidesKinds)[number]
+
+/**
+ * Undefined for goods delivered (R-27). Gift cards of both natures stand outside, sold and also where a used one is
+ * deducted, and so do bottle deposits and tips that are sold as products.
+ */
+export const besidesTurnover = ({
+  gift_card,
+  mark,
+}: Pick<SoldLine, 'gift_card' | 'mark'>): BesidesKind | undefined => {
+  if (gift_card) return `${gift_card.vat_nature}_purpose_card`
+  return mark === 'deposit' || mark === 'tip' ? mark : undefined
+}
+
+/** Whether the turnover of a Z report includes it. */
+export const isOnReport = (kind: BesidesKind): boolean => kind !== 'multi_purpose_card'
