@@ -11,7 +11,7 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { OrderView } from './order.view.ts'
-import { inSession } from './rejections.ts'
+import { inSession, ofLine } from './rejections.ts'
 
 /** Bottle deposits that a guest brings back. Separate from the endpoints for selling, which every till loads first. */
 export const depositReturnEndpoints = {
@@ -49,14 +49,7 @@ export const depositReturnEndpoints = {
       ...inSession,
       'order.id_taken',
       'order.deposit_unknown',
-      'order.product_unknown',
-      'order.price_changed',
-      'order.price_missing',
-      'order.variants_incomplete',
-      'order.opt_out_unknown',
-      'order.required_missing',
-      'order.quantity_not_whole',
-      'order.discounted_for_missing',
+      ...ofLine,
       'order.gives_back_cash',
       'order.approval_needed',
       'order.payment_refused',

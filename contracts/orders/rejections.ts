@@ -11,13 +11,8 @@ export const inSession = [
 /** Of an action on an order that must not have ended. */
 export const ofEnded = ['order.already_paid', 'order.already_cancelled'] as const
 
-/** Of a cart that is saved, alone or with its payment. */
-export const ofCart = [
-  'order.confirmed',
-  'order.line_changed',
-  'order.details_changed',
-  'order.tables_changed',
-  'order.table_unknown',
+/** Of a line as it is priced by the catalogue. */
+export const ofLine = [
   'order.product_unknown',
   'order.price_changed',
   'order.price_missing',
@@ -26,6 +21,16 @@ export const ofCart = [
   'order.required_missing',
   'order.quantity_not_whole',
   'order.discounted_for_missing',
+] as const
+
+/** Of a cart that is saved, alone or with its payment. */
+export const ofCart = [
+  ...ofLine,
+  'order.confirmed',
+  'order.line_changed',
+  'order.details_changed',
+  'order.tables_changed',
+  'order.table_unknown',
   'order.too_large',
   'order.too_many_lines',
   'order.gift_card_indivisible',

@@ -1,13 +1,24 @@
+import type { Uuid } from '@bon/contracts/kernel'
 import { settingsOf } from '../companies/index.ts'
 import { chainStateOf, journalRoutes } from '../journal/index.ts'
+import { remember } from '../kernel/index.ts'
 import { sealJournal, sealReceipts } from '../processes/index.ts'
 import { initialsFor } from './initials-for.ts'
 import type { Module } from './module.ts'
 import type { Shared } from './shared.ts'
 
+/** How long the state of a chain that was computed is told. */
+const chain_ms = 5_000
+
 /** The signed journal of a CVR number. */
 export const createJournalModule = (shared: Shared): Module => {
   const { catalogue, directory, signer, certificateState, queries, side, store, heads_differ } = shared
+  // A day of many entries is hashed anew: once for all who look, however often they ask.
+  const chainState = remember(
+    { elapsed_ms: shared.elapsed_ms, keep_ms: chain_ms },
+    (vat_entity_uuid: Uuid) => vat_entity_uuid,
+    (vat_entity_uuid) => chainStateOf(store, vat_entity_uuid),
+  )
   return {
     routes: journalRoutes({
       directory,
@@ -20,7 +31,7 @@ export const createJournalModule = (shared: Shared): Module => {
         return { kinds, discount }
       },
       chainOf: async ({ vat_entity_uuid }) => {
-        const chain = await chainStateOf(store, vat_entity_uuid)
+        const chain = await chainState(vat_entity_uuid)
         const differs = heads_differ.find((each) => each.vat_entity_uuid === vat_entity_uuid)
         return differs && chain.state === 'whole' ? { ...chain, state: differs.found } : chain
       },
