@@ -45,6 +45,8 @@ export const SafTDay = z.object({
       detail: z.string(),
     }),
   ),
+  /** Why the day could not be checked; then nothing was found and nothing counted. */
+  failed: SafTFailure.optional(),
 })
 export type SafTDay = z.infer<typeof SafTDay>
 export const most_findings = 20

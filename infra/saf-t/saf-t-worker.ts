@@ -50,18 +50,16 @@ const checkDay = async (deps: Dependencies, item: AgendaItem): Promise<void> => 
     const told = await inThread(deps, { period, folder: target, only_check: true }, () => undefined)
     await folder.remove(item.uuid)
     if (!told) return
-    if ('failed' in told) log.error('a day of the journal was not checked', { day, error: told.message })
+    const checked = { day, checked_at: now }
+    if ('failed' in told) {
+      log.error('a day of the journal was not checked', { day, error: told.message })
+      const nothing = { transactions: 0, events: 0, found: 0, findings: [] }
+      await folder.saveDay(vat_entity_uuid, { ...checked, ...nothing, failed: told.failed })
+    }
     if ('verdict' in told) {
       const { transactions, events, found, findings } = told.verdict
       const named = findings.slice(0, most_findings)
-      await folder.saveDay(vat_entity_uuid, {
-        day,
-        checked_at: now,
-        transactions,
-        events,
-        found,
-        findings: named,
-      })
+      await folder.saveDay(vat_entity_uuid, { ...checked, transactions, events, found, findings: named })
     }
   }
   await agenda.done(item)

@@ -74,8 +74,9 @@ const choicesOf = (rows: unknown): { product_uuid: ProductUuid; custom_price: un
     : []
 
 const differing = (product_uuid: ProductUuid, before: unknown, after: unknown): ChangedPrice[] => {
-  const [from, to] = [before, after].map((price) => Money.nullable().safeParse(price ?? null).data ?? null)
-  return from === undefined || to === undefined || from === to ? [] : [{ product_uuid, from, to }]
+  const priceIn = (value: unknown) => Money.safeParse(value).data ?? null
+  const [from, to] = [priceIn(before), priceIn(after)]
+  return from === to ? [] : [{ product_uuid, from, to }]
 }
 
 const record = async (deps: PriceChangeDependencies, event: RecordedEvent): Promise<void> => {

@@ -49,3 +49,10 @@ test('BEYOND-13: a day that would not pass says the first fact, and how many mor
   expect(row.getByText(/NOT_CONTINOUS_NUMBERING: cashtransaction af receipt-1 \(nr 13\)/)).toBeTruthy()
   expect(row.getByText(/og 38 flere/)).toBeTruthy()
 })
+
+test('BEYOND-13: a day that could not be checked says why, and is not green', () => {
+  const row = shown({ ...day, transactions: 0, events: 0, failed: 'no_space' })
+  expect(row.getByText('Mislykket')).toBeTruthy()
+  expect(row.getByText(/ikke plads på serverens disk/)).toBeTruthy()
+  expect(row.queryByText('Overholder reglerne')).toBeNull()
+})

@@ -96,7 +96,14 @@ export const DayRow = ({ of, isToday }: { of: SafTDay; isToday: boolean }) => {
         <div className="dim2">{t('light.checked_at', { at: dateTimeOf(of.checked_at) })}</div>
       </td>
       <td>
-        <VerdictTag found={of.findings} />
+        {of.failed ? (
+          <>
+            <Tag tone="bad">{t('status.failed')}</Tag>
+            <div className="dim2">{t(`reason.${of.failed}`)}</div>
+          </>
+        ) : (
+          <VerdictTag found={of.findings} />
+        )}
         {first && (
           <div className="dim2">
             {t('light.first', {
