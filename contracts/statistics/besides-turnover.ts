@@ -1,7 +1,15 @@
 import type { SoldLine } from '../registers/index.ts'
 
-/** What receipts hold besides turnover, by kind; sold multi-purpose cards are in no figure of the Z either. */
-export const besidesKinds = ['single_purpose_card', 'multi_purpose_card', 'deposit', 'tip'] as const
+/** What stands besides turnover, by kind; multi-purpose cards are in no sales figure of the Z either. */
+export const besidesKinds = [
+  'single_purpose_card',
+  'single_purpose_card_used',
+  'single_purpose_card_paid_out',
+  'multi_purpose_card',
+  'multi_purpose_card_paid_out',
+  'deposit',
+  'tip',
+] as const
 export type BesidesKind = (typeof besidesKinds)[number]
 
 /**
@@ -12,9 +20,14 @@ export const besidesTurnover = ({
   gift_card,
   mark,
 }: Pick<SoldLine, 'gift_card' | 'mark'>): BesidesKind | undefined => {
-  if (gift_card) return `${gift_card.vat_nature}_purpose_card`
+  if (gift_card) {
+    const kind = `${gift_card.vat_nature}_purpose_card` as const
+    // A used multi-purpose card is a payment and no line of a receipt.
+    return gift_card.action === 'sold' || kind === 'multi_purpose_card' ? kind : `${kind}_used`
+  }
   return mark === 'deposit' || mark === 'tip' ? mark : undefined
 }
 
 /** Whether the turnover of a Z report includes it. */
-export const isOnReport = (kind: BesidesKind): boolean => kind !== 'multi_purpose_card'
+export const isOnReport = (kind: BesidesKind): boolean =>
+  kind !== 'multi_purpose_card' && kind !== 'multi_purpose_card_paid_out'

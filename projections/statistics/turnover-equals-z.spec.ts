@@ -1,4 +1,13 @@
-import { addMs, type Instant, money, quantity, type RecordedEvent, uuid5, vatIn } from '@bon/contracts/kernel'
+import {
+  addMs,
+  type Instant,
+  money,
+  quantity,
+  type RecordedEvent,
+  type Uuid,
+  uuid5,
+  vatIn,
+} from '@bon/contracts/kernel'
 import {
   addToTotals,
   noTotals,
@@ -68,6 +77,39 @@ const logOf = (...all: Sale[]): RecordedEvent[] => {
   return log.events
 }
 
+type Debt = Pick<DebtChanged, 'kind' | 'vat_nature' | 'amount'> & { payment_type_uuid: Uuid }
+type DebtChanged = Extract<ZReportEvent, { type: 'GiftCardDebtChanged' }>['data']
+
+const debts = (...all: Debt[]): RecordedEvent[] => {
+  const log = newLog()
+  for (const [seq, { payment_type_uuid, ...debt }] of all.entries()) {
+    const { kind, vat_nature, amount } = debt
+    const payment = {
+      payment_uuid: uuid5(register_uuid, `pay-out ${seq}`),
+      payment_type_uuid,
+      method: 'cash' as const,
+      amount: money(-amount),
+      payment_class: '12001' as const,
+    }
+    log.write<ZReportEvent>(sessionStream(session), ours, noon, {
+      type: 'GiftCardDebtChanged',
+      data: {
+        register_uuid,
+        cashier_uuid: mette,
+        gift_card_uuid: uuid5(register_uuid, `card ${seq}`),
+        account_uuid: uuid5(register_uuid, vat_nature),
+        vat_rate: vat_nature === 'single' ? 250 : 0,
+        vat: vat_nature === 'single' ? vatIn(amount, 250) : money(0),
+        source_event_id: uuid5(register_uuid, `source ${seq}`),
+        at: noon,
+        ...debt,
+        ...(kind === 'paid_out' && { payment }),
+      },
+    })
+  }
+  return log.events
+}
+
 const card = (action: 'sold' | 'redeemed', vat_nature: 'multi' | 'single') => ({
   gift_card: { action, vat_nature },
 })
@@ -96,8 +138,9 @@ test('R-27: gift cards of both natures stand outside, sold and used; what a used
   then('units', { product_uuid: beer, gross: 6_500 })
   then(
     'besides',
-    { kind: 'single_purpose_card', gross: 43_500, count: 2 },
+    { kind: 'single_purpose_card', gross: 50_000, count: 1 },
     { kind: 'multi_purpose_card', gross: 50_000, count: 1 },
+    { kind: 'single_purpose_card_used', gross: -6_500, count: 1 },
   )
 })
 
@@ -194,6 +237,24 @@ test('R-6: a payment recorded on the wrong means is moved to the right one, of w
   then('actions', { kind: 'tender_corrected', cashier_uuid: ali, amount: 6_500, count: 1 })
 })
 
+test('R-13: a paid-out card is taken back besides turnover, and leaves the payments; an import does neither', () => {
+  const cash = uuid5(register_uuid, 'cash')
+  const { then } = given(
+    debts(
+      { kind: 'paid_out', vat_nature: 'single', amount: money(5_000), payment_type_uuid: cash },
+      { kind: 'paid_out', vat_nature: 'multi', amount: money(3_000), payment_type_uuid: cash },
+      { kind: 'imported', vat_nature: 'multi', amount: money(9_000), payment_type_uuid: cash },
+    ),
+  )
+  then(
+    'besides',
+    { kind: 'single_purpose_card_paid_out', gross: -5_000, vat: -1_000, count: 1 },
+    { kind: 'multi_purpose_card_paid_out', gross: -3_000, vat: 0, count: 1 },
+  )
+  then('payments', { payment_type_uuid: cash, cashier_uuid: mette, amount: -8_000, count: 2 })
+  then('hours')
+})
+
 test('sales in training are in no statistics', () => {
   const { then } = given(logOf({ lines: [{ price: 6_500 }], who: { ...ours, test_mode: 'yes' } }))
   for (const table of ['hours', 'units', 'ordered_hours', 'besides', 'discounts']) then(table)
@@ -250,11 +311,14 @@ const expectEqualsZ = (events: readonly RecordedEvent[]): void => {
   const besides = rowsOf('besides').filter(({ kind }) => isOnReport(kind as BesidesKind))
   expect(sumOf(hours, 'gross') + sumOf(besides, 'gross')).toBe(z.gross)
   expect(sumOf(hours, 'vat') + sumOf(besides, 'vat')).toBe(z.vat)
-  const marks = besides.filter(({ kind }) => kind !== 'single_purpose_card')
+  const marks = besides.filter(({ kind }) => kind === 'deposit' || kind === 'tip')
   expect(sumOf(hours, 'gross') + sumOf(marks, 'gross')).toBe(sumOf(z.by_account, 'gross'))
-  expect(sumOf(hours, 'receipts')).toBe(z.receipts)
-  expect(sumOf(hours, 'returns')).toBe(z.returns.count)
-  expect(sumOf(hours, 'returned')).toBe(z.returns.amount)
+  // A paid-out card is a receipt without goods, and that of a single-purpose one a return (R-13).
+  const paid_out = rowsOf('besides').filter(({ kind }) => `${kind}`.endsWith('_paid_out'))
+  const back = paid_out.filter(({ kind }) => kind === 'single_purpose_card_paid_out')
+  expect(sumOf(hours, 'receipts') + sumOf(paid_out, 'count')).toBe(z.receipts)
+  expect(sumOf(hours, 'returns') + sumOf(back, 'count')).toBe(z.returns.count)
+  expect(sumOf(hours, 'returned') - sumOf(back, 'gross')).toBe(z.returns.amount)
   expect(sumOf(rowsOf('discounts'), 'amount')).toBe(sumOf(z.by_discount_kind, 'amount'))
   for (const table of ['units', 'ordered_hours']) {
     expect(sumOf(rowsOf(table), 'gross')).toBe(sumOf(hours, 'gross'))
@@ -267,6 +331,15 @@ const expectEqualsZ = (events: readonly RecordedEvent[]): void => {
 
 test('R-28: on 40 random days turnover and what stands besides it equal the Z to the øre', () => {
   for (let seed = 1; seed <= 40; seed += 1) expectEqualsZ(randomDay(seed))
+})
+
+test('R-28, R-13: with paid-out cards of both natures as well', () => {
+  const cash = uuid5(register_uuid, 'cash')
+  for (const vat_nature of ['single', 'multi'] as const)
+    expectEqualsZ([
+      ...randomDay(7),
+      ...debts({ kind: 'paid_out', vat_nature, amount: money(12_345), payment_type_uuid: cash }),
+    ])
 })
 
 test('R-28: on a day of a shop as well', () => {

@@ -1,4 +1,4 @@
-import { type CompanyUuid, minus, nilUuid, type PlainDate, sum, zero } from '@bon/contracts/kernel'
+import { type CompanyUuid, minus, negated, nilUuid, type PlainDate, sum, zero } from '@bon/contracts/kernel'
 import { givesBack, isOutsideSales, type SoldLine, type ZReportEvent } from '@bon/contracts/registers'
 import { besidesTurnover } from '@bon/contracts/statistics'
 import { add, defineProjection, type Rows } from '../kernel/index.ts'
@@ -23,7 +23,7 @@ type Receipt = Extract<ZReportEvent, { type: 'ReceiptRecorded' }>['data']
  */
 export const turnover = defineProjection<ZReportEvent>()({
   name: 'turnover',
-  version: 6,
+  version: 7,
   streams: ['zReport-'],
   tables: {
     hours,
@@ -72,6 +72,27 @@ export const turnover = defineProjection<ZReportEvent>()({
         { amount: amount + rounding, tips: tip, count: 1 },
       )
     },
+    GiftCardDebtChanged: (rows, { data, meta }) => {
+      // A pay-out is a receipt and a payment (R-13); what was imported or has lapsed moves no money.
+      if (meta.test_mode === 'yes' || data.kind !== 'paid_out') return rows
+      const { company_uuid, business_day } = meta
+      const { register_uuid, cashier_uuid, vat_nature, amount, vat, payment } = data
+      const of = { company_uuid, business_day, register_uuid }
+      add(
+        rows,
+        besides,
+        { ...of, kind: `${vat_nature}_purpose_card_paid_out` },
+        { gross: negated(amount), vat: negated(vat), count: 1 },
+      )
+      if (!payment) return rows
+      const { payment_type_uuid } = payment
+      return add(
+        rows,
+        payments,
+        { ...of, cashier_uuid, payment_type_uuid },
+        { amount: payment.amount, tips: 0, count: 1 },
+      )
+    },
     AuditEntryRecorded: (rows, { data, meta }) => {
       if (meta.test_mode === 'yes') return rows
       const { company_uuid, business_day } = meta
@@ -97,7 +118,9 @@ export const turnover = defineProjection<ZReportEvent>()({
     },
   },
   changes: ({ type, meta }) =>
-    type === 'ReceiptRecorded' ? [{ topic: 'turnover', uuid: meta.company_uuid }] : [],
+    type === 'ReceiptRecorded' || type === 'GiftCardDebtChanged'
+      ? [{ topic: 'turnover', uuid: meta.company_uuid }]
+      : [],
 })
 
 /** A refund receipt, as the Z counts it (LAW-6). */

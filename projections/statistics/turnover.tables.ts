@@ -35,7 +35,7 @@ export const orderedHours = defineTable({
   sum: { quantity, gross: money },
 })
 
-/** What receipts hold besides turnover: added to it, these are the figures of the Z, but for multi-purpose cards. */
+/** What stands besides turnover: added to it, these are the figures of the Z, but for multi-purpose cards. */
 export const besides = defineTable({
   key: { ...ofDay, register_uuid: uuid, kind: words<BesidesKind>() },
   sum: { gross: money, vat: money, count: int },
