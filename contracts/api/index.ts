@@ -1,5 +1,10 @@
 import { availabilityEndpoints } from '../availability/index.ts'
-import { companyEndpoints, ownCompanyEndpoints, setupEndpoints } from '../companies/index.ts'
+import {
+  certificateEndpoints,
+  companyEndpoints,
+  ownCompanyEndpoints,
+  setupEndpoints,
+} from '../companies/index.ts'
 import { weighingEndpoints } from '../devices/index.ts'
 import { errorReportEndpoints } from '../error-reports/index.ts'
 import { floorPlanEndpoints } from '../floor-plan/index.ts'
@@ -73,6 +78,7 @@ export const api = {
   availability: availabilityEndpoints,
   begin: beginEndpoints,
   cashiers: cashierEndpoints,
+  certificate: certificateEndpoints,
   company: companyEndpoints,
   devices: deviceEndpoints,
   pin_locks: pinLockEndpoints,

@@ -1,3 +1,4 @@
+export * from './certificate.endpoints.ts'
 export * from './company.endpoints.ts'
 export * from './company.view.ts'
 export * from './free-numbers.ts'

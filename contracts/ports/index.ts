@@ -1,5 +1,6 @@
 export * from './agenda.ts'
 export * from './box.ts'
+export * from './certificates.ts'
 export * from './clock.ts'
 export * from './event-store.ts'
 export * from './logger.ts'

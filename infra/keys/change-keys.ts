@@ -11,6 +11,7 @@ import { makeKeyPair, readKeyPair, replaceKeyPair } from '../signer/index.ts'
 import { readFingerprint, replaceFingerprint } from './fingerprints.ts'
 import { journalsOf } from './journals.ts'
 import { placeOf, serverFingerprint } from './open-keys.ts'
+import { forgetSigningPairs, ownKeyIds } from './signing-pairs.ts'
 
 type Needs = { pool: pg.Pool; store: EventStore; folder: string; at: Instant; now_ms: number }
 /** `make`: generate a pair if no new one was provided. `lost`: the old key cannot sign any more. */
@@ -35,9 +36,14 @@ export const introduceNewKey = async (
   const voucher: Voucher = lost
     ? { how: 'without_old_key', reason: lost }
     : { how: 'by_old_key', old: await oldSigner(pool, folder, signer) }
+  const voucherOf = async () => voucher
+  const own = await ownKeyIds(pool)
   let journals = 0
-  for (const entity of (await journalsOf(store)).keys())
-    if (await introduceKey(store, entity, { signer, voucher, at })) journals++
+  for (const [entity, key_id] of await journalsOf(store)) {
+    // A VAT entity with a pair of its own goes on signing with that.
+    if (key_id !== undefined && own.has(key_id)) continue
+    if (await introduceKey(store, entity, { signer, voucherOf, at })) journals++
+  }
   await replaceFingerprint(pool, 'journal', { fingerprint: signer.key_id, written_by: placeOf(folder) })
   await replaceKeyPair(folder, next)
   return { key_id: signer.key_id, journals }
@@ -60,9 +66,24 @@ const oldSigner = async (pool: pg.Pool, folder: string, signer: Signer): Promise
   return old
 }
 
-/** A new server key invalidates every PIN and gift-card code that was hashed with the old one. */
-export const replaceServerKey = async ({ pool, folder }: Pick<Needs, 'pool' | 'folder'>): Promise<void> => {
+/**
+ * A new server key invalidates every PIN and gift-card code that was hashed with the old one. VAT entities' own pairs
+ * were encrypted under it: their journals go on with the installation's pair, and say that nobody vouched for it.
+ */
+export const replaceServerKey = async (
+  { pool, store, folder, at }: Omit<Needs, 'now_ms'>,
+  reason: KeyLoss,
+): Promise<void> => {
   await assertAlone(pool)
+  const own = await ownKeyIds(pool)
+  if (own.size > 0) {
+    const signer = await readKeyPair(folder)
+    const voucherOf = async () => ({ how: 'without_old_key', reason }) as const
+    for (const [entity, key_id] of await journalsOf(store))
+      if (key_id !== undefined && own.has(key_id))
+        await introduceKey(store, entity, { signer, voucherOf, at })
+    await forgetSigningPairs(pool)
+  }
   const path = join(folder, 'server-key')
   if (existsSync(path)) await rename(path, `${path}.former-${Date.now()}`)
   const fingerprint = serverFingerprint(await loadServerKey(path))

@@ -13,7 +13,21 @@ export const migrateKeys = async (pool: pg.Pool): Promise<void> => {
       fingerprint text not null,
       written_by text not null,
       written_at timestamptz not null default now()
-    )`)
+    );
+    create table if not exists keys.signing_pairs (
+      pair_id uuid primary key,
+      vat_entity_uuid uuid not null,
+      public_key_pem text not null,
+      request_pem text not null,
+      sealed bytea not null,
+      made_at timestamptz not null,
+      key_id text unique,
+      certificate_pem text,
+      in_force_at timestamptz
+    );
+    create unique index if not exists signing_pairs_one_waits
+      on keys.signing_pairs (vat_entity_uuid) where key_id is null;
+    create index if not exists signing_pairs_of_entity on keys.signing_pairs (vat_entity_uuid)`)
 }
 
 export const readFingerprint = async (pool: pg.Pool, kind: KeyKind): Promise<Fingerprint | undefined> => {

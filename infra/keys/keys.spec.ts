@@ -157,6 +157,6 @@ test('a lost server key is replaced by an explicit command only', async () => {
   const before = (await openAt(folder)).server_key
   await rm(join(folder, 'server-key'))
   await expect(openAt(folder)).rejects.toThrow('npm run key -- replace-server-key')
-  await replaceServerKey(change)
+  await replaceServerKey(change, 'lost')
   expect((await openAt(folder)).server_key.equals(before)).toBe(false)
 })

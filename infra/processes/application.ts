@@ -86,6 +86,7 @@ const sideOf = async (foundation: Foundation) => {
   const { config, pool, store, clock, log, stop } = foundation
   return openWriteSide({
     ...foundation,
+    signerOf: foundation.certificates.signerOf,
     bon: config.bon,
     sealedUpTo: postgresSealedUpTo(pool),
     saved: await savedCatalogue({ pool, store, now: clock.now() }),

@@ -34,8 +34,10 @@ const change = async (): Promise<number> => {
         `Key ${key_id} is in force; ${journals} journals say so. Copy the keys folder to every machine.`,
       )
     } else {
-      await replaceServerKey(needs)
-      console.log('A new server key is in force. Every PIN and gift-card code of before is void.')
+      await replaceServerKey(needs, lost?.data ?? 'lost')
+      console.log(
+        'A new server key is in force. Every PIN and gift-card code of before is void, and VAT entities need new certificates of their own.',
+      )
     }
     return 0
   } finally {

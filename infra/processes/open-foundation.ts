@@ -7,7 +7,7 @@ import { assertDurable, eventStoreDbEventStore, postgresEventStore } from '../ev
 import { nodeHashes } from '../hashes/index.ts'
 import { postgresIdentity } from '../identity/index.ts'
 import { cardBitsOf } from '../keys/card-bits.ts'
-import { openKeys } from '../keys/index.ts'
+import { openKeys, signingPairs } from '../keys/index.ts'
 import { memoryMessageBus, natsMessageBus } from '../message-bus/index.ts'
 import { openPool } from '../pool/index.ts'
 import { endOfCertificate } from '../signer/index.ts'
@@ -66,6 +66,7 @@ export const openFoundation = async ({
     bus,
     store,
     signer,
+    certificates: signingPairs({ pool, signer, server_key }),
     heads_differ,
     server_key,
     bitsOf: cardBitsOf(server_key),

@@ -16,7 +16,6 @@ import { postgresLeases } from '../leases/index.ts'
 import { billPdf, pdfOf } from '../pdf/index.ts'
 import { postgresParkedWork } from '../reactor/index.ts'
 import type { OpenSafTFolder } from '../saf-t/index.ts'
-import { isForRules } from '../signer/index.ts'
 import { backupOf } from './backup-of.ts'
 import type { openCards } from './open-cards.ts'
 import type { Foundation } from './open-foundation.ts'
@@ -82,7 +81,6 @@ export const openModules = (foundation: Foundation, parts: Parts) => {
     inTime: (work) => inTime(clock, config.settle_wait_ms, work),
     settle_wait_ms: config.settle_wait_ms,
     span_ms: config.span_ms ?? 30_000,
-    isForRules,
     backupState: () => backupOf({ pool, config, clock }),
     publishChange: (notification) => bus.publish(subjectOf(notification), JSON.stringify(notification)),
     maintenance: parts.operator.maintenance,

@@ -7,7 +7,7 @@ import type { SavedCatalogue } from '../resources/saved-catalogue.ts'
 
 type Ports = Pick<
   Parameters<typeof createWriteSide>[0],
-  'store' | 'signer' | 'clock' | 'onResume' | 'bon'
+  'store' | 'signer' | 'signerOf' | 'clock' | 'onResume' | 'bon'
 > & {
   sealedUpTo?: SealedUpTo
   saved?: SavedCatalogue | undefined

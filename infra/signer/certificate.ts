@@ -1,6 +1,6 @@
 import 'reflect-metadata'
-import { X509Certificate } from 'node:crypto'
-import { addMs, type Instant, instantOf } from '@bon/contracts/kernel'
+import { createPublicKey, X509Certificate } from 'node:crypto'
+import { type Instant, instantOf } from '@bon/contracts/kernel'
 import * as x509 from '@peculiar/x509'
 
 const algorithm = {
@@ -37,16 +37,41 @@ export const makeKeyAndCertificate = async (name: string, now_ms: number): Promi
   }
 }
 
+export type Holder = { legal_name: string; cvr: string }
+export type PairWithRequest = { private_pem: string; public_key_pem: string; request_pem: string }
+
+/** A pair for a certificate that is issued elsewhere, with the request that its issuer is given (PKCS#10). */
+export const makePairWithRequest = async ({ legal_name, cvr }: Holder): Promise<PairWithRequest> => {
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const request = await x509.Pkcs10CertificateRequestGenerator.create({
+    // As objects, because the library takes quotes out of a name that is a plain text.
+    name: new x509.Name([
+      { C: [{ printableString: 'DK' }] },
+      { O: [{ utf8String: legal_name }] },
+      { '2.5.4.97': [{ utf8String: `NTRDK-${cvr}` }] },
+      { CN: [{ utf8String: legal_name }] },
+    ]),
+    keys,
+    signingAlgorithm: algorithm,
+    extensions: [new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true)],
+  })
+  const [private_der, public_der] = await Promise.all([
+    crypto.subtle.exportKey('pkcs8', keys.privateKey),
+    crypto.subtle.exportKey('spki', keys.publicKey),
+  ])
+  return {
+    private_pem: x509.PemConverter.encode(private_der, 'PRIVATE KEY'),
+    public_key_pem: publicPemOf(public_der),
+    request_pem: request.toString('pem'),
+  }
+}
+
+/** As OpenSSL writes it, so that two texts of one key are equal. */
+const publicPemOf = (spki: ArrayBuffer): string =>
+  createPublicKey({ key: Buffer.from(spki), type: 'spki', format: 'der' })
+    .export({ type: 'spki', format: 'pem' })
+    .toString()
+
 /** The end of the certificate's validity (`notAfter`). */
 export const endOfCertificate = (certificate_pem: string): Instant =>
   instantOf(Date.parse(new X509Certificate(certificate_pem).validTo))
-
-/**
- * Whether a session of a covered VAT entity may start with this certificate (R-18): issued by Den Danske Stat OCES, not
- * self-signed under its name, and valid for another day.
- */
-export const isForRules = (certificate_pem: string, now: Instant): boolean => {
-  const { issuer, subject } = new X509Certificate(certificate_pem)
-  const isIssued = issuer !== subject && /(^|\n)CN=Den Danske Stat OCES udstedende-CA/.test(issuer)
-  return isIssued && endOfCertificate(certificate_pem) > addMs(now, day_ms)
-}

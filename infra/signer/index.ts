@@ -1,3 +1,4 @@
-export { endOfCertificate, isForRules } from './certificate.ts'
+export { endOfCertificate, makePairWithRequest } from './certificate.ts'
 export * from './key-file-signer.ts'
-export { keyIdOf } from './signer-of.ts'
+export { readCertificate } from './read-certificate.ts'
+export { keyIdOf, signerOf } from './signer-of.ts'

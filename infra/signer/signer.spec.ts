@@ -1,12 +1,13 @@
 import 'reflect-metadata'
-import { createVerify, X509Certificate } from 'node:crypto'
+import { createPublicKey, createVerify, X509Certificate } from 'node:crypto'
 import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as x509 from '@peculiar/x509'
 import { expect, test } from 'vitest'
+import { madeUpAuthority, oces } from '../spec-support/certificates.ts'
 import { makeKeyAndCertificate } from './certificate.ts'
-import { isForRules, keyFileSigner } from './index.ts'
+import { keyFileSigner, makePairWithRequest, readCertificate } from './index.ts'
 
 test('the key file is readable by its owner only, and its certificate verifies its signatures (LAW-5)', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'bon-signer-')), 'keys')
@@ -57,25 +58,43 @@ test('a certificate beside a key that is not its own is refused (FIND-H2)', asyn
   await expect(keyFileSigner(folder, Date.now())).rejects.toThrow('is not the one of journal-certificate.pem')
 })
 
-test('R-18: a certificate for the cash-register rules is issued by OCES, not self-signed, and valid for another day', async () => {
-  const now = '2026-11-23T12:00:00.000Z'
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const issued = async (issuer: string, hours: number) => {
-    const certificate = await x509.X509CertificateGenerator.create({
-      subject: 'CN=Kiosken ApS',
-      issuer: `CN=${issuer}`,
-      signingAlgorithm: algorithm,
-      publicKey: keys.publicKey,
-      signingKey: keys.privateKey,
-      notBefore: new Date(Date.parse(now) - 3_600_000),
-      notAfter: new Date(Date.parse(now) + hours * 3_600_000),
-    })
-    return certificate.toString('pem')
-  }
-  const oces = 'Den Danske Stat OCES udstedende-CA 1'
-  expect(isForRules(await issued(oces, 25), now)).toBe(true)
-  expect(isForRules(await issued(oces, 24), now)).toBe(false)
-  expect(isForRules(await issued('Den Danske Stat', 48), now)).toBe(false)
-  expect(isForRules((await makeKeyAndCertificate(oces, Date.parse(now))).certificate_pem, now)).toBe(false)
+test('R-18: what a certificate says is read: holder, issuer and dates, alone or with its issuers', async () => {
+  const now_ms = Date.parse('2026-11-23T12:00:00.000Z')
+  const [authority, impostor] = await Promise.all([madeUpAuthority(), madeUpAuthority()])
+  const { public_key_pem } = await makePairWithRequest({ legal_name: 'Kiosken ApS', cvr: '39475620' })
+  const wish = { public_key_pem, cvr: '39475620', from_ms: now_ms, to_ms: now_ms + 86_400_000 }
+  const certificate = await authority.issue(wish)
+  expect(readCertificate(certificate)).toMatchObject({
+    subject: 'CN=Kiosken ApS, organizationIdentifier=NTRDK-39475620',
+    issuer: `CN=${oces}`,
+    cvr: '39475620',
+    valid_from: '2026-11-23T12:00:00.000Z',
+    ends_at: '2026-11-24T12:00:00.000Z',
+    public_key_pem,
+    is_oces: true,
+  })
+  // The order of a chain differs from issuer to issuer.
+  for (const chain of [`${certificate}\n${authority.root_pem}`, `${authority.root_pem}\n${certificate}`])
+    expect(readCertificate(chain)).toMatchObject({ cvr: '39475620', is_oces: true })
+  const falsely = await impostor.issue(wish)
+  expect(readCertificate(`${falsely}\n${authority.root_pem}`)?.is_oces).toBe(false)
+  expect(readCertificate(await authority.issue({ ...wish, issuer: 'Den Danske Stat' }))?.is_oces).toBe(false)
+  const { certificate_pem } = await makeKeyAndCertificate(oces, now_ms)
+  expect(readCertificate(certificate_pem)).toMatchObject({ is_oces: false, cvr: undefined })
+  const noCertificate = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'
+  for (const text of ['', 'Kiosken', noCertificate]) expect(readCertificate(text)).toBeUndefined()
+})
+
+test('R-18: a request names the VAT entity, and is signed by the key that it is for', async () => {
+  const { public_key_pem, request_pem } = await makePairWithRequest({
+    legal_name: 'Café Ærø, "Øst" + Vest ApS',
+    cvr: '39475620',
+  })
+  const request = new x509.Pkcs10CertificateRequest(request_pem)
+  expect(await request.verify()).toBe(true)
+  expect(createPublicKey(request.publicKey.toString('pem')).equals(createPublicKey(public_key_pem))).toBe(
+    true,
+  )
+  expect(request.subjectName.getField('2.5.4.97')).toEqual(['NTRDK-39475620'])
+  expect(request.subjectName.getField('O')).toEqual(['Café Ærø, "Øst" + Vest ApS'])
 })

@@ -1,4 +1,4 @@
-import type { CompanyAddon, SubcompanyRow } from '@bon/contracts/companies'
+import type { CertificateView, CompanyAddon, SubcompanyRow } from '@bon/contracts/companies'
 import type { CompanyScope, CompanyUuid, Instant, RegisterUuid, Uuid } from '@bon/contracts/kernel'
 import { limitKeys } from '@bon/contracts/permissions'
 import {
@@ -11,7 +11,7 @@ import {
   salesAreas,
 } from '@bon/contracts/resources'
 import type { Catalogue } from '../resources/index.ts'
-import { scopeOf } from './company-of.ts'
+import { companyOf, scopeOf } from './company-of.ts'
 import { addonsOf, limitOf, paymentStatusOf } from './gating.ts'
 
 type Dependencies = {
@@ -52,6 +52,38 @@ export const subcompaniesOf = async (
         }
       }),
   )
+
+type Signed = Pick<Dependencies, 'catalogue'> & {
+  sessions: {
+    latest(
+      register_uuid: RegisterUuid,
+      company_uuid: CompanyUuid,
+    ): Promise<{ report: { status: string; opened_at: Instant } } | undefined>
+  }
+}
+
+/** The registers that sign for a company's VAT entity: its own, and those of the companies below it. */
+export const signedRegistersOf = async (
+  { catalogue, sessions }: Signed,
+  { company_uuid, vat_entity_uuid }: CompanyScope,
+): Promise<CertificateView['registers']> => {
+  const scopes = catalogue.everywhere(companies).flatMap(({ uuid }) => scopeOf(catalogue, uuid) ?? [])
+  const own = scopes
+    .filter(
+      (scope) => scope.vat_entity_uuid === vat_entity_uuid && scope.resource_companies.includes(company_uuid),
+    )
+    .flatMap((scope) =>
+      catalogue.list(registers, scope).filter((register) => register.company_uuid === scope.company_uuid),
+    )
+  const rows = own.map(async ({ uuid, identifier, company_uuid: of }) => {
+    const report = (await sessions.latest(uuid, of))?.report
+    const open_since = report && report.status !== 'closed' ? report.opened_at : null
+    return { uuid, identifier, company: companyOf(catalogue, of)?.display_name ?? '', open_since }
+  })
+  return (await Promise.all(rows)).toSorted(
+    (a, b) => a.company.localeCompare(b.company, 'da') || a.identifier.localeCompare(b.identifier, 'da'),
+  )
+}
 
 const counted: Record<(typeof limitKeys)[number], AnyResource> = {
   registers,

@@ -1,5 +1,6 @@
 export { chainStateOf } from './check-chain.ts'
-export { introduceKey, type Voucher } from './introduce-key.ts'
+export { installKey } from './install-key.ts'
+export { introduceKey, type Signers, type Voucher } from './introduce-key.ts'
 export * from './journal.routes.ts'
 export * from './journal.state.ts'
 export type { SealedUpTo } from './journal-parts.ts'

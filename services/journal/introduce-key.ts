@@ -33,28 +33,41 @@ export const appendKey = async (
   await appendTo(parts, part, [{ event, cause }])
 }
 
+export type Signers = {
+  /** Of the installation: of every VAT entity without a pair of its own. */
+  signer: Signer
+  /** A VAT entity's own pair (R-18); undefined when the key is not one of its own. */
+  signerOf?: ((vat_entity_uuid: Uuid, key_id: string) => Promise<Signer | undefined>) | undefined
+}
+
 /**
- * A process must not seal with a key that its journal does not know (FIND-H2), because its signatures would not fit the
- * chain. @throws Error in that case.
+ * The signer of the key in force. A process must not seal with a key that its journal does not know (FIND-H2), because
+ * its signatures would not fit the chain. @throws Error when it does not hold that key.
  */
-export const assertInForce = (entity: Uuid, part: JournalPart, { key_id }: Signer): void => {
-  if (part.key_id === key_id) return
+export const signerInForce = async (
+  entity: Uuid,
+  part: JournalPart,
+  { signer, signerOf }: Signers,
+): Promise<Signer> => {
+  if (part.key_id === signer.key_id) return signer
+  const own = part.key_id === undefined ? undefined : await signerOf?.(entity, part.key_id)
+  if (own) return own
   throw new Error(
-    `The journal of VAT entity ${entity} is signed by key ${part.key_id}, and this process holds ${key_id}. ` +
+    `The journal of VAT entity ${entity} is signed by key ${part.key_id}, and this process holds ${signer.key_id}. ` +
       'Put the keys folder of this installation back, or stop Bon and run `npm run key -- introduce`.',
   )
 }
 
-type Introduction = { signer: Signer; voucher: Voucher; at: Instant }
+type Introduction = { signer: Signer; voucherOf(part: JournalPart): Promise<Voucher>; at: Instant }
 
 /**
- * Introduces a key into the open part of a VAT entity's journal; false when it is already in force. Throws
- * `WrongExpectedRevision` when another process writes concurrently.
+ * Introduces a key into the open part of a VAT entity's journal; false when it is already in force, or there is no
+ * journal yet. Throws `WrongExpectedRevision` when another process writes concurrently.
  */
 export const introduceKey = async (
   store: EventStore,
   entity: Uuid,
-  { signer, voucher, at }: Introduction,
+  { signer, voucherOf, at }: Introduction,
 ): Promise<boolean> => {
   const parts = noParts(store, entity)
   const part = await lastPart(parts)
@@ -68,7 +81,7 @@ export const introduceKey = async (
     // On the part's own day, because it must not contain entries of an earlier one.
     meta: { ...meta, at },
   }
-  await appendKey(parts, part, signer, voucher, cause)
+  await appendKey(parts, part, signer, await voucherOf(part), cause)
   return true
 }
 

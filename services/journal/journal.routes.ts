@@ -14,13 +14,13 @@ import {
   route,
   type Uuid,
 } from '@bon/contracts/kernel'
-import type { Signer } from '@bon/contracts/ports'
 import { deskOf } from '@bon/contracts/registers'
 import type { Directory } from '../resources/index.ts'
 
 export type JournalDependencies = {
   directory: Directory
-  signer: Pick<Signer, 'key_id' | 'certificate_pem'>
+  /** The certificate in force. */
+  certificateOf(scope: CompanyScope): Promise<{ key_id: string; certificate_pem: string }>
   certificateStatus(): CertificateStatus
   list(
     scope: CompanyScope,
@@ -40,7 +40,7 @@ export type JournalDependencies = {
 
 export const journalRoutes = ({
   directory,
-  signer,
+  certificateOf,
   certificateStatus,
   list,
   search,
@@ -61,8 +61,8 @@ export const journalRoutes = ({
     if (!isDesk && !(await directory.register(scope, params.uuid))) return reject('request.not_found')
     return { body: await list(scope, params.uuid, query) }
   }),
-  route(journalEndpoints.certificate, async () => {
-    const { key_id, certificate_pem } = signer
+  route(journalEndpoints.certificate, async (_, { scope }) => {
+    const { key_id, certificate_pem } = await certificateOf(scope)
     return { body: { key_id, certificate_pem } }
   }),
   route(journalEndpoints.certificateStatus, async () => ({ body: certificateStatus() })),

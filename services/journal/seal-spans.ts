@@ -1,7 +1,7 @@
 import { digestText, headText, type JournalEvent, spanOf, unsignedHash } from '@bon/contracts/journal'
 import { type Position, type RecordedEvent, sha256Hex, type Uuid } from '@bon/contracts/kernel'
 import { type Signer, WrongExpectedRevision } from '@bon/contracts/ports'
-import { appendKey, assertInForce } from './introduce-key.ts'
+import { appendKey, type Signers, signerInForce } from './introduce-key.ts'
 import type { JournalPart } from './journal.state.ts'
 import { appendTo, type Cause, lastPart, type Parts } from './journal-parts.ts'
 import { NotSealed } from './not-sealed.ts'
@@ -86,7 +86,7 @@ export const eventsAfter = async ({ store, entity }: Parts, after: Position): Pr
 
 /** Seals all events at the chain's head, opening the part and introducing the key where that is due. */
 export const sealSpans = async (
-  signer: Signer,
+  signers: Signers,
   parts: Parts,
   events: readonly RecordedEvent[],
 ): Promise<void> => {
@@ -98,9 +98,9 @@ export const sealSpans = async (
       if (last.position <= part.spans_up_to) return
       // What is not sealed now must wait: a later span would leave it out.
       if (part.stopped_at) throw new NotSealed(last)
-      if (part.key_id === undefined) await appendKey(parts, part, signer, { how: 'first' }, causeOf(last))
-      assertInForce(parts.entity, part, signer)
-      await appendSpans(parts, part, events, signer)
+      if (part.key_id === undefined)
+        await appendKey(parts, part, signers.signer, { how: 'first' }, causeOf(last))
+      await appendSpans(parts, part, events, await signerInForce(parts.entity, part, signers))
       return
     } catch (error) {
       if (error instanceof NotSealed) throw error

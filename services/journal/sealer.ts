@@ -1,7 +1,7 @@
 import type { JournalEvent } from '@bon/contracts/journal'
 import { comparePositions, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
-import { type EventStore, type Signer, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
-import { appendKey, assertInForce } from './introduce-key.ts'
+import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@bon/contracts/ports'
+import { appendKey, type Signers, signerInForce } from './introduce-key.ts'
 import { isAfter, type JournalPart, type Sealed, type StoppedAt } from './journal.state.ts'
 import { appendTo, lastPart, noParts, type Parts, partOf, type SealedUpTo } from './journal-parts.ts'
 import { NotSealed } from './not-sealed.ts'
@@ -29,9 +29,8 @@ export type SourceSealer = {
   seal(source: RecordedEvent): Promise<Sealed>
 }
 
-type Dependencies = {
+type Dependencies = Signers & {
   store: EventStore
-  signer: Signer
   entityOf(vat_entity_uuid: Uuid): Promise<VatEntity>
   sealedUpTo?: SealedUpTo
   /** Called in the process that resumed a stopped journal, once everything waiting is sealed. */
@@ -100,7 +99,7 @@ export const createSealer = (application: Dependencies): Sealer => {
       const failures: unknown[] = []
       // One that fails keeps no other VAT entity from its span.
       for (const [entity, own] of byEntity(events.filter(isSpanned)))
-        await inTurn(entity, (parts) => sealSpans(application.signer, parts, own)).catch((error) =>
+        await inTurn(entity, (parts) => sealSpans(application, parts, own)).catch((error) =>
           failures.push(error),
         )
       if (failures.length > 0) throw failures[0]
@@ -108,7 +107,7 @@ export const createSealer = (application: Dependencies): Sealer => {
     sealSpansToEnd: (entity) =>
       inTurn(entity, async (parts) => {
         const part = await lastPart(parts)
-        await sealSpans(application.signer, parts, await eventsAfter(parts, part?.spans_up_to ?? logStart))
+        await sealSpans(application, parts, await eventsAfter(parts, part?.spans_up_to ?? logStart))
       }),
   }
 }
@@ -203,9 +202,9 @@ const sealInto = async (
   const [cause] = inOrder
   if (part.key_id === undefined && cause)
     await appendKey(parts, part, application.signer, { how: 'first' }, cause)
-  assertInForce(parts.entity, part, application.signer)
+  const signer = await signerInForce(parts.entity, part, application)
   const seal = async (some: readonly RecordedEvent[]) => {
-    const entries = await sealEntries(part, some, entity, application.signer)
+    const entries = await sealEntries(part, some, entity, signer)
     const events = entries.map((data, k) => ({
       event: { type: 'EntrySealed', data } satisfies JournalEvent,
       cause: some[k],

@@ -1,10 +1,12 @@
 import { allResources } from '@bon/contracts/resources'
 import {
   addonsFor,
+  certificateRoutes,
   companyOf,
   companyRoutes,
   ownCompanyRoutes,
   setupRoutes,
+  signedRegistersOf,
   subcompaniesOf,
   whereIs,
 } from '../companies/index.ts'
@@ -36,6 +38,12 @@ export const createCompaniesModule = (shared: Shared): Module => {
           ),
         addons: (scope) => addonsFor(catalogue, scope),
         whereIs: (scope, uuid) => whereIs(catalogue, scope, uuid),
+      }),
+      ...certificateRoutes({
+        resources,
+        certificates: shared.certificates,
+        installKey: shared.side.installKey,
+        registersOf: (scope) => signedRegistersOf({ catalogue, sessions }, scope),
       }),
       ...merchantRoutes({ ...mobilepay, resources }),
       ...unitRoutes({

@@ -1,5 +1,6 @@
 import type { CompanyScope } from '@bon/contracts/kernel'
 import { paymentTypes, vatEntities } from '@bon/contracts/resources'
+import { isForRules } from '../companies/index.ts'
 import { createUntilClosed } from '../registers/index.ts'
 import type { Shared } from './shared.ts'
 
@@ -22,12 +23,12 @@ export const deskDependencies = ({
   },
 })
 
-type Rules = Pick<Shared, 'catalogue' | 'clock' | 'signer' | 'isForRules'>
+type Rules = Pick<Shared, 'catalogue' | 'clock' | 'certificates'>
 
 /** Whether a VAT entity is under the cash-register rules, and whether the certificate fits them. */
 export const underRulesOf =
-  ({ catalogue, clock, signer, isForRules }: Rules) =>
-  ({ vat_entity_uuid }: CompanyScope) => ({
+  ({ catalogue, clock, certificates }: Rules) =>
+  async ({ vat_entity_uuid }: CompanyScope) => ({
     rules: catalogue.anywhere(vatEntities, vat_entity_uuid)?.cash_register_rules ?? null,
-    has_certificate: isForRules(signer.certificate_pem, clock.now()),
+    has_certificate: isForRules(await certificates.inForce(vat_entity_uuid), clock.now()),
   })

@@ -12,7 +12,7 @@ const chain_ms = 5_000
 
 /** The signed journal of a CVR number. */
 export const createJournalModule = (shared: Shared): Module => {
-  const { catalogue, directory, signer, certificateState, queries, side, store, heads_differ } = shared
+  const { catalogue, directory, certificates, certificateState, queries, side, store, heads_differ } = shared
   // A day of many entries is hashed anew: once for all who look, however often they ask.
   const chainState = remember(
     { elapsed_ms: shared.elapsed_ms, keep_ms: chain_ms },
@@ -22,7 +22,7 @@ export const createJournalModule = (shared: Shared): Module => {
   return {
     routes: journalRoutes({
       directory,
-      signer,
+      certificateOf: ({ vat_entity_uuid }) => certificates.inForce(vat_entity_uuid),
       certificateStatus: certificateState,
       list: queries.listEntries,
       search: queries.searchEntries,

@@ -1,3 +1,4 @@
+import { certificateStatus } from '@bon/contracts/journal'
 import { dayIn } from '../companies/index.ts'
 import { errorReportRoutes } from '../error-reports/index.ts'
 import { parkedWorkRoutes } from '../parked-work/index.ts'
@@ -22,7 +23,7 @@ export const createOperationsModule = ({ parkedWork, errorReports, identity }: S
 
 /** The dashboard of a company. */
 export const createStatisticsModule = (shared: Shared): Module => {
-  const { catalogue, queries, backupState, certificateState, heads_differ } = shared
+  const { catalogue, queries, backupState, certificates, heads_differ } = shared
   const ports = { ...shared, dayFigures: queries.dayFigures, clockFigures: queries.clockFigures }
   return {
     routes: statisticsRoutes({
@@ -30,7 +31,7 @@ export const createStatisticsModule = (shared: Shared): Module => {
       dashboard: async (scope, query, now) => ({
         ...(await dashboard(ports, scope, query, now)),
         backup: await backupState(),
-        certificate: certificateState(),
+        certificate: certificateStatus((await certificates.inForce(scope.vat_entity_uuid)).ends_at, now),
         head_differs:
           heads_differ.find(({ vat_entity_uuid }) => vat_entity_uuid === scope.vat_entity_uuid)?.found ??
           null,

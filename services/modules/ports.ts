@@ -4,11 +4,11 @@ import type { ChangeNotification, CompanyUuid, OrderUuid, Uuid } from '@bon/cont
 import type {
   Agenda,
   BoxPort,
+  Certificates,
   Clock,
   ClockTrust,
   EventStore,
   Mailer,
-  Signer,
   Vault,
 } from '@bon/contracts/ports'
 import type { Dashboard } from '@bon/contracts/statistics'
@@ -80,9 +80,8 @@ export type ModulePorts = {
   settle_wait_ms: number
   span_ms: number
   vault: Vault
-  signer: Signer & { certificate_pem: string }
-  /** Whether a certificate is one for the cash-register rules. */
-  isForRules: (certificate_pem: string, now: string) => boolean
+  certificates: Certificates
+  /** Of the installation's certificate. */
   certificateState(): CertificateStatus
   /** Journals that do not fit the heads held outside, as of the start. */
   heads_differ: readonly { vat_entity_uuid: Uuid; found: NonNullable<Dashboard['head_differs']> }[]

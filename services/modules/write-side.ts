@@ -1,8 +1,15 @@
-import type { Uuid } from '@bon/contracts/kernel'
+import type { Instant, Uuid } from '@bon/contracts/kernel'
 import type { Clock, EventStore, Signer } from '@bon/contracts/ports'
 import { vatEntities } from '@bon/contracts/resources'
 import { currencyOf, zoneOfIn } from '../companies/index.ts'
-import { createSealer, notSealedOnFailure, type SealedUpTo, type Sealer } from '../journal/index.ts'
+import {
+  createSealer,
+  installKey,
+  notSealedOnFailure,
+  type SealedUpTo,
+  type Sealer,
+  type Signers,
+} from '../journal/index.ts'
 import { type CommandHandler, createCommandHandler, type ProcessManager } from '../kernel/index.ts'
 import { cardKindOf, cardTermsOf } from '../payments/index.ts'
 import { windowOf } from '../printing/index.ts'
@@ -31,11 +38,12 @@ export type WriteSide = {
   giveBack: ReturnType<typeof createGiveBack>
   reversal: ReturnType<typeof createReversal>
   closeRegister: ProcessManager
+  /** A VAT entity's own key, while sales go on. */
+  installKey(vat_entity_uuid: Uuid, key: { signer: Signer; at: Instant }): Promise<void>
 }
 
-export type WriteSidePorts = {
+export type WriteSidePorts = Signers & {
   store: EventStore
-  signer: Signer
   clock: Clock
   catalogue: Catalogue
   /** Who acts in another person's name, if anyone. */
@@ -62,6 +70,7 @@ export const createWriteSide = (ports: WriteSidePorts): WriteSide => {
   const sealer = createSealer({
     store,
     signer: ports.signer,
+    signerOf: ports.signerOf,
     ...(ports.onResume && { onResume: ports.onResume }),
     ...(ports.sealedUpTo && { sealedUpTo: ports.sealedUpTo }),
     entityOf: async (uuid) => {
@@ -96,6 +105,7 @@ export const createWriteSide = (ports: WriteSidePorts): WriteSide => {
     carry: createCarryLines(handler),
     giveBack: createGiveBack({ handler, settle, credit: createCreditCustomer({ handler, keeperOf }) }),
     reversal: createReversal({ handler, settle }),
+    installKey: (vat_entity_uuid, key) => installKey({ ...ports, sealer }, vat_entity_uuid, key),
     closeRegister: closeRegister({ store, handler, sessions, sealer, now: () => clock.now() }),
   }
 }

@@ -44,7 +44,7 @@ const catalogueShop = ({ has_certificate = true } = {}) => {
     deskSession: deskSession({
       handler,
       sessions,
-      underRules: () => ({ rules: 'covered', has_certificate: certified }),
+      underRules: async () => ({ rules: 'covered', has_certificate: certified }),
       untilClosed,
       paymentType: () => cash,
     }),

@@ -49,7 +49,7 @@ const officeShop = (over: { has_certificate?: boolean; payment_type?: Uuid | und
   const session = deskSession({
     handler,
     sessions,
-    underRules: () => ({ rules: 'covered', has_certificate }),
+    underRules: async () => ({ rules: 'covered', has_certificate }),
     untilClosed: react,
     paymentType: () => payment_type,
   })

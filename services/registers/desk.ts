@@ -36,7 +36,7 @@ export const deskSession =
     const { scope, actor, now } = request
     const { company_uuid, vat_entity_uuid } = scope
     const register_uuid = deskOf(scope)
-    const { rules, has_certificate } = underRules(scope)
+    const { rules, has_certificate } = await underRules(scope)
     if (rules === 'covered' && !has_certificate) return reject('company.no_certificate')
     const payment_type_uuid = paymentType(scope)
     if (!payment_type_uuid) return reject('register.not_ready')

@@ -81,7 +81,7 @@ export type RegisterDependencies = {
   /** Whether the provider has approved it to trade (ADR 0086). */
   isApproved(scope: CompanyScope): boolean
   /** Status under the cash-register rules, and whether the journal's certificate satisfies them. */
-  underRules(scope: CompanyScope): { rules: CashRegisterRules | null; has_certificate: boolean }
+  underRules(scope: CompanyScope): Promise<{ rules: CashRegisterRules | null; has_certificate: boolean }>
   /** Wrong PINs are counted per caller (G-29). */
   checkPin(who: RequestContext, pin: string, register_uuid: RegisterUuid): Promise<PinCheck>
   clock: Pick<ClockTrust, 'unconfirmed' | 'confirm'>

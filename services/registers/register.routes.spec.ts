@@ -37,7 +37,7 @@ const openShop = ({
   open_payments = 0,
   settles = true,
   doubted = false,
-  under = { rules: null, has_certificate: false } as ReturnType<RegisterDependencies['underRules']>,
+  under = { rules: null, has_certificate: false } as Awaited<ReturnType<RegisterDependencies['underRules']>>,
 } = {}) => {
   const cash = isReady ? { uuid: specId(3), name: 'Kontant', units: [100], rounding_unit: 50 } : undefined
   let isDoubted = doubted
@@ -91,7 +91,7 @@ const openShop = ({
     settleTerminals: async () => (settles ? undefined : { terminal: 'Sal', reason: 'terminal_offline' }),
     isBlocked: () => false,
     isApproved: () => true,
-    underRules: () => under,
+    underRules: async () => under,
     checkPin: async (_, pin) => {
       if (pin === '000') return 'wrong'
       return pin === '999' ? { locked_ms: 29_100 } : { uuid: specId(Number(pin)), initials: pin }

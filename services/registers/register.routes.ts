@@ -135,7 +135,7 @@ const sessionRoutes = (deps: RegisterDependencies): Route[] => [
     if (last && last.report.status !== 'closed') return reject('register.already_open')
     if (deps.isBlocked(scope)) return reject('company.blocked')
     if (!deps.isApproved(scope)) return reject('company.not_approved')
-    const { rules, has_certificate } = deps.underRules(scope)
+    const { rules, has_certificate } = await deps.underRules(scope)
     if (rules === 'covered' && !has_certificate) return reject('company.no_certificate')
     const now = await believedTime(deps, params.uuid, body, request)
     if (typeof now !== 'string') return now

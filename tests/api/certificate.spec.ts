@@ -1,14 +1,20 @@
-import { X509Certificate } from 'node:crypto'
+import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@bon/contracts/api'
-import { addMs } from '@bon/contracts/kernel'
+import { addMs, logStart, type Uuid } from '@bon/contracts/kernel'
 import { systemClock } from '@bon/infra/clock'
-import { keyFileSigner } from '@bon/infra/signer'
-import { afterAll, expect, test } from 'vitest'
-import { actors, uuidOfUser } from '../harness/shop.ts'
+import { keyFileSigner, readCertificate } from '@bon/infra/signer'
+import { afterAll, describe, expect, test } from 'vitest'
+import { madeUpAuthority } from '../../infra/spec-support/certificates.ts'
+import { freshDatabase } from '../harness/database.ts'
+import { openLog } from '../harness/open-log.ts'
+import { certificatesInSafT, expectValidSafT } from '../harness/saf-t-of-shop.ts'
+import { actors, type Shop, uuidOfUser } from '../harness/shop.ts'
 import { startShop } from '../harness/start-shop.ts'
+import { tillOf } from '../harness/till.ts'
+import { expectTrueBooks } from '../harness/verify-shop.ts'
 
 const day_ms = 86_400_000
 const keys_dir = join(await mkdtemp(join(tmpdir(), 'bon-certificate-')), 'keys')
@@ -49,3 +55,135 @@ test.each([
     expect(await reportedCertificates()).toEqual([expected, expected, expected])
   },
 )
+
+describe('a certificate of the VAT entity’s own', async () => {
+  let later_ms = 0
+  const time = { ...systemClock, now: () => addMs(systemClock.now(), later_ms) }
+  const own_dir = join(await mkdtemp(join(tmpdir(), 'bon-certificate-')), 'keys')
+  afterAll(() => rm(own_dir, { recursive: true, force: true }))
+  const config = { keys_dir: own_dir, database_url: await freshDatabase() }
+  const shop = await startShop({ clock: time, config })
+  const second = await startShop({ clock: time, config: { ...config, roles: ['api'] } })
+  afterAll(async () => {
+    await second.application.close()
+    await shop.stop()
+  })
+  const authority = await madeUpAuthority()
+  const tillIn = ({ call, ids, tokens }: Pick<Shop, 'call' | 'ids' | 'tokens'>) =>
+    tillOf(
+      { call },
+      {
+        register: ids.registers.restaurant,
+        cashier: ids.cashiers.mette,
+        company: ids.kajkanten,
+        token: tokens.admin,
+      },
+    )
+  const [till, secondTill] = await Promise.all([tillIn(shop), tillIn(second)])
+  const wish = (public_key_pem: string, over: Partial<Parameters<typeof authority.issue>[0]> = {}) => {
+    const now_ms = Date.parse(time.now())
+    return {
+      public_key_pem,
+      cvr: '12345674',
+      from_ms: now_ms - day_ms,
+      to_ms: now_ms + 100 * day_ms,
+      ...over,
+    }
+  }
+  const install = (certificate_pem: string, at: { company?: Uuid; token?: string } = {}) =>
+    shop.call(api.certificate.install, { ...at, body: { certificate_pem } })
+  const requested = async (at: { company?: Uuid; token?: string } = {}) =>
+    (await shop.call(api.certificate.request, at)).body.signing_request
+  const keyFacts = async () => {
+    const store = openLog(config)
+    const found: unknown[] = []
+    for await (const { type, data, meta } of store.readAll(logStart, { limit: 1e9, prefixes: ['journal-'] }))
+      if (type === 'JournalKeyIntroduced' && meta.vat_entity_uuid === shop.ids.entity) found.push(data)
+    await store.close()
+    return found
+  }
+
+  test('R-18: nothing is installed but a certificate for the pair made here, of OCES, of this CVR number, and valid for a day', async () => {
+    const before = (await shop.call(api.certificate.show)).body
+    expect(before).toMatchObject({ cvr: '12345674', signing_request: null, may_change: true })
+    expect(before.certificate).toMatchObject({ of: 'installation', opens_covered: false })
+    expect(before.registers.map(({ uuid }) => uuid)).toContain(shop.ids.registers.restaurant)
+    const [one, two] = [await requested(), await requested()]
+    expect(one?.request_pem).toContain('BEGIN CERTIFICATE REQUEST')
+    expect(two).toEqual(one)
+    const key = one?.public_key_pem ?? ''
+    const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
+    const now_ms = Date.parse(time.now())
+    const refused = [
+      ['not_a_certificate', 'not a certificate'],
+      ['other_key', await authority.issue(wish(other.export({ type: 'spki', format: 'pem' }).toString()))],
+      ['not_oces', await authority.issue(wish(key, { issuer: 'Somebody Else CA' }))],
+      ['other_cvr', await authority.issue(wish(key, { cvr: '39475620' }))],
+      ['not_yet_valid', await authority.issue(wish(key, { from_ms: now_ms + 3_600_000 }))],
+      ['ended', await authority.issue(wish(key, { to_ms: now_ms - 3_600_000 }))],
+      ['ends_within_a_day', await authority.issue(wish(key, { to_ms: now_ms + 23 * 3_600_000 }))],
+    ] as const
+    for (const [reason, pem] of refused)
+      expect((await install(pem)).problem).toMatchObject({
+        code: 'company.certificate_refused',
+        params: { reason },
+      })
+    // Another company has a pair of its own, and a company below one of the same entity changes nothing.
+    const nabo = { company: shop.ids.nabo, token: shop.tokens.neighbour }
+    expect((await requested(nabo))?.public_key_pem).not.toBe(key)
+    expect((await install(await authority.issue(wish(key)), nabo)).problem?.params).toEqual({
+      reason: 'other_key',
+    })
+    expect((await install('-', { company: shop.ids.terrassen })).problem?.code).toBe('resource.inherited')
+    expect((await shop.call(api.certificate.show)).body.certificate).toEqual(before.certificate)
+    expect(await keyFacts()).toHaveLength(1)
+  })
+
+  test('R-19: the old key vouches for the installed one, with which every process signs on; verify and SAF-T agree', async () => {
+    await till.ensureOpen()
+    const before = (await shop.call(api.certificate.show)).body.certificate
+    for (const each of [till, secondTill]) expect((await each.sell([each.line(0)])).status).toBe(200)
+    const key = (await requested())?.public_key_pem ?? ''
+    const pem = await authority.issue(wish(key))
+    const { ends_at } = readCertificate(pem) ?? {}
+    const installed = (await install(`${pem}\n${authority.root_pem}`)).body
+    expect(installed.certificate).toMatchObject({ of: 'entity', ends_at, opens_covered: true })
+    expect(installed.signing_request).toBeNull()
+    expect(installed.registers.find(({ uuid }) => uuid === till.register)?.open_since).not.toBeNull()
+    // Sent again it is the same certificate, and no second fact.
+    expect((await install(pem)).body.certificate).toEqual(installed.certificate)
+    for (const each of [secondTill, till]) expect((await each.sell([each.line(0)])).status).toBe(200)
+    expect(await keyFacts()).toMatchObject([
+      { how: 'first' },
+      { how: 'by_old_key', key_id: installed.certificate.key_id },
+    ])
+    const { body } = await second.call(api.journal.certificate)
+    expect(body.key_id).toBe(installed.certificate.key_id)
+    const dashboard = await shop.call(api.statistics.dashboard)
+    expect(dashboard.body.certificate.ends_at).toBe(ends_at)
+    await expectTrueBooks(config)
+    await expectValidSafT(config)
+    expect(await certificatesInSafT(config, shop.ids.entity)).toEqual([
+      before.serial_number,
+      installed.certificate.serial_number,
+    ])
+  })
+
+  test('R-18: a covered entity opens with it until a day before it ends; the next one is for the same or a new key', async () => {
+    const { revision } = (await shop.call(api.company.cashRegisterRules)).body
+    const covered = { if_match: revision, body: { cash_register_rules: 'covered' as const } }
+    expect((await shop.call(api.company.changeCashRegisterRules, covered)).status).toBe(200)
+    await till.ensureClosed()
+    expect((await till.open()).status).toBe(200)
+    await till.ensureClosed()
+    later_ms = 99.5 * day_ms
+    expect((await till.open()).problem?.code).toBe('company.no_certificate')
+    const key = (await requested())?.public_key_pem ?? ''
+    expect((await install(await authority.issue(wish(key)))).status).toBe(200)
+    expect(await keyFacts()).toHaveLength(3)
+    expect((await till.open()).status).toBe(200)
+    expect((await till.sell([till.line(0)])).status).toBe(200)
+    await till.ensureClosed()
+    await expectTrueBooks(config)
+  })
+})

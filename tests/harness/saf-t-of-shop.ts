@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,6 +76,24 @@ export const expectValidSafT = async (place: LogPlace): Promise<{ transactions: 
       await rm(path)
     }
     return held
+  } finally {
+    await rm(folder, { recursive: true })
+    await store.close()
+  }
+}
+
+/** Serial numbers of the certificates in a VAT entity's file, in the order of the transactions. */
+export const certificatesInSafT = async (place: LogPlace, vat_entity_uuid: Uuid): Promise<string[]> => {
+  const store = openLog(place)
+  const folder = await mkdtemp(join(tmpdir(), 'bon-saf-t-'))
+  try {
+    const path = join(folder, 'SAF-T Cash Register_12345678_20261127120000_1_1.xml')
+    const period = { vat_entity_uuid, from: '2026-01-01', to: '2027-12-31' }
+    const deps = { store, version: 'test', people: async () => new Map() }
+    await writeSafT(deps, period, { path, now: instantOf(Date.now()) })
+    const found = (await readFile(path, 'utf8')).matchAll(/<certificateData>([^<]+)</g)
+    const serials = [...found].map(([, pem = '']) => new X509Certificate(pem).serialNumber)
+    return [...new Set(serials)]
   } finally {
     await rm(folder, { recursive: true })
     await store.close()

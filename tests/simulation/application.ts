@@ -175,7 +175,7 @@ export const createApplication = ({
       dropEmpty: async () => undefined,
       isBlocked: () => false,
       isApproved: () => true,
-      underRules: () => ({ rules: null, has_certificate: false }),
+      underRules: async () => ({ rules: null, has_certificate: false }),
       checkPin: async (_, pin) => {
         const cashier = cashiers[Number(pin) % 10]
         return cashier ? { ...cashier } : 'wrong'

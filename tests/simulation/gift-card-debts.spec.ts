@@ -141,7 +141,7 @@ const giftCardShop = () => {
   const desk = deskSession({
     handler,
     sessions,
-    underRules: () => ({ rules: 'covered', has_certificate: true }),
+    underRules: async () => ({ rules: 'covered', has_certificate: true }),
     untilClosed: react,
     paymentType: () => cash,
   })
