@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Anchor, anchorsIn, headCode } from '@bon/contracts/journal'
 import { addMs, logStart, type RecordedEvent, type Uuid } from '@bon/contracts/kernel'
-import { createSealer } from '@bon/services/journal'
+import { createSealer, introduceKey } from '@bon/services/journal'
 import { eventId } from '@bon/services/kernel'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memoryEventStore } from '../event-store/index.ts'
 import { openPool } from '../pool/index.ts'
+import { madeUpAuthority } from '../spec-support/certificates.ts'
 import { freshDatabase } from '../spec-support/test-database.ts'
 import { checkByCertificate, verify } from '../verify/index.ts'
-import { introduceNewKey, migrateKeys, openKeys, replaceServerKey } from './index.ts'
+import { introduceNewKey, migrateKeys, openKeys, replaceServerKey, signingPairs } from './index.ts'
 
 const id = (n: number): Uuid => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 const at = '2026-11-21T12:00:00.000Z'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   pool = openPool({ connectionString: await freshDatabase(), application_name: 'bon keys spec', max: 3 })
   await migrateKeys(pool)
 })
-beforeEach(() => pool.query('truncate keys.fingerprints'))
+beforeEach(() => pool.query('truncate keys.fingerprints, keys.signing_pairs'))
 afterAll(() => pool.end())
 
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'bon-keys-spec-')), 'keys')
@@ -33,8 +34,9 @@ const installation = async () => {
   let sold = 0
   const openAt = (keys: string) => openKeys({ pool, store, folder: keys, now_ms: Date.parse(at) })
   const sell = async (keys = folder) => {
-    const { signer } = await openAt(keys)
-    const sealer = createSealer({ store, signer, entityOf: async () => entity })
+    const { signer, server_key } = await openAt(keys)
+    const { signerOf } = signingPairs({ pool, signer, server_key })
+    const sealer = createSealer({ store, signer, signerOf, entityOf: async () => entity })
     const n = ++sold
     const data = { register_uuid: id(1), cashier_uuid: id(2), at: addMs(at, n * 1_000) }
     const meta = {
@@ -149,6 +151,32 @@ test('two machines with separate folders: the second is refused, and is told who
   await expect(openAt(second)).rejects.toThrow(new RegExp(`server key .*${second}.*written by .*${folder}`))
   await rm(join(second, 'server-key'))
   await expect(openAt(second)).rejects.toThrow('server key is missing')
+})
+
+test('R-18: a VAT entity’s own pair stays when the installation’s is changed, and is given up with the server key', async () => {
+  const { store, folder, openAt, sell, change } = await installation()
+  await sell()
+  const { signer, server_key } = await openAt(folder)
+  const own = signingPairs({ pool, signer, server_key })
+  await own.makeSigningRequest(id(901), { legal_name: 'Kiosken ApS', cvr: '39475620' }, at)
+  const { public_key_pem = '' } = (await own.signingRequest(id(901))) ?? {}
+  const now_ms = Date.parse(at)
+  const wish = { public_key_pem, cvr: '39475620', from_ms: now_ms, to_ms: now_ms + 86_400_000 }
+  const facts = own.read(await (await madeUpAuthority()).issue(wish))
+  if (!facts) throw new Error('no certificate')
+  const voucherOf = async () => ({ how: 'by_old_key', old: signer }) as const
+  await introduceKey(store, id(901), { signer: await own.keep(id(901), facts), voucherOf, at })
+  expect((await sell()).seq).toBe(2)
+  const { rows } = await pool.query<{ text: string }>('select p::text as text from keys.signing_pairs p')
+  expect(rows[0]?.text).not.toContain('PRIVATE KEY')
+
+  expect(await introduceNewKey(change, { make: true, lost: undefined })).toMatchObject({ journals: 0 })
+  expect((await sell()).seq).toBe(3)
+  expect((await verifyLog(store)).checked).toMatchObject({ keys: 2, keys_without_old_key: 0 })
+
+  await replaceServerKey(change, 'stolen')
+  expect((await sell()).seq).toBe(4)
+  expect((await verifyLog(store)).checked).toMatchObject({ keys: 3, keys_without_old_key: 1 })
 })
 
 test('a lost server key is replaced by an explicit command only', async () => {

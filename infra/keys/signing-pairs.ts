@@ -1,5 +1,5 @@
 import type { SigningRequest } from '@bon/contracts/companies'
-import { type Instant, instantOf, type Uuid } from '@bon/contracts/kernel'
+import { instantOf, type Uuid } from '@bon/contracts/kernel'
 import type { CertificateFacts, CertificateInForce, Certificates, Signer } from '@bon/contracts/ports'
 import type pg from 'pg'
 import { newId } from '../clock/index.ts'
