@@ -6,6 +6,7 @@ import {
   setupEndpoints,
 } from '../companies/index.ts'
 import { weighingEndpoints } from '../devices/index.ts'
+import { drawerExplanationEndpoints } from '../drawer-explanations/index.ts'
 import { errorReportEndpoints } from '../error-reports/index.ts'
 import { floorPlanEndpoints } from '../floor-plan/index.ts'
 import { giftCardEndpoints } from '../gift-cards/index.ts'
@@ -133,6 +134,7 @@ export const api = {
   transfers: transferEndpoints,
   reconciliation: reconciliationEndpoints,
   weighing: weighingEndpoints,
+  drawer_explanations: drawerExplanationEndpoints,
   z_reports: { ...zReportEndpoints, forceClose: forcedCloseEndpoints.desk },
   ...resources,
 }

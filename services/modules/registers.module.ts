@@ -1,7 +1,9 @@
+import type { CompanyScope } from '@bon/contracts/kernel'
 import { deskOf } from '@bon/contracts/registers'
 import { companies, customPrices, registers } from '@bon/contracts/resources'
 import { dayRulesIn, paymentStatusOf, scopeOf, settingsOf } from '../companies/index.ts'
 import { hasDrawer, openDrawerOf } from '../devices/index.ts'
+import { drawerExplanationRoutes } from '../drawer-explanations/index.ts'
 import { orderDecider, orderStream } from '../orders/index.ts'
 import { closeDesks, oweRestOf, recordPriceChanges, terminalDays } from '../processes/index.ts'
 import {
@@ -33,6 +35,7 @@ export const createRegistersModule = (shared: Shared): Module => ({
       }),
       readText: shared.readText,
     }),
+    ...drawerExplanationRoutes({ ...shared, countsBlind: countsBlindIn(shared) }),
   ],
   processes: [
     shared.side.closeRegister,
@@ -57,6 +60,11 @@ export const createRegistersModule = (shared: Shared): Module => ({
     }),
   ],
 })
+
+const countsBlindIn =
+  ({ catalogue }: Pick<Shared, 'catalogue'>) =>
+  ({ company_uuid }: CompanyScope): boolean =>
+    settingsOf(catalogue, company_uuid).blind_count
 
 const registerDependencies = (shared: Shared): RegisterDependencies => {
   const { handler, catalogue, clock, queries, people, vault, settle_wait_ms } = shared
@@ -93,7 +101,7 @@ const registerDependencies = (shared: Shared): RegisterDependencies => {
     untilClosed: createUntilClosed({ handler, clock, wait_ms: settle_wait_ms }),
     pinOpensDrawer: ({ company_uuid }) => settingsOf(catalogue, company_uuid).pin_opens_drawer,
     expenseAccounts: (scope) => expenseAccounts(catalogue, scope, clock.now()),
-    countsBlind: ({ company_uuid }) => settingsOf(catalogue, company_uuid).blind_count,
+    countsBlind: countsBlindIn(shared),
     hasDrawer: (scope, register_uuid) => hasDrawer(catalogue, scope, register_uuid),
     openDrawer: (scope, register_uuid, job_id) =>
       openDrawerOf({ catalogue, box: shared.devices.box }, scope, register_uuid, job_id),

@@ -1,0 +1,1 @@
+export * from './drawer-explanation.routes.ts'
