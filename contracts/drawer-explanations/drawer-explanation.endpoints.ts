@@ -3,7 +3,7 @@ import { endpoint, Uuid } from '../kernel/index.ts'
 import { DrawerView } from './drawer-explanation.view.ts'
 
 /** Counted denominations of a close that is not sent yet, in the address: `unit:count,unit:count`. */
-export const countsInQuery = z
+const countsInQuery = z
   .string()
   .max(520)
   .regex(/^\d{1,6}:\d{1,5}(?:,\d{1,6}:\d{1,5}){0,39}$/)
@@ -24,10 +24,10 @@ export const drawerExplanationEndpoints = {
     method: 'GET',
     path: '/registers/:uuid/drawer',
     summary:
-      'The same for the open session of a register and a count that is not sent yet; null where the company has its drawers counted blind.',
+      'The same for the open session of a register, with a count that is not sent yet; null where there is none, and where the company has its drawers counted blind.',
     permission: 'register.operate',
     params: z.object({ uuid: Uuid }),
-    query: z.object({ counts: countsInQuery }),
+    query: z.object({ counts: countsInQuery.optional() }),
     returns: z.object({ drawer: DrawerView.nullable() }),
     rejects: [],
     follows: ['z_reports'],

@@ -43,6 +43,17 @@ export type DrawerFacts = {
 
 export const isCash = ({ method }: DrawerPayment): boolean => method === 'cash'
 
+/** Without what only the causes read. */
+export const shownFact = (fact: DrawerFact): DrawerFact => {
+  if (fact.of === 'payment') {
+    const { payment_type_uuid: _, has_reference: __, ...shown }: Partial<DrawerPayment> & Of<'payment'> = fact
+    return shown
+  }
+  if (fact.of !== 'means_corrected') return fact
+  const { other_type_uuid: _, ...shown }: Partial<MeansCorrected> & Of<'means_corrected'> = fact
+  return shown
+}
+
 /** Denominations, smallest first. */
 export const unitsOf = ({ opening_counts, count }: DrawerFacts): number[] =>
   (count?.lines ?? opening_counts).map(({ unit }) => unit).toSorted((a, b) => a - b)

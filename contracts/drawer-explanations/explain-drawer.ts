@@ -2,7 +2,7 @@ import { type Instant, type Money, minus } from '../kernel/index.ts'
 import type { Cause, Opportunity } from './cause.ts'
 import * as counting from './count-causes.ts'
 import type { DrawerExplanation, DrawerSupport, DrawerView } from './drawer-explanation.view.ts'
-import { type DrawerFacts, unitsOf } from './drawer-facts.ts'
+import { type DrawerFacts, shownFact, unitsOf } from './drawer-facts.ts'
 import * as means from './means-causes.ts'
 import * as moneyBack from './money-back-causes.ts'
 import * as moves from './move-causes.ts'
@@ -86,7 +86,10 @@ const possibilityOf = ({ kind, usual, opportunities }: Cause, facts: DrawerFacts
     amount: difference,
     matching: matching.length,
     support: supportOf(best, facts, difference),
-    evidence: matching.flatMap(({ evidence }) => evidence).slice(0, evidence_max),
+    evidence: matching
+      .flatMap(({ evidence }) => evidence)
+      .slice(0, evidence_max)
+      .map(shownFact),
   }
 }
 

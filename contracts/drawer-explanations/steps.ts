@@ -1,9 +1,9 @@
 import { minus, sum, zero } from '../kernel/index.ts'
 import type { DrawerFact, DrawerStep, DrawerStepKind } from './drawer-explanation.view.ts'
-import { type DrawerFacts, type DrawerPayment, isCash } from './drawer-facts.ts'
+import { type DrawerFacts, type DrawerPayment, isCash, shownFact } from './drawer-facts.ts'
 
 /** Of each step as many facts are answered, the latest first; a longer day has a list of payments. */
-export const facts_max = 300
+const facts_max = 300
 
 /** From the opening float to the expected amount, without steps in which nothing happened. */
 export const stepsOf = ({ payments, moves, means_corrected }: DrawerFacts): DrawerStep[] => {
@@ -35,5 +35,5 @@ const step = (
   kind,
   amount,
   count: facts.length,
-  facts: facts.slice(-facts_max).toReversed(),
+  facts: facts.slice(-facts_max).toReversed().map(shownFact),
 })

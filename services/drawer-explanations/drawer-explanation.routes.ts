@@ -46,7 +46,12 @@ export const drawerExplanationRoutes = (deps: DrawerExplanationDependencies): Ro
     if (deps.countsBlind(scope)) return { body: { drawer: null } }
     const session = await deps.sessions.latest(params.uuid, scope.company_uuid)
     if (session?.report.status !== 'open') return { body: { drawer: null } }
-    const drawer = await drawerOf(deps, session.session_uuid, scope.company_uuid, countsOf(query.counts))
+    const drawer = await drawerOf(
+      deps,
+      session.session_uuid,
+      scope.company_uuid,
+      query.counts === undefined ? undefined : countsOf(query.counts),
+    )
     return { body: { drawer: drawer ?? null } }
   }),
 ]

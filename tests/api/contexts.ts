@@ -8,6 +8,7 @@ import type { ApiShop } from './compositions.ts'
 import { corrections } from './corrections.suite.ts'
 import { creditNotes } from './credit-notes.suite.ts'
 import { deviceProofs } from './device-proofs.suite.ts'
+import { drawerExplanations } from './drawer-explanations.suite.ts'
 import { errorReports } from './error-reports.suite.ts'
 import { exports } from './exports.suite.ts'
 import { floorPlan } from './floor-plan.suite.ts'
@@ -108,6 +109,7 @@ export const everyContext = (shop: ApiShop): void => {
     statistics,
     live,
     zReports,
+    drawerExplanations,
     testMode,
     transfers,
     reconciliation,

@@ -64,6 +64,7 @@ const samples = [
   'https://nowhere.example',
   '/pos/:uuid',
   '04006',
+  '5000:3',
   'box-1',
   'ABCD2345',
   '+4512345678',
