@@ -1,15 +1,5 @@
 import fc from 'fast-check'
-import {
-  addMs,
-  type Instant,
-  type Money,
-  minus,
-  money,
-  type OrderUuid,
-  sum,
-  type Uuid,
-  zero,
-} from '../kernel/index.ts'
+import { addMs, type Instant, money, type OrderUuid, sum, type Uuid, zero } from '../kernel/index.ts'
 import type { CountLine } from '../registers/count-line.ts'
 import type { DrawerFacts, DrawerMove, DrawerPayment } from './drawer-facts.ts'
 import { isNote } from './drawer-facts.ts'
@@ -190,6 +180,3 @@ export const countedAs = (facts: DrawerFacts, lines: readonly CountLine[]): Draw
   ...facts,
   count: { lines, counted: sum(lines.map(({ unit, count }) => money(unit * count))) },
 })
-
-export const differenceIn = ({ count, expected }: DrawerFacts): Money =>
-  minus(count?.counted ?? zero, expected)
