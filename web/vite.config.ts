@@ -58,6 +58,27 @@ const withoutInstrumentation = {
   },
 }
 
+/**
+ * The router renders links for prefetching only in a page that a server rendered, which ours is not: its `Link` sees
+ * that there is no such page and renders nothing. The rest throws.
+ */
+const withoutServerRendering = {
+  name: 'without-server-rendering',
+  load(id: string): string | undefined {
+    if (!/\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/.test(id)) return undefined
+    const kept = [
+      `import { createContext } from 'react'`,
+      'export const FrameworkContext = createContext(undefined)',
+      'export const usePrefetchBehavior = () => [false, null, {}]',
+      'export const mergeRefs = (ref) => ref',
+      `const never = () => { throw new Error('no server rendered this page') }`,
+    ]
+    const [, list = ''] = /^export \{ (.+) \}/m.exec(readFileSync(id, 'utf8')) ?? []
+    const others = list.split(', ').filter((name) => !kept.some((line) => line.includes(` ${name} =`)))
+    return [...kept, ...others.map((name) => `export const ${name} = never`)].join('\n')
+  },
+}
+
 /** Removes what the browser does not read of an endpoint: its summary and its rejections, which the server announces. */
 const withoutDescriptions = {
   name: 'without-descriptions',
@@ -116,6 +137,7 @@ export default defineConfig({
     withoutJsonSchemas,
     withoutSentences,
     withoutInstrumentation,
+    withoutServerRendering,
     withoutDescriptions,
     shell,
   ],

@@ -1,3 +1,4 @@
+export * from './approved-kinds.ts'
 export * from './cash-register-rules.ts'
 export * from './certificate.ts'
 export * from './entry.ts'

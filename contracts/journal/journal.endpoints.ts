@@ -10,6 +10,7 @@ import {
   SessionUuid,
   Uuid,
 } from '../kernel/index.ts'
+import { CorrectionStage } from '../orders/correction.ts'
 import { CertificateStatus } from './certificate.ts'
 import { EntryKind } from './journal.events.ts'
 import { riskyKinds } from './risky-kinds.ts'
@@ -35,6 +36,10 @@ export const FoundEntry = JournalRow.extend({
   session_uuid: SessionUuid.nullable(),
   /** Of a sale, in minor units including VAT; null where none was given. */
   discount: Money.nullable(),
+  /** Of a correction: who already knew of what it takes off; null: nobody. */
+  stage: CorrectionStage.nullable(),
+  /** Why an administrator approved such actions on the bon, in his words; without forgotten texts (RULE-5). */
+  reasons: z.array(z.string()),
 })
 export type FoundEntry = z.infer<typeof FoundEntry>
 
@@ -69,6 +74,9 @@ export const journalEndpoints = {
       kind: EntryKind.optional(),
       /** Only acts that may hide a sale, as the company's settings name them: {@link RiskRules}. */
       risky: z.enum(['yes']).optional(),
+      stage: CorrectionStage.optional(),
+      /** A part of the reason of an approval, whatever the case of its letters. */
+      reason: z.string().trim().min(2).max(100).optional(),
       cashier_uuid: CashierUuid.optional(),
       /** Business days, both included. */
       from: PlainDate.optional(),
@@ -87,7 +95,13 @@ export const journalEndpoints = {
       /** Initials of those who acted, for a reader without access to cashiers. */
       initials: z.record(z.string(), z.string()),
       /** What `risky` means in this company. */
-      risks: z.object({ kinds: z.array(z.enum(riskyKinds)), discount: Money.nullable() }),
+      risks: z.object({
+        kinds: z.array(z.enum(riskyKinds)),
+        stages: z.array(CorrectionStage),
+        discount: Money.nullable(),
+      }),
+      /** The business day back to which reasons were read; null: all of the period, or none was asked for. */
+      reasons_from: PlainDate.nullable(),
       next: z.string().nullable(),
     }),
     rejects: [],

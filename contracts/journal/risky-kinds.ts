@@ -1,4 +1,5 @@
 import type { CashierUuid, Money } from '../kernel/index.ts'
+import { CorrectionStage } from '../orders/correction.ts'
 import type { EntryKind } from './journal.events.ts'
 
 /**
@@ -21,13 +22,26 @@ export const riskyKinds = [
 
 export type RiskyKind = (typeof riskyKinds)[number]
 
-/** What a company calls risky (BEYOND-12): acts of these kinds, and sales with a larger discount than this, if any. */
-export type RiskRules = { kinds: readonly RiskyKind[]; discount: Money | null }
+/** Corrections that came after the kitchen or the guest knew of what they take off, whatever their kind. */
+export const riskyStages = CorrectionStage.options
+
+/**
+ * What a company calls risky (BEYOND-12): acts of these kinds, corrections at these stages, and sales with a larger
+ * discount than this, if any.
+ */
+export type RiskRules = {
+  kinds: readonly RiskyKind[]
+  stages: readonly CorrectionStage[]
+  discount: Money | null
+}
 
 /** Of a period: how often a cashier did what, and for how much, in minor units whatever the sign. */
 export type RiskCount = {
-  /** `discount`: sales with a larger discount than the rules' limit; the amount is their discount. */
-  kind: RiskyKind | 'discount'
+  /**
+   * `discount`: sales with a larger discount than the rules' limit; the amount is their discount. A correction at a stage
+   * of the rules is counted as that and not as its kind.
+   */
+  kind: RiskyKind | CorrectionStage | 'discount'
   cashier_uuid: CashierUuid | null
   count: number
   amount: Money

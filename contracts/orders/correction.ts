@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { type Money, money, plus, priceOf, sum, zero } from '../kernel/index.ts'
 import type { OrderLine } from './order-line.ts'
 import { lineTotals } from './order-pricing.ts'
+import type { ExistingOrder } from './order-shape.ts'
 
 /** How a line became less before it was paid: each is counted by X and Z. */
 export const CorrectionKind = z.enum(['line_removed', 'line_lowered', 'line_swapped', 'line_repriced'])
 export type CorrectionKind = z.infer<typeof CorrectionKind>
+
+/** Who already knew of what was taken off: the kitchen had it, or a provisional bill had shown it. */
+export const CorrectionStage = z.enum(['sent', 'bill_shown'])
+export type CorrectionStage = z.infer<typeof CorrectionStage>
 
 type Priced = Pick<
   OrderLine,
@@ -23,6 +28,19 @@ export const correctionOf = (
   const left = after ? worthOf(after) : new Map<string, Money>()
   const amount = sum([...worthOf(before)].map(([key, worth]) => above(worth, left.get(key) ?? zero)))
   return amount > 0 ? { kind: kindOf(before, after), amount } : undefined
+}
+
+/** How far a correction came too late; undefined: neither kitchen nor guest knew of what it takes off. */
+export const correctionStage = (
+  before: OrderLine,
+  after: OrderLine | undefined,
+  { sent, bill_shown }: Pick<ExistingOrder, 'sent'> & { bill_shown: boolean },
+): CorrectionStage | undefined => {
+  const kind = correctionOf(before, after)?.kind
+  if (!kind) return undefined
+  const kept = kind === 'line_lowered' && after ? after.quantity : 0
+  if (bill_shown) return 'bill_shown'
+  return kept < Math.min(before.quantity, sent[before.uuid]?.quantity ?? 0) ? 'sent' : undefined
 }
 
 const kindOf = (before: Priced, after: Priced | undefined): CorrectionKind => {

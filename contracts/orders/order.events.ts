@@ -12,6 +12,7 @@ import {
 } from '../kernel/index.ts'
 import { approvalFacts } from './approval.ts'
 import { CorrectedTender } from './corrected-tender.ts'
+import { CorrectionStage } from './correction.ts'
 import { kitchenFacts } from './kitchen.events.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderOrigin } from './order-origin.ts'
@@ -72,6 +73,8 @@ export const orderEvents = {
     by: By.optional(),
     /** The part of what was taken off that the till had reported when it was done; absent: none. */
     reported: Money.optional(),
+    /** Who already knew of what was taken off; absent: nobody. */
+    stage: CorrectionStage.optional(),
   }),
   /** Carries the whole line, because the law requires article and amount of removed lines (LAW-8). */
   OrderLineRemoved: z.object({
@@ -82,6 +85,7 @@ export const orderEvents = {
     cashier_uuid: CashierUuid,
     /** As of `OrderLineChanged`. */
     reported: Money.optional(),
+    stage: CorrectionStage.optional(),
     at: Instant,
   }),
   /** The intent. Reserves the amount, so that two registers cannot both take it (ARCH-16). */
@@ -128,6 +132,8 @@ export const orderEvents = {
     cashier_uuid: CashierUuid,
     amount: Money,
     net: Money,
+    /** Who already knew of it, as of `OrderLineChanged`. */
+    stage: CorrectionStage.optional(),
     at: Instant,
   }),
 }

@@ -11,7 +11,7 @@ import {
   Uuid,
 } from '../kernel/index.ts'
 import { CorrectedTender } from '../orders/corrected-tender.ts'
-import { CorrectionKind } from '../orders/correction.ts'
+import { CorrectionKind, CorrectionStage } from '../orders/correction.ts'
 
 /** Actions besides sales that X and Z must count by law (LAW-8). */
 export const AuditEntryKind = z.enum([
@@ -48,6 +48,8 @@ export const AuditEntry = z.object({
   product_uuid: ProductUuid.optional(),
   /** How much less of it; absent: only its price is lower. */
   quantity: Quantity.optional(),
+  /** Who already knew of what was taken off; absent: nobody, or its till reported it before the order was saved. */
+  stage: CorrectionStage.optional(),
   /** Of a bon that was cleared before it was saved. */
   lines: z.array(ClearedLine).optional(),
   /** Of a payment recorded on the wrong means. */

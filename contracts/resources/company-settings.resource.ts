@@ -1,4 +1,4 @@
-import { riskyKinds } from '../journal/risky-kinds.ts'
+import { riskyKinds, riskyStages } from '../journal/risky-kinds.ts'
 import { money } from '../kernel/index.ts'
 import { type DataOfFields, field, optional, starting } from './field.ts'
 import { flagRows } from './named-switch.ts'
@@ -52,6 +52,8 @@ const fields = {
   external_order_reject_minutes: field.int(1, 60, 8),
   /** What the journal shows as acts that may hide a sale (BEYOND-12). */
   risky_kinds: field.choices(riskyKinds, riskyKinds),
+  /** Corrections after these are such acts, whatever their kind: the kitchen had it, a bill had shown it. */
+  risky_stages: field.choices(riskyStages, riskyStages),
   /** Minor units including VAT: a sale with a larger discount is such an act as well; empty: none is. */
   risky_discount: optional(field.money()),
   /** Such acts by mail, after the business day or after Sunday; a period without one is not mailed (BEYOND-12). */
@@ -104,7 +106,7 @@ export const companySettings = defineResource({
     ],
     kitchen: ['kitchen_delta_minutes'],
     external_orders: ['external_order_alert_minutes', 'external_order_reject_minutes'],
-    audit: ['risky_kinds', 'risky_discount', 'risk_digest', 'risk_digest_to'],
+    audit: ['risky_kinds', 'risky_stages', 'risky_discount', 'risk_digest', 'risk_digest_to'],
     flags: ['flags'],
   },
   search: [],

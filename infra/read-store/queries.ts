@@ -1,7 +1,15 @@
 import { activeBons } from '@bon/projections/floor-plan'
 import { giftCardDebts, listGiftCards, sumGiftCards } from '@bon/projections/gift-cards'
 import { listInvoices } from '@bon/projections/invoices'
-import { countRisks, headOfNr, headOfReport, listEntries, searchEntries } from '@bon/projections/journal'
+import {
+  approvalsOf,
+  countRisks,
+  headOfNr,
+  headOfReport,
+  listEntries,
+  newestApprovals,
+  searchEntries,
+} from '@bon/projections/journal'
 import type { Scoped } from '@bon/projections/kernel'
 import {
   listOrders,
@@ -53,6 +61,8 @@ export const openQueries = (reads: ReadStore): Queries => {
     }),
     listEntries: scoped(listEntries),
     searchEntries: scoped(searchEntries),
+    newestApprovals: scoped(newestApprovals),
+    approvalsOf: scoped(approvalsOf),
     countRisks: scoped(countRisks),
     accountSums: scoped(async (db, period) => {
       const [sums, vouchers] = await Promise.all([accountSums(db, period), countVouchers(db, period)])

@@ -1,4 +1,10 @@
-import { type EntryKind, type JournalEvent, journalStream, type RiskRules } from '@bon/contracts/journal'
+import {
+  type ApprovedCause,
+  type EntryKind,
+  type JournalEvent,
+  journalStream,
+  type RiskRules,
+} from '@bon/contracts/journal'
 import {
   type CashierUuid,
   type Instant,
@@ -6,12 +12,22 @@ import {
   type Money,
   money,
   type PlainDate,
+  type Uuid,
   uuid5,
 } from '@bon/contracts/kernel'
+import type { CorrectionStage, OrderEvent, OrderLine } from '@bon/contracts/orders'
 import { sessionStream, sessionUuid, type ZReportEvent } from '@bon/contracts/registers'
-import { countRisks, journal, searchEntries } from '@bon/projections/journal'
+import { approvalsOf, countRisks, journal, newestApprovals, searchEntries } from '@bon/projections/journal'
 import { foldBatch, type Scoped } from '@bon/projections/kernel'
-import { type Log, neighbour, newLog, ours, register_uuid, type Who } from '@bon/projections/spec-support'
+import {
+  type Log,
+  line,
+  neighbour,
+  newLog,
+  ours,
+  register_uuid,
+  type Who,
+} from '@bon/projections/spec-support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectProjector } from '../projector/projector-client.ts'
 import { writeBatch } from '../projector/write-batch.ts'
@@ -29,6 +45,9 @@ const [mette, lars] = ['mette', 'lars'].map((name) => uuid5(register_uuid, name)
 const session = sessionStream(sessionUuid(register_uuid, 1))
 const [friday, saturday] = ['2026-11-20', '2026-11-21'] as const
 const evening: Instant = `${friday}T19:00:00.000Z`
+const sunday = '2026-11-22'
+const sundayNoon: Instant = `${sunday}T12:00:00.000Z`
+const reason_ref = uuid5(register_uuid, 'reason')
 
 let seq = 0
 /** An entry without a signature, and the event that it seals. */
@@ -50,18 +69,38 @@ const seal = (
     data: { seq, kind, register_uuid, previous_hash: hash, at, ...source, ...(training && { training }) },
   })
 }
-const removed = (cashier_uuid: CashierUuid, amount: Money, at: Instant): ZReportEvent => ({
+const order_uuid = uuid5(register_uuid, 'order')
+const removed = (
+  cashier_uuid: CashierUuid,
+  amount: Money,
+  at: Instant,
+  more: { line_uuid?: Uuid; stage?: CorrectionStage } = {},
+): ZReportEvent => ({
   type: 'AuditEntryRecorded',
   data: {
     register_uuid,
     kind: 'line_removed',
-    order_uuid: uuid5(register_uuid, 'order'),
+    order_uuid,
     cashier_uuid,
     amount,
     source_event_id: uuid5(register_uuid, `source ${seq}`),
+    ...more,
     at,
   },
 })
+/** The till reported a removal when it was done; the order, saved later, says that the kitchen had the line. */
+const removedLate = (log: Log, of: OrderLine, at: Instant): void => {
+  seal(log, ours, at, 'line_removed', removed(lars, money(90_00), at, { line_uuid: of.uuid }))
+  const by = { register_uuid, session_uuid: sessionUuid(register_uuid, 1), cashier_uuid: lars, at }
+  const data = { line: of, ...by, reported: money(90_00), stage: 'sent' as const }
+  log.write<OrderEvent>(`order-${order_uuid}`, ours, at, { type: 'OrderLineRemoved', data })
+  const approved = {
+    causes: ['line_lowered' as const],
+    reason: { ref: reason_ref, hash: 'b'.repeat(64) },
+    by,
+  }
+  log.write<OrderEvent>(`order-${order_uuid}`, ours, at, { type: 'OrderActionApproved', data: approved })
+}
 const drawer = (cashier_uuid: CashierUuid, at: Instant): ZReportEvent => ({
   type: 'DrawerOpened',
   data: { register_uuid, cashier_uuid, reason: 'change', at },
@@ -102,6 +141,14 @@ beforeAll(async () => {
   seal(log, ours, evening, 'cash_sale', receipt(lars, money(0), evening))
   seal(log, ours, `${saturday}T19:00:00.000Z`, 'drawer_opened', drawer(mette, `${saturday}T19:00:00.000Z`))
   seal(log, neighbour, evening, 'drawer_opened', drawer(mette, evening))
+  removedLate(log, line(order_uuid, 1, ['Fadøl', 90_00, 1]), sundayNoon)
+  seal(
+    log,
+    ours,
+    sundayNoon,
+    'line_removed',
+    removed(lars, money(10_00), sundayNoon, { stage: 'bill_shown' }),
+  )
   const client = await connectProjector(url)
   const range = { from: logStart, to: log.events.at(-1)?.position ?? logStart }
   await writeBatch(client, [{ projection: journal, ...range, rows: foldBatch(journal, log.events) }])
@@ -119,7 +166,7 @@ const counted = async (rules: RiskRules, period: { from: PlainDate; to: PlainDat
   ])
 
 test('BEYOND-12: a digest counts what the rules name, by kind and cashier, without training and neighbours', async () => {
-  const rules: RiskRules = { kinds: ['line_removed', 'drawer_opened'], discount: money(100_00) }
+  const rules: RiskRules = { stages: [], kinds: ['line_removed', 'drawer_opened'], discount: money(100_00) }
   const found = await counted(rules)
   expect(found).toHaveLength(4)
   expect(found).toEqual(
@@ -131,19 +178,59 @@ test('BEYOND-12: a digest counts what the rules name, by kind and cashier, witho
     ]),
   )
   expect(
-    await counted({ kinds: ['drawer_opened'], discount: null }, { from: friday, to: saturday }),
+    await counted({ stages: [], kinds: ['drawer_opened'], discount: null }, { from: friday, to: saturday }),
   ).toHaveLength(2)
-  expect(await counted({ kinds: [], discount: money(99_99) })).toEqual([['discount', 'mette', 2, 200_01]])
-  expect(await counted({ kinds: [], discount: null })).toEqual([])
+  expect(await counted({ stages: [], kinds: [], discount: money(99_99) })).toEqual([
+    ['discount', 'mette', 2, 200_01],
+  ])
+  expect(await counted({ stages: [], kinds: [], discount: null })).toEqual([])
 })
 
 test('BEYOND-12: the journal lists the same acts that the digest counts', async () => {
-  const rules: RiskRules = { kinds: ['line_removed'], discount: money(100_00) }
-  const { entries } = await inScope((db) => searchEntries(db, { risky: 'yes', limit: 100 }, rules))
+  const rules: RiskRules = { stages: [], kinds: ['line_removed'], discount: money(100_00) }
+  const { entries } = await inScope((db) =>
+    searchEntries(db, { risky: 'yes', to: saturday, limit: 100 }, rules),
+  )
   expect(entries.map(({ kind, discount }) => [kind, discount]).toSorted()).toEqual([
     ['cash_sale', 100_01],
     ['line_removed', null],
     ['line_removed', null],
     ['line_removed', null],
   ])
+})
+
+test('BEYOND-12: a correction that came too late is counted as that, also when its kind is no risk', async () => {
+  const late = { from: sunday, to: sunday }
+  expect(await counted({ kinds: [], stages: ['sent', 'bill_shown'], discount: null }, late)).toEqual([
+    ['bill_shown', 'lars', 1, 10_00],
+    ['sent', 'lars', 1, 90_00],
+  ])
+  expect(await counted({ kinds: ['line_removed'], stages: ['sent'], discount: null }, late)).toEqual([
+    ['line_removed', 'lars', 1, 10_00],
+    ['sent', 'lars', 1, 90_00],
+  ])
+  const rules: RiskRules = { kinds: [], stages: ['bill_shown'], discount: null }
+  const stagesOf = async (query: { risky?: 'yes'; stage?: CorrectionStage }) =>
+    (await inScope((db) => searchEntries(db, { ...query, limit: 100 }, rules))).entries.map(
+      ({ stage }) => stage,
+    )
+  expect(await stagesOf({ risky: 'yes' })).toEqual(['bill_shown'])
+  expect(await stagesOf({ stage: 'sent' })).toEqual(['sent'])
+})
+
+test('BEYOND-25: an approval is about entries of its bon, of the kinds of its cause, in its period', async () => {
+  const rules: RiskRules = { kinds: [], stages: [], discount: null }
+  const approvals = (period: { from?: PlainDate; to?: PlainDate }) =>
+    inScope((db) => newestApprovals(db, { ...period, limit: 10 }))
+  expect(await approvals({ to: saturday })).toEqual([])
+  const found = await approvals({ from: sunday })
+  expect(found).toEqual([{ order_uuid, cause: 'line_lowered', business_day: sunday, reason_ref }])
+  expect(await inScope((db) => approvalsOf(db, [order_uuid]))).toEqual(found)
+  const kindsOf = async (approved: readonly ApprovedCause[]) => {
+    const { entries } = await inScope((db) => searchEntries(db, { limit: 100 }, rules, approved))
+    return [...new Set(entries.map(({ kind }) => kind))]
+  }
+  expect(await kindsOf(found)).toEqual(['line_removed'])
+  expect(await kindsOf([{ order_uuid, cause: 'refund_limit' }])).toEqual([])
+  expect(await kindsOf([])).toEqual([])
 })

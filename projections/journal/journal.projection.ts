@@ -1,9 +1,9 @@
 import { entryHash, type JournalEvent, signedValues } from '@bon/contracts/journal'
 import type { CashierUuid, CompanyUuid, Money, OrderUuid, Uuid } from '@bon/contracts/kernel'
-import type { OrderEvent } from '@bon/contracts/orders'
-import type { RegisterEvent, ZReportEvent } from '@bon/contracts/registers'
+import type { CorrectionStage, OrderEvent } from '@bon/contracts/orders'
+import { givesBack, type RegisterEvent, type ZReportEvent } from '@bon/contracts/registers'
 import { defineProjection, idOf, type Rows, set } from '../kernel/index.ts'
-import { details, entries } from './journal.tables.ts'
+import { approvals, details, entries, reportedStages } from './journal.tables.ts'
 
 type Place = { event_id: Uuid; meta: { company_uuid: CompanyUuid } }
 type Detail = {
@@ -11,18 +11,20 @@ type Detail = {
   amount?: Money | null
   order_uuid?: OrderUuid | null
   discount?: Money | null
+  line_uuid?: Uuid | null | undefined
+  stage?: CorrectionStage | null | undefined
 }
 
 const detail = (
   rows: Rows,
   { event_id, meta }: Place,
-  { cashier_uuid, amount = null, order_uuid = null, discount = null }: Detail,
+  { cashier_uuid, amount = null, order_uuid = null, discount = null, line_uuid = null, stage = null }: Detail,
 ): Rows =>
   set(
     rows,
     details,
     { company_uuid: meta.company_uuid, event_id },
-    { cashier_uuid, amount, order_uuid, discount },
+    { cashier_uuid, amount, order_uuid, discount, line_uuid, stage },
   )
 type Done<Data extends object> = Place & { data: Data }
 /** An act of a cashier that has no amount. */
@@ -30,6 +32,25 @@ const done = (rows: Rows, event: Done<{ cashier_uuid: CashierUuid }>): Rows =>
   detail(rows, event, { cashier_uuid: event.data.cashier_uuid })
 const doneBy = (rows: Rows, event: Done<{ by?: { cashier_uuid: CashierUuid } | undefined }>): Rows =>
   event.data.by ? detail(rows, event, { cashier_uuid: event.data.by.cashier_uuid }) : rows
+
+type Corrected = Pick<
+  Extract<OrderEvent, { type: 'OrderLineChanged' }>['data'],
+  'line' | 'reported' | 'stage'
+>
+const reportedStage = (
+  rows: Rows,
+  { stream, meta }: { stream: string; meta: { company_uuid: CompanyUuid } },
+  { line, reported, stage }: Corrected,
+): Rows => {
+  if (!reported || !stage) return rows
+  const { company_uuid } = meta
+  return set(
+    rows,
+    reportedStages,
+    { company_uuid, order_uuid: idOf(stream), line_uuid: line.uuid },
+    { stage },
+  )
+}
 
 const idIf = (category: string, stream: string): Uuid | null =>
   stream.startsWith(`${category}-`) ? idOf(stream) : null
@@ -40,9 +61,9 @@ const idIf = (category: string, stream: string): Uuid | null =>
  */
 export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEvent | OrderEvent>()({
   name: 'journal',
-  version: 6,
+  version: 7,
   streams: ['journal-', 'zReport-', 'register-', 'order-'],
-  tables: { entries, details },
+  tables: { entries, details, reported_stages: reportedStages, approvals },
   on: {
     EntrySealed: (rows, { data, meta }) => {
       const { company_uuid, vat_entity_uuid, business_day } = meta
@@ -59,10 +80,24 @@ export const journal = defineProjection<JournalEvent | ZReportEvent | RegisterEv
     },
     AuditEntryRecorded: (rows, event) => detail(rows, event, event.data),
     LateEntryRecorded: (rows, event) => detail(rows, event, event.data),
-    // A sale without a discount needs no second row.
+    // A sale that nobody can have approved needs no second row.
     ReceiptRecorded: (rows, event) => {
-      const { cashier_uuid, order_uuid, discount } = event.data
-      return discount > 0 ? detail(rows, event, { cashier_uuid, order_uuid, discount }) : rows
+      const { cashier_uuid, order_uuid, discount, sold, waited_since } = event.data
+      const isPlain = discount <= 0 && !waited_since && !givesBack(event.data)
+      if (isPlain && !sold.some(({ price_typed }) => price_typed)) return rows
+      return detail(rows, event, { cashier_uuid, order_uuid, discount: discount > 0 ? discount : null })
+    },
+    TipTaken: (rows, event) => {
+      const { cashier_uuid, order_uuid } = event.data
+      return detail(rows, event, { cashier_uuid, order_uuid })
+    },
+    OrderLineRemoved: (rows, event) => reportedStage(rows, event, event.data),
+    OrderLineChanged: (rows, event) => reportedStage(rows, event, event.data),
+    OrderActionApproved: (rows, { data, stream, event_id, meta }) => {
+      const { company_uuid, business_day } = meta
+      const approval = { order_uuid: idOf(stream), business_day, at: data.by.at, reason_ref: data.reason.ref }
+      for (const cause of data.causes) set(rows, approvals, { company_uuid, event_id, cause }, approval)
+      return rows
     },
     // That of a payment is the payment's cashier, and comes with every cash sale.
     DrawerOpened: (rows, event) => (event.data.payment_uuid ? rows : done(rows, event)),

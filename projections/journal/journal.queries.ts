@@ -1,20 +1,40 @@
 import {
+  type ApprovedCause,
+  approvedKinds,
+  type FoundEntry,
   type journalEndpoints,
   type PrintedHead,
   printedHead,
   type RiskCount,
   type RiskRules,
 } from '@bon/contracts/journal'
-import type { Money, PlainDate, QueryOf, RegisterUuid, ReturnsOf, Uuid } from '@bon/contracts/kernel'
-import { sql } from 'kysely'
+import type {
+  Money,
+  OrderUuid,
+  PlainDate,
+  QueryOf,
+  RegisterUuid,
+  ReturnsOf,
+  Uuid,
+} from '@bon/contracts/kernel'
+import type { CorrectionStage } from '@bon/contracts/orders'
+import { type RawBuilder, sql } from 'kysely'
 import { cursorOfText, pageOf, type Scoped, tablesOf } from '../kernel/index.ts'
 import { journal } from './journal.projection.ts'
 
 type Search = QueryOf<typeof journalEndpoints.search>
-type Found = Pick<ReturnsOf<typeof journalEndpoints.search>, 'entries' | 'next'>
+type Found = { entries: Omit<FoundEntry, 'reasons'>[]; next: string | null }
 
-/** Sealed entries of the company over all registers, newest act first (BEYOND-25); `risks`: what its rules call risky. */
-export const searchEntries = async (db: Scoped, search: Search, risks: RiskRules): Promise<Found> => {
+/**
+ * Sealed entries of the company over all registers, newest act first (BEYOND-25). `risks`: what its rules call risky;
+ * `approved`: only what one of these approvals is about.
+ */
+export const searchEntries = async (
+  db: Scoped,
+  search: Search,
+  risks: RiskRules,
+  approved?: readonly ApprovedCause[],
+): Promise<Found> => {
   const { before, limit } = search
   const from = before === undefined ? undefined : cursorOfText(before)
   if (before !== undefined && !from) return { entries: [], next: null }
@@ -22,6 +42,8 @@ export const searchEntries = async (db: Scoped, search: Search, risks: RiskRules
   if (search.register_uuid) query = query.where('entries.register_uuid', '=', search.register_uuid)
   if (search.kind) query = query.where('kind', '=', search.kind)
   if (search.risky) query = query.where(isRisky(risks))
+  if (search.stage) query = query.where(stage, '=', search.stage)
+  if (approved) query = query.where(isApproved(approved))
   if (search.from) query = query.where('business_day', '>=', search.from)
   if (search.to) query = query.where('business_day', '<=', search.to)
   if (search.nr !== undefined) query = query.where('nr', '=', search.nr)
@@ -50,11 +72,50 @@ export const searchEntries = async (db: Scoped, search: Search, risks: RiskRules
   return { entries: page, next }
 }
 
-/** Not by kind alone: what a company's rules call risky is also a sale with a large discount. */
-const isRisky = ({ kinds, discount }: RiskRules) => {
-  const kindIn = kinds.length === 0 ? sql<boolean>`false` : sql<boolean>`kind in (${sql.join(kinds)})`
-  return discount === null ? kindIn : sql<boolean>`(${kindIn} or details.discount > ${discount})`
+/** The order's word where the till reported the correction before the order was saved. */
+const stage = sql<CorrectionStage | null>`coalesce(details.stage, reported_stages.stage)`
+const oneOf = <T extends string>(value: RawBuilder<unknown>, values: readonly T[]) =>
+  values.length === 0 ? sql<boolean>`false` : sql<boolean>`(${value} in (${sql.join(values)})) is true`
+
+/** Not by kind alone: what a company's rules call risky is also a late correction and a sale with a large discount. */
+const isRisky = ({ kinds, stages, discount }: RiskRules) =>
+  sql<boolean>`(${oneOf(sql.ref('kind'), kinds)} or ${oneOf(stage, stages)} or
+    ${discount === null ? sql`false` : sql`details.discount > ${discount}`})`
+
+const isApproved = (approved: readonly ApprovedCause[]) => {
+  const about = [...Map.groupBy(approved, ({ cause }) => cause)].map(
+    ([cause, of]) => sql<boolean>`(kind in (${sql.join(approvedKinds[cause])}) and
+      coalesce(entries.order_uuid, details.order_uuid) = any(${of.map(({ order_uuid }) => order_uuid)}::uuid[]))`,
+  )
+  return about.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(about, sql` or `)})`
 }
+
+type Approval = ApprovedCause & { business_day: PlainDate; reason_ref: Uuid }
+
+/** The newest approvals of these business days, both included. */
+export const newestApprovals = (
+  db: Scoped,
+  { from, to, limit }: { from?: PlainDate | undefined; to?: PlainDate | undefined; limit: number },
+): Promise<Approval[]> => {
+  let query = approvalsIn(db)
+  if (from) query = query.where('business_day', '>=', from)
+  if (to) query = query.where('business_day', '<=', to)
+  return query.orderBy('at', 'desc').orderBy('event_id', 'desc').limit(limit).execute()
+}
+
+export const approvalsOf = async (db: Scoped, order_uuids: readonly OrderUuid[]): Promise<Approval[]> =>
+  order_uuids.length === 0
+    ? []
+    : approvalsIn(db)
+        .where('order_uuid', 'in', [...order_uuids])
+        .orderBy('at')
+        .execute()
+
+const approvalsIn = (db: Scoped) =>
+  tablesOf(db, journal)
+    .selectFrom('approvals')
+    .select(['order_uuid', 'cause', 'business_day', 'reason_ref'])
+    .where('company_uuid', '=', db.company_uuid)
 
 /** What was risky on these business days, both included, by kind and cashier; training is none. */
 export const countRisks = async (
@@ -62,11 +123,8 @@ export const countRisks = async (
   { from, to }: { from: PlainDate; to: PlainDate },
   risks: RiskRules,
 ): Promise<RiskCount[]> => {
-  const { kinds } = risks
-  const kind =
-    kinds.length === 0
-      ? sql<RiskCount['kind']>`'discount'`
-      : sql<RiskCount['kind']>`case when kind in (${sql.join(kinds)}) then kind else 'discount' end`
+  const kind = sql<RiskCount['kind']>`case when ${oneOf(stage, risks.stages)} then ${stage}
+    when ${oneOf(sql.ref('kind'), risks.kinds)} then kind else 'discount' end`
   const amount = sql`case when ${kind} = 'discount' then details.discount
     else abs(coalesce(entries.amount, details.amount, 0)) end`
   return (
@@ -97,6 +155,12 @@ const entriesIn = (db: Scoped) =>
         .onRef('details.company_uuid', '=', 'entries.company_uuid')
         .onRef('details.event_id', '=', 'entries.source_event_id'),
     )
+    .leftJoin('reported_stages', (join) =>
+      join
+        .onRef('reported_stages.company_uuid', '=', 'details.company_uuid')
+        .onRef('reported_stages.order_uuid', '=', 'details.order_uuid')
+        .onRef('reported_stages.line_uuid', '=', 'details.line_uuid'),
+    )
     .select(['entries.seq', 'kind', 'entries.register_uuid', 'nr', 'entries.at', 'signature', 'training'])
     .select(['entries.source_event_id', 'session_uuid'])
     .select((eb) => [
@@ -104,6 +168,7 @@ const entriesIn = (db: Scoped) =>
       eb.fn.coalesce('entries.amount', 'details.amount').as('amount'),
       eb.fn.coalesce('entries.order_uuid', 'details.order_uuid').as('order_uuid'),
       'details.discount',
+      stage.as('stage'),
     ])
     .where('entries.company_uuid', '=', db.company_uuid)
 

@@ -1,4 +1,5 @@
 import type { EntryKind } from '@bon/contracts/journal'
+import type { ApprovalCause, CorrectionStage } from '@bon/contracts/orders'
 import { day, defineTable, flag, instant, int, money, nullable, uuid, words } from '../kernel/index.ts'
 
 /** `seq` is gapless per VAT entity; a company that changes its entity starts another series. */
@@ -34,8 +35,8 @@ export const entries = defineTable({
 })
 
 /**
- * What an entry's signature does not cover: who did it when there is none, of a correction the bon and the amount (R-8),
- * and of a sale its discount.
+ * What an entry's signature does not cover: who did it when there is none, of a correction the bon, the line and the
+ * amount (R-8), and of a sale its discount.
  */
 export const details = defineTable({
   key: { company_uuid: uuid, event_id: uuid },
@@ -44,5 +45,23 @@ export const details = defineTable({
     amount: nullable(money),
     order_uuid: nullable(uuid),
     discount: nullable(money),
+    line_uuid: nullable(uuid),
+    stage: nullable(words<CorrectionStage>()),
   },
+})
+
+/** Of corrections that the till reported when they were done: what the order, saved later, says of their stage. */
+export const reportedStages = defineTable({
+  key: { company_uuid: uuid, order_uuid: uuid, line_uuid: uuid },
+  set: { stage: words<CorrectionStage>() },
+})
+
+/** Approvals by an administrator, a row for each cause; the text of the reason is in the vault. */
+export const approvals = defineTable({
+  key: { company_uuid: uuid, event_id: uuid, cause: words<ApprovalCause>() },
+  set: { order_uuid: uuid, business_day: day, at: instant, reason_ref: uuid },
+  indexes: [
+    ['company_uuid', 'order_uuid'],
+    ['company_uuid', 'at', 'event_id'],
+  ],
 })

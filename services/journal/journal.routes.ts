@@ -1,9 +1,4 @@
-import {
-  type CertificateStatus,
-  type JournalChain,
-  journalEndpoints,
-  type RiskRules,
-} from '@bon/contracts/journal'
+import { type CertificateStatus, type JournalChain, journalEndpoints } from '@bon/contracts/journal'
 import {
   type CompanyScope,
   type QueryOf,
@@ -12,10 +7,10 @@ import {
   type Route,
   reject,
   route,
-  type Uuid,
 } from '@bon/contracts/kernel'
 import { deskOf } from '@bon/contracts/registers'
 import type { Directory } from '../resources/index.ts'
+import { type JournalSearchPorts, searchJournal } from './search-journal.ts'
 
 export type JournalDependencies = {
   directory: Directory
@@ -27,15 +22,8 @@ export type JournalDependencies = {
     register_uuid: RegisterUuid,
     query: QueryOf<typeof journalEndpoints.list>,
   ): Promise<ReturnsOf<typeof journalEndpoints.list>>
-  search(
-    scope: CompanyScope,
-    query: QueryOf<typeof journalEndpoints.search>,
-    risks: RiskRules,
-  ): Promise<Pick<ReturnsOf<typeof journalEndpoints.search>, 'entries' | 'next'>>
-  /** What the company's settings call risky. */
-  risksOf(scope: CompanyScope): RiskRules
+  search: JournalSearchPorts
   chainOf(scope: CompanyScope): Promise<JournalChain>
-  initials(scope: CompanyScope, uuids: readonly Uuid[]): Promise<Record<string, string>>
 }
 
 export const journalRoutes = ({
@@ -44,17 +32,11 @@ export const journalRoutes = ({
   certificateStatus,
   list,
   search,
-  risksOf,
   chainOf,
-  initials,
 }: JournalDependencies): Route[] => [
-  route(journalEndpoints.search, async ({ query }, { scope }) => {
-    const { kinds, discount } = risksOf(scope)
-    const { entries, next } = await search(scope, query, { kinds, discount })
-    const people = entries.flatMap(({ cashier_uuid }) => cashier_uuid ?? [])
-    const named = await initials(scope, [...new Set(people)])
-    return { body: { entries, next, initials: named, risks: { kinds: [...kinds], discount } } }
-  }),
+  route(journalEndpoints.search, async ({ query }, { scope }) => ({
+    body: await searchJournal(search, scope, query),
+  })),
   route(journalEndpoints.chain, async (_, { scope }) => ({ body: await chainOf(scope) })),
   route(journalEndpoints.list, async ({ params, query }, { scope }) => {
     const isDesk = params.uuid === deskOf(scope)

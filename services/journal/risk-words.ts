@@ -15,6 +15,8 @@ export const riskWords: Record<'da' | 'en', Record<RiskCount['kind'], string>> =
     pay_out: 'Penge ud af kassen',
     cash_difference: 'Kassedifference',
     discount: 'Stor rabat',
+    sent: 'Rettet, efter at køkkenet havde det',
+    bill_shown: 'Rettet efter en foreløbig regning',
   },
   en: {
     line_removed: 'Line removed',
@@ -29,5 +31,7 @@ export const riskWords: Record<'da' | 'en', Record<RiskCount['kind'], string>> =
     pay_out: 'Money out of the drawer',
     cash_difference: 'Cash difference',
     discount: 'Large discount',
+    sent: 'Corrected after the kitchen had it',
+    bill_shown: 'Corrected after a provisional bill',
   },
 }

@@ -1,10 +1,10 @@
-import type { JournalDependencies } from '../journal/index.ts'
+import type { JournalSearchPorts } from '../journal/index.ts'
 import { initialsOf } from '../registers/index.ts'
 import type { Shared } from './shared.ts'
 
 /** Of cashiers, archived ones too, of the people of the office, and of what Bon does by itself. */
 export const initialsFor =
-  ({ identity, cashiers }: Pick<Shared, 'identity' | 'cashiers'>): JournalDependencies['initials'] =>
+  ({ identity, cashiers }: Pick<Shared, 'identity' | 'cashiers'>): JournalSearchPorts['initials'] =>
   async ({ resource_companies }, uuids) => {
     const people = await cashiers(resource_companies)
     const others = uuids.filter((uuid) => !people.some((person) => person.uuid === uuid))

@@ -1,6 +1,6 @@
 import type { Uuid } from '@bon/contracts/kernel'
 import { settingsOf } from '../companies/index.ts'
-import { chainStateOf, journalRoutes } from '../journal/index.ts'
+import { chainStateOf, journalRoutes, riskRulesOf } from '../journal/index.ts'
 import { remember } from '../kernel/index.ts'
 import { sealJournal, sealReceipts } from '../processes/index.ts'
 import { initialsFor } from './initials-for.ts'
@@ -12,7 +12,8 @@ const chain_ms = 5_000
 
 /** The signed journal of a CVR number. */
 export const createJournalModule = (shared: Shared): Module => {
-  const { catalogue, directory, certificates, certificateState, queries, side, store, heads_differ } = shared
+  const { catalogue, certificates, certificateState, directory, queries, texts } = shared
+  const { side, store, heads_differ } = shared
   // A day of many entries is hashed anew: once for all who look, however often they ask.
   const chainState = remember(
     { elapsed_ms: shared.elapsed_ms, keep_ms: chain_ms },
@@ -25,17 +26,19 @@ export const createJournalModule = (shared: Shared): Module => {
       certificateOf: ({ vat_entity_uuid }) => certificates.inForce(vat_entity_uuid),
       certificateStatus: certificateState,
       list: queries.listEntries,
-      search: queries.searchEntries,
-      risksOf: ({ company_uuid }) => {
-        const { risky_kinds: kinds, risky_discount: discount } = settingsOf(catalogue, company_uuid)
-        return { kinds, discount }
+      search: {
+        search: queries.searchEntries,
+        newestApprovals: queries.newestApprovals,
+        approvalsOf: queries.approvalsOf,
+        texts,
+        risksOf: ({ company_uuid }) => riskRulesOf(settingsOf(catalogue, company_uuid)),
+        initials: initialsFor(shared),
       },
       chainOf: async ({ vat_entity_uuid }) => {
         const chain = await chainState(vat_entity_uuid)
         const differs = heads_differ.find((each) => each.vat_entity_uuid === vat_entity_uuid)
         return differs && chain.state === 'whole' ? { ...chain, state: differs.found } : chain
       },
-      initials: initialsFor(shared),
     }),
     processes: [sealJournal(side.sealer), sealReceipts(side.sealer)],
   }

@@ -4,7 +4,7 @@ import type { AccountBalance, transferEndpoints } from '@bon/contracts/transfers
 import type { FloorPlanPorts } from '../floor-plan/index.ts'
 import type { GiftCardDependencies } from '../gift-cards/index.ts'
 import type { InvoiceDependencies } from '../invoices/index.ts'
-import type { JournalDependencies } from '../journal/index.ts'
+import type { JournalDependencies, JournalSearchPorts } from '../journal/index.ts'
 import type { OrderReads } from '../orders/index.ts'
 import type { PaymentDependencies } from '../payments/index.ts'
 import type { PriceReads } from '../prices/index.ts'
@@ -47,7 +47,9 @@ export type Queries = Pick<DashboardPorts, 'dayFigures' | 'clockFigures'> &
       session: { session_uuid: SessionUuid; register_uuid: RegisterUuid; n: number },
     ): Promise<Pick<ZReportPrint, 'previous_uuid' | 'next_uuid' | 'late_entries'>>
     listEntries: JournalDependencies['list']
-    searchEntries: JournalDependencies['search']
+    searchEntries: JournalSearchPorts['search']
+    newestApprovals: JournalSearchPorts['newestApprovals']
+    approvalsOf: JournalSearchPorts['approvalsOf']
     countRisks: RiskDigestDependencies['countRisks']
     accountSums(scope: CompanyScope, period: Period): Promise<{ sums: Sums; vouchers: number }>
     listSafTExports: SafTDependencies['list']

@@ -1,5 +1,6 @@
 import type { Instant } from '@bon/contracts/kernel'
 import { currencyOf, dayRulesIn, scopeOf, sellerOf, settingsOf } from '../companies/index.ts'
+import { riskRulesOf } from '../journal/index.ts'
 import { mailRisksDue, type RiskDigestDependencies, remindOfRisks } from '../processes/index.ts'
 import { initialsFor } from './initials-for.ts'
 import type { Module } from './module.ts'
@@ -25,7 +26,7 @@ export const createRiskDigestModule = (
         name: sellerOf(catalogue, company_uuid).name,
         currency: currencyOf(catalogue, company_uuid),
         language: settings.language,
-        rules: { kinds: settings.risky_kinds, discount: settings.risky_discount },
+        rules: riskRulesOf(settings),
         every: settings.risk_digest,
         to: settings.risk_digest_to,
       }

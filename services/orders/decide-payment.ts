@@ -184,11 +184,10 @@ export const sellForCash = (save: SaveOrder, pay: StartPayment, order: Order, co
   const isSame = order.status === 'new' || !base || sameMoney(base, order)
   // The cashier took money for the cart on the screen; lines added elsewhere must be shown first.
   if (!isSame && !(pay.waited && hasGrown(base, order))) return ended(order) ?? reject('order.changed')
-  const saved = saveOrder(
-    pay.waited ? { ...save, within: undefined, waited: undefined } : save,
-    order,
-    context,
-  )
+  // Of a sale that waited the payment says what was beyond the limits.
+  const saved = pay.waited
+    ? saveOrder({ ...save, waited: undefined }, order, context, { isLimited: false })
+    : saveOrder(save, order, context)
   if (isRejection(saved)) return saved
   const merged = saved.reduce(evolveOrder, order)
   const paid = startPayment(

@@ -10,6 +10,7 @@ import {
 import {
   activePayments,
   causesParam,
+  correctionStage,
   type ExistingOrder,
   lineCauses,
   type Order,
@@ -179,11 +180,10 @@ export const cancelOrder = (command: CommandOfType<'CancelOrder'>, order: Order,
   const orderStatus = { sent: order.sent, bill_shown: within?.bill_shown ?? false }
   const causes = within ? lineCauses(removals, [], orderStatus, within.limits) : []
   if (causes.length > 0 && !approval) return reject('order.approval_needed', causesParam(causes))
+  const [stage] = order.lines.flatMap((line) => correctionStage(line, undefined, orderStatus) ?? [])
+  const data = { reason: 'by_cashier' as const, ...by, amount: total, net, at: context.now }
   return happened([
-    {
-      type: 'OrderCancelled',
-      data: { reason: 'by_cashier', ...by, amount: total, net, at: context.now },
-    },
+    { type: 'OrderCancelled', data: { ...data, ...(stage && { stage }) } },
     ...approvedBy(approval, causes, { ...by, at: context.now }),
   ])
 }

@@ -24,7 +24,12 @@ import { soldBy } from './sold-by.ts'
 import { totalOf } from './total-of.ts'
 
 /** Creates an order from a cart, or merges the cart into the order it was made from (ADR 0011). */
-export const saveOrder = (command: SaveOrder, order: Order, context: DecideContext) => {
+export const saveOrder = (
+  command: SaveOrder,
+  order: Order,
+  context: DecideContext,
+  { isLimited = true }: { isLimited?: boolean } = {},
+) => {
   const { now: at } = context
   const { cart, order_uuid, register_uuid, session_uuid, cashier_uuid, short_nr } = command
   const by = { register_uuid, session_uuid, cashier_uuid, at }
@@ -45,13 +50,8 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
     }
     const detailEvents = around(command, undefined, cart.lines, at)
     if (isRejection(detailEvents)) return detailEvents
-    const approved = approvalOf(
-      command,
-      cart.lines.map((line) => ({ line })),
-      cart.lines,
-      {},
-      by,
-    )
+    const added = cart.lines.map((line) => ({ line }))
+    const approved = isLimited ? approvalOf(command, added, cart.lines, {}, by) : []
     return isRejection(approved)
       ? approved
       : happened([
@@ -68,6 +68,7 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
     added: (line) => addedLine(line, command),
     reportedOf: (line_uuid) =>
       minus(command.reported?.get(line_uuid) ?? zero, reportedBefore(order, session_uuid, line_uuid)),
+    status: { sent: order.sent, bill_shown: command.within?.bill_shown ?? false },
   })
   if (isRejection(merged)) return ended(order) ?? merged
   const after = merged.reduce<Order>(evolveOrder, order)
@@ -82,7 +83,7 @@ export const saveOrder = (command: SaveOrder, order: Order, context: DecideConte
     (order.status === 'confirmed' && merged.length > 0 ? reject('order.confirmed') : undefined) ??
     refusedGrowth(order, merged)
   if (refused) return refused
-  const approved = approvalOf(command, merged.map(changeOf), lines, order.sent, by)
+  const approved = isLimited ? approvalOf(command, merged.map(changeOf), lines, order.sent, by) : []
   return isRejection(approved) ? approved : [...events, ...approved, ...waitedEvents(command.waited, [], by)]
 }
 

@@ -177,3 +177,45 @@ describe('SC-47: a line that the kitchen has', () => {
     expect(causesOf(saved(dish(1)), cancel())).toBe('saved')
   })
 })
+
+describe('BEYOND-12: a correction says who already knew of what it takes off', () => {
+  const stagesOf = (order: Order, command: OrderCommand) => {
+    const decided = decide(order, command)
+    return isRejection(decided)
+      ? decided.rejection
+      : decided.flatMap(({ data }) => ('stage' in data ? [data.stage] : []))
+  }
+  const bill = { within: { ...within, bill_shown: true }, approval }
+  const unsent = saved(dish(1), dish(2))
+  const order = sent(unsent)
+  const fewer = [dish(1), dish(2, { quantity: quantity(1_000) })]
+
+  test.each([
+    ['nobody', unsent, [dish(1)], { approval }, []],
+    ['the guest, by a bill', unsent, [dish(1)], bill, ['bill_shown']],
+    ['the kitchen', order, [dish(1)], { approval }, ['sent']],
+    ['the kitchen, of a part', order, fewer, { approval }, ['sent']],
+    ['both, of whom the guest is named', order, fewer, bill, ['bill_shown']],
+  ] as const)('%s', (_, from, lines, over, stages) =>
+    expect(stagesOf(from, save(from, lines, over))).toEqual(stages),
+  )
+
+  test('what came after the ticket is taken off unknown to the kitchen', () => {
+    const more = run(order, save(order, [dish(1), dish(2, { quantity: quantity(5_000) })]), 22)
+    expect(stagesOf(more, save(more, [dish(1), dish(2)], { approval }))).toEqual([])
+    expect(stagesOf(more, save(more, fewer, { approval }))).toEqual(['sent'])
+  })
+
+  test('of a bon that is cleared, by any of its lines', () => {
+    const mixed = run(order, save(order, [dish(1), dish(2), dish(3)]), 22)
+    const command = {
+      type: 'CancelOrder',
+      ...actor,
+      decided_on: { revision: undefined, order: undefined },
+      within,
+      approval,
+    } as const
+    expect(stagesOf(mixed, command)).toEqual(['sent'])
+    expect(stagesOf(unsent, command)).toEqual([])
+  })
+})

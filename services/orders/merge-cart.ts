@@ -1,5 +1,12 @@
 import { type Money, money, type Rejection, reject, type Uuid } from '@bon/contracts/kernel'
-import { type By, correctionOf, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
+import {
+  type By,
+  correctionOf,
+  correctionStage,
+  type ExistingOrder,
+  type OrderEvent,
+  type OrderLine,
+} from '@bon/contracts/orders'
 import { soldBy } from './sold-by.ts'
 
 export type LineEvent = Extract<
@@ -12,6 +19,8 @@ type Saving = {
   by: By
   reportedOf: (line_uuid: Uuid) => Money
   added: (line: OrderLine) => LineEvent
+  /** What the kitchen has, and whether a provisional bill showed the lines. */
+  status: Pick<ExistingOrder, 'sent'> & { bill_shown: boolean }
 }
 
 /**
@@ -40,7 +49,7 @@ export const mergeCart = (
     if (!same(was, is)) return changedOnBothSides(is)
     events.push({
       type: 'OrderLineRemoved',
-      data: { line: is, ...saving.by, ...reportedIn(is, undefined, saving) },
+      data: { line: is, ...saving.by, ...takenOff(is, undefined, saving) },
     })
   }
   return events
@@ -51,15 +60,16 @@ const changed = (before: OrderLine, line: OrderLine, saving: Saving): LineEvent 
   data: {
     line: soldBy(line, before, saving.by.cashier_uuid),
     before,
-    ...(correctionOf(before, line) && { by: saving.by, ...reportedIn(before, line, saving) }),
+    ...(correctionOf(before, line) && { by: saving.by, ...takenOff(before, line, saving) }),
   },
 })
 
 /** What the till reported when it was done is in its session already. */
-const reportedIn = (before: OrderLine, after: OrderLine | undefined, { reportedOf }: Saving) => {
+const takenOff = (before: OrderLine, after: OrderLine | undefined, { reportedOf, status }: Saving) => {
   const taken = correctionOf(before, after)?.amount ?? 0
   const reported = money(Math.min(taken, reportedOf(before.uuid)))
-  return reported > 0 ? { reported } : {}
+  const stage = correctionStage(before, after, status)
+  return { ...(reported > 0 && { reported }), ...(stage && { stage }) }
 }
 
 const byUuid = (lines: readonly OrderLine[]) => new Map(lines.map((line) => [line.uuid, line]))

@@ -7,7 +7,13 @@ import {
   reject,
   type Uuid,
 } from '@bon/contracts/kernel'
-import type { ExistingOrder, OrderDetails, OrderLine, orderEndpoints } from '@bon/contracts/orders'
+import {
+  correctionOf,
+  type ExistingOrder,
+  type OrderDetails,
+  type OrderLine,
+  type orderEndpoints,
+} from '@bon/contracts/orders'
 import type { CurrentSession } from '../registers/index.ts'
 import type { SaveOrder, Within } from './order.commands.ts'
 import { orderDecider } from './order.decider.ts'
@@ -140,12 +146,14 @@ export const withinOf = async (
   bill_shown: made_less !== undefined && (await billShown(scope, uuid)),
 })
 
-/** Whether a line is removed or costs less. */
+/** Whether something of a line is taken off. */
 const isLess = (existingLines: readonly OrderLine[], lines: readonly OrderLine[]): boolean =>
-  existingLines.some((before) => {
-    const line = lines.find(({ uuid }) => uuid === before.uuid)
-    return !line || line.quantity < before.quantity || line.unit_price < before.unit_price
-  })
+  existingLines.some((before) =>
+    correctionOf(
+      before,
+      lines.find(({ uuid }) => uuid === before.uuid),
+    ),
+  )
 
 /** Details of the cart's base, and of the current order. */
 const existingDetailsOf = async (

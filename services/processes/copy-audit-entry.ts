@@ -11,7 +11,13 @@ import {
   uuid5,
   zero,
 } from '@bon/contracts/kernel'
-import { type By, correctionOf, type OrderEvent, type OrderLine } from '@bon/contracts/orders'
+import {
+  type By,
+  type CorrectionStage,
+  correctionOf,
+  type OrderEvent,
+  type OrderLine,
+} from '@bon/contracts/orders'
 import type { PaperEvent, PaperPrint } from '@bon/contracts/papers'
 import { lateEntryStream, sessionStream } from '@bon/contracts/registers'
 import { type CommandHandler, sessionNamedIn } from '../kernel/index.ts'
@@ -89,8 +95,8 @@ const actionOf = (recorded: RecordedEvent) => {
   const common = { order_uuid: orderUuidOf(recorded.stream), source_event_id: recorded.event_id }
   if (event.type === 'OrderLineRemoved') return correctionIn(event.data.line, undefined, event.data, common)
   if (event.type === 'OrderLineChanged') {
-    const { before, line, by, reported } = event.data
-    return by && correctionIn(before, line, { ...by, reported }, common)
+    const { before, line, by, reported, stage } = event.data
+    return by && correctionIn(before, line, { ...by, reported, stage }, common)
   }
   if (event.type === 'OrderTenderCorrected') {
     const { tender, amount, by } = event.data
@@ -100,7 +106,7 @@ const actionOf = (recorded: RecordedEvent) => {
   }
   // Orders that were moved, refunded nothing or had no lines are no cancelled sales (LAW-8).
   if (event.type === 'OrderCancelled' && isLoss(event.data.reason)) {
-    const { register_uuid, session_uuid, cashier_uuid, amount, net } = event.data
+    const { register_uuid, session_uuid, cashier_uuid, amount, net, stage } = event.data
     return {
       ...common,
       kind: 'order_cancelled' as const,
@@ -109,19 +115,20 @@ const actionOf = (recorded: RecordedEvent) => {
       cashier_uuid,
       amount,
       net,
+      ...(stage && { stage }),
     }
   }
   return undefined
 }
 
-type Correcting = Omit<By, 'at'> & { reported?: Money | undefined }
+type Correcting = Omit<By, 'at'> & { reported?: Money | undefined; stage?: CorrectionStage | undefined }
 type Common = { order_uuid: OrderUuid; source_event_id: Uuid }
 
 /** What a saved cart took off a line, less what its till had reported when it was done. */
 const correctionIn = (
   before: OrderLine,
   after: OrderLine | undefined,
-  { register_uuid, session_uuid, cashier_uuid, reported = zero }: Correcting,
+  { register_uuid, session_uuid, cashier_uuid, reported = zero, stage }: Correcting,
   common: Common,
 ) => {
   const correction = correctionOf(before, after)
@@ -139,6 +146,7 @@ const correctionIn = (
     line_uuid,
     product_uuid,
     ...(less > 0 && { quantity: less }),
+    ...(stage && { stage }),
   }
 }
 

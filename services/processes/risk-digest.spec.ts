@@ -9,7 +9,7 @@ import { mailRisksDue, type RiskDigestDependencies, remindOfRisks } from './risk
 
 const [company_uuid, vat_entity_uuid, mette] = [specId(900), specId(901), specId(5)]
 const danish = { zone: 'Europe/Copenhagen', cut_offs: [] }
-const rules: RiskRules = { kinds: ['line_removed', 'drawer_opened'], discount: money(100_00) }
+const rules: RiskRules = { kinds: ['line_removed', 'drawer_opened'], stages: [], discount: money(100_00) }
 const counts: RiskCount[] = [
   { kind: 'line_removed', cashier_uuid: mette, count: 2, amount: money(338_00) },
   { kind: 'line_removed', cashier_uuid: null, count: 1, amount: money(50_00) },

@@ -110,13 +110,14 @@ export const journalSearch = (shop: ApiShop) =>
         expect(await risky()).not.toContain('cash_difference')
         expect(await risky()).toContain('drawer_opened')
       })
-      await during({ risky_kinds: [], risky_discount: discount }, async () => {
+      const none = { risky_kinds: [], risky_stages: [] }
+      await during({ ...none, risky_discount: discount }, async () => {
         await vi.waitUntil(async () =>
           (await find({ risky: 'yes' })).every((found) => (found.discount ?? 0) > discount),
         )
         expect(await risky()).not.toContain('this')
         const { risks } = (await call(api.journal.search, { token: tokens.accountant, query: {} })).body
-        expect(risks).toEqual({ kinds: [], discount })
+        expect(risks).toEqual({ kinds: [], stages: [], discount })
       })
     })
 

@@ -1,9 +1,17 @@
 import { api } from '@bon/contracts/api'
-import { type CashierUuid, money, pieces, type Uuid, zero, zeroTotalType } from '@bon/contracts/kernel'
+import {
+  type CashierUuid,
+  money,
+  pieces,
+  type QueryOf,
+  type Uuid,
+  zero,
+  zeroTotalType,
+} from '@bon/contracts/kernel'
 import type { OrderView } from '@bon/contracts/orders'
 import { products, resourceEndpoints } from '@bon/contracts/resources'
 import { newId } from '@bon/infra/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Till, tillOf } from '../harness/till.ts'
 import { approve } from './admin-pin.ts'
 import { companySettingsOf } from './company-summary.ts'
@@ -275,6 +283,17 @@ export const moneyRules = (shop: ApiShop) =>
       const other = { command_id: newId(), body: { ...till.by, reason: 'Gæsten gik' } }
       await approve(shop, till, { kind: 'order.cancel', subject_uuid: order, command_id: other.command_id })
       expect((await till.cancel(order, saved.body.order.revision, other)).status).toBe(200)
+      // BEYOND-12, BEYOND-25: the journal knows both by the stage of the bon, and by the reason.
+      const find = async (query: QueryOf<typeof api.journal.search>) =>
+        (await call(api.journal.search, { ...at(), query })).body.entries
+      const about = { order_uuid: order, limit: 25 }
+      const expected = [
+        { kind: 'order_cancelled', stage: 'sent', reasons: ['Gæsten gik'] },
+        { kind: 'line_removed', stage: 'sent', reasons: ['Gæsten gik'] },
+      ]
+      await vi.waitUntil(async () => (await find({ ...about, stage: 'sent' })).length === expected.length)
+      expect(await find({ ...about, reason: 'gæsten G' })).toMatchObject(expected)
+      expect(await find({ ...about, reason: 'Gæsten kom' })).toEqual([])
     })
 
     test('R-12: an order and the parts of its split bill accept at most 14,999.50 in cash, sequentially and concurrently', async () => {

@@ -7,12 +7,13 @@ import { useSession } from '../../shared/session/index.ts'
 import { useMay } from '../parts/use-may.ts'
 
 /** BEYOND-12: what the company calls risky, and for who may change its settings the way there. */
-export const RiskRulesLine = ({ kinds, discount }: RiskRules) => {
+export const RiskRulesLine = ({ kinds, stages, discount }: RiskRules) => {
   const { t } = useTranslation('journal')
   const { company } = useSession()
   const mayChange = useMay('settings.write')
   const rules = [
     ...kinds.map((kind) => t(`kind_${kind}`)),
+    ...stages.map((stage) => t(`stage_${stage}`)),
     ...(discount === null ? [] : [t('discount_over', { amount: money(discount) })]),
   ]
   return (

@@ -1,4 +1,4 @@
-import { EntryKind } from '@bon/contracts/journal'
+import { EntryKind, riskyStages } from '@bon/contracts/journal'
 import type { Money } from '@bon/contracts/kernel'
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -39,6 +39,7 @@ export const SearchFilters = ({ search, names }: SearchFiltersProps) => {
           ...kinds.toSorted((a, b) => a.label.localeCompare(b.label, 'da')),
         ]}
       />
+      <StageFilter search={search} />
       <RegisterFilter
         chosen={filters('register_uuid')}
         registers={names.registers}
@@ -67,17 +68,18 @@ export const SearchFilters = ({ search, names }: SearchFiltersProps) => {
           onChosen={(amount) => narrow({ [end]: amount })}
         />
       ))}
-      <TextInput
+      <TypedFilter
         key={`nr ${filters('nr')}`}
+        label={t('nr')}
         inputMode="numeric"
-        className={filters('nr') && 'narrowed'}
-        aria-label={t('nr')}
-        placeholder={t('nr')}
-        defaultValue={filters('nr')}
-        onBlur={(event) => narrow({ nr: event.currentTarget.value.replaceAll(/\D/g, '') })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
-        }}
+        chosen={filters('nr')}
+        onChosen={(nr) => narrow({ nr: nr.replaceAll(/\D/g, '') })}
+      />
+      <TypedFilter
+        key={`reason ${filters('reason')}`}
+        label={t('reason')}
+        chosen={filters('reason')}
+        onChosen={(reason) => narrow({ reason: reason.trim() })}
       />
       {search.active > 0 && (
         <Button variant="subtle" leftSection={<IconX size={17} aria-hidden />} onClick={search.clear}>
@@ -87,6 +89,47 @@ export const SearchFilters = ({ search, names }: SearchFiltersProps) => {
     </Filters>
   )
 }
+
+/** Whether the kitchen or the guest knew of what a correction took off. */
+const StageFilter = ({ search }: Pick<SearchFiltersProps, 'search'>) => {
+  const { t } = useTranslation('journal')
+  const { filters, narrow } = search
+  return (
+    <NativeSelect
+      className={filters('stage') && 'narrowed'}
+      aria-label={t('stage')}
+      value={filters('stage')}
+      onChange={(event) => narrow({ stage: event.currentTarget.value })}
+      data={[
+        { value: '', label: t('any_stage') },
+        ...riskyStages.map((value) => ({ value, label: t(`stage_${value}`) })),
+      ]}
+    />
+  )
+}
+
+type TypedFilterProps = {
+  label: string
+  chosen: string
+  inputMode?: 'numeric'
+  onChosen: (text: string) => void
+}
+
+/** Chosen when the field is left or Enter is pressed. */
+const TypedFilter = ({ label, chosen, inputMode, onChosen }: TypedFilterProps) => (
+  <TextInput
+    inputMode={inputMode ?? 'text'}
+    maxLength={100}
+    className={chosen && 'narrowed'}
+    aria-label={label}
+    placeholder={label}
+    defaultValue={chosen}
+    onBlur={(event) => onChosen(event.currentTarget.value)}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') event.currentTarget.blur()
+    }}
+  />
+)
 
 /** Only for who may read cashiers; anyone else searches by the other questions. */
 const CashierFilter = ({ search, names }: SearchFiltersProps) => {

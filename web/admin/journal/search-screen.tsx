@@ -2,6 +2,7 @@ import type { FoundEntry } from '@bon/contracts/journal'
 import { IconZoomExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { dateOf } from '../../shared/format/index.ts'
 import { officePath } from '../../shared/paths/index.ts'
 import { useSession } from '../../shared/session/index.ts'
 import { EmptyState } from '../../shared/ui/index.ts'
@@ -44,6 +45,9 @@ export const JournalSearchScreen = () => {
       <ChainBanner />
       <SearchFilters search={search} names={names} />
       {search.filters('risky') === 'yes' && search.data && <RiskRulesLine {...search.data.risks} />}
+      {search.data?.reasons_from && (
+        <p className="dim2 t-13">{t('reasons_from', { day: dateOf(search.data.reasons_from) })}</p>
+      )}
       <Await
         data={search.data}
         error={search.error}

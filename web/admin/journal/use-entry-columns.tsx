@@ -19,12 +19,18 @@ export const useEntryColumns = (
       label: t('admin:journal.kind'),
       value: ({ kind, training }) =>
         [t(`kind_${kind}`), training && t('admin:test_mode')].filter(Boolean).join(', '),
-      cell: ({ kind, training, discount }) => (
+      cell: ({ kind, training, discount, stage, reasons }) => (
         <>
           {t(`kind_${kind}`)} {training ? <TestModeTag /> : null}
           {discount !== null && (
             <small className="block dim t-13">{t('with_discount', { amount: money(discount) })}</small>
           )}
+          {stage !== null && <small className="block dim t-13">{t(`stage_${stage}`)}</small>}
+          {reasons.map((reason) => (
+            <small key={reason} className="block dim t-13">
+              {t('reason')}: {reason}
+            </small>
+          ))}
         </>
       ),
     },
@@ -53,6 +59,13 @@ export const useEntryColumns = (
       in_file: true,
       value: ({ discount }) => discount,
     },
+    {
+      key: 'stage',
+      label: t('stage'),
+      in_file: true,
+      value: ({ stage }) => stage && t(`stage_${stage}`),
+    },
+    { key: 'reason', label: t('reason'), in_file: true, value: ({ reasons }) => reasons.join('; ') },
     {
       key: 'signature',
       label: t('admin:journal.signature'),

@@ -6,7 +6,7 @@ import { useAddressFilters } from '../parts/use-address-filters.ts'
 import { useCursor } from '../parts/use-cursor.ts'
 
 const names = [
-  ...(['register_uuid', 'kind', 'risky', 'cashier_uuid'] as const),
+  ...(['register_uuid', 'kind', 'risky', 'stage', 'reason', 'cashier_uuid'] as const),
   ...(['from', 'to', 'amount_from', 'amount_to', 'nr'] as const),
 ]
 const queryShape = journalEndpoints.search.query?.shape
