@@ -38,7 +38,9 @@ test('REG-02, BEYOND-12, BEYOND-25: a drawer that was opened without a sale is f
     page.getByRole('button', { name: 'Hent fil' }).click(),
   ])
   const [head, first] = (await readFile((await download.path()) ?? '', 'utf8')).split('\r\n')
-  expect(head).toBe('\ufeffTid;Hændelse;Kasse;Kasserer;Nr.;Løbenr.;Beløb;Rabat;Hvornår rettet;Begrundelse;Signatur')
+  expect(head).toBe(
+    '\ufeffTid;Hændelse;Kasse;Kasserer;Nr.;Løbenr.;Beløb;Rabat;Hvornår rettet;Begrundelse;Signatur',
+  )
   expect(first).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d;Skuffe åbnet uden salg;\d [^;]+;MK;;\d+;;;;;$/)
 
   await row.getByRole('link').click()
